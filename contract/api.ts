@@ -1,0 +1,15 @@
+/** Every endpoint of the API, by feature; the API document and the completeness tests walk this table. */
+import { authEndpoints } from './auth.ts';
+import type { Endpoint } from './endpoint.ts';
+import { feedEndpoints } from './feed.ts';
+import { healthEndpoints } from './health.ts';
+import { mediaEndpoints } from './media.ts';
+import { profileEndpoints } from './profiles.ts';
+
+export const api = {
+  auth: authEndpoints,
+  profiles: profileEndpoints,
+  media: mediaEndpoints,
+  feed: feedEndpoints,
+  health: healthEndpoints,
+} as const satisfies Record<string, Record<string, Endpoint>>;

@@ -1,0 +1,118 @@
+/** Accounts and sessions: what server and web agree on about signing up, logging in and staying signed in. */
+import { z } from 'zod';
+import { defineEndpoint, idSchema, momentSchema } from './endpoint.ts';
+import { emailMax, passwordMax, passwordMin, usernameMax, usernameMin } from './limits.ts';
+
+/** Usernames: 3 to 24 of letters, digits, `_`, `.` or `-`; unique without regard to case. */
+export const usernameSchema = z
+  .string()
+  .min(usernameMin, `A username has at least ${usernameMin} characters.`)
+  .max(usernameMax, `A username has at most ${usernameMax} characters.`)
+  .regex(/^[A-Za-z0-9_.-]+$/, 'A username is made of letters, digits, "_", "." and "-".')
+  .describe('Unique without regard to case.');
+
+export const passwordSchema = z
+  .string()
+  .min(passwordMin, `A password has at least ${passwordMin} characters.`)
+  .max(passwordMax, `A password has at most ${passwordMax} characters.`);
+
+export const emailSchema = z
+  .string()
+  .trim()
+  .max(emailMax, 'This e-mail is too long.')
+  .pipe(z.email('This is not an e-mail address.'))
+  .transform((email) => email.toLowerCase());
+
+export const sessionSchema = z.object({
+  user: z.object({
+    userId: idSchema,
+    email: z.string(),
+    username: z.string(),
+  }),
+  expiresAt: momentSchema.describe('When the access cookie runs out and must be refreshed.'),
+});
+export type Session = z.infer<typeof sessionSchema>;
+
+const credentials = {
+  email: emailSchema,
+  password: z
+    .string()
+    .min(1, 'Enter your password.')
+    .max(passwordMax * 4),
+};
+
+export const signUp = defineEndpoint({
+  method: 'POST',
+  path: '/api/auth/sign-up',
+  summary: 'Create an account and its profile. Does not sign in.',
+  access: 'public',
+  body: z.strictObject({ username: usernameSchema, email: emailSchema, password: passwordSchema }),
+  status: 201,
+  reply: z.object({ userId: idSchema, username: z.string(), email: z.string() }),
+  errors: ['username_taken', 'email_taken'],
+  limit: { points: 10, seconds: 600 },
+});
+
+export const signIn = defineEndpoint({
+  method: 'POST',
+  path: '/api/auth/sign-in',
+  summary: 'Log in with e-mail and password; sets the session cookies.',
+  access: 'public',
+  body: z.strictObject(credentials),
+  status: 200,
+  reply: sessionSchema,
+  errors: ['sign_in_failed'],
+});
+
+export const signOut = defineEndpoint({
+  method: 'POST',
+  path: '/api/auth/sign-out',
+  summary: 'End this session. Succeeds without one, too.',
+  access: 'public',
+  status: 204,
+  errors: [],
+});
+
+export const getSession = defineEndpoint({
+  method: 'GET',
+  path: '/api/auth/session',
+  summary: 'The session of the caller, or null.',
+  access: 'public',
+  status: 200,
+  reply: z.object({ session: sessionSchema.nullable() }),
+  errors: [],
+});
+
+export const refreshSession = defineEndpoint({
+  method: 'POST',
+  path: '/api/auth/refresh',
+  summary: 'Check the session against the database and renew the access cookie.',
+  access: 'member',
+  status: 200,
+  reply: sessionSchema,
+  errors: [],
+});
+
+export const forgotPassword = defineEndpoint({
+  method: 'POST',
+  path: '/api/auth/forgot-password',
+  summary: 'Send a one-hour, one-use link by mail. Answers the same whether the account exists or not.',
+  access: 'public',
+  body: z.strictObject({ email: emailSchema }),
+  status: 204,
+  errors: [],
+  limit: { points: 5, seconds: 900 },
+});
+
+export const resetPassword = defineEndpoint({
+  method: 'POST',
+  path: '/api/auth/reset-password',
+  summary: 'Set a new password with the token of the mailed link; ends every session of the account.',
+  access: 'public',
+  body: z.strictObject({ token: z.string().min(1).max(200), password: passwordSchema }),
+  status: 204,
+  errors: ['reset_link_invalid'],
+  limit: { points: 10, seconds: 900 },
+});
+
+export const authEndpoints = { signUp, signIn, signOut, getSession, refreshSession, forgotPassword, resetPassword };

@@ -1,0 +1,85 @@
+/** Every error code with its HTTP status and the sentence that a person reads; server and web share this one catalogue. */
+
+export const errors = {
+  // Any endpoint.
+  invalid_input: { status: 400, text: 'Some of what you sent is not valid. Please check it and try again.' },
+  not_signed_in: { status: 401, text: 'Log in to continue.' },
+  wrong_origin: { status: 403, text: 'This request came from another site and was refused.' },
+  not_found: { status: 404, text: 'This does not exist or has been removed.' },
+  body_too_large: { status: 413, text: 'That is more than Starparty accepts at once.' },
+  wrong_body_type: { status: 415, text: 'This kind of content is not accepted here.' },
+  too_many_requests: { status: 429, text: 'That was a little too fast. Please try again {when}.' },
+  internal: { status: 500, text: 'Something went wrong on our side. Nothing you saved is lost. Please try again.' },
+  unavailable: { status: 503, text: 'Starparty is not ready right now. Please try again in a moment.' },
+
+  // Accounts.
+  sign_in_failed: { status: 401, text: 'Invalid login credentials' },
+  username_taken: { status: 409, text: 'This username is taken. Please choose another one.' },
+  email_taken: { status: 409, text: 'There is already an account with this e-mail. Log in, or use another one.' },
+  reset_link_invalid: { status: 410, text: 'This link has expired or was already used. Ask for a new one.' },
+
+  // Feed and posts.
+  post_empty: { status: 422, text: 'Please add some content or an image before posting' },
+  post_not_found: { status: 404, text: 'Post not found.' },
+  comment_empty: { status: 422, text: 'Please write something before posting the comment.' },
+  comment_not_found: { status: 404, text: 'This comment does not exist or has been removed.' },
+
+  // Images.
+  image_too_large: { status: 413, text: 'This image is larger than 10 MB. Please choose a smaller one.' },
+  image_too_many_pixels: { status: 422, text: 'This image has more than 40 megapixels. Please choose a smaller one.' },
+  image_unreadable: { status: 422, text: 'This file is not an image that can be read. Please choose another one.' },
+  image_gone: { status: 422, text: 'The uploaded image is no longer there. Please attach it again.' },
+  storage_full: { status: 507, text: 'There is no space left for this image. Please tell the host.' },
+} as const satisfies Record<string, { status: number; text: string }>;
+
+export type ErrorCode = keyof typeof errors;
+
+/** What any endpoint may answer besides the errors that it declares. */
+export const commonErrors = [
+  'invalid_input',
+  'not_signed_in',
+  'wrong_origin',
+  'not_found',
+  'body_too_large',
+  'wrong_body_type',
+  'too_many_requests',
+  'internal',
+  'unavailable',
+] as const satisfies readonly ErrorCode[];
+
+/** Sentences that only the client says: successes, questions, and failures that never reach the server. */
+export const texts = {
+  signInFailed: 'Sign in failed: {message}',
+  accountCreated: 'Account created. Log in to start.',
+  resetMailSent: 'If there is an account with this e-mail, a link to choose a new password is on its way.',
+  passwordChanged: 'Your password is changed. Log in with the new one.',
+  passwordsDiffer: 'Passwords do not match.',
+  signOutFailed: 'You could not be signed out. Please try again.',
+  offline: 'Starparty cannot be reached. Check your connection and try again.',
+  postCreated: 'Post created successfully!',
+  postCreateFailed: 'Failed to create post.',
+  postCreateError: 'Something went wrong while creating the post.',
+  imageUploadFailed: 'Failed to upload image.',
+  imageUploadError: 'Something went wrong while uploading the image.',
+  imageWrongType: 'Please choose an image file.',
+  likeNeedsSession: 'You must be logged in to like a post.',
+  likeFailed: 'Your like could not be saved. Please try again.',
+  commentFailed: 'Your comment could not be posted. It is still in the box.',
+  commentDeleteFailed: 'The comment could not be deleted. Please try again.',
+  deletePostQuestion: 'Are you sure you want to delete this post?',
+  deleteCommentQuestion: 'Are you sure you want to delete this comment?',
+  deletePostError: 'An error occurred while deleting the post.',
+  profileFailed: 'This profile could not be loaded. Please try again.',
+} as const;
+
+/** The body of every failed answer: RFC 9457 problem details. */
+export interface Problem {
+  type: string;
+  title: string;
+  status: number;
+  detail: string;
+  code: ErrorCode;
+  requestId: string;
+  /** Sentences for single fields, by the field's name. */
+  fields?: Record<string, string>;
+}

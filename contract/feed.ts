@@ -1,0 +1,180 @@
+/** The social feed: posts, likes and comments. */
+import { z } from 'zod';
+import { defineEndpoint, idSchema, momentSchema, pageOf, pageQuery } from './endpoint.ts';
+import { commentContentMax, commentPageSize, feedPageSize, pageSizeMax, postContentMax } from './limits.ts';
+import { imageSchema } from './media.ts';
+import { personSchema } from './profiles.ts';
+
+export const postSchema = z.object({
+  postId: idSchema,
+  createdAt: momentSchema,
+  author: personSchema,
+  postContent: z.string().describe('Plain text; line breaks count. Empty when the post is only a picture.'),
+  postAttachment: imageSchema.nullable(),
+  likes: z.number().int(),
+  comments: z.number().int(),
+  isLiked: z.boolean().describe('Whether the viewer likes it.'),
+  isOwn: z.boolean().describe('Whether the viewer wrote it.'),
+});
+export type Post = z.infer<typeof postSchema>;
+
+export const commentSchema = z.object({
+  commentId: idSchema,
+  createdAt: momentSchema,
+  author: personSchema.nullable().describe('Null when the account is gone.'),
+  postContent: z.string(),
+  isOwn: z.boolean().describe('Whether the viewer wrote it.'),
+});
+export type Comment = z.infer<typeof commentSchema>;
+
+export const likeSchema = z.object({ likes: z.number().int(), isLiked: z.boolean() });
+
+const postParams = z.strictObject({ postId: idSchema });
+
+/** Text as a person typed it, with invisible framing removed: NUL is refused, line ends are `\n`, blank ends are cut. */
+const writtenText = (max: number, tooLong: string) =>
+  z
+    .string()
+    .refine((text) => !text.includes('\0') && text.isWellFormed(), 'This text has characters that cannot be stored.')
+    .transform((text) => text.replace(/\r\n?/g, '\n').trim())
+    .pipe(z.string().max(max, tooLong));
+
+export const listPosts = defineEndpoint({
+  method: 'GET',
+  path: '/api/posts',
+  summary: 'The feed, newest first.',
+  access: 'member',
+  query: pageQuery(feedPageSize, pageSizeMax),
+  status: 200,
+  reply: pageOf(postSchema),
+  errors: [],
+});
+
+export const countNewPosts = defineEndpoint({
+  method: 'GET',
+  path: '/api/posts/new-count',
+  summary: 'How many posts of others are newer than a given one; counts no further than 99.',
+  access: 'member',
+  query: z.strictObject({
+    after: idSchema.optional().describe('The newest post that the reader has; none counts all.'),
+  }),
+  status: 200,
+  reply: z.object({ count: z.number().int() }),
+  errors: [],
+});
+
+export const getPost = defineEndpoint({
+  method: 'GET',
+  path: '/api/posts/{postId}',
+  summary: 'One post.',
+  access: 'member',
+  params: postParams,
+  status: 200,
+  reply: postSchema,
+  errors: ['post_not_found'],
+});
+
+export const createPost = defineEndpoint({
+  method: 'POST',
+  path: '/api/posts',
+  summary: 'Write a post: text, an uploaded picture, or both.',
+  access: 'member',
+  body: z.strictObject({
+    postContent: writtenText(
+      postContentMax,
+      `A post has at most ${postContentMax.toLocaleString('en-US')} characters.`,
+    ),
+    imageId: idSchema.nullable().default(null).describe('A picture uploaded before to the bucket `post-attachments`.'),
+  }),
+  status: 201,
+  reply: postSchema,
+  errors: ['post_empty', 'image_gone'],
+  limit: { points: 30, seconds: 600 },
+});
+
+export const deletePost = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/posts/{postId}',
+  summary: "Delete one's own post with its likes, comments and picture.",
+  access: 'member',
+  params: postParams,
+  status: 204,
+  errors: ['post_not_found'],
+});
+
+export const likePost = defineEndpoint({
+  method: 'PUT',
+  path: '/api/posts/{postId}/like',
+  summary: 'Like a post; liking twice is once.',
+  access: 'member',
+  params: postParams,
+  status: 200,
+  reply: likeSchema,
+  errors: ['post_not_found'],
+  limit: { points: 240, seconds: 60 },
+});
+
+export const unlikePost = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/posts/{postId}/like',
+  summary: 'Take a like back.',
+  access: 'member',
+  params: postParams,
+  status: 200,
+  reply: likeSchema,
+  errors: ['post_not_found'],
+  limit: { points: 240, seconds: 60 },
+});
+
+export const listComments = defineEndpoint({
+  method: 'GET',
+  path: '/api/posts/{postId}/comments',
+  summary: 'The comments of a post, oldest first.',
+  access: 'member',
+  params: postParams,
+  query: pageQuery(commentPageSize, pageSizeMax),
+  status: 200,
+  reply: pageOf(commentSchema),
+  errors: ['post_not_found'],
+});
+
+export const createComment = defineEndpoint({
+  method: 'POST',
+  path: '/api/posts/{postId}/comments',
+  summary: 'Comment on a post.',
+  access: 'member',
+  params: postParams,
+  body: z.strictObject({
+    postContent: writtenText(
+      commentContentMax,
+      `A comment has at most ${commentContentMax.toLocaleString('en-US')} characters.`,
+    ),
+  }),
+  status: 201,
+  reply: commentSchema,
+  errors: ['post_not_found', 'comment_empty'],
+  limit: { points: 60, seconds: 600 },
+});
+
+export const deleteComment = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/posts/{postId}/comments/{commentId}',
+  summary: "Delete one's own comment.",
+  access: 'member',
+  params: postParams.extend({ commentId: idSchema }),
+  status: 204,
+  errors: ['comment_not_found'],
+});
+
+export const feedEndpoints = {
+  listPosts,
+  countNewPosts,
+  getPost,
+  createPost,
+  deletePost,
+  likePost,
+  unlikePost,
+  listComments,
+  createComment,
+  deleteComment,
+};

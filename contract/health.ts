@@ -1,0 +1,25 @@
+/** Whether the process lives and whether it can serve. */
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint.ts';
+
+export const getHealth = defineEndpoint({
+  method: 'GET',
+  path: '/api/health',
+  summary: 'The process answers.',
+  access: 'public',
+  status: 200,
+  reply: z.object({ status: z.literal('ok') }),
+  errors: [],
+});
+
+export const getReady = defineEndpoint({
+  method: 'GET',
+  path: '/api/ready',
+  summary: 'The database answers, too.',
+  access: 'public',
+  status: 200,
+  reply: z.object({ status: z.literal('ready') }),
+  errors: [],
+});
+
+export const healthEndpoints = { getHealth, getReady };

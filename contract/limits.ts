@@ -1,0 +1,36 @@
+/** Business constants of the product: sizes, counts and times that server and web must agree on. */
+
+export const usernameMin = 3;
+export const usernameMax = 24;
+export const passwordMin = 8;
+export const passwordMax = 128;
+export const emailMax = 254;
+
+export const postContentMax = 5_000;
+export const commentContentMax = 2_000;
+
+export const feedPageSize = 20;
+export const commentPageSize = 30;
+export const pageSizeMax = 50;
+
+/** Ranks of favorite games run from 1 to this number. */
+export const favoriteGameSlots = 6;
+
+export const imageBytesMax = 10 * 1024 * 1024;
+export const imagePixelsMax = 40_000_000;
+/** Longest side of a stored picture and of its preview, in pixels. */
+export const imageSideMax = 1_600;
+export const imagePreviewSideMax = 640;
+
+/** Life of the signed cookie that plays the access token, in seconds. */
+export const accessTokenSeconds = 300;
+/** Session timings of the web client: a tick every 30 s, a refresh when fewer than 3 ticks remain. */
+export const refreshTickSeconds = 30;
+export const refreshTicksBeforeExpiry = 3;
+/** First delay of the exponential backoff after a network failure, in milliseconds. */
+export const refreshBackoffStartMs = 200;
+
+/** How often an open feed asks how many posts are new, in seconds. */
+export const newPostsCheckSeconds = 30;
+
+export const backgroundStars = 150;

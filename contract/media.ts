@@ -1,0 +1,31 @@
+/** Pictures: one pipeline for every upload, decided by bytes, re-encoded, with a preview. */
+import { z } from 'zod';
+import { defineEndpoint, idSchema } from './endpoint.ts';
+
+/** A stored picture. Width and height let a page keep its place before the picture arrives. */
+export const imageSchema = z.object({
+  imageId: idSchema,
+  url: z.string(),
+  previewUrl: z.string(),
+  width: z.number().int().describe('Pixels.'),
+  height: z.number().int().describe('Pixels.'),
+});
+export type Image = z.infer<typeof imageSchema>;
+
+export const bucketSchema = z.enum(['profile_pics', 'post-attachments', 'marketplace-images']);
+export type Bucket = z.infer<typeof bucketSchema>;
+
+export const uploadImage = defineEndpoint({
+  method: 'POST',
+  path: '/api/images/{bucket}',
+  summary: 'Upload one picture as the raw request body. It is kept for a day unless something uses it.',
+  access: 'member',
+  params: z.strictObject({ bucket: z.enum(['post-attachments']) }),
+  body: 'bytes',
+  status: 201,
+  reply: imageSchema,
+  errors: ['image_too_large', 'image_too_many_pixels', 'image_unreadable', 'storage_full'],
+  limit: { points: 60, seconds: 600 },
+});
+
+export const mediaEndpoints = { uploadImage };
