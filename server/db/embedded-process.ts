@@ -1,0 +1,171 @@
+// The PostgreSQL process itself: setting up a cluster, starting, recognising and stopping its postmaster.
+import { execFile, spawn } from 'node:child_process';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { chown, open, readFile, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { explainOutput, StartError } from '../start-error.ts';
+import { type Place, socketPort } from './embedded-place.ts';
+
+const logBytes = 5_000_000;
+const environment = { PATH: '/usr/bin:/bin', LC_ALL: 'C' };
+
+/** What postmaster.pid says about a running server. */
+export interface Postmaster {
+  pid: number;
+  socket: string;
+  status: string;
+}
+
+// Written into postgresql.conf once, so that a host may change them there.
+const settings: Record<string, string> = {
+  max_connections: '200',
+  shared_buffers: '128MB',
+  effective_cache_size: '512MB',
+  random_page_cost: '1.1',
+  max_wal_size: '512MB',
+  wal_compression: 'on',
+  jit: 'off',
+  log_checkpoints: 'off',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  listen_addresses: '',
+  // Segments in /dev/shm would be taken away when the host logs out (RemoveIPC) and are scarce in containers.
+  dynamic_shared_memory_type: 'mmap',
+};
+
+/** Sets up a new cluster; it takes its name only when it is whole. @throws StartError */
+export async function initCluster(place: Place, native: string): Promise<void> {
+  const draft = join(place.folder, 'cluster.new');
+  await rm(draft, { recursive: true, force: true });
+  const options = [
+    '--username=starparty',
+    '--auth-local=trust',
+    '--auth-host=reject',
+    '--encoding=UTF8',
+    '--no-locale',
+  ];
+  options.push('--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--data-checksums', '--no-instructions');
+  for (const [name, value] of Object.entries(settings)) options.push('-c', `${name}=${value}`);
+  const { failed, output } = await new Promise<{ failed: boolean; output: string }>((done) => {
+    const how = { ...place.account, env: environment, cwd: place.folder };
+    execFile(join(native, 'bin', 'initdb'), ['-D', draft, ...options], how, (error, stdout, stderr) =>
+      done({ failed: error !== null, output: `${stdout}${stderr}` || String(error) }),
+    );
+  });
+  if (failed) {
+    await rm(draft, { recursive: true, force: true });
+    throw explainOutput(output, place.folder) ?? unexpected('could not be set up', lastError(output));
+  }
+  await rename(draft, place.cluster);
+}
+
+/** Starts the postmaster in a session of its own and waits until it takes connections. @throws StartError */
+export async function startPostmaster(place: Place, native: string): Promise<Postmaster> {
+  const path = join(place.log, 'postgres.log');
+  await rotate(path);
+  const log = await open(path, 'a', 0o600);
+  const { size: before } = await log.stat();
+  let exited = false;
+  try {
+    if (place.account) await chown(path, place.account.uid, place.account.gid);
+    const where = ['-D', place.cluster, '-p', String(socketPort), '-c', 'listen_addresses='];
+    const sockets = ['-c', `unix_socket_directories=${place.socket}`, '-c', 'unix_socket_permissions=0700'];
+    const child = spawn(join(native, 'bin', 'postgres'), [...where, ...sockets], {
+      ...place.account,
+      cwd: place.folder,
+      env: environment,
+      detached: true,
+      stdio: ['ignore', log.fd, log.fd],
+    });
+    child.once('exit', () => {
+      exited = true;
+    });
+    child.once('error', () => {
+      exited = true;
+    });
+    child.unref();
+    while (!exited) {
+      const found = await findPostmaster(place);
+      if (found?.pid === child.pid && found?.status === 'ready') return found;
+      await sleep(10);
+    }
+  } finally {
+    await log.close();
+  }
+  const output = (await readFile(path)).subarray(before).toString();
+  throw explainOutput(output, place.folder) ?? unexpected('did not start', `${lastError(output)}; its log is ${path}`);
+}
+
+/** The live postmaster of the place; undefined when none runs, whatever a stale postmaster.pid may say. */
+export async function findPostmaster(place: Place): Promise<Postmaster | undefined> {
+  const text = await readFile(join(place.cluster, 'postmaster.pid'), 'utf8').catch(() => '');
+  const lines = text.split('\n').map((line) => line.trim());
+  const pid = Number.parseInt(lines[0] ?? '', 10);
+  if (!Number.isInteger(pid) || !isPostmaster(pid, place)) return undefined;
+  return { pid, socket: lines[4] || place.socket, status: lines[7] ?? '' };
+}
+
+/** Removes a postmaster.pid whose process is gone or is not PostgreSQL; only to be called under the lock. */
+export async function clearStalePid(place: Place): Promise<void> {
+  if (!(await findPostmaster(place))) await rm(join(place.cluster, 'postmaster.pid'), { force: true });
+}
+
+/** Stops the postmaster (fast shutdown, after 30 s an immediate one, which loses nothing either) and waits for its end. */
+export async function stopPostmaster(pid: number): Promise<void> {
+  for (const [signal, patienceMs] of [['SIGINT', 30_000] as const, ['SIGQUIT', 10_000] as const]) {
+    try {
+      process.kill(pid, signal);
+    } catch {
+      return;
+    }
+    const until = Date.now() + patienceMs;
+    while (Date.now() < until) {
+      if (!isAlive(pid)) return;
+      await sleep(10);
+    }
+  }
+}
+
+/** Whether a process runs; one that has ended and is only waiting to be collected does not count. */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+  try {
+    return !/\) Z/.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
+  } catch {
+    return !existsSync('/proc/self/stat');
+  }
+}
+
+/** A process number may have gone to another program since, so where /proc exists its working folder has to fit. */
+function isPostmaster(pid: number, place: Place): boolean {
+  if (!isAlive(pid)) return false;
+  if (!existsSync('/proc/self/cwd')) return true;
+  try {
+    const [theirs, ours] = [statSync(`/proc/${pid}/cwd`), statSync(place.cluster)];
+    return theirs.ino === ours.ino && theirs.dev === ours.dev;
+  } catch {
+    return false;
+  }
+}
+
+async function rotate(path: string): Promise<void> {
+  const found = await stat(path).catch(() => undefined);
+  if (found && found.size > logBytes) await rename(path, `${path}.1`);
+}
+
+function lastError(output: string): string {
+  const lines = output.trim().split('\n');
+  const line = lines.findLast((text) => /fatal|panic|error/i.test(text)) ?? lines.at(-1);
+  return line?.trim() || 'it said nothing';
+}
+
+function unexpected(what: string, detail: string): StartError {
+  return new StartError(
+    `The built-in PostgreSQL ${what} (${detail}); the data is as it was: put right what it names and start again, or set DATABASE_URL.`,
+  );
+}

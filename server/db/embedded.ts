@@ -1,0 +1,205 @@
+// The built-in database: sets up, starts or joins the PostgreSQL that npm brought, keeps it running while this process
+// lives, and is the only part of the server that knows that PostgreSQL is a program.
+import { access } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { explainFileError, StartError } from '../start-error.ts';
+import { prepareBinaries } from './embedded-binaries.ts';
+import { withLock } from './embedded-lock.ts';
+import { findPlace, type Place, socketPort } from './embedded-place.ts';
+import {
+  clearStalePid,
+  findPostmaster,
+  initCluster,
+  isAlive,
+  type Postmaster,
+  startPostmaster,
+  stopPostmaster,
+} from './embedded-process.ts';
+
+const watchMs = 1_000;
+const leavingMs = 1_000;
+const silenceMs = 60_000;
+const longestBackoffMs = 10_000;
+
+/** A running embedded database. */
+export interface EmbeddedDatabase {
+  /** `postgres://starparty@/starparty?host=<socket folder>`, as node-postgres understands it. */
+  url: string;
+  /** Whether it ran already, started by another process or by one that was killed. */
+  joined: boolean;
+  /** Ends the watch, and stops PostgreSQL too unless another client is connected; call it after closing the own pool. */
+  stop(): Promise<void>;
+}
+
+/** Where the database lives and who hears about it. */
+export interface EmbeddedOptions {
+  /** Folder of the database, made if missing: `<data>/postgres`. */
+  folder: string;
+  log: (level: 'info' | 'warn' | 'error', message: string) => void;
+}
+
+/** Starts the embedded database of a folder, or joins the one that runs on it. @throws StartError */
+export async function startEmbedded({ folder, log }: EmbeddedOptions): Promise<EmbeddedDatabase> {
+  let place: Place;
+  let native: string;
+  try {
+    place = await findPlace(folder, (message) => log('info', message));
+    native = await prepareBinaries(place.folder, place.account);
+    const { joined, postmaster } = await withLock(place.lock, () => ensureRunning(place, native));
+    // A server started under another TMPDIR keeps its socket where it was.
+    place.socket = postmaster.socket;
+    const watch = await watchOver(place, native, postmaster, log);
+    return { url: connectionUrl(place.socket, 'starparty'), joined, stop: () => watch.stop() };
+  } catch (error) {
+    throw explainFileError(error, folder);
+  }
+}
+
+async function ensureRunning(place: Place, native: string): Promise<{ joined: boolean; postmaster: Postmaster }> {
+  let postmaster = await findPostmaster(place);
+  let silentSince: number | undefined;
+  while (postmaster && !(postmaster.status === 'ready' && (await answers(postmaster)))) {
+    // Recovery after a crash may take as long as it needs; a server that is ready has to answer.
+    if (postmaster.status === 'ready') silentSince ??= Date.now();
+    if (silentSince && Date.now() - silentSince > silenceMs) {
+      throw new StartError(
+        `The database in ${place.folder} runs (process ${postmaster.pid}) but has not answered for a minute; the data is safe: stop that process and start again.`,
+      );
+    }
+    await sleep(20);
+    postmaster = await findPostmaster(place);
+  }
+  const joined = postmaster !== undefined;
+  if (!postmaster) {
+    if (!(await exists(join(place.cluster, 'PG_VERSION')))) await initCluster(place, native);
+    await clearStalePid(place);
+    postmaster = await startPostmaster(place, native);
+  }
+  await ask(postmaster.socket, async (client) => {
+    const { rowCount } = await client.query("SELECT 1 FROM pg_database WHERE datname = 'starparty'");
+    if (rowCount === 0) await client.query('CREATE DATABASE starparty');
+  });
+  return { joined, postmaster };
+}
+
+/** Keeps one idle connection, by which other processes see that this one still needs the server. */
+async function watchOver(place: Place, native: string, first: Postmaster, log: EmbeddedOptions['log']) {
+  let postmaster = first;
+  let presence: pg.Client | undefined;
+  let reviving: Promise<void> | undefined;
+  const stopping = new AbortController();
+
+  async function holdPresence(): Promise<void> {
+    const client = await connect(postmaster.socket);
+    (client as unknown as { unref(): void }).unref();
+    client.once('end', () => {
+      if (presence === client) presence = undefined;
+      check();
+    });
+    presence = client;
+  }
+
+  async function revive(): Promise<void> {
+    const died = !isAlive(postmaster.pid);
+    if (died) log('warn', 'The database has stopped unexpectedly; it is being started again.');
+    for (let waitMs = 100; !stopping.signal.aborted; waitMs = Math.min(waitMs * 2, longestBackoffMs)) {
+      try {
+        postmaster = (await withLock(place.lock, () => ensureRunning(place, native))).postmaster;
+        await holdPresence();
+        if (died) log('info', 'The database is running again.');
+        return;
+      } catch (error) {
+        log('error', `The database could not be started again: ${(error as Error).message}`);
+        await sleep(waitMs, undefined, { signal: stopping.signal }).catch(() => undefined);
+      }
+    }
+  }
+
+  function check(): void {
+    if (stopping.signal.aborted || reviving) return;
+    if (presence && isAlive(postmaster.pid)) return;
+    reviving = revive().finally(() => {
+      reviving = undefined;
+    });
+  }
+
+  await holdPresence();
+  const timer = setInterval(check, watchMs);
+  timer.unref();
+
+  async function leave(): Promise<void> {
+    stopping.abort();
+    clearInterval(timer);
+    await reviving;
+    // Not awaited: it is unreferenced, and whether it has gone is seen from the server below.
+    void presence?.end().catch(() => undefined);
+    await withLock(place.lock, async () => {
+      const running = await findPostmaster(place);
+      if (!running) return;
+      if (await isNeeded(running.socket)) log('info', 'The database keeps running: another process uses it.');
+      else await stopPostmaster(running.pid);
+    });
+  }
+
+  let left: Promise<void> | undefined;
+  return {
+    stop(): Promise<void> {
+      left ??= leave();
+      return left;
+    },
+  };
+}
+
+/** Connections that were closed just now stay visible for a moment, hence the patience. */
+async function isNeeded(socket: string): Promise<boolean> {
+  const others = "SELECT 1 FROM pg_stat_activity WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()";
+  const until = Date.now() + leavingMs;
+  try {
+    return await ask(socket, async (client) => {
+      while ((await client.query(`${others} LIMIT 1`)).rowCount !== 0) {
+        if (Date.now() > until) return true;
+        await sleep(20);
+      }
+      return false;
+    });
+  } catch {
+    return false;
+  }
+}
+
+function connectionUrl(socket: string, database: string): string {
+  return `postgres://starparty@/${database}?host=${encodeURIComponent(socket)}`;
+}
+
+async function connect(socket: string): Promise<pg.Client> {
+  const client = new pg.Client({ host: socket, port: socketPort, user: 'starparty', database: 'postgres' });
+  // The watch notices a lost connection by itself.
+  client.on('error', () => undefined);
+  await client.connect();
+  return client;
+}
+
+async function ask<T>(socket: string, question: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = await connect(socket);
+  try {
+    return await question(client);
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+async function answers(postmaster: Postmaster): Promise<boolean> {
+  return ask(postmaster.socket, (client) => client.query('SELECT 1')).then(
+    () => true,
+    () => false,
+  );
+}
+
+async function exists(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,40 @@
+/** Why the product cannot start, said to the host in one sentence: what happened, what is safe, what to do. */
+export class StartError extends Error {
+  override name = 'StartError';
+}
+
+const sentences: Record<string, (path: string) => string> = {
+  ENOSPC: (path) =>
+    `The disk that holds ${path} is full; what is saved there is safe: free some space and start again.`,
+  EDQUOT: (path) =>
+    `The disk quota for ${path} is used up; what is saved there is safe: free some space and start again.`,
+  EROFS: (path) =>
+    `${path} is on a read-only file system; nothing was changed: set STARPARTY_DATA to a folder that can be written.`,
+  EACCES: (path) =>
+    `Starparty may not write to ${path}; nothing was changed: start it as the user who owns that folder, or set STARPARTY_DATA to another one.`,
+  ENOTDIR: (path) =>
+    `A part of the path ${path} is a file and not a folder; nothing was changed: set STARPARTY_DATA to a folder.`,
+  EEXIST: (path) =>
+    `There is a file where the folder ${path} belongs; nothing was changed: move it away or set STARPARTY_DATA to another folder.`,
+};
+sentences.EPERM = sentences.EACCES as (path: string) => string;
+
+/** Turns a file system error about a path into its sentence; any other error comes back as it is. */
+export function explainFileError(error: unknown, path: string): unknown {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const sentence = sentences[code];
+  return sentence ? new StartError(sentence(path), { cause: error }) : error;
+}
+
+/** Finds in a program's output the file system error it met, and answers with its sentence. */
+export function explainOutput(output: string, path: string): StartError | undefined {
+  const spoken: [RegExp, string][] = [
+    [/no space left on device/i, 'ENOSPC'],
+    [/disk quota exceeded/i, 'EDQUOT'],
+    [/read-only file system/i, 'EROFS'],
+    [/permission denied|operation not permitted/i, 'EACCES'],
+  ];
+  const code = spoken.find(([pattern]) => pattern.test(output))?.[1];
+  const sentence = code && sentences[code];
+  return sentence ? new StartError(sentence(path)) : undefined;
+}
