@@ -1,0 +1,33 @@
+/** What the framed pages share: the query cache, which never outlives the session it was filled in. */
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { RouterProvider as AriaRouterProvider } from 'react-aria-components';
+import { ApiError } from '../lib/api-error.ts';
+import { session } from '../lib/session.ts';
+
+const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 30_000,
+      // An answer that says no will say no again; only what never arrived is worth another try.
+      retry: (failures, error) =>
+        failures < 2 && error instanceof ApiError && (error.status === 0 || error.status >= 502),
+    },
+  },
+});
+
+let lastUser: string | undefined;
+session.onSessionEvent((event, current) => {
+  if (event === 'SIGNED_OUT' || (lastUser && current && current.user.userId !== lastUser)) queryClient.clear();
+  lastUser = current?.user.userId ?? lastUser;
+});
+
+export function Providers({ children }: { children: ReactNode }) {
+  const router = useRouter();
+  return (
+    <QueryClientProvider client={queryClient}>
+      <AriaRouterProvider navigate={(href) => router.navigate({ href })}>{children}</AriaRouterProvider>
+    </QueryClientProvider>
+  );
+}

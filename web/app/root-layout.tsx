@@ -1,0 +1,20 @@
+/** What surrounds every page: the sky, short messages, the title of the tab and the start of reading. */
+import { Outlet } from '@tanstack/react-router';
+import { StarSky } from '../ui/star-sky.tsx';
+import { ToastRegion } from '../ui/toast-region.tsx';
+import { useNavigationSound } from './use-navigation-sound.ts';
+import { usePageStart } from './use-page-start.ts';
+import { usePageTitle } from './use-page-title.ts';
+
+export function RootLayout() {
+  usePageTitle();
+  usePageStart();
+  useNavigationSound();
+  return (
+    <>
+      <StarSky />
+      <Outlet />
+      <ToastRegion />
+    </>
+  );
+}

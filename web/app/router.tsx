@@ -1,0 +1,191 @@
+/** Every address of the product, what it shows and who may see it. Pages arrive when they are visited. */
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
+import { PageFailed } from './page-failed.tsx';
+import { ownPath } from './paths.ts';
+import { RootLayout } from './root-layout.tsx';
+
+const root = createRootRoute({ component: RootLayout });
+
+const landing = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  component: lazyRouteComponent(() => import('../pages/landing-page.tsx'), 'LandingPage'),
+});
+const faq = createRoute({
+  getParentRoute: () => root,
+  path: '/faq',
+  staticData: { title: 'FAQ' },
+  component: lazyRouteComponent(() => import('../pages/faq-page.tsx'), 'FaqPage'),
+});
+const login = createRoute({
+  getParentRoute: () => root,
+  path: '/login',
+  staticData: { title: 'Log In' },
+  validateSearch: (search: Record<string, unknown>): { next?: string } => ({ next: ownPath(search.next) }),
+  component: lazyRouteComponent(() => import('../pages/login-page.tsx'), 'LoginPage'),
+});
+const signup = createRoute({
+  getParentRoute: () => root,
+  path: '/signup',
+  staticData: { title: 'Sign Up' },
+  component: lazyRouteComponent(() => import('../pages/signup-page.tsx'), 'SignupPage'),
+});
+const forgotPassword = createRoute({
+  getParentRoute: () => root,
+  path: '/forgot-password',
+  staticData: { title: 'Forgot password' },
+  component: lazyRouteComponent(() => import('../pages/forgot-password-page.tsx'), 'ForgotPasswordPage'),
+});
+const resetPassword = createRoute({
+  getParentRoute: () => root,
+  path: '/reset-password',
+  staticData: { title: 'New password' },
+  validateSearch: (search: Record<string, unknown>): { token?: string } => ({
+    // The router reads search values as JSON, so a token of digits arrives as a number.
+    token: search.token === undefined ? undefined : String(search.token),
+  }),
+  component: lazyRouteComponent(() => import('../pages/reset-password-page.tsx'), 'ResetPasswordPage'),
+});
+
+const frame = createRoute({
+  getParentRoute: () => root,
+  id: 'frame',
+  component: lazyRouteComponent(() => import('./frame/frame-layout.tsx'), 'FrameLayout'),
+});
+/** Pages that only somebody with a session may see. */
+const members = createRoute({
+  getParentRoute: () => frame,
+  id: 'members',
+  component: lazyRouteComponent(() => import('./frame/members-layout.tsx'), 'MembersLayout'),
+});
+
+const beingBuilt = lazyRouteComponent(() => import('../pages/being-built-page.tsx'), 'BeingBuiltPage');
+
+const home = createRoute({
+  getParentRoute: () => members,
+  path: '/home',
+  staticData: { title: 'Home' },
+  component: lazyRouteComponent(() => import('../pages/home-page.tsx'), 'HomePage'),
+});
+const post = createRoute({
+  getParentRoute: () => members,
+  path: '/post/$postId',
+  staticData: { title: 'Post' },
+  component: lazyRouteComponent(() => import('../pages/post-page.tsx'), 'PostPage'),
+});
+const account = createRoute({
+  getParentRoute: () => frame,
+  path: '/account',
+  staticData: { title: 'Account' },
+  component: lazyRouteComponent(() => import('../pages/account-page.tsx'), 'AccountPage'),
+});
+const messages = createRoute({
+  getParentRoute: () => members,
+  path: '/dm-page',
+  staticData: { title: 'Messages', building: 'messages' },
+  component: beingBuilt,
+});
+const chatbot = createRoute({
+  getParentRoute: () => members,
+  path: '/chatbot',
+  staticData: { title: 'Chatbot', building: 'chatbot' },
+  component: beingBuilt,
+});
+const marketplace = createRoute({
+  getParentRoute: () => members,
+  path: '/marketplace',
+  staticData: { title: 'Market', building: 'market' },
+  component: beingBuilt,
+});
+const item = createRoute({
+  getParentRoute: () => members,
+  path: '/item/$id',
+  staticData: { title: 'Listing', building: 'listing' },
+  component: beingBuilt,
+});
+const partyFinder = createRoute({
+  getParentRoute: () => frame,
+  path: '/partyfinder',
+  staticData: { title: 'Party Finder', building: 'partyFinder' },
+  component: beingBuilt,
+});
+const matchmakingForm = createRoute({
+  getParentRoute: () => frame,
+  path: '/matchmaking-form',
+  staticData: { title: 'Preferences', building: 'preferences' },
+  component: beingBuilt,
+});
+const matches = createRoute({
+  getParentRoute: () => members,
+  path: '/matches',
+  staticData: { title: 'Matches', building: 'matches' },
+  component: beingBuilt,
+});
+const events = createRoute({
+  getParentRoute: () => members,
+  path: '/events',
+  staticData: { title: 'Events', building: 'events' },
+  component: beingBuilt,
+});
+const event = createRoute({
+  getParentRoute: () => members,
+  path: '/events/$eventId',
+  staticData: { title: 'Event', building: 'event' },
+  component: beingBuilt,
+});
+const eventInfo = createRoute({
+  getParentRoute: () => frame,
+  path: '/event-info',
+  staticData: { title: 'Event' },
+  component: lazyRouteComponent(() => import('../pages/event-info-page.tsx'), 'EventInfoPage'),
+});
+const notFound = createRoute({
+  getParentRoute: () => frame,
+  path: '$',
+  staticData: { title: 'Page not found' },
+  component: lazyRouteComponent(() => import('../pages/not-found-page.tsx'), 'NotFoundPage'),
+});
+
+const routeTree = root.addChildren([
+  landing,
+  faq,
+  login,
+  signup,
+  forgotPassword,
+  resetPassword,
+  frame.addChildren([
+    members.addChildren([home, post, messages, chatbot, marketplace, item, matches, events, event]),
+    account,
+    partyFinder,
+    matchmakingForm,
+    eventInfo,
+    notFound,
+  ]),
+]);
+
+export const router = createRouter({
+  routeTree,
+  defaultErrorComponent: PageFailed,
+  defaultPreload: 'intent',
+  scrollRestoration: true,
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+  interface StaticDataRouteOption {
+    /** Names the page in the tab. */
+    title?: string;
+    /** Which text the page shows while it is being built. */
+    building?: import('../pages/being-built-texts.ts').BuildingPlace;
+  }
+  interface HistoryState {
+    /** E-mail of a fresh account, carried from sign-up to log-in. */
+    createdEmail?: string;
+    /** The password was just changed by the mailed link. */
+    isPasswordChanged?: boolean;
+    /** The conversation to open on /dm-page. */
+    conversationId?: string;
+  }
+}

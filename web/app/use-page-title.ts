@@ -1,0 +1,17 @@
+/** Names the current page in the tab: "Home · Starparty". */
+import { useMatches } from '@tanstack/react-router';
+import { useEffect } from 'react';
+
+export function usePageTitle() {
+  const { title, path } = useMatches({
+    select: (matches) => {
+      const last = matches.at(-1);
+      return { title: last?.staticData.title, path: last?.pathname };
+    },
+    structuralSharing: true,
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a page may set a closer title; the next page starts anew.
+  useEffect(() => {
+    document.title = title ? (title === 'Page not found' ? title : `${title} · Starparty`) : 'Starparty';
+  }, [title, path]);
+}

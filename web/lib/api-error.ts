@@ -1,0 +1,36 @@
+/** What a failed call raises: the server's problem in the words that a person may read. */
+import { type ErrorCode, errors } from '@starparty/contract/errors.ts';
+
+interface ApiErrorParts {
+  /** HTTP status; 0 when no answer came. */
+  status: number;
+  code: ErrorCode | 'offline';
+  message: string;
+  fields?: Record<string, string>;
+  retryAfterSeconds?: number;
+  requestId?: string;
+}
+
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: ErrorCode | 'offline';
+  /** Sentences for single fields, by the field's name. */
+  readonly fields: Record<string, string>;
+  readonly retryAfterSeconds: number | undefined;
+  readonly requestId: string | undefined;
+
+  constructor(parts: ApiErrorParts) {
+    super(parts.message);
+    this.name = 'ApiError';
+    this.status = parts.status;
+    this.code = parts.code;
+    this.fields = parts.fields ?? {};
+    this.retryAfterSeconds = parts.retryAfterSeconds;
+    this.requestId = parts.requestId;
+  }
+}
+
+/** The sentence to show for anything that was thrown. */
+export function errorSentence(error: unknown): string {
+  return error instanceof ApiError ? error.message : errors.internal.text;
+}

@@ -1,0 +1,108 @@
+/** The one way to the server: a typed call of a contract endpoint that gives the reply or raises an ApiError. */
+import type { Endpoint, Reply, Request } from '@starparty/contract/endpoint.ts';
+import { errors, type Problem, texts } from '@starparty/contract/errors.ts';
+import { ApiError } from './api-error.ts';
+import { sendWithProgress } from './upload.ts';
+
+export interface CallOptions {
+  signal?: AbortSignal;
+  /** Hears the sent share of the body, 0 to 1. */
+  onProgress?: (share: number) => void;
+}
+
+interface Parts {
+  params?: Record<string, string>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+}
+
+type Listener = () => void;
+const refusedListeners = new Set<Listener>();
+
+/** Hears when the server no longer knows the session of a call that needs one. */
+export function onSessionRefused(listener: Listener): () => void {
+  refusedListeners.add(listener);
+  return () => refusedListeners.delete(listener);
+}
+
+/**
+ * Calls an endpoint of the contract.
+ * @throws ApiError with the server's code and sentence, or code `offline` when no answer came.
+ * @throws DOMException `AbortError` when the signal ends the call.
+ */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  request: Request<E>,
+  options: CallOptions = {},
+): Promise<Reply<E>> {
+  const parts = request as Parts;
+  const url = fillPath(endpoint.path, parts.params) + writeQuery(parts.query);
+  const init: RequestInit = {
+    method: endpoint.method,
+    credentials: 'same-origin',
+    headers: { accept: 'application/json', ...contentType(parts.body) },
+    body: parts.body === undefined || parts.body instanceof Blob ? parts.body : JSON.stringify(parts.body),
+    signal: options.signal,
+  };
+
+  let response: Response;
+  try {
+    response = options.onProgress ? await sendWithProgress(url, init, options.onProgress) : await fetch(url, init);
+  } catch (cause) {
+    if (options.signal?.aborted) throw cause;
+    throw new ApiError({ status: 0, code: 'offline', message: texts.offline });
+  }
+
+  if (!response.ok) {
+    const error = await readProblem(response);
+    if (error.status === 401 && endpoint.access === 'member') {
+      for (const listener of refusedListeners) listener();
+    }
+    throw error;
+  }
+  return (response.status === 204 ? undefined : await readReply(response, options.signal)) as Reply<E>;
+}
+
+function fillPath(path: string, params: Record<string, string> = {}): string {
+  return path.replace(/\{(\w+)\}/g, (_whole, name: string) => encodeURIComponent(params[name] ?? ''));
+}
+
+function writeQuery(query: Record<string, unknown> = {}): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value === undefined || value === null) continue;
+    for (const one of Array.isArray(value) ? value : [value]) search.append(name, String(one));
+  }
+  return search.size > 0 ? `?${search}` : '';
+}
+
+function contentType(body: unknown): Record<string, string> {
+  if (body === undefined) return {};
+  return { 'content-type': body instanceof Blob ? body.type || 'application/octet-stream' : 'application/json' };
+}
+
+async function readReply(response: Response, signal?: AbortSignal): Promise<unknown> {
+  try {
+    return await response.json();
+  } catch (cause) {
+    if (signal?.aborted) throw cause;
+    // The connection broke in the middle of the answer.
+    throw new ApiError({ status: 0, code: 'offline', message: texts.offline });
+  }
+}
+
+async function readProblem(response: Response): Promise<ApiError> {
+  const problem = (await response.json().catch(() => ({}))) as Partial<Problem>;
+  // Something between us and the server, such as a proxy, answers without our body.
+  const fallback = response.status === 502 || response.status === 503 || response.status === 504;
+  const code = problem.code ?? (fallback ? 'unavailable' : 'internal');
+  const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
+  return new ApiError({
+    status: response.status,
+    code,
+    message: problem.detail ?? errors[code]?.text ?? errors.internal.text,
+    fields: problem.fields,
+    requestId: problem.requestId,
+    retryAfterSeconds: Number.isFinite(seconds) ? seconds : undefined,
+  });
+}

@@ -1,0 +1,223 @@
+/** Keeps the session of a tab alive and in step with the other tabs: checks it at the start, renews it before it runs out. */
+import {
+  getSession,
+  refreshSession,
+  type Session,
+  signIn as signInEndpoint,
+  signOut as signOutEndpoint,
+} from '@starparty/contract/auth.ts';
+import {
+  accessTokenSeconds,
+  refreshBackoffStartMs,
+  refreshTickSeconds,
+  refreshTicksBeforeExpiry,
+} from '@starparty/contract/limits.ts';
+import { call, onSessionRefused } from './api.ts';
+import { ApiError } from './api-error.ts';
+
+export type SessionEvent =
+  | 'INITIAL_SESSION'
+  | 'SIGNED_IN'
+  | 'SIGNED_OUT'
+  | 'TOKEN_REFRESHED'
+  | 'USER_UPDATED'
+  | 'PASSWORD_RECOVERY';
+
+export type SessionState =
+  /** `problem` is set while the server does not answer; the check goes on. */
+  | { status: 'checking'; problem?: ApiError }
+  /** `byChoice` tells a sign-out by the user from a session that ended or never was. */
+  | { status: 'signed-out'; byChoice: boolean }
+  | { status: 'signed-in'; session: Session };
+
+type EventListener = (event: SessionEvent, session: Session | null) => void;
+
+/** What tabs tell each other. */
+interface TabMessage {
+  event: SessionEvent;
+  session: Session | null;
+}
+
+const tickMs = refreshTickSeconds * 1000;
+const initialRetryMaxMs = 5_000;
+const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+export type SessionStore = ReturnType<typeof createSessionStore>;
+
+/** Makes the session store of one tab. */
+export function createSessionStore() {
+  let state: SessionState = { status: 'checking' };
+  let channel: BroadcastChannel | undefined;
+  /** When the access cookie runs out by the clock of this machine, in ms. */
+  let expiresAtMs = 0;
+  /** Grows with every change of who is signed in, so that a late answer cannot bring back the past. */
+  let era = 0;
+  let refreshing: Promise<void> | undefined;
+  const subscribers = new Set<() => void>();
+  const listeners = new Set<EventListener>();
+
+  function setState(next: SessionState) {
+    state = next;
+    for (const subscriber of subscribers) subscriber();
+  }
+
+  function tell(event: SessionEvent, session: Session | null, otherTabs: boolean) {
+    for (const listener of listeners) listener(event, session);
+    if (otherTabs) channel?.postMessage({ event, session } satisfies TabMessage);
+  }
+
+  function hold(session: Session) {
+    // A wrong clock on this machine must not keep a session that is older than any can be.
+    expiresAtMs = Math.min(Date.parse(session.expiresAt), Date.now() + accessTokenSeconds * 1000);
+    setState({ status: 'signed-in', session });
+  }
+
+  function enter(session: Session, event: SessionEvent, otherTabs: boolean) {
+    era += 1;
+    hold(session);
+    tell(event, session, otherTabs);
+  }
+
+  function leave(byChoice: boolean, otherTabs: boolean) {
+    if (state.status === 'signed-out') return;
+    era += 1;
+    setState({ status: 'signed-out', byChoice });
+    tell('SIGNED_OUT', null, otherTabs);
+  }
+
+  /** Asks until the server answers; only the very first look at the session goes this way. */
+  async function check() {
+    const startedIn = era;
+    for (let delay = refreshBackoffStartMs; era === startedIn; delay = Math.min(delay * 2, initialRetryMaxMs)) {
+      try {
+        const { session } = await call(getSession, {});
+        if (era !== startedIn) return;
+        era += 1;
+        if (session) hold(session);
+        else setState({ status: 'signed-out', byChoice: false });
+        tell('INITIAL_SESSION', session, false);
+        return;
+      } catch (error) {
+        if (era !== startedIn) return;
+        if (error instanceof ApiError) setState({ status: 'checking', problem: error });
+        await wait(delay);
+      }
+    }
+  }
+
+  async function renew() {
+    const startedIn = era;
+    // Doubling from 200 ms, the tries fit into one tick; the next tick starts anew.
+    for (let delay = refreshBackoffStartMs; delay < tickMs / 2; delay *= 2) {
+      try {
+        const session = await call(refreshSession, {});
+        if (era !== startedIn) return;
+        hold(session);
+        tell('TOKEN_REFRESHED', session, true);
+        return;
+      } catch (error) {
+        if (era !== startedIn) return;
+        if (error instanceof ApiError && error.status === 401) {
+          leave(false, true);
+          return;
+        }
+        await wait(delay);
+        if (era !== startedIn) return;
+      }
+    }
+  }
+
+  /** Renews the session now, unless this or another tab is at it. */
+  function refresh(): Promise<void> {
+    refreshing ??= inOneTab(renew).finally(() => {
+      refreshing = undefined;
+    });
+    return refreshing;
+  }
+
+  function tick() {
+    if (state.status !== 'signed-in') return;
+    const ticksLeft = Math.floor((expiresAtMs - Date.now()) / tickMs);
+    if (ticksLeft < refreshTicksBeforeExpiry) void refresh();
+  }
+
+  function hear({ data }: MessageEvent<TabMessage>) {
+    if (data.event === 'SIGNED_OUT') leave(true, false);
+    else if (data.session && data.event === 'SIGNED_IN') enter(data.session, data.event, false);
+    else if (data.session && state.status === 'signed-in') {
+      hold(data.session);
+      tell(data.event, data.session, false);
+    }
+  }
+
+  const becameVisible = () => {
+    if (document.visibilityState === 'visible') tick();
+  };
+
+  return {
+    getState: () => state,
+
+    subscribe(subscriber: () => void) {
+      subscribers.add(subscriber);
+      return () => subscribers.delete(subscriber);
+    },
+
+    /** Hears the session events; returns the way to stop. */
+    onSessionEvent(listener: EventListener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+
+    /** Starts checking and renewing; returns the way to stop. */
+    start() {
+      channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('starparty-session');
+      channel?.addEventListener('message', hear);
+      const timer = setInterval(tick, tickMs);
+      document.addEventListener('visibilitychange', becameVisible);
+      const stopHearing = onSessionRefused(() => {
+        // Before the first answer about the session there is nothing that could be over.
+        if (state.status === 'signed-in') leave(false, true);
+      });
+      void check();
+      return () => {
+        era += 1;
+        clearInterval(timer);
+        document.removeEventListener('visibilitychange', becameVisible);
+        stopHearing();
+        channel?.close();
+      };
+    },
+
+    refresh,
+
+    /** @throws ApiError `sign_in_failed`, `invalid_input`, `too_many_requests` or `offline`. */
+    async signIn(email: string, password: string) {
+      enter(await call(signInEndpoint, { body: { email, password } }), 'SIGNED_IN', true);
+    },
+
+    /** @throws ApiError when the server did not hear it; the session then goes on. */
+    async signOut() {
+      await call(signOutEndpoint, {});
+      leave(true, true);
+    },
+
+    /** Takes over a change of the account, such as a new username. */
+    updateUser(user: Session['user']) {
+      if (state.status !== 'signed-in') return;
+      const session = { ...state.session, user };
+      setState({ status: 'signed-in', session });
+      tell('USER_UPDATED', session, true);
+    },
+
+    /** Someone arrived by the link of a password mail. */
+    announceRecovery() {
+      tell('PASSWORD_RECOVERY', state.status === 'signed-in' ? state.session : null, false);
+    },
+  };
+}
+
+/** Runs a task unless another tab runs one; that tab then tells us how it went. */
+async function inOneTab(task: () => Promise<void>): Promise<void> {
+  if (!navigator.locks) return task();
+  await navigator.locks.request('starparty-session', { ifAvailable: true }, (lock) => (lock ? task() : undefined));
+}

@@ -1,0 +1,13 @@
+/** Who is signed in, for the whole client: the store behind `useSession` and the six session events. */
+import { useSyncExternalStore } from 'react';
+import { createSessionStore, type SessionState } from './session-store.ts';
+
+export type { SessionEvent, SessionState } from './session-store.ts';
+
+/** The one session of this tab. It does nothing until `start`. */
+export const session = createSessionStore();
+
+/** The state of the session; the component renders again when it changes. */
+export function useSession(): SessionState {
+  return useSyncExternalStore(session.subscribe, session.getState);
+}

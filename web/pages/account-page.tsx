@@ -1,0 +1,5 @@
+/** Placeholder. */
+
+export function AccountPage() {
+  return <h1>AccountPage</h1>;
+}

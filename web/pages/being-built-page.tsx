@@ -1,0 +1,5 @@
+/** Placeholder. */
+
+export function BeingBuiltPage() {
+  return <h1>BeingBuiltPage</h1>;
+}

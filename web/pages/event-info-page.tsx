@@ -1,0 +1,5 @@
+/** Placeholder. */
+
+export function EventInfoPage() {
+  return <h1>EventInfoPage</h1>;
+}

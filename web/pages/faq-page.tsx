@@ -1,0 +1,5 @@
+/** Placeholder. */
+
+export function FaqPage() {
+  return <h1>FaqPage</h1>;
+}

@@ -1,0 +1,5 @@
+/** Placeholder. */
+
+export function ForgotPasswordPage() {
+  return <h1>ForgotPasswordPage</h1>;
+}

@@ -1,0 +1,5 @@
+/** Placeholder. */
+
+export function LandingPage() {
+  return <h1>LandingPage</h1>;
+}

@@ -1,0 +1,5 @@
+/** Placeholder. */
+
+export function NotFoundPage() {
+  return <h1>NotFoundPage</h1>;
+}

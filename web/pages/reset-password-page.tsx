@@ -1,0 +1,5 @@
+/** Placeholder. */
+
+export function ResetPasswordPage() {
+  return <h1>ResetPasswordPage</h1>;
+}

@@ -1,0 +1,5 @@
+/** Placeholder. */
+
+export function SignupPage() {
+  return <h1>SignupPage</h1>;
+}

@@ -1,0 +1,27 @@
+/** How buttons and links that act like buttons look. */
+
+export type ButtonKind = 'primary' | 'secondary' | 'ghost' | 'danger';
+export type ButtonSize = 'small' | 'medium' | 'large';
+
+const base =
+  'relative inline-flex items-center justify-center gap-2 rounded-field font-semibold whitespace-nowrap select-none ' +
+  'border transition-[background-color,border-color,color,translate] duration-150 active:translate-y-px ' +
+  'disabled:opacity-55 disabled:active:translate-y-0 aria-disabled:opacity-55 forced-colors:border-current';
+
+const kinds: Record<ButtonKind, string> = {
+  primary: 'border-transparent bg-ember text-ember-ink hover:bg-ember-bright disabled:hover:bg-ember',
+  secondary: 'border-line-strong bg-raised text-text hover:bg-raised-more',
+  ghost: 'border-transparent bg-transparent text-text hover:bg-raised',
+  danger: 'border-transparent bg-danger text-danger-ink hover:brightness-110',
+};
+
+const sizes: Record<ButtonSize, string> = {
+  small: 'h-9 px-3 text-sm',
+  medium: 'h-11 px-4 text-base',
+  large: 'h-12 px-6 text-base',
+};
+
+/** The classes of a button of this kind and size. */
+export function buttonStyles(kind: ButtonKind = 'secondary', size: ButtonSize = 'medium', more = ''): string {
+  return `${base} ${kinds[kind]} ${sizes[size]} ${more}`;
+}

@@ -1,0 +1,45 @@
+/** A dialog over the page; on a phone it comes up as a sheet from the bottom edge. */
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
+
+interface DialogProps {
+  title: string;
+  isOpen: boolean;
+  onClose: () => void;
+  children: ReactNode;
+  /** A dialog that asks a question interrupts. */
+  role?: 'dialog' | 'alertdialog';
+}
+
+export function Dialog({ title, isOpen, onClose, children, role = 'dialog' }: DialogProps) {
+  return (
+    <ModalOverlay
+      isOpen={isOpen}
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      isDismissable
+      className="fixed inset-0 z-40 grid h-(--visual-viewport-height) items-end bg-veil transition-opacity duration-200 data-entering:opacity-0 data-exiting:opacity-0 tablet:place-items-center tablet:p-6"
+    >
+      <Modal className="grid max-h-full w-full overflow-y-auto overscroll-contain rounded-t-card border border-line bg-panel-solid pb-[env(safe-area-inset-bottom)] shadow-float transition-[translate,opacity] duration-200 data-entering:translate-y-full data-exiting:translate-y-full data-exiting:ease-in tablet:max-w-dialog tablet:rounded-card tablet:data-entering:translate-y-4 tablet:data-exiting:translate-y-4">
+        <AriaDialog role={role} className="p-5 outline-none tablet:p-6">
+          <div className="flex items-start justify-between gap-4 pb-4">
+            <Heading slot="title" className="text-lg">
+              {title}
+            </Heading>
+            <button
+              type="button"
+              aria-label="Close"
+              onClick={onClose}
+              className="-mt-1 -mr-2 grid size-10 flex-none place-items-center rounded-field text-muted hover:bg-raised hover:text-text"
+            >
+              <X size={20} aria-hidden="true" />
+            </button>
+          </div>
+          {children}
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}

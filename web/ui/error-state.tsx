@@ -1,0 +1,28 @@
+/** A page or a part of one that could not be shown: what happened, and the way on. */
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { LostProbe } from './drawings/lost-probe.tsx';
+
+interface ErrorStateProps {
+  title: string;
+  detail?: string;
+  onRetry?: () => void;
+  /** A way back: usually a link. */
+  children?: ReactNode;
+}
+
+export function ErrorState({ title, detail, onRetry, children }: ErrorStateProps) {
+  return (
+    <div role="alert" className="grid justify-items-center gap-4 px-4 py-12 text-center">
+      <LostProbe className="w-36" />
+      <div className="grid gap-1">
+        <p className="font-semibold">{title}</p>
+        {detail && <p className="text-sm text-muted">{detail}</p>}
+      </div>
+      <div className="flex flex-wrap items-center justify-center gap-3">
+        {onRetry && <Button onClick={onRetry}>Try again</Button>}
+        {children}
+      </div>
+    </div>
+  );
+}

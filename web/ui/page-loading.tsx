@@ -1,0 +1,14 @@
+/** What a page shows while it is not known yet what to show. */
+import { Spinner } from './spinner.tsx';
+
+export function PageLoading({ note }: { note?: string }) {
+  return (
+    <div className="grid min-h-60 place-content-center justify-items-center gap-4 p-8 text-center text-muted">
+      <span aria-hidden="true" className="text-ember">
+        <Spinner label="" className="size-8" />
+      </span>
+      <p role="status">Loading...</p>
+      {note && <p className="max-w-form text-sm">{note}</p>}
+    </div>
+  );
+}

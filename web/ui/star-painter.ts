@@ -1,0 +1,95 @@
+/** Places and paints the stars of the sky on a canvas. */
+import { backgroundStars } from '@starparty/contract/limits.ts';
+
+interface Star {
+  /** Share of the width and height, so that a resized window keeps its sky. */
+  x: number;
+  y: number;
+  radius: number;
+  tint: string;
+  brightness: number;
+  /** Length of one twinkle in ms and where in it the star began; 0 does not twinkle. */
+  periodMs: number;
+  phase: number;
+  shown: number;
+}
+
+const tints = ['#ffffff', '#ffffff', '#bfe8ff', '#ffe3b3'];
+const radii = [0.6, 0.6, 0.6, 1, 1, 1.6];
+const framesPerSecond = 4;
+const pick = <T>(from: readonly T[]): T => from[Math.floor(Math.random() * from.length)] as T;
+
+/** Random once per visit: leaving and coming back within it shows the same sky. */
+const stars: Star[] = Array.from({ length: backgroundStars }, () => ({
+  x: Math.random(),
+  y: Math.random(),
+  radius: pick(radii),
+  tint: pick(tints),
+  brightness: 0.3 + Math.random() * 0.55,
+  periodMs: Math.random() < 0.4 ? 5_000 + Math.random() * 7_000 : 0,
+  phase: Math.random(),
+  shown: -1,
+}));
+
+/** How bright a star is at a moment, in steps that the eye takes for smooth. */
+function brightnessAt(star: Star, now: number, isStill: boolean): number {
+  if (isStill || star.periodMs === 0) return star.brightness;
+  const wave = Math.sin((now / star.periodMs + star.phase) * 2 * Math.PI);
+  return Math.round(star.brightness * (0.62 + 0.38 * wave) * 20) / 20;
+}
+
+/** Paints the sky and lets it twinkle; returns the way to stop. */
+export function startStarSky(canvas: HTMLCanvasElement): () => void {
+  const context = canvas.getContext('2d');
+  if (!context) return () => {};
+  const lessMotion = window.matchMedia('(prefers-reduced-motion: reduce)');
+  let timer: ReturnType<typeof setInterval> | undefined;
+
+  function paint(everything: boolean) {
+    if (!context) return;
+    const now = performance.now();
+    const { clientWidth: width, clientHeight: height } = canvas;
+    for (const star of stars) {
+      const brightness = brightnessAt(star, now, lessMotion.matches);
+      if (!everything && brightness === star.shown) continue;
+      star.shown = brightness;
+      const x = star.x * width;
+      const y = star.y * height;
+      const room = star.radius + 1;
+      context.clearRect(x - room, y - room, room * 2, room * 2);
+      context.globalAlpha = brightness;
+      context.fillStyle = star.tint;
+      context.beginPath();
+      context.arc(x, y, star.radius, 0, 2 * Math.PI);
+      context.fill();
+    }
+  }
+
+  function resize() {
+    const ratio = window.devicePixelRatio || 1;
+    canvas.width = Math.round(canvas.clientWidth * ratio);
+    canvas.height = Math.round(canvas.clientHeight * ratio);
+    context?.setTransform(ratio, 0, 0, ratio, 0, 0);
+    paint(true);
+  }
+
+  function pace() {
+    clearInterval(timer);
+    const isResting = document.hidden || lessMotion.matches;
+    timer = isResting ? undefined : setInterval(() => paint(false), 1000 / framesPerSecond);
+    paint(true);
+  }
+
+  const watcher = new ResizeObserver(resize);
+  watcher.observe(canvas);
+  document.addEventListener('visibilitychange', pace);
+  lessMotion.addEventListener('change', pace);
+  resize();
+  pace();
+  return () => {
+    clearInterval(timer);
+    watcher.disconnect();
+    document.removeEventListener('visibilitychange', pace);
+    lessMotion.removeEventListener('change', pace);
+  };
+}
