@@ -1,0 +1,100 @@
+// A database for every test file: the global set-up makes a migrated template once, on the built-in PostgreSQL or on
+// the one of DATABASE_URL, and each file gets a clone of it.
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { migrate } from '../db/client.ts';
+import { startEmbedded } from '../db/embedded.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** DATABASE_URL as the configuration read it; empty for the built-in database. */
+    databaseUrl: string;
+    /** The server that tests run on, and the name of the migrated template there. */
+    testServer: { adminUrl: string; template: string };
+  }
+}
+
+/** Vitest's global set-up: prepares the template and answers with what takes everything away again. */
+export default async function setUpDatabase(project: TestProject): Promise<() => Promise<void>> {
+  const given = project.getProvidedContext().databaseUrl;
+  const server = given ? { adminUrl: given, stop: async () => {} } : await startThrowAway();
+  const template = `starparty_test_${createHash('sha256').update(randomUUID()).digest('hex').slice(0, 12)}`;
+  try {
+    await ask(server.adminUrl, (client) => createTemplate(client, template, given !== ''));
+    await migrate(withDatabase(server.adminUrl, template));
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
+  project.provide('testServer', { adminUrl: server.adminUrl, template });
+  return async () => {
+    if (given) await ask(server.adminUrl, (client) => dropAll(client, template));
+    await server.stop();
+  };
+}
+
+/** A fresh, migrated database for one test file; `drop` also ends connections that are still open. */
+export async function createTestDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+  // Not imported above, because this file is the global set-up too, which runs outside of a test worker.
+  const { inject } = await import('vitest');
+  const { adminUrl, template } = inject('testServer');
+  const name = `${template}_${randomUUID().slice(0, 8)}`;
+  await ask(adminUrl, (client) => client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`));
+  return {
+    url: withDatabase(adminUrl, name),
+    async drop() {
+      await ask(adminUrl, (client) => client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`));
+    },
+  };
+}
+
+async function startThrowAway(): Promise<{ adminUrl: string; stop(): Promise<void> }> {
+  const folder = await mkdtemp(join(tmpdir(), 'starparty-test-'));
+  const database = await startEmbedded({ folder, log: (level, message) => level !== 'info' && console.warn(message) });
+  await ask(database.url, async (client) => {
+    // Nothing here has to outlive a power cut, and tests should not wait for the disk.
+    for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes']) {
+      await client.query(`ALTER SYSTEM SET ${setting} = off`);
+    }
+    await client.query('SELECT pg_reload_conf()');
+  });
+  return {
+    adminUrl: database.url,
+    async stop() {
+      await database.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function createTemplate(client: pg.Client, name: string, isForeign: boolean): Promise<void> {
+  // The built-in server has this encoding and locale for every database; others may have any.
+  const locale = "TEMPLATE template0 ENCODING 'UTF8' LOCALE_PROVIDER libc LC_COLLATE 'C' LC_CTYPE 'C.UTF-8'";
+  await client.query(`CREATE DATABASE ${name} ${isForeign ? locale : ''}`);
+}
+
+async function dropAll(client: pg.Client, template: string): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    'SELECT datname AS name FROM pg_database WHERE starts_with(datname, $1)',
+    [template],
+  );
+  for (const { name } of rows) await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+}
+
+function withDatabase(url: string, name: string): string {
+  return url.replace(/^([a-z]+:\/\/[^/]*\/)[^?]*/, `$1${name}`);
+}
+
+async function ask(url: string, question: (client: pg.Client) => Promise<unknown>): Promise<void> {
+  const client = new pg.Client({ connectionString: url, application_name: 'starparty-test' });
+  await client.connect();
+  try {
+    await question(client);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,32 @@
+// Two kinds of unit tests: `server` in Node on a real database, `web` in a simulated browser.
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'server',
+          environment: 'node',
+          include: ['{contract,server,scripts}/**/*.test.ts'],
+          exclude: ['**/node_modules/**'],
+          globalSetup: ['server/testing/database.ts'],
+          provide: { databaseUrl: process.env.DATABASE_URL ?? '' },
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        // The client's own configuration brings its plugins.
+        extends: './web/vite.config.ts',
+        root: 'web',
+        test: {
+          name: 'web',
+          environment: 'jsdom',
+          include: ['**/*.test.{ts,tsx}'],
+          exclude: ['**/node_modules/**', 'dist/**'],
+        },
+      },
+    ],
+  },
+});
