@@ -1,0 +1,183 @@
+// The built-in PostgreSQL against real processes: who starts it, who joins it, who stops it, and what brings it back.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { afterEach, expect, test } from 'vitest';
+import { StartError } from '../start-error.ts';
+import { type EmbeddedDatabase, startEmbedded } from './embedded.ts';
+import { isAlive } from './embedded-process.ts';
+
+const cleanups: (() => Promise<unknown>)[] = [];
+
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
+});
+
+test('a fresh folder becomes a running database that knows more letters than ASCII', async () => {
+  const folder = await makeFolder();
+  const database = await start(folder);
+  expect(database.joined).toBe(false);
+  expect(await query(database.url, "SELECT lower('ÄÉЖ') AS value")).toBe('äéж');
+  expect(await query(database.url, "SELECT current_setting('fsync') AS value")).toBe('on');
+  expect(await query(database.url, "SELECT current_setting('data_checksums') AS value")).toBe('on');
+  const pid = await readPid(folder);
+  await database.stop();
+  expect(isAlive(pid)).toBe(false);
+});
+
+test('what was saved is there after a stop and another start', async () => {
+  const folder = await makeFolder();
+  const first = await start(folder);
+  await query(first.url, 'CREATE TABLE kept (value text)');
+  await query(first.url, "INSERT INTO kept VALUES ('still here')");
+  await first.stop();
+  const second = await start(folder);
+  expect(second.joined).toBe(false);
+  expect(await query(second.url, 'SELECT value FROM kept')).toBe('still here');
+});
+
+test('after kill -9 of the owner the next start joins the server that lives on', async () => {
+  const folder = await makeFolder();
+  const owner = await startChild(folder);
+  const pid = await readPid(folder);
+  owner.child.kill('SIGKILL');
+  await once(owner.child, 'exit');
+  const database = await start(folder);
+  expect(database.joined).toBe(true);
+  expect(await readPid(folder)).toBe(pid);
+  await database.stop();
+  expect(isAlive(pid)).toBe(false);
+});
+
+test('the last one out stops it', async () => {
+  const folder = await makeFolder();
+  const first = await start(folder);
+  const second = await startChild(folder);
+  expect(second.joined).toBe(true);
+  const pid = await readPid(folder);
+  await first.stop();
+  expect(isAlive(pid)).toBe(true);
+  second.child.kill('SIGTERM');
+  await once(second.child, 'exit');
+  expect(isAlive(pid)).toBe(false);
+});
+
+test('two that start at the same moment share one server', async () => {
+  const folder = await makeFolder();
+  const both = await Promise.all([startChild(folder), startChild(folder), start(folder)]);
+  expect(both.filter(({ joined }) => !joined)).toHaveLength(1);
+  for (const { child } of both.slice(0, 2) as Child[]) {
+    child.kill('SIGTERM');
+    await once(child, 'exit');
+  }
+});
+
+test('a postmaster that was killed is started again, also by one who joined', async () => {
+  const folder = await makeFolder();
+  const owner = await startChild(folder);
+  const database = await start(folder);
+  owner.child.kill('SIGKILL');
+  await once(owner.child, 'exit');
+  const pid = await readPid(folder);
+  process.kill(pid, 'SIGKILL');
+  await waitUntil(async () => (await readPid(folder)) !== pid && (await answers(database.url)));
+  await database.stop();
+});
+
+test('a postmaster.pid that names a stranger or nobody is no obstacle', async () => {
+  const folder = await makeFolder();
+  await (await start(folder)).stop();
+  for (const stranger of [process.pid, 2 ** 22 - 1]) {
+    await writeFile(join(folder, 'cluster', 'postmaster.pid'), `${stranger}\n${join(folder, 'cluster')}\n1\n5432\n`);
+    const database = await start(folder);
+    expect(database.joined).toBe(false);
+    await database.stop();
+  }
+});
+
+test('a database of another PostgreSQL is left alone', async () => {
+  const folder = await makeFolder();
+  await mkdir(join(folder, 'cluster'));
+  await writeFile(join(folder, 'cluster', 'PG_VERSION'), '19\n');
+  await expect(startEmbedded({ folder, log: () => {} })).rejects.toThrow(StartError);
+  await expect(startEmbedded({ folder, log: () => {} })).rejects.toThrow(/is of PostgreSQL 19.*nothing was changed/);
+});
+
+test('a path too long for a socket still works', async () => {
+  const folder = join(
+    await makeFolder(0o755),
+    'a-folder-with-a-long-name-'.repeat(4),
+    'and another one, with spaces & ümlauts',
+  );
+  const database = await start(folder);
+  expect(await query(database.url, 'SELECT 1 AS value')).toBe(1);
+  const socket = decodeURIComponent(database.url.split('host=')[1] ?? '');
+  cleanups.unshift(() => rm(socket, { recursive: true, force: true }));
+  expect(socket).toContain(`${tmpdir()}/starparty-`);
+});
+
+interface Child {
+  child: ChildProcess;
+  joined: boolean;
+}
+
+async function start(folder: string): Promise<EmbeddedDatabase> {
+  const database = await startEmbedded({ folder, log: () => {} });
+  cleanups.push(() => database.stop());
+  return database;
+}
+
+/** Another Node process that starts the folder's database and stops it on SIGTERM. */
+async function startChild(folder: string): Promise<Child> {
+  const program = `
+    import { startEmbedded } from ${JSON.stringify(new URL('./embedded.ts', import.meta.url).href)};
+    const database = await startEmbedded({ folder: ${JSON.stringify(folder)}, log() {} });
+    process.once('SIGTERM', () => database.stop().then(() => process.exit()));
+    setInterval(() => {}, 1000);
+    console.log(database.joined);
+  `;
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  cleanups.push(async () => child.kill('SIGKILL'));
+  const [line] = await once(createInterface(child.stdout), 'line');
+  return { child, joined: line === 'true' };
+}
+
+async function makeFolder(mode = 0o700): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'starparty-embedded-'));
+  await chmod(folder, mode);
+  cleanups.push(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+async function readPid(folder: string): Promise<number> {
+  const text = await readFile(join(folder, 'cluster', 'postmaster.pid'), 'utf8').catch(() => '0');
+  return Number.parseInt(text, 10);
+}
+
+async function query(url: string, text: string): Promise<unknown> {
+  const client = new pg.Client(url);
+  await client.connect();
+  try {
+    return (await client.query(text)).rows[0]?.value;
+  } finally {
+    await client.end();
+  }
+}
+
+async function answers(url: string): Promise<boolean> {
+  return query(url, 'SELECT 1').then(
+    () => true,
+    () => false,
+  );
+}
+
+async function waitUntil(condition: () => Promise<boolean>): Promise<void> {
+  while (!(await condition())) await sleep(50);
+}
