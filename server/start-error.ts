@@ -10,6 +10,9 @@ const sentences: Record<string, (path: string) => string> = {
     `The disk quota for ${path} is used up; what is saved there is safe: free some space and start again.`,
   EROFS: (path) =>
     `${path} is on a read-only file system; nothing was changed: set STARPARTY_DATA to a folder that can be written.`,
+  // What Node reports when folders cannot be made on a read-only file system.
+  ENOENT: (path) =>
+    `The folder ${path} cannot be made, as on a read-only file system; nothing was changed: set STARPARTY_DATA to a folder that can be written.`,
   EACCES: (path) =>
     `Starparty may not write to ${path}; nothing was changed: start it as the user who owns that folder, or set STARPARTY_DATA to another one.`,
   ENOTDIR: (path) =>
