@@ -1,35 +1,13 @@
 /** Builds the web client: hashed assets that can be cached for ever, one entry page, code split by route. */
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite';
-
-/** The faces that the first screen needs; the others come by unicode-range when a text asks for them. */
-const firstFonts = /(inter-latin-wght-normal|chakra-petch-latin-600-normal)[^/]*\.woff2$/;
-
-/** Asks for the first fonts together with the style sheet instead of after it. */
-function preloadFonts(): Plugin {
-  return {
-    name: 'starparty:preload-fonts',
-    transformIndexHtml: {
-      order: 'post',
-      handler(_html, { bundle }) {
-        return Object.keys(bundle ?? {})
-          .filter((file) => firstFonts.test(file))
-          .map(
-            (file): HtmlTagDescriptor => ({
-              tag: 'link',
-              attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: true },
-              injectTo: 'head-prepend',
-            }),
-          );
-      },
-    },
-  };
-}
+import { defineConfig } from 'vite';
+import { contractOutline } from './build/contract-outline.ts';
+import { preloadFonts } from './build/preload-fonts.ts';
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss(), preloadFonts()],
+  plugins: [react(), tailwindcss(), contractOutline(), preloadFonts()],
   build: {
     outDir: 'dist',
     target: 'baseline-widely-available',
