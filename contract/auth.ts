@@ -38,7 +38,7 @@ const credentials = {
   password: z
     .string()
     .min(1, 'Enter your password.')
-    .max(passwordMax * 4),
+    .max(passwordMax, `A password has at most ${passwordMax} characters.`),
 };
 
 export const signUp = defineEndpoint({

@@ -58,6 +58,9 @@ export function defineEndpoint<const E extends Endpoint>(endpoint: E): E {
   return endpoint;
 }
 
+/** Ids that people see are UUIDv7: unguessable, and in order of creation. */
+export const idSchema = z.uuid({ error: 'This is not an id.' });
+
 /** A page of a list: the items and the key where the next page starts, null on the last one. */
 export function pageOf<T extends z.ZodType>(item: T) {
   return z.object({
@@ -66,16 +69,13 @@ export function pageOf<T extends z.ZodType>(item: T) {
   });
 }
 
-/** Query parameters of every list. A cursor is the opaque key that the page before gave. */
+/** Query parameters of every list. A cursor is the key that the page before gave. */
 export function pageQuery(defaultLimit: number, maxLimit: number) {
   return z.strictObject({
-    cursor: z.string().max(200).optional().describe('`nextCursor` of the page before.'),
+    cursor: idSchema.optional().describe('`nextCursor` of the page before.'),
     limit: z.coerce.number().int().min(1).max(maxLimit).default(defaultLimit).describe('Items on a page.'),
   });
 }
-
-/** Ids that people see are UUIDv7: unguessable, and in order of creation. */
-export const idSchema = z.uuid({ error: 'This is not an id.' });
 
 /** A moment as ISO 8601 in UTC. */
 export const momentSchema = z.iso.datetime();

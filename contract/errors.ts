@@ -21,6 +21,7 @@ export const errors = {
   // Feed and posts.
   post_empty: { status: 422, text: 'Please add some content or an image before posting' },
   post_not_found: { status: 404, text: 'Post not found.' },
+  not_yours: { status: 403, text: 'Only the person who wrote this can delete it.' },
   comment_empty: { status: 422, text: 'Please write something before posting the comment.' },
   comment_not_found: { status: 404, text: 'This comment does not exist or has been removed.' },
 

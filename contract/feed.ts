@@ -53,7 +53,7 @@ export const listPosts = defineEndpoint({
 export const countNewPosts = defineEndpoint({
   method: 'GET',
   path: '/api/posts/new-count',
-  summary: 'How many posts of others are newer than a given one; counts no further than 99.',
+  summary: 'How many posts of others are newer than a given one; counts no further than 100.',
   access: 'member',
   query: z.strictObject({
     after: idSchema.optional().describe('The newest post that the reader has; none counts all.'),
@@ -99,7 +99,7 @@ export const deletePost = defineEndpoint({
   access: 'member',
   params: postParams,
   status: 204,
-  errors: ['post_not_found'],
+  errors: ['post_not_found', 'not_yours'],
 });
 
 export const likePost = defineEndpoint({
@@ -163,7 +163,7 @@ export const deleteComment = defineEndpoint({
   access: 'member',
   params: postParams.extend({ commentId: idSchema }),
   status: 204,
-  errors: ['comment_not_found'],
+  errors: ['comment_not_found', 'not_yours'],
 });
 
 export const feedEndpoints = {

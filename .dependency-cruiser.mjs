@@ -1,0 +1,119 @@
+/** The walls of docs/architecture.md: each rule says where the code that breaks it belongs. */
+const feature = '^server/features/([^/]+)/';
+const webFeature = '^web/features/([^/]+)/';
+
+export default {
+  forbidden: [
+    {
+      name: 'no-cycles',
+      comment: 'Two files that need each other are one thing, or a third one is missing: move what both need there.',
+      severity: 'error',
+      from: {},
+      to: { circular: true, dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'contract-imports-zod-only',
+      comment: 'The contract is what both sides agree on. Code that needs more belongs to server/ or web/.',
+      severity: 'error',
+      from: { path: '^contract/' },
+      to: { pathNot: ['^contract/', 'node_modules/zod/', '^zod'] },
+    },
+    {
+      name: 'server-and-web-never-meet',
+      comment: 'Server and web share nothing but the contract. Move what both need to contract/.',
+      severity: 'error',
+      from: { path: '^(server|web)/' },
+      to: { path: '^(server|web)/', pathNot: ['^$1/', 'node_modules'] },
+    },
+    {
+      name: 'routes-call-services',
+      comment: 'A route turns an endpoint into a call of a service. Move the query or the decision there.',
+      severity: 'error',
+      from: { path: '\\.routes\\.ts$' },
+      to: { path: ['\\.repository\\.ts$', '\\.tables\\.ts$', '\\.rules\\.ts$'] },
+    },
+    {
+      name: 'services-leave-tables-alone',
+      comment: 'SQL belongs to <feature>.repository.ts; ask it, or add a function there.',
+      severity: 'error',
+      from: { path: '\\.service\\.ts$' },
+      to: { path: '\\.tables\\.ts$' },
+    },
+    {
+      name: 'services-ask-services',
+      comment: "Another feature's data come from its service, never from its repository.",
+      severity: 'error',
+      from: { path: `${feature}[^/]+\\.service\\.ts$` },
+      to: { path: '^server/features/[^/]+/[^/]+\\.repository\\.ts$', pathNot: '^server/features/$1/' },
+    },
+    {
+      name: 'repositories-know-sql-only',
+      comment: 'A repository is called by a service, it never calls one, nor HTTP, nor a provider.',
+      severity: 'error',
+      from: { path: '\\.repository\\.ts$' },
+      to: { path: ['\\.service\\.ts$', '\\.routes\\.ts$', '^server/(http|providers|realtime)/'] },
+    },
+    {
+      name: 'rules-are-pure',
+      comment: 'A rule decides from its arguments. Input and output belong to the service that calls it.',
+      severity: 'error',
+      from: { path: '\\.rules\\.ts$' },
+      to: { path: ['^server/(db|http|providers|realtime)/', '\\.(service|routes|repository)\\.ts$'], dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'only-app-constructs',
+      comment: 'Services and routes are built in server/app.ts and handed down as arguments.',
+      severity: 'error',
+      from: { path: '^server/', pathNot: ['^server/(app|main|cli)\\.ts$', '^server/testing/', '\\.test\\.ts$'] },
+      to: { path: '^server/(app|main|cli)\\.ts$' },
+    },
+    {
+      name: 'providers-stand-alone',
+      comment: 'A provider knows its service only, not the features that use it.',
+      severity: 'error',
+      from: { path: '^server/providers/' },
+      to: { path: '^server/(features|http|db|realtime)/' },
+    },
+    {
+      name: 'tests-stay-out-of-the-product',
+      comment: 'Product code never needs test code.',
+      severity: 'error',
+      from: { path: '^(server|web|contract)/', pathNot: ['\\.test\\.tsx?$', '^server/testing/', '^web/testing/'] },
+      to: { path: ['\\.test\\.tsx?$', '^server/testing/', '^web/testing/', '^e2e/'] },
+    },
+    {
+      name: 'web-features-stand-alone',
+      comment: 'A page composes features; pass what the other feature gives as a prop or a slot.',
+      severity: 'error',
+      from: { path: webFeature },
+      to: { path: '^web/(features|pages|app)/', pathNot: '^web/features/$1/' },
+    },
+    {
+      name: 'web-kit-is-domain-free',
+      comment: 'The kit knows no feature, page or server. Move the component to the feature that needs it.',
+      severity: 'error',
+      from: { path: '^web/ui/' },
+      to: { path: '^web/(features|pages|app|lib)/' },
+    },
+    {
+      name: 'web-lib-is-the-ground',
+      comment: 'web/lib carries no components; move it to ui, a feature or app.',
+      severity: 'error',
+      from: { path: '^web/lib/' },
+      to: { path: '^web/(features|pages|app|ui)/' },
+    },
+    {
+      name: 'pages-are-composed-by-app',
+      comment: 'Only the router in web/app knows pages.',
+      severity: 'error',
+      from: { path: '^web/pages/([^/]+)' },
+      to: { path: '^web/(app/router|app/frame|main)' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: ['(^|/)dist/', '\\.css$'] },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types', 'default'], extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'] },
+  },
+};

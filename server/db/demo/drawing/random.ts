@@ -1,0 +1,46 @@
+/** Seeded chance: the same seed gives the same community, pictures and ids on every machine. */
+
+/** A source of chance with the few forms that drawings and data need. */
+export interface Random {
+  /** From 0 up to, not including, 1. */
+  next(): number;
+  /** A real number between two bounds. */
+  between(low: number, high: number): number;
+  /** A whole number from `low` to `high`, both included. */
+  int(low: number, high: number): number;
+  /** True with this probability. */
+  chance(probability: number): boolean;
+  /** One of the items. */
+  pick<T>(items: readonly T[]): T;
+}
+
+/** A 32-bit FNV-1a hash of a text. */
+function hash(text: string): number {
+  let value = 0x811c9dc5;
+  for (let i = 0; i < text.length; i++) {
+    value = Math.imul(value ^ text.charCodeAt(i), 0x01000193);
+  }
+  return value >>> 0;
+}
+
+/** Chance derived from a seed text (mulberry32 over an FNV-1a hash). */
+export function seeded(seed: string): Random {
+  let state = hash(seed);
+  const next = () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
+  };
+  return {
+    next,
+    between: (low, high) => low + (high - low) * next(),
+    int: (low, high) => low + Math.floor((high - low + 1) * next()),
+    chance: (probability) => next() < probability,
+    pick: (items) => {
+      const item = items[Math.floor(next() * items.length)];
+      if (item === undefined) throw new Error('There is nothing to pick from.');
+      return item;
+    },
+  };
+}

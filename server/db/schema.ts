@@ -1,0 +1,9 @@
+/** Every table of the product, by the name that queries use. */
+import * as auth from '../features/auth/auth.tables.ts';
+import * as feed from '../features/feed/feed.tables.ts';
+import * as games from '../features/games/games.tables.ts';
+import * as media from '../features/media/media.tables.ts';
+import * as profiles from '../features/profiles/profiles.tables.ts';
+import * as demo from './demo/demo.tables.ts';
+
+export const schema = { ...auth, ...profiles, ...games, ...media, ...feed, ...demo };

@@ -1,0 +1,63 @@
+/** Better Auth in the house's terms: it keeps passwords, sessions and reset links; routes, texts and limits are ours. */
+
+import { accessTokenSeconds, passwordMax, passwordMin } from '@starparty/contract/limits.ts';
+import { drizzleAdapter } from 'better-auth/adapters/drizzle';
+import { betterAuth } from 'better-auth/minimal';
+import { v7 as uuid } from 'uuid';
+import type { Database } from '../../db/client.ts';
+import { account, session, user, verification } from './auth.tables.ts';
+
+export interface AuthEngineOptions {
+  db: Database;
+  secret: string;
+  /** Where people reach the product; https makes the cookies Secure. */
+  publicUrl: string;
+  /** Called with the one-use token of a password reset; must not delay the answer. */
+  sendResetToken(email: string, token: string): void;
+  /** Called when a password was reset, before the answer. */
+  passwordReset(userId: string): Promise<void>;
+}
+
+/** Header under which the address of the client is handed over, so that no forged one is believed. */
+export const clientAddressHeader = 'x-starparty-client';
+
+const day = 24 * 60 * 60;
+
+/** Builds the engine; it does no work before it is asked. */
+export function createAuthEngine({ db, secret, publicUrl, sendResetToken, passwordReset }: AuthEngineOptions) {
+  return betterAuth({
+    appName: 'Starparty',
+    baseURL: publicUrl,
+    basePath: '/api/auth',
+    secret,
+    telemetry: { enabled: false },
+    // Failed log-ins are ordinary; faults reach our own error handler.
+    logger: { disabled: true },
+    database: drizzleAdapter(db, { provider: 'pg', schema: { user, session, account, verification } }),
+    emailAndPassword: {
+      enabled: true,
+      autoSignIn: false,
+      minPasswordLength: passwordMin,
+      maxPasswordLength: passwordMax,
+      resetPasswordTokenExpiresIn: 60 * 60,
+      sendResetPassword: async ({ user: { email }, token }) => sendResetToken(email, token),
+      onPasswordReset: async ({ user: { id } }) => passwordReset(id),
+    },
+    verification: { storeIdentifier: 'hashed' },
+    session: {
+      expiresIn: 30 * day,
+      updateAge: day,
+      cookieCache: { enabled: true, maxAge: accessTokenSeconds },
+    },
+    // Limits are counted in one place for the whole API.
+    rateLimit: { enabled: false },
+    advanced: {
+      cookiePrefix: 'starparty',
+      useSecureCookies: publicUrl.startsWith('https:'),
+      database: { generateId: () => uuid() },
+      ipAddress: { ipAddressHeaders: [clientAddressHeader] },
+    },
+  });
+}
+
+export type AuthEngine = ReturnType<typeof createAuthEngine>;

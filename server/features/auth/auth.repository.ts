@@ -1,0 +1,58 @@
+/** SQL of accounts, sessions and revocations. Sessions themselves are written by Better Auth. */
+import { and, eq, gt, lt, ne } from 'drizzle-orm';
+import type { Queryable } from '../../db/client.ts';
+import { account, session, sessionRevocation, user } from './auth.tables.ts';
+
+export interface NewAccount {
+  userId: string;
+  accountId: string;
+  email: string;
+  passwordHash: string;
+}
+
+/** Inserts a user and the password that belongs to it. */
+export async function insertAccount(
+  db: Queryable,
+  { userId, accountId, email, passwordHash }: NewAccount,
+): Promise<void> {
+  await db.insert(user).values({ id: userId, email, emailVerified: false });
+  await db
+    .insert(account)
+    .values({ id: accountId, accountId: userId, providerId: 'credential', userId, password: passwordHash });
+}
+
+/** Ends the sessions of a user, all or all but one; gives the ids that ended. */
+export async function deleteSessions(db: Queryable, userId: string, exceptSessionId?: string): Promise<string[]> {
+  const rows = await db
+    .delete(session)
+    .where(and(eq(session.userId, userId), exceptSessionId ? ne(session.id, exceptSessionId) : undefined))
+    .returning({ id: session.id });
+  return rows.map((row) => row.id);
+}
+
+/** Remembers sessions that ended before their signed cookies run out. */
+export async function insertRevocations(db: Queryable, sessionIds: string[]): Promise<void> {
+  if (sessionIds.length === 0) return;
+  await db
+    .insert(sessionRevocation)
+    .values(sessionIds.map((sessionId) => ({ sessionId })))
+    .onConflictDoNothing();
+}
+
+export interface Revocation {
+  sessionId: string;
+  revokedAt: Date;
+}
+
+/** Revocations since a moment. */
+export async function listRevocations(db: Queryable, since: Date): Promise<Revocation[]> {
+  return db
+    .select({ sessionId: sessionRevocation.sessionId, revokedAt: sessionRevocation.revokedAt })
+    .from(sessionRevocation)
+    .where(gt(sessionRevocation.revokedAt, since));
+}
+
+/** Forgets revocations that no signed cookie can outlive any more. */
+export async function deleteRevocations(db: Queryable, before: Date): Promise<void> {
+  await db.delete(sessionRevocation).where(lt(sessionRevocation.revokedAt, before));
+}

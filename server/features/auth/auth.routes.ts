@@ -1,0 +1,41 @@
+/** Endpoints of accounts and sessions. */
+import { authEndpoints } from '@starparty/contract/auth.ts';
+import { AppError } from '../../app-error.ts';
+import type { Mount } from '../../http/mount.ts';
+import { copyCookies, engineHeaders, type Sessions } from '../../http/session.ts';
+import type { AuthService } from './auth.service.ts';
+
+export function mountAuth(mount: Mount, auth: AuthService, sessions: Sessions): void {
+  mount(authEndpoints.signUp, ({ body }) => auth.signUp(body));
+
+  mount(authEndpoints.signIn, async ({ body, request, reply }) => {
+    const { headers, session } = await auth.signIn(body, request.ip, engineHeaders(request));
+    copyCookies(headers, reply);
+    return auth.presentSession(session);
+  });
+
+  mount(authEndpoints.signOut, async ({ viewer, request, reply }) => {
+    copyCookies(await auth.signOut(viewer, engineHeaders(request)), reply);
+    return undefined;
+  });
+
+  mount(authEndpoints.getSession, async ({ viewer }) => ({
+    session: viewer && (await auth.presentSession(viewer)),
+  }));
+
+  mount(authEndpoints.refreshSession, async ({ request, reply }) => {
+    const session = await sessions.refresh(request, reply);
+    if (!session) throw new AppError('not_signed_in');
+    return auth.presentSession(session);
+  });
+
+  mount(authEndpoints.forgotPassword, async ({ body }) => {
+    await auth.forgotPassword(body.email);
+    return undefined;
+  });
+
+  mount(authEndpoints.resetPassword, async ({ body }) => {
+    await auth.resetPassword(body.token, body.password);
+    return undefined;
+  });
+}

@@ -1,0 +1,175 @@
+/** SQL of posts, likes and comments. The two statements that every visit of the feed runs are prepared and named. */
+import { and, asc, desc, eq, gt, ne, type SQL, sql } from 'drizzle-orm';
+import type { Database, Queryable } from '../../db/client.ts';
+import { image } from '../media/media.tables.ts';
+import { profiles } from '../profiles/profiles.tables.ts';
+import { comments, likes, post } from './feed.tables.ts';
+
+export type NewPost = typeof post.$inferInsert;
+export type NewComment = typeof comments.$inferInsert;
+
+/** Larger than every UUIDv7: where the first page starts. */
+const beyondNewest = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+/** Smaller than every UUIDv7: where the first page of comments starts. */
+const beforeOldest = '00000000-0000-0000-0000-000000000000';
+
+/**
+ * What a post shows, for the posts that `page` selects. The page is cut before anything is joined. "Liked by me" is a
+ * scalar subquery on purpose: as EXISTS the planner may hash all likes of the viewer instead of looking up twenty.
+ */
+function selectPosts(db: Queryable, where: SQL | undefined, viewerId: unknown, limit: unknown) {
+  const page = db
+    .select()
+    .from(post)
+    .where(where)
+    .orderBy(desc(post.postId))
+    .limit(limit as number)
+    .as('page');
+  return db
+    .select({
+      postId: page.postId,
+      userId: page.userId,
+      createdAt: page.createdAt,
+      postContent: page.postContent,
+      likes: page.likes,
+      comments: page.comments,
+      username: profiles.username,
+      profilePic: profiles.profilePic,
+      image,
+      isLiked: sql<boolean>`coalesce((SELECT true FROM ${likes} WHERE ${likes.postId} = ${page.postId} AND ${likes.userId} = ${viewerId}), false)`,
+    })
+    .from(page)
+    .innerJoin(profiles, eq(profiles.userId, page.userId))
+    .leftJoin(image, eq(image.imageId, page.postAttachment))
+    .orderBy(desc(page.postId));
+}
+
+export type PostRow = Awaited<ReturnType<typeof selectPosts>>[number];
+
+/** The reads of the feed, prepared once for a database. */
+export function prepareFeed(db: Database) {
+  const page = selectPosts(
+    db,
+    sql`${post.postId} < ${sql.placeholder('cursor')}`,
+    sql.placeholder('viewerId'),
+    sql.placeholder('limit'),
+  ).prepare('feed_page');
+  const one = selectPosts(
+    db,
+    sql`${post.postId} = ${sql.placeholder('postId')}`,
+    sql.placeholder('viewerId'),
+    1,
+  ).prepare('feed_post');
+
+  return {
+    /** Newest first, from below `cursor`. */
+    listPosts: (viewerId: string, limit: number, cursor = beyondNewest): Promise<PostRow[]> =>
+      page.execute({ viewerId, limit, cursor }),
+    findPost: async (viewerId: string, postId: string): Promise<PostRow | undefined> =>
+      (await one.execute({ viewerId, postId }))[0],
+  };
+}
+
+/** Posts of others above `after`, counted no further than `most`. */
+export async function countPostsAfter(db: Queryable, viewerId: string, after: string, most: number): Promise<number> {
+  const newer = db
+    .select({ one: sql`1` })
+    .from(post)
+    .where(and(gt(post.postId, after), ne(post.userId, viewerId)))
+    .limit(most)
+    .as('newer');
+  const rows = await db.select({ count: sql<number>`count(*)::int` }).from(newer);
+  return rows[0]?.count ?? 0;
+}
+
+export async function insertPost(db: Queryable, row: NewPost): Promise<void> {
+  await db.insert(post).values(row);
+}
+
+export async function findPostAuthor(db: Queryable, postId: string): Promise<string | undefined> {
+  const rows = await db.select({ userId: post.userId }).from(post).where(eq(post.postId, postId));
+  return rows[0]?.userId;
+}
+
+/** Deletes a post of this author; gives the picture that it had, or undefined when there was no such post. */
+export async function deletePost(
+  db: Queryable,
+  userId: string,
+  postId: string,
+): Promise<{ imageId: string | null } | undefined> {
+  const rows = await db
+    .delete(post)
+    .where(and(eq(post.postId, postId), eq(post.userId, userId)))
+    .returning({ imageId: post.postAttachment });
+  return rows[0];
+}
+
+/** Adds a like where there is none, and counts it, in one statement; gives the count, or undefined without such a post. */
+export async function addLike(db: Queryable, userId: string, postId: string): Promise<number | undefined> {
+  const { rows } = await db.execute<{ likes: number }>(sql`
+    WITH added AS (
+      INSERT INTO ${likes} (post_id, user_id)
+      SELECT post_id, ${userId} FROM ${post} WHERE post_id = ${postId}
+      ON CONFLICT DO NOTHING RETURNING 1
+    )
+    UPDATE ${post} SET likes = likes + (SELECT count(*) FROM added) WHERE post_id = ${postId} RETURNING likes`);
+  return rows[0]?.likes;
+}
+
+/** Takes a like away where there is one, and counts it, in one statement; gives the count, or undefined without such a post. */
+export async function removeLike(db: Queryable, userId: string, postId: string): Promise<number | undefined> {
+  const { rows } = await db.execute<{ likes: number }>(sql`
+    WITH removed AS (DELETE FROM ${likes} WHERE post_id = ${postId} AND user_id = ${userId} RETURNING 1)
+    UPDATE ${post} SET likes = likes - (SELECT count(*) FROM removed) WHERE post_id = ${postId} RETURNING likes`);
+  return rows[0]?.likes;
+}
+
+function selectComments(db: Queryable) {
+  return db
+    .select({
+      commentId: comments.commentId,
+      userId: comments.userId,
+      createdAt: comments.createdAt,
+      postContent: comments.postContent,
+      username: profiles.username,
+      profilePic: profiles.profilePic,
+    })
+    .from(comments)
+    .leftJoin(profiles, eq(profiles.userId, comments.userId));
+}
+
+export type CommentRow = Awaited<ReturnType<typeof selectComments>>[number];
+
+/** Oldest first, from above `cursor`. */
+export async function listComments(
+  db: Queryable,
+  postId: string,
+  limit: number,
+  cursor = beforeOldest,
+): Promise<CommentRow[]> {
+  return selectComments(db)
+    .where(and(eq(comments.postId, postId), gt(comments.commentId, cursor)))
+    .orderBy(asc(comments.commentId))
+    .limit(limit);
+}
+
+export async function findComment(db: Queryable, postId: string, commentId: string): Promise<CommentRow | undefined> {
+  const rows = await selectComments(db).where(and(eq(comments.commentId, commentId), eq(comments.postId, postId)));
+  return rows[0];
+}
+
+/** Adds a comment and counts it. The foreign key refuses a post that is gone. */
+export async function insertComment(tx: Queryable, row: NewComment): Promise<void> {
+  await tx.insert(comments).values(row);
+  await tx
+    .update(post)
+    .set({ comments: sql`${post.comments} + 1` })
+    .where(eq(post.postId, row.postId));
+}
+
+/** Deletes a comment and counts it, in one statement. */
+export async function deleteComment(db: Queryable, commentId: string): Promise<void> {
+  await db.execute(sql`
+    WITH removed AS (DELETE FROM ${comments} WHERE comment_id = ${commentId} RETURNING post_id)
+    UPDATE ${post} SET comments = comments - 1 WHERE post_id IN (SELECT post_id FROM removed)`);
+}

@@ -1,0 +1,29 @@
+/** Endpoints of the feed. */
+import { feedEndpoints } from '@starparty/contract/feed.ts';
+import type { Mount } from '../../http/mount.ts';
+import type { FeedService } from './feed.service.ts';
+
+export function mountFeed(mount: Mount, feed: FeedService): void {
+  mount(feedEndpoints.listPosts, ({ viewer, query }) => feed.listPosts(viewer.userId, query));
+  mount(feedEndpoints.countNewPosts, async ({ viewer, query }) => ({
+    count: await feed.countNewPosts(viewer.userId, query.after),
+  }));
+  mount(feedEndpoints.getPost, ({ viewer, params }) => feed.getPost(viewer.userId, params.postId));
+  mount(feedEndpoints.createPost, ({ viewer, body }) => feed.createPost(viewer.userId, body));
+  mount(feedEndpoints.deletePost, async ({ viewer, params }) => {
+    await feed.deletePost(viewer.userId, params.postId);
+    return undefined;
+  });
+  mount(feedEndpoints.likePost, ({ viewer, params }) => feed.setLike(viewer.userId, params.postId, true));
+  mount(feedEndpoints.unlikePost, ({ viewer, params }) => feed.setLike(viewer.userId, params.postId, false));
+  mount(feedEndpoints.listComments, ({ viewer, params, query }) =>
+    feed.listComments(viewer.userId, params.postId, query),
+  );
+  mount(feedEndpoints.createComment, ({ viewer, params, body }) =>
+    feed.createComment(viewer.userId, params.postId, body.postContent),
+  );
+  mount(feedEndpoints.deleteComment, async ({ viewer, params }) => {
+    await feed.deleteComment(viewer.userId, params.postId, params.commentId);
+    return undefined;
+  });
+}

@@ -1,0 +1,160 @@
+/** Use cases of the feed: reading, posting, liking, commenting, deleting. */
+import type { Comment, Post } from '@starparty/contract/feed.ts';
+import { v7 as uuid } from 'uuid';
+import { AppError } from '../../app-error.ts';
+import type { Database } from '../../db/client.ts';
+import { violatedConstraint } from '../../db/violations.ts';
+import { type MediaService, presentImage } from '../media/media.service.ts';
+import * as repository from './feed.repository.ts';
+
+interface PageQuery {
+  cursor?: string | undefined;
+  limit: number;
+}
+
+/** New posts are counted no further than this; the page says "99+". */
+const newPostsCountedTo = 100;
+
+export type FeedService = ReturnType<typeof createFeedService>;
+
+export function createFeedService({ db, media }: { db: Database; media: MediaService }) {
+  const feed = repository.prepareFeed(db);
+
+  async function getPost(viewerId: string, postId: string): Promise<Post> {
+    const row = await feed.findPost(viewerId, postId);
+    if (!row) throw new AppError('post_not_found');
+    return presentPost(row, viewerId);
+  }
+
+  async function requireComment(postId: string, commentId: string) {
+    const row = await repository.findComment(db, postId, commentId);
+    if (!row) throw new AppError('comment_not_found');
+    return row;
+  }
+
+  return {
+    /** @throws AppError post_not_found */
+    getPost,
+
+    /** One page, newest first. */
+    async listPosts(viewerId: string, { cursor, limit }: PageQuery) {
+      const rows = await feed.listPosts(viewerId, limit + 1, cursor);
+      return pageOf(
+        rows,
+        limit,
+        (row) => row.postId,
+        (row) => presentPost(row, viewerId),
+      );
+    },
+
+    /** How many posts of others stand above the one that the reader has on top. */
+    async countNewPosts(viewerId: string, after: string | undefined): Promise<number> {
+      return repository.countPostsAfter(
+        db,
+        viewerId,
+        after ?? '00000000-0000-0000-0000-000000000000',
+        newPostsCountedTo,
+      );
+    },
+
+    /** @throws AppError post_empty, image_gone */
+    async createPost(
+      viewerId: string,
+      { postContent, imageId }: { postContent: string; imageId: string | null },
+    ): Promise<Post> {
+      if (!postContent && !imageId) throw new AppError('post_empty');
+      const postId = uuid();
+      if (imageId) await media.requireOwn(db, viewerId, 'post-attachments', imageId);
+      try {
+        await repository.insertPost(db, { postId, userId: viewerId, postContent, postAttachment: imageId });
+      } catch (error) {
+        // Attached elsewhere, or collected, since the look above.
+        if (violatedConstraint(error)?.startsWith('post_post_attachment')) throw new AppError('image_gone');
+        throw error;
+      }
+      return getPost(viewerId, postId);
+    },
+
+    /** @throws AppError post_not_found, not_yours */
+    async deletePost(viewerId: string, postId: string): Promise<void> {
+      const deleted = await repository.deletePost(db, viewerId, postId);
+      if (!deleted) throw new AppError((await repository.findPostAuthor(db, postId)) ? 'not_yours' : 'post_not_found');
+      if (deleted.imageId) await media.remove([deleted.imageId]);
+    },
+
+    /** @throws AppError post_not_found */
+    async setLike(viewerId: string, postId: string, isLiked: boolean) {
+      const likes = await (isLiked ? repository.addLike : repository.removeLike)(db, viewerId, postId);
+      if (likes === undefined) throw new AppError('post_not_found');
+      return { likes, isLiked };
+    },
+
+    /**
+     * One page of a post's comments, oldest first.
+     * @throws AppError post_not_found
+     */
+    async listComments(viewerId: string, postId: string, { cursor, limit }: PageQuery) {
+      const rows = await repository.listComments(db, postId, limit + 1, cursor);
+      if (rows.length === 0 && !(await repository.findPostAuthor(db, postId))) throw new AppError('post_not_found');
+      return pageOf(
+        rows,
+        limit,
+        (row) => row.commentId,
+        (row) => presentComment(row, viewerId),
+      );
+    },
+
+    /** @throws AppError comment_empty, post_not_found */
+    async createComment(viewerId: string, postId: string, postContent: string): Promise<Comment> {
+      if (!postContent) throw new AppError('comment_empty');
+      const commentId = uuid();
+      try {
+        await db.transaction((tx) =>
+          repository.insertComment(tx, { commentId, postId, userId: viewerId, postContent }),
+        );
+      } catch (error) {
+        if (violatedConstraint(error)?.startsWith('comments_post_id')) throw new AppError('post_not_found');
+        throw error;
+      }
+      return presentComment(await requireComment(postId, commentId), viewerId);
+    },
+
+    /** @throws AppError comment_not_found, not_yours */
+    async deleteComment(viewerId: string, postId: string, commentId: string): Promise<void> {
+      const row = await requireComment(postId, commentId);
+      if (row.userId !== viewerId) throw new AppError('not_yours');
+      await repository.deleteComment(db, commentId);
+    },
+  };
+}
+
+/** Cuts the row that was read beyond the page; it only tells that there is more. */
+function pageOf<Row, Item>(rows: Row[], limit: number, keyOf: (row: Row) => string, present: (row: Row) => Item) {
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  return { items: page.map(present), nextCursor: rows.length > limit && last ? keyOf(last) : null };
+}
+
+function presentPost(row: repository.PostRow, viewerId: string): Post {
+  return {
+    postId: row.postId,
+    createdAt: row.createdAt.toISOString(),
+    author: { username: row.username, profilePic: row.profilePic },
+    postContent: row.postContent,
+    postAttachment: row.image && presentImage(row.image),
+    likes: row.likes,
+    comments: row.comments,
+    isLiked: row.isLiked,
+    isOwn: row.userId === viewerId,
+  };
+}
+
+function presentComment(row: repository.CommentRow, viewerId: string): Comment {
+  return {
+    commentId: row.commentId,
+    createdAt: row.createdAt.toISOString(),
+    author: row.username === null ? null : { username: row.username, profilePic: row.profilePic },
+    postContent: row.postContent,
+    isOwn: row.userId === viewerId,
+  };
+}

@@ -1,0 +1,58 @@
+/** Posts, likes and comments. Post ids are UUIDv7, so the primary key is also the order of the feed. */
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { user } from '../auth/auth.tables.ts';
+import { image } from '../media/media.tables.ts';
+
+const createdAt = () => timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow();
+
+export const post = pgTable(
+  'post',
+  {
+    postId: uuid('post_id').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+    postContent: text('post_content').notNull(),
+    postAttachment: uuid('post_attachment')
+      .unique()
+      .references(() => image.imageId, { onDelete: 'set null' }),
+    /** Rows of `likes` and `comments`, changed in the transaction that changes them. */
+    likes: integer('likes').notNull().default(0),
+    comments: integer('comments').notNull().default(0),
+  },
+  (table) => [
+    index('post_user_id').on(table.userId, table.postId),
+    check('post_counts', sql`${table.likes} >= 0 AND ${table.comments} >= 0`),
+  ],
+);
+
+export const likes = pgTable(
+  'likes',
+  {
+    postId: uuid('post_id')
+      .notNull()
+      .references(() => post.postId, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.postId, table.userId] }), index('likes_user_id').on(table.userId)],
+);
+
+export const comments = pgTable(
+  'comments',
+  {
+    commentId: uuid('comment_id').primaryKey(),
+    postId: uuid('post_id')
+      .notNull()
+      .references(() => post.postId, { onDelete: 'cascade' }),
+    /** Null when the account is gone; the comment then stands under "Unknown". */
+    userId: uuid('user_id').references(() => user.id, { onDelete: 'set null' }),
+    postContent: text('post_content').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('comments_post_id').on(table.postId, table.commentId), index('comments_user_id').on(table.userId)],
+);

@@ -1,0 +1,88 @@
+/** The API document at /api/docs, made from the contract and served without any outside host. */
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import { api } from '@starparty/contract/api.ts';
+import type { Endpoint } from '@starparty/contract/endpoint.ts';
+import { commonErrors, errors } from '@starparty/contract/errors.ts';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+
+/** The contract as an OpenAPI 3.1 document. */
+export function openApiDocument() {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const [tag, endpoints] of Object.entries(api)) {
+    for (const [operationId, endpoint] of Object.entries<Endpoint>(endpoints)) {
+      paths[endpoint.path] = {
+        ...paths[endpoint.path],
+        [endpoint.method.toLowerCase()]: operation(tag, operationId, endpoint),
+      };
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Starparty',
+      version: '1',
+      description:
+        'Everything that the web client does goes through these calls. Failures are problem+json with a stable `code`.',
+    },
+    paths,
+    components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'starparty.session_token' } } },
+  };
+}
+
+function operation(tag: string, operationId: string, endpoint: Endpoint) {
+  const codes = [...commonErrors, ...endpoint.errors];
+  const statuses = [...new Set(codes.map((code) => errors[code].status))].sort();
+  return {
+    tags: [tag],
+    operationId,
+    summary: endpoint.summary,
+    security: endpoint.access === 'member' ? [{ session: [] }] : [],
+    parameters: [...parameters('path', endpoint.params), ...parameters('query', endpoint.query)],
+    ...(endpoint.body && { requestBody: { required: true, content: bodyContent(endpoint.body) } }),
+    responses: {
+      [endpoint.status]: {
+        description: 'Success',
+        ...(endpoint.reply && { content: { 'application/json': { schema: jsonSchema(endpoint.reply, 'output') } } }),
+      },
+      ...Object.fromEntries(
+        statuses.map((status) => [
+          status,
+          {
+            description: codes
+              .filter((code) => errors[code].status === status)
+              .map((code) => `\`${code}\`: ${errors[code].text}`)
+              .join('\n\n'),
+          },
+        ]),
+      ),
+    },
+  };
+}
+
+function bodyContent(body: z.ZodType | 'bytes') {
+  if (body === 'bytes') return { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } };
+  return { 'application/json': { schema: jsonSchema(body, 'input') } };
+}
+
+function parameters(place: 'path' | 'query', schema: z.ZodObject | undefined) {
+  return Object.entries(schema?.shape ?? {}).map(([name, field]) => ({
+    name,
+    in: place,
+    required: place === 'path' || !field.safeParse(undefined).success,
+    description: field.description,
+    schema: jsonSchema(field, 'input'),
+  }));
+}
+
+function jsonSchema(schema: z.ZodType, io: 'input' | 'output') {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return rest;
+}
+
+/** Serves the document and a page that shows it. */
+export async function serveDocs(app: FastifyInstance): Promise<void> {
+  await app.register(swagger, { mode: 'static', specification: { document: openApiDocument() as never } });
+  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });
+}
