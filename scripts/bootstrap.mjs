@@ -1,0 +1,248 @@
+// Makes a fresh clone runnable: installs what is missing, steps up to Node 24 and hands over to scripts/<command>.ts.
+// Plain JavaScript for Node 18 and newer without dependencies, because it runs before anything is installed.
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { constants } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const modules = join(root, 'node_modules');
+const stampFile = join(modules, '.installed-lockfile');
+const neededNode = 24;
+
+const entries = {
+  start: 'scripts/start.ts',
+  dev: 'scripts/dev.ts',
+  test: 'scripts/test.ts',
+  check: 'scripts/check.ts',
+  host: 'server/cli.ts',
+};
+
+/** Ends with one sentence that says what to do. */
+function giveUp(sentence, code = 1) {
+  process.stderr.write(`${sentence}\n`);
+  process.exit(code);
+}
+
+function majorOf(version) {
+  return Number.parseInt(version.replace(/^v/, ''), 10);
+}
+
+function readText(path) {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return undefined;
+  }
+}
+
+// Installing
+
+function hashOfLockfile() {
+  const lockfile = readText(join(root, 'package-lock.json'));
+  if (lockfile === undefined) giveUp('package-lock.json is missing: restore it with "git checkout package-lock.json".');
+  return createHash('sha256').update(lockfile).digest('hex');
+}
+
+function isInstalled(hash) {
+  if (readText(stampFile)?.trim() === hash) return true;
+  if (!matchesInstalledTree()) return false;
+  writeStamp(hash);
+  return true;
+}
+
+/** Without a stamp (someone ran npm themselves) the lockfile that npm keeps of its tree tells what is there. */
+function matchesInstalledTree() {
+  const hidden = readText(join(modules, '.package-lock.json'));
+  if (hidden === undefined) return false;
+  try {
+    const installed = JSON.parse(hidden).packages;
+    const wanted = JSON.parse(readText(join(root, 'package-lock.json'))).packages;
+    return Object.entries(wanted).every(([path, { version, optional, link }]) => {
+      if (!path.includes('node_modules/')) return true;
+      const found = installed[path];
+      // Optional packages of other platforms are never installed; a missing folder means someone deleted it.
+      if (!found) return optional === true && !runsHere(wanted[path]);
+      return (link || found.version === version) && existsSync(join(root, path));
+    });
+  } catch {
+    return false;
+  }
+}
+
+function runsHere({ os, cpu, libc }) {
+  return Boolean(os?.includes(process.platform) && cpu?.includes(process.arch) && !libc);
+}
+
+function writeStamp(hash) {
+  try {
+    writeFileSync(stampFile, `${hash}\n`);
+  } catch {
+    // A read-only checkout works as well; it only compares again next time.
+  }
+}
+
+const lockFolder = join(root, '.cache');
+const lockFile = join(lockFolder, 'install.lock');
+
+/** Waits until no other process installs into this clone; a lock whose holder died or fell silent for 30 s is taken over. */
+async function lockInstall() {
+  let hasSaidSo = false;
+  for (;;) {
+    try {
+      mkdirSync(lockFolder, { recursive: true });
+      writeFileSync(lockFile, String(process.pid), { flag: 'wx' });
+      break;
+    } catch (error) {
+      if (error.code !== 'EEXIST') {
+        giveUp(
+          `The dependencies are not installed and ${root} cannot be written (${error.code}): run "npm ci" there as a user who may.`,
+        );
+      }
+    }
+    if (isLockStale()) rmSync(lockFile, { force: true });
+    else if (!hasSaidSo) {
+      process.stderr.write('Another process is installing the dependencies; waiting for it.\n');
+      hasSaidSo = true;
+    }
+    // Uneven, so that two that find a stale lock do not go on in step.
+    await new Promise((done) => setTimeout(done, 200 + Math.random() * 300));
+  }
+  const beat = setInterval(() => {
+    try {
+      utimesSync(lockFile, new Date(), new Date());
+    } catch {
+      // Whoever removed the lock has reasons; the installation goes on.
+    }
+  }, 5_000);
+  return () => {
+    clearInterval(beat);
+    rmSync(lockFile, { force: true });
+  };
+}
+
+function isLockStale() {
+  try {
+    const pid = Number.parseInt(readFileSync(lockFile, 'utf8'), 10);
+    const ageMs = Date.now() - statSync(lockFile).mtimeMs;
+    if (ageMs > 30_000) return true;
+    if (!Number.isInteger(pid)) return false;
+    process.kill(pid, 0);
+    return false;
+  } catch (error) {
+    return error.code === 'ESRCH';
+  }
+}
+
+async function install() {
+  const hash = hashOfLockfile();
+  if (isInstalled(hash)) return;
+  const unlock = await lockInstall();
+  try {
+    if (isInstalled(hash)) return;
+    process.stderr.write('Installing the dependencies (npm ci), which takes about a minute ...\n');
+    const since = Date.now();
+    const { code, output } = await runNpm();
+    if (code !== 0) {
+      unlock();
+      const tail = output.trim().split('\n').slice(-15).join('\n');
+      giveUp(
+        `${tail}\nThe dependencies could not be installed (the lines above are npm's): check the network and the free disk space, then run the command again.`,
+      );
+    }
+    writeStamp(hash);
+    process.stderr.write(`Installed the dependencies in ${Math.round((Date.now() - since) / 1000)} s.\n`);
+  } finally {
+    unlock();
+  }
+}
+
+function runNpm() {
+  // Whoever runs a production machine still needs what builds the web client, hence --include=dev.
+  const options = ['ci', '--include=dev', '--include=optional', '--loglevel=error', '--no-audit', '--no-fund'];
+  options.push('--no-progress', '--no-engine-strict');
+  const npm = process.env.npm_execpath;
+  const [program, ...args] = npm && /\.c?js$/.test(npm) ? [process.execPath, npm, ...options] : ['npm', ...options];
+  return new Promise((done) => {
+    const child = spawn(program, args, {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      shell: program === 'npm' && process.platform === 'win32',
+    });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (chunk) => {
+        output = (output + chunk).slice(-20_000);
+      });
+    }
+    child.once('error', (error) => done({ code: 1, output: `${output}\n${error.message}` }));
+    child.once('close', (code) => done({ code, output }));
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+      process.once(signal, () => {
+        child.kill(signal);
+        rmSync(lockFile, { force: true });
+        giveUp('Stopped while installing; the next start installs again.', 128 + constants.signals[signal]);
+      });
+    }
+  }).finally(() => {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.removeAllListeners(signal);
+  });
+}
+
+// Node
+
+function findNode() {
+  if (majorOf(process.versions.node) >= neededNode) return process.execPath;
+  const packaged = join(modules, `node-${process.platform}-${process.arch}`, 'bin', 'node');
+  const { status, stdout } = spawnSync(packaged, ['--version'], { encoding: 'utf8' });
+  if (status === 0 && majorOf(stdout) >= neededNode) return packaged;
+  return giveUp(
+    `Starparty needs Node ${neededNode} or newer; this is ${process.version} and npm brings no Node for ${process.platform}-${process.arch}: install Node ${neededNode} from https://nodejs.org and run the command again.`,
+  );
+}
+
+// Handing over
+
+function run(node, entry, args) {
+  const flags = ['--disable-warning=ExperimentalWarning'];
+  if (entry !== entries.test && existsSync(join(root, '.env'))) flags.push(`--env-file=${join(root, '.env')}`);
+  const path = [join(modules, '.bin'), dirname(node), process.env.PATH].filter(Boolean).join(delimiter);
+  const child = spawn(node, [...flags, join(root, entry), ...args], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, PATH: path },
+  });
+
+  // A terminal sends Ctrl-C to the whole group, the child included, so passing it on would make it two.
+  const hasTerminal = process.stdin.isTTY || process.stdout.isTTY || process.stderr.isTTY;
+  process.on('SIGINT', () => hasTerminal || child.kill('SIGINT'));
+  process.on('SIGTERM', () => child.kill('SIGTERM'));
+  process.on('SIGHUP', () => child.kill('SIGHUP'));
+
+  // npm may be killed in ways that it cannot pass on; nobody would be left to end the product then.
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.env.npm_lifecycle_event === undefined || process.ppid === parent) return;
+    clearInterval(watch);
+    child.kill('SIGTERM');
+  }, 500);
+
+  child.once('error', (error) => giveUp(`Node could not be started (${error.message}): check ${node}.`));
+  child.once('exit', (code, signal) => {
+    process.exit(signal ? 128 + constants.signals[signal] : (code ?? 1));
+  });
+}
+
+const [command, ...args] = process.argv.slice(2);
+if (!Object.hasOwn(entries, command ?? '')) {
+  giveUp(`Unknown command "${command ?? ''}": use one of ${Object.keys(entries).join(', ')}.`);
+}
+if (majorOf(process.versions.node) < 18) {
+  giveUp(
+    `Starparty needs Node 18 or newer to begin with; this is ${process.version}: install Node 24 from https://nodejs.org.`,
+  );
+}
+await install();
+run(findNode(), entries[command], args);

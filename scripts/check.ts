@@ -1,0 +1,45 @@
+// `npm run check`: format and lint, walls, types and dead code; `npm test` counts each of them as one test.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { root, runProgram } from './run-program.ts';
+import { type PartResult, printTable } from './test-report.ts';
+
+const parts: { name: string; program: string; args: string[] }[] = [
+  { name: 'format and lint', program: 'biome', args: ['ci', '.'] },
+  { name: 'types of contract, server and scripts', program: 'tsc', args: ['-p', 'tsconfig.json'] },
+  { name: 'types of web', program: 'tsc', args: ['-p', 'web/tsconfig.json'] },
+  {
+    name: 'walls',
+    program: 'depcruise',
+    args: ['--config', '.dependency-cruiser.mjs', ...['contract', 'server', 'web', 'scripts', 'e2e'].filter(isThere)],
+  },
+  { name: 'dead code', program: 'knip', args: ['--no-progress'] },
+];
+
+/** Runs every check, two at a time; each counts as one test, and one that fails prints what its program said. */
+export async function runChecks(): Promise<PartResult[]> {
+  const waiting = [...parts];
+  const results = new Map<string, PartResult>();
+  async function work(): Promise<void> {
+    for (let part = waiting.shift(); part; part = waiting.shift()) {
+      const since = Date.now();
+      const { code, output } = await runProgram(part.program, part.args);
+      const passed = code === 0;
+      if (!passed) console.log(`\n--- ${part.name} ---\n${output.trim()}\n`);
+      const seconds = (Date.now() - since) / 1000;
+      results.set(part.name, { name: part.name, passed: passed ? 1 : 0, failed: passed ? 0 : 1, seconds });
+    }
+  }
+  await Promise.all([work(), work()]);
+  return parts.map(({ name }) => results.get(name) as PartResult);
+}
+
+function isThere(folder: string): boolean {
+  return existsSync(join(root, folder));
+}
+
+if (import.meta.main) {
+  const results = await runChecks();
+  printTable(results);
+  process.exitCode = results.some(({ failed }) => failed > 0) ? 1 : 0;
+}

@@ -1,0 +1,63 @@
+// Playwright's global set-up: starts the product as `npm start` does, with a data folder of its own, and ends it afterwards.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdir, mkdtemp, open, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { cache, root, toolEnvironment } from './run-program.ts';
+
+const patienceMs = 300_000;
+
+/** Starts the server of the journeys on E2E_PORT; what it says goes to .cache/e2e-server.log. @throws when it does not get ready */
+export default async function startServer(): Promise<() => Promise<void>> {
+  const port = process.env.E2E_PORT ?? '';
+  await mkdir(cache, { recursive: true });
+  // Not below the clone, which the unprivileged user of the database may be unable to reach.
+  const data = await mkdtemp(join(tmpdir(), 'starparty-e2e-'));
+  await chmod(data, 0o711);
+  const logPath = join(cache, 'e2e-server.log');
+  const log = await open(logPath, 'w');
+  const child = spawn(process.execPath, [join(root, 'scripts', 'bootstrap.mjs'), 'start'], {
+    cwd: root,
+    stdio: ['ignore', log.fd, log.fd],
+    env: toolEnvironment({
+      NODE_ENV: undefined,
+      PORT: port,
+      HOST: '127.0.0.1',
+      PUBLIC_URL: `http://localhost:${port}`,
+      STARPARTY_DATA: data,
+      STARPARTY_DEMO: 'on',
+      LIMITS: 'off',
+      DATABASE_URL: '',
+      SMTP_URL: '',
+    }),
+  });
+  await log.close();
+
+  async function stop(): Promise<void> {
+    if (child.exitCode === null && child.signalCode === null) {
+      child.kill('SIGTERM');
+      await once(child, 'exit');
+    }
+    await rm(data, { recursive: true, force: true });
+  }
+
+  const until = Date.now() + patienceMs;
+  while (!(await isReady(port))) {
+    if (child.exitCode !== null || child.signalCode !== null || Date.now() > until) {
+      await stop();
+      const tail = (await readFile(logPath, 'utf8')).trim().split('\n').slice(-30).join('\n');
+      throw new Error(`The server did not get ready; the end of ${logPath}:\n${tail}`);
+    }
+    await sleep(200);
+  }
+  return stop;
+}
+
+async function isReady(port: string): Promise<boolean> {
+  return fetch(`http://127.0.0.1:${port}/api/ready`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+}

@@ -1,0 +1,36 @@
+// Finds a Chromium for the journeys, or gets one.
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { chromium } from '@playwright/test';
+import { installDebianPackages, isDebianRoot } from './debian-packages.ts';
+import { runProgram } from './run-program.ts';
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const macChrome = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
+
+/** Path of a Chromium that starts, or undefined; CHROMIUM in the environment comes first. */
+export function findChromium(): string | undefined {
+  const path = (process.env.PATH ?? '').split(':');
+  const found = names.flatMap((name) => ['/usr/bin', ...path].map((folder) => `${folder}/${name}`));
+  const candidates = [process.env.CHROMIUM, ...found, macChrome, chromium.executablePath()];
+  return candidates.find((candidate) => candidate && existsSync(candidate) && startsUp(candidate));
+}
+
+/** Path of a Chromium, installed if there is none; undefined when none can be had. */
+export async function getChromium(): Promise<string | undefined> {
+  const found = findChromium();
+  if (found) return found;
+  if (isDebianRoot()) {
+    await installDebianPackages(['chromium'], ['chromium-browser']);
+    const installed = findChromium();
+    if (installed) return installed;
+  }
+  console.log("Installing Playwright's own Chromium ...");
+  const { code, output } = await runProgram('playwright', ['install', 'chromium']);
+  if (code !== 0) console.log(output.trim().split('\n').slice(-5).join('\n'));
+  return findChromium();
+}
+
+function startsUp(program: string): boolean {
+  return spawnSync(program, ['--version', '--no-sandbox'], { timeout: 30_000, stdio: 'ignore' }).status === 0;
+}

@@ -1,0 +1,45 @@
+// The journeys by Playwright: the product as started by `npm start`, in a real browser.
+import { mkdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { getChromium } from './find-chromium.ts';
+import { cache, runProgram } from './run-program.ts';
+import type { PartResult } from './test-report.ts';
+
+interface PlaywrightReport {
+  errors: unknown[];
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+}
+
+/** Runs the journeys; without any Chromium they are left out, which is a failure when `isRequired`. */
+export async function runJourneys(args: string[], isRequired: boolean): Promise<PartResult> {
+  const name = 'e2e';
+  const since = Date.now();
+  const chromium = await getChromium();
+  if (!chromium) {
+    const note = 'no Chromium here and none could be installed: set CHROMIUM to the path of one';
+    return { name, passed: 0, failed: isRequired ? 1 : 0, seconds: (Date.now() - since) / 1000, note };
+  }
+  const path = join(cache, 'e2e.json');
+  await mkdir(cache, { recursive: true });
+  await rm(path, { force: true });
+  const { code } = await runProgram('playwright', ['test', ...args], {
+    echo: true,
+    env: { CHROMIUM: chromium, E2E_REPORT: path, NODE_ENV: undefined, DATABASE_URL: undefined },
+  });
+  const report = await readFile(path, 'utf8').then(
+    (text): PlaywrightReport => JSON.parse(text),
+    () => undefined,
+  );
+  return { name, ...count(report, code), seconds: (Date.now() - since) / 1000 };
+}
+
+function count(report: PlaywrightReport | undefined, code: number): Omit<PartResult, 'name' | 'seconds'> {
+  if (!report) return { passed: 0, failed: 1, note: 'Playwright did not get as far as a report' };
+  const { expected: passed, unexpected, flaky, skipped } = report.stats;
+  // What passed at the second attempt only has shown a fault.
+  const failed = unexpected + flaky;
+  if (passed + failed === 0)
+    return { passed, failed: 1, note: report.errors.length > 0 ? 'it did not start' : 'no test ran' };
+  if (code !== 0 && failed === 0) return { passed, failed: 1, note: 'an error outside of the tests' };
+  return { passed, failed, ...(skipped > 0 && { note: `${skipped} skipped` }) };
+}

@@ -1,0 +1,49 @@
+// The unit tests by Vitest, on the built-in PostgreSQL or on another one.
+import { mkdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { cache, runProgram } from './run-program.ts';
+import type { PartResult } from './test-report.ts';
+
+interface VitestReport {
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+  numTodoTests: number;
+  testResults: { status: string; assertionResults: { status: string }[] }[];
+}
+
+/** Runs Vitest and counts its tests; without `databaseUrl` they run on the built-in PostgreSQL. */
+export async function runUnits(name: string, args: string[], databaseUrl?: string): Promise<PartResult> {
+  const since = Date.now();
+  const report = join(cache, `${name.replace(/\W+/g, '-')}.json`);
+  await mkdir(cache, { recursive: true });
+  await rm(report, { force: true });
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const { code } = await runProgram('vitest', ['run', ...reporters, ...args], {
+    echo: true,
+    env: { DATABASE_URL: databaseUrl, NODE_ENV: undefined },
+  });
+  return { name, ...count(await readReport(report), code), seconds: (Date.now() - since) / 1000 };
+}
+
+async function readReport(path: string): Promise<VitestReport | undefined> {
+  try {
+    return JSON.parse(await readFile(path, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+function count(report: VitestReport | undefined, code: number): Omit<PartResult, 'name' | 'seconds'> {
+  if (!report) return { passed: 0, failed: 1, note: 'Vitest did not get as far as a report' };
+  const passed = report.numPassedTests;
+  // A file that could not even be loaded has failed without any of its tests having failed.
+  const unloaded = report.testResults.filter(
+    ({ status, assertionResults }) => status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
+  );
+  const failed = report.numFailedTests + unloaded.length;
+  const skipped = report.numPendingTests + report.numTodoTests;
+  if (passed + failed === 0) return { passed, failed: 1, note: 'no test ran' };
+  if (code !== 0 && failed === 0) return { passed, failed: 1, note: 'an error outside of the tests' };
+  return { passed, failed, ...(skipped > 0 && { note: `${skipped} skipped` }) };
+}
