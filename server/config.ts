@@ -58,7 +58,11 @@ export const settings = {
     'Whether the first start of the embedded database brings a demo community.',
   ),
   DATABASE_URL: setting(
-    url('postgres:', 'postgresql:').optional(),
+    // Not held against URL.canParse: a socket's address has a user but no host.
+    z
+      .string()
+      .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
+      .optional(),
     '',
     'PostgreSQL 15 or newer to use instead of the embedded one, such as postgres://user:password@host/starparty.',
   ),

@@ -14,7 +14,7 @@ const fastifyCodes: Record<string, ErrorCode> = {
 };
 
 /** Codes of PostgreSQL and of the connection to it that mean "not now" rather than "wrong". */
-const unavailableCodes = /^(08|53|57P0)|^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/;
+const unavailableCodes = /^(08|53|57P0|3D000)|^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/;
 const unavailableRetrySeconds = 2;
 
 /** Answers with the problem of a code. */

@@ -15,7 +15,10 @@ export function requireSameOrigin(app: FastifyInstance, publicUrl: string | unde
     const { origin, host, 'sec-fetch-site': site } = request.headers;
     if (site !== undefined && site !== 'same-origin' && site !== 'none') throw new AppError('wrong_origin');
     if (origin === undefined) return;
-    const from = URL.canParse(origin) ? new URL(origin).host : undefined;
-    if (from === undefined || (from !== host && from !== publicHost)) throw new AppError('wrong_origin');
+    if (!URL.canParse(origin)) throw new AppError('wrong_origin');
+    const from = new URL(origin);
+    // Read with the origin's scheme, so that a default port counts the same written out or left out.
+    const here = URL.canParse(`${from.protocol}//${host}`) ? new URL(`${from.protocol}//${host}`).host : undefined;
+    if (from.host !== here && from.host !== publicHost) throw new AppError('wrong_origin');
   });
 }

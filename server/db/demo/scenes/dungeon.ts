@@ -38,8 +38,8 @@ export function dungeon(c: Canvas): void {
     grid.sprite('bat', Math.round(columns * 0.64), floor - 13);
   } else {
     stand(r.chance(0.5) ? 'open' : 'chest', Math.round(columns * 0.6), 8);
-    stand('potion', Math.round(columns * 0.76), 6);
-    grid.sprite('key', Math.round(columns * 0.84), ground - 4);
+    stand('potion', Math.round(columns * 0.46), 6);
+    grid.sprite('key', Math.round(columns * 0.8), ground - 4);
   }
   const hearts = r.int(1, 4);
   for (let i = 0; i < 4; i++) grid.sprite(i < hearts ? 'heart' : 'hollow', 3 + i * 8, 2);

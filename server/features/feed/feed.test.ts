@@ -1,0 +1,260 @@
+import * as feed from '@starparty/contract/feed.ts';
+import { uploadImage } from '@starparty/contract/media.ts';
+import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import { v7 as uuid } from 'uuid';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { schema } from '../../db/schema.ts';
+import { buildTestApp, type Caller, type TestApp } from '../../testing/build-app.ts';
+import type { TestMember } from '../../testing/factories.ts';
+
+let app: TestApp;
+let rue: TestMember;
+let ondo: TestMember;
+let asRue: Caller;
+let asOndo: Caller;
+
+beforeAll(async () => {
+  app = await buildTestApp();
+  rue = await app.createMember({ username: 'rue' });
+  ondo = await app.createMember({ username: 'ondo' });
+  asRue = await app.as(rue);
+  asOndo = await app.as(ondo);
+});
+afterAll(() => app.close());
+
+const write = (caller: Caller, postContent: string, imageId: string | null = null) =>
+  caller.call(feed.createPost, { body: { postContent, imageId } });
+
+async function upload(caller: Caller) {
+  const bytes = await sharp({ create: { width: 60, height: 40, channels: 3, background: 'teal' } })
+    .png()
+    .toBuffer();
+  return caller.call(uploadImage, { params: { bucket: 'post-attachments' }, body: bytes as never });
+}
+
+describe('writing a post', () => {
+  test('it stands on top of the feed as it was typed', async () => {
+    const text = 'Raid at eight.\r\n\r\nبنات 🎮 東京 <b>not bold</b>  ';
+    const post = await write(asRue, text);
+    expect(post).toMatchObject({
+      postContent: 'Raid at eight.\n\nبنات 🎮 東京 <b>not bold</b>',
+      author: { username: 'rue', profilePic: null },
+      likes: 0,
+      comments: 0,
+      isOwn: true,
+      isLiked: false,
+    });
+    const page = await asOndo.call(feed.listPosts, { query: {} });
+    expect(page.items[0]).toMatchObject({ postId: post.postId, isOwn: false });
+  });
+
+  test('a picture alone is a post, and its measures come with it', async () => {
+    const image = await upload(asRue);
+    const post = await write(asRue, '', image.imageId);
+    expect(post.postAttachment).toEqual(image);
+    expect(image).toMatchObject({ width: 60, height: 40 });
+  });
+
+  test.each(['', '   \n\t '])('%j without a picture is refused and nothing is written', async (postContent) => {
+    const before = await app.database.db.$count(schema.post);
+    const problem = await asRue.refused(feed.createPost, { body: { postContent } });
+    expect(problem).toMatchObject({
+      status: 422,
+      code: 'post_empty',
+      detail: 'Please add some content or an image before posting',
+    });
+    expect(await app.database.db.$count(schema.post)).toBe(before);
+  });
+
+  test('5,000 characters fit, 5,001 do not', async () => {
+    expect((await write(asRue, 'x'.repeat(5_000))).postContent).toHaveLength(5_000);
+    const problem = await asRue.refused(feed.createPost, { body: { postContent: 'x'.repeat(5_001) } });
+    expect(problem).toMatchObject({ status: 400, fields: { postContent: 'A post has at most 5,000 characters.' } });
+  });
+
+  test.each([
+    ['a NUL byte', { postContent: 'a\0b' }],
+    ['half an emoji', { postContent: 'a\ud83c' }],
+    ['a number for text', { postContent: 5 }],
+    ['an unknown field', { postContent: 'x', likes: 900 }],
+    ['a made-up picture id', { postContent: 'x', imageId: 'nope' }],
+    ['an array', []],
+  ])('%s is refused with a sentence', async (_, body) => {
+    const answer = await asRue.send('POST', '/api/posts', { body });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ code: 'invalid_input', fields: expect.any(Object) });
+  });
+
+  test("somebody else's picture, a used one and one that is not there are refused", async () => {
+    const theirs = await upload(asOndo);
+    const used = await upload(asRue);
+    await write(asRue, 'mine', used.imageId);
+    for (const imageId of [theirs.imageId, used.imageId, uuid()]) {
+      const problem = await asRue.refused(feed.createPost, { body: { postContent: 'x', imageId } });
+      expect(problem).toMatchObject({ status: 422, code: 'image_gone' });
+    }
+  });
+});
+
+describe('reading the feed', () => {
+  test('pages by key give every post once, newest first, also while others post', async () => {
+    const written = [];
+    for (let index = 0; index < 7; index += 1) written.unshift(await app.createPost({ userId: ondo.userId }));
+    const seen: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await asRue.call(feed.listPosts, { query: { limit: 3, ...(cursor && { cursor }) } });
+      seen.push(...page.items.map((post) => post.postId));
+      await app.createPost({ userId: ondo.userId });
+      cursor = page.nextCursor ?? undefined;
+    } while (cursor && seen.length < 7);
+    expect(seen.slice(0, 7)).toEqual(written);
+    expect(new Set(seen).size).toBe(seen.length);
+  });
+
+  test('counts the new posts of others, not one’s own', async () => {
+    const newest = (await asRue.call(feed.listPosts, { query: { limit: 1 } })).items[0];
+    await write(asRue, 'my own');
+    await write(asOndo, 'news');
+    await write(asOndo, 'more news');
+    expect(await asRue.call(feed.countNewPosts, { query: { after: newest?.postId } })).toEqual({ count: 2 });
+  });
+
+  test.each([
+    ['a made-up cursor', '/api/posts?cursor=1'],
+    ['a limit of zero', '/api/posts?limit=0'],
+    ['a limit of 51', '/api/posts?limit=51'],
+    ['an unknown parameter', '/api/posts?offset=20'],
+  ])('%s is refused', async (_, url) => {
+    expect((await asRue.send('GET', url)).json()).toMatchObject({ status: 400, code: 'invalid_input' });
+  });
+
+  test('a post that is not there, and an id that is none, are not found', async () => {
+    expect(await asRue.refused(feed.getPost, { params: { postId: uuid() } })).toMatchObject({
+      status: 404,
+      detail: 'Post not found.',
+    });
+    expect((await asRue.send('GET', '/api/posts/17')).statusCode).toBe(404);
+  });
+});
+
+describe('liking', () => {
+  test('liking twice is once, and taking it back twice too', async () => {
+    const params = { postId: await app.createPost() };
+    expect(await asRue.call(feed.likePost, { params })).toEqual({ likes: 1, isLiked: true });
+    expect(await asRue.call(feed.likePost, { params })).toEqual({ likes: 1, isLiked: true });
+    expect(await asRue.call(feed.getPost, { params })).toMatchObject({ likes: 1, isLiked: true });
+    expect(await asOndo.call(feed.getPost, { params })).toMatchObject({ likes: 1, isLiked: false });
+    expect(await asRue.call(feed.unlikePost, { params })).toEqual({ likes: 0, isLiked: false });
+    expect(await asRue.call(feed.unlikePost, { params })).toEqual({ likes: 0, isLiked: false });
+  });
+
+  test('a post that is not there cannot be liked', async () => {
+    const params = { postId: uuid() };
+    expect(await asRue.refused(feed.likePost, { params })).toMatchObject({ code: 'post_not_found' });
+    expect(await asRue.refused(feed.unlikePost, { params })).toMatchObject({ code: 'post_not_found' });
+  });
+
+  test('many people toggling at once leave count and rows equal', async () => {
+    const params = { postId: await app.createPost() };
+    const people = await Promise.all(Array.from({ length: 12 }, async () => app.as(await app.createMember())));
+    await Promise.all(
+      people.flatMap((person, index) => [
+        person.call(feed.likePost, { params }),
+        person.call(feed.unlikePost, { params }),
+        index % 2 ? person.call(feed.likePost, { params }) : asRue.call(feed.likePost, { params }),
+      ]),
+    );
+    const rows = await app.database.db.$count(schema.likes, eq(schema.likes.postId, params.postId));
+    expect((await asRue.call(feed.getPost, { params })).likes).toBe(rows);
+  });
+});
+
+describe('comments', () => {
+  test('they stand oldest first, are counted, and page by key', async () => {
+    const params = { postId: await app.createPost() };
+    for (const postContent of ['first', 'second', 'third'])
+      await asRue.call(feed.createComment, { params, body: { postContent } });
+    const first = await asOndo.call(feed.listComments, { params, query: { limit: 2 } });
+    expect(first.items.map((comment) => comment.postContent)).toEqual(['first', 'second']);
+    const second = await asOndo.call(feed.listComments, {
+      params,
+      query: { limit: 2, cursor: first.nextCursor ?? '' },
+    });
+    expect(second).toMatchObject({
+      items: [{ postContent: 'third', isOwn: false, author: { username: 'rue' } }],
+      nextCursor: null,
+    });
+    expect((await asOndo.call(feed.getPost, { params })).comments).toBe(3);
+  });
+
+  test('blank, too long and without a post are refused', async () => {
+    const params = { postId: await app.createPost() };
+    expect(await asRue.refused(feed.createComment, { params, body: { postContent: ' \n ' } })).toMatchObject({
+      code: 'comment_empty',
+    });
+    expect(await asRue.refused(feed.createComment, { params, body: { postContent: 'x'.repeat(2_001) } })).toMatchObject(
+      { status: 400 },
+    );
+    expect(
+      await asRue.refused(feed.createComment, { params: { postId: uuid() }, body: { postContent: 'x' } }),
+    ).toMatchObject({ code: 'post_not_found' });
+    expect(await asRue.refused(feed.listComments, { params: { postId: uuid() }, query: {} })).toMatchObject({
+      code: 'post_not_found',
+    });
+    expect((await asRue.call(feed.getPost, { params })).comments).toBe(0);
+  });
+
+  test('one deletes one’s own, and nobody else’s', async () => {
+    const params = { postId: await app.createPost({ userId: ondo.userId }) };
+    const { commentId } = await asRue.call(feed.createComment, { params, body: { postContent: 'mine' } });
+    expect(await asOndo.refused(feed.deleteComment, { params: { ...params, commentId } })).toMatchObject({
+      status: 403,
+      code: 'not_yours',
+    });
+    await asRue.call(feed.deleteComment, { params: { ...params, commentId } });
+    expect(await asRue.refused(feed.deleteComment, { params: { ...params, commentId } })).toMatchObject({
+      code: 'comment_not_found',
+    });
+    expect((await asRue.call(feed.getPost, { params })).comments).toBe(0);
+  });
+
+  test('the comment of an account that is gone stands without an author', async () => {
+    const params = { postId: await app.createPost() };
+    const leaver = await app.createMember();
+    await (await app.as(leaver)).call(feed.createComment, { params, body: { postContent: 'bye' } });
+    await app.database.db.delete(schema.user).where(eq(schema.user.id, leaver.userId));
+    const page = await asRue.call(feed.listComments, { params, query: {} });
+    expect(page.items).toMatchObject([{ postContent: 'bye', author: null }]);
+  });
+});
+
+describe('deleting a post', () => {
+  test('takes its likes, comments and picture along', async () => {
+    const image = await upload(asRue);
+    const { postId } = await write(asRue, 'soon gone', image.imageId);
+    await asOndo.call(feed.likePost, { params: { postId } });
+    await asOndo.call(feed.createComment, { params: { postId }, body: { postContent: 'why' } });
+    expect((await asOndo.send('GET', image.url)).statusCode).toBe(200);
+
+    await asRue.call(feed.deletePost, { params: { postId } });
+
+    expect(await asRue.refused(feed.getPost, { params: { postId } })).toMatchObject({ code: 'post_not_found' });
+    expect((await asOndo.send('GET', image.url)).statusCode).toBe(404);
+    expect((await asOndo.send('GET', image.previewUrl)).statusCode).toBe(404);
+    expect(await app.database.db.$count(schema.comments, eq(schema.comments.postId, postId))).toBe(0);
+  });
+
+  test("another's post stays", async () => {
+    const postId = await app.createPost({ userId: ondo.userId });
+    expect(await asRue.refused(feed.deletePost, { params: { postId } })).toMatchObject({
+      status: 403,
+      code: 'not_yours',
+    });
+    expect(await asOndo.call(feed.getPost, { params: { postId } })).toMatchObject({ postId });
+    expect(await asRue.refused(feed.deletePost, { params: { postId: uuid() } })).toMatchObject({
+      code: 'post_not_found',
+    });
+  });
+});

@@ -1,0 +1,148 @@
+import { api } from '@starparty/contract/api.ts';
+import type { Endpoint } from '@starparty/contract/endpoint.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildTestApp, type TestApp } from '../testing/build-app.ts';
+import { openApiDocument } from './openapi.ts';
+
+const endpoints: Endpoint[] = Object.values(api).flatMap((feature) => Object.values(feature));
+const anyId = '01a1f850-9ea9-768a-8be9-8e9d2e1776de';
+const fill = (path: string) =>
+  path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    name === 'bucket' ? 'post-attachments' : name === 'username' ? 'rue' : anyId,
+  );
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await buildTestApp();
+});
+afterAll(() => app.close());
+
+describe('the contract', () => {
+  test('every endpoint is mounted, and nothing else is', () => {
+    expect([...app.mounted].sort()).toEqual(endpoints.map(({ method, path }) => `${method} ${path}`).sort());
+  });
+
+  test.each(endpoints.filter(({ access }) => access === 'member'))(
+    '$method $path needs a session',
+    async ({ method, path }) => {
+      const answer = await app.visitor().send(method, fill(path), { body: method === 'GET' ? undefined : {} });
+      expect(answer.statusCode).toBe(401);
+      expect(answer.headers['content-type']).toContain('application/problem+json');
+      expect(answer.json()).toMatchObject({
+        code: 'not_signed_in',
+        status: 401,
+        detail: 'Log in to continue.',
+        requestId: expect.any(String),
+      });
+    },
+  );
+
+  test.each(endpoints)('$method $path is described for people who build on it', ({ method, path, summary, params }) => {
+    expect(openApiDocument().paths[path]?.[method.toLowerCase()]).toMatchObject({ summary });
+    expect([...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1])).toEqual(Object.keys(params?.shape ?? {}));
+  });
+
+  test('the API document is served with its page, from here alone', async () => {
+    const document = await app.visitor().send('GET', '/api/docs/json');
+    expect(document.json()).toMatchObject({ openapi: '3.1.0', paths: { '/api/posts': expect.any(Object) } });
+    const page = await app.visitor().send('GET', '/api/docs/');
+    expect(page.statusCode).toBe(200);
+    expect(page.body).not.toMatch(/(src|href)="https?:/);
+  });
+});
+
+describe('requests that are not as they should be', () => {
+  test('a write from another origin is refused, one from here passes', async () => {
+    const caller = await app.as(await app.createMember());
+    const post = (headers: Record<string, string>) =>
+      caller.send('POST', '/api/posts', { body: { postContent: 'x' }, headers });
+    for (const headers of [
+      { origin: 'https://evil.example' },
+      { origin: 'null' },
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site', origin: 'http://localhost' },
+    ]) {
+      expect((await post(headers as Record<string, string>)).json()).toMatchObject({
+        status: 403,
+        code: 'wrong_origin',
+      });
+    }
+    expect((await post({ origin: 'http://localhost:80', 'sec-fetch-site': 'same-origin' })).statusCode).toBe(201);
+  });
+
+  test.each([
+    ['no body', { headers: { 'content-type': 'application/json' } }, 400, 'invalid_input'],
+    ['broken JSON', { body: '{"postContent":', headers: { 'content-type': 'application/json' } }, 400, 'invalid_input'],
+    ['XML', { body: '<post/>', headers: { 'content-type': 'application/xml' } }, 415, 'wrong_body_type'],
+    [
+      'a prototype',
+      { body: '{"__proto__":{"isAdmin":true},"postContent":"x"}', headers: { 'content-type': 'application/json' } },
+      400,
+      'invalid_input',
+    ],
+    [
+      '10 MB of JSON',
+      { body: `{"postContent":"${'x'.repeat(10_000_000)}"}`, headers: { 'content-type': 'application/json' } },
+      413,
+      'body_too_large',
+    ],
+  ])('%s is refused with a sentence', async (_, options, status, code) => {
+    const caller = await app.as(await app.createMember());
+    const answer = await caller.send('POST', '/api/posts', options);
+    expect(answer.json()).toMatchObject({ status, code, detail: expect.stringMatching(/\.$/) });
+    expect(answer.statusCode).toBe(status);
+  });
+
+  test.each([
+    '/api/nothing-here',
+    '/images/post-attachments/none.webp',
+    '/images/..%2f..%2fsecrets.json/x',
+    '/images/post-attachments/..%2f..%2f..%2fsecrets.json',
+  ])('%s is not found, and says so', async (url) => {
+    const answer = await app.visitor().send('GET', url);
+    expect(answer.json()).toMatchObject({ status: 404, code: 'not_found' });
+  });
+});
+
+describe('around the API', () => {
+  test('every answer carries the headers that protect the page', async () => {
+    const { headers } = await app.visitor().send('GET', '/api/health');
+    expect(headers['content-security-policy']).toContain("script-src 'self';");
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-request-id': expect.any(String) });
+  });
+
+  test('health and readiness answer', async () => {
+    expect((await app.visitor().send('GET', '/api/health')).json()).toEqual({ status: 'ok' });
+    expect((await app.visitor().send('GET', '/api/ready')).json()).toEqual({ status: 'ready' });
+  });
+
+  test('without its database the product is alive but not ready, and says when to come back', async () => {
+    const lonely = await buildTestApp();
+    const caller = await lonely.as(await lonely.createMember());
+    await lonely.breakDatabase();
+    const ready = await lonely.visitor().send('GET', '/api/ready');
+    expect(ready.json()).toMatchObject({ status: 503, code: 'unavailable' });
+    expect(ready.headers['retry-after']).toBe('2');
+    expect((await caller.send('GET', '/api/posts')).json()).toMatchObject({ status: 503, code: 'unavailable' });
+    expect((await lonely.visitor().send('GET', '/api/health')).statusCode).toBe(200);
+    await lonely.close();
+  });
+
+  test('metrics are for this machine, not for what comes through a proxy', async () => {
+    const local = await app.visitor().send('GET', '/metrics');
+    expect(local.body).toContain('http_request_duration_seconds_count');
+    const proxied = await app.visitor().send('GET', '/metrics', { headers: { 'x-forwarded-for': '203.0.113.7' } });
+    expect(proxied.statusCode).toBe(404);
+  });
+
+  test('with a token, metrics answer to it alone', async () => {
+    const guarded = await buildTestApp({ METRICS_TOKEN: 'a-long-enough-token' });
+    const get = (authorization?: string) =>
+      guarded.visitor().send('GET', '/metrics', { headers: { ...(authorization && { authorization }) } });
+    expect((await get()).statusCode).toBe(404);
+    expect((await get('Bearer wrong')).statusCode).toBe(404);
+    expect((await get('Bearer a-long-enough-token')).statusCode).toBe(200);
+    await guarded.close();
+  });
+});

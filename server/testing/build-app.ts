@@ -1,0 +1,127 @@
+/** The whole server on a database of its own, for one test file; requests go through HTTP as a browser's would. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Endpoint, Reply, Request } from '@starparty/contract/endpoint.ts';
+import type { Problem } from '@starparty/contract/errors.ts';
+import type { LightMyRequestResponse } from 'fastify';
+import { type App, buildApp } from '../app.ts';
+import { type Config, readConfig } from '../config.ts';
+import { type DatabaseClient, openDatabase } from '../db/client.ts';
+import { createTestDatabase } from './database.ts';
+import { createFactories, type Factories, type TestMember } from './factories.ts';
+
+/** Somebody who makes requests: a visitor, or a member with the cookies of a log-in. */
+export interface Caller {
+  /** The reply of a call that succeeds; a failing one fails the test. */
+  call<E extends Endpoint>(endpoint: E, request: Request<E>): Promise<Reply<E>>;
+  /** The problem of a call that fails; a succeeding one fails the test. */
+  refused<E extends Endpoint>(endpoint: E, request: Request<E>): Promise<Problem>;
+  /** Any request at all. */
+  send(method: Endpoint['method'], url: string, options?: SendOptions): Promise<LightMyRequestResponse>;
+  cookies: Map<string, string>;
+}
+
+export interface SendOptions {
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+export interface TestApp extends App, Factories {
+  database: DatabaseClient;
+  databaseUrl: string;
+  config: Config;
+  visitor(): Caller;
+  /** Takes the database away from under the running server. */
+  breakDatabase(): Promise<void>;
+  /** Logs the member in, through the log-in page's own call. */
+  as(member: TestMember): Promise<Caller>;
+}
+
+export const testSecret = 'a secret that only the tests of this repository know';
+
+/** Builds the server; `environment` overrides settings. Limits are off unless a test turns them on. */
+export async function buildTestApp(environment: Record<string, string> = {}): Promise<TestApp> {
+  const database = await createTestDatabase();
+  const dataFolder = await mkdtemp(join(tmpdir(), 'starparty-data-'));
+  const config = readConfig({
+    STARPARTY_DATA: dataFolder,
+    DATABASE_URL: database.url,
+    LIMITS: 'off',
+    LOG_LEVEL: 'silent',
+    ...environment,
+  });
+  const app = await buildApp({ config, databaseUrl: database.url, sessionSecret: testSecret, strictReplies: true });
+  await app.http.ready();
+  const client = openDatabase(database.url, 4);
+
+  return {
+    ...app,
+    ...createFactories(client.db),
+    database: client,
+    databaseUrl: database.url,
+    config,
+    breakDatabase: () => database.drop(),
+    visitor: () => createCaller(app),
+    async as(member) {
+      const caller = createCaller(app);
+      const answer = await caller.send('POST', '/api/auth/sign-in', {
+        body: { email: member.email, password: member.password },
+      });
+      if (answer.statusCode !== 200) throw new Error(`Log-in failed: ${answer.body}`);
+      return caller;
+    },
+    async close() {
+      await app.close();
+      await client.close();
+      await database.drop();
+      await rm(dataFolder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A caller that keeps its cookies like a browser. */
+export function createCaller(app: App): Caller {
+  const cookies = new Map<string, string>();
+
+  async function send(method: Endpoint['method'], url: string, { body, headers = {} }: SendOptions = {}) {
+    const isJson = body !== undefined && !Buffer.isBuffer(body) && typeof body !== 'string';
+    const answer = await app.http.inject({
+      method,
+      url,
+      headers: { ...(isJson && { 'content-type': 'application/json' }), ...headers },
+      cookies: Object.fromEntries(cookies),
+      ...(body !== undefined && { payload: isJson ? JSON.stringify(body) : (body as Buffer | string) }),
+    });
+    for (const { name, value, maxAge } of answer.cookies) {
+      if (maxAge === 0) cookies.delete(name);
+      else cookies.set(name, value);
+    }
+    return answer;
+  }
+
+  async function perform(endpoint: Endpoint, request: object) {
+    const { params = {}, query = {}, body } = request as Record<string, Record<string, string>>;
+    const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+    const search = new URLSearchParams(query).toString();
+    const headers: Record<string, string> = endpoint.body === 'bytes' ? { 'content-type': 'image/jpeg' } : {};
+    return send(endpoint.method, search ? `${path}?${search}` : path, { body, headers });
+  }
+
+  return {
+    cookies,
+    send,
+    async call(endpoint, request) {
+      const answer = await perform(endpoint, request);
+      if (answer.statusCode !== endpoint.status) {
+        throw new Error(`${endpoint.method} ${endpoint.path} answered ${answer.statusCode}: ${answer.body}`);
+      }
+      return (answer.body ? answer.json() : undefined) as Reply<typeof endpoint>;
+    },
+    async refused(endpoint, request) {
+      const answer = await perform(endpoint, request);
+      if (answer.statusCode < 400) throw new Error(`${endpoint.method} ${endpoint.path} succeeded: ${answer.body}`);
+      return answer.json<Problem>();
+    },
+  };
+}
