@@ -36,6 +36,7 @@ type EventListener = (event: SessionEvent, session: Session | null) => void;
 interface TabMessage {
   event: SessionEvent;
   session: Session | null;
+  byChoice?: boolean;
 }
 
 const tickMs = refreshTickSeconds * 1000;
@@ -61,9 +62,9 @@ export function createSessionStore() {
     for (const subscriber of subscribers) subscriber();
   }
 
-  function tell(event: SessionEvent, session: Session | null, otherTabs: boolean) {
-    for (const listener of listeners) listener(event, session);
-    if (otherTabs) channel?.postMessage({ event, session } satisfies TabMessage);
+  function tell(message: TabMessage, otherTabs: boolean) {
+    for (const listener of listeners) listener(message.event, message.session);
+    if (otherTabs) channel?.postMessage(message);
   }
 
   function hold(session: Session) {
@@ -75,14 +76,14 @@ export function createSessionStore() {
   function enter(session: Session, event: SessionEvent, otherTabs: boolean) {
     era += 1;
     hold(session);
-    tell(event, session, otherTabs);
+    tell({ event, session }, otherTabs);
   }
 
   function leave(byChoice: boolean, otherTabs: boolean) {
     if (state.status === 'signed-out') return;
     era += 1;
     setState({ status: 'signed-out', byChoice });
-    tell('SIGNED_OUT', null, otherTabs);
+    tell({ event: 'SIGNED_OUT', session: null, byChoice }, otherTabs);
   }
 
   /** Asks until the server answers; only the very first look at the session goes this way. */
@@ -95,7 +96,7 @@ export function createSessionStore() {
         era += 1;
         if (session) hold(session);
         else setState({ status: 'signed-out', byChoice: false });
-        tell('INITIAL_SESSION', session, false);
+        tell({ event: 'INITIAL_SESSION', session }, false);
         return;
       } catch (error) {
         if (era !== startedIn) return;
@@ -113,7 +114,7 @@ export function createSessionStore() {
         const session = await call(refreshSession, {});
         if (era !== startedIn) return;
         hold(session);
-        tell('TOKEN_REFRESHED', session, true);
+        tell({ event: 'TOKEN_REFRESHED', session }, true);
         return;
       } catch (error) {
         if (era !== startedIn) return;
@@ -142,11 +143,11 @@ export function createSessionStore() {
   }
 
   function hear({ data }: MessageEvent<TabMessage>) {
-    if (data.event === 'SIGNED_OUT') leave(true, false);
+    if (data.event === 'SIGNED_OUT') leave(data.byChoice ?? false, false);
     else if (data.session && data.event === 'SIGNED_IN') enter(data.session, data.event, false);
     else if (data.session && state.status === 'signed-in') {
       hold(data.session);
-      tell(data.event, data.session, false);
+      tell(data, false);
     }
   }
 
@@ -206,12 +207,12 @@ export function createSessionStore() {
       if (state.status !== 'signed-in') return;
       const session = { ...state.session, user };
       setState({ status: 'signed-in', session });
-      tell('USER_UPDATED', session, true);
+      tell({ event: 'USER_UPDATED', session }, true);
     },
 
     /** Someone arrived by the link of a password mail. */
     announceRecovery() {
-      tell('PASSWORD_RECOVERY', state.status === 'signed-in' ? state.session : null, false);
+      tell({ event: 'PASSWORD_RECOVERY', session: state.status === 'signed-in' ? state.session : null }, false);
     },
   };
 }

@@ -1,5 +1,11 @@
-/** Placeholder. */
+/** The account page. It sends visitors without a session to log in by itself. */
+import { SessionGate } from '../features/accounts/session-gate.tsx';
+import { BeingBuiltPage } from './being-built-page.tsx';
 
 export function AccountPage() {
-  return <h1>AccountPage</h1>;
+  return (
+    <SessionGate>
+      <BeingBuiltPage />
+    </SessionGate>
+  );
 }

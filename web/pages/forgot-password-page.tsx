@@ -1,5 +1,22 @@
-/** Placeholder. */
+/** Forgot password: asks for the link by mail. */
+import { AuthLayout } from '../features/accounts/auth-layout.tsx';
+import { AuthSwitch } from '../features/accounts/auth-switch.tsx';
+import { ForgotPasswordForm } from '../features/accounts/forgot-password-form.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
 
 export function ForgotPasswordPage() {
-  return <h1>ForgotPasswordPage</h1>;
+  return (
+    <AuthLayout
+      title="Forgot password?"
+      footer={
+        <AuthSwitch question="Remembered it?">
+          <LinkButton to="/login" size="small">
+            Log In
+          </LinkButton>
+        </AuthSwitch>
+      }
+    >
+      <ForgotPasswordForm />
+    </AuthLayout>
+  );
 }

@@ -1,5 +1,35 @@
-/** Placeholder. */
+/** The front door: what Starparty is, in one picture and one sentence. */
+import { OrbitScene } from '../features/landing/orbit-scene.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
+import { WordMark } from '../ui/word-mark.tsx';
 
 export function LandingPage() {
-  return <h1>LandingPage</h1>;
+  return (
+    <div className="flex min-h-dvh flex-col overflow-clip">
+      <header className="flex items-center justify-between gap-3 px-4 py-3 tablet:px-8 tablet:py-5 desktop:px-12">
+        <WordMark className="text-sm tablet:text-base" />
+        <div className="flex gap-2 tablet:gap-3">
+          <LinkButton to="/faq" size="small" kind="ghost">
+            FAQ
+          </LinkButton>
+          <LinkButton to="/login" size="small" kind="primary">
+            Login
+          </LinkButton>
+        </div>
+      </header>
+      <main className="mx-auto grid w-full max-w-frame flex-1 content-start items-center px-2 pb-6 tablet:px-8 landscape:grid-cols-[minmax(15rem,1fr)_minmax(0,2.4fr)] landscape:content-center landscape:pb-8 desktop:px-12">
+        <div className="grid gap-3 px-3 pt-4 text-center tablet:px-0 landscape:text-left portrait:mx-auto portrait:max-w-form">
+          <h1 className="text-2xl tablet:text-3xl">
+            Find your people. <br />
+            Play tonight.
+          </h1>
+          <p className="text-muted">
+            A home for your gaming community: feed, messages, party finder, market and events, in one place that is
+            yours.
+          </p>
+        </div>
+        <OrbitScene />
+      </main>
+    </div>
+  );
 }

@@ -1,5 +1,20 @@
-/** Placeholder. */
+/** For every address that leads nowhere. */
+import { useSession } from '../lib/session.ts';
+import { LostProbe } from '../ui/drawings/lost-probe.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
 
 export function NotFoundPage() {
-  return <h1>NotFoundPage</h1>;
+  const isSignedIn = useSession().status === 'signed-in';
+  return (
+    <div className="grid justify-items-center gap-6 px-4 py-16 text-center tablet:py-24">
+      <LostProbe className="w-64" />
+      <div className="grid gap-2">
+        <h1 className="text-2xl">404 - Page Not Found</h1>
+        <p className="text-muted">This address leads into empty space. The page may have moved, or never was.</p>
+      </div>
+      <LinkButton to={isSignedIn ? '/home' : '/'} kind="primary">
+        {isSignedIn ? 'Back to Home' : 'Back to the start'}
+      </LinkButton>
+    </div>
+  );
 }

@@ -1,5 +1,36 @@
-/** Placeholder. */
+/** Where the mailed link leads: choose a new password. */
+import { errors } from '@starparty/contract/errors.ts';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { AuthLayout } from '../features/accounts/auth-layout.tsx';
+import { ResetPasswordForm } from '../features/accounts/reset-password-form.tsx';
+import { session } from '../lib/session.ts';
+import { LinkButton } from '../ui/link-button.tsx';
+import { Notice } from '../ui/notice.tsx';
 
 export function ResetPasswordPage() {
-  return <h1>ResetPasswordPage</h1>;
+  const { token } = useSearch({ from: '/reset-password' });
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (token) session.announceRecovery();
+  }, [token]);
+  return (
+    <AuthLayout title="Choose a new password">
+      {token ? (
+        <ResetPasswordForm
+          token={token}
+          onChanged={async () => {
+            // The new password ended every session, also one in this very tab.
+            if (session.getState().status === 'signed-in') await session.refresh();
+            await navigate({ to: '/login', state: { isPasswordChanged: true } });
+          }}
+        />
+      ) : (
+        <Notice kind="error">{errors.reset_link_invalid.text}</Notice>
+      )}
+      <LinkButton to="/forgot-password" kind="ghost" size="small">
+        Ask for a new link
+      </LinkButton>
+    </AuthLayout>
+  );
 }

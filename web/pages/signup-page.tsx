@@ -1,5 +1,24 @@
-/** Placeholder. */
+/** Sign Up. A fresh account goes on to log in, with its e-mail already filled in. */
+import { useNavigate } from '@tanstack/react-router';
+import { AuthLayout } from '../features/accounts/auth-layout.tsx';
+import { AuthSwitch } from '../features/accounts/auth-switch.tsx';
+import { SignupForm } from '../features/accounts/signup-form.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
 
 export function SignupPage() {
-  return <h1>SignupPage</h1>;
+  const navigate = useNavigate();
+  return (
+    <AuthLayout
+      title="Sign Up"
+      footer={
+        <AuthSwitch question="Already have an account?">
+          <LinkButton to="/login" size="small">
+            Log In
+          </LinkButton>
+        </AuthSwitch>
+      }
+    >
+      <SignupForm onCreated={(createdEmail) => navigate({ to: '/login', state: { createdEmail } })} />
+    </AuthLayout>
+  );
 }

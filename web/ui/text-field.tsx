@@ -1,36 +1,36 @@
 /** A labelled native text field with its description and error. */
-import { type ComponentProps, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import { FieldError } from './field-error.tsx';
+import { fieldStyles } from './field-styles.ts';
 
 interface TextFieldProps extends Omit<ComponentProps<'input'>, 'className'> {
   label: string;
   description?: string;
   error?: string;
+  /** A small control inside the field, at its end. */
+  trailing?: ReactNode;
 }
 
-/** Classes of everything one types into. */
-export const fieldStyles =
-  'w-full rounded-field border bg-raised px-3 text-base text-text transition-colors duration-150 ' +
-  'border-line-strong hover:border-muted focus:border-aurora focus:outline-none focus-visible:outline-1 ' +
-  'focus-visible:outline-offset-0 aria-invalid:border-danger read-only:text-muted disabled:opacity-55';
-
-export function TextField({ label, description, error, id, required = true, ...input }: TextFieldProps) {
+export function TextField({ label, description, error, id, trailing, required = true, ...input }: TextFieldProps) {
   const ownId = useId();
   const fieldId = id ?? ownId;
   const describedBy = [description && `${fieldId}-about`, error && `${fieldId}-error`].filter(Boolean).join(' ');
   return (
     <div className="grid gap-1.5">
-      <label htmlFor={fieldId} className="text-sm font-semibold">
+      <label htmlFor={fieldId} className="justify-self-start text-sm font-semibold">
         {label}
       </label>
-      <input
-        {...input}
-        id={fieldId}
-        required={required}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={describedBy || undefined}
-        className={`${fieldStyles} h-11`}
-      />
+      <div className="relative">
+        <input
+          {...input}
+          id={fieldId}
+          required={required}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={describedBy || undefined}
+          className={`${fieldStyles} h-11 ${trailing ? 'pr-16' : ''}`}
+        />
+        {trailing && <div className="absolute inset-y-0 right-0">{trailing}</div>}
+      </div>
       {description && (
         <p id={`${fieldId}-about`} className="text-sm text-muted">
           {description}

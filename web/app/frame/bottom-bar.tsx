@@ -1,0 +1,29 @@
+/** The six destinations at the thumb of a phone. */
+import { Link } from '@tanstack/react-router';
+import { destinations } from './destinations.ts';
+import { useCurrentDestination } from './use-current-destination.ts';
+
+export function BottomBar() {
+  const { currentness } = useCurrentDestination();
+  return (
+    <nav
+      aria-label="Main"
+      className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-panel-solid pb-[env(safe-area-inset-bottom)] tablet:hidden"
+    >
+      <ul className="flex h-16 px-1">
+        {destinations.map(({ to, name, Icon }) => (
+          <li key={to} className="flex-auto">
+            <Link
+              to={to}
+              aria-current={currentness(to)}
+              className="grid h-full place-content-center justify-items-center gap-1 rounded-field text-2xs text-muted transition-colors hover:text-text aria-[current]:text-ember"
+            >
+              <Icon size={22} strokeWidth={1.75} aria-hidden="true" />
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

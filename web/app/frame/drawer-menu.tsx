@@ -1,0 +1,42 @@
+/** The side menu on a tablet: a drawer behind a button, which closes when one has arrived somewhere. */
+import { useLocation } from '@tanstack/react-router';
+import { Menu as MenuIcon } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Drawer } from '../../ui/drawer.tsx';
+import { SideMenu } from './side-menu.tsx';
+
+/** Where the rail takes over, as in the theme. */
+const railWidth = '(width >= 75rem)';
+
+export function DrawerMenu() {
+  const [isOpen, setIsOpen] = useState(false);
+  const href = useLocation({ select: (location) => location.href });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every change of the address closes it.
+  useEffect(() => setIsOpen(false), [href]);
+
+  useEffect(() => {
+    const rail = window.matchMedia(railWidth);
+    const close = () => setIsOpen(false);
+    rail.addEventListener('change', close);
+    return () => rail.removeEventListener('change', close);
+  }, []);
+
+  return (
+    <>
+      <button
+        type="button"
+        aria-label="Open menu"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(true)}
+        className="-ml-2 hidden size-11 place-items-center rounded-field text-muted transition-colors hover:bg-raised hover:text-text tablet:grid desktop:hidden"
+      >
+        <MenuIcon size={22} aria-hidden="true" />
+      </button>
+      <Drawer title="Menu" isOpen={isOpen} onClose={() => setIsOpen(false)}>
+        <SideMenu />
+      </Drawer>
+    </>
+  );
+}

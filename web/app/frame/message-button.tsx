@@ -1,0 +1,20 @@
+/** The floating way to the messages. It stands aside where a page has its own controls at the right. */
+import { Link, useLocation } from '@tanstack/react-router';
+import { MessageCircle } from 'lucide-react';
+
+const leftSided = ['/partyfinder', '/marketplace'];
+
+export function MessageButton() {
+  const pathname = useLocation({ select: (location) => location.pathname });
+  if (pathname === '/dm-page') return null;
+  const side = leftSided.includes(pathname) ? 'left-4 tablet:left-7' : 'right-4 tablet:right-7';
+  return (
+    <Link
+      to="/dm-page"
+      aria-label="Open messages"
+      className={`fixed bottom-[calc(var(--bottom-bar)+1rem)] z-10 grid size-14 place-items-center rounded-full bg-ember text-ember-ink shadow-float transition-[background-color,scale] hover:scale-105 hover:bg-ember-bright tablet:bottom-7 forced-colors:border ${side}`}
+    >
+      <MessageCircle size={24} aria-hidden="true" />
+    </Link>
+  );
+}

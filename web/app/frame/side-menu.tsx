@@ -1,0 +1,26 @@
+/** The list of destinations with icons and words, for the rail and for the drawer. */
+import { Link } from '@tanstack/react-router';
+import { destinations } from './destinations.ts';
+import { useCurrentDestination } from './use-current-destination.ts';
+
+export function SideMenu() {
+  const { currentness } = useCurrentDestination();
+  return (
+    <nav aria-label="Main">
+      <ul className="grid gap-1">
+        {destinations.map(({ to, name, Icon }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              aria-current={currentness(to)}
+              className="flex h-11 items-center gap-3.5 rounded-card px-3.5 font-semibold text-muted transition-colors hover:bg-raised hover:text-text aria-[current]:bg-ember-wash aria-[current]:text-ember"
+            >
+              <Icon size={21} strokeWidth={1.75} aria-hidden="true" />
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,29 @@
+/** The bar at the top: the way home, and who one is. */
+import { Link } from '@tanstack/react-router';
+import { useSession } from '../../lib/session.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { WordMark } from '../../ui/word-mark.tsx';
+import { DrawerMenu } from './drawer-menu.tsx';
+import { ProfileMenu } from './profile-menu.tsx';
+
+export function TopBar() {
+  const session = useSession();
+  return (
+    <header className="sticky top-0 z-20 h-(--top-bar) border-b border-line bg-panel-solid">
+      <div className="mx-auto flex h-full max-w-frame items-center gap-2 px-4 desktop:px-6">
+        <DrawerMenu />
+        <Link to="/home" className="-ml-1 flex min-h-11 items-center rounded-field px-1">
+          <WordMark className="text-sm tablet:text-base" />
+        </Link>
+        <div className="ml-auto flex items-center">
+          {session.status === 'signed-in' && <ProfileMenu username={session.session.user.username} />}
+          {session.status === 'signed-out' && (
+            <LinkButton to="/login" kind="primary" size="small">
+              Login
+            </LinkButton>
+          )}
+        </div>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,52 @@
+/** E-mail and password. The form goes; where to is the matter of the page. */
+import { texts } from '@starparty/contract/errors.ts';
+import { Link } from '@tanstack/react-router';
+import { session } from '../../lib/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useFormSubmit } from './use-form-submit.ts';
+
+interface LoginFormProps {
+  initialEmail?: string;
+  /** Good news that brought one here, such as a fresh account. */
+  news?: string;
+}
+
+export function LoginForm({ initialEmail = '', news }: LoginFormProps) {
+  const { isBusy, failure, fields, onSubmit } = useFormSubmit((values) =>
+    session.signIn(String(values.get('email')), String(values.get('password'))),
+  );
+  return (
+    <form onSubmit={onSubmit} className="grid gap-5">
+      {failure && <Notice kind="error">{texts.signInFailed.replace('{message}', failure.message)}</Notice>}
+      {news && !failure && <Notice kind="info">{news}</Notice>}
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        defaultValue={initialEmail}
+        error={fields.email}
+      />
+      <div className="grid gap-2">
+        <TextField
+          label="Password"
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          // Who just made an account goes on at the one empty field.
+          autoFocus={initialEmail !== ''}
+          error={fields.password}
+        />
+        <Link to="/forgot-password" className="link justify-self-end py-1 text-sm">
+          Forgot password?
+        </Link>
+      </div>
+      <Button type="submit" kind="primary" isBusy={isBusy} busyLabel="Logging in">
+        Log In
+      </Button>
+    </form>
+  );
+}

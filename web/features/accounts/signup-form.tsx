@@ -1,0 +1,54 @@
+/** Makes an account. The reasons of a failure stand above the fields and at them. */
+import { signUp } from '@starparty/contract/auth.ts';
+import { passwordMin, usernameMax, usernameMin } from '@starparty/contract/limits.ts';
+import { call } from '../../lib/api.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useFormSubmit } from './use-form-submit.ts';
+
+export function SignupForm({ onCreated }: { onCreated: (email: string) => void }) {
+  const { isBusy, failure, fields, onSubmit } = useFormSubmit(async (values) => {
+    const created = await call(signUp, {
+      body: {
+        username: String(values.get('username')),
+        email: String(values.get('email')),
+        password: String(values.get('password')),
+      },
+    });
+    onCreated(created.email);
+  });
+  return (
+    <form onSubmit={onSubmit} className="grid gap-5">
+      {failure && <Notice kind="error">{failure.message}</Notice>}
+      <TextField
+        label="Username"
+        name="username"
+        autoComplete="nickname"
+        autoCapitalize="none"
+        spellCheck={false}
+        description={`${usernameMin} to ${usernameMax} letters, digits, "_", "." or "-".`}
+        error={fields.username}
+      />
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        error={fields.email}
+      />
+      <TextField
+        label="Password"
+        name="password"
+        type="password"
+        autoComplete="new-password"
+        description={`At least ${passwordMin} characters.`}
+        error={fields.password}
+      />
+      <Button type="submit" kind="primary" isBusy={isBusy} busyLabel="Creating your account">
+        Sign Up
+      </Button>
+    </form>
+  );
+}

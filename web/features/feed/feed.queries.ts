@@ -1,0 +1,203 @@
+/** Server state of posts: the feed, single posts, likes, and writing and deleting posts. */
+import { texts } from '@starparty/contract/errors.ts';
+import {
+  countNewPosts,
+  createPost,
+  deletePost,
+  getPost,
+  likePost,
+  listPosts,
+  type Post,
+  unlikePost,
+} from '@starparty/contract/feed.ts';
+import { newPostsCheckSeconds } from '@starparty/contract/limits.ts';
+import { type Image, uploadImage } from '@starparty/contract/media.ts';
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  useInfiniteQuery,
+  useIsMutating,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { type CallOptions, call } from '../../lib/api.ts';
+import { ApiError, errorSentence } from '../../lib/api-error.ts';
+import { showToast } from '../../ui/toast-store.ts';
+import {
+  addToFeed,
+  type CachedPost,
+  changePost,
+  type FeedPages,
+  feedKeys,
+  keepPage,
+  readPost,
+  removeFromFeed,
+} from './feed.cache.ts';
+
+/** How long a feed that nobody looks at is kept, so that Back finds it as it was. */
+const keptMs = 30 * 60_000;
+const checkMs = newPostsCheckSeconds * 1000;
+
+/** The list changes only when the reader asks for it: nothing may move what one reads. */
+const feedQuery = infiniteQueryOptions({
+  queryKey: feedKeys.list,
+  queryFn: async ({ client, pageParam, signal }) =>
+    keepPage(client, await call(listPosts, { query: { cursor: pageParam } }, { signal })),
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: (page) => page.nextCursor,
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: keptMs,
+});
+
+/** A post, or null when there is none with this id. */
+const postQuery = (postId: string) =>
+  queryOptions({
+    queryKey: feedKeys.post(postId),
+    queryFn: async ({ signal }): Promise<CachedPost> => {
+      try {
+        return await call(getPost, { params: { postId } }, { signal });
+      } catch (error) {
+        // An address that is no id leads to no post either.
+        const isMissing = error instanceof ApiError && (error.status === 404 || error.code === 'invalid_input');
+        if (isMissing) return null;
+        throw error;
+      }
+    },
+    gcTime: keptMs,
+  });
+
+export function useFeed() {
+  return useInfiniteQuery(feedQuery);
+}
+
+/** A post of the feed: it comes with the list and is not asked for again. */
+export function useFeedPost(postId: string): CachedPost | undefined {
+  return useQuery({ ...postQuery(postId), staleTime: Number.POSITIVE_INFINITY }).data;
+}
+
+/** A post on its own page, brought up to date. */
+export function usePost(postId: string) {
+  return useQuery(postQuery(postId));
+}
+
+/** How many posts of others are newer than the list, asked again and again while the page is visible. */
+export function useNewPostsCount(): number {
+  const { data, dataUpdatedAt } = useFeed();
+  const after = data?.pages[0]?.newest;
+  const count = useQuery({
+    queryKey: feedKeys.newCount(after),
+    queryFn: async ({ signal }) => (await call(countNewPosts, { query: { after } }, { signal })).count,
+    enabled: data !== undefined,
+    initialData: 0,
+    initialDataUpdatedAt: dataUpdatedAt,
+    staleTime: checkMs,
+    refetchInterval: checkMs,
+    // One missed check is made up for by the next.
+    retry: false,
+  });
+  return count.data;
+}
+
+/** Reads the first page anew and replaces the list by it. */
+export function useRefreshFeed() {
+  const client = useQueryClient();
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: () => call(listPosts, { query: {} }),
+    onSuccess: async (reply) => {
+      await client.cancelQueries({ queryKey: feedKeys.list });
+      client.setQueryData<FeedPages>(feedKeys.list, { pages: [keepPage(client, reply)], pageParams: [undefined] });
+    },
+    onError: (error) => showToast(errorSentence(error), 'error'),
+  });
+}
+
+/** Uploads a picture for a post that is being written. */
+export function uploadPostImage(file: Blob, options: CallOptions): Promise<Image> {
+  return call(uploadImage, { params: { bucket: 'post-attachments' }, body: file }, options);
+}
+
+interface NewPost {
+  postContent: string;
+  /** Waits for the picture, if there is one. */
+  image: () => Promise<Image | null>;
+}
+
+export function useCreatePost() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationKey: feedKeys.creation,
+    networkMode: 'always',
+    mutationFn: async ({ postContent, image }: NewPost): Promise<Post> => {
+      const imageId = (await image())?.imageId ?? null;
+      return call(createPost, { body: { postContent, imageId } });
+    },
+    onSuccess: async (post) => {
+      await addToFeed(client, post);
+      showToast(texts.postCreated);
+    },
+  });
+}
+
+/** Whether a post is on its way, even if the composer was left and opened again meanwhile. */
+export function useIsCreatingPost(): boolean {
+  return useIsMutating({ mutationKey: feedKeys.creation }) > 0;
+}
+
+/** Likes a post or takes the like back: shown at once, taken back when the server says no. */
+export function useSetLike(postId: string) {
+  const client = useQueryClient();
+  const mutationKey = feedKeys.likes(postId);
+  const isLast = () => client.isMutating({ mutationKey }) <= 1;
+  const show = (isLiked: boolean) =>
+    changePost(client, postId, (post) =>
+      post.isLiked === isLiked ? post : { ...post, isLiked, likes: Math.max(0, post.likes + (isLiked ? 1 : -1)) },
+    );
+  return useMutation({
+    mutationKey,
+    networkMode: 'always',
+    // Quick presses reach the server one after another, in their order.
+    scope: { id: mutationKey.join('/') },
+    mutationFn: (isLiked: boolean) => call(isLiked ? likePost : unlikePost, { params: { postId } }),
+    onMutate: async (isLiked) => {
+      // A read that is on its way would bring back the state before.
+      await client.cancelQueries({ queryKey: feedKeys.post(postId) });
+      show(isLiked);
+    },
+    onSuccess: (reply) => {
+      if (isLast()) changePost(client, postId, (post) => ({ ...post, ...reply }));
+    },
+    onError: (error, isLiked) => {
+      const isSignedOut = error instanceof ApiError && error.code === 'not_signed_in';
+      showToast(isSignedOut ? texts.likeNeedsSession : texts.likeFailed, 'error');
+      if (readPost(client, postId)?.isLiked === isLiked) show(!isLiked);
+    },
+  });
+}
+
+/** Deletes one's own post: gone at once, back when the server says no. */
+export function useDeletePost(postId: string) {
+  const client = useQueryClient();
+  const key = feedKeys.post(postId);
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: () => call(deletePost, { params: { postId } }),
+    onMutate: async () => {
+      await client.cancelQueries({ queryKey: key });
+      const before = readPost(client, postId);
+      client.setQueryData<CachedPost>(key, null);
+      return { before };
+    },
+    onSuccess: () => removeFromFeed(client, postId),
+    onError: async (error, _nothing, context) => {
+      // Deleted elsewhere is deleted, too.
+      if (error instanceof ApiError && error.status === 404) return removeFromFeed(client, postId);
+      client.setQueryData<CachedPost>(key, context?.before);
+      showToast(
+        error instanceof ApiError ? `${texts.deletePostError} ${error.message}` : texts.deletePostError,
+        'error',
+      );
+    },
+  });
+}

@@ -1,0 +1,45 @@
+/** One body in orbit: an icon that leads somewhere, with its name below and as a tooltip on hover, focus and tap. */
+import { Link } from '@tanstack/react-router';
+import { type CSSProperties, useState } from 'react';
+import type { OrbitBody } from './orbit-bodies.ts';
+
+export function OrbitLink({ body }: { body: OrbitBody }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { name, to, Icon, hue } = body;
+  const place = {
+    '--wide-x': body.wide.x,
+    '--wide-y': body.wide.y,
+    '--tall-x': body.tall.x,
+    '--tall-y': body.tall.y,
+    '--body-light': `oklch(0.9 0.1 ${hue})`,
+    '--body-dark': `oklch(0.6 0.13 ${hue + 25})`,
+  } as CSSProperties;
+  return (
+    <li style={place} className="orbit-place">
+      <Link
+        to={to}
+        aria-label={name}
+        onPointerEnter={() => setIsOpen(true)}
+        onPointerLeave={() => setIsOpen(false)}
+        onPointerDown={() => setIsOpen(true)}
+        onFocus={() => setIsOpen(true)}
+        onBlur={() => setIsOpen(false)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') setIsOpen(false);
+        }}
+        className="orbit-body"
+      >
+        <Icon className="size-[44%]" strokeWidth={1.9} aria-hidden="true" />
+      </Link>
+      <span
+        aria-hidden={!isOpen}
+        role={isOpen ? 'tooltip' : undefined}
+        className={`pointer-events-none absolute top-full left-1/2 mt-2 -translate-x-1/2 rounded-field px-2.5 py-0.5 text-sm font-semibold whitespace-nowrap transition-colors ${
+          isOpen ? 'z-10 bg-text text-sky shadow-float' : 'text-muted'
+        }`}
+      >
+        {name}
+      </span>
+    </li>
+  );
+}

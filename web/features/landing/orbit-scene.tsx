@@ -1,0 +1,24 @@
+/** The picture of the landing page: a ringed planet and the seven places of the product in orbit around it. */
+import { BigPlanet } from './big-planet.tsx';
+import { orbitBodies, tall, wide } from './orbit-bodies.ts';
+import { OrbitLines } from './orbit-lines.tsx';
+import { OrbitLink } from './orbit-link.tsx';
+import { OrbitMoons } from './orbit-moons.tsx';
+import './orbit-scene.css';
+
+export function OrbitScene() {
+  return (
+    <div className="orbit-scene">
+      <OrbitLines scene={wide} className="portrait:hidden" />
+      <OrbitLines scene={tall} className="landscape:hidden" />
+      <OrbitMoons scene={wide} className="portrait:hidden" />
+      <OrbitMoons scene={tall} className="landscape:hidden" />
+      <BigPlanet className="orbit-planet" />
+      <ul aria-label="Places in Starparty">
+        {orbitBodies.map((body) => (
+          <OrbitLink key={body.name} body={body} />
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+/** A text area that is as high as its text, up to half of the window. */
+import { type ComponentProps, useLayoutEffect, useRef } from 'react';
+
+interface GrowingTextAreaProps extends Omit<ComponentProps<'textarea'>, 'ref'> {
+  value: string;
+  /** Ctrl+Enter or Cmd+Enter was pressed. */
+  onSend?: () => void;
+}
+
+export function GrowingTextArea({ value, onSend, onKeyDown, className = '', ...rest }: GrowingTextAreaProps) {
+  const area = useRef<HTMLTextAreaElement>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the height follows the text.
+  useLayoutEffect(() => {
+    const { current } = area;
+    if (!current) return;
+    current.style.height = 'auto';
+    current.style.height = `${current.scrollHeight + current.offsetHeight - current.clientHeight}px`;
+  }, [value]);
+
+  return (
+    <textarea
+      {...rest}
+      ref={area}
+      value={value}
+      dir="auto"
+      onKeyDown={(event) => {
+        onKeyDown?.(event);
+        const isSend = event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.nativeEvent.isComposing;
+        if (!isSend || !onSend) return;
+        event.preventDefault();
+        onSend();
+      }}
+      className={`max-h-[50dvh] resize-none ${className}`}
+    />
+  );
+}

@@ -1,0 +1,50 @@
+/** The end of what is loaded of a list: loads on as the reader comes near, or at the press of its button. */
+import { useEffect, useRef, useState } from 'react';
+import { Button } from './button.tsx';
+
+interface LoadMoreProps {
+  label: string;
+  /** Read out while it loads. */
+  busyLabel: string;
+  isLoading: boolean;
+  /** Why the last try failed; then only the button tries again. */
+  problem?: string;
+  onLoad: () => void;
+}
+
+/** How far below the visible part loading begins. */
+const nearEnd = '0px 0px 1000px 0px';
+
+export function LoadMore({ label, busyLabel, isLoading, problem, onLoad }: LoadMoreProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const [isNear, setIsNear] = useState(false);
+
+  useEffect(() => {
+    if (!place.current || typeof IntersectionObserver === 'undefined') return;
+    const observer = new IntersectionObserver(([entry]) => setIsNear(entry?.isIntersecting ?? false), {
+      rootMargin: nearEnd,
+    });
+    observer.observe(place.current);
+    return () => observer.disconnect();
+  }, []);
+
+  const isWanted = isNear && !isLoading && !problem;
+  const load = useRef(onLoad);
+  load.current = onLoad;
+  useEffect(() => {
+    if (isWanted) load.current();
+  }, [isWanted]);
+
+  return (
+    <div ref={place} className="grid justify-items-center gap-3 px-4 py-6 text-center">
+      {problem && (
+        <p role="alert" className="text-sm text-danger-text">
+          {problem}
+        </p>
+      )}
+      <Button size="small" onClick={onLoad} isBusy={isLoading} busyLabel={busyLabel}>
+        {problem ? 'Retry' : label}
+      </Button>
+    </div>
+  );
+}
