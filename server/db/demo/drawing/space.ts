@@ -75,14 +75,22 @@ function ring(c: Canvas, x: number, y: number, radius: number, tilt: number, col
 }
 
 /** A cloud of colored gas along a slanted line. */
-export function nebula(c: Canvas, x: number, y: number, size: number, colors: readonly string[], puffs = 16): void {
+export function nebula(c: Canvas, x: number, y: number, size: number, colors: readonly string[], puffs: number): void {
   const { random: r } = c;
-  const slant = r.between(-0.7, 0.7);
-  for (let i = 0; i < puffs; i++) {
-    const t = r.between(-1, 1);
-    const [px, py] = [x + t * size, y + t * size * slant + r.between(-0.25, 0.25) * size];
-    c.glow(px, py, size * r.between(0.3, 0.72), r.pick(colors), r.between(0.14, 0.3));
-  }
+  const fills = colors.map((color) =>
+    c.radial([
+      [0, color, 0.42],
+      [0.45, color, 0.17],
+      [1, color, 0],
+    ]),
+  );
+  c.group({ transform: `rotate(${r.int(-34, 34)} ${x.toFixed(1)} ${y.toFixed(1)})` }, () => {
+    for (let i = 0; i < puffs; i++) {
+      const t = (i + r.next()) / puffs - 0.5;
+      const thick = size * r.between(0.12, 0.26) * (1.3 - Math.abs(t) * 1.6);
+      c.ellipse(x + t * size * 2, y + r.between(-0.16, 0.16) * size, thick * r.between(1.8, 3.2), thick, r.pick(fills));
+    }
+  });
 }
 
 /** A small rocket, pointing up before it is turned. */

@@ -6,14 +6,14 @@ import { clouds, hills, mist, moon, pineRow, ridge, sky, stars, water } from '..
 /** Draws a castle. */
 export function castle(c: Canvas): void {
   const { random: r, palette: p, unit: u, width: w, height: h } = c;
-  const moonX = w * r.between(0.25, 0.75);
+  const moonX = w * (r.chance(0.5) ? r.between(0.16, 0.26) : r.between(0.74, 0.84));
   const moonY = h * r.between(0.24, 0.32);
   const size = u * r.between(12, 17);
   sky(c, 0.85);
   stars(c, 120, 0.5);
   moon(c, moonX, moonY, size, r.chance(0.5));
   clouds(c, 4, 0.1, 0.42, lighten(p.sky[2], 0.2), 0.3);
-  if (r.chance(0.55)) dragon(c, moonX + r.between(-6, 6) * u, moonY, u * 1.05);
+  if (r.chance(0.55)) dragon(c, moonX + r.between(-4, 4) * u, moonY, u * 0.8);
   ridge(c, {
     base: h * 0.78,
     height: h * 0.26,
@@ -27,7 +27,12 @@ export function castle(c: Canvas): void {
   if (wet) water(c, h * 0.79, moonX, darken(p.mid, 0.3));
   const x = w * r.between(0.44, 0.56);
   rock(c, x, h * 0.66);
-  keep(c, x, h * 0.66);
+  c.group(
+    {
+      transform: `translate(${x.toFixed(1)} ${(h * 0.66).toFixed(1)}) scale(0.86) translate(${(-x).toFixed(1)} ${(-h * 0.66).toFixed(1)})`,
+    },
+    () => keep(c, x, h * 0.66),
+  );
   bridge(c, x, h * 0.8);
   if (!wet) hills(c, h * 0.9, h * 0.08, p.near, 1.5);
   c.path(`M0 ${h * 0.86}Q${w * 0.25} ${h * 0.98} ${w * 0.5} ${h * 0.975}T${w} ${h * 0.87}V${h + 2}H0Z`, p.ink);

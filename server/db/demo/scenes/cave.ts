@@ -24,8 +24,7 @@ export function cave(c: Canvas): void {
   cluster(c, w * 0.17, h * 0.84, 1.25, main);
   cluster(c, w * 0.84, h * 0.82, 1.4, r.pick(colors));
   cluster(c, w * 0.7, h * 0.9, 0.8, r.pick(colors));
-  for (const x of [0.24, 0.4, 0.63, 0.78])
-    cluster(c, w * x, h * r.between(0.14, 0.22), r.between(0.35, 0.6), r.pick(colors), true);
+  stalactites(c, mix(p.mid, p.near, 0.55));
   frame(c, 0.1, p.near);
   cluster(c, w * 0.05, h * 0.98, 1.1, mix(r.pick(colors), p.near, 0.25));
   cluster(c, w * 0.95, h * 0.99, 1, mix(r.pick(colors), p.near, 0.25));
@@ -59,16 +58,16 @@ function frame(c: Canvas, depth: number, color: string): void {
 }
 
 /** Crystals fanning out from one root. */
-function cluster(c: Canvas, x: number, y: number, scale: number, color: string, hanging = false): void {
+function cluster(c: Canvas, x: number, y: number, scale: number, color: string): void {
   const { random: r, unit: u } = c;
-  if (!hanging) c.glow(x, y - 9 * u * scale, 22 * u * scale, color, 0.38);
+  c.glow(x, y - 9 * u * scale, 22 * u * scale, color, 0.38);
   const count = r.int(4, 6);
   for (let i = 0; i < count; i++) {
     const spread = (i / (count - 1) - 0.5) * 1.5 + r.between(-0.1, 0.1);
     const tall = r.between(13, 24) * u * scale * (1 - Math.abs(spread) * 0.5);
     const wide = r.between(2.2, 3.8) * u * scale;
     const shade = mix(color, lighten(color, 0.25), r.next());
-    const turn = (hanging ? 180 : 0) + spread * 38;
+    const turn = spread * 38;
     c.group({ transform: `rotate(${turn.toFixed(1)} ${x.toFixed(1)} ${y.toFixed(1)})` }, () => {
       c.polygon(
         [
@@ -77,7 +76,7 @@ function cluster(c: Canvas, x: number, y: number, scale: number, color: string, 
           [x, y - tall],
           [x, y + u],
         ],
-        lighten(shade, 0.28),
+        lighten(shade, 0.1),
       );
       c.polygon(
         [
@@ -86,7 +85,7 @@ function cluster(c: Canvas, x: number, y: number, scale: number, color: string, 
           [x + wide, y - tall * 0.72],
           [x + wide, y + u],
         ],
-        darken(shade, 0.22),
+        darken(shade, 0.34),
       );
       c.polygon(
         [
@@ -95,9 +94,45 @@ function cluster(c: Canvas, x: number, y: number, scale: number, color: string, 
           [x + wide, y - tall * 0.72],
           [x, y - tall * 0.62],
         ],
-        lighten(shade, 0.55),
+        lighten(shade, 0.42),
       );
     });
+  }
+  const foot = 8 * u * scale;
+  c.polygon(
+    [
+      [x - foot, y + foot * 0.4],
+      [x - foot * 0.7, y - foot * 0.16],
+      [x - foot * 0.1, y - foot * 0.3],
+      [x + foot * 0.6, y - foot * 0.2],
+      [x + foot, y + foot * 0.4],
+    ],
+    darken(c.palette.near, 0.15),
+  );
+}
+
+/** Stone hanging from above. */
+function stalactites(c: Canvas, color: string): void {
+  const { random: r, unit: u, width: w, height: h } = c;
+  for (let i = 0; i < 12; i++) {
+    const [x, half] = [w * r.between(0.15, 0.85), r.between(1.6, 4) * u];
+    const tip = h * r.between(0.12, 0.3);
+    c.polygon(
+      [
+        [x - half, -4],
+        [x + half, -4],
+        [x, tip],
+      ],
+      color,
+    );
+    c.polygon(
+      [
+        [x, -4],
+        [x + half, -4],
+        [x, tip],
+      ],
+      darken(color, 0.2),
+    );
   }
 }
 

@@ -18,8 +18,8 @@ export function nebula(c: Canvas): void {
       [1, mix(p.sky[1], p.sky[0], 0.3)],
     ]),
   );
-  gas(c, w * r.between(0.3, 0.7), h * r.between(0.3, 0.45), w * 0.4, [p.sky[2], p.sky[1], p.cool, p.far], 9);
-  gas(c, w * r.between(0.3, 0.7), h * r.between(0.25, 0.4), w * 0.22, [p.warm, p.sky[2]], 4);
+  gas(c, w * r.between(0.3, 0.7), h * r.between(0.3, 0.45), w * 0.4, [p.sky[2], p.sky[1], p.cool, p.far], 16);
+  gas(c, w * r.between(0.3, 0.7), h * r.between(0.25, 0.4), w * 0.22, [p.light, p.warm, p.sky[2]], 8);
   stars(c, 300, 1.05);
   for (let i = 0; i < 9; i++) sparkle(c, r.next() * w, r.next() * h * 0.6, r.between(1, 2.6) * u, p.light);
   if (r.chance(0.6))

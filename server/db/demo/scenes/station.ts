@@ -17,7 +17,7 @@ export function station(c: Canvas): void {
       [1, darken(p.sky[1], 0.5)],
     ]),
   );
-  nebula(c, w * r.between(0.3, 0.7), h * 0.4, w * 0.36, [p.far, p.sky[1], p.sky[2]], 7);
+  nebula(c, w * r.between(0.3, 0.7), h * 0.4, w * 0.36, [p.far, p.sky[1], p.sky[2]], 10);
   stars(c, 190, 1);
   const low = r.chance(0.5);
   const color = mix(r.pick([p.warm, p.cool, p.sky[2], p.far]), p.mid, 0.25);

@@ -1,0 +1,45 @@
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { describeSettings, readConfig } from './config.ts';
+
+test('without any setting everything is on this machine, with the demo community', () => {
+  expect(readConfig({})).toMatchObject({
+    host: '127.0.0.1',
+    port: 3000,
+    demo: true,
+    limits: true,
+    databaseUrl: undefined,
+    dataFolder: resolve('data'),
+  });
+});
+
+test('an own database starts empty', () => {
+  expect(readConfig({ DATABASE_URL: 'postgres://me@db/starparty' }).demo).toBe(false);
+});
+
+test('an empty setting counts as left out', () => {
+  expect(readConfig({ PORT: '', SMTP_URL: '' })).toMatchObject({ port: 3000, smtpUrl: undefined });
+});
+
+describe.each([
+  ['PORT', 'abc', 'must be a number'],
+  ['PORT', '70000', 'must be 0 to 65535'],
+  ['DATABASE_URL', 'mysql://db', 'must start with postgres://'],
+  ['PUBLIC_URL', 'play.example.org', 'must be a URL that starts with http:// or https://'],
+  ['STARPARTY_DEMO', 'yes', 'must be "on" or "off"'],
+  ['LOG_LEVEL', 'loud', 'must be one of'],
+  ['METRICS_TOKEN', 'short', 'must have at least 16 characters'],
+])('%s=%s', (name, value, reason) => {
+  test('stops the start with a sentence that names it', () => {
+    expect(() => readConfig({ [name]: value })).toThrow(`The setting ${name} ${reason}`);
+  });
+});
+
+test('limits cannot be off in production', () => {
+  expect(() => readConfig({ LIMITS: 'off', NODE_ENV: 'production' })).toThrow('LIMITS cannot be "off" in production');
+});
+
+test('.env.example tells every setting as the code has it', async () => {
+  expect(await readFile(new URL('../.env.example', import.meta.url), 'utf8')).toBe(describeSettings());
+});

@@ -1,0 +1,224 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { type AddressInfo, connect } from 'node:net';
+import { createPost } from '@starparty/contract/feed.ts';
+import { type Image, uploadImage } from '@starparty/contract/media.ts';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { schema } from '../../db/schema.ts';
+import { buildTestApp, type Caller, type TestApp } from '../../testing/build-app.ts';
+
+let app: TestApp;
+let caller: Caller;
+beforeAll(async () => {
+  app = await buildTestApp();
+  caller = await app.as(await app.createMember());
+});
+afterAll(() => app.close());
+
+const params = { bucket: 'post-attachments' } as const;
+const photo = (name: string) => readFile(new URL(`../../testing/photos/${name}`, import.meta.url));
+const upload = (bytes: Uint8Array): Promise<Image> => caller.call(uploadImage, { params, body: bytes as never });
+const refuse = (bytes: Uint8Array) => caller.refused(uploadImage, { params, body: bytes as never });
+const stored = async (url: string) => (await app.visitor().send('GET', url)).rawPayload;
+
+/** The colour in a corner of a picture, in words, as the test photos have them. */
+async function corner(bytes: Buffer, side: 'top-left' | 'bottom-right'): Promise<string> {
+  const { data, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const at = side === 'top-left' ? (info.width * 10 + 10) * 3 : ((info.height - 10) * info.width - 10) * 3;
+  const [red = 0, green = 0, blue = 0] = data.subarray(at, at + 3);
+  if (red > 150 && green > 150) return 'yellow';
+  if (red > 150) return 'red';
+  return blue > 150 ? 'blue' : 'green';
+}
+
+describe('photos of real encoders', () => {
+  test.each([
+    ['phone-portrait.jpg', 320, 480, 'red', 'yellow'],
+    ['progressive.jpg', 480, 320, 'yellow', 'red'],
+    ['lossy.webp', 480, 320, 'red', 'yellow'],
+    ['lossless.webp', 480, 320, 'red', 'yellow'],
+    ['photo.avif', 480, 320, 'red', 'yellow'],
+    ['interlaced.png', 480, 320, 'red', 'yellow'],
+    ['print-cmyk.jpg', 480, 320, 'red', 'yellow'],
+  ] as const)(
+    '%s stands upright, in its colours, without its metadata',
+    async (name, width, height, topLeft, bottomRight) => {
+      const image = await upload(await photo(name));
+      expect(image).toMatchObject({ width, height });
+      const bytes = await stored(image.url);
+      const metadata = await sharp(bytes).metadata();
+      expect(metadata).toMatchObject({ format: 'webp', width, height });
+      for (const trace of ['exif', 'xmp', 'iptc', 'orientation'] as const) expect(metadata[trace]).toBeUndefined();
+      expect(bytes.includes('Pixelcam')).toBe(false);
+      expect(await corner(bytes, 'top-left')).toBe(topLeft);
+      expect(await corner(bytes, 'bottom-right')).toBe(bottomRight);
+    },
+  );
+
+  test.each(['animation.gif', 'animation.webp'])('%s still moves', async (name) => {
+    const image = await upload(await photo(name));
+    expect(image).toMatchObject({ width: 160, height: 120 });
+    for (const url of [image.url, image.previewUrl]) {
+      expect(await sharp(await stored(url), { animated: true }).metadata()).toMatchObject({ pages: 6, loop: 0 });
+    }
+  });
+
+  test('transparency stays', async () => {
+    const image = await upload(await photo('translucent.png'));
+    expect((await sharp(await stored(image.url)).stats()).isOpaque).toBe(false);
+  });
+
+  test('a large photo is kept at 1600 px and previewed at 640 px', async () => {
+    const large = await sharp({ create: { width: 4000, height: 3000, channels: 3, background: '#357' } })
+      .jpeg()
+      .toBuffer();
+    const image = await upload(large);
+    expect(image).toMatchObject({ width: 1600, height: 1200 });
+    expect(await sharp(await stored(image.previewUrl)).metadata()).toMatchObject({ width: 640, height: 480 });
+  });
+
+  test('is served to anyone with its address, for good', async () => {
+    const image = await upload(await photo('gray.jpg'));
+    const answer = await app.visitor().send('GET', image.url);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-length': String(answer.rawPayload.length),
+    });
+    expect(image.url).toMatch(/^\/images\/post-attachments\/\d{13}-[0-9a-f-]{36}\.webp$/);
+  });
+});
+
+describe('what is not a picture', () => {
+  const svg = Buffer.from(
+    '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>',
+  );
+  const html = Buffer.from('<!doctype html><script>alert(document.cookie)</script>');
+
+  test.each([
+    ['HTML that calls itself a picture', html],
+    ['an SVG with a script', svg],
+    ['nothing', Buffer.alloc(0)],
+    ['noise', createHash('sha512').update('noise').digest()],
+  ])('%s is refused', async (_, bytes) => {
+    expect(await refuse(bytes)).toMatchObject({ status: 422, code: 'image_unreadable' });
+  });
+
+  test.each(['phone-portrait.jpg', 'interlaced.png', 'lossy.webp'])('half of %s is refused', async (name) => {
+    const whole = await photo(name);
+    expect(await refuse(whole.subarray(0, whole.length / 2))).toMatchObject({
+      status: 422,
+      code: 'image_unreadable',
+    });
+  });
+
+  test('half an animation keeps the frames that came whole', async () => {
+    const whole = await photo('animation.gif');
+    const image = await upload(whole.subarray(0, whole.length / 2));
+    const { pages } = await sharp(await stored(image.url), { animated: true }).metadata();
+    expect(pages).toBeGreaterThan(1);
+    expect(pages).toBeLessThan(6);
+  });
+
+  test('a picture of 50,000 × 50,000 pixels is refused before it is decoded', async () => {
+    const header = Buffer.from((await photo('interlaced.png')).subarray(0, 33));
+    header.writeUInt32BE(50_000, 16);
+    header.writeUInt32BE(50_000, 20);
+    const { crc32 } = await import('node:zlib');
+    header.writeUInt32BE(crc32(header.subarray(12, 29)), 29);
+    const bomb = Buffer.concat([header, (await photo('interlaced.png')).subarray(33)]);
+    expect(await refuse(bomb)).toMatchObject({ status: 422, code: 'image_too_many_pixels' });
+  });
+
+  test('more than 10 MB is refused', async () => {
+    expect(await refuse(Buffer.alloc(10 * 1024 * 1024 + 1))).toMatchObject({ status: 413, code: 'image_too_large' });
+  });
+
+  test('another bucket than that of attachments is not found', async () => {
+    const answer = await caller.send('POST', '/api/images/secrets', {
+      body: html,
+      headers: { 'content-type': 'image/png' },
+    });
+    expect(answer.statusCode).toBe(404);
+  });
+
+  test('refused uploads leave no row', async () => {
+    const before = await app.database.db.$count(schema.image);
+    await refuse(html);
+    expect(await app.database.db.$count(schema.image)).toBe(before);
+  });
+});
+
+describe('uploads over a real connection', () => {
+  let address: AddressInfo;
+  beforeAll(async () => {
+    await app.http.listen({ host: '127.0.0.1', port: 0 });
+    address = app.http.server.address() as AddressInfo;
+  });
+
+  function open(extraHeaders: string) {
+    const cookie = [...caller.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const socket = connect(address.port, '127.0.0.1');
+    socket.write(
+      `POST /api/images/post-attachments HTTP/1.1\r\nHost: 127.0.0.1\r\nCookie: ${cookie}\r\nContent-Type: image/jpeg\r\n${extraHeaders}\r\n\r\n`,
+    );
+    return socket;
+  }
+
+  test('a 2 GB upload is refused by what it says of itself', async () => {
+    const socket = open(`Content-Length: ${2 * 1024 ** 3}`);
+    const [answer] = await once(socket, 'data');
+    expect(String(answer)).toMatch(/^HTTP\/1.1 413 /);
+    socket.destroy();
+  });
+
+  test('an upload that hides its size is cut off when it passes 10 MB', async () => {
+    const socket = open('Transfer-Encoding: chunked');
+    socket.on('error', () => {});
+    let answer = '';
+    socket.on('data', (data) => {
+      answer += data;
+    });
+    const chunk = Buffer.concat([Buffer.from('100000\r\n'), Buffer.alloc(0x100000), Buffer.from('\r\n')]);
+    for (let sent = 0; sent < 40 && !answer && !socket.destroyed; sent += 1) {
+      if (!socket.write(chunk)) await Promise.race([once(socket, 'drain'), once(socket, 'close')]).catch(() => {});
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+    await expect.poll(() => answer).toMatch(/^HTTP\/1.1 413 /);
+    socket.destroy();
+  });
+
+  test('an upload that stops half way leaves nothing, and the server goes on', async () => {
+    const before = await app.database.db.$count(schema.image);
+    const socket = open('Content-Length: 9398');
+    socket.write((await photo('phone-portrait.jpg')).subarray(0, 4000));
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    socket.destroy();
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(await app.database.db.$count(schema.image)).toBe(before);
+    await upload(await photo('gray.jpg'));
+  });
+});
+
+test('uploads that no post took within a day are collected, the others stay', async () => {
+  const [orphan, fresh, used] = [
+    await upload(await photo('gray.jpg')),
+    await upload(await photo('gray.jpg')),
+    await upload(await photo('gray.jpg')),
+  ];
+  await caller.call(createPost, { body: { postContent: '', imageId: used.imageId } });
+  const aDayLater = new Date(Date.now() + 24 * 60 * 60 * 1000);
+  await app.media.sweepUnused();
+  expect((await app.visitor().send('GET', orphan.url)).statusCode).toBe(200);
+  await app.database.db.update(schema.image).set({ createdAt: aDayLater });
+  await app.database.pool.query("UPDATE image SET created_at = now() - interval '25 hours' WHERE image_id = ANY($1)", [
+    [orphan.imageId, used.imageId],
+  ]);
+  expect(await app.media.sweepUnused()).toBe(1);
+  expect((await app.visitor().send('GET', orphan.url)).statusCode).toBe(404);
+  expect((await app.visitor().send('GET', orphan.previewUrl)).statusCode).toBe(404);
+  expect((await app.visitor().send('GET', fresh.url)).statusCode).toBe(200);
+  expect((await app.visitor().send('GET', used.url)).statusCode).toBe(200);
+});
