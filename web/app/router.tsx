@@ -185,6 +185,8 @@ declare module '@tanstack/react-router' {
     createdEmail?: string;
     /** The password was just changed by the mailed link. */
     isPasswordChanged?: boolean;
+    /** The post was opened from the feed, so Back can return to the same place in it. */
+    isFromFeed?: boolean;
     /** The conversation to open on /dm-page. */
     conversationId?: string;
   }

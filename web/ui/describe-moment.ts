@@ -1,8 +1,11 @@
 /** How long ago a moment is, in words; beyond a week its date. */
 
-const relative = new Intl.RelativeTimeFormat(undefined, { numeric: 'auto' });
-const sameYear = new Intl.DateTimeFormat(undefined, { month: 'short', day: 'numeric' });
-const otherYear = new Intl.DateTimeFormat(undefined, { month: 'short', day: 'numeric', year: 'numeric' });
+/** The language of all our sentences, so that dates match the words around them. */
+export const language = 'en-US';
+
+const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
+const sameYear = new Intl.DateTimeFormat(language, { month: 'short', day: 'numeric' });
+const otherYear = new Intl.DateTimeFormat(language, { month: 'short', day: 'numeric', year: 'numeric' });
 
 const minute = 60_000;
 const hour = 60 * minute;

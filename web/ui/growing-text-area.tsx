@@ -13,7 +13,8 @@ export function GrowingTextArea({ value, onSend, onKeyDown, className = '', ...r
   // biome-ignore lint/correctness/useExhaustiveDependencies: the height follows the text.
   useLayoutEffect(() => {
     const { current } = area;
-    if (!current) return;
+    // Browsers that can do it alone do it better.
+    if (!current || globalThis.CSS?.supports?.('field-sizing', 'content')) return;
     current.style.height = 'auto';
     current.style.height = `${current.scrollHeight + current.offsetHeight - current.clientHeight}px`;
   }, [value]);
@@ -31,7 +32,7 @@ export function GrowingTextArea({ value, onSend, onKeyDown, className = '', ...r
         event.preventDefault();
         onSend();
       }}
-      className={`max-h-[50dvh] resize-none ${className}`}
+      className={`field-sizing-content max-h-[50dvh] resize-none ${className}`}
     />
   );
 }

@@ -1,5 +1,5 @@
 /** The end of what is loaded of a list: loads on as the reader comes near, or at the press of its button. */
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from './button.tsx';
 
 interface LoadMoreProps {
@@ -29,10 +29,9 @@ export function LoadMore({ label, busyLabel, isLoading, problem, onLoad }: LoadM
   }, []);
 
   const isWanted = isNear && !isLoading && !problem;
-  const load = useRef(onLoad);
-  load.current = onLoad;
+  const load = useEffectEvent(onLoad);
   useEffect(() => {
-    if (isWanted) load.current();
+    if (isWanted) load();
   }, [isWanted]);
 
   return (

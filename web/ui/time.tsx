@@ -1,8 +1,8 @@
 /** A moment as people say it ("12 minutes ago"), with the exact time for machines and for those who ask. */
 import { useEffect, useState } from 'react';
-import { describeMoment } from './describe-moment.ts';
+import { describeMoment, language } from './describe-moment.ts';
 
-const exact = new Intl.DateTimeFormat(undefined, { dateStyle: 'full', timeStyle: 'short' });
+const exact = new Intl.DateTimeFormat(language, { dateStyle: 'full', timeStyle: 'short' });
 
 export function Time({ at, className }: { at: string; className?: string }) {
   const [now, setNow] = useState(() => Date.now());

@@ -7,7 +7,9 @@ const leftSided = ['/partyfinder', '/marketplace'];
 export function MessageButton() {
   const pathname = useLocation({ select: (location) => location.pathname });
   if (pathname === '/dm-page') return null;
-  const side = leftSided.includes(pathname) ? 'left-4 tablet:left-7' : 'right-4 tablet:right-7';
+  const side = leftSided.includes(pathname)
+    ? 'left-4 tablet:left-[calc(var(--beside-frame)+1.75rem)]'
+    : 'right-4 tablet:right-[calc(var(--beside-frame)+1.75rem)]';
   return (
     <Link
       to="/dm-page"

@@ -18,7 +18,7 @@ export function TopBar() {
         <div className="ml-auto flex items-center">
           {session.status === 'signed-in' && <ProfileMenu username={session.session.user.username} />}
           {session.status === 'signed-out' && (
-            <LinkButton to="/login" kind="primary" size="small">
+            <LinkButton to="/login" size="small">
               Login
             </LinkButton>
           )}

@@ -1,0 +1,30 @@
+/** Only places of this site may be the goal after log-in. */
+import { describe, expect, test } from 'vitest';
+import { ownPath } from './paths.ts';
+
+describe('ownPath', () => {
+  test.each([
+    ['/home', '/home'],
+    ['/post/42?x=1#y', '/post/42?x=1#y'],
+    ['/', '/'],
+    ['/item/%2F%2Fevil.example', '/item/%2F%2Fevil.example'],
+  ])('keeps %j', (path, kept) => {
+    expect(ownPath(path)).toBe(kept);
+  });
+
+  test.each([
+    '//evil.example',
+    '/\\evil.example',
+    '/\t/evil.example',
+    '/\n//evil.example',
+    'https://evil.example',
+    'javascript:alert(1)',
+    'home',
+    '',
+    undefined,
+    42,
+    ['/home'],
+  ])('drops %j', (path) => {
+    expect(ownPath(path)).toBeUndefined();
+  });
+});

@@ -1,0 +1,22 @@
+// @vitest-environment node
+/** The contract as the browser gets it: calls and constants, no schemas. */
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { contractOutline } from './contract-outline.ts';
+
+type Transform = (code: string, id: string) => Promise<{ code: string } | null>;
+const transform = contractOutline().transform as Transform;
+const auth = fileURLToPath(new URL('../../contract/auth.ts', import.meta.url));
+
+test('keeps what a call needs and leaves the schemas out', async () => {
+  const outlined = await transform("import { z } from 'zod';", auth);
+  expect(outlined?.code).toContain(
+    'export const signIn = {"method":"POST","path":"/api/auth/sign-in","access":"public","status":200};',
+  );
+  expect(outlined?.code).not.toMatch(/zod|Schema|body|reply/);
+});
+
+test('leaves other modules alone', async () => {
+  expect(await transform("export const texts = 'zod';", auth)).toBeNull();
+  expect(await transform("import { z } from 'zod';", '/somewhere/else.ts')).toBeNull();
+});

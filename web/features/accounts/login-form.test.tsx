@@ -1,0 +1,67 @@
+/** Logging in, mostly going wrong. */
+import { signIn } from '@starparty/contract/auth.ts';
+import { texts } from '@starparty/contract/errors.ts';
+import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { session } from '../../lib/session.ts';
+import { type FakeServer, startFakeServer } from '../../testing/fake-server.ts';
+import { renderAt } from '../../testing/render-at.tsx';
+import { LoginForm } from './login-form.tsx';
+
+let server: FakeServer;
+beforeEach(() => {
+  server = startFakeServer();
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const email = () => screen.getByLabelText<HTMLInputElement>('Email');
+const password = () => screen.getByLabelText<HTMLInputElement>('Password');
+
+async function logIn() {
+  await userEvent.type(email(), 'ondo@example.com');
+  await userEvent.type(password(), 'not it');
+  await userEvent.click(screen.getByRole('button', { name: 'Log In' }));
+}
+
+test('a refusal shows in the red area and keeps what was typed', async () => {
+  server.refuses(signIn, 'sign_in_failed');
+  await renderAt('/login', <LoginForm />);
+  await logIn();
+  const area = await screen.findByRole('alert');
+  expect(area.textContent).toBe('Sign in failed: Invalid login credentials');
+  expect(email().value).toBe('ondo@example.com');
+  expect(password().value).toBe('not it');
+  expect(area.compareDocumentPosition(email())).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
+test('without a network it says so', async () => {
+  server.drops(signIn);
+  await renderAt('/login', <LoginForm />);
+  await logIn();
+  expect((await screen.findByRole('alert')).textContent).toBe(`Sign in failed: ${texts.offline}`);
+});
+
+test('success signs in', async () => {
+  const user = { userId: '019a9f00-0000-7000-8000-000000000001', email: 'ondo@example.com', username: 'ondo' };
+  server.answers(signIn, { user, expiresAt: new Date(Date.now() + 300_000).toISOString() });
+  await renderAt('/login', <LoginForm />);
+  await logIn();
+  await vi.waitFor(() => expect(session.getState()).toMatchObject({ status: 'signed-in', session: { user } }));
+  expect(server.callsOf(signIn)[0]?.body).toEqual({ email: 'ondo@example.com', password: 'not it' });
+});
+
+test('a fresh account finds its e-mail filled in and the good news', async () => {
+  await renderAt('/login', <LoginForm initialEmail="ondo@example.com" news={texts.accountCreated} />);
+  expect(email().value).toBe('ondo@example.com');
+  expect(screen.getByText('Account created. Log in to start.')).toBeTruthy();
+});
+
+test('the fields are of the right kinds', async () => {
+  await renderAt('/login', <LoginForm />);
+  expect(email()).toMatchObject({ type: 'email', required: true, autocomplete: 'username' });
+  expect(password()).toMatchObject({ type: 'password', required: true, autocomplete: 'current-password' });
+});

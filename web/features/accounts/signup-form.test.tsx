@@ -1,0 +1,59 @@
+/** Making an account: the reasons of a failure stand above and at the fields, and nothing typed is lost. */
+import { signUp } from '@starparty/contract/auth.ts';
+import { errors } from '@starparty/contract/errors.ts';
+import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type FakeServer, startFakeServer } from '../../testing/fake-server.ts';
+import { renderAt } from '../../testing/render-at.tsx';
+import { SignupForm } from './signup-form.tsx';
+
+let server: FakeServer;
+beforeEach(() => {
+  server = startFakeServer();
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+
+async function signUpAs(username: string) {
+  await userEvent.type(field('Username'), username);
+  await userEvent.type(field('Email'), 'Ondo@Example.com');
+  await userEvent.type(field('Password'), 'long enough');
+  await userEvent.click(screen.getByRole('button', { name: 'Sign Up' }));
+}
+
+test('server errors stand at their fields, with the reason above', async () => {
+  server.refuses(signUp, 'username_taken', { fields: { username: errors.username_taken.text } });
+  const onCreated = vi.fn();
+  await renderAt('/signup', <SignupForm onCreated={onCreated} />);
+  await signUpAs('ondo');
+  expect((await screen.findByRole('alert')).textContent).toBe(errors.username_taken.text);
+  const username = field('Username');
+  expect(username.getAttribute('aria-invalid')).toBe('true');
+  const described = (username.getAttribute('aria-describedby') ?? '').split(' ');
+  expect(described.map((id) => document.getElementById(id)?.textContent)).toContain(errors.username_taken.text);
+  expect(document.activeElement).toBe(username);
+  expect([username.value, field('Email').value, field('Password').value]).toEqual([
+    'ondo',
+    'Ondo@Example.com',
+    'long enough',
+  ]);
+  expect(field('Email').getAttribute('aria-invalid')).toBeNull();
+  expect(onCreated).not.toHaveBeenCalled();
+});
+
+test('a new account goes on with the e-mail that the server kept', async () => {
+  server.answers(signUp, {
+    userId: '019a9f00-0000-7000-8000-000000000001',
+    username: 'ondo',
+    email: 'ondo@example.com',
+  });
+  const onCreated = vi.fn();
+  await renderAt('/signup', <SignupForm onCreated={onCreated} />);
+  await signUpAs('ondo');
+  await vi.waitFor(() => expect(onCreated).toHaveBeenCalledWith('ondo@example.com'));
+});

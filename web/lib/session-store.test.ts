@@ -1,0 +1,214 @@
+/** The session of a tab: first look, renewing in time, staying calm without a network, and other tabs. */
+import { getSession, refreshSession, type Session, signIn, signOut } from '@starparty/contract/auth.ts';
+import { getMe } from '@starparty/contract/profiles.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type FakeServer, startFakeServer } from '../testing/fake-server.ts';
+import { call } from './api.ts';
+import { createSessionStore, type SessionEvent, type SessionStore } from './session-store.ts';
+
+/** All tabs of the test hear each other at once. */
+class FakeChannel extends EventTarget {
+  static open = new Set<FakeChannel>();
+  constructor() {
+    super();
+    FakeChannel.open.add(this);
+  }
+  postMessage(data: unknown) {
+    for (const channel of FakeChannel.open) {
+      if (channel !== this) channel.dispatchEvent(new MessageEvent('message', { data: structuredClone(data) }));
+    }
+  }
+  close() {
+    FakeChannel.open.delete(this);
+  }
+}
+
+const stops: (() => void)[] = [];
+let server: FakeServer;
+
+function sessionFor(seconds: number, username = 'ondo'): Session {
+  return {
+    user: { userId: '019a9f00-0000-7000-8000-000000000001', email: 'ondo@example.com', username },
+    expiresAt: new Date(Date.now() + seconds * 1000).toISOString(),
+  };
+}
+
+/** Opens a tab and lets its first look finish. */
+async function openTab(): Promise<SessionStore & { events: SessionEvent[] }> {
+  const store = createSessionStore();
+  const events: SessionEvent[] = [];
+  store.onSessionEvent((event) => events.push(event));
+  stops.push(store.start());
+  await vi.advanceTimersByTimeAsync(0);
+  return { ...store, events };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('BroadcastChannel', FakeChannel);
+  server = startFakeServer();
+});
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('checks, then knows that nobody is signed in', async () => {
+  server.answers(getSession, { session: null });
+  const store = createSessionStore();
+  expect(store.getState()).toEqual({ status: 'checking' });
+  const tab = await openTab();
+  expect(tab.getState()).toEqual({ status: 'signed-out', byChoice: false });
+  expect(tab.events).toEqual(['INITIAL_SESSION']);
+});
+
+test('goes on checking while the server does not answer, and says why', async () => {
+  server.drops(getSession);
+  const tab = await openTab();
+  expect(tab.getState()).toMatchObject({ status: 'checking', problem: { code: 'offline' } });
+  server.answers(getSession, { session: sessionFor(300) });
+  await vi.advanceTimersByTimeAsync(200);
+  expect(tab.getState().status).toBe('signed-in');
+});
+
+test('renews when fewer than three ticks of 30 s remain, not before', async () => {
+  server.answers(getSession, { session: sessionFor(300) });
+  server.answers(refreshSession, sessionFor(600));
+  const tab = await openTab();
+  await vi.advanceTimersByTimeAsync(210_000);
+  expect(server.callsOf(refreshSession)).toHaveLength(0);
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(server.callsOf(refreshSession)).toHaveLength(1);
+  expect(tab.events).toEqual(['INITIAL_SESSION', 'TOKEN_REFRESHED']);
+});
+
+test('a clock that runs behind does not keep an old session', async () => {
+  server.answers(getSession, { session: sessionFor(86_400) });
+  server.answers(refreshSession, sessionFor(86_400));
+  await openTab();
+  await vi.advanceTimersByTimeAsync(240_000);
+  expect(server.callsOf(refreshSession)).toHaveLength(1);
+});
+
+test('without a network it tries again after 200, 400, 800 ms and stays signed in', async () => {
+  server.answers(getSession, { session: sessionFor(60) });
+  server.drops(refreshSession);
+  const tab = await openTab();
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(server.callsOf(refreshSession)).toHaveLength(1);
+  for (const [delay, tries] of [
+    [200, 2],
+    [400, 3],
+    [800, 4],
+  ] as const) {
+    await vi.advanceTimersByTimeAsync(delay - 1);
+    expect(server.callsOf(refreshSession)).toHaveLength(tries - 1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(server.callsOf(refreshSession)).toHaveLength(tries);
+  }
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(tab.getState().status).toBe('signed-in');
+  expect(tab.events).toEqual(['INITIAL_SESSION']);
+
+  server.answers(refreshSession, sessionFor(600));
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(tab.events).toEqual(['INITIAL_SESSION', 'TOKEN_REFRESHED']);
+});
+
+test('a failing server does not sign out, a refusal does', async () => {
+  server.answers(getSession, { session: sessionFor(60) });
+  server.refuses(refreshSession, 'internal');
+  const tab = await openTab();
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(tab.getState().status).toBe('signed-in');
+  server.refuses(refreshSession, 'not_signed_in');
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(tab.getState()).toEqual({ status: 'signed-out', byChoice: false });
+  expect(tab.events.at(-1)).toBe('SIGNED_OUT');
+});
+
+test('looks at the time again when the tab becomes visible', async () => {
+  server.answers(getSession, { session: sessionFor(80) });
+  server.answers(refreshSession, sessionFor(380));
+  await openTab();
+  document.dispatchEvent(new Event('visibilitychange'));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(server.callsOf(refreshSession)).toHaveLength(1);
+});
+
+test('any refused member call ends the session', async () => {
+  server.answers(getSession, { session: sessionFor(300) });
+  server.refuses(getMe, 'not_signed_in');
+  const tab = await openTab();
+  await call(getMe, {}).catch(() => {});
+  expect(tab.getState()).toEqual({ status: 'signed-out', byChoice: false });
+});
+
+test('signing in and out reaches the other tabs', async () => {
+  server.answers(getSession, { session: null });
+  server.answers(signIn, sessionFor(300));
+  server.answers(signOut, undefined);
+  const one = await openTab();
+  const two = await openTab();
+  await one.signIn('ondo@example.com', 'secret');
+  expect(two.getState()).toMatchObject({ status: 'signed-in', session: { user: { username: 'ondo' } } });
+  await two.signOut();
+  expect(one.getState()).toEqual({ status: 'signed-out', byChoice: true });
+  expect(one.events).toEqual(['INITIAL_SESSION', 'SIGNED_IN', 'SIGNED_OUT']);
+  expect(two.events).toEqual(['INITIAL_SESSION', 'SIGNED_IN', 'SIGNED_OUT']);
+});
+
+test('one tab renews for all', async () => {
+  let isHeld = false;
+  const request = async (_name: string, _options: unknown, task: (lock: unknown) => Promise<void> | undefined) => {
+    if (isHeld) return task(null);
+    isHeld = true;
+    try {
+      await task({});
+    } finally {
+      isHeld = false;
+    }
+  };
+  vi.stubGlobal('navigator', { ...navigator, locks: { request } });
+  server.answers(getSession, { session: sessionFor(60) });
+  server.answers(refreshSession, sessionFor(600));
+  const one = await openTab();
+  const two = await openTab();
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(server.callsOf(refreshSession)).toHaveLength(1);
+  expect(one.events).toEqual(['INITIAL_SESSION', 'TOKEN_REFRESHED']);
+  expect(two.events).toEqual(['INITIAL_SESSION', 'TOKEN_REFRESHED']);
+});
+
+test('a sign-out that the server did not hear leaves one signed in', async () => {
+  server.answers(getSession, { session: sessionFor(300) });
+  server.drops(signOut);
+  const tab = await openTab();
+  await expect(tab.signOut()).rejects.toMatchObject({ code: 'offline' });
+  expect(tab.getState().status).toBe('signed-in');
+});
+
+test('a renewal that arrives after the sign-out does not bring the session back', async () => {
+  server.answers(getSession, { session: sessionFor(300) });
+  server.answers(signOut, undefined);
+  const tab = await openTab();
+  let answer: (response: Response) => void = () => {};
+  server.fetch.mockImplementationOnce(() => new Promise<Response>((resolve) => (answer = resolve)));
+  const renewal = tab.refresh();
+  await tab.signOut();
+  answer(new Response(JSON.stringify(sessionFor(600)), { status: 200 }));
+  await renewal;
+  expect(tab.getState().status).toBe('signed-out');
+});
+
+test('tells of a changed user and of a recovery link', async () => {
+  server.answers(getSession, { session: sessionFor(300) });
+  const one = await openTab();
+  const two = await openTab();
+  one.updateUser({ ...sessionFor(0).user, username: 'kestrel' });
+  expect(two.getState()).toMatchObject({ session: { user: { username: 'kestrel' } } });
+  one.announceRecovery();
+  expect(one.events).toEqual(['INITIAL_SESSION', 'USER_UPDATED', 'PASSWORD_RECOVERY']);
+  expect(two.events).toEqual(['INITIAL_SESSION', 'USER_UPDATED']);
+});

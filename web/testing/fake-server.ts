@@ -1,0 +1,72 @@
+/** A server for tests of the client: answers calls of the contract with replies that the contract has checked. */
+import type { Endpoint, Reply } from '@starparty/contract/endpoint.ts';
+import { type ErrorCode, errors } from '@starparty/contract/errors.ts';
+import { type Mock, vi } from 'vitest';
+
+/** A call as it arrived. */
+export interface Call {
+  method: string;
+  path: string;
+  query: string;
+  body: unknown;
+  headers: Headers;
+}
+
+type Answer = (call: Call) => Response | Promise<Response>;
+
+export interface FakeServer {
+  calls: Call[];
+  fetch: Mock;
+  /** Gives the reply to every later call of the endpoint. */
+  answers<E extends Endpoint>(endpoint: E, reply: Reply<E>): void;
+  /** Refuses every later call of the endpoint. */
+  refuses(endpoint: Endpoint, code: ErrorCode, more?: { fields?: Record<string, string>; retryAfter?: number }): void;
+  /** Does not answer later calls of the endpoint, as if the network were gone. */
+  drops(endpoint: Endpoint): void;
+  callsOf(endpoint: Endpoint): Call[];
+}
+
+/** Takes the place of `fetch` until `vi.unstubAllGlobals`. */
+export function startFakeServer(): FakeServer {
+  const answers = new Map<Endpoint, Answer>();
+  const calls: (Call & { endpoint: Endpoint | undefined })[] = [];
+
+  const fetch = vi.fn(async (input: string, init: RequestInit = {}) => {
+    const url = new URL(input, 'http://starparty.test');
+    const method = init.method ?? 'GET';
+    const endpoint = [...answers.keys()].find((one) => one.method === method && matcher(one.path).test(url.pathname));
+    const body = typeof init.body === 'string' ? JSON.parse(init.body) : init.body;
+    const call = { method, path: url.pathname, query: url.search, body, headers: new Headers(init.headers) };
+    calls.push({ ...call, endpoint });
+    const answer = endpoint && answers.get(endpoint);
+    if (!answer) throw new Error(`Nothing answers ${method} ${url.pathname} in this test.`);
+    return answer(call);
+  });
+  vi.stubGlobal('fetch', fetch);
+
+  return {
+    calls,
+    fetch,
+    answers(endpoint, reply) {
+      const body = endpoint.reply ? JSON.stringify(endpoint.reply.parse(reply)) : null;
+      answers.set(endpoint, () => new Response(body, { status: endpoint.status }));
+    },
+    refuses(endpoint, code, { fields, retryAfter } = {}) {
+      const { status, text } = errors[code];
+      const problem = { type: 'about:blank', title: code, status, detail: text, code, requestId: 'req-1', fields };
+      const headers = {
+        'content-type': 'application/problem+json',
+        ...(retryAfter && { 'retry-after': `${retryAfter}` }),
+      };
+      answers.set(endpoint, () => new Response(JSON.stringify(problem), { status, headers }));
+    },
+    drops(endpoint) {
+      answers.set(endpoint, () => Promise.reject(new TypeError('Failed to fetch')));
+    },
+    callsOf: (endpoint) => calls.filter((call) => call.endpoint === endpoint),
+  };
+}
+
+function matcher(path: string): RegExp {
+  return new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`);
+}
