@@ -16,6 +16,8 @@ export default async function startServer(): Promise<() => Promise<void>> {
   // Not below the clone, which the unprivileged user of the database may be unable to reach.
   const data = await mkdtemp(join(tmpdir(), 'starparty-e2e-'));
   await chmod(data, 0o711);
+  // Workers start later and inherit it: journeys read the outbox there.
+  process.env.E2E_DATA = data;
   const logPath = join(cache, 'e2e-server.log');
   const log = await open(logPath, 'w');
   const child = spawn(process.execPath, [join(root, 'scripts', 'bootstrap.mjs'), 'start'], {

@@ -1,0 +1,145 @@
+/** From the front door to a session and out again. */
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { logInByForm, newcomer, newMember, signIn } from './people.ts';
+
+test('a newcomer comes in by the landing page, signs up, logs in and is still there tomorrow', async ({
+  page,
+  context,
+}) => {
+  const person = newcomer('newcomer');
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Login', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Log In' })).toBeVisible();
+  await page.getByRole('link', { name: 'Create account' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign Up' })).toBeVisible();
+  await page.getByLabel('Username').fill(person.username);
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Sign Up' }).click();
+
+  await expect(page).toHaveURL('/login');
+  await expect(page.getByText('Account created. Log in to start.')).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveValue(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Log In' }).click();
+  await expect(page).toHaveURL('/home');
+  await expect(page.getByRole('heading', { name: 'Home', level: 1 })).toBeVisible();
+
+  // Tomorrow: the tab was closed and the short-lived cookie has run out.
+  await page.close();
+  await context.clearCookies({ name: 'starparty.session_data' });
+  const tomorrow = await context.newPage();
+  await tomorrow.goto('/home');
+  await expect(tomorrow.getByRole('button', { name: `Profile menu of ${person.username}` })).toBeVisible();
+});
+
+test('a failed log-in says why in red, and what was typed stays', async ({ page, request }) => {
+  const person = await newMember(request);
+  await page.goto('/login');
+  await logInByForm(page, { ...person, password: 'wrong password' });
+  await expect(page.getByRole('alert')).toHaveText('Sign in failed: Invalid login credentials');
+  await expect(page.getByLabel('Email')).toHaveValue(person.email);
+  await expect(page).toHaveURL('/login');
+});
+
+test('a failed sign-up tells the reason at its field, and what was typed stays', async ({ page, request }) => {
+  const taken = await newMember(request);
+  await page.goto('/signup');
+  await page.getByLabel('Username').fill(taken.username.toUpperCase());
+  await page.getByLabel('Email').fill('someone-else@example.org');
+  await page.getByLabel('Password', { exact: true }).fill('long enough');
+  await page.getByRole('button', { name: 'Sign Up' }).click();
+  await expect(page.getByText('This username is taken. Please choose another one.').first()).toBeVisible();
+  await expect(page.getByLabel('Username')).toHaveValue(taken.username.toUpperCase());
+  await expect(page.getByLabel('Email')).toHaveValue('someone-else@example.org');
+  await expect(page).toHaveURL('/signup');
+});
+
+test('a protected page sends a visitor to the log-in and takes them back afterwards', async ({ page, request }) => {
+  const person = await newMember(request);
+  await page.goto('/events?from=friend');
+  await expect(page).toHaveURL(/\/login\?next=/);
+  await logInByForm(page, person);
+  await expect(page).toHaveURL('/events?from=friend');
+});
+
+test('the log-in never leads to another site', async ({ page, request }) => {
+  const person = await newMember(request);
+  await page.goto('/login?next=//evil.example/home');
+  await logInByForm(page, person);
+  await expect(page).toHaveURL('/home');
+});
+
+test('while the session is checked, a protected page says Loading...', async ({ page }) => {
+  let answer = () => {};
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/auth/session', async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await page.goto('/home');
+  await expect(page.getByText('Loading...')).toBeVisible();
+  await expect(page).toHaveURL('/home');
+  answer();
+  await expect(page).toHaveURL(/\/login/);
+});
+
+test('signing out in one tab signs the other out', async ({ page, context, request }) => {
+  const person = await newMember(request);
+  await signIn(context, person);
+  await page.goto('/home');
+  const other = await context.newPage();
+  await other.goto('/events');
+  await expect(other.getByRole('button', { name: /Profile menu/ })).toBeVisible();
+
+  await page.getByRole('button', { name: /Profile menu/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL('/login');
+  await expect(other).toHaveURL(/\/login/);
+  await page.goto('/home');
+  await expect(page).toHaveURL(/\/login/);
+});
+
+test('a forgotten password is chosen anew by the mailed link, once', async ({ page, request }) => {
+  const person = await newMember(request);
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByRole('button', { name: 'Send link' }).click();
+  await expect(page.getByText('If there is an account with this e-mail')).toBeVisible();
+
+  const link = await mailedLink(person.email);
+  await page.goto(link);
+  await page.getByLabel('New Password', { exact: true }).fill('another password');
+  await page.getByLabel('Confirm New Password').fill('a different one');
+  await page.getByRole('button', { name: 'Save password' }).click();
+  await expect(page.getByText('Passwords do not match.')).toBeVisible();
+  await page.getByLabel('Confirm New Password').fill('another password');
+  await page.getByRole('button', { name: 'Save password' }).click();
+  await expect(page.getByText('Your password is changed.')).toBeVisible();
+  await logInByForm(page, { ...person, password: 'another password' });
+  await expect(page).toHaveURL('/home');
+});
+
+/** The link in the newest mail to an address, from the outbox of the running product. */
+async function mailedLink(email: string): Promise<string> {
+  const outbox = join(process.env.E2E_DATA ?? '', 'outbox');
+  let link: string | undefined;
+  await expect
+    .poll(async () => {
+      const names = await readdir(outbox).catch(() => []);
+      const mails = await Promise.all(names.map((name) => readFile(join(outbox, name), 'utf8')));
+      const mail = mails.find((text) => text.includes(`To: ${email}`));
+      link = mail
+        ?.replaceAll('=\r\n', '')
+        .replaceAll('=3D', '=')
+        .match(/http:\S+token=\S+/)?.[0];
+      return link;
+    })
+    .toBeDefined();
+  return link ?? '';
+}

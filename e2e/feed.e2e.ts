@@ -1,0 +1,233 @@
+/** The feed as people use it: posting, reading, liking, commenting, deleting. */
+import { fileURLToPath } from 'node:url';
+import { expect, type Page, test } from '@playwright/test';
+import { newMember, type Person, signIn, writePost } from './people.ts';
+
+const photo = fileURLToPath(new URL('../server/testing/photos/phone-portrait.jpg', import.meta.url));
+const postOf = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text });
+
+let person: Person;
+test.beforeEach(async ({ context, request }) => {
+  person = await newMember(request);
+  await signIn(context, person);
+});
+
+test('a post with text and a photo stands on top, and is there after a reload', async ({ page }) => {
+  await page.goto('/home');
+  const text = `Raid at eight, ${person.username}\nBring snacks: https://example.org/snacks`;
+  await page.getByPlaceholder('What are you playing?').fill(text);
+  await page.locator('input[type=file]').setInputFiles(photo);
+  await page.getByRole('button', { name: 'Post', exact: true }).click();
+  await expect(page.getByText('Post created successfully!')).toBeVisible();
+
+  for (const visit of ['at once', 'after a reload']) {
+    if (visit === 'after a reload') await page.reload();
+    const post = page.getByRole('article').first();
+    await expect(post).toContainText(`Raid at eight, ${person.username}`);
+    await expect(post.getByRole('link', { name: 'https://example.org/snacks' })).toHaveAttribute('rel', /noopener/);
+    const picture = post.getByRole('img', { name: `Picture attached by ${person.username}` });
+    await expect(picture).toBeVisible();
+    // Upright, as the camera was held.
+    await expect
+      .poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalHeight > img.naturalWidth))
+      .toBe(true);
+  }
+});
+
+test('an empty post is refused with a sentence', async ({ page }) => {
+  await page.goto('/home');
+  await page.getByRole('button', { name: 'Post', exact: true }).click();
+  await expect(page.getByText('Please add some content or an image before posting')).toBeVisible();
+});
+
+test('a file that is no picture is refused, and the text stays', async ({ page }) => {
+  await page.goto('/home');
+  await page.getByPlaceholder('What are you playing?').fill('with a fake picture');
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'cat.png', mimeType: 'image/png', buffer: Buffer.from('<html>') });
+  await expect(page.getByText('This file is not an image that can be read.')).toBeVisible();
+  await expect(page.getByPlaceholder('What are you playing?')).toHaveValue('with a fake picture');
+});
+
+test('without a connection posting fails with a sentence, and what was typed survives a reload', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/home');
+  await page.getByPlaceholder('What are you playing?').fill('typed in a tunnel');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Post', exact: true }).click();
+  await expect(page.getByText('Something went wrong while creating the post.')).toBeVisible();
+  await context.setOffline(false);
+  await page.reload();
+  await expect(page.getByPlaceholder('What are you playing?')).toHaveValue('typed in a tunnel');
+  await page.getByRole('button', { name: 'Post', exact: true }).click();
+  await expect(postOf(page, 'typed in a tunnel')).toHaveCount(1);
+});
+
+test('text is shown as text, and only safe links are links', async ({ page, context }) => {
+  await writePost(context, '<img src=x onerror="document.title=1"> javascript:alert(1) نص عربي 東京 🎮');
+  await page.goto('/home');
+  const post = page.getByRole('article').first();
+  await expect(post).toContainText('<img src=x onerror="document.title=1"> javascript:alert(1) نص عربي 東京 🎮');
+  await expect(post.locator('a[href^="javascript"]')).toHaveCount(0);
+});
+
+test('liking counts once, and stays on every page', async ({ page, context }) => {
+  await writePost(context, `Like me, ${person.username}`);
+  await page.goto('/home');
+  const post = postOf(page, `Like me, ${person.username}`);
+  await post.getByRole('button', { name: 'Like, 0 likes' }).click();
+  await expect(post.getByRole('button', { name: 'Like, 1 like' })).toHaveAttribute('aria-pressed', 'true');
+  await post.getByText(`Like me, ${person.username}`).click();
+  await expect(page).toHaveURL(/\/post\//);
+  await expect(page.getByRole('button', { name: 'Like, 1 like' })).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('button', { name: 'Like, 1 like' }).click();
+  await expect(page.getByRole('button', { name: 'Like, 0 likes' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Like, 0 likes' })).toBeVisible();
+});
+
+test('a comment stands under its post, and can be taken back', async ({ page, context }) => {
+  const postId = await writePost(context, 'Anyone for co-op?');
+  await page.goto(`/post/${postId}`);
+  await expect(page.getByText('No comments yet.')).toBeVisible();
+  const send = page.getByRole('button', { name: 'Post Comment' });
+  await page.getByRole('textbox', { name: /comment/i }).fill('  \n ');
+  await expect(send).toBeDisabled();
+  await page.getByRole('textbox', { name: /comment/i }).fill('Me, after nine.');
+  await send.click();
+  await expect(page.getByText('Me, after nine.')).toBeVisible();
+  await expect(page.getByRole('link', { name: '1 comment' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Me, after nine.')).toBeVisible();
+
+  await page
+    .getByRole('button', { name: /delete/i })
+    .last()
+    .click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('No comments yet.')).toBeVisible();
+});
+
+test('Back returns to the same place in the feed', async ({ page }) => {
+  await page.goto('/home');
+  const far = page.getByRole('article').nth(24);
+  await expect(async () => {
+    await page.mouse.wheel(0, 3_000);
+    await expect(far).toBeVisible({ timeout: 300 });
+  }).toPass();
+  await far.scrollIntoViewIfNeeded();
+  const label = await far.textContent();
+  const before = await page.evaluate(() => window.scrollY);
+  await far
+    .getByRole('link')
+    .filter({ has: page.locator('time') })
+    .click();
+  await expect(page).toHaveURL(/\/post\//);
+  await page
+    .getByRole('button', { name: 'Back' })
+    .or(page.getByRole('link', { name: 'Back' }))
+    .click();
+  await expect(page).toHaveURL('/home');
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(before - 400);
+  await expect(page.getByRole('article').nth(24)).toHaveText(label ?? '');
+});
+
+test('the feed loads more until its end', async ({ page }) => {
+  await page.goto('/home');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expect(async () => {
+    await page.mouse.wheel(0, 4_000);
+    expect(await page.getByRole('article').count()).toBeGreaterThan(60);
+  }).toPass({ timeout: 30_000 });
+});
+
+test('what others post meanwhile is announced and comes with Refresh', async ({ page, browser, request }) => {
+  await page.clock.install();
+  await page.goto('/home');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  const friend = await browser.newContext();
+  await signIn(friend, await newMember(request, 'friend'));
+  await writePost(friend, `News for ${person.username}`);
+  await page.clock.runFor(31_000);
+  const refresh = page.getByRole('button', { name: /new posts? · Refresh/ });
+  await expect(refresh).toBeVisible();
+  await expect(postOf(page, `News for ${person.username}`)).toHaveCount(0);
+  await refresh.click();
+  await expect(postOf(page, `News for ${person.username}`)).toBeVisible();
+  await friend.close();
+});
+
+test('one deletes one’s own post after a question; others’ posts offer no such thing', async ({
+  page,
+  context,
+  browser,
+  request,
+}) => {
+  const friend = await browser.newContext();
+  await signIn(friend, await newMember(request, 'friend'));
+  const theirs = await writePost(friend, `Not yours, ${person.username}`);
+  await writePost(context, `Soon gone, ${person.username}`);
+  await page.goto('/home');
+  await expect(
+    postOf(page, `Not yours, ${person.username}`).getByRole('button', { name: /menu|options|more/i }),
+  ).toHaveCount(0);
+
+  const mine = postOf(page, `Soon gone, ${person.username}`);
+  await mine.getByRole('button', { name: /menu|options|more/i }).click();
+  await page.getByRole('menuitem', { name: /delete/i }).click();
+  await expect(page.getByText('Are you sure you want to delete this post?')).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(mine).toBeVisible();
+  await mine.getByRole('button', { name: /menu|options|more/i }).click();
+  await page.getByRole('menuitem', { name: /delete/i }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(mine).toHaveCount(0);
+  await page.reload();
+  await expect(postOf(page, `Not yours, ${person.username}`)).toBeVisible();
+  await expect(mine).toHaveCount(0);
+  expect((await context.request.delete(`/api/posts/${theirs}`)).status()).toBe(403);
+  await friend.close();
+});
+
+test('a name opens its profile, and Start Dm leads to the messages', async ({ page, browser, request }) => {
+  const friend = await browser.newContext();
+  const other = await newMember(request, 'friend');
+  await signIn(friend, other);
+  await writePost(friend, `Hello from ${other.username}`);
+  await page.goto('/home');
+  await postOf(page, `Hello from ${other.username}`).getByRole('button', { name: other.username }).first().click();
+  const popup = page.getByRole('dialog');
+  await expect(popup).toContainText(other.username);
+  await expect(popup).toContainText('No bio available.');
+  await popup
+    .getByRole('button', { name: 'Start Dm' })
+    .or(popup.getByRole('link', { name: 'Start Dm' }))
+    .click();
+  await expect(page).toHaveURL('/dm-page');
+  await friend.close();
+});
+
+test('a post that is gone says so, with a way home', async ({ page }) => {
+  await page.goto('/post/01a1f850-9ea9-768a-8be9-8e9d2e1776de');
+  await expect(page.getByText('Post not found.')).toBeVisible();
+  await page.getByRole('link', { name: /home/i }).last().click();
+  await expect(page).toHaveURL('/home');
+});
+
+test('a feed that cannot be loaded shows why and tries again', async ({ page }) => {
+  await page.route('**/api/posts?*', (route) => route.abort());
+  await page.goto('/home');
+  await expect(page.getByText('Starparty cannot be reached.')).toBeVisible();
+  await page.unroute('**/api/posts?*');
+  await page.getByRole('button', { name: /try again|retry/i }).click();
+  await expect(page.getByRole('article').first()).toBeVisible();
+});
+
+test('an empty feed says so', async ({ page }) => {
+  await page.route('**/api/posts?*', (route) => route.fulfill({ json: { items: [], nextCursor: null } }));
+  await page.goto('/home');
+  await expect(page.getByText('No data fetched yet...')).toBeVisible();
+});

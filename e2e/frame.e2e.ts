@@ -1,0 +1,182 @@
+/** What stands around every page: navigation, the message button, the sky, sounds and titles. */
+import { expect, test } from '@playwright/test';
+import { newMember, signIn } from './people.ts';
+
+const destinations = [
+  ['Home', '/home'],
+  ['Market', '/marketplace'],
+  ['PartyFinder', '/partyfinder'],
+  ['Chatbot', '/chatbot'],
+  ['Events', '/events'],
+  ['Messages', '/dm-page'],
+] as const;
+
+test.describe('signed in', () => {
+  test.beforeEach(async ({ context, request }) => signIn(context, await newMember(request)));
+
+  test('on a desktop the rail leads everywhere and shows the current place', async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto('/home');
+    for (const [name, path] of destinations) {
+      const link = page.getByRole('navigation').getByRole('link', { name, exact: true }).filter({ visible: true });
+      await link.click();
+      await expect(page).toHaveURL(path);
+      await expect(link).toHaveAttribute('aria-current', 'page');
+      await expect(page).toHaveTitle(/ · Starparty$/);
+    }
+  });
+
+  test('on a tablet the drawer closes when one has arrived', async ({ page }) => {
+    await page.setViewportSize({ width: 820, height: 1100 });
+    await page.goto('/home');
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    const drawer = page.getByRole('dialog', { name: 'Menu' });
+    for (const [name] of destinations) await expect(drawer.getByRole('link', { name, exact: true })).toBeVisible();
+    await drawer.getByRole('link', { name: 'Events' }).click();
+    await expect(page).toHaveURL('/events');
+    await expect(drawer).toBeHidden();
+  });
+
+  test('on a phone the bottom bar has the six destinations', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/home');
+    const bar = page.getByRole('navigation').filter({ visible: true });
+    await expect(bar.getByRole('link')).toHaveCount(6);
+    await bar.getByRole('link').nth(4).click();
+    await expect(page).toHaveURL('/events');
+  });
+
+  test('the message button is on framed pages, aside on two, and not on the messages', async ({ page }) => {
+    const button = page.getByRole('link', { name: 'Open messages' });
+    await page.goto('/home');
+    const usual = await button.boundingBox();
+    for (const path of ['/partyfinder', '/marketplace']) {
+      await page.goto(path);
+      expect((await button.boundingBox())?.x).not.toBe(usual?.x);
+    }
+    await page.goto('/home');
+    await button.click();
+    await expect(page).toHaveURL('/dm-page');
+    await expect(button).toHaveCount(0);
+  });
+
+  test('the profile menu leads to the account and turns sounds off for good', async ({ page }) => {
+    await page.goto('/home');
+    await page.getByRole('button', { name: /Profile menu/ }).click();
+    await page.getByRole('menuitem', { name: 'Turn sounds off' }).click();
+    await page.reload();
+    await page.getByRole('button', { name: /Profile menu/ }).click();
+    await expect(page.getByRole('menuitem', { name: 'Turn sounds on' })).toBeVisible();
+    await page.getByRole('menuitem', { name: 'Go to profile page' }).click();
+    await expect(page).toHaveURL('/account');
+  });
+
+  test('pages that are being built say so', async ({ page }) => {
+    for (const path of [
+      '/marketplace',
+      '/partyfinder',
+      '/chatbot',
+      '/events',
+      '/dm-page',
+      '/account',
+      '/matches',
+      '/matchmaking-form',
+      '/item/1',
+      '/events/1',
+    ]) {
+      await page.goto(path);
+      await expect(page.getByText(/being built/i).first()).toBeVisible();
+    }
+  });
+});
+
+test('a visitor gets in where the route table says, and is sent to the log-in elsewhere', async ({ page }) => {
+  for (const path of ['/', '/login', '/signup', '/faq', '/partyfinder', '/matchmaking-form', '/event-info']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page).toHaveURL(path);
+  }
+  for (const path of [
+    '/home',
+    '/post/1',
+    '/account',
+    '/dm-page',
+    '/chatbot',
+    '/marketplace',
+    '/item/1',
+    '/matches',
+    '/events',
+    '/events/1',
+  ]) {
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/login/);
+  }
+});
+
+test('navigation bar and message button are absent on the four public pages', async ({ page }) => {
+  for (const path of ['/', '/login', '/signup', '/faq']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Open messages' })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Market', exact: true }).and(page.locator('nav a'))).toHaveCount(0);
+  }
+});
+
+test('the landing page leads to the seven places by icons with tooltips', async ({ page }) => {
+  await page.goto('/');
+  const bodies = [
+    ['Messages', '/dm-page'],
+    ['Home', '/home'],
+    ['LogIn', '/login'],
+    ['Market', '/marketplace'],
+    ['Events', '/events'],
+    ['Chatbot', '/chatbot'],
+    ['PartyFinder', '/partyfinder'],
+  ] as const;
+  for (const [name, path] of bodies) {
+    await expect(page.getByRole('link', { name, exact: true })).toHaveAttribute('href', path);
+  }
+  await page.getByRole('link', { name: 'Market', exact: true }).hover();
+  await expect(page.getByText('Market', { exact: true }).filter({ visible: true }).first()).toBeVisible();
+});
+
+test('FAQ goes back to the landing page', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'FAQ' }).click();
+  await expect(page.getByText(/free/i).first()).toBeVisible();
+  await page
+    .getByRole('link', { name: 'Back' })
+    .or(page.getByRole('button', { name: 'Back' }))
+    .click();
+  await expect(page).toHaveURL('/');
+});
+
+test('an unknown address is the not-found page with a way home', async ({ page }) => {
+  await page.goto('/no/such/page');
+  await expect(page.getByText('404 - Page Not Found')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: /home/i })).toHaveAttribute('href', '/home');
+});
+
+test('/event-info explains that no event is chosen', async ({ page }) => {
+  await page.goto('/event-info');
+  await expect(page.getByRole('main').getByRole('link', { name: /events/i })).toHaveAttribute('href', '/events');
+});
+
+test('the stars stand still for who asks for less motion', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/faq');
+  const sky = page.locator('canvas').first();
+  await expect(sky).toBeAttached();
+  const picture = () => sky.evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL());
+  const before = await picture();
+  await page.waitForTimeout(1_500);
+  expect(await picture()).toBe(before);
+});
+
+test('the stars twinkle for everybody else', async ({ page }) => {
+  await page.goto('/faq');
+  const sky = page.locator('canvas').first();
+  const picture = () => sky.evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL());
+  const before = await picture();
+  await expect.poll(picture).not.toBe(before);
+});

@@ -1,0 +1,73 @@
+/** Every page at three widths: pictures for looking at, and what a machine can tell about each. */
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { newMember, signIn, writePost } from './people.ts';
+
+const widths = [390, 820, 1440];
+const publicPages = [
+  '/',
+  '/login',
+  '/signup',
+  '/faq',
+  '/forgot-password',
+  '/reset-password?token=x',
+  '/no-such-page',
+  '/event-info',
+];
+const memberPages = [
+  '/home',
+  '/account',
+  '/dm-page',
+  '/chatbot',
+  '/marketplace',
+  '/item/1',
+  '/partyfinder',
+  '/matchmaking-form',
+  '/matches',
+  '/events',
+  '/events/1',
+];
+
+async function inspect(page: Page, path: string, width: number): Promise<void> {
+  const troubles: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') troubles.push(message.text());
+  });
+  page.on('pageerror', (error) => troubles.push(String(error)));
+  await page.setViewportSize({ width, height: width < 768 ? 844 : 1000 });
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
+  await page.waitForLoadState('networkidle');
+  const name = path === '/' ? 'landing' : path.slice(1).replace(/\W+/g, '-');
+  await page.screenshot({ path: `screenshots/${name}-${width}.png` });
+
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth),
+    'nothing sticks out sideways',
+  ).toBeLessThanOrEqual(width);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(', ')}`)).toEqual([]);
+  expect(troubles).toEqual([]);
+}
+
+for (const path of publicPages) {
+  for (const width of widths) test(`${path} at ${width} px is sound`, async ({ page }) => inspect(page, path, width));
+}
+
+test.describe('signed in', () => {
+  test.beforeEach(async ({ context, request }) => signIn(context, await newMember(request)));
+
+  for (const path of memberPages) {
+    for (const width of widths) test(`${path} at ${width} px is sound`, async ({ page }) => inspect(page, path, width));
+  }
+
+  for (const width of widths) {
+    test(`a post at ${width} px is sound`, async ({ page, context }) => {
+      const postId = await writePost(
+        context,
+        `A long one: ${'W'.repeat(600)}\n\nhttps://example.org/${'x'.repeat(200)}`,
+      );
+      await inspect(page, `/post/${postId}`, width);
+    });
+  }
+});

@@ -1,0 +1,43 @@
+/** People of the journeys: made through the API, logged in through the page or by their cookies. */
+import { randomBytes } from 'node:crypto';
+import { type APIRequestContext, type BrowserContext, expect, type Page } from '@playwright/test';
+
+export interface Person {
+  username: string;
+  email: string;
+  password: string;
+}
+
+/** Somebody who has no account yet; no two are alike. */
+export function newcomer(name = 'player'): Person {
+  const username = `${name}-${randomBytes(4).toString('hex')}`;
+  return { username, email: `${username}@example.org`, password: 'correct horse battery' };
+}
+
+/** Somebody with an account. */
+export async function newMember(request: APIRequestContext, name?: string): Promise<Person> {
+  const person = newcomer(name);
+  const answer = await request.post('/api/auth/sign-up', { data: person });
+  expect(answer.status()).toBe(201);
+  return person;
+}
+
+/** Gives a browser the session of a member, as if logged in before. */
+export async function signIn(context: BrowserContext, { email, password }: Person): Promise<void> {
+  const answer = await context.request.post('/api/auth/sign-in', { data: { email, password } });
+  expect(answer.status()).toBe(200);
+}
+
+/** Logs in through the page's own form. */
+export async function logInByForm(page: Page, { email, password }: Person): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Log In' }).click();
+}
+
+/** Writes a post through the API. */
+export async function writePost(context: BrowserContext, postContent: string): Promise<string> {
+  const answer = await context.request.post('/api/posts', { data: { postContent } });
+  expect(answer.status()).toBe(201);
+  return ((await answer.json()) as { postId: string }).postId;
+}
