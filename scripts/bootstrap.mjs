@@ -215,11 +215,13 @@ function run(node, entry, args) {
     env: { ...process.env, PATH: path },
   });
 
-  // A terminal sends Ctrl-C to the whole group, the child included, so passing it on would make it two.
-  const hasTerminal = process.stdin.isTTY || process.stdout.isTTY || process.stderr.isTTY;
-  process.on('SIGINT', () => hasTerminal || child.kill('SIGINT'));
-  process.on('SIGTERM', () => child.kill('SIGTERM'));
-  process.on('SIGHUP', () => child.kill('SIGHUP'));
+  const witness = watchGroup();
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    process.on(signal, async () => {
+      // A second signal tells the product to stop at once, so what it got itself must not reach it twice.
+      if (!(await witness.sawIt())) child.kill(signal);
+    });
+  }
 
   // npm may be killed in ways that it cannot pass on; nobody would be left to end the product then.
   const parent = process.ppid;
@@ -233,6 +235,32 @@ function run(node, entry, args) {
   child.once('exit', (code, signal) => {
     process.exit(signal ? 128 + constants.signals[signal] : (code ?? 1));
   });
+}
+
+/** Tells signals to the whole group (Ctrl-C in a terminal) from those to this process alone: the former end the witness too. */
+function watchGroup() {
+  let isThere = false;
+  function call() {
+    const witness = spawn('cat', [], { stdio: ['pipe', 'ignore', 'ignore'] });
+    isThere = witness.pid !== undefined;
+    witness.unref();
+    witness.stdin?.unref?.();
+    witness.stdin?.on('error', () => {});
+    witness.once('error', () => {});
+    witness.once('exit', () => {
+      isThere = false;
+      // npm repeats what it gets, and the repetition belongs to the same signal.
+      setTimeout(call, 500).unref();
+    });
+  }
+  call();
+  const hasWitness = isThere;
+  return {
+    async sawIt() {
+      await new Promise((done) => setTimeout(done, 50));
+      return hasWitness && !isThere;
+    },
+  };
 }
 
 const [command, ...args] = process.argv.slice(2);

@@ -8,6 +8,7 @@ const parts: { name: string; program: string; args: string[] }[] = [
   { name: 'format and lint', program: 'biome', args: ['ci', '.'] },
   { name: 'types of contract, server and scripts', program: 'tsc', args: ['-p', 'tsconfig.json'] },
   { name: 'types of web', program: 'tsc', args: ['-p', 'web/tsconfig.json'] },
+  { name: 'types of the journeys', program: 'tsc', args: ['-p', 'e2e/tsconfig.json'] },
   {
     name: 'walls',
     program: 'depcruise',
