@@ -15,6 +15,15 @@ function attributes(extra: Extra): string {
   return text;
 }
 
+/** Attributes of one shape; opacity goes to its paint, because on the shape it would cost a layer of its own. */
+function painted(fill: string, { opacity, ...extra }: Extra): string {
+  if (opacity === undefined) return attributes(extra);
+  const paint: Extra = { ...extra };
+  if (fill !== 'none') paint['fill-opacity'] = opacity;
+  if (extra.stroke !== undefined) paint['stroke-opacity'] = opacity;
+  return attributes(paint);
+}
+
 /** Path data of a line through points. */
 export function through(points: readonly Point[]): string {
   return `M${points.map(([x, y]) => `${round(x)} ${round(y)}`).join('L')}`;
@@ -40,19 +49,19 @@ export class Canvas {
 
   rect(x: number, y: number, width: number, height: number, fill: string, extra: Extra = {}): void {
     this.#body.push(
-      `<rect x="${round(x)}" y="${round(y)}" width="${round(width)}" height="${round(height)}" fill="${fill}"${attributes(extra)}/>`,
+      `<rect x="${round(x)}" y="${round(y)}" width="${round(width)}" height="${round(height)}" fill="${fill}"${painted(fill, extra)}/>`,
     );
   }
 
   circle(x: number, y: number, radius: number, fill: string, extra: Extra = {}): void {
     this.#body.push(
-      `<circle cx="${round(x)}" cy="${round(y)}" r="${round(radius)}" fill="${fill}"${attributes(extra)}/>`,
+      `<circle cx="${round(x)}" cy="${round(y)}" r="${round(radius)}" fill="${fill}"${painted(fill, extra)}/>`,
     );
   }
 
   ellipse(x: number, y: number, rx: number, ry: number, fill: string, extra: Extra = {}): void {
     this.#body.push(
-      `<ellipse cx="${round(x)}" cy="${round(y)}" rx="${round(rx)}" ry="${round(ry)}" fill="${fill}"${attributes(extra)}/>`,
+      `<ellipse cx="${round(x)}" cy="${round(y)}" rx="${round(rx)}" ry="${round(ry)}" fill="${fill}"${painted(fill, extra)}/>`,
     );
   }
 
@@ -61,7 +70,7 @@ export class Canvas {
   }
 
   path(data: string, fill: string, extra: Extra = {}): void {
-    this.#body.push(`<path d="${data}" fill="${fill}"${attributes(extra)}/>`);
+    this.#body.push(`<path d="${data}" fill="${fill}"${painted(fill, extra)}/>`);
   }
 
   stroke(data: string, color: string, width: number, extra: Extra = {}): void {
@@ -78,6 +87,16 @@ export class Canvas {
       width,
       extra,
     );
+  }
+
+  /** A polygon whose corners are written as text, `dx dy dx dy …`, in units of `scale` around a point. */
+  cut(x: number, y: number, scale: number, corners: string, fill: string, extra: Extra = {}): void {
+    const numbers = corners.split(' ').map(Number);
+    const points: Point[] = [];
+    for (let i = 0; i + 1 < numbers.length; i += 2) {
+      points.push([x + (numbers[i] ?? 0) * scale, y + (numbers[i + 1] ?? 0) * scale]);
+    }
+    this.polygon(points, fill, extra);
   }
 
   /** Draws inside a group that bears the given attributes. */

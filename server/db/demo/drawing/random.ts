@@ -14,13 +14,15 @@ export interface Random {
   pick<T>(items: readonly T[]): T;
 }
 
-/** A 32-bit FNV-1a hash of a text. */
+/** A 32-bit FNV-1a hash of a text, finished by the mixer of MurmurHash3 so that similar seeds differ fully. */
 function hash(text: string): number {
   let value = 0x811c9dc5;
   for (let i = 0; i < text.length; i++) {
     value = Math.imul(value ^ text.charCodeAt(i), 0x01000193);
   }
-  return value >>> 0;
+  value = Math.imul(value ^ (value >>> 16), 0x85ebca6b);
+  value = Math.imul(value ^ (value >>> 13), 0xc2b2ae35);
+  return (value ^ (value >>> 16)) >>> 0;
 }
 
 /** Chance derived from a seed text (mulberry32 over an FNV-1a hash). */

@@ -1,0 +1,78 @@
+/** Pictures of demo posts: a spec names a family, a palette and a seed, and always gives the same drawing. */
+import { Canvas } from './drawing/canvas.ts';
+import { type PaletteName, palettes } from './drawing/palettes.ts';
+import { seeded } from './drawing/random.ts';
+import { arcade } from './scenes/arcade.ts';
+import { cabin } from './scenes/cabin.ts';
+import { castle } from './scenes/castle.ts';
+import { cave } from './scenes/cave.ts';
+import { city } from './scenes/city.ts';
+import { controller } from './scenes/controller.ts';
+import { desk } from './scenes/desk.ts';
+import { dungeon } from './scenes/dungeon.ts';
+import { farm } from './scenes/farm.ts';
+import { handheld } from './scenes/handheld.ts';
+import { highway } from './scenes/highway.ts';
+import { mountain } from './scenes/mountain.ts';
+import { nebula } from './scenes/nebula.ts';
+import { peak } from './scenes/peak.ts';
+import { race } from './scenes/race.ts';
+import { shelf } from './scenes/shelf.ts';
+import { station } from './scenes/station.ts';
+import { tabletop } from './scenes/tabletop.ts';
+import { undersea } from './scenes/undersea.ts';
+
+const kinds = {
+  arcade,
+  cabin,
+  castle,
+  cave,
+  city,
+  controller,
+  desk,
+  dungeon,
+  farm,
+  handheld,
+  highway,
+  mountain,
+  nebula,
+  peak,
+  race,
+  shelf,
+  station,
+  tabletop,
+  undersea,
+} as const satisfies Record<string, (c: Canvas) => void>;
+
+const shapes = {
+  wide: [1200, 750],
+  tall: [900, 1125],
+  square: [1080, 1080],
+} as const;
+
+export type SceneKind = keyof typeof kinds;
+export const sceneKinds = Object.keys(kinds) as SceneKind[];
+export type SceneShape = keyof typeof shapes;
+
+/** What the picture of a post shows; equal specs give equal pictures. */
+export interface SceneSpec {
+  kind: SceneKind;
+  palette: PaletteName;
+  seed: string;
+  shape: SceneShape;
+}
+
+/** An SVG document with its size in pixels. */
+export interface Drawing {
+  svg: string;
+  width: number;
+  height: number;
+}
+
+/** Draws the picture of a post. */
+export function drawScene({ kind, palette, seed, shape }: SceneSpec): Drawing {
+  const [width, height] = shapes[shape];
+  const c = new Canvas(width, height, seeded(`scene/${kind}/${palette}/${seed}`), palettes[palette]);
+  kinds[kind](c);
+  return { svg: c.toSvg(), width, height };
+}
