@@ -187,8 +187,6 @@ declare module '@tanstack/react-router' {
     isPasswordChanged?: boolean;
     /** The post was opened from the feed, so Back can return to the same place in it. */
     isFromFeed?: boolean;
-    /** The person to write to on /dm-page. */
-    username?: string;
     /** The conversation to open on /dm-page. */
     conversationId?: string;
     /** Whom to write to on /dm-page when there is no conversation yet. */

@@ -1,5 +1,51 @@
-/** The home feed. */
+/** The home feed: write something, and read what others wrote. */
+import { useMe } from '../features/accounts/accounts.queries.ts';
+import type { RenderAuthor } from '../features/feed/author-slot.ts';
+import { PostComposer } from '../features/feed/post-composer.tsx';
+import { PostFeed } from '../features/feed/post-feed.tsx';
+import { RefreshButton } from '../features/feed/refresh-button.tsx';
+import { AuthorByline } from '../features/profiles/author-byline.tsx';
+import { errorSentence } from '../lib/api-error.ts';
+import { ErrorState } from '../ui/error-state.tsx';
+import { PageLoading } from '../ui/page-loading.tsx';
+
+const composerId = 'write-post';
+const headingId = 'feed';
+
+const renderAuthor: RenderAuthor = (person, detail, pictureSize) => (
+  <AuthorByline person={person} detail={detail} pictureSize={pictureSize} />
+);
+const focus = (id: string) => document.getElementById(id)?.focus();
 
 export function HomePage() {
-  return <h1 className="text-xl">Home</h1>;
+  const me = useMe();
+  if (!me.data) {
+    if (me.isError && !me.isFetching) {
+      return (
+        <ErrorState
+          title="Unable to load user information."
+          detail={errorSentence(me.error)}
+          onRetry={() => void me.refetch()}
+        />
+      );
+    }
+    return <PageLoading />;
+  }
+  return (
+    <div className="mx-auto max-w-reading">
+      <PostComposer userId={me.data.userId} person={me.data} textId={composerId} />
+      <section aria-labelledby={headingId} className="flex flex-col">
+        <h1 id={headingId} tabIndex={-1} data-page-start="" className="flex h-11 items-center text-lg my-2">
+          Home
+        </h1>
+        <RefreshButton />
+        <PostFeed
+          renderAuthor={renderAuthor}
+          onWrite={() => focus(composerId)}
+          // After the dialog has gone; the post that it belonged to cannot take the focus back.
+          onDelete={() => setTimeout(() => focus(headingId), 250)}
+        />
+      </section>
+    </div>
+  );
 }

@@ -1,5 +1,49 @@
-/** One post with its comments. */
+/** One post in full with its comments. */
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { useMe } from '../features/accounts/accounts.queries.ts';
+import type { RenderAuthor } from '../features/feed/author-slot.ts';
+import { BackToFeed } from '../features/feed/back-to-feed.tsx';
+import { PostDetail } from '../features/feed/post-detail.tsx';
+import { AuthorByline } from '../features/profiles/author-byline.tsx';
+import { errorSentence } from '../lib/api-error.ts';
+import { ErrorState } from '../ui/error-state.tsx';
+import { PageLoading } from '../ui/page-loading.tsx';
+
+const route = getRouteApi('/frame/members/post/$postId');
+
+const renderAuthor: RenderAuthor = (person, detail, pictureSize) => (
+  <AuthorByline person={person} detail={detail} pictureSize={pictureSize} />
+);
 
 export function PostPage() {
-  return <h1 className="text-xl">Post</h1>;
+  const { postId } = route.useParams();
+  const me = useMe();
+  const navigate = useNavigate();
+  return (
+    <div className="mx-auto max-w-reading">
+      <h1 className="sr-only">Post</h1>
+      <div className="pb-2">
+        <BackToFeed />
+      </div>
+      {me.data ? (
+        <PostDetail
+          // The boxes and lists of one post are not those of another.
+          key={postId}
+          postId={postId}
+          userId={me.data.userId}
+          person={me.data}
+          renderAuthor={renderAuthor}
+          onDelete={() => void navigate({ to: '/home', replace: true })}
+        />
+      ) : me.isError && !me.isFetching ? (
+        <ErrorState
+          title="Unable to load user information."
+          detail={errorSentence(me.error)}
+          onRetry={() => void me.refetch()}
+        />
+      ) : (
+        <PageLoading />
+      )}
+    </div>
+  );
 }

@@ -118,10 +118,14 @@ export function uploadPostImage(file: Blob, options: CallOptions): Promise<Image
   return call(uploadImage, { params: { bucket: 'post-attachments' }, body: file }, options);
 }
 
-interface NewPost {
+/** A post as it was written, and what becomes of it. */
+export interface WrittenPost {
   postContent: string;
   /** Waits for the picture, if there is one. */
-  image: () => Promise<Image | null>;
+  settlePicture: () => Promise<Image | null>;
+  /** Called even if the composer was left meanwhile. */
+  onPosted: () => void;
+  onFailed: (error: Error) => void;
 }
 
 export function useCreatePost() {
@@ -129,14 +133,16 @@ export function useCreatePost() {
   return useMutation({
     mutationKey: feedKeys.creation,
     networkMode: 'always',
-    mutationFn: async ({ postContent, image }: NewPost): Promise<Post> => {
-      const imageId = (await image())?.imageId ?? null;
+    mutationFn: async ({ postContent, settlePicture }: WrittenPost): Promise<Post> => {
+      const imageId = (await settlePicture())?.imageId ?? null;
       return call(createPost, { body: { postContent, imageId } });
     },
-    onSuccess: async (post) => {
+    onSuccess: async (post, { onPosted }) => {
       await addToFeed(client, post);
+      onPosted();
       showToast(texts.postCreated);
     },
+    onError: (error, { onFailed }) => onFailed(error),
   });
 }
 

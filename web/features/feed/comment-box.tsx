@@ -1,0 +1,80 @@
+/** Where one writes a comment. What was typed stays until the server has it, and through a reload. */
+import { texts } from '@starparty/contract/errors.ts';
+import { commentContentMax } from '@starparty/contract/limits.ts';
+import type { Person } from '@starparty/contract/profiles.ts';
+import { type FormEvent, useId } from 'react';
+import { ApiError } from '../../lib/api-error.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Button } from '../../ui/button.tsx';
+import { GrowingTextArea } from '../../ui/growing-text-area.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { useCreateComment } from './comments.queries.ts';
+import { RemainingCount } from './remaining-count.tsx';
+import { useKeptText } from './use-kept-text.ts';
+
+interface CommentBoxProps {
+  postId: string;
+  userId: string;
+  person: Person;
+}
+
+export function CommentBox({ postId, userId, person }: CommentBoxProps) {
+  const [text, setText] = useKeptText(`starparty.comment-draft.${userId}.${postId}`);
+  const creation = useCreateComment(postId);
+  const problemId = useId();
+  const length = text.trim().length;
+  const canSend = length > 0 && length <= commentContentMax;
+  const problem = creation.error ? commentProblem(creation.error) : undefined;
+
+  function send() {
+    if (!canSend || creation.isPending) return;
+    creation.mutate(text, { onSuccess: () => setText('') });
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    send();
+  }
+
+  return (
+    <form aria-label="New comment" onSubmit={submit} className="panel p-3 focus-within:border-line-strong tablet:p-4">
+      <div className="flex items-start gap-3">
+        <Avatar name={person.username} src={person.profilePic} size={36} />
+        <GrowingTextArea
+          aria-label="Write a comment"
+          placeholder="Write a comment"
+          rows={1}
+          value={text}
+          readOnly={creation.isPending}
+          aria-invalid={length > commentContentMax}
+          aria-describedby={problem ? problemId : undefined}
+          onSend={send}
+          onChange={(event) => setText(event.target.value)}
+          className="min-w-0 flex-1 bg-transparent py-1.5 text-base outline-none"
+        />
+      </div>
+      {problem && (
+        <div id={problemId} className="mt-3">
+          <Notice kind="error">{problem}</Notice>
+        </div>
+      )}
+      <div className="mt-2 flex items-center justify-end gap-3">
+        <RemainingCount length={length} max={commentContentMax} />
+        <Button
+          type="submit"
+          kind="primary"
+          size="small"
+          disabled={!canSend}
+          isBusy={creation.isPending}
+          busyLabel="Posting comment"
+        >
+          Post Comment
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function commentProblem(error: Error): string {
+  return error instanceof ApiError ? `${texts.commentFailed} ${error.message}` : texts.commentFailed;
+}

@@ -1,0 +1,73 @@
+/** One comment: who wrote it, when, and what it says. */
+import { texts } from '@starparty/contract/errors.ts';
+import type { Comment } from '@starparty/contract/feed.ts';
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from 'react-aria-components';
+import { Avatar } from '../../ui/avatar.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Time } from '../../ui/time.tsx';
+import { Tooltip } from '../../ui/tooltip.tsx';
+import type { RenderAuthor } from './author-slot.ts';
+import { useDeleteComment } from './comments.queries.ts';
+import { WrittenText } from './written-text.tsx';
+
+const unknownAuthor = 'Unknown';
+
+interface CommentItemProps {
+  postId: string;
+  comment: Comment;
+  renderAuthor: RenderAuthor;
+  /** The comment is being deleted, and the place of the focus with it. */
+  onDelete: () => void;
+}
+
+export function CommentItem({ postId, comment, renderAuthor, onDelete }: CommentItemProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  const deletion = useDeleteComment(postId, comment);
+  const time = <Time at={comment.createdAt} />;
+  return (
+    <article
+      aria-label={`Comment by ${comment.author?.username ?? unknownAuthor}`}
+      className="min-w-0 px-4 py-4 tablet:px-5"
+    >
+      <div className="flex items-start justify-between gap-2">
+        {comment.author ? (
+          renderAuthor(comment.author, time, 36)
+        ) : (
+          <div className="flex items-center gap-3">
+            <Avatar name={unknownAuthor} src={null} size={36} />
+            <div>
+              <p className="font-semibold text-muted">{unknownAuthor}</p>
+              <p className="text-sm text-muted">{time}</p>
+            </div>
+          </div>
+        )}
+        {comment.isOwn && (
+          <Tooltip text="Delete comment">
+            <Button
+              aria-label="Delete comment"
+              onPress={() => setIsAsking(true)}
+              className="-mt-1 -mr-2 grid size-11 flex-none cursor-pointer place-items-center rounded-full text-muted transition-colors data-hovered:bg-danger-wash data-hovered:text-danger-text"
+            >
+              <Trash2 size={18} aria-hidden="true" />
+            </Button>
+          </Tooltip>
+        )}
+      </div>
+      <div className="pt-2 tablet:pl-12">
+        <WrittenText text={comment.postContent} />
+      </div>
+      <ConfirmDialog
+        question={texts.deleteCommentQuestion}
+        action="Delete"
+        isOpen={isAsking}
+        onClose={() => setIsAsking(false)}
+        onConfirm={() => {
+          deletion.mutate();
+          onDelete();
+        }}
+      />
+    </article>
+  );
+}

@@ -1,0 +1,68 @@
+/** The picture of a post that is being written: how it will look, how far its upload is, and what went wrong. */
+import { ImageOff, X } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import type { Attachment } from './post-draft.ts';
+
+interface ComposerPictureProps {
+  attachment: Attachment;
+  onRemove: () => void;
+  onRetry: () => void;
+}
+
+export function ComposerPicture({ attachment, onRemove, onRetry }: ComposerPictureProps) {
+  const { previewUrl, name, state, share, problem } = attachment;
+  const [unshownUrl, setUnshownUrl] = useState<string>();
+  const isUploading = state === 'uploading';
+  return (
+    <div className="mt-2 tablet:pl-14">
+      <div className="relative overflow-hidden rounded-card bg-raised">
+        {unshownUrl === previewUrl ? (
+          // Some kinds, such as HEIC, can be posted although this browser does not show them.
+          <div className="grid h-32 place-content-center justify-items-center gap-2 px-12 text-sm text-muted">
+            <ImageOff size={24} aria-hidden="true" />
+            <span>{name}</span>
+          </div>
+        ) : (
+          <img
+            src={previewUrl}
+            alt={`Your attachment: ${name}`}
+            className={`mx-auto max-h-80 min-h-16 object-contain transition-opacity ${state === 'ready' ? '' : 'opacity-60'}`}
+            onError={() => setUnshownUrl(previewUrl)}
+          />
+        )}
+        <button
+          type="button"
+          aria-label={isUploading ? 'Cancel upload' : 'Remove image'}
+          onClick={onRemove}
+          className="absolute top-2 right-2 grid size-10 place-items-center rounded-full bg-veil text-text transition-colors hover:bg-raised-more"
+        >
+          <X size={20} aria-hidden="true" />
+        </button>
+        {isUploading && (
+          <progress
+            aria-label="Upload"
+            value={share}
+            max={1}
+            className="absolute inset-x-0 bottom-0 h-1.5 w-full appearance-none bg-veil [&::-moz-progress-bar]:bg-ember [&::-webkit-progress-bar]:bg-transparent [&::-webkit-progress-value]:bg-ember [&::-webkit-progress-value]:transition-[width]"
+          />
+        )}
+      </div>
+      {problem && (
+        <div className="mt-3">
+          <Notice kind="error">
+            <div className="flex flex-wrap items-center justify-between gap-3">
+              {problem}
+              {attachment.canRetry && (
+                <Button size="small" onClick={onRetry}>
+                  Retry
+                </Button>
+              )}
+            </div>
+          </Notice>
+        </div>
+      )}
+    </div>
+  );
+}

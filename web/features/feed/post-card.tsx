@@ -1,0 +1,85 @@
+/** One post: who wrote it and when, what it says and shows, and what one can do with it. */
+import type { Post } from '@starparty/contract/feed.ts';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { MessageSquare } from 'lucide-react';
+import type { MouseEvent } from 'react';
+import { formatCount } from '../../ui/format-count.ts';
+import { Time } from '../../ui/time.tsx';
+import type { RenderAuthor } from './author-slot.ts';
+import { LikeButton } from './like-button.tsx';
+import { PostMenu } from './post-menu.tsx';
+import { PostPicture } from './post-picture.tsx';
+import { PostText } from './post-text.tsx';
+import { WrittenText } from './written-text.tsx';
+
+interface PostCardProps {
+  post: Post;
+  renderAuthor: RenderAuthor;
+  /** On its own page a post stands in full and leads nowhere. */
+  isWhole?: boolean;
+  onDelete?: () => void;
+}
+
+const controls = 'a, button, input, textarea, [role="dialog"], [role="menu"]';
+
+export function PostCard({ post, renderAuthor, isWhole = false, onDelete }: PostCardProps) {
+  const navigate = useNavigate();
+  const { postId, author } = post;
+  const place = { to: '/post/$postId', params: { postId }, state: { isFromFeed: !isWhole } } as const;
+
+  function open(event: MouseEvent<HTMLElement>) {
+    const target = event.target as Element;
+    // Menus and popups hang elsewhere on the page, but their clicks pass here, too.
+    if (isWhole || !event.currentTarget.contains(target) || target.closest(controls)) return;
+    if (window.getSelection()?.isCollapsed === false) return;
+    if (event.metaKey || event.ctrlKey) window.open(`/post/${postId}`, '_blank', 'noopener');
+    else void navigate(place);
+  }
+
+  const time = <Time at={post.createdAt} />;
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a larger target for the pointer; the time is the real link.
+    <article
+      aria-label={`Post by ${author.username}`}
+      onClick={open}
+      className={`panel min-w-0 p-4 transition-colors tablet:p-5 ${isWhole ? '' : 'cursor-pointer hover:border-line-strong'}`}
+    >
+      <div className="flex items-start justify-between gap-2">
+        {renderAuthor(
+          author,
+          isWhole ? (
+            time
+          ) : (
+            <Link {...place} className="rounded-field hover:text-text hover:underline">
+              {time}
+            </Link>
+          ),
+          44,
+        )}
+        {post.isOwn && (
+          <div className="-mt-1 -mr-2">
+            <PostMenu postId={postId} onDelete={onDelete} />
+          </div>
+        )}
+      </div>
+      <div className="grid gap-3 pt-3">
+        {post.postContent &&
+          (isWhole ? <WrittenText text={post.postContent} /> : <PostText postId={postId} text={post.postContent} />)}
+        {post.postAttachment && <PostPicture image={post.postAttachment} author={author.username} isWhole={isWhole} />}
+      </div>
+      <div className="-mb-2 -ml-3 flex items-center gap-1 pt-2">
+        <LikeButton post={post} />
+        <Link
+          {...place}
+          hash="comments"
+          replace={isWhole}
+          aria-label={`${formatCount(post.comments)} ${post.comments === 1 ? 'comment' : 'comments'}`}
+          className="inline-flex h-11 min-w-11 items-center gap-2 rounded-full px-3 text-sm text-muted tabular-nums transition-colors hover:bg-aurora-wash hover:text-aurora"
+        >
+          <MessageSquare size={20} strokeWidth={1.75} aria-hidden="true" />
+          {formatCount(post.comments)}
+        </Link>
+      </div>
+    </article>
+  );
+}

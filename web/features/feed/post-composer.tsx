@@ -1,0 +1,151 @@
+/** Where one writes a post: text, one picture by choosing, pasting or dropping, and the way to send it. */
+import { errors, texts } from '@starparty/contract/errors.ts';
+import { postContentMax } from '@starparty/contract/limits.ts';
+import type { Person } from '@starparty/contract/profiles.ts';
+import { ImagePlus } from 'lucide-react';
+import { type DragEvent, type FormEvent, useId, useState, useSyncExternalStore } from 'react';
+import { ApiError } from '../../lib/api-error.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Button } from '../../ui/button.tsx';
+import { GrowingTextArea } from '../../ui/growing-text-area.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { ComposerPicture } from './composer-picture.tsx';
+import { useCreatePost, useIsCreatingPost } from './feed.queries.ts';
+import { draftOf } from './post-draft.ts';
+import { RemainingCount } from './remaining-count.tsx';
+
+interface PostComposerProps {
+  userId: string;
+  person: Person;
+  /** Id of the text area, for those who lead here. */
+  textId: string;
+}
+
+export function PostComposer({ userId, person, textId }: PostComposerProps) {
+  const store = draftOf(userId);
+  const draft = useSyncExternalStore(store.subscribe, store.get);
+  const creation = useCreatePost();
+  const isBusy = useIsCreatingPost();
+  const [isDropPlace, setIsDropPlace] = useState(false);
+  const problemId = useId();
+
+  const { text, attachment, problem } = draft;
+  const excess = text.trim().length - postContentMax;
+
+  function send() {
+    if (isBusy) return;
+    store.setProblem(undefined);
+    if (!text.trim() && !attachment) {
+      store.setProblem(errors.post_empty.text);
+    } else if (excess > 0) {
+      store.setProblem(
+        `A post has at most ${postContentMax.toLocaleString()} characters. Please shorten yours by ${excess.toLocaleString()}.`,
+      );
+    } else if (attachment?.state === 'failed' && !attachment.canRetry) {
+      store.setProblem('Please remove the image or choose another one before posting.');
+    } else {
+      creation.mutate({ postContent: text, settlePicture: store.settlePicture, onPosted: store.clear, onFailed: fail });
+    }
+  }
+
+  function fail(error: Error) {
+    if (error instanceof ApiError && error.code === 'image_gone') store.pictureIsGone();
+    // The picture tells its own failure.
+    if (store.get().attachment?.state !== 'failed') store.setProblem(creationProblem(error));
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    send();
+  }
+
+  function take(files: FileList | null | undefined): boolean {
+    const [file] = files ?? [];
+    if (!file || isBusy) return false;
+    store.attach(file);
+    return true;
+  }
+
+  function drop(event: DragEvent) {
+    setIsDropPlace(false);
+    if (take(event.dataTransfer.files)) event.preventDefault();
+  }
+
+  return (
+    <form
+      aria-label="New post"
+      noValidate
+      onSubmit={submit}
+      onDragOver={(event) => {
+        if (!event.dataTransfer.types.includes('Files')) return;
+        event.preventDefault();
+        setIsDropPlace(true);
+      }}
+      onDragLeave={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setIsDropPlace(false);
+      }}
+      onDrop={drop}
+      className={`panel p-3 transition-colors focus-within:border-line-strong tablet:p-4 ${isDropPlace ? 'border-aurora! bg-aurora-wash!' : ''}`}
+    >
+      <div className="flex items-start gap-3">
+        <Avatar name={person.username} src={person.profilePic} size={44} />
+        <GrowingTextArea
+          id={textId}
+          aria-label="Write a post"
+          placeholder="What are you playing?"
+          rows={1}
+          value={text}
+          readOnly={isBusy}
+          aria-invalid={excess > 0}
+          aria-describedby={problem ? problemId : undefined}
+          onSend={send}
+          onChange={(event) => store.setText(event.target.value)}
+          onPaste={(event) => {
+            if (take(event.clipboardData.files)) event.preventDefault();
+          }}
+          className="min-w-0 flex-1 bg-transparent py-2.5 text-base outline-none"
+        />
+      </div>
+
+      {attachment && (
+        <ComposerPicture attachment={attachment} onRemove={() => store.removePicture()} onRetry={() => store.retry()} />
+      )}
+      {problem && (
+        <div id={problemId} className="mt-3">
+          <Notice kind="error">{problem}</Notice>
+        </div>
+      )}
+
+      <div className="mt-2 flex items-center justify-between gap-3 tablet:pl-14">
+        <label className="-ml-2 inline-flex h-11 cursor-pointer items-center gap-2 rounded-field px-2 font-semibold text-aurora transition-colors hover:bg-aurora-wash has-focus-visible:outline-2 has-focus-visible:outline-aurora has-disabled:cursor-default has-disabled:opacity-55">
+          <ImagePlus size={20} aria-hidden="true" />
+          <span>Image</span>
+          <input
+            type="file"
+            accept="image/*"
+            disabled={isBusy}
+            className="sr-only"
+            onChange={(event) => {
+              take(event.target.files);
+              // The same file can be chosen again after it was removed.
+              event.target.value = '';
+            }}
+          />
+        </label>
+        <div className="flex items-center gap-3">
+          <RemainingCount length={text.trim().length} max={postContentMax} />
+          <Button type="submit" kind="primary" isBusy={isBusy} busyLabel="Posting">
+            Post
+          </Button>
+        </div>
+      </div>
+    </form>
+  );
+}
+
+/** Refused by the server, or broken on the way. */
+function creationProblem(error: Error): string | undefined {
+  if (error.name === 'AbortError') return undefined;
+  if (!(error instanceof ApiError)) return texts.postCreateError;
+  return `${error.status > 0 ? texts.postCreateFailed : texts.postCreateError} ${error.message}`;
+}

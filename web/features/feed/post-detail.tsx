@@ -1,0 +1,79 @@
+/** A post in full, the box for a comment, and the comments. */
+import { errors } from '@starparty/contract/errors.ts';
+import type { Person } from '@starparty/contract/profiles.ts';
+import { useEffect } from 'react';
+import { errorSentence } from '../../lib/api-error.ts';
+import { LostProbe } from '../../ui/drawings/lost-probe.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { PageLoading } from '../../ui/page-loading.tsx';
+import type { RenderAuthor } from './author-slot.ts';
+import { CommentBox } from './comment-box.tsx';
+import { CommentList } from './comment-list.tsx';
+import { usePost } from './feed.queries.ts';
+import { PostCard } from './post-card.tsx';
+
+/** Where links to the comments of a post lead. */
+const commentsId = 'comments';
+
+interface PostDetailProps {
+  postId: string;
+  userId: string;
+  person: Person;
+  renderAuthor: RenderAuthor;
+  /** The post is being deleted. */
+  onDelete: () => void;
+}
+
+export function PostDetail({ postId, userId, person, renderAuthor, onDelete }: PostDetailProps) {
+  const query = usePost(postId);
+  const post = query.data;
+  const author = post?.author.username;
+
+  useEffect(() => {
+    if (!author) return;
+    // After the router has put the general title of the page.
+    queueMicrotask(() => {
+      document.title = `Post by ${author} · Starparty`;
+    });
+  }, [author]);
+
+  if (post === undefined && query.isFetching) return <PageLoading />;
+  if (post === undefined) {
+    return (
+      <div className="panel">
+        <ErrorState title={errorSentence(query.error)} onRetry={() => void query.refetch()} />
+      </div>
+    );
+  }
+  if (post === null) {
+    return (
+      <div className="panel">
+        <EmptyState
+          drawing={<LostProbe className="w-36" />}
+          title={errors.post_not_found.text}
+          detail="It may have been deleted by the person who wrote it."
+          action={<LinkButton to="/home">Go to Home</LinkButton>}
+        />
+      </div>
+    );
+  }
+  return (
+    <div className="grid gap-4">
+      <PostCard post={post} renderAuthor={renderAuthor} onDelete={onDelete} isWhole />
+      <section aria-labelledby={commentsId} className="grid min-w-0 gap-4">
+        <h2 id={commentsId} tabIndex={-1} data-page-start="" className="pt-2 text-lg">
+          Comments
+        </h2>
+        <CommentBox postId={postId} userId={userId} person={person} />
+        <CommentList
+          postId={postId}
+          renderAuthor={renderAuthor}
+          // After the dialog has gone; the comment that it belonged to cannot take the focus back.
+          onDelete={() => setTimeout(() => document.getElementById(commentsId)?.focus(), 250)}
+        />
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+/** The feed: newest first, more as the reader nears its end. */
+import { errorSentence } from '../../lib/api-error.ts';
+import { Button } from '../../ui/button.tsx';
+import { QuietPlanet } from '../../ui/drawings/quiet-planet.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { LoadMore } from '../../ui/load-more.tsx';
+import type { RenderAuthor } from './author-slot.ts';
+import { useFeed } from './feed.queries.ts';
+import { FeedEntry } from './feed-entry.tsx';
+import { PostSkeleton } from './post-skeleton.tsx';
+
+interface PostFeedProps {
+  renderAuthor: RenderAuthor;
+  /** The reader wants to write the first post. */
+  onWrite: () => void;
+  /** A post was deleted, and the place of the focus with it. */
+  onDelete: () => void;
+}
+
+export function PostFeed({ renderAuthor, onWrite, onDelete }: PostFeedProps) {
+  const feed = useFeed();
+
+  if (!feed.data && feed.isFetching) {
+    return (
+      <div role="status" className="grid gap-4">
+        <span className="sr-only">Loading...</span>
+        <PostSkeleton />
+        <PostSkeleton hasPicture />
+        <PostSkeleton />
+      </div>
+    );
+  }
+  if (!feed.data) {
+    return (
+      <div className="panel">
+        <ErrorState title={errorSentence(feed.error)} onRetry={() => void feed.refetch()} />
+      </div>
+    );
+  }
+
+  // A page may begin again with what the page before ended with after an own post was added on top.
+  const postIds = [...new Set(feed.data.pages.flatMap((page) => page.postIds))];
+  if (postIds.length === 0) {
+    return (
+      <div className="panel">
+        <EmptyState
+          drawing={<QuietPlanet className="w-40" />}
+          title="No data fetched yet..."
+          detail="Write the first post: what are you playing, and who should join?"
+          action={
+            <Button kind="secondary" onClick={onWrite}>
+              Write a post
+            </Button>
+          }
+        />
+      </div>
+    );
+  }
+  return (
+    <>
+      <ul aria-label="Posts" className="grid gap-4">
+        {postIds.map((postId) => (
+          <FeedEntry key={postId} postId={postId} renderAuthor={renderAuthor} onDelete={onDelete} />
+        ))}
+      </ul>
+      {feed.hasNextPage ? (
+        <LoadMore
+          label="Load more"
+          busyLabel="Loading more posts"
+          isLoading={feed.isFetchingNextPage}
+          problem={feed.isFetchNextPageError ? errorSentence(feed.error) : undefined}
+          onLoad={() => void feed.fetchNextPage()}
+        />
+      ) : (
+        <p className="flex items-center gap-4 px-4 py-8 text-sm text-muted">
+          <span aria-hidden="true" className="h-px flex-1 bg-line" />
+          You have reached the first post
+          <span aria-hidden="true" className="h-px flex-1 bg-line" />
+        </p>
+      )}
+    </>
+  );
+}

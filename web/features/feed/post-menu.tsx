@@ -1,0 +1,50 @@
+/** What one can do with one's own post. */
+import { texts } from '@starparty/contract/errors.ts';
+import { Ellipsis, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from 'react-aria-components';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Menu } from '../../ui/menu.tsx';
+import { MenuItem } from '../../ui/menu-item.tsx';
+import { useDeletePost } from './feed.queries.ts';
+
+interface PostMenuProps {
+  postId: string;
+  /** The user wants it deleted; it is on its way. */
+  onDelete?: () => void;
+}
+
+export function PostMenu({ postId, onDelete }: PostMenuProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  const deletion = useDeletePost(postId);
+  return (
+    <>
+      <Menu
+        label="Post options"
+        trigger={
+          <Button
+            aria-label="Post options"
+            className="grid size-11 cursor-pointer place-items-center rounded-full text-muted transition-colors data-hovered:bg-raised data-hovered:text-text data-pressed:bg-raised"
+          >
+            <Ellipsis size={20} aria-hidden="true" />
+          </Button>
+        }
+      >
+        <MenuItem icon={<Trash2 size={19} aria-hidden="true" />} onAction={() => setIsAsking(true)}>
+          Delete
+        </MenuItem>
+      </Menu>
+      <ConfirmDialog
+        question={texts.deletePostQuestion}
+        detail="Its likes and comments go with it. This cannot be undone."
+        action="Delete"
+        isOpen={isAsking}
+        onClose={() => setIsAsking(false)}
+        onConfirm={() => {
+          deletion.mutate();
+          onDelete?.();
+        }}
+      />
+    </>
+  );
+}

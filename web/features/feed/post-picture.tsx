@@ -1,0 +1,46 @@
+/** The picture of a post. Its box has the right size before the picture arrives, so nothing jumps. */
+import { imagePreviewSideMax } from '@starparty/contract/limits.ts';
+import type { Image } from '@starparty/contract/media.ts';
+import { ImageOff } from 'lucide-react';
+import { useState } from 'react';
+
+interface PostPictureProps {
+  image: Image;
+  author: string;
+  /** The feed cuts very tall pictures; the post's own page shows them whole. */
+  isWhole?: boolean;
+}
+
+/** Width of the reading column and of a phone, less what surrounds the picture. */
+const sizes = '(width >= 48rem) 40rem, calc(100vw - 3.5rem)';
+
+export function PostPicture({ image, author, isWhole = false }: PostPictureProps) {
+  const [isBroken, setIsBroken] = useState(false);
+  const { url, previewUrl, width, height } = image;
+  const box = { aspectRatio: `${width} / ${height}`, maxWidth: width };
+
+  if (isBroken) {
+    return (
+      <div className="flex items-center gap-3 rounded-card bg-raised p-4 text-sm text-muted">
+        <ImageOff size={20} aria-hidden="true" />
+        The picture attached by {author} could not be loaded.
+      </div>
+    );
+  }
+  const previewWidth = Math.round(width * Math.min(1, imagePreviewSideMax / Math.max(width, height)));
+  return (
+    <img
+      src={url}
+      srcSet={previewWidth < width ? `${previewUrl} ${previewWidth}w, ${url} ${width}w` : undefined}
+      sizes={sizes}
+      width={width}
+      height={height}
+      alt={`Attached by ${author}`}
+      loading="lazy"
+      decoding="async"
+      onError={() => setIsBroken(true)}
+      style={box}
+      className={`w-full rounded-card bg-raised object-cover ${isWhole ? '' : 'max-h-150'}`}
+    />
+  );
+}

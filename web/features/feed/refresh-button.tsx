@@ -1,0 +1,41 @@
+/** Reads the feed anew, and says how many posts are waiting; with news it stays in sight while one scrolls. */
+import { RefreshCw } from 'lucide-react';
+import { useNewPostsCount, useRefreshFeed } from './feed.queries.ts';
+
+/** The server counts no further. */
+const countedTo = 99;
+
+export function RefreshButton() {
+  const count = useNewPostsCount();
+  const refresh = useRefreshFeed();
+  const news =
+    count > 0 ? `${count > countedTo ? `${countedTo}+` : count} new ${count === 1 ? 'post' : 'posts'}` : undefined;
+
+  function press() {
+    if (refresh.isPending) return;
+    refresh.mutate(undefined, {
+      onSuccess: () => {
+        const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+        window.scrollTo({ top: 0, behavior: isCalm ? 'instant' : 'smooth' });
+      },
+    });
+  }
+
+  return (
+    <div className={`-mt-11 self-end ${news ? 'sticky top-[calc(var(--top-bar)+0.5rem)] z-10' : ''}`}>
+      <button
+        type="button"
+        onClick={press}
+        aria-disabled={refresh.isPending}
+        className={`inline-flex h-11 items-center gap-2 rounded-full px-4 text-sm font-semibold text-aurora tabular-nums transition-colors hover:bg-raised ${news ? 'border border-line-strong bg-raised shadow-float hover:bg-raised-more' : '-mr-4'}`}
+      >
+        <RefreshCw size={17} aria-hidden="true" className={refresh.isPending ? 'animate-spin' : ''} />
+        {news && <span>{news} ·</span>}
+        <span>Refresh</span>
+      </button>
+      <span role="status" className="sr-only">
+        {news}
+      </span>
+    </div>
+  );
+}

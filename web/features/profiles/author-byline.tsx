@@ -1,0 +1,66 @@
+/** A person beside what they wrote; picture and name open the popup about them. */
+import type { Person } from '@starparty/contract/profiles.ts';
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Popup } from '../../ui/popup.tsx';
+import { ProfileCardMissing } from './profile-card-missing.tsx';
+import { ProfileSkeleton } from './profile-skeleton.tsx';
+
+/** Its brand marks weigh more than the rest of a post; they come when somebody is curious. */
+const loadProfileCard = () => import('./profile-card.tsx');
+const ProfileCard = lazy(() =>
+  loadProfileCard().then(
+    (module) => ({ default: module.ProfileCard }),
+    () => ({ default: ProfileCardMissing }),
+  ),
+);
+
+interface AuthorBylineProps {
+  person: Person;
+  /** Stands below the name. */
+  detail: ReactNode;
+  /** Pixels. */
+  pictureSize: number;
+}
+
+export function AuthorByline({ person, detail, pictureSize }: AuthorBylineProps) {
+  const trigger = useRef<HTMLButtonElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const { username, profilePic } = person;
+  return (
+    <div className="flex min-w-0 items-center gap-3">
+      {/* The name does the same for everybody else. */}
+      <button
+        type="button"
+        tabIndex={-1}
+        aria-hidden="true"
+        onClick={() => {
+          // So that the focus has a place to come back to.
+          trigger.current?.focus({ preventScroll: true });
+          setIsOpen(true);
+        }}
+        className="flex-none rounded-full"
+      >
+        <Avatar name={username} src={profilePic} size={pictureSize} />
+      </button>
+      <div className="min-w-0">
+        <button
+          ref={trigger}
+          type="button"
+          aria-haspopup="dialog"
+          aria-expanded={isOpen}
+          onClick={() => setIsOpen(true)}
+          className="block max-w-full rounded-field text-left font-semibold hover:underline"
+        >
+          {username}
+        </button>
+        <div className="text-sm text-muted">{detail}</div>
+      </div>
+      <Popup label={`About ${username}`} triggerRef={trigger} isOpen={isOpen} onClose={() => setIsOpen(false)}>
+        <Suspense fallback={<ProfileSkeleton />}>
+          <ProfileCard person={person} />
+        </Suspense>
+      </Popup>
+    </div>
+  );
+}
