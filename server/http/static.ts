@@ -16,6 +16,7 @@ export async function serveWeb(app: FastifyInstance, folder: string): Promise<vo
     await app.register(fastifyStatic, {
       root: folder,
       wildcard: false,
+      globIgnore: ['**/*.{br,gz}'],
       index: false,
       preCompressed: true,
       cacheControl: false,
