@@ -1,5 +1,5 @@
 /** Starts the product, says what is where, and ends it in order: requests first, then the connections, then the database. */
-import { existsSync, mkdirSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type App, buildApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
@@ -15,7 +15,6 @@ const drainMs = 10_000;
 /** Runs until it is told to stop; a reason not to start is one sentence and exit code 1. */
 export async function main(): Promise<void> {
   try {
-    if (existsSync('.env')) process.loadEnvFile('.env');
     await run(readConfig(process.env));
   } catch (error) {
     console.error(error instanceof StartError ? error.message : error);
