@@ -21,6 +21,16 @@ export default defineConfig({
           groups: [
             // What every page needs and what changes with a new React only.
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
+            // Parts of the first screens that are too small to fetch one by one.
+            {
+              name: 'router',
+              test: /@tanstack\/(react-)?(router|router-core|history|store)\/|use-sync-external-store/,
+            },
+            {
+              name: 'base',
+              test: /\/web\/ui\/(button|link-button|word-mark|planet-mark|spinner|button-styles)\.tsx?$/,
+            },
+            { name: 'forms', test: /\/web\/(ui\/(text-field|field-|notice)|features\/accounts\/(auth-|use-form))/ },
           ],
         },
       },

@@ -11,12 +11,14 @@ export function MessageButton() {
     ? 'left-4 tablet:left-[calc(var(--beside-frame)+1.75rem)]'
     : 'right-4 tablet:right-[calc(var(--beside-frame)+1.75rem)]';
   return (
-    <Link
-      to="/dm-page"
-      aria-label="Open messages"
-      className={`fixed bottom-[calc(var(--bottom-bar)+1rem)] z-10 grid size-14 place-items-center rounded-full bg-ember text-ember-ink shadow-float transition-[background-color,scale] hover:scale-105 hover:bg-ember-bright tablet:bottom-7 forced-colors:border ${side}`}
-    >
-      <MessageCircle size={24} aria-hidden="true" />
-    </Link>
+    <nav aria-label="Shortcut">
+      <Link
+        to="/dm-page"
+        aria-label="Open messages"
+        className={`fixed bottom-[calc(var(--bottom-bar)+1rem)] z-10 grid size-14 place-items-center rounded-full bg-ember text-ember-ink shadow-float transition-[background-color,scale] hover:scale-105 hover:bg-ember-bright tablet:bottom-7 forced-colors:border ${side}`}
+      >
+        <MessageCircle size={24} aria-hidden="true" />
+      </Link>
+    </nav>
   );
 }
