@@ -223,10 +223,10 @@ function run(node, entry, args) {
     });
   }
 
-  // npm may be killed in ways that it cannot pass on; nobody would be left to end the product then.
-  const parent = process.ppid;
+  // npm may be ended in ways that it does not pass on; nobody would be left to end the product then.
+  const ancestors = process.env.npm_lifecycle_event === undefined ? [] : listAncestors();
   const watch = setInterval(() => {
-    if (process.env.npm_lifecycle_event === undefined || process.ppid === parent) return;
+    if (ancestors.every(isRunning)) return;
     clearInterval(watch);
     child.kill('SIGTERM');
   }, 500);
@@ -235,6 +235,24 @@ function run(node, entry, args) {
   child.once('exit', (code, signal) => {
     process.exit(signal ? 128 + constants.signals[signal] : (code ?? 1));
   });
+}
+
+/** npm, and the shell that it may have put in between. */
+function listAncestors() {
+  const parent = process.ppid;
+  const listed = spawnSync('ps', ['-o', 'comm=,ppid=', '-p', String(parent)], { encoding: 'utf8' }).stdout ?? '';
+  const [, name = '', grandparent] =
+    /\((.*)\) \S (\d+)/s.exec(readText(`/proc/${parent}/stat`) ?? '') ?? /^(\S+)\s+(\d+)/.exec(listed) ?? [];
+  return name.endsWith('sh') ? [parent, Number(grandparent)] : [parent];
+}
+
+function isRunning(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
 }
 
 /** Tells signals to the whole group (Ctrl-C in a terminal) from those to this process alone: the former end the witness too. */
