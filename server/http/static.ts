@@ -15,8 +15,6 @@ export async function serveWeb(app: FastifyInstance, folder: string): Promise<vo
   if (isBuilt) {
     await app.register(fastifyStatic, {
       root: folder,
-      wildcard: false,
-      globIgnore: ['**/*.{br,gz}'],
       index: false,
       preCompressed: true,
       cacheControl: false,
