@@ -8,7 +8,10 @@ import { session } from '../lib/session.ts';
 
 const queryClient = new QueryClient({
   defaultOptions: {
+    // A community may live on a network of its own: whether it can be reached only an attempt can tell.
+    mutations: { networkMode: 'always' },
     queries: {
+      networkMode: 'always',
       staleTime: 30_000,
       // An answer that says no will say no again; only what never arrived is worth another try.
       retry: (failures, error) =>

@@ -35,7 +35,7 @@ export function HomePage() {
     <div className="mx-auto max-w-reading">
       <PostComposer userId={me.data.userId} person={me.data} textId={composerId} />
       <section aria-labelledby={headingId} className="flex flex-col">
-        <h1 id={headingId} tabIndex={-1} data-page-start="" className="flex h-11 items-center text-lg my-2">
+        <h1 id={headingId} tabIndex={-1} data-page-start="" className="mt-2 flex h-11 items-center text-lg">
           Home
         </h1>
         <RefreshButton />

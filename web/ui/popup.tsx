@@ -20,7 +20,7 @@ export function Popup({ label, triggerRef, isOpen, onClose, children }: PopupPro
     if (!open) onClose();
   };
   const content = (
-    <Dialog aria-label={label} className="relative p-5 outline-none">
+    <Dialog aria-label={label} className="relative bg-inherit p-5 outline-none">
       <button
         type="button"
         aria-label="Close"

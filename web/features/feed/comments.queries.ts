@@ -69,7 +69,6 @@ function count(client: QueryClient, postId: string, step: 1 | -1) {
 export function useCreateComment(postId: string) {
   const client = useQueryClient();
   return useMutation({
-    networkMode: 'always',
     mutationFn: (postContent: string) => call(createComment, { params: { postId }, body: { postContent } }),
     onSuccess: async (comment) => {
       await add(client, postId, comment);
@@ -83,7 +82,6 @@ export function useDeleteComment(postId: string, comment: Comment) {
   const client = useQueryClient();
   const { commentId } = comment;
   return useMutation({
-    networkMode: 'always',
     mutationFn: () => call(deleteComment, { params: { postId, commentId } }),
     onMutate: async () => {
       await changeItems(client, postId, (items) => items.filter((item) => item.commentId !== commentId));

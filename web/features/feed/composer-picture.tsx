@@ -17,10 +17,10 @@ export function ComposerPicture({ attachment, onRemove, onRetry }: ComposerPictu
   const isUploading = state === 'uploading';
   return (
     <div className="mt-2 tablet:pl-14">
-      <div className="relative overflow-hidden rounded-card bg-raised">
+      <div className="relative grid min-h-16 w-fit min-w-28 max-w-full place-items-center overflow-hidden rounded-card bg-raised">
         {unshownUrl === previewUrl ? (
           // Some kinds, such as HEIC, can be posted although this browser does not show them.
-          <div className="grid h-32 place-content-center justify-items-center gap-2 px-12 text-sm text-muted">
+          <div className="grid h-32 place-content-center justify-items-center gap-2 px-14 text-sm text-muted">
             <ImageOff size={24} aria-hidden="true" />
             <span>{name}</span>
           </div>
@@ -28,7 +28,7 @@ export function ComposerPicture({ attachment, onRemove, onRetry }: ComposerPictu
           <img
             src={previewUrl}
             alt={`Your attachment: ${name}`}
-            className={`mx-auto max-h-80 min-h-16 object-contain transition-opacity ${state === 'ready' ? '' : 'opacity-60'}`}
+            className={`max-h-80 transition-opacity ${state === 'ready' ? '' : 'opacity-60'}`}
             onError={() => setUnshownUrl(previewUrl)}
           />
         )}

@@ -103,7 +103,6 @@ export function useNewPostsCount(): number {
 export function useRefreshFeed() {
   const client = useQueryClient();
   return useMutation({
-    networkMode: 'always',
     mutationFn: () => call(listPosts, { query: {} }),
     onSuccess: async (reply) => {
       await client.cancelQueries({ queryKey: feedKeys.list });
@@ -132,7 +131,6 @@ export function useCreatePost() {
   const client = useQueryClient();
   return useMutation({
     mutationKey: feedKeys.creation,
-    networkMode: 'always',
     mutationFn: async ({ postContent, settlePicture }: WrittenPost): Promise<Post> => {
       const imageId = (await settlePicture())?.imageId ?? null;
       return call(createPost, { body: { postContent, imageId } });
@@ -162,7 +160,6 @@ export function useSetLike(postId: string) {
     );
   return useMutation({
     mutationKey,
-    networkMode: 'always',
     // Quick presses reach the server one after another, in their order.
     scope: { id: mutationKey.join('/') },
     mutationFn: (isLiked: boolean) => call(isLiked ? likePost : unlikePost, { params: { postId } }),
@@ -187,7 +184,6 @@ export function useDeletePost(postId: string) {
   const client = useQueryClient();
   const key = feedKeys.post(postId);
   return useMutation({
-    networkMode: 'always',
     mutationFn: () => call(deletePost, { params: { postId } }),
     onMutate: async () => {
       await client.cancelQueries({ queryKey: key });

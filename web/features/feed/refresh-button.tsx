@@ -1,5 +1,6 @@
 /** Reads the feed anew, and says how many posts are waiting; with news it stays in sight while one scrolls. */
 import { RefreshCw } from 'lucide-react';
+import { useMedia } from '../../ui/use-media.ts';
 import { useNewPostsCount, useRefreshFeed } from './feed.queries.ts';
 
 /** The server counts no further. */
@@ -8,21 +9,19 @@ const countedTo = 99;
 export function RefreshButton() {
   const count = useNewPostsCount();
   const refresh = useRefreshFeed();
+  const isCalm = useMedia('(prefers-reduced-motion: reduce)');
   const news =
     count > 0 ? `${count > countedTo ? `${countedTo}+` : count} new ${count === 1 ? 'post' : 'posts'}` : undefined;
 
   function press() {
     if (refresh.isPending) return;
     refresh.mutate(undefined, {
-      onSuccess: () => {
-        const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-        window.scrollTo({ top: 0, behavior: isCalm ? 'instant' : 'smooth' });
-      },
+      onSuccess: () => window.scrollTo({ top: 0, behavior: isCalm ? 'instant' : 'smooth' }),
     });
   }
 
   return (
-    <div className={`-mt-11 self-end ${news ? 'sticky top-[calc(var(--top-bar)+0.5rem)] z-10' : ''}`}>
+    <div className={`-mt-11 mb-2 self-end ${news ? 'sticky top-[calc(var(--top-bar)+0.5rem)] z-10' : ''}`}>
       <button
         type="button"
         onClick={press}
@@ -30,8 +29,7 @@ export function RefreshButton() {
         className={`inline-flex h-11 items-center gap-2 rounded-full px-4 text-sm font-semibold text-aurora tabular-nums transition-colors hover:bg-raised ${news ? 'border border-line-strong bg-raised shadow-float hover:bg-raised-more' : '-mr-4'}`}
       >
         <RefreshCw size={17} aria-hidden="true" className={refresh.isPending ? 'animate-spin' : ''} />
-        {news && <span>{news} ·</span>}
-        <span>Refresh</span>
+        {news ? `${news} · Refresh` : 'Refresh'}
       </button>
       <span role="status" className="sr-only">
         {news}

@@ -13,7 +13,7 @@ import { useProfile } from './profiles.queries.ts';
 export function ProfileCard({ person }: { person: Person }) {
   const profile = useProfile(person.username);
   return (
-    <div className="grid gap-5">
+    <div className="grid gap-5 bg-inherit">
       <div className="flex items-center gap-4 pr-8">
         <Avatar name={person.username} src={profile.data ? profile.data.profilePic : person.profilePic} size={64} />
         <h2 className="min-w-0 text-lg wrap-anywhere">{person.username}</h2>
@@ -51,14 +51,17 @@ function Details({ profile }: { profile: Profile }) {
           </Link>
         </p>
       ) : (
-        <Button
-          kind="primary"
-          className="w-full"
-          onClick={() => void navigate({ to: '/dm-page', state: { username: profile.username } })}
-        >
-          <MessageCircle size={19} aria-hidden="true" />
-          Start Dm
-        </Button>
+        // Always in sight, however much there is to read.
+        <div className="sticky bottom-0 -mx-5 -mb-5 bg-inherit px-5 pt-3 pb-5">
+          <Button
+            kind="primary"
+            className="w-full"
+            onClick={() => void navigate({ to: '/dm-page', state: { username: profile.username } })}
+          >
+            <MessageCircle size={19} aria-hidden="true" />
+            Start Dm
+          </Button>
+        </div>
       )}
     </>
   );

@@ -1,0 +1,121 @@
+/** Writing a post: what is refused, what is kept when it goes wrong, and what is sent. */
+import { errors, texts } from '@starparty/contract/errors.ts';
+import { createPost } from '@starparty/contract/feed.ts';
+import { uploadImage } from '@starparty/contract/media.ts';
+import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type FakeServer, startFakeServer } from '../../testing/fake-server.ts';
+import { nextId, someImage, somePost } from '../../testing/feed-samples.ts';
+import { renderAt } from '../../testing/render-at.tsx';
+import { withQueries } from '../../testing/with-queries.tsx';
+import { PostComposer } from './post-composer.tsx';
+
+// The simulated browser's own way to send a file knows no fake server.
+vi.mock('../../lib/upload.ts', () => ({
+  sendWithProgress: (url: string, init: RequestInit) => fetch(url, init),
+}));
+
+let server: FakeServer;
+beforeEach(() => {
+  server = startFakeServer();
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:preview', revokeObjectURL: () => {} }));
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  sessionStorage.clear();
+});
+
+const ondo = { username: 'ondo', profilePic: null };
+const area = () => screen.getByLabelText<HTMLTextAreaElement>('Write a post');
+const post = () => screen.getByRole('button', { name: 'Post' });
+const picture = (type = 'image/png') => new File(['bytes'], 'frost-gate.png', { type });
+
+/** Every test is another user, so that no draft is left from the test before. */
+async function compose(userId = nextId()) {
+  await renderAt('/home', withQueries(<PostComposer userId={userId} person={ondo} textId="write" />));
+  return userId;
+}
+
+test('an empty post is refused before it is sent', async () => {
+  await compose();
+  await userEvent.type(area(), '   ');
+  await userEvent.click(post());
+  expect((await screen.findByRole('alert')).textContent).toBe('Please add some content or an image before posting');
+  expect(server.callsOf(createPost)).toEqual([]);
+});
+
+test('a refusal by the server is told with its reason and keeps what was typed', async () => {
+  server.refuses(createPost, 'unavailable');
+  await compose();
+  await userEvent.type(area(), 'Anyone for co-op?');
+  await userEvent.click(post());
+  expect((await screen.findByRole('alert')).textContent).toBe(`${texts.postCreateFailed} ${errors.unavailable.text}`);
+  expect(area().value).toBe('Anyone for co-op?');
+});
+
+test('a lost connection is told and keeps what was typed, through a reload, too', async () => {
+  server.drops(createPost);
+  const userId = await compose();
+  await userEvent.type(area(), 'Anyone for co-op?');
+  await userEvent.click(post());
+  expect((await screen.findByRole('alert')).textContent).toBe(`${texts.postCreateError} ${texts.offline}`);
+  expect(area().value).toBe('Anyone for co-op?');
+  expect(sessionStorage.getItem(`starparty.post-draft.${userId}`)).toContain('Anyone for co-op?');
+});
+
+test('success says so and clears the box', async () => {
+  server.answers(createPost, somePost({ postContent: 'Anyone for co-op?', isOwn: true }));
+  await compose();
+  await userEvent.type(area(), 'Anyone for co-op?{Control>}{Enter}{/Control}');
+  expect(await screen.findByText('Post created successfully!')).toBeTruthy();
+  expect(area().value).toBe('');
+  expect(server.callsOf(createPost)[0]?.body).toEqual({ postContent: 'Anyone for co-op?', imageId: null });
+});
+
+test('a picture alone is enough', async () => {
+  const image = someImage();
+  server.answers(uploadImage, image);
+  server.answers(createPost, somePost({ postContent: '', postAttachment: image, isOwn: true }));
+  await compose();
+  await userEvent.upload(screen.getByLabelText('Image'), picture());
+  expect(screen.getByAltText('Your attachment: frost-gate.png')).toBeTruthy();
+  await userEvent.click(post());
+  await vi.waitFor(() =>
+    expect(server.callsOf(createPost)[0]?.body).toEqual({ postContent: '', imageId: image.imageId }),
+  );
+  await vi.waitFor(() => expect(screen.queryByAltText('Your attachment: frost-gate.png')).toBeNull());
+});
+
+test('a failed upload is told with its reason, keeps text and picture, and can be tried again', async () => {
+  server.refuses(uploadImage, 'storage_full');
+  await compose();
+  await userEvent.type(area(), 'Look at this');
+  await userEvent.upload(screen.getByLabelText('Image'), picture());
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    `${texts.imageUploadFailed} ${errors.storage_full.text}`,
+  );
+  server.answers(uploadImage, someImage());
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('button', { name: 'Remove image' })).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(area().value).toBe('Look at this');
+});
+
+test('a post that lost its uploaded picture is not sent without it', async () => {
+  server.answers(uploadImage, someImage());
+  server.refuses(createPost, 'image_gone');
+  await compose();
+  await userEvent.upload(screen.getByLabelText('Image'), picture());
+  await userEvent.click(post());
+  expect((await screen.findByRole('alert')).textContent).toContain(errors.image_gone.text);
+  expect(screen.getByAltText('Your attachment: frost-gate.png')).toBeTruthy();
+});
+
+test('only image files are taken', async () => {
+  await compose();
+  await userEvent.upload(screen.getByLabelText('Image'), picture('text/plain'), { applyAccept: false });
+  expect((await screen.findByRole('alert')).textContent).toBe(texts.imageWrongType);
+  expect(server.calls).toEqual([]);
+});

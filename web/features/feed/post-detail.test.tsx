@@ -1,0 +1,105 @@
+/** A post's own page: found or not, and its comments. */
+import { errors, texts } from '@starparty/contract/errors.ts';
+import { createComment, deleteComment, getPost, listComments, type Post } from '@starparty/contract/feed.ts';
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type FakeServer, startFakeServer } from '../../testing/fake-server.ts';
+import { nextId, someComment, somePost } from '../../testing/feed-samples.ts';
+import { renderAt } from '../../testing/render-at.tsx';
+import { withQueries } from '../../testing/with-queries.tsx';
+import { PostDetail } from './post-detail.tsx';
+
+let server: FakeServer;
+beforeEach(() => {
+  server = startFakeServer();
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  sessionStorage.clear();
+});
+
+async function open(post: Post) {
+  const detail = (
+    <PostDetail
+      postId={post.postId}
+      userId={nextId()}
+      person={{ username: 'ondo', profilePic: null }}
+      renderAuthor={(person) => person.username}
+      onDelete={() => {}}
+    />
+  );
+  await renderAt(`/post/${post.postId}`, withQueries(detail));
+}
+
+const box = () => screen.findByLabelText<HTMLTextAreaElement>('Write a comment');
+const send = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Post Comment' });
+
+test('a post that does not exist says so and leads home', async () => {
+  server.refuses(getPost, 'post_not_found');
+  await open(somePost());
+  expect(await screen.findByText('Post not found.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Go to Home' }).getAttribute('href')).toBe('/home');
+});
+
+test('a post that cannot be loaded is not called missing', async () => {
+  server.refuses(getPost, 'internal');
+  await open(somePost());
+  expect(await screen.findByText(errors.internal.text)).toBeTruthy();
+  expect(screen.queryByText('Post not found.')).toBeNull();
+});
+
+test('a post without comments says so, and blank comments are not sent', async () => {
+  const post = somePost();
+  server.answers(getPost, post);
+  server.answers(listComments, { items: [], nextCursor: null });
+  await open(post);
+  expect(await screen.findByText('No comments yet.')).toBeTruthy();
+  expect(send().disabled).toBe(true);
+  await userEvent.type(await box(), '   ');
+  expect(send().disabled).toBe(true);
+});
+
+test('a new comment stands last and is counted', async () => {
+  const post = somePost({ comments: 1 });
+  server.answers(getPost, post);
+  server.answers(listComments, { items: [someComment({ author: null, postContent: 'older' })], nextCursor: null });
+  server.answers(createComment, someComment({ postContent: 'newer', isOwn: true }));
+  await open(post);
+  expect(await screen.findByRole('article', { name: 'Comment by Unknown' })).toBeTruthy();
+  await userEvent.type(await box(), 'newer');
+  await userEvent.click(send());
+  expect(await screen.findByRole('article', { name: 'Comment by ondo' })).toBeTruthy();
+  const comments = screen.getAllByRole('article', { name: /^Comment by/ }).map((one) => one.textContent);
+  expect(comments[0]).toContain('older');
+  expect(comments[1]).toContain('newer');
+  expect(screen.getByRole('link', { name: '2 comments' })).toBeTruthy();
+  expect((await box()).value).toBe('');
+});
+
+test('a comment that fails stays in the box', async () => {
+  const post = somePost();
+  server.answers(getPost, post);
+  server.answers(listComments, { items: [], nextCursor: null });
+  server.drops(createComment);
+  await open(post);
+  await userEvent.type(await box(), 'gg');
+  await userEvent.click(send());
+  expect((await screen.findByRole('alert')).textContent).toContain(texts.commentFailed);
+  expect((await box()).value).toBe('gg');
+});
+
+test('an own comment that could not be deleted comes back with its count', async () => {
+  const post = somePost({ comments: 1 });
+  server.answers(getPost, post);
+  server.answers(listComments, { items: [someComment({ isOwn: true, postContent: 'oops' })], nextCursor: null });
+  server.refuses(deleteComment, 'internal');
+  await open(post);
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete comment' }));
+  const question = await screen.findByRole('alertdialog', { name: texts.deleteCommentQuestion });
+  await userEvent.click(within(question).getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText(texts.commentDeleteFailed)).toBeTruthy();
+  expect(await screen.findByText('oops')).toBeTruthy();
+  expect(screen.getByRole('link', { name: '1 comment' })).toBeTruthy();
+});

@@ -1,0 +1,109 @@
+/** The feed as a whole: empty, failing, growing, refreshed, and with a post deleted. */
+import { errors, texts } from '@starparty/contract/errors.ts';
+import { countNewPosts, deletePost, listPosts } from '@starparty/contract/feed.ts';
+import { QueryClient } from '@tanstack/react-query';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type FakeServer, startFakeServer } from '../../testing/fake-server.ts';
+import { somePost } from '../../testing/feed-samples.ts';
+import { renderAt } from '../../testing/render-at.tsx';
+import { withQueries } from '../../testing/with-queries.tsx';
+import { feedKeys } from './feed.cache.ts';
+import { PostFeed } from './post-feed.tsx';
+import { RefreshButton } from './refresh-button.tsx';
+
+let server: FakeServer;
+beforeEach(() => {
+  server = startFakeServer();
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const feed = (
+  <>
+    <RefreshButton />
+    <PostFeed renderAuthor={(person) => person.username} onWrite={() => {}} onDelete={() => {}} />
+  </>
+);
+const client = () => new QueryClient({ defaultOptions: { queries: { retry: false } } });
+const contents = () => screen.getAllByRole('article').map((post) => post.querySelector('p')?.textContent);
+
+test('an empty feed says so and leads to the composer', async () => {
+  server.answers(listPosts, { items: [], nextCursor: null });
+  server.answers(countNewPosts, { count: 0 });
+  await renderAt('/home', withQueries(feed));
+  expect(await screen.findByText('No data fetched yet...')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Write a post' })).toBeTruthy();
+});
+
+test('a feed that cannot be loaded shows why, and comes when tried again', async () => {
+  server.refuses(listPosts, 'unavailable');
+  await renderAt('/home', withQueries(feed));
+  expect(await screen.findByText(errors.unavailable.text)).toBeTruthy();
+  server.answers(listPosts, { items: [somePost()], nextCursor: null });
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('article', { name: 'Post by rue' })).toBeTruthy();
+});
+
+test('more comes at the press of a button, and a failure of it can be repeated', async () => {
+  const first = somePost({ postContent: 'newer' });
+  server.answers(listPosts, { items: [first], nextCursor: first.postId });
+  await renderAt('/home', withQueries(feed));
+  const more = await screen.findByRole('button', { name: 'Load more' });
+  server.refuses(listPosts, 'internal');
+  await userEvent.click(more);
+  const retry = await screen.findByRole('button', { name: 'Retry' });
+  expect(contents()).toEqual(['newer']);
+  server.answers(listPosts, { items: [somePost({ postContent: 'older' })], nextCursor: null });
+  await userEvent.click(retry);
+  expect(await screen.findByText('You have reached the first post')).toBeTruthy();
+  expect(contents()).toEqual(['newer', 'older']);
+  expect(server.callsOf(listPosts).at(-1)?.query).toBe(`?cursor=${first.postId}`);
+});
+
+test('new posts are counted without moving the list, and come with Refresh', async () => {
+  const first = somePost({ postContent: 'known' });
+  server.answers(listPosts, { items: [first], nextCursor: null });
+  server.answers(countNewPosts, { count: 100 });
+  const queries = client();
+  await renderAt('/home', withQueries(feed, queries));
+  await screen.findByText('known');
+  await queries.refetchQueries({ queryKey: feedKeys.newCount(first.postId) });
+  const refresh = await screen.findByRole('button', { name: '99+ new posts · Refresh' });
+  expect(contents()).toEqual(['known']);
+
+  server.answers(listPosts, { items: [somePost({ postContent: 'new' }), first], nextCursor: null });
+  server.answers(countNewPosts, { count: 0 });
+  await userEvent.click(refresh);
+  expect(await screen.findByText('new')).toBeTruthy();
+  expect(contents()).toEqual(['new', 'known']);
+  expect(screen.getByRole('button', { name: 'Refresh' })).toBeTruthy();
+});
+
+async function deleteTheOnlyPost() {
+  server.answers(listPosts, { items: [somePost({ isOwn: true })], nextCursor: null });
+  await renderAt('/home', withQueries(feed));
+  await userEvent.click(await screen.findByRole('button', { name: 'Post options' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+  const dialog = await screen.findByRole('alertdialog', { name: 'Are you sure you want to delete this post?' });
+  await userEvent.click(
+    [...dialog.querySelectorAll('button')].find((button) => button.textContent === 'Delete') as Element,
+  );
+}
+
+test('a deleted post is gone', async () => {
+  server.answers(deletePost, undefined);
+  server.answers(countNewPosts, { count: 0 });
+  await deleteTheOnlyPost();
+  expect(await screen.findByText('No data fetched yet...')).toBeTruthy();
+});
+
+test('a post that could not be deleted comes back', async () => {
+  server.refuses(deletePost, 'internal');
+  await deleteTheOnlyPost();
+  expect(await screen.findByText(`${texts.deletePostError} ${errors.internal.text}`)).toBeTruthy();
+  await waitFor(() => expect(screen.getByText('Past the frost gate at last.')).toBeTruthy());
+});

@@ -1,0 +1,49 @@
+/** Posts, comments and people for tests of the feed. */
+import type { Comment, Post } from '@starparty/contract/feed.ts';
+import type { Image } from '@starparty/contract/media.ts';
+
+let lastId = 0;
+
+/** The next id in order of time, as the server makes them. */
+export function nextId(): string {
+  lastId += 1;
+  return `019a9f00-0000-7000-8000-${lastId.toString(16).padStart(12, '0')}`;
+}
+
+export function somePost(more: Partial<Post> = {}): Post {
+  return {
+    postId: nextId(),
+    createdAt: '2026-05-01T10:00:00.000Z',
+    author: { username: 'rue', profilePic: null },
+    postContent: 'Past the frost gate at last.',
+    postAttachment: null,
+    likes: 4,
+    comments: 0,
+    isLiked: false,
+    isOwn: false,
+    ...more,
+  };
+}
+
+export function someComment(more: Partial<Comment> = {}): Comment {
+  return {
+    commentId: nextId(),
+    createdAt: '2026-05-01T11:00:00.000Z',
+    author: { username: 'ondo', profilePic: null },
+    postContent: 'Well played.',
+    isOwn: false,
+    ...more,
+  };
+}
+
+export function someImage(more: Partial<Image> = {}): Image {
+  const imageId = nextId();
+  return {
+    imageId,
+    url: `/media/${imageId}.webp`,
+    previewUrl: `/media/${imageId}-preview.webp`,
+    width: 1200,
+    height: 800,
+    ...more,
+  };
+}
