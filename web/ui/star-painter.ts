@@ -16,7 +16,7 @@ interface Star {
 
 const tints = ['#ffffff', '#ffffff', '#bfe8ff', '#ffe3b3'];
 const radii = [0.6, 0.6, 0.6, 1, 1, 1.6];
-const framesPerSecond = 4;
+const framesPerSecond = 3;
 const pick = <T>(from: readonly T[]): T => from[Math.floor(Math.random() * from.length)] as T;
 
 /** Random once per visit: leaving and coming back within it shows the same sky. */
