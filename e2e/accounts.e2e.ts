@@ -115,10 +115,10 @@ test('a forgotten password is chosen anew by the mailed link, once', async ({ pa
   const link = await mailedLink(person.email);
   await page.goto(link);
   await page.getByLabel('New Password', { exact: true }).fill('another password');
-  await page.getByLabel('Confirm New Password').fill('a different one');
+  await page.getByLabel('Confirm New Password', { exact: true }).fill('a different one');
   await page.getByRole('button', { name: 'Save password' }).click();
   await expect(page.getByText('Passwords do not match.')).toBeVisible();
-  await page.getByLabel('Confirm New Password').fill('another password');
+  await page.getByLabel('Confirm New Password', { exact: true }).fill('another password');
   await page.getByRole('button', { name: 'Save password' }).click();
   await expect(page.getByText('Your password is changed.')).toBeVisible();
   await logInByForm(page, { ...person, password: 'another password' });
