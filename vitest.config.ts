@@ -9,7 +9,8 @@ export default defineConfig({
           name: 'server',
           environment: 'node',
           include: ['{contract,server,scripts}/**/*.test.ts'],
-          exclude: ['**/node_modules/**'],
+          // On another database the tests of the built-in one would only repeat themselves.
+          exclude: ['**/node_modules/**', ...(process.env.DATABASE_URL ? ['**/embedded.test.ts'] : [])],
           globalSetup: ['server/testing/database.ts'],
           provide: { databaseUrl: process.env.DATABASE_URL ?? '' },
           testTimeout: 20_000,

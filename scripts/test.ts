@@ -17,8 +17,7 @@ const parts: Record<string, (args: string[]) => Promise<PartResult[]>> = {
 
 /** The server's tests once more on a PostgreSQL as hosts have it: that of DATABASE_URL, else one of this machine. */
 async function runUnitsElsewhere(args: string[]): Promise<PartResult> {
-  // The tests of the built-in database would only repeat themselves.
-  const options = ['--project=server', '--exclude=**/embedded.test.ts', ...args];
+  const options = ['--project=server', ...args];
   if (process.env.DATABASE_URL) return runUnits('unit on DATABASE_URL', options, process.env.DATABASE_URL);
   const server = await startThrowAwayPostgres(isRequired);
   if (typeof server === 'string') {

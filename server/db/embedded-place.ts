@@ -9,7 +9,7 @@ import { explainFileError, StartError } from '../start-error.ts';
 import type { Account } from './embedded-binaries.ts';
 
 /** The PostgreSQL major that the data folder must be of. */
-export const postgresMajor = '18';
+const postgresMajor = '18';
 
 /** Port in the socket's file name; nothing listens on the network. */
 export const socketPort = 5432;
