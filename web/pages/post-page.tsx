@@ -1,9 +1,10 @@
 /** One post in full with its comments. */
-import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { useMe } from '../features/accounts/accounts.queries.ts';
 import type { RenderAuthor } from '../features/feed/author-slot.ts';
 import { BackToFeed } from '../features/feed/back-to-feed.tsx';
 import { PostDetail } from '../features/feed/post-detail.tsx';
+import { useBackToFeed } from '../features/feed/use-back-to-feed.ts';
 import { AuthorByline } from '../features/profiles/author-byline.tsx';
 import { errorSentence } from '../lib/api-error.ts';
 import { ErrorState } from '../ui/error-state.tsx';
@@ -18,7 +19,7 @@ const renderAuthor: RenderAuthor = (person, detail, pictureSize) => (
 export function PostPage() {
   const { postId } = route.useParams();
   const me = useMe();
-  const navigate = useNavigate();
+  const { goBack } = useBackToFeed();
   return (
     <div className="mx-auto max-w-reading">
       <h1 className="sr-only">Post</h1>
@@ -33,7 +34,7 @@ export function PostPage() {
           userId={me.data.userId}
           person={me.data}
           renderAuthor={renderAuthor}
-          onDelete={() => void navigate({ to: '/home', replace: true })}
+          onDelete={goBack}
         />
       ) : me.isError && !me.isFetching ? (
         <ErrorState

@@ -1,23 +1,23 @@
-/** The way back to the feed: to the place where one left it, or to its top when one came from elsewhere. */
-import { Link, useLocation, useRouter } from '@tanstack/react-router';
+/** The link back to the feed. */
+import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import type { MouseEvent } from 'react';
+import { useBackToFeed } from './use-back-to-feed.ts';
 
 export function BackToFeed() {
-  const router = useRouter();
-  const isFromFeed = useLocation({ select: (location) => location.state.isFromFeed });
+  const { isFromFeed, goBack } = useBackToFeed();
 
-  function goBack(event: MouseEvent) {
+  function follow(event: MouseEvent) {
     const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
     if (!isFromFeed || !isPlain) return;
     event.preventDefault();
-    router.history.back();
+    goBack();
   }
 
   return (
     <Link
       to="/home"
-      onClick={goBack}
+      onClick={follow}
       className="-ml-2 inline-flex h-11 items-center gap-2 rounded-field px-2 pr-3 font-semibold text-muted transition-colors hover:bg-raised hover:text-text"
     >
       <ArrowLeft size={20} aria-hidden="true" />

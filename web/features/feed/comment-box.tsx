@@ -37,7 +37,11 @@ export function CommentBox({ postId, userId, person }: CommentBoxProps) {
   }
 
   return (
-    <form aria-label="New comment" onSubmit={submit} className="panel p-3 focus-within:border-line-strong tablet:p-4">
+    <form
+      aria-label="New comment"
+      onSubmit={submit}
+      className="panel p-3 transition-colors has-[textarea:focus]:border-aurora tablet:p-4"
+    >
       <div className="flex items-start gap-3">
         <Avatar name={person.username} src={person.profilePic} size={36} />
         <GrowingTextArea

@@ -25,7 +25,12 @@ const controls = 'a, button, input, textarea, [role="dialog"], [role="menu"]';
 export function PostCard({ post, renderAuthor, isWhole = false, onDelete }: PostCardProps) {
   const navigate = useNavigate();
   const { postId, author } = post;
-  const place = { to: '/post/$postId', params: { postId }, state: { isFromFeed: !isWhole } } as const;
+  const place = {
+    to: '/post/$postId',
+    params: { postId },
+    // On the post's own page it stays known where one came from.
+    state: isWhole || { isFromFeed: true },
+  } as const;
 
   function open(event: MouseEvent<HTMLElement>) {
     const target = event.target as Element;

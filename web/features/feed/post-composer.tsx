@@ -85,7 +85,7 @@ export function PostComposer({ userId, person, textId }: PostComposerProps) {
         if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setIsDropPlace(false);
       }}
       onDrop={drop}
-      className={`panel p-3 transition-colors focus-within:border-line-strong tablet:p-4 ${isDropPlace ? 'border-aurora! bg-aurora-wash!' : ''}`}
+      className={`panel p-3 transition-colors has-[textarea:focus]:border-aurora tablet:p-4 ${isDropPlace ? 'border-aurora! bg-aurora-wash!' : ''}`}
     >
       <div className="flex items-start gap-3">
         <Avatar name={person.username} src={person.profilePic} size={44} />

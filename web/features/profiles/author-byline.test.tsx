@@ -74,7 +74,7 @@ test('favorite games in order, one without a title, and only the services that a
       .map((item) => item.textContent);
   expect(games?.tagName).toBe('OL');
   expect(lines(games)).toEqual(['1VValheim', '2UUnknown Game']);
-  expect(lines(services)).toEqual(['Steam: steamcommunity.com/id/rue', 'Discord: javascript:alert(1)']);
+  expect(lines(services)).toEqual(['Steamsteamcommunity.com/id/rue', 'Discordjavascript:alert(1)']);
   const links = popup.getAllByRole('link');
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['https://steamcommunity.com/id/rue']);
   expect(links[0]?.getAttribute('rel')).toBe('noopener noreferrer nofollow ugc');

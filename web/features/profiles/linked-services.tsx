@@ -25,7 +25,7 @@ export function LinkedServices({ profile }: { profile: Profile }) {
         {filled.map(({ key, name, mark, handle }) => (
           <li key={key} className="flex items-start gap-3 text-sm">
             <span className="flex-none text-muted">{mark}</span>
-            <span className="sr-only">{name}: </span>
+            <span className="w-20 flex-none text-muted">{name}</span>
             {isWebAddress(handle) ? (
               <a
                 href={handle}
