@@ -1,10 +1,14 @@
 /** Every address of the product, what it shows and who may see it. Pages arrive when they are visited. */
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
+import { PageLoading } from '../ui/page-loading.tsx';
 import { PageFailed } from './page-failed.tsx';
 import { ownPath } from './paths.ts';
 import { RootLayout } from './root-layout.tsx';
 
 const root = createRootRoute({ component: RootLayout });
+
+/** The page to go on to after log-in; sign-up hands it through. */
+const whereToNext = (search: Record<string, unknown>): { next?: string } => ({ next: ownPath(search.next) });
 
 const landing = createRoute({
   getParentRoute: () => root,
@@ -21,13 +25,14 @@ const login = createRoute({
   getParentRoute: () => root,
   path: '/login',
   staticData: { title: 'Log In' },
-  validateSearch: (search: Record<string, unknown>): { next?: string } => ({ next: ownPath(search.next) }),
+  validateSearch: whereToNext,
   component: lazyRouteComponent(() => import('../pages/login-page.tsx'), 'LoginPage'),
 });
 const signup = createRoute({
   getParentRoute: () => root,
   path: '/signup',
   staticData: { title: 'Sign Up' },
+  validateSearch: whereToNext,
   component: lazyRouteComponent(() => import('../pages/signup-page.tsx'), 'SignupPage'),
 });
 const forgotPassword = createRoute({
@@ -166,6 +171,7 @@ const routeTree = root.addChildren([
 export const router = createRouter({
   routeTree,
   defaultErrorComponent: PageFailed,
+  defaultPendingComponent: PageLoading,
   defaultPreload: 'intent',
   scrollRestoration: true,
 });

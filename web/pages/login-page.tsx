@@ -28,7 +28,7 @@ export function LoginPage() {
       title="Log In"
       footer={
         <AuthSwitch question="New to Starparty?">
-          <LinkButton to="/signup" size="small">
+          <LinkButton to="/signup" search={{ next }} size="small">
             Create account
           </LinkButton>
         </AuthSwitch>

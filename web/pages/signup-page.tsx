@@ -1,5 +1,5 @@
 /** Sign Up. A fresh account goes on to log in, with its e-mail already filled in. */
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { AuthLayout } from '../features/accounts/auth-layout.tsx';
 import { AuthSwitch } from '../features/accounts/auth-switch.tsx';
 import { SignupForm } from '../features/accounts/signup-form.tsx';
@@ -7,18 +7,19 @@ import { LinkButton } from '../ui/link-button.tsx';
 
 export function SignupPage() {
   const navigate = useNavigate();
+  const { next } = useSearch({ from: '/signup' });
   return (
     <AuthLayout
       title="Sign Up"
       footer={
         <AuthSwitch question="Already have an account?">
-          <LinkButton to="/login" size="small">
+          <LinkButton to="/login" search={{ next }} size="small">
             Log In
           </LinkButton>
         </AuthSwitch>
       }
     >
-      <SignupForm onCreated={(createdEmail) => navigate({ to: '/login', state: { createdEmail } })} />
+      <SignupForm onCreated={(createdEmail) => navigate({ to: '/login', search: { next }, state: { createdEmail } })} />
     </AuthLayout>
   );
 }

@@ -17,6 +17,8 @@ export async function renderAt(path: string, element: ReactElement) {
   const elsewhere = createRoute({
     getParentRoute: () => root,
     path: '$',
+    // Pages arrive a moment after the click, as over a network.
+    loader: () => new Promise((resolve) => setTimeout(resolve, 20)),
     component: () => <p>Arrived at {router.state.location.href}</p>,
   });
   const router = createRouter({

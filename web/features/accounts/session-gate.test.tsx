@@ -1,59 +1,66 @@
-/** The gate in front of the members' pages. */
+/** The gate before what only members see. */
 import { getSession } from '@starparty/contract/auth.ts';
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  Outlet,
-  RouterProvider,
-} from '@tanstack/react-router';
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
-import { session } from '../../lib/session.ts';
-import { startFakeServer } from '../../testing/fake-server.ts';
-import { SessionGate } from './session-gate.tsx';
+import { texts } from '@starparty/contract/errors.ts';
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type FakeServer, startFakeServer } from '../../testing/fake-server.ts';
+import { renderAt } from '../../testing/render-at.tsx';
 
+let server: FakeServer;
+let stop = () => {};
+
+/** The gate as a fresh visit finds it. */
+async function visit(path: string) {
+  const { session } = await import('../../lib/session.ts');
+  const { SessionGate } = await import('./session-gate.tsx');
+  stop = session.start();
+  const router = await renderAt(path, <SessionGate>For members</SessionGate>);
+  return { session, router };
+}
+
+beforeEach(() => {
+  vi.resetModules();
+  server = startFakeServer();
+});
 afterEach(() => {
+  stop();
   cleanup();
   vi.unstubAllGlobals();
 });
 
-test('a visitor is sent to log in once, however long that page takes to arrive', async () => {
-  startFakeServer().answers(getSession, { session: null });
-  window.scrollTo = () => {};
-  const root = createRootRoute({ component: Outlet });
-  const slowLogin = async () => {
-    await new Promise((resolve) => setTimeout(resolve, 150));
-    return { LoginPage: () => <p>The log-in page</p> };
-  };
-  const router = createRouter({
-    routeTree: root.addChildren([
-      createRoute({
-        getParentRoute: () => root,
-        path: '/events',
-        component: () => <SessionGate>The events</SessionGate>,
-      }),
-      createRoute({
-        getParentRoute: () => root,
-        path: '/login',
-        component: lazyRouteComponent(slowLogin, 'LoginPage'),
-      }),
-    ]),
-    history: createMemoryHistory({ initialEntries: ['/events?from=friend'] }),
-  });
-  let departures = 0;
-  router.subscribe('onBeforeNavigate', ({ toLocation }) => {
-    if (toLocation.pathname === '/login') departures += 1;
-  });
-  await router.load();
-  // biome-ignore lint/suspicious/noExplicitAny: the registered type is that of the real router.
-  render(<RouterProvider router={router as any} />);
-  expect(screen.getByText('Loading...')).toBeTruthy();
-  session.start();
+const user = { userId: '019a9f00-0000-7000-8000-000000000001', email: 'ondo@example.com', username: 'ondo' };
+const live = () => ({ session: { user, expiresAt: new Date(Date.now() + 300_000).toISOString() } });
 
-  await screen.findByText('The log-in page');
-  expect(departures).toBe(1);
-  expect(router.state.location.search).toEqual({ next: '/events?from=friend' });
+test('shows Loading... while the session is checked, then the page', async () => {
+  let answer: (response: Response) => void = () => {};
+  server.fetch.mockImplementationOnce(() => new Promise<Response>((resolve) => (answer = resolve)));
+  await visit('/home');
+  expect((await screen.findByText('Loading...')).textContent).toBe('Loading...');
+  expect(screen.queryByText('For members')).toBeNull();
+  answer(new Response(JSON.stringify(live())));
+  await screen.findByText('For members');
+});
+
+test('says what is wrong while the server cannot be reached', async () => {
+  server.drops(getSession);
+  await visit('/home');
+  await screen.findByText(texts.offline);
+  expect(screen.getByText('Loading...')).toBeTruthy();
+});
+
+test('sends a visitor to log in, once, with the way back', async () => {
+  server.answers(getSession, { session: null });
+  const { router } = await visit('/post/1?x=2');
+  await screen.findByText('Arrived at /login?next=%2Fpost%2F1%3Fx%3D2');
+  expect(router.history.length).toBe(1);
+});
+
+test('who signs out on purpose gets no way back', async () => {
+  server.answers(getSession, live());
+  const { signOut } = await import('@starparty/contract/auth.ts');
+  server.answers(signOut, undefined);
+  const { session } = await visit('/home');
+  await screen.findByText('For members');
+  await session.signOut();
+  await screen.findByText('Arrived at /login');
 });
