@@ -31,8 +31,10 @@ const vite = await createServer({
 });
 
 const watched = ['--watch', '--watch-preserve-output', '--disable-warning=ExperimentalWarning'];
+// In a session of its own: the watcher passes signals on, and one that came from the terminal too would count as a second.
 const child = spawn(process.execPath, [...watched, join(root, 'server', 'main.ts')], {
   cwd: root,
+  detached: true,
   stdio: 'inherit',
   env: toolEnvironment({
     HOST: '127.0.0.1',
