@@ -1,5 +1,6 @@
 /** Every address of the product, what it shows and who may see it. Pages arrive when they are visited. */
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
+import type { BuildingPlace } from '../pages/being-built-texts.ts';
 import { PageLoading } from '../ui/page-loading.tsx';
 import { PageFailed } from './page-failed.tsx';
 import { ownPath } from './paths.ts';
@@ -184,7 +185,7 @@ declare module '@tanstack/react-router' {
     /** Names the page in the tab. */
     title?: string;
     /** Which text the page shows while it is being built. */
-    building?: import('../pages/being-built-texts.ts').BuildingPlace;
+    building?: BuildingPlace;
   }
   interface HistoryState {
     /** E-mail of a fresh account, carried from sign-up to log-in. */

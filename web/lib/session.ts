@@ -2,8 +2,6 @@
 import { useSyncExternalStore } from 'react';
 import { createSessionStore, type SessionState } from './session-store.ts';
 
-export type { SessionEvent, SessionState } from './session-store.ts';
-
 /** The one session of this tab. It does nothing until `start`. */
 export const session = createSessionStore();
 

@@ -4,7 +4,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 import { useSession } from '../../lib/session.ts';
 
-export const meQuery = queryOptions({
+const meQuery = queryOptions({
   queryKey: ['me'],
   queryFn: ({ signal }) => call(getMe, {}, { signal }),
   staleTime: 5 * 60_000,
