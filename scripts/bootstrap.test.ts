@@ -1,0 +1,114 @@
+// The way from a fresh clone to a running command, in a small clone of its own with a stand-in for npm.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+let clone: string;
+
+beforeEach(async () => {
+  clone = await mkdtemp(join(tmpdir(), 'starparty-clone-'));
+  await mkdir(join(clone, 'scripts'));
+  await cp(join(import.meta.dirname, 'bootstrap.mjs'), join(clone, 'scripts', 'bootstrap.mjs'));
+  await writeFile(join(clone, 'package-lock.json'), '{"packages":{"":{}}}');
+  await writeNpm("fs.mkdirSync('node_modules', { recursive: true }); fs.appendFileSync('installs', 'x');");
+  await writeFile(
+    join(clone, 'scripts', 'check.ts'),
+    'console.log("checked", ...process.argv.slice(2)); process.exitCode = 3;',
+  );
+});
+
+afterEach(() => rm(clone, { recursive: true, force: true }));
+
+test('installs once, hands the arguments over and ends with the exit code of the command', async () => {
+  const first = await run('check', 'one', 'two');
+  expect(first).toMatchObject({ code: 3, stdout: 'checked one two\n' });
+  expect(first.stderr).toMatch(/^Installing the dependencies.*\nInstalled the dependencies in \d+ s\.\n$/);
+  expect(await run('check')).toMatchObject({ code: 3, stderr: '' });
+  expect(await installs()).toBe(1);
+});
+
+test('installs again when the lockfile has changed', async () => {
+  await run('check');
+  await writeFile(join(clone, 'package-lock.json'), '{"packages":{"":{},"node_modules/new":{"version":"1.0.0"}}}');
+  await run('check');
+  expect(await installs()).toBe(2);
+});
+
+test('two at the same moment install once', async () => {
+  await writeNpm(
+    "setTimeout(() => { fs.mkdirSync('node_modules', { recursive: true }); fs.appendFileSync('installs', 'x'); }, 500);",
+  );
+  const both = await Promise.all([run('check'), run('check')]);
+  expect(both.map(({ code }) => code)).toEqual([3, 3]);
+  expect(await installs()).toBe(1);
+});
+
+test('a lock whose holder is gone is taken over', async () => {
+  await mkdir(join(clone, '.cache'));
+  await writeFile(join(clone, '.cache', 'install.lock'), String(2 ** 22 - 1));
+  expect(await run('check')).toMatchObject({ code: 3 });
+});
+
+test('a failing installation says what npm said and what to do', async () => {
+  await writeNpm("console.error('npm error network'); process.exitCode = 1;");
+  const { code, stderr } = await run('check');
+  expect(code).toBe(1);
+  expect(stderr).toMatch(/npm error network\nThe dependencies could not be installed .*run the command again\.\n$/);
+});
+
+test('an unknown command is one sentence', async () => {
+  expect(await run('launch')).toMatchObject({
+    code: 1,
+    stderr: 'Unknown command "launch": use one of start, dev, test, check, host.\n',
+  });
+});
+
+test.each([
+  ['to it alone', (child: ChildProcess) => process.kill(child.pid as number, 'SIGTERM')],
+  ['to the whole group', (child: ChildProcess) => process.kill(-(child.pid as number), 'SIGTERM')],
+])('a signal %s reaches the command exactly once', async (_, send) => {
+  await writeFile(
+    join(clone, 'scripts', 'start.ts'),
+    `let count = 0;
+    process.on('SIGTERM', () => { if (++count === 1) setTimeout(() => { console.log('signals', count); process.exit(0); }, 600); });
+    setInterval(() => {}, 1000);
+    console.log('ready');`,
+  );
+  const child = start('start');
+  const [ready] = await once(child.stdout as NodeJS.ReadableStream, 'data');
+  expect(String(ready)).toBe('ready\n');
+  send(child);
+  const { code, stdout } = await outcome(child);
+  expect({ code, stdout }).toEqual({ code: 0, stdout: 'signals 1\n' });
+});
+
+function start(...args: string[]): ChildProcess {
+  return spawn(process.execPath, [join(clone, 'scripts', 'bootstrap.mjs'), ...args], {
+    cwd: tmpdir(),
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: process.env.PATH, npm_execpath: join(clone, 'npm.cjs') },
+  });
+}
+
+function run(...args: string[]): Promise<{ code: number; stdout: string; stderr: string }> {
+  return outcome(start(...args));
+}
+
+async function outcome(child: ChildProcess): Promise<{ code: number; stdout: string; stderr: string }> {
+  const said = { stdout: '', stderr: '' };
+  for (const name of ['stdout', 'stderr'] as const) child[name]?.on('data', (chunk) => (said[name] += chunk));
+  const [code] = await once(child, 'close');
+  return { code, ...said };
+}
+
+async function writeNpm(work: string): Promise<void> {
+  await writeFile(join(clone, 'npm.cjs'), `const fs = require('node:fs');\n${work}\n`);
+}
+
+async function installs(): Promise<number> {
+  return (await readFile(join(clone, 'installs'), 'utf8')).length;
+}
