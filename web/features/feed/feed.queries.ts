@@ -10,7 +10,7 @@ import {
   type Post,
   unlikePost,
 } from '@starparty/contract/feed.ts';
-import { newPostsCheckSeconds } from '@starparty/contract/limits.ts';
+import { feedPageSize, newPostsCheckSeconds } from '@starparty/contract/limits.ts';
 import { type Image, uploadImage } from '@starparty/contract/media.ts';
 import {
   infiniteQueryOptions,
@@ -43,7 +43,7 @@ const checkMs = newPostsCheckSeconds * 1000;
 const feedQuery = infiniteQueryOptions({
   queryKey: feedKeys.list,
   queryFn: async ({ client, pageParam, signal }) =>
-    keepPage(client, await call(listPosts, { query: { cursor: pageParam } }, { signal })),
+    keepPage(client, await call(listPosts, { query: { cursor: pageParam, limit: feedPageSize } }, { signal })),
   initialPageParam: undefined as string | undefined,
   getNextPageParam: (page) => page.nextCursor,
   staleTime: Number.POSITIVE_INFINITY,
@@ -103,7 +103,7 @@ export function useNewPostsCount(): number {
 export function useRefreshFeed() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => call(listPosts, { query: {} }),
+    mutationFn: () => call(listPosts, { query: { limit: feedPageSize } }),
     onSuccess: async (reply) => {
       await client.cancelQueries({ queryKey: feedKeys.list });
       client.setQueryData<FeedPages>(feedKeys.list, { pages: [keepPage(client, reply)], pageParams: [undefined] });

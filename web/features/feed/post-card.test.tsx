@@ -87,7 +87,7 @@ test('markup is shown as it was typed', async () => {
 
 test('a picture keeps its place and has a name', async () => {
   await showFeed(somePost({ postAttachment: someImage({ width: 1200, height: 800 }) }));
-  const image = screen.getByRole('img', { name: 'Attached by rue' });
+  const image = screen.getByRole('img', { name: 'Picture attached by rue' });
   expect(image.getAttribute('width')).toBe('1200');
   expect(image.getAttribute('height')).toBe('800');
   expect(image.getAttribute('srcset')).toContain('640w');

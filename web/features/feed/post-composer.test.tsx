@@ -103,14 +103,20 @@ test('a failed upload is told with its reason, keeps text and picture, and can b
   expect(area().value).toBe('Look at this');
 });
 
-test('a post that lost its uploaded picture is not sent without it', async () => {
-  server.answers(uploadImage, someImage());
+test('a post that lost its uploaded picture sends it again rather than go without', async () => {
+  const [lost, again] = [someImage(), someImage()];
+  server.answers(uploadImage, lost);
   server.refuses(createPost, 'image_gone');
   await compose();
   await userEvent.upload(screen.getByLabelText('Image'), picture());
   await userEvent.click(post());
   expect((await screen.findByRole('alert')).textContent).toContain(errors.image_gone.text);
-  expect(screen.getByAltText('Your attachment: frost-gate.png')).toBeTruthy();
+
+  server.answers(uploadImage, again);
+  server.answers(createPost, somePost({ postContent: '', postAttachment: again, isOwn: true }));
+  await userEvent.click(post());
+  expect(await screen.findByText('Post created successfully!')).toBeTruthy();
+  expect(server.callsOf(createPost).at(-1)?.body).toEqual({ postContent: '', imageId: again.imageId });
 });
 
 test('only image files are taken', async () => {

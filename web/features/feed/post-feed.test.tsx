@@ -61,7 +61,7 @@ test('more comes at the press of a button, and a failure of it can be repeated',
   await userEvent.click(retry);
   expect(await screen.findByText('You have reached the first post')).toBeTruthy();
   expect(contents()).toEqual(['newer', 'older']);
-  expect(server.callsOf(listPosts).at(-1)?.query).toBe(`?cursor=${first.postId}`);
+  expect(server.callsOf(listPosts).at(-1)?.query).toBe(`?cursor=${first.postId}&limit=20`);
 });
 
 test('new posts are counted without moving the list, and come with Refresh', async () => {

@@ -17,6 +17,7 @@ const sizes = '(width >= 48rem) 40rem, calc(100vw - 3.5rem)';
 export function PostPicture({ image, author, isWhole = false }: PostPictureProps) {
   const [isBroken, setIsBroken] = useState(false);
   const { url, previewUrl, width, height } = image;
+  const name = `Picture attached by ${author}`;
   const box = { aspectRatio: `${width} / ${height}`, maxWidth: width };
 
   if (isBroken) {
@@ -35,7 +36,7 @@ export function PostPicture({ image, author, isWhole = false }: PostPictureProps
       sizes={sizes}
       width={width}
       height={height}
-      alt={`Attached by ${author}`}
+      alt={name}
       loading="lazy"
       decoding="async"
       onError={() => setIsBroken(true)}
