@@ -1,0 +1,39 @@
+/** Takes the demo community away again: its members with all that they wrote and did, and nothing else. */
+import { inArray, sql } from 'drizzle-orm';
+import type { Database } from '../client.ts';
+import { schema } from '../schema.ts';
+import games from './games.json' with { type: 'json' };
+
+export interface ClearedDemo {
+  members: number;
+  /** Pictures whose files are to be removed now. */
+  imageIds: string[];
+  /** Sessions that ended with their members. */
+  sessionIds: string[];
+}
+
+/** Deletes the rows in one transaction; counts on the posts of real members stay right. */
+export async function clearDemo(db: Database): Promise<ClearedDemo> {
+  const { user, image, session, post, likes, comments, demoMember } = schema;
+  const gone = sql`(SELECT user_id FROM ${demoMember})`;
+  return db.transaction(async (tx) => {
+    const images = await tx.select({ id: image.imageId }).from(image).where(sql`${image.userId} IN ${gone}`);
+    const sessions = await tx.select({ id: session.id }).from(session).where(sql`${session.userId} IN ${gone}`);
+    await tx.execute(sql`
+      WITH removed AS (DELETE FROM ${likes} WHERE user_id IN ${gone} RETURNING post_id),
+        counted AS (SELECT post_id, count(*) AS number FROM removed GROUP BY post_id)
+      UPDATE ${post} SET likes = likes - counted.number FROM counted WHERE counted.post_id = ${post.postId}`);
+    await tx.execute(sql`
+      WITH removed AS (DELETE FROM ${comments} WHERE user_id IN ${gone} RETURNING post_id),
+        counted AS (SELECT post_id, count(*) AS number FROM removed GROUP BY post_id)
+      UPDATE ${post} SET comments = comments - counted.number FROM counted WHERE counted.post_id = ${post.postId}`);
+    const members = await tx.delete(user).where(sql`${user.id} IN ${gone}`).returning({ id: user.id });
+    await tx.delete(schema.games).where(
+      sql`${inArray(
+        schema.games.slug,
+        games.map(({ slug }) => slug),
+      )} AND NOT EXISTS (SELECT FROM ${schema.favoriteGames} WHERE ${schema.favoriteGames.gameId} = ${schema.games.id})`,
+    );
+    return { members: members.length, imageIds: images.map(({ id }) => id), sessionIds: sessions.map(({ id }) => id) };
+  });
+}
