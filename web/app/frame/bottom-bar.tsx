@@ -16,7 +16,7 @@ export function BottomBar() {
             <Link
               to={to}
               aria-current={currentness(to)}
-              className="grid h-full place-content-center justify-items-center gap-1 rounded-field text-2xs text-muted transition-colors hover:text-text aria-[current]:text-ember"
+              className="grid h-full place-content-center justify-items-center gap-1 rounded-field text-2xs text-muted transition-colors hover:text-text aria-[current]:text-ember forced-colors:aria-[current]:underline"
             >
               <Icon size={22} strokeWidth={1.75} aria-hidden="true" />
               {name}

@@ -25,7 +25,7 @@ export function FrameLayout() {
           id="page"
           tabIndex={-1}
           data-page-start=""
-          className="min-w-0 px-3 pt-4 pb-[calc(var(--bottom-bar)+6rem)] tablet:px-6 tablet:pt-6 tablet:pb-28"
+          className="min-w-0 px-4 pt-4 pb-[calc(var(--bottom-bar)+6rem)] tablet:px-6 tablet:pt-6 tablet:pb-28"
         >
           <Outlet />
         </main>

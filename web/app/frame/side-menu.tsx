@@ -13,7 +13,7 @@ export function SideMenu() {
             <Link
               to={to}
               aria-current={currentness(to)}
-              className="flex h-11 items-center gap-3.5 rounded-card px-3.5 font-semibold text-muted transition-colors hover:bg-raised hover:text-text aria-[current]:bg-ember-wash aria-[current]:text-ember"
+              className="flex h-11 items-center gap-3.5 rounded-card px-3.5 font-semibold text-muted transition-colors hover:bg-raised hover:text-text aria-[current]:bg-ember-wash aria-[current]:text-ember forced-colors:aria-[current]:underline"
             >
               <Icon size={21} strokeWidth={1.75} aria-hidden="true" />
               {name}

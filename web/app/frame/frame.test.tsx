@@ -1,0 +1,65 @@
+/** The parts of the frame: where one is, and where the message button stands. */
+import { cleanup, screen, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { renderAt } from '../../testing/render-at.tsx';
+import { BottomBar } from './bottom-bar.tsx';
+import { destinationOf } from './destinations.ts';
+import { MessageButton } from './message-button.tsx';
+import { SideMenu } from './side-menu.tsx';
+
+afterEach(cleanup);
+
+const places = [
+  ['Home', '/home'],
+  ['Market', '/marketplace'],
+  ['PartyFinder', '/partyfinder'],
+  ['Chatbot', '/chatbot'],
+  ['Events', '/events'],
+  ['Messages', '/dm-page'],
+];
+
+test.each([
+  ['side menu', <SideMenu key="side" />],
+  ['bottom bar', <BottomBar key="bottom" />],
+])('the %s has the six places and marks the current one', async (_name, menu) => {
+  await renderAt('/marketplace', menu);
+  const links = within(await screen.findByRole('navigation', { name: 'Main' })).getAllByRole('link');
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual(places);
+  expect(links.filter((link) => link.hasAttribute('aria-current')).map((link) => link.textContent)).toEqual(['Market']);
+  expect(links[1]?.getAttribute('aria-current')).toBe('page');
+});
+
+test.each([
+  ['/post/1', '/home'],
+  ['/item/1', '/marketplace'],
+  ['/matches', '/partyfinder'],
+  ['/matchmaking-form', '/partyfinder'],
+  ['/events/1', '/events'],
+  ['/account', undefined],
+  ['/nowhere', undefined],
+])('%s belongs to %s', (path, destination) => {
+  expect(destinationOf(path)).toBe(destination);
+});
+
+test('below a place, its link is marked but is not the page itself', async () => {
+  await renderAt('/item/1', <SideMenu />);
+  expect((await screen.findByRole('link', { name: 'Market' })).getAttribute('aria-current')).toBe('true');
+});
+
+test('the message button stands right, but left where the page has controls there', async () => {
+  await renderAt('/home', <MessageButton />);
+  expect((await screen.findByRole('link', { name: 'Open messages' })).className).toContain('right-4');
+  for (const path of ['/partyfinder', '/marketplace']) {
+    cleanup();
+    await renderAt(path, <MessageButton />);
+    const button = await screen.findByRole('link', { name: 'Open messages' });
+    expect(button.className).toContain('left-4');
+    expect(button.className).not.toContain('right-4');
+    expect(button.getAttribute('href')).toBe('/dm-page');
+  }
+});
+
+test('there is no message button on the page of the messages', async () => {
+  await renderAt('/dm-page', <MessageButton />);
+  expect(screen.queryByRole('link')).toBeNull();
+});
