@@ -149,8 +149,9 @@ async function startChild(folder: string): Promise<Child> {
   return { child, joined: line === 'true' };
 }
 
+/** Named so that the next run takes it away when this one is interrupted. */
 async function makeFolder(mode = 0o700): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'starparty-embedded-'));
+  const folder = await mkdtemp(join(tmpdir(), `starparty-test-${process.pid}-`));
   await chmod(folder, mode);
   cleanups.push(() => rm(folder, { recursive: true, force: true }));
   return folder;

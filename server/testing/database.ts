@@ -1,13 +1,16 @@
 // A database for every test file: the global set-up makes a migrated template once, on the built-in PostgreSQL or on
 // the one of DATABASE_URL, and each file gets a clone of it.
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { migrate } from '../db/client.ts';
 import { startEmbedded } from '../db/embedded.ts';
+import { isAlive } from '../db/embedded-process.ts';
+
+const folderPrefix = 'starparty-test-';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -53,8 +56,9 @@ export async function createTestDatabase(): Promise<{ url: string; drop(): Promi
 }
 
 async function startThrowAway(): Promise<{ adminUrl: string; stop(): Promise<void> }> {
-  const folder = await mkdtemp(join(tmpdir(), 'starparty-test-'));
-  const database = await startEmbedded({ folder, log: (level, message) => level !== 'info' && console.warn(message) });
+  await sweep();
+  const folder = await mkdtemp(join(tmpdir(), `${folderPrefix}${process.pid}-`));
+  const database = await startEmbedded({ folder, log });
   await ask(database.url, async (client) => {
     // Nothing here has to outlive a power cut, and tests should not wait for the disk.
     for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes']) {
@@ -69,6 +73,25 @@ async function startThrowAway(): Promise<{ adminUrl: string; stop(): Promise<voi
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Takes away what runs that were interrupted have left, which includes a running server. */
+async function sweep(): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    const owner = name.startsWith(folderPrefix) ? Number.parseInt(name.slice(folderPrefix.length), 10) : Number.NaN;
+    if (Number.isNaN(owner) || isAlive(owner)) continue;
+    const folder = join(tmpdir(), name);
+    try {
+      await (await startEmbedded({ folder, log })).stop();
+    } catch {
+      // Nothing runs there that could be stopped.
+    }
+    await rm(folder, { recursive: true, force: true }).catch(({ message }) => console.warn(message));
+  }
+}
+
+function log(level: 'info' | 'warn' | 'error', message: string): void {
+  if (level !== 'info') console.warn(message);
 }
 
 async function createTemplate(client: pg.Client, name: string, isForeign: boolean): Promise<void> {
