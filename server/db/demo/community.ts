@@ -1,0 +1,178 @@
+/** The demo community: reads the written data and gives it moments in relation to now and ids that are in order of time. */
+import { createHash } from 'node:crypto';
+import type { AvatarSpec } from './avatars.ts';
+import { seeded } from './drawing/random.ts';
+import gameData from './games.json' with { type: 'json' };
+import memberData from './members.json' with { type: 'json' };
+import postData1 from './posts-1.json' with { type: 'json' };
+import postData2 from './posts-2.json' with { type: 'json' };
+import postData3 from './posts-3.json' with { type: 'json' };
+import postData4 from './posts-4.json' with { type: 'json' };
+import type { SceneSpec } from './scenes.ts';
+
+export interface DemoGame {
+  id: string;
+  slug: string;
+  title: string;
+  genres: string[];
+  year: number;
+  platforms: string[];
+}
+
+export interface DemoLinks {
+  steam?: string;
+  epic?: string;
+  psn?: string;
+  xbox?: string;
+  discord?: string;
+}
+
+export interface DemoMember {
+  userId: string;
+  profileId: string;
+  username: string;
+  city: string;
+  /** Two letters. */
+  state: string;
+  lat: number;
+  lon: number;
+  bio: string;
+  age: number;
+  /** Ids of games, best first. */
+  favoriteGames: string[];
+  links: DemoLinks;
+  joinedAt: Date;
+  picture: AvatarSpec | null;
+}
+
+export interface DemoComment {
+  commentId: string;
+  userId: string;
+  createdAt: Date;
+  text: string;
+}
+
+export interface DemoPost {
+  postId: string;
+  /** Stable name of the post across seedings. */
+  key: string;
+  userId: string;
+  createdAt: Date;
+  /** Empty when the post is only a picture. */
+  text: string;
+  picture: SceneSpec | null;
+  likes: { userId: string; createdAt: Date }[];
+  /** Oldest first. */
+  comments: DemoComment[];
+}
+
+export interface DemoCommunity {
+  games: DemoGame[];
+  members: DemoMember[];
+  /** Oldest first. */
+  posts: DemoPost[];
+}
+
+interface MemberSource extends Omit<DemoMember, 'userId' | 'profileId' | 'joinedAt' | 'favoriteGames'> {
+  favoriteGames: string[];
+  joinedDaysAgo: number;
+}
+
+interface PostSource {
+  key: string;
+  author: string;
+  /** Within the last day counted from now, before that from the last midnight in the middle of the country. */
+  hoursAgo: number;
+  text: string;
+  picture?: SceneSpec;
+  likedBy: string[];
+  comments: { author: string; hoursAfter: number; text: string }[];
+}
+
+const memberSources = memberData as MemberSource[];
+const postSources = [...postData1, ...postData2, ...postData3, ...postData4] as PostSource[];
+
+const hourMs = 60 * 60 * 1000;
+const dayMs = 24 * hourMs;
+/** Midnight in US Central Standard Time, as an hour in UTC. */
+const midnightHour = 6;
+/** Games are older than any community; one moment keeps their ids the same in every installation. */
+const catalogueMoment = new Date(Date.UTC(2020, 0, 1));
+
+/** An id shaped as UUIDv7 whose time is `moment` and whose random part comes from `key` (RFC 9562, section 5.7). */
+export function idFrom(moment: Date, key: string): string {
+  const bytes = createHash('sha256').update(key).digest().subarray(0, 16);
+  bytes.writeUIntBE(moment.getTime(), 0, 6);
+  bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x70, 6);
+  bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
+  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}
+
+/** The whole community as it stands at a moment; the same moment gives the same community. */
+export function demoCommunity(now: Date): DemoCommunity {
+  const midnight = lastMidnight(now);
+  const games = gameData.map((game) => ({ id: idFrom(catalogueMoment, `game/${game.slug}`), ...game }));
+  const gameIds = new Map(games.map(({ slug, id }) => [slug, id]));
+  const members = memberSources.map((source): DemoMember => {
+    const { joinedDaysAgo, favoriteGames, ...rest } = source;
+    const offset = seeded(`joined/${source.username}`).next() * dayMs;
+    const joinedAt = new Date(midnight - joinedDaysAgo * dayMs - Math.round(offset));
+    return {
+      ...rest,
+      userId: idFrom(joinedAt, `user/${source.username}`),
+      profileId: idFrom(joinedAt, `profile/${source.username}`),
+      joinedAt,
+      favoriteGames: favoriteGames.map((slug) => known(gameIds, slug)),
+    };
+  });
+  const userIds = new Map(members.map(({ username, userId }) => [username, userId]));
+  const posts = postSources.map((source) => datedPost(source, now, midnight, userIds));
+  return { games, members, posts: posts.sort((a, b) => (a.postId < b.postId ? -1 : 1)) };
+}
+
+function datedPost(source: PostSource, now: Date, midnight: number, userIds: Map<string, string>): DemoPost {
+  const { key, author, hoursAgo, text, picture, likedBy, comments } = source;
+  const from = hoursAgo < 24 ? now.getTime() : midnight;
+  const createdAt = new Date(Math.round(from - hoursAgo * hourMs));
+  const age = now.getTime() - createdAt.getTime();
+  const chance = seeded(`likes/${key}`);
+  let last = createdAt.getTime();
+  return {
+    postId: idFrom(createdAt, `post/${key}`),
+    key,
+    userId: known(userIds, author),
+    createdAt,
+    text,
+    picture: picture ?? null,
+    likes: likedBy.map((username) => {
+      // Most people like within the first evening; what would lie in the future is drawn into the past.
+      const delay = -Math.log(1 - chance.next()) * 7 * hourMs;
+      const after = delay < age ? delay : chance.next() * age;
+      return { userId: known(userIds, username), createdAt: new Date(Math.floor(createdAt.getTime() + after)) };
+    }),
+    comments: comments.map((comment, index) => {
+      // In order and never in the future, even where many words fall into the last minute.
+      const latest = now.getTime() - (comments.length - 1 - index);
+      const wanted = Math.round(createdAt.getTime() + comment.hoursAfter * hourMs);
+      last = Math.min(Math.max(wanted, last + 1), latest);
+      return {
+        commentId: idFrom(new Date(last), `comment/${key}/${index}`),
+        userId: known(userIds, comment.author),
+        createdAt: new Date(last),
+        text: comment.text,
+      };
+    }),
+  };
+}
+
+/** The newest midnight in the middle of the country that is not after `now`, in milliseconds. */
+function lastMidnight(now: Date): number {
+  const shifted = now.getTime() - midnightHour * hourMs;
+  return shifted - (shifted % dayMs) + midnightHour * hourMs;
+}
+
+function known(ids: Map<string, string>, name: string): string {
+  const id = ids.get(name);
+  if (!id) throw new Error(`The demo community names "${name}", which it does not have.`);
+  return id;
+}
