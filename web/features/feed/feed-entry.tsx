@@ -1,4 +1,5 @@
 /** One place of the feed: a post, or nothing when it was deleted. */
+import { memo } from 'react';
 import type { RenderAuthor } from './author-slot.ts';
 import { useFeedPost } from './feed.queries.ts';
 import { PostCard } from './post-card.tsx';
@@ -10,7 +11,8 @@ interface FeedEntryProps {
   onDelete: () => void;
 }
 
-export function FeedEntry({ postId, renderAuthor, onDelete }: FeedEntryProps) {
+/** The list grows often; what is already there need not be drawn again for it. */
+export const FeedEntry = memo(function FeedEntry({ postId, renderAuthor, onDelete }: FeedEntryProps) {
   const post = useFeedPost(postId);
   if (post === null) return null;
   return (
@@ -18,4 +20,4 @@ export function FeedEntry({ postId, renderAuthor, onDelete }: FeedEntryProps) {
       {post ? <PostCard post={post} renderAuthor={renderAuthor} onDelete={onDelete} /> : <PostSkeleton />}
     </li>
   );
-}
+});
