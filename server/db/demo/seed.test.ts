@@ -1,0 +1,83 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { signIn } from '@starparty/contract/auth.ts';
+import { listComments, listPosts } from '@starparty/contract/feed.ts';
+import { getProfile } from '@starparty/contract/profiles.ts';
+import { count, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createMediaService } from '../../features/media/media.service.ts';
+import { diskStorage } from '../../providers/storage/disk.ts';
+import { buildTestApp, type Caller, type TestApp } from '../../testing/build-app.ts';
+import { schema } from '../schema.ts';
+import { clearDemo } from './clear.ts';
+import { isDemoDue, type SeededDemo, seedDemo } from './seed.ts';
+
+let app: TestApp;
+let folder: string;
+let seeded: SeededDemo;
+let caller: Caller;
+
+beforeAll(async () => {
+  app = await buildTestApp();
+  folder = await mkdtemp(join(tmpdir(), 'starparty-demo-'));
+  expect(await isDemoDue(app.database.db)).toBe(true);
+  seeded = await seedDemo({ db: app.database.db, storage: diskStorage(folder), now: new Date(), log: () => {} });
+  caller = app.visitor();
+  const { email, password } = seeded.account;
+  await caller.call(signIn, { body: { email, password } });
+}, 120_000);
+
+afterAll(async () => {
+  await app.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+test('comes once', async () => {
+  expect(await isDemoDue(app.database.db)).toBe(false);
+});
+
+test('fills the feed, newest first, with pictures and true counts', async () => {
+  const { items } = await caller.call(listPosts, { query: { limit: 50 } });
+  expect(items).toHaveLength(50);
+  const times = items.map(({ createdAt }) => createdAt);
+  expect(times).toEqual([...times].sort().reverse());
+  expect(items.filter(({ postAttachment }) => postAttachment).length).toBeGreaterThan(10);
+  const lively = items.find((post) => post.comments > 5);
+  expect(lively).toBeDefined();
+  if (!lively) return;
+  const comments = await caller.call(listComments, { params: { postId: lively.postId }, query: {} });
+  expect(comments.items).toHaveLength(lively.comments);
+});
+
+test('every post counts its rows', async () => {
+  const { rows } = await app.database.db.execute(sql`
+    SELECT post_id FROM post WHERE likes <> (SELECT count(*) FROM likes WHERE likes.post_id = post.post_id)
+      OR comments <> (SELECT count(*) FROM comments WHERE comments.post_id = post.post_id)`);
+  expect(rows).toEqual([]);
+});
+
+test('members have profiles with ranked games and a picture', async () => {
+  const profile = await caller.call(getProfile, { params: { username: 'marmotmom' } });
+  expect(profile.favoriteGames.map(({ rank, title }) => [rank, title])[0]).toEqual([1, 'Outer Wilds']);
+  expect(profile.profilePic).toMatch(/^\/images\/profile_pics\/.+\.webp$/);
+});
+
+test('every picture has its two files', async () => {
+  const [attachments, profilePics] = await Promise.all(
+    ['post-attachments', 'profile_pics'].map((bucket) => readdir(join(folder, bucket))),
+  );
+  expect([...(attachments ?? []), ...(profilePics ?? [])]).toHaveLength(seeded.pictures * 2);
+});
+
+test('goes again, files included, and does not come back', async () => {
+  const { db } = app.database;
+  const { members, imageIds } = await clearDemo(db);
+  expect(members).toBe(seeded.members + 1);
+  await createMediaService({ db, storage: diskStorage(folder) }).remove(imageIds);
+  for (const table of [schema.user, schema.post, schema.likes, schema.comments, schema.image, schema.games]) {
+    expect((await db.select({ number: count() }).from(table))[0]?.number).toBe(0);
+  }
+  expect(await readdir(join(folder, 'post-attachments'))).toEqual([]);
+  expect(await isDemoDue(db)).toBe(false);
+});

@@ -1,0 +1,263 @@
+/** Brings the demo community into an empty database: draws and stores its pictures, then writes all rows at once. */
+import { randomBytes } from 'node:crypto';
+import { hashPassword } from 'better-auth/crypto';
+import { count } from 'drizzle-orm';
+import pLimit from 'p-limit';
+import { v7 as uuid } from 'uuid';
+import type { StorageProvider } from '../../providers/storage/storage.ts';
+import type { Database, Transaction } from '../client.ts';
+import { schema } from '../schema.ts';
+import { drawAvatar } from './avatars.ts';
+import {
+  type DemoCommunity,
+  type DemoLinks,
+  type DemoMember,
+  type DemoPost,
+  demoCommunity,
+  idFrom,
+} from './community.ts';
+import { makeDemoPicture } from './pictures.ts';
+import { type Drawing, drawScene } from './scenes.ts';
+
+export interface SeedTools {
+  db: Database;
+  storage: StorageProvider;
+  now: Date;
+  log(message: string): void;
+}
+
+export interface SeededDemo {
+  members: number;
+  posts: number;
+  comments: number;
+  pictures: number;
+  /** The one account that somebody can log in with. */
+  account: { username: string; email: string; password: string };
+}
+
+type ImageRow = typeof schema.image.$inferInsert;
+
+/** Pictures in the making at the same time; more would only wait for each other on a small machine. */
+const atOnce = 4;
+
+const visitor = {
+  username: 'stargazer',
+  email: 'stargazer@example.org',
+  bio: 'The demo account. Look around, like, comment and post; "npm run host -- demo clear" takes all of this away again.',
+  favoriteGames: ['outer-wilds', 'hades-ii', 'stardew-valley', 'deep-rock-galactic'],
+};
+
+/** Whether the community may come: it never did, and nobody is here yet. */
+export async function isDemoDue(db: Database): Promise<boolean> {
+  const [seedings] = await db.select({ number: count() }).from(schema.demoSeeding);
+  const [people] = await db.select({ number: count() }).from(schema.user);
+  return seedings?.number === 0 && people?.number === 0;
+}
+
+/** Seeds the community as it stands at `now`: everything or nothing, files included. */
+export async function seedDemo({ db, storage, now, log }: SeedTools): Promise<SeededDemo> {
+  const community = demoCommunity(now);
+  const password = randomBytes(9).toString('base64url');
+  const passwordHash = await hashPassword(password);
+  const stored: ImageRow[] = [];
+  try {
+    log('Drawing the pictures of the demo community …');
+    await storePictures(community, storage, stored);
+    await db.transaction(async (tx) => {
+      const gameIds = await insertGames(tx, community);
+      await insertMembers(tx, community.members, stored, gameIds);
+      await insertVisitor(tx, now, passwordHash, gameIds);
+      await tx.insert(schema.image).values(stored);
+      await insertPosts(tx, community.posts, stored);
+      await tx.insert(schema.demoSeeding).values({ seededAt: now });
+    });
+  } catch (error) {
+    for (const { bucket, fileName, previewName } of stored) {
+      await storage.remove(bucket, fileName);
+      await storage.remove(bucket, previewName);
+    }
+    throw error;
+  }
+  return {
+    members: community.members.length,
+    posts: community.posts.length,
+    comments: community.posts.reduce((sum, post) => sum + post.comments.length, 0),
+    pictures: stored.length,
+    account: { username: visitor.username, email: visitor.email, password },
+  };
+}
+
+/** Notes each row in `stored` before its files are put, so that a failure can take them back. */
+async function storePictures({ members, posts }: DemoCommunity, storage: StorageProvider, stored: ImageRow[]) {
+  const limit = pLimit(atOnce);
+  const store = (row: Omit<ImageRow, 'width' | 'height'>, draw: () => Drawing) =>
+    limit(async () => {
+      const drawing = draw();
+      const { content, preview } = await makeDemoPicture(drawing);
+      stored.push({ ...row, width: drawing.width, height: drawing.height });
+      await storage.put(row.bucket, row.fileName, content);
+      await storage.put(row.bucket, row.previewName, preview);
+    });
+  const work = [
+    ...members.flatMap((member) => {
+      const { picture } = member;
+      return picture ? [store(profilePictureRow(member), () => drawAvatar(picture))] : [];
+    }),
+    ...posts.flatMap((post) => {
+      const { picture } = post;
+      return picture ? [store(attachmentRow(post), () => drawScene(picture))] : [];
+    }),
+  ];
+  // All of them end before a failure is told, so that none is put after the files were taken back.
+  const failed = (await Promise.allSettled(work)).find((result) => result.status === 'rejected');
+  if (failed) throw failed.reason;
+}
+
+function profilePictureRow({ userId, profileId, username, joinedAt }: DemoMember) {
+  const baseName = `${profileId}-${joinedAt.getTime()}`;
+  return {
+    imageId: idFrom(joinedAt, `image/${username}`),
+    userId,
+    bucket: 'profile_pics',
+    fileName: `${baseName}.webp`,
+    previewName: `${baseName}-preview.webp`,
+    createdAt: joinedAt,
+  };
+}
+
+function attachmentRow({ key, userId, createdAt }: DemoPost) {
+  const imageId = idFrom(createdAt, `image/${key}`);
+  const baseName = `${createdAt.getTime()}-${imageId}`;
+  return {
+    imageId,
+    userId,
+    bucket: 'post-attachments',
+    fileName: `${baseName}.webp`,
+    previewName: `${baseName}-preview.webp`,
+    createdAt,
+  };
+}
+
+/** Gives the ids of the games by the ids that the community uses; a game that is there already keeps its own. */
+async function insertGames(tx: Transaction, { games }: DemoCommunity): Promise<Map<string, string>> {
+  await tx.insert(schema.games).values(games).onConflictDoNothing({ target: schema.games.slug });
+  const rows = await tx.select({ id: schema.games.id, slug: schema.games.slug }).from(schema.games);
+  const bySlug = new Map(rows.map(({ id, slug }) => [slug, id]));
+  return new Map(
+    games.flatMap(({ id, slug }) => {
+      const here = bySlug.get(slug) ?? id;
+      return [
+        [id, here],
+        [slug, here],
+      ];
+    }),
+  );
+}
+
+async function insertMembers(
+  tx: Transaction,
+  members: DemoMember[],
+  stored: ImageRow[],
+  gameIds: Map<string, string>,
+): Promise<void> {
+  const pictures = new Map(
+    stored
+      .filter(({ bucket }) => bucket === 'profile_pics')
+      .map(({ userId, bucket, fileName }) => [userId, `/images/${bucket}/${fileName}`]),
+  );
+  await tx.insert(schema.user).values(
+    members.map(({ userId, username, joinedAt }) => ({
+      id: userId,
+      email: `${username.toLowerCase()}@example.org`,
+      createdAt: joinedAt,
+      updatedAt: joinedAt,
+    })),
+  );
+  await tx.insert(schema.profiles).values(
+    members.map((member) => ({
+      id: member.profileId,
+      userId: member.userId,
+      username: member.username,
+      profilePic: pictures.get(member.userId) ?? null,
+      bio: member.bio,
+      age: member.age,
+      ...linkColumns(member.links),
+      isFirstTime: false,
+      createdAt: member.joinedAt,
+    })),
+  );
+  await tx.insert(schema.demoMember).values(members.map(({ userId }) => ({ userId })));
+  await tx
+    .insert(schema.favoriteGames)
+    .values(members.flatMap(({ userId, favoriteGames }) => rankedGames(userId, favoriteGames, gameIds)));
+}
+
+function linkColumns({ steam, epic, psn, xbox, discord }: DemoLinks) {
+  return {
+    steamLink: steam ?? null,
+    epicLink: epic ?? null,
+    psnLink: psn ?? null,
+    xboxLink: xbox ?? null,
+    discordLink: discord ?? null,
+  };
+}
+
+function rankedGames(userId: string, games: readonly string[], gameIds: Map<string, string>) {
+  return games.map((game, index) => ({ userId, rank: index + 1, gameId: gameIds.get(game) ?? game }));
+}
+
+/** The account that whoever looks at the demo logs in with. */
+async function insertVisitor(
+  tx: Transaction,
+  now: Date,
+  passwordHash: string,
+  gameIds: Map<string, string>,
+): Promise<void> {
+  const userId = uuid();
+  await tx.insert(schema.user).values({ id: userId, email: visitor.email, createdAt: now, updatedAt: now });
+  await tx
+    .insert(schema.account)
+    .values({ id: uuid(), accountId: userId, providerId: 'credential', userId, password: passwordHash });
+  await tx.insert(schema.profiles).values({
+    id: uuid(),
+    userId,
+    username: visitor.username,
+    bio: visitor.bio,
+    isFirstTime: false,
+    createdAt: now,
+  });
+  await tx.insert(schema.demoMember).values({ userId });
+  await tx.insert(schema.favoriteGames).values(rankedGames(userId, visitor.favoriteGames, gameIds));
+}
+
+async function insertPosts(tx: Transaction, posts: DemoPost[], stored: ImageRow[]): Promise<void> {
+  const images = new Set(stored.map(({ imageId }) => imageId));
+  await tx.insert(schema.post).values(
+    posts.map((post) => {
+      const { imageId } = attachmentRow(post);
+      return {
+        postId: post.postId,
+        userId: post.userId,
+        createdAt: post.createdAt,
+        postContent: post.text,
+        postAttachment: images.has(imageId) ? imageId : null,
+        likes: post.likes.length,
+        comments: post.comments.length,
+      };
+    }),
+  );
+  await tx
+    .insert(schema.likes)
+    .values(posts.flatMap(({ postId, likes }) => likes.map((like) => ({ postId, ...like }))));
+  await tx.insert(schema.comments).values(
+    posts.flatMap(({ postId, comments }) =>
+      comments.map(({ commentId, userId, text, createdAt }) => ({
+        commentId,
+        postId,
+        userId,
+        postContent: text,
+        createdAt,
+      })),
+    ),
+  );
+}
