@@ -5,7 +5,7 @@ import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
-import { openDatabase } from './db/client.ts';
+import { type Database, openDatabase } from './db/client.ts';
 import { createAuthEngine } from './features/auth/auth.engine.ts';
 import { openRevocations } from './features/auth/auth.revocations.ts';
 import { mountAuth } from './features/auth/auth.routes.ts';
@@ -27,6 +27,7 @@ import { createSessions } from './http/session.ts';
 import { serveWeb, webFolder } from './http/static.ts';
 import { createMail } from './providers/mail/index.ts';
 import { diskStorage } from './providers/storage/disk.ts';
+import type { StorageProvider } from './providers/storage/storage.ts';
 import { openBus } from './realtime/bus.ts';
 
 export interface AppOptions {
@@ -39,6 +40,8 @@ export interface AppOptions {
 
 export interface App {
   http: FastifyInstance;
+  db: Database;
+  storage: StorageProvider;
   media: MediaService;
   /** Every mounted endpoint as `METHOD /path`. */
   mounted: Mounted;
@@ -116,6 +119,8 @@ export async function buildApp({
   http.log.debug(`pictures are kept in ${storage.description}; mails go to ${mail.description}`);
   return {
     http,
+    db,
+    storage,
     media,
     mounted,
     async tidyUp() {

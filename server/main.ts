@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { type App, buildApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { migrate } from './db/client.ts';
+import { isDemoDue, type SeededDemo, seedDemo } from './db/demo/seed.ts';
 import { type EmbeddedDatabase, startEmbedded } from './db/embedded.ts';
 import { loadSecrets } from './secrets.ts';
 import { explainFileError, StartError } from './start-error.ts';
@@ -27,9 +28,11 @@ async function run(config: Config): Promise<void> {
   const embedded = config.databaseUrl ? undefined : await startDatabase(config);
   const databaseUrl = config.databaseUrl ?? (embedded as EmbeddedDatabase).url;
   let app: App | undefined;
+  let demo: SeededDemo | undefined;
   try {
     await migrate(databaseUrl);
     app = await buildApp({ config, databaseUrl, sessionSecret });
+    demo = await bringDemo(app, config);
     await listen(app, config);
   } catch (error) {
     await app?.close();
@@ -38,7 +41,7 @@ async function run(config: Config): Promise<void> {
   }
   stopOnSignal(app, embedded);
   tidyRegularly(app);
-  console.log(describe(app, config));
+  console.log(describe(app, config, demo));
 }
 
 async function startDatabase(config: Config): Promise<EmbeddedDatabase> {
@@ -49,6 +52,20 @@ async function startDatabase(config: Config): Promise<EmbeddedDatabase> {
     throw explainFileError(error, config.dataFolder);
   }
   return startEmbedded({ folder, log: (level, message) => console[level === 'info' ? 'log' : level](message) });
+}
+
+async function bringDemo(app: App, config: Config): Promise<SeededDemo | undefined> {
+  if (!config.demo || !(await isDemoDue(app.db))) return undefined;
+  try {
+    return await seedDemo({
+      db: app.db,
+      storage: app.storage,
+      now: new Date(),
+      log: (message) => console.log(message),
+    });
+  } catch (error) {
+    throw explainFileError(error, config.dataFolder);
+  }
 }
 
 async function listen(app: App, { host, port }: Config): Promise<void> {
@@ -97,7 +114,7 @@ function tidyRegularly(app: App): void {
   setInterval(tidy, tidyEveryMs).unref();
 }
 
-function describe(app: App, config: Config): string {
+function describe(app: App, config: Config, demo: SeededDemo | undefined): string {
   const address = app.http.server.address();
   const port = typeof address === 'object' && address ? address.port : config.port;
   const where = config.publicUrl ?? `http://localhost:${port}`;
@@ -108,6 +125,7 @@ function describe(app: App, config: Config): string {
     `  pictures  ${join(config.dataFolder, 'storage')}`,
     `  mails     ${config.smtpUrl ? `sent by ${new URL(config.smtpUrl).host}` : join(config.dataFolder, 'outbox')}`,
     `  API       ${where}/api/docs`,
+    ...(demo ? ['', `  Look around as ${demo.account.email} with the password ${demo.account.password}`] : []),
     '  Ctrl-C stops everything.',
     '',
   ].join('\n');

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { signIn } from '@starparty/contract/auth.ts';
-import { listComments, listPosts } from '@starparty/contract/feed.ts';
+import { createComment, createPost, getPost, likePost, listComments, listPosts } from '@starparty/contract/feed.ts';
 import { getProfile } from '@starparty/contract/profiles.ts';
 import { count, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -70,14 +70,25 @@ test('every picture has its two files', async () => {
   expect([...(attachments ?? []), ...(profilePics ?? [])]).toHaveLength(seeded.pictures * 2);
 });
 
-test('goes again, files included, and does not come back', async () => {
+test('goes again, files included, without a trace on what real members wrote, and does not come back', async () => {
   const { db } = app.database;
+  const real = await app.createMember({ username: 'real-one' });
+  const asReal = await app.as(real);
+  const { postId } = await asReal.call(createPost, { body: { postContent: 'I stay.' } });
+  await caller.call(likePost, { params: { postId } });
+  await asReal.call(likePost, { params: { postId } });
+  await caller.call(createComment, { params: { postId }, body: { postContent: 'I go.' } });
+  await asReal.call(createComment, { params: { postId }, body: { postContent: 'I stay, too.' } });
   const { members, imageIds } = await clearDemo(db);
   expect(members).toBe(seeded.members + 1);
   await createMediaService({ db, storage: diskStorage(folder) }).remove(imageIds);
-  for (const table of [schema.user, schema.post, schema.likes, schema.comments, schema.image, schema.games]) {
+  for (const table of [schema.user, schema.post, schema.likes, schema.comments]) {
+    expect((await db.select({ number: count() }).from(table))[0]?.number).toBe(1);
+  }
+  for (const table of [schema.image, schema.games]) {
     expect((await db.select({ number: count() }).from(table))[0]?.number).toBe(0);
   }
+  expect(await asReal.call(getPost, { params: { postId } })).toMatchObject({ likes: 1, comments: 1, isLiked: true });
   expect(await readdir(join(folder, 'post-attachments'))).toEqual([]);
   expect(await isDemoDue(db)).toBe(false);
 });

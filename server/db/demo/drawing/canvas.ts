@@ -25,7 +25,7 @@ function painted(fill: string, { opacity, ...extra }: Extra): string {
 }
 
 /** Path data of a line through points. */
-export function through(points: readonly Point[]): string {
+function through(points: readonly Point[]): string {
   return `M${points.map(([x, y]) => `${round(x)} ${round(y)}`).join('L')}`;
 }
 
