@@ -6,9 +6,9 @@ import { WordMark } from '../ui/word-mark.tsx';
 export function LandingPage() {
   return (
     <div className="flex min-h-dvh flex-col overflow-clip">
-      <header className="flex items-center justify-between gap-3 px-4 py-3 tablet:px-8 tablet:py-5 desktop:px-12">
+      <header className="flex items-center justify-between gap-1 px-4 py-3 tablet:px-8 tablet:py-5 desktop:px-12">
         <WordMark className="text-sm tablet:text-base" />
-        <div className="flex gap-2 tablet:gap-3">
+        <div className="flex tablet:gap-3">
           <LinkButton to="/faq" size="small" kind="ghost">
             FAQ
           </LinkButton>
@@ -19,7 +19,7 @@ export function LandingPage() {
       </header>
       <main className="mx-auto grid w-full max-w-scene flex-1 content-start items-center px-2 pb-6 tablet:px-8 landscape:grid-cols-[minmax(17rem,1fr)_minmax(0,2.4fr)] landscape:content-center landscape:pb-8 desktop:px-12">
         <div className="grid gap-3 px-3 pt-4 text-center tablet:px-0 landscape:text-left portrait:mx-auto portrait:max-w-form">
-          <h1 className="text-2xl tablet:text-3xl cinema:text-4xl short:text-2xl">
+          <h1 className="text-2xl desktop:text-3xl cinema:text-4xl short:text-2xl portrait:tablet:text-3xl">
             Find your people. <br />
             Play tonight.
           </h1>
