@@ -15,7 +15,7 @@ export default {
       name: 'contract-imports-zod-only',
       comment: 'The contract is what both sides agree on. Code that needs more belongs to server/ or web/.',
       severity: 'error',
-      from: { path: '^contract/' },
+      from: { path: '^contract/', pathNot: '\\.test\\.ts$' },
       to: { pathNot: ['^contract/', 'node_modules/zod/', '^zod'] },
     },
     {
@@ -58,7 +58,10 @@ export default {
       comment: 'A rule decides from its arguments. Input and output belong to the service that calls it.',
       severity: 'error',
       from: { path: '\\.rules\\.ts$' },
-      to: { path: ['^server/(db|http|providers|realtime)/', '\\.(service|routes|repository)\\.ts$'], dependencyTypesNot: ['type-only'] },
+      to: {
+        path: ['^server/(db|http|providers|realtime)/', '\\.(service|routes|repository)\\.ts$'],
+        dependencyTypesNot: ['type-only'],
+      },
     },
     {
       name: 'only-app-constructs',
@@ -115,6 +118,10 @@ export default {
     exclude: { path: ['(^|/)dist/', '\\.css$'] },
     tsPreCompilationDeps: true,
     parser: 'swc',
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types', 'default'], extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+    },
   },
 };

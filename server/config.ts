@@ -21,7 +21,7 @@ function setting<T extends z.ZodType>(schema: T, example: string, meaning: strin
 }
 
 /** Every setting; all are optional. */
-export const settings = {
+const settings = {
   HOST: setting(
     z.string().min(1).default('127.0.0.1'),
     '127.0.0.1',
