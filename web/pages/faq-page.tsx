@@ -30,7 +30,7 @@ const answers: Answer[] = [
           <li>PartyFinder suggests players who like what you like and play when you play.</li>
           <li>Market is for buying and selling games, consoles and gear.</li>
           <li>Events shows game nights and tournaments on a map.</li>
-          <li>Chatbot is Nova, the guide who knows her way around.</li>
+          <li>Chatbot is Nova, the guide that knows its way around.</li>
         </ul>
       </>
     ),
