@@ -1,4 +1,5 @@
 /** Every address of the product, what it shows and who may see it. Pages arrive when they are visited. */
+import { texts } from '@starparty/contract/errors.ts';
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import type { BuildingPlace } from '../pages/being-built-texts.ts';
 import { PageLoading } from '../ui/page-loading.tsx';
@@ -148,7 +149,7 @@ const eventInfo = createRoute({
 const notFound = createRoute({
   getParentRoute: () => frame,
   path: '$',
-  staticData: { title: 'Page not found' },
+  staticData: { title: texts.pageNotFound },
   component: lazyRouteComponent(() => import('../pages/not-found-page.tsx'), 'NotFoundPage'),
 });
 

@@ -1,4 +1,5 @@
 /** Names the current page in the tab: "Home · Starparty". */
+import { texts } from '@starparty/contract/errors.ts';
 import { useMatches } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
@@ -12,6 +13,8 @@ export function usePageTitle() {
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: a page may set a closer title; the next page starts anew.
   useEffect(() => {
-    document.title = title ? (title === 'Page not found' ? title : `${title} · Starparty`) : 'Starparty';
+    // What is not there is no page of Starparty.
+    if (title === texts.pageNotFound) document.title = title;
+    else document.title = title ? `${title} · Starparty` : 'Starparty';
   }, [title, path]);
 }

@@ -1,4 +1,5 @@
 /** The home feed: write something, and read what others wrote. */
+import { texts } from '@starparty/contract/errors.ts';
 import { useMe } from '../features/accounts/accounts.queries.ts';
 import type { RenderAuthor } from '../features/feed/author-slot.ts';
 import { PostComposer } from '../features/feed/post-composer.tsx';
@@ -22,11 +23,7 @@ export function HomePage() {
   if (!me.data) {
     if (me.isError && !me.isFetching) {
       return (
-        <ErrorState
-          title="Unable to load user information."
-          detail={errorSentence(me.error)}
-          onRetry={() => void me.refetch()}
-        />
+        <ErrorState title={texts.userLoadFailed} detail={errorSentence(me.error)} onRetry={() => void me.refetch()} />
       );
     }
     return <PageLoading />;

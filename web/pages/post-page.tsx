@@ -1,4 +1,5 @@
 /** One post in full with its comments. */
+import { texts } from '@starparty/contract/errors.ts';
 import { getRouteApi } from '@tanstack/react-router';
 import { useMe } from '../features/accounts/accounts.queries.ts';
 import type { RenderAuthor } from '../features/feed/author-slot.ts';
@@ -37,11 +38,7 @@ export function PostPage() {
           onDelete={goBack}
         />
       ) : me.isError && !me.isFetching ? (
-        <ErrorState
-          title="Unable to load user information."
-          detail={errorSentence(me.error)}
-          onRetry={() => void me.refetch()}
-        />
+        <ErrorState title={texts.userLoadFailed} detail={errorSentence(me.error)} onRetry={() => void me.refetch()} />
       ) : (
         <PageLoading />
       )}

@@ -196,10 +196,13 @@ export function useDeletePost(postId: string) {
       // Deleted elsewhere is deleted, too.
       if (error instanceof ApiError && error.status === 404) return removeFromFeed(client, postId);
       client.setQueryData<CachedPost>(key, context?.before);
-      showToast(
-        error instanceof ApiError ? `${texts.deletePostError} ${error.message}` : texts.deletePostError,
-        'error',
-      );
+      showToast(deletionProblem(error), 'error');
     },
   });
+}
+
+/** Refused by the server, or broken on the way. */
+function deletionProblem(error: Error): string {
+  if (!(error instanceof ApiError)) return texts.deletePostError;
+  return `${error.status > 0 ? texts.deletePostFailed : texts.deletePostError} ${error.message}`;
 }

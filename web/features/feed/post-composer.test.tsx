@@ -1,8 +1,9 @@
 /** Writing a post: what is refused, what is kept when it goes wrong, and what is sent. */
 import { errors, texts } from '@starparty/contract/errors.ts';
 import { createPost } from '@starparty/contract/feed.ts';
+import { postContentMax } from '@starparty/contract/limits.ts';
 import { uploadImage } from '@starparty/contract/media.ts';
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type FakeServer, startFakeServer } from '../../testing/fake-server.ts';
@@ -117,6 +118,27 @@ test('a post that lost its uploaded picture sends it again rather than go withou
   await userEvent.click(post());
   expect(await screen.findByText('Post created successfully!')).toBeTruthy();
   expect(server.callsOf(createPost).at(-1)?.body).toEqual({ postContent: '', imageId: again.imageId });
+});
+
+test('a text that is too long says by how much, in English numbers, and is not sent', async () => {
+  await compose();
+  fireEvent.change(area(), { target: { value: 'x'.repeat(postContentMax + 1_234) } });
+  expect(screen.getByText('-1,234 characters left')).toBeTruthy();
+  await userEvent.click(post());
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'A post has at most 5,000 characters. Please shorten yours by 1,234.',
+  );
+  expect(server.callsOf(createPost)).toEqual([]);
+});
+
+test('an upload that breaks on the way says so, and keeps the text', async () => {
+  server.drops(uploadImage);
+  await compose();
+  await userEvent.type(area(), 'Look at this');
+  await userEvent.upload(screen.getByLabelText('Image'), picture());
+  expect((await screen.findByRole('alert')).textContent).toContain('Something went wrong while uploading the image.');
+  expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy();
+  expect(area().value).toBe('Look at this');
 });
 
 test('only image files are taken', async () => {

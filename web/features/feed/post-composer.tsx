@@ -7,6 +7,7 @@ import { type DragEvent, type FormEvent, useId, useState, useSyncExternalStore }
 import { ApiError } from '../../lib/api-error.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
+import { formatNumber } from '../../ui/format-count.ts';
 import { GrowingTextArea } from '../../ui/growing-text-area.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ComposerPicture } from './composer-picture.tsx';
@@ -38,11 +39,10 @@ export function PostComposer({ userId, person, textId }: PostComposerProps) {
     if (!text.trim() && !attachment) {
       store.setProblem(errors.post_empty.text);
     } else if (excess > 0) {
-      store.setProblem(
-        `A post has at most ${postContentMax.toLocaleString()} characters. Please shorten yours by ${excess.toLocaleString()}.`,
-      );
+      const [max, over] = [formatNumber(postContentMax), formatNumber(excess)];
+      store.setProblem(texts.postTooLong.replace('{max}', max).replace('{excess}', over));
     } else if (attachment?.state === 'failed' && !attachment.canRetry) {
-      store.setProblem('Please remove the image or choose another one before posting.');
+      store.setProblem(texts.imageInTheWay);
     } else {
       creation.mutate({ postContent: text, settlePicture: store.settlePicture, onPosted: store.clear, onFailed: fail });
     }

@@ -1,5 +1,5 @@
 /** A post in full, the box for a comment, and the comments. */
-import { errors } from '@starparty/contract/errors.ts';
+import { errors, texts } from '@starparty/contract/errors.ts';
 import type { Person } from '@starparty/contract/profiles.ts';
 import { useEffect } from 'react';
 import { errorSentence } from '../../lib/api-error.ts';
@@ -53,7 +53,7 @@ export function PostDetail({ postId, userId, person, renderAuthor, onDelete }: P
         <EmptyState
           drawing={<LostProbe className="w-36" />}
           title={errors.post_not_found.text}
-          detail="It may have been deleted by the person who wrote it."
+          detail={texts.postNotFoundReason}
           action={<LinkButton to="/home">Go to Home</LinkButton>}
         />
       </div>

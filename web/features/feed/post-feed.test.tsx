@@ -101,9 +101,16 @@ test('a deleted post is gone', async () => {
   expect(await screen.findByText('No data fetched yet...')).toBeTruthy();
 });
 
-test('a post that could not be deleted comes back', async () => {
+test('a post that the server does not delete comes back', async () => {
   server.refuses(deletePost, 'internal');
   await deleteTheOnlyPost();
-  expect(await screen.findByText(`${texts.deletePostError} ${errors.internal.text}`)).toBeTruthy();
+  expect(await screen.findByText(`Failed to delete post. ${errors.internal.text}`)).toBeTruthy();
+  await waitFor(() => expect(screen.getByText('Past the frost gate at last.')).toBeTruthy());
+});
+
+test('a post whose deletion was lost on the way comes back', async () => {
+  server.drops(deletePost);
+  await deleteTheOnlyPost();
+  expect(await screen.findByText(`An error occurred while deleting the post. ${texts.offline}`)).toBeTruthy();
   await waitFor(() => expect(screen.getByText('Past the frost gate at last.')).toBeTruthy());
 });

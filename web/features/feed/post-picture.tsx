@@ -1,4 +1,5 @@
 /** The picture of a post. Its box has the right size before the picture arrives, so nothing jumps. */
+import { texts } from '@starparty/contract/errors.ts';
 import { imagePreviewSideMax } from '@starparty/contract/limits.ts';
 import type { Image } from '@starparty/contract/media.ts';
 import { ImageOff } from 'lucide-react';
@@ -24,7 +25,7 @@ export function PostPicture({ image, author, isWhole = false }: PostPictureProps
     return (
       <div className="flex items-center gap-3 rounded-card bg-raised p-4 text-sm text-muted">
         <ImageOff size={20} aria-hidden="true" />
-        The picture attached by {author} could not be loaded.
+        {texts.imageNotShown.replace('{username}', author)}
       </div>
     );
   }
