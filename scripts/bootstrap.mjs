@@ -18,6 +18,7 @@ const entries = {
   test: 'scripts/test.ts',
   check: 'scripts/check.ts',
   host: 'server/cli.ts',
+  bench: 'bench/bench.ts',
 };
 
 /** Ends with one sentence that says what to do. */

@@ -1,8 +1,9 @@
 /** Makes people, posts and games for tests, each with the parents that it needs. */
-import { hashPassword } from 'better-auth/crypto';
+
 import { v7 as uuid } from 'uuid';
 import type { Database } from '../db/client.ts';
 import { schema } from '../db/schema.ts';
+import { hashPassword } from '../features/auth/auth.engine.ts';
 
 export interface TestMember {
   userId: string;

@@ -1,9 +1,9 @@
 /** Brings the demo community into an empty database: draws and stores its pictures, then writes all rows at once. */
 import { randomBytes } from 'node:crypto';
-import { hashPassword } from 'better-auth/crypto';
 import { count } from 'drizzle-orm';
 import pLimit from 'p-limit';
 import { v7 as uuid } from 'uuid';
+import { hashPassword } from '../../features/auth/auth.engine.ts';
 import type { StorageProvider } from '../../providers/storage/storage.ts';
 import type { Database, Transaction } from '../client.ts';
 import { schema } from '../schema.ts';

@@ -60,4 +60,7 @@ export function createAuthEngine({ db, secret, publicUrl, sendResetToken, passwo
   });
 }
 
+/** Hashes a password as log-in verifies it, for what brings accounts without signing up. */
+export { hashPassword } from 'better-auth/crypto';
+
 export type AuthEngine = ReturnType<typeof createAuthEngine>;

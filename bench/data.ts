@@ -1,0 +1,115 @@
+/** Databases full of people, posts, likes and comments, written with COPY once and kept for later runs. */
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import { cache } from '../scripts/run-program.ts';
+import { migrate } from '../server/db/client.ts';
+import { type EmbeddedDatabase, startEmbedded } from '../server/db/embedded.ts';
+import { hashPassword } from '../server/features/auth/auth.engine.ts';
+
+export interface BenchSize {
+  users: number;
+  posts: number;
+  likes: number;
+  comments: number;
+}
+
+export const large: BenchSize = { users: 100_000, posts: 1_000_000, likes: 5_000_000, comments: 1_000_000 };
+export const small: BenchSize = { users: 1_000, posts: 10_000, likes: 50_000, comments: 10_000 };
+export const benchPassword = 'a password for benchmarks';
+
+export const emailOf = (index: number): string => `user${index}@bench.invalid`;
+
+/** Starts the embedded database of the benchmarks. */
+export function startBenchDatabase(): Promise<EmbeddedDatabase> {
+  const log = (level: string, message: string) => level !== 'info' && console.warn(message);
+  return startEmbedded({ folder: join(cache, 'bench', 'postgres'), log });
+}
+
+/** The address of a database of this size, made and filled when it is not there yet. */
+export async function benchDatabase(embedded: EmbeddedDatabase, size: BenchSize): Promise<string> {
+  const name = `bench_${size.posts}`;
+  const url = embedded.url.replace('/starparty?', `/${name}?`);
+  await withClient(embedded.url, async (client) => {
+    const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [name]);
+    if (rowCount === 0) await client.query(`CREATE DATABASE ${name}`);
+  });
+  await migrate(url);
+  await withClient(url, async (client) => {
+    const { rows } = await client.query<{ n: string }>('SELECT count(*) AS n FROM demo_seeding');
+    if (rows[0]?.n !== '0') return;
+    console.log(`Writing ${size.posts.toLocaleString('en-US')} posts and what belongs to them …`);
+    await fill(client, size);
+  });
+  return url;
+}
+
+async function fill(client: pg.Client, size: BenchSize): Promise<void> {
+  // Foreign keys hold by construction; checking five million of them one by one would take minutes.
+  await client.query("SET session_replication_role = 'replica'");
+  await client.query('TRUNCATE "user" CASCADE');
+  const hash = await hashPassword(benchPassword);
+  const users = size.users;
+  await copy(client, '"user" (id, email)', users, (i) => `${id('user', i)}\t${emailOf(i)}`);
+  await copy(client, 'account (id, account_id, provider_id, user_id, password)', users, (i) => {
+    return `${id('account', i)}\t${id('user', i)}\tcredential\t${id('user', i)}\t${hash}`;
+  });
+  await copy(client, 'profiles (id, user_id, username, bio, is_first_time)', users, (i) => {
+    return `${id('profile', i)}\t${id('user', i)}\tuser${i}\tPlays most evenings.\tf`;
+  });
+  const likesEach = size.likes / size.posts;
+  const commentsEach = size.comments / size.posts;
+  await copy(client, 'post (post_id, user_id, created_at, post_content, likes, comments)', size.posts, (i) => {
+    const text = `Evening ${i}: two seats left in the co-op lobby, mic optional, snacks recommended. See you at eight.`;
+    return `${id('post', i)}\t${id('user', (i * 7919) % users)}\t${momentOf(i).toISOString()}\t${text}\t${likesEach}\t${commentsEach}`;
+  });
+  await copy(client, 'likes (post_id, user_id)', size.likes, (i) => {
+    const post = Math.floor(i / likesEach);
+    return `${id('post', post)}\t${id('user', (post * 31 + (i % likesEach) * 104_729) % users)}`;
+  });
+  await copy(client, 'comments (comment_id, post_id, user_id, post_content)', size.comments, (i) => {
+    const post = Math.floor(i / commentsEach);
+    return `${id('comment', i)}\t${id('post', post)}\t${id('user', (i * 17) % users)}\tCount me in, I bring the soup.`;
+  });
+  await client.query("SET session_replication_role = 'origin'");
+  await client.query('INSERT INTO demo_seeding DEFAULT VALUES');
+  await client.query('VACUUM (ANALYZE)');
+  await client.query('CHECKPOINT');
+}
+
+const firstMoment = Date.UTC(2024, 0, 1);
+/** One post every minute. */
+const momentOf = (index: number): Date => new Date(firstMoment + index * 60_000);
+const kinds = { user: 1, account: 2, profile: 3, post: 4, comment: 5 } as const;
+
+/** A UUIDv7 by construction: moment, kind, and an index spread over the random part. */
+function id(kind: keyof typeof kinds, index: number): string {
+  const moment = momentOf(index).getTime().toString(16).padStart(12, '0');
+  const tail = ((index * 2_654_435_761) % 2 ** 32).toString(16).padStart(8, '0');
+  return `${moment.slice(0, 8)}-${moment.slice(8)}-700${kinds[kind]}-8000-${tail}${(index & 0xffff).toString(16).padStart(4, '0')}`;
+}
+
+async function copy(client: pg.Client, target: string, count: number, row: (index: number) => string): Promise<void> {
+  const batch = 5_000;
+  function* batches() {
+    for (let start = 0; start < count; start += batch) {
+      const rows: string[] = [];
+      for (let i = start; i < Math.min(start + batch, count); i += 1) rows.push(row(i));
+      yield `${rows.join('\n')}\n`;
+    }
+  }
+  await pipeline(Readable.from(batches()), client.query(copyFrom(`COPY ${target} FROM STDIN`)));
+}
+
+/** Runs with a connection of its own. */
+export async function withClient<T>(url: string, run: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await run(client);
+  } finally {
+    await client.end();
+  }
+}

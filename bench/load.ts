@@ -1,0 +1,43 @@
+/** Puts load on an address from a process of its own, so that measuring does not slow what is measured. */
+import { runProgram } from '../scripts/run-program.ts';
+
+export interface LoadOptions {
+  url: string;
+  connections: number;
+  seconds: number;
+  cookie?: string;
+}
+
+export interface LoadResult {
+  requestsPerSecond: number;
+  /** Milliseconds. */
+  p50: number;
+  p99: number;
+}
+
+interface AutocannonReport {
+  requests: { average: number };
+  latency: { p50: number; p99: number };
+  errors: number;
+  timeouts: number;
+  non2xx: number;
+}
+
+/** Requests one address as fast as it answers. @throws when an answer is missing or not a good one */
+export async function load({ url, connections, seconds, cookie }: LoadOptions): Promise<LoadResult> {
+  const headers = cookie ? ['-H', `cookie=${cookie}`] : [];
+  const args = ['--json', '--no-progress', '-c', String(connections), '-d', String(seconds), ...headers, url];
+  const { code, output } = await runProgram('autocannon', args);
+  const json = output.slice(output.indexOf('{'), output.lastIndexOf('}') + 1);
+  if (code !== 0 || !json) throw new Error(`The load on ${url} could not be made:\n${output}`);
+  const report = JSON.parse(json) as AutocannonReport;
+  const bad = report.errors + report.timeouts + report.non2xx;
+  if (bad > 0) throw new Error(`${url} gave ${bad} answers that are missing or not good.`);
+  return { requestsPerSecond: report.requests.average, p50: report.latency.p50, p99: report.latency.p99 };
+}
+
+/** The value below which a share (0 to 1) of the samples lies. */
+export function percentile(samples: number[], share: number): number {
+  const sorted = samples.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+}
