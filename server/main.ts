@@ -8,6 +8,7 @@ import { isDemoDue, type SeededDemo, seedDemo } from './db/demo/seed.ts';
 import { type EmbeddedDatabase, startEmbedded } from './db/embedded.ts';
 import { loadSecrets } from './secrets.ts';
 import { explainFileError, StartError } from './start-error.ts';
+import { releaseStartupMemory } from './startup-memory.ts';
 
 const tidyEveryMs = 60 * 60 * 1000;
 /** A browser that never ends its request must not keep the product from stopping. */
@@ -41,6 +42,7 @@ async function run(config: Config): Promise<void> {
   }
   stopOnSignal(app, embedded);
   tidyRegularly(app);
+  releaseStartupMemory();
   console.log(describe(app, config, demo));
 }
 
