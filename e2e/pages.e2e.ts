@@ -54,6 +54,37 @@ for (const path of publicPages) {
   for (const width of widths) test(`${path} at ${width} px is sound`, async ({ page }) => inspect(page, path, width));
 }
 
+/** What people read and press, with the tooltips of the landing page. */
+const readable = 'h1, h2, p, a, button, textarea, input:not(.sr-only), label, time, .orbit-place span';
+
+async function sticksOut(page: Page): Promise<string[]> {
+  return page.locator(readable).evaluateAll((elements) =>
+    elements.flatMap((element) => {
+      const { left, right, width } = element.getBoundingClientRect();
+      const isOut = width > 1 && (left < 0 || right > document.documentElement.clientWidth);
+      return isOut ? [`${element.tagName} ${element.textContent}: ${left} to ${right}`] : [];
+    }),
+  );
+}
+
+test('on the smallest phones nothing that one reads or presses sticks out', async ({ page, context, request }) => {
+  const visit = async (path: string) => {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(await sticksOut(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(page.viewportSize()?.width);
+  };
+  const person = await newMember(request);
+  for (const width of [305, 320, 360]) {
+    await context.clearCookies();
+    await page.setViewportSize({ width, height: 640 });
+    for (const path of ['/', '/login', '/partyfinder']) await visit(path);
+    await signIn(context, person);
+    await visit('/home');
+  }
+});
+
 test.describe('signed in', () => {
   test.beforeEach(async ({ context, request }) => signIn(context, await newMember(request)));
 

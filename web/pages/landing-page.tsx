@@ -6,10 +6,10 @@ import { WordMark } from '../ui/word-mark.tsx';
 export function LandingPage() {
   return (
     <div className="flex min-h-dvh flex-col overflow-clip">
-      <header className="flex items-center justify-between gap-1 px-4 py-3 tablet:px-8 tablet:py-5 desktop:px-12">
+      <header className="flex items-center justify-between gap-1 px-4 py-3 narrow:px-2 tablet:px-8 tablet:py-5 desktop:px-12">
         <WordMark className="text-sm tablet:text-base" />
         <div className="flex tablet:gap-3">
-          <LinkButton to="/faq" size="small" kind="ghost">
+          <LinkButton to="/faq" size="small" kind="ghost" className="narrow:px-2">
             FAQ
           </LinkButton>
           <LinkButton to="/login" size="small" kind="primary">
