@@ -1,5 +1,4 @@
 /** Starts the product, says what is where, and ends it in order: requests first, then the connections, then the database. */
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type App, buildApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
@@ -47,13 +46,10 @@ async function run(config: Config): Promise<void> {
 }
 
 async function startDatabase(config: Config): Promise<EmbeddedDatabase> {
-  const folder = join(config.dataFolder, 'postgres');
-  try {
-    mkdirSync(config.dataFolder, { recursive: true, mode: 0o711 });
-  } catch (error) {
-    throw explainFileError(error, config.dataFolder);
-  }
-  return startEmbedded({ folder, log: (level, message) => console[level === 'info' ? 'log' : level](message) });
+  return startEmbedded({
+    folder: join(config.dataFolder, 'postgres'),
+    log: (level, message) => console[level === 'info' ? 'log' : level](message),
+  });
 }
 
 async function bringDemo(app: App, config: Config): Promise<SeededDemo | undefined> {
