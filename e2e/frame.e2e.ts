@@ -71,6 +71,37 @@ test.describe('signed in', () => {
     await expect(page).toHaveURL('/account');
   });
 
+  test('by keyboard the profile menu opens, is walked through, and gives the focus back', async ({ page }) => {
+    await page.goto('/home');
+    const button = page.getByRole('button', { name: /Profile menu/ });
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('menuitem', { name: 'Go to profile page' })).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('menu')).toHaveCount(0);
+    await expect(button).toBeFocused();
+    await page.keyboard.press('ArrowUp');
+    await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(button).toBeFocused();
+    await page.keyboard.press('Space');
+    await expect(page.getByRole('menuitem', { name: 'Go to profile page' })).toBeFocused();
+  });
+
+  test('a menu whose code cannot come says so, and opens at the next press', async ({ page }) => {
+    await page.route('**/assets/menu-panel*', (route) => route.abort());
+    await page.goto('/home');
+    const button = page.getByRole('button', { name: /Profile menu/ });
+    await button.click();
+    await expect(page.getByText('Starparty cannot be reached.')).toBeVisible();
+    await page.unroute('**/assets/menu-panel*');
+    await button.click();
+    await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeVisible();
+  });
+
   test('pages that are being built say so', async ({ page }) => {
     for (const path of [
       '/marketplace',

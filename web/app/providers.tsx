@@ -1,8 +1,6 @@
 /** What the framed pages share: the query cache, which never outlives the session it was filled in. */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { RouterProvider as AriaRouterProvider } from 'react-aria-components';
 import { ApiError } from '../lib/api-error.ts';
 import { session } from '../lib/session.ts';
 
@@ -27,10 +25,5 @@ session.onSessionEvent((event, current) => {
 });
 
 export function Providers({ children }: { children: ReactNode }) {
-  const router = useRouter();
-  return (
-    <QueryClientProvider client={queryClient}>
-      <AriaRouterProvider navigate={(href) => router.navigate({ href })}>{children}</AriaRouterProvider>
-    </QueryClientProvider>
-  );
+  return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>;
 }

@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 
-interface DialogProps {
+export interface DialogProps {
   title: string;
   isOpen: boolean;
   onClose: () => void;
@@ -12,7 +12,7 @@ interface DialogProps {
   role?: 'dialog' | 'alertdialog';
 }
 
-export function Dialog({ title, isOpen, onClose, children, role = 'dialog' }: DialogProps) {
+export function DialogPanel({ title, isOpen, onClose, children, role = 'dialog' }: DialogProps) {
   return (
     <ModalOverlay
       isOpen={isOpen}

@@ -3,14 +3,14 @@ import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 
-interface DrawerProps {
+export interface DrawerProps {
   title: string;
   isOpen: boolean;
   onClose: () => void;
   children: ReactNode;
 }
 
-export function Drawer({ title, isOpen, onClose, children }: DrawerProps) {
+export function DrawerPanel({ title, isOpen, onClose, children }: DrawerProps) {
   return (
     <ModalOverlay
       isOpen={isOpen}

@@ -1,24 +1,58 @@
-/** One line of a menu: an action or, with `href`, a way to another page. */
-import type { ReactNode } from 'react';
-import { MenuItem as AriaMenuItem } from 'react-aria-components';
+/** The lines of an open menu: actions or, with `href`, ways to other pages. */
+import { useRouter } from '@tanstack/react-router';
+import type { ReactNode, RefObject } from 'react';
+import { Menu, MenuItem, Popover, RouterProvider } from 'react-aria-components';
 
-interface MenuItemProps {
+export interface MenuLine {
+  text: string;
   icon: ReactNode;
-  children: string;
   onAction?: () => void;
   href?: string;
 }
 
-export function MenuItem({ icon, children, onAction, href }: MenuItemProps) {
+export interface MenuPanelProps {
+  label: string;
+  /** A line above the others, such as a name. */
+  heading?: string;
+  lines: MenuLine[];
+  /** What it opens beside. */
+  triggerRef: RefObject<HTMLElement | null>;
+  isOpen: boolean;
+  /** Where the focus begins; nowhere for those who point. */
+  focus: 'first' | 'last' | null;
+  onClose: () => void;
+}
+
+export function MenuPanel({ label, heading, lines, triggerRef, isOpen, focus, onClose }: MenuPanelProps) {
+  const router = useRouter();
   return (
-    <AriaMenuItem
-      textValue={children}
-      onAction={onAction}
-      href={href}
-      className="flex h-11 cursor-pointer items-center gap-3 rounded-field px-3 outline-none transition-colors data-focused:bg-raised-more data-focus-visible:outline-2 data-focus-visible:-outline-offset-2 data-focus-visible:outline-aurora"
-    >
-      <span className="text-muted">{icon}</span>
-      {children}
-    </AriaMenuItem>
+    <RouterProvider navigate={(href) => router.navigate({ href })}>
+      <Popover
+        aria-label={label}
+        triggerRef={triggerRef}
+        isOpen={isOpen}
+        onOpenChange={(open) => {
+          if (!open) onClose();
+        }}
+        placement="bottom end"
+        className="min-w-60 max-w-80 rounded-card border border-line-strong bg-raised p-1.5 shadow-float transition-[opacity,translate] duration-150 data-entering:-translate-y-1 data-entering:opacity-0 data-exiting:opacity-0"
+      >
+        {heading && <p className="mb-1.5 border-b border-line px-3 pt-1.5 pb-2.5 font-semibold">{heading}</p>}
+        <Menu aria-label={label} autoFocus={focus ?? true} onClose={onClose} className="outline-none">
+          {lines.map(({ text, icon, onAction, href }) => (
+            <MenuItem
+              key={text}
+              textValue={text}
+              onAction={onAction}
+              href={href}
+              className="flex h-11 cursor-pointer items-center gap-3 rounded-field px-3 outline-none transition-colors data-focused:bg-raised-more data-focus-visible:outline-2 data-focus-visible:-outline-offset-2 data-focus-visible:outline-aurora"
+            >
+              <span className="text-muted">{icon}</span>
+              {text}
+            </MenuItem>
+          ))}
+        </Menu>
+      </Popover>
+    </RouterProvider>
   );
 }

@@ -1,30 +1,70 @@
-/** A small menu that opens from a button. */
-import type { ReactElement, ReactNode } from 'react';
-import { Menu as AriaMenu, MenuTrigger, Popover } from 'react-aria-components';
+/** A button that opens a small menu; the code of the menu comes when one is about to press it. */
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef, useState } from 'react';
+import { Later, later } from './later.tsx';
+import type { MenuLine, MenuPanelProps } from './menu-panel.tsx';
+
+const code = later<MenuPanelProps>(async () => (await import('./menu-panel.tsx')).MenuPanel);
 
 interface MenuProps {
-  /** A button of React Aria Components. */
-  trigger: ReactElement;
-  label: string;
-  /** A line above the items, such as a name. */
-  heading?: string;
-  /** `MenuItem`s. */
+  /** Names the button. */
+  buttonLabel: string;
+  buttonClassName: string;
+  /** What the button shows. */
   children: ReactNode;
+  /** Names the menu. */
+  label: string;
+  heading?: string;
+  lines: MenuLine[];
 }
 
-export function Menu({ trigger, label, heading, children }: MenuProps) {
+/** The keys of the menu button pattern, and the line where each begins. */
+const openingKeys: Record<string, MenuPanelProps['focus']> = {
+  Enter: 'first',
+  ' ': 'first',
+  ArrowDown: 'first',
+  ArrowUp: 'last',
+};
+
+export function Menu({ buttonLabel, buttonClassName, children, ...panel }: MenuProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const [focus, setFocus] = useState<MenuPanelProps['focus']>(null);
+
+  function open(from: MenuPanelProps['focus']) {
+    // Not every browser gives a pressed button the focus, and it has to come back here.
+    button.current?.focus({ preventScroll: true });
+    setFocus(from);
+    setIsOpen(true);
+  }
+
+  function press(event: MouseEvent) {
+    // Screen readers press without a pointer.
+    open(event.detail === 0 ? 'first' : null);
+  }
+
+  function pressKey(event: KeyboardEvent) {
+    const from = openingKeys[event.key];
+    if (!from) return;
+    event.preventDefault();
+    open(from);
+  }
+
   return (
-    <MenuTrigger>
-      {trigger}
-      <Popover
-        placement="bottom end"
-        className="min-w-60 max-w-80 rounded-card border border-line-strong bg-raised p-1.5 shadow-float transition-[opacity,translate] duration-150 data-entering:-translate-y-1 data-entering:opacity-0 data-exiting:opacity-0"
+    <>
+      <button
+        {...code.preparation}
+        ref={button}
+        type="button"
+        aria-label={buttonLabel}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        onClick={press}
+        onKeyDown={pressKey}
+        className={buttonClassName}
       >
-        {heading && <p className="mb-1.5 border-b border-line px-3 pt-1.5 pb-2.5 font-semibold">{heading}</p>}
-        <AriaMenu aria-label={label} className="outline-none">
-          {children}
-        </AriaMenu>
-      </Popover>
-    </MenuTrigger>
+        {children}
+      </button>
+      <Later code={code} props={{ ...panel, triggerRef: button, isOpen, focus, onClose: () => setIsOpen(false) }} />
+    </>
   );
 }

@@ -4,7 +4,7 @@ import type { ReactNode, RefObject } from 'react';
 import { Dialog, Modal, ModalOverlay, Popover } from 'react-aria-components';
 import { phoneWidth, useMedia } from './use-media.ts';
 
-interface PopupProps {
+export interface PopupProps {
   /** Names the popup for screen readers. */
   label: string;
   /** What it opens beside. */
@@ -14,7 +14,7 @@ interface PopupProps {
   children: ReactNode;
 }
 
-export function Popup({ label, triggerRef, isOpen, onClose, children }: PopupProps) {
+export function PopupPanel({ label, triggerRef, isOpen, onClose, children }: PopupProps) {
   const isPhone = useMedia(phoneWidth);
   const onOpenChange = (open: boolean) => {
     if (!open) onClose();

@@ -1,23 +1,24 @@
-/** The name of a button that has only an icon, shown on hover and focus. */
-import type { ReactElement } from 'react';
-import { Tooltip as AriaTooltip, TooltipTrigger } from 'react-aria-components';
+/** The name of a button that has only an icon, shown beside it on hover and focus, where it covers nothing. */
+import type { ReactNode } from 'react';
 
 interface TooltipProps {
+  /** What the button is called, too; screen readers hear it there. */
   text: string;
-  /** A focusable element of React Aria Components. */
-  children: ReactElement;
+  children: ReactNode;
 }
 
 export function Tooltip({ text, children }: TooltipProps) {
   return (
-    <TooltipTrigger delay={400} closeDelay={100}>
+    <span className="group relative flex-none">
       {children}
-      <AriaTooltip
-        offset={8}
-        className="animate-fade rounded-field bg-text px-2.5 py-0.5 text-sm font-semibold text-sky shadow-float"
+      <span
+        aria-hidden="true"
+        className="pointer-events-none absolute inset-y-0 right-full grid items-center opacity-0 transition-opacity group-hover:opacity-100 group-hover:delay-400 group-has-focus-visible:opacity-100"
       >
-        {text}
-      </AriaTooltip>
-    </TooltipTrigger>
+        <span className="rounded-field bg-text px-2.5 py-0.5 text-sm font-semibold whitespace-nowrap text-sky shadow-float">
+          {text}
+        </span>
+      </span>
+    </span>
   );
 }

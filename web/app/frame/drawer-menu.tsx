@@ -2,7 +2,7 @@
 import { useLocation } from '@tanstack/react-router';
 import { Menu as MenuIcon } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { Drawer } from '../../ui/drawer.tsx';
+import { Drawer, drawerPreparation } from '../../ui/drawer.tsx';
 import { SideMenu } from './side-menu.tsx';
 
 /** Where the rail takes over, as in the theme. */
@@ -25,11 +25,16 @@ export function DrawerMenu() {
   return (
     <>
       <button
+        {...drawerPreparation}
         type="button"
         aria-label="Open menu"
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        onClick={() => setIsOpen(true)}
+        onClick={(event) => {
+          // So that the focus has a place to come back to.
+          event.currentTarget.focus({ preventScroll: true });
+          setIsOpen(true);
+        }}
         className="-ml-2 hidden size-11 place-items-center rounded-field text-muted transition-colors hover:bg-raised hover:text-text tablet:grid desktop:hidden"
       >
         <MenuIcon size={22} aria-hidden="true" />

@@ -3,9 +3,9 @@ import { texts } from '@starparty/contract/errors.ts';
 import type { Comment } from '@starparty/contract/feed.ts';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from 'react-aria-components';
 import { Avatar } from '../../ui/avatar.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { dialogPreparation } from '../../ui/dialog.tsx';
 import { Time } from '../../ui/time.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import type { RenderAuthor } from './author-slot.ts';
@@ -45,13 +45,19 @@ export function CommentItem({ postId, comment, renderAuthor, onDelete }: Comment
         )}
         {comment.isOwn && (
           <Tooltip text="Delete comment">
-            <Button
+            <button
+              {...dialogPreparation}
+              type="button"
               aria-label="Delete comment"
-              onPress={() => setIsAsking(true)}
-              className="-mt-1 -mr-2 grid size-11 flex-none cursor-pointer place-items-center rounded-full text-muted transition-colors data-hovered:bg-danger-wash data-hovered:text-danger-text"
+              onClick={(event) => {
+                // So that the focus has a place to come back to.
+                event.currentTarget.focus({ preventScroll: true });
+                setIsAsking(true);
+              }}
+              className="-mt-1 -mr-2 grid size-11 place-items-center rounded-full text-muted transition-colors hover:bg-danger-wash hover:text-danger-text"
             >
               <Trash2 size={18} aria-hidden="true" />
-            </Button>
+            </button>
           </Tooltip>
         )}
       </div>

@@ -3,12 +3,15 @@ import { errors, texts } from '@starparty/contract/errors.ts';
 import { createComment, deleteComment, getPost, listComments, type Post } from '@starparty/contract/feed.ts';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type FakeServer, startFakeServer } from '../../testing/fake-server.ts';
 import { nextId, someComment, somePost } from '../../testing/feed-samples.ts';
 import { renderAt } from '../../testing/render-at.tsx';
 import { withQueries } from '../../testing/with-queries.tsx';
 import { PostDetail } from './post-detail.tsx';
+
+// Reading React Aria takes longer here than a test waits.
+beforeAll(() => import('../../ui/dialog-panel.tsx'), 30_000);
 
 let server: FakeServer;
 beforeEach(() => {

@@ -4,7 +4,7 @@ import { countNewPosts, deletePost, listPosts } from '@starparty/contract/feed.t
 import { QueryClient } from '@tanstack/react-query';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type FakeServer, startFakeServer } from '../../testing/fake-server.ts';
 import { somePost } from '../../testing/feed-samples.ts';
 import { renderAt } from '../../testing/render-at.tsx';
@@ -12,6 +12,9 @@ import { withQueries } from '../../testing/with-queries.tsx';
 import { feedKeys } from './feed.cache.ts';
 import { PostFeed } from './post-feed.tsx';
 import { RefreshButton } from './refresh-button.tsx';
+
+// Reading React Aria takes longer here than a test waits.
+beforeAll(() => Promise.all([import('../../ui/menu-panel.tsx'), import('../../ui/dialog-panel.tsx')]), 30_000);
 
 let server: FakeServer;
 beforeEach(() => {

@@ -2,10 +2,8 @@
 import { texts } from '@starparty/contract/errors.ts';
 import { Ellipsis, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from 'react-aria-components';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Menu } from '../../ui/menu.tsx';
-import { MenuItem } from '../../ui/menu-item.tsx';
 import { useDeletePost } from './feed.queries.ts';
 
 interface PostMenuProps {
@@ -20,19 +18,12 @@ export function PostMenu({ postId, onDelete }: PostMenuProps) {
   return (
     <>
       <Menu
+        buttonLabel="Post options"
+        buttonClassName="grid size-11 place-items-center rounded-full text-muted transition-colors hover:bg-raised hover:text-text aria-expanded:bg-raised"
         label="Post options"
-        trigger={
-          <Button
-            aria-label="Post options"
-            className="grid size-11 cursor-pointer place-items-center rounded-full text-muted transition-colors data-hovered:bg-raised data-hovered:text-text data-pressed:bg-raised"
-          >
-            <Ellipsis size={20} aria-hidden="true" />
-          </Button>
-        }
+        lines={[{ text: 'Delete', icon: <Trash2 size={19} aria-hidden="true" />, onAction: () => setIsAsking(true) }]}
       >
-        <MenuItem icon={<Trash2 size={19} aria-hidden="true" />} onAction={() => setIsAsking(true)}>
-          Delete
-        </MenuItem>
+        <Ellipsis size={20} aria-hidden="true" />
       </Menu>
       <ConfirmDialog
         question={texts.deletePostQuestion}

@@ -9,8 +9,8 @@ import { renderAt } from '../../testing/render-at.tsx';
 import { withQueries } from '../../testing/with-queries.tsx';
 import { AuthorByline } from './author-byline.tsx';
 
-// It comes with all brand marks there are, which takes longer here than a test waits.
-beforeAll(() => import('./profile-card.tsx'), 30_000);
+// React Aria and all brand marks there are: reading them takes longer here than a test waits.
+beforeAll(() => Promise.all([import('./profile-card.tsx'), import('../../ui/popup-panel.tsx')]), 30_000);
 
 let server: FakeServer;
 beforeEach(() => {

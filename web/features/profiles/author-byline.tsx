@@ -2,7 +2,7 @@
 import type { Person } from '@starparty/contract/profiles.ts';
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { Avatar } from '../../ui/avatar.tsx';
-import { Popup } from '../../ui/popup.tsx';
+import { Popup, popupPreparation } from '../../ui/popup.tsx';
 import { ProfileCardMissing } from './profile-card-missing.tsx';
 import { ProfileSkeleton } from './profile-skeleton.tsx';
 
@@ -31,6 +31,7 @@ export function AuthorByline({ person, detail, pictureSize }: AuthorBylineProps)
     <div className="flex min-w-0 items-center gap-3">
       {/* The name does the same for everybody else. */}
       <button
+        {...popupPreparation}
         type="button"
         tabIndex={-1}
         aria-hidden="true"
@@ -45,6 +46,7 @@ export function AuthorByline({ person, detail, pictureSize }: AuthorBylineProps)
       </button>
       <div className="min-w-0">
         <button
+          {...popupPreparation}
           ref={trigger}
           type="button"
           aria-haspopup="dialog"

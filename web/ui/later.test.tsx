@@ -1,0 +1,56 @@
+/** Overlays whose code comes late, or not at all. */
+import { texts } from '@starparty/contract/errors.ts';
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { Later, type LaterCode, later } from './later.tsx';
+import { ToastRegion } from './toast-region.tsx';
+
+interface SomeProps {
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+afterEach(cleanup);
+
+const Overlay = ({ isOpen }: SomeProps) => <p>{isOpen ? 'Open at last' : 'Leaving'}</p>;
+
+function Page({ code }: { code: LaterCode<SomeProps> }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <button type="button" {...code.preparation} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+        Press
+      </button>
+      <Later code={code} props={{ isOpen, onClose: () => setIsOpen(false) }} />
+      <ToastRegion />
+    </>
+  );
+}
+const button = () => screen.getByRole('button', { name: 'Press' });
+
+test('nothing is loaded before one is about to press', async () => {
+  const load = vi.fn(async () => Overlay);
+  render(<Page code={later(load)} />);
+  expect(load).not.toHaveBeenCalled();
+  await userEvent.hover(button());
+  expect(load).toHaveBeenCalledTimes(1);
+  expect(screen.queryByText('Open at last')).toBeNull();
+  await userEvent.click(button());
+  expect(await screen.findByText('Open at last')).toBeTruthy();
+  await userEvent.click(button());
+  expect(screen.getByText('Leaving')).toBeTruthy();
+});
+
+test('code that cannot come says so, closes, and is asked for again at the next press', async () => {
+  const load = vi.fn(async () => Overlay);
+  load.mockRejectedValue(new TypeError('Failed to fetch'));
+  render(<Page code={later(load)} />);
+  await userEvent.click(button());
+  expect(await screen.findByText(texts.offline)).toBeTruthy();
+  expect(button().getAttribute('aria-expanded')).toBe('false');
+  load.mockResolvedValue(Overlay);
+  await userEvent.click(button());
+  expect(await screen.findByText('Open at last')).toBeTruthy();
+});

@@ -1,0 +1,57 @@
+/** Overlays whose code comes when one is first about to open: React Aria weighs more than all else that the feed needs. */
+import { texts } from '@starparty/contract/errors.ts';
+import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
+import { showToast } from './toast-store.ts';
+
+interface OverlayProps {
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+export interface LaterCode<Props> {
+  /** Undefined until it has come. */
+  get: () => ComponentType<Props> | undefined;
+  fetch: () => Promise<void>;
+  /** For the button that opens the overlay: lets the code come while one is about to press. */
+  preparation: { onPointerEnter: () => void; onFocus: () => void };
+}
+
+/** Describes an overlay that is loaded when it is needed; a failed attempt is repeated at the next need. */
+export function later<Props extends OverlayProps>(load: () => Promise<ComponentType<Props>>): LaterCode<Props> {
+  let component: ComponentType<Props> | undefined;
+  async function fetch() {
+    component ??= await load();
+  }
+  // A failure is told when the overlay opens.
+  const prepare = () => void fetch().catch(() => {});
+  return { get: () => component, fetch, preparation: { onPointerEnter: prepare, onFocus: prepare } };
+}
+
+interface LaterProps<Props> {
+  code: LaterCode<Props>;
+  props: Props;
+}
+
+/** Shows the overlay as soon as its code is there; when that cannot come, it says so and closes again. */
+export function Later<Props extends OverlayProps>({ code, props }: LaterProps<Props>) {
+  const { isOpen, onClose } = props;
+  // Once opened it stays, so that it can leave in its own way.
+  const [isThere, setIsThere] = useState(false);
+  const giveUp = useEffectEvent(() => {
+    showToast(texts.offline, 'error');
+    onClose();
+  });
+  useEffect(() => {
+    if (!isOpen) return;
+    let isCurrent = true;
+    code.fetch().then(
+      () => isCurrent && setIsThere(true),
+      () => isCurrent && giveUp(),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [code, isOpen]);
+  const Overlay = isThere ? code.get() : undefined;
+  return Overlay && <Overlay {...props} />;
+}
