@@ -1,0 +1,147 @@
+/** Who may what: every endpoint of the contract as a visitor, a stranger and the owner, each cell with its declared answer. */
+import { api } from '@starparty/contract/api.ts';
+import type { Endpoint } from '@starparty/contract/endpoint.ts';
+import sharp from 'sharp';
+import { v7 as uuid } from 'uuid';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { schema } from '../db/schema.ts';
+import { buildTestApp, type Caller, type TestApp } from '../testing/build-app.ts';
+import type { TestMember } from '../testing/factories.ts';
+
+type Who = 'visitor' | 'stranger' | 'owner';
+type EndpointName = { [F in keyof typeof api]: `${F & string}.${keyof (typeof api)[F] & string}` }[keyof typeof api];
+
+interface World {
+  owner: TestMember;
+  /** A post of the owner's, made anew for each cell. */
+  postId: string;
+  /** A comment of the owner's on that post. */
+  commentId: string;
+  picture: Buffer;
+}
+
+interface Row {
+  /** Status that each of them gets. */
+  answers: Record<Who, number>;
+  /** The request that each of them makes. */
+  request(world: World): { url: string; body?: unknown; headers?: Record<string, string> };
+}
+
+const everyone = (status: number): Record<Who, number> => ({ visitor: status, stranger: status, owner: status });
+const members = (status: number): Record<Who, number> => ({ visitor: 401, stranger: status, owner: status });
+const ownerOnly = (status: number): Record<Who, number> => ({ visitor: 401, stranger: 403, owner: status });
+const at = (url: string, body?: unknown) => () => ({ url, body });
+
+const matrix: Record<EndpointName, Row> = {
+  'auth.signUp': {
+    answers: everyone(201),
+    request: () => {
+      const username = `new-${uuid().slice(-12)}`;
+      return {
+        url: '/api/auth/sign-up',
+        body: { username, email: `${username}@example.org`, password: 'long enough' },
+      };
+    },
+  },
+  'auth.signIn': {
+    answers: everyone(200),
+    request: ({ owner: { email, password } }) => ({ url: '/api/auth/sign-in', body: { email, password } }),
+  },
+  'auth.signOut': { answers: everyone(204), request: at('/api/auth/sign-out') },
+  'auth.getSession': { answers: everyone(200), request: at('/api/auth/session') },
+  'auth.refreshSession': { answers: members(200), request: at('/api/auth/refresh') },
+  'auth.forgotPassword': {
+    answers: everyone(204),
+    request: ({ owner: { email } }) => ({ url: '/api/auth/forgot-password', body: { email } }),
+  },
+  'auth.resetPassword': {
+    answers: everyone(410),
+    request: at('/api/auth/reset-password', { token: 'made up', password: 'long enough' }),
+  },
+  'profiles.getMe': { answers: members(200), request: at('/api/me') },
+  'profiles.getProfile': {
+    answers: members(200),
+    request: ({ owner }) => ({ url: `/api/profiles/${owner.username}` }),
+  },
+  'media.uploadImage': {
+    answers: members(201),
+    request: ({ picture }) => ({
+      url: '/api/images/post-attachments',
+      body: picture,
+      headers: { 'content-type': 'image/png' },
+    }),
+  },
+  'feed.listPosts': { answers: members(200), request: at('/api/posts') },
+  'feed.countNewPosts': { answers: members(200), request: at('/api/posts/new-count') },
+  'feed.getPost': { answers: members(200), request: ({ postId }) => ({ url: `/api/posts/${postId}` }) },
+  'feed.createPost': { answers: members(201), request: at('/api/posts', { postContent: 'Anyone?' }) },
+  'feed.deletePost': { answers: ownerOnly(204), request: ({ postId }) => ({ url: `/api/posts/${postId}` }) },
+  'feed.likePost': { answers: members(200), request: ({ postId }) => ({ url: `/api/posts/${postId}/like` }) },
+  'feed.unlikePost': { answers: members(200), request: ({ postId }) => ({ url: `/api/posts/${postId}/like` }) },
+  'feed.listComments': { answers: members(200), request: ({ postId }) => ({ url: `/api/posts/${postId}/comments` }) },
+  'feed.createComment': {
+    answers: members(201),
+    request: ({ postId }) => ({ url: `/api/posts/${postId}/comments`, body: { postContent: 'Me.' } }),
+  },
+  'feed.deleteComment': {
+    answers: ownerOnly(204),
+    request: ({ postId, commentId }) => ({ url: `/api/posts/${postId}/comments/${commentId}` }),
+  },
+  'health.getHealth': { answers: everyone(200), request: at('/api/health') },
+  'health.getReady': { answers: everyone(200), request: at('/api/ready') },
+};
+
+let app: TestApp;
+let owner: TestMember;
+let stranger: TestMember;
+let picture: Buffer;
+
+beforeAll(async () => {
+  app = await buildTestApp();
+  owner = await app.createMember({ username: 'the-owner' });
+  stranger = await app.createMember({ username: 'a-stranger' });
+  picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'teal' } })
+    .png()
+    .toBuffer();
+});
+afterAll(() => app.close());
+
+async function callerOf(who: Who): Promise<Caller> {
+  return who === 'visitor' ? app.visitor() : app.as(who === 'owner' ? owner : stranger);
+}
+
+async function freshWorld(): Promise<World> {
+  const postId = await app.createPost({ userId: owner.userId, comments: 1 });
+  const commentId = uuid();
+  await app.database.db
+    .insert(schema.comments)
+    .values({ commentId, postId, userId: owner.userId, postContent: 'The owner was here.' });
+  return { owner, postId, commentId, picture };
+}
+
+test('has a row for every endpoint of the contract, and none for what is gone', () => {
+  const names = Object.entries(api).flatMap(([feature, endpoints]) =>
+    Object.keys(endpoints).map((name) => `${feature}.${name}`),
+  );
+  expect(Object.keys(matrix).sort()).toEqual(names.sort());
+});
+
+describe.each(Object.entries(matrix))('%s', (name, { answers, request }) => {
+  const [feature = '', operation = ''] = name.split('.');
+  const endpoint = (api as Record<string, Record<string, Endpoint>>)[feature]?.[operation];
+
+  test.each(Object.entries(answers) as [Who, number][])('%s: %i', async (who, status) => {
+    const world = await freshWorld();
+    const caller = await callerOf(who);
+    const { url, body, headers = {} } = request(world);
+    const answer = await caller.send(endpoint?.method ?? 'GET', url, { body, headers });
+    expect(answer.statusCode, answer.body).toBe(status);
+    if (status >= 400) {
+      // A refusal changes nothing and tells nothing about what was refused.
+      expect(answer.body).not.toContain('The owner was here.');
+      expect(await app.database.db.$count(schema.comments)).toBeGreaterThan(0);
+      const kept = await (await app.as(owner)).send('GET', `/api/posts/${world.postId}`);
+      expect(kept.json()).toMatchObject({ comments: 1, likes: 0, isLiked: false });
+    }
+  });
+});
