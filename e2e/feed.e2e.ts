@@ -1,6 +1,7 @@
 /** The feed as people use it: posting, reading, liking, commenting, deleting. */
 import { fileURLToPath } from 'node:url';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import type { Post } from '@starparty/contract/feed.ts';
 import { newMember, type Person, signIn, writePost } from './people.ts';
 
 const photo = fileURLToPath(new URL('../server/testing/photos/phone-portrait.jpg', import.meta.url));
@@ -208,6 +209,41 @@ test('a name opens its profile, and Start Dm leads to the messages', async ({ pa
     .click();
   await expect(page).toHaveURL('/dm-page');
   await friend.close();
+});
+
+test('a member’s own picture and the picture of a post show in the feed, on its page and in the popup', async ({
+  page,
+  context,
+}) => {
+  const { items } = (await (await context.request.get('/api/posts?limit=50')).json()) as { items: Post[] };
+  const post = items.find(
+    ({ author, postContent, postAttachment }) => author.profilePic && postAttachment && postContent,
+  );
+  if (!post) throw new Error('The demo community has such a post.');
+  const { postId, postContent, author } = post;
+  const isDrawn = (picture: Locator) =>
+    expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+  const inspect = async (card: Locator) => {
+    await card.scrollIntoViewIfNeeded();
+    await expect(card.getByRole('button', { name: author.username })).toBeVisible();
+    await isDrawn(card.locator(`img[src="${author.profilePic}"]`));
+    await isDrawn(card.getByRole('img', { name: `Picture attached by ${author.username}` }));
+  };
+
+  await page.goto(`/post/${postId}`);
+  const whole = page.getByRole('article', { name: `Post by ${author.username}` });
+  await expect(whole.getByRole('paragraph').filter({ hasText: postContent })).toBeVisible();
+  await inspect(whole);
+  await whole.getByRole('button', { name: author.username }).click();
+  await isDrawn(page.getByRole('dialog').locator(`img[src="${author.profilePic}"]`));
+
+  await page.goto('/home');
+  const inFeed = page.getByRole('article').filter({ has: page.locator(`a[href="/post/${postId}"]`) });
+  await expect(async () => {
+    await page.mouse.wheel(0, 2_000);
+    await expect(inFeed).toBeVisible({ timeout: 300 });
+  }).toPass();
+  await inspect(inFeed);
 });
 
 test('a post that is gone says so, with a way home', async ({ page }) => {

@@ -182,9 +182,31 @@ test('FAQ goes back to the landing page', async ({ page }) => {
   await expect(page).toHaveURL('/');
 });
 
+test('the FAQ explains the product, that it is free, how one starts, and for whom it is', async ({ page }) => {
+  await page.goto('/faq');
+  const answers = [
+    ['What is Starparty?', /home for a gaming community/],
+    ['How does it work?', /Sign up with a username, an e-mail and a password, and log in/],
+    ['What happens when I log in for the first time?', /once: a profile picture, a biography, your favorite games/],
+    ['Is it free?', /^Yes\..*free to use\.$/],
+    ['Do I have to buy anything in the marketplace?', /Marketplace purchases are optional/],
+    ['Who can use it?', /Anyone may sign up/],
+  ] as const;
+  for (const [question, answer] of answers) {
+    const entry = page.getByRole('group').filter({ hasText: question });
+    if ((await entry.getAttribute('open')) === null) await entry.getByText(question).click();
+    await expect(entry.getByText(answer)).toBeVisible();
+  }
+  await expect(page.getByText('gaming accounts you want to link, such as Steam, Epic Games')).toBeVisible();
+  for (const place of ['Home', 'Messages', 'PartyFinder', 'Market', 'Events', 'Chatbot']) {
+    await expect(page.getByRole('listitem').filter({ hasText: new RegExp(`^${place} `) })).toBeVisible();
+  }
+});
+
 test('an unknown address is the not-found page with a way home', async ({ page }) => {
   await page.goto('/no/such/page');
   await expect(page.getByText('404 - Page Not Found')).toBeVisible();
+  await expect(page).toHaveTitle('Page Not Found');
   await expect(page.getByRole('main').getByRole('link')).toHaveAttribute('href', '/home');
 });
 

@@ -19,6 +19,8 @@ export interface FakeServer {
   fetch: Mock;
   /** Gives the reply to every later call of the endpoint. */
   answers<E extends Endpoint>(endpoint: E, reply: Reply<E>): void;
+  /** As `answers`, but calls wait until the function that this gives is called. */
+  holds<E extends Endpoint>(endpoint: E, reply: Reply<E>): () => void;
   /** Refuses every later call of the endpoint. */
   refuses(endpoint: Endpoint, code: ErrorCode, more?: { fields?: Record<string, string>; retryAfter?: number }): void;
   /** Does not answer later calls of the endpoint, as if the network were gone. */
@@ -48,8 +50,18 @@ export function startFakeServer(): FakeServer {
     calls,
     fetch,
     answers(endpoint, reply) {
-      const body = endpoint.reply ? JSON.stringify(endpoint.reply.parse(reply)) : null;
-      answers.set(endpoint, () => new Response(body, { status: endpoint.status }));
+      answers.set(endpoint, () => respond(endpoint, reply));
+    },
+    holds(endpoint, reply) {
+      let release = () => {};
+      const released = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      answers.set(endpoint, async () => {
+        await released;
+        return respond(endpoint, reply);
+      });
+      return release;
     },
     refuses(endpoint, code, { fields, retryAfter } = {}) {
       const { status, text } = errors[code];
@@ -65,6 +77,11 @@ export function startFakeServer(): FakeServer {
     },
     callsOf: (endpoint) => calls.filter((call) => call.endpoint === endpoint),
   };
+}
+
+function respond(endpoint: Endpoint, reply: unknown): Response {
+  const body = endpoint.reply ? JSON.stringify(endpoint.reply.parse(reply)) : null;
+  return new Response(body, { status: endpoint.status });
 }
 
 function matcher(path: string): RegExp {

@@ -1,13 +1,18 @@
 /** The parts of the frame: where one is, and where the message button stands. */
 import { cleanup, screen, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
 import { renderAt } from '../../testing/render-at.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { destinationOf } from './destinations.ts';
 import { MessageButton } from './message-button.tsx';
 import { SideMenu } from './side-menu.tsx';
+import { TopBar } from './top-bar.tsx';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
 const places = [
   ['Home', '/home'],
@@ -39,6 +44,15 @@ test.each([
   ['/nowhere', undefined],
 ])('%s belongs to %s', (path, destination) => {
   expect(destinationOf(path)).toBe(destination);
+});
+
+test('the brand at the top leads to /home', async () => {
+  vi.stubGlobal('matchMedia', () => ({ addEventListener() {}, removeEventListener() {} }));
+  await renderAt('/marketplace', <TopBar />);
+  const brand = await screen.findByRole('link', { name: 'Starparty' });
+  expect(within(brand).getByText('S T A R P A R T Y')).toBeTruthy();
+  await userEvent.click(brand);
+  expect(await screen.findByText('Arrived at /home')).toBeTruthy();
 });
 
 test('below a place, its link is marked but is not the page itself', async () => {

@@ -5,7 +5,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type FakeServer, startFakeServer } from '../../testing/fake-server.ts';
-import { nextId, someComment, somePost } from '../../testing/feed-samples.ts';
+import { nextId, someComment, someImage, somePost } from '../../testing/feed-samples.ts';
 import { renderAt } from '../../testing/render-at.tsx';
 import { withQueries } from '../../testing/with-queries.tsx';
 import { PostDetail } from './post-detail.tsx';
@@ -38,6 +38,29 @@ async function open(post: Post) {
 
 const box = () => screen.findByLabelText<HTMLTextAreaElement>('Write a comment');
 const send = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Post Comment' });
+
+test('says Loading... until the post is there', async () => {
+  const post = somePost();
+  const answer = server.holds(getPost, post);
+  server.answers(listComments, { items: [], nextCursor: null });
+  await open(post);
+  expect(screen.getByText('Loading...')).toBeTruthy();
+  expect(screen.queryByRole('article')).toBeNull();
+  answer();
+  expect(await screen.findByText(post.postContent)).toBeTruthy();
+});
+
+test('shows who wrote it, what it says and its picture', async () => {
+  const image = someImage();
+  const post = somePost({ postAttachment: image });
+  server.answers(getPost, post);
+  server.answers(listComments, { items: [], nextCursor: null });
+  await open(post);
+  const whole = within(await screen.findByRole('article', { name: 'Post by rue' }));
+  expect(whole.getByText('rue')).toBeTruthy();
+  expect(whole.getByText('Past the frost gate at last.')).toBeTruthy();
+  expect(whole.getByRole('img', { name: 'Picture attached by rue' }).getAttribute('src')).toBe(image.url);
+});
 
 test('a post that does not exist says so and leads home', async () => {
   server.refuses(getPost, 'post_not_found');

@@ -80,6 +80,47 @@ test('favorite games in order, one without a title, and only the services that a
   expect(links[0]?.getAttribute('rel')).toBe('noopener noreferrer nofollow ugc');
 });
 
+test('six ranked games in their order, one of them unknown, and all five services by name', async () => {
+  const titles = ['Valheim', 'Hades II', '', 'Celeste', 'Tunic', 'Rocket League'];
+  server.answers(getProfile, {
+    ...stranger,
+    favoriteGames: titles.map((title, index) => game(index + 1, title)),
+    steamLink: 'https://steamcommunity.com/id/rue',
+    epicLink: 'rue-epic',
+    psnLink: 'rue_psn',
+    xboxLink: 'Rue Box',
+    discordLink: 'rue#1234',
+  });
+  const { popup } = await openPopup();
+  await popup.findByText('Linked services');
+  const [games, services] = popup.getAllByRole('list');
+  const lines = (list?: HTMLElement) =>
+    [...(list?.children ?? [])].map((item) => [...item.children].at(-1)?.textContent);
+  expect(lines(games)).toEqual(['Valheim', 'Hades II', 'Unknown Game', 'Celeste', 'Tunic', 'Rocket League']);
+  expect([...(games?.children ?? [])].map((item) => item.firstElementChild?.textContent)).toEqual([...'123456']);
+  expect([...(services?.children ?? [])].map((item) => item.children[1]?.textContent)).toEqual([
+    'Steam',
+    'Epic Games',
+    'PSN',
+    'Xbox',
+    'Discord',
+  ]);
+  expect(lines(services)).toEqual(['steamcommunity.com/id/rue', 'rue-epic', 'rue_psn', 'Rue Box', 'rue#1234']);
+});
+
+test('the own picture of a person stands beside the name and in the popup, a drawn face only without one', async () => {
+  const profilePic = '/media/rue.webp';
+  server.answers(getProfile, { ...stranger, profilePic });
+  const byline = <AuthorByline person={{ username: 'rue', profilePic }} detail="just now" pictureSize={44} />;
+  await renderAt('/home', withQueries(byline));
+  const [beside] = document.querySelectorAll('img');
+  expect(beside?.getAttribute('src')).toBe(profilePic);
+  expect(document.querySelector('svg'), 'no drawn face').toBeNull();
+  await userEvent.click(name());
+  await waitFor(() => expect(document.querySelectorAll('[role=dialog] img')).toHaveLength(1));
+  expect(document.querySelector('[role=dialog] img')?.getAttribute('src')).toBe(profilePic);
+});
+
 test('Start Dm leads to the messages and says with whom', async () => {
   server.answers(getProfile, stranger);
   const { router, popup } = await openPopup();

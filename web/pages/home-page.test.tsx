@@ -1,0 +1,70 @@
+/** The home page while the profile is on its way, and when it does not come. */
+import { getSession } from '@starparty/contract/auth.ts';
+import { countNewPosts, listPosts } from '@starparty/contract/feed.ts';
+import { getMe, type Me } from '@starparty/contract/profiles.ts';
+import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { session } from '../lib/session.ts';
+import { type FakeServer, startFakeServer } from '../testing/fake-server.ts';
+import { renderAt } from '../testing/render-at.tsx';
+import { withQueries } from '../testing/with-queries.tsx';
+import { HomePage } from './home-page.tsx';
+
+const userId = '019a9f00-0000-7000-8000-000000000001';
+const user = { userId, email: 'ondo@example.com', username: 'ondo' };
+const me: Me = {
+  ...user,
+  id: '019a9f00-0000-7000-8000-000000000002',
+  profilePic: null,
+  bio: null,
+  age: null,
+  isFirstTime: false,
+  createdAt: '2026-05-01T10:00:00.000Z',
+  favoriteGames: [],
+  steamLink: null,
+  epicLink: null,
+  psnLink: null,
+  xboxLink: null,
+  discordLink: null,
+};
+
+let server: FakeServer;
+let stop = () => {};
+beforeEach(() => {
+  server = startFakeServer();
+  server.answers(getSession, { session: { user, expiresAt: new Date(Date.now() + 300_000).toISOString() } });
+  server.answers(listPosts, { items: [], nextCursor: null });
+  server.answers(countNewPosts, { count: 0 });
+});
+afterEach(() => {
+  stop();
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+async function visit() {
+  stop = session.start();
+  await vi.waitFor(() => expect(session.getState().status).toBe('signed-in'));
+  await renderAt('/home', withQueries(<HomePage />));
+}
+
+test('says Loading... and nothing else until the profile is there', async () => {
+  const answer = server.holds(getMe, me);
+  await visit();
+  expect(screen.getByText('Loading...')).toBeTruthy();
+  expect(screen.queryByRole('heading')).toBeNull();
+  expect(screen.queryByLabelText('Write a post')).toBeNull();
+  answer();
+  expect(await screen.findByLabelText('Write a post')).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Home' })).toBeTruthy();
+});
+
+test('a profile that cannot be loaded says so, and can be tried again', async () => {
+  server.refuses(getMe, 'internal');
+  await visit();
+  expect(await screen.findByText('Unable to load user information.')).toBeTruthy();
+  server.answers(getMe, me);
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByLabelText('Write a post')).toBeTruthy();
+});

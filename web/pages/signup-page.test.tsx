@@ -1,0 +1,16 @@
+/** The sign-up page around its form: the way back for who has an account. */
+import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test } from 'vitest';
+import { renderAt } from '../testing/render-at.tsx';
+import { SignupPage } from './signup-page.tsx';
+
+afterEach(cleanup);
+
+test('who has an account already is asked, and led to the log-in', async () => {
+  const router = await renderAt('/signup?next=/events', <SignupPage />);
+  expect(screen.getByText('Already have an account?')).toBeTruthy();
+  await userEvent.click(screen.getByRole('link', { name: 'Log In' }));
+  await screen.findByText(/^Arrived at \/login/);
+  expect(router.state.location.search).toEqual({ next: '/events' });
+});
