@@ -1,6 +1,7 @@
 /** The accounts that a person has elsewhere; only those that are filled in. */
 import type { Profile } from '@starparty/contract/profiles.ts';
 import { IconBrandDiscord, IconBrandSteam, IconBrandXbox } from '@tabler/icons-react';
+import { Fragment, type ReactNode } from 'react';
 import { siEpicgames, siPlaystation } from 'simple-icons';
 import { BrandMark } from './brand-mark.tsx';
 
@@ -33,7 +34,7 @@ export function LinkedServices({ profile }: { profile: Profile }) {
                 rel="noopener noreferrer nofollow ugc"
                 className="link min-w-0 wrap-anywhere"
               >
-                {handle.replace(/^https?:\/\//i, '')}
+                {withBreaks(handle.replace(/^https?:\/\//i, ''))}
               </a>
             ) : (
               <span className="min-w-0 wrap-anywhere">{handle}</span>
@@ -43,6 +44,16 @@ export function LinkedServices({ profile }: { profile: Profile }) {
       </ul>
     </section>
   );
+}
+
+/** An address that is too long for its line breaks after a slash rather than within a name. */
+function withBreaks(address: string): ReactNode[] {
+  return [...address.matchAll(/[^/]*\/?/g)].map(({ 0: part, index }) => (
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));
 }
 
 /** Anything else, `javascript:` above all, stays text. */
