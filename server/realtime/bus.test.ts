@@ -1,3 +1,5 @@
+import net from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase } from '../testing/database.ts';
@@ -50,4 +52,108 @@ describe('the bus between processes', () => {
     await bus.publish('after', 'still here');
     await expect.poll(() => heard).toEqual(['still here']);
   });
+
+  test('asks calmly for a server that is away, and listens once when it is back', async () => {
+    const link = await openLink(database.url);
+    const bus = await openBus(link.url, pool, { longestRetryMs: 1_000 });
+    buses.push(bus);
+    let gaps = 0;
+    bus.onGap(() => {
+      gaps += 1;
+    });
+    link.refuse();
+    await sleep(3_000);
+    expect(link.attempts()).toBeGreaterThan(1);
+    expect(link.attempts()).toBeLessThan(10);
+    link.restore();
+    await expect.poll(() => gaps, { timeout: 6_000 }).toBe(1);
+    await sleep(500);
+    expect(link.connections()).toBe(1);
+    await bus.close();
+    await expect.poll(() => link.connections()).toBe(0);
+    await link.close();
+  });
+
+  test('notices a connection that has fallen silent', async () => {
+    const link = await openLink(database.url);
+    const bus = await openBus(link.url, pool, { heartbeatMs: 100, silenceMs: 300 });
+    buses.push(bus);
+    let gaps = 0;
+    bus.onGap(() => {
+      gaps += 1;
+    });
+    link.fallSilent();
+    await sleep(600);
+    link.restore();
+    await expect.poll(() => gaps, { timeout: 5_000 }).toBe(1);
+    await bus.close();
+    await link.close();
+  });
+
+  test('ends at once while it waits for a connection that does not come', async () => {
+    const link = await openLink(database.url);
+    const bus = await openBus(link.url, pool, { firstRetryMs: 10 });
+    link.refuse();
+    link.fallSilent();
+    await sleep(300);
+    const since = Date.now();
+    await bus.close();
+    expect(Date.now() - since).toBeLessThan(1_000);
+    await expect.poll(() => link.connections()).toBe(0);
+    await link.close();
+  });
 });
+
+/** A way to the database that can be cut: as when it restarts, or as when a cable is pulled. */
+async function openLink(url: string) {
+  const { host, port, user, password, database: name } = new pg.Client({ connectionString: url });
+  const pairs = new Map<net.Socket, net.Socket>();
+  let state: 'open' | 'refusing' | 'silent' = 'open';
+  let attempts = 0;
+  const server = net.createServer((near) => {
+    attempts += 1;
+    if (state === 'refusing') {
+      near.destroy();
+      return;
+    }
+    const far = host.startsWith('/') ? net.connect(`${host}/.s.PGSQL.${port}`) : net.connect(port, host);
+    pairs.set(near, far);
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      from.on('data', (chunk) => state === 'silent' || to.write(chunk));
+      from.on('error', () => undefined);
+      from.on('close', () => {
+        to.destroy();
+        pairs.delete(near);
+      });
+    }
+  });
+  await new Promise<void>((done) => {
+    server.listen(0, '127.0.0.1', done);
+  });
+  const cut = () => {
+    for (const near of pairs.keys()) near.destroy();
+  };
+  return {
+    url: `postgres://${user}${password ? `:${encodeURIComponent(password)}` : ''}@127.0.0.1:${(server.address() as net.AddressInfo).port}/${name}`,
+    attempts: () => attempts,
+    connections: () => pairs.size,
+    refuse() {
+      state = 'refusing';
+      attempts = 0;
+      cut();
+    },
+    fallSilent() {
+      state = 'silent';
+    },
+    restore() {
+      state = 'open';
+    },
+    async close() {
+      cut();
+      await new Promise((done) => server.close(done));
+    },
+  };
+}

@@ -1,4 +1,5 @@
 /** Carries short events between the processes that share one database, over PostgreSQL NOTIFY. */
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 
 export interface Bus {
@@ -7,46 +8,95 @@ export interface Bus {
   subscribe(topic: string, listener: (payload: string) => void): void;
   /** Calls back after the connection was lost and found again: events of the meantime did not arrive. */
   onGap(listener: () => void): void;
+  /** Ends the connection, whatever it is doing; nothing of the bus is left when it resolves. */
   close(): Promise<void>;
 }
 
-const channel = 'starparty';
-const reconnectDelayMs = 500;
+/** How patient the bus is, in milliseconds. */
+export interface BusTiming {
+  /** How often the connection is asked whether it lives: a link that broke half-way says nothing by itself. */
+  heartbeatMs: number;
+  /** After this, a connection that does not answer counts as lost. */
+  silenceMs: number;
+  firstRetryMs: number;
+  longestRetryMs: number;
+}
 
-/** Listens on a connection of its own, and comes back by itself when that breaks. */
-export async function openBus(url: string, pool: pg.Pool): Promise<Bus> {
+const channel = 'starparty';
+const usualTiming: BusTiming = { heartbeatMs: 10_000, silenceMs: 5_000, firstRetryMs: 250, longestRetryMs: 5_000 };
+
+/**
+ * Listens on a connection of its own, and comes back by itself when that breaks.
+ * @throws the driver's error when the first connection fails; nothing stays open then.
+ */
+export async function openBus(url: string, pool: pg.Pool, timing: Partial<BusTiming> = {}): Promise<Bus> {
+  const { heartbeatMs, silenceMs, firstRetryMs, longestRetryMs } = { ...usualTiming, ...timing };
   const listeners = new Map<string, ((payload: string) => void)[]>();
   const gapListeners: (() => void)[] = [];
-  let client: pg.Client | undefined;
-  let closed = false;
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const opened = Promise.withResolvers<void>();
+  const pause = (ms: number, until: AbortSignal) =>
+    sleep(ms, undefined, { signal: until, ref: false }).catch(() => undefined);
 
-  async function connect(): Promise<void> {
-    const next = new pg.Client({ connectionString: url, application_name: 'starparty-bus', keepAlive: true });
-    next.on('error', () => {});
-    next.on('end', () => {
-      if (!closed) setTimeout(reconnect, reconnectDelayMs).unref();
-    });
-    next.on('notification', ({ payload = '' }) => {
-      const cut = payload.indexOf(' ');
-      for (const listener of listeners.get(payload.slice(0, cut)) ?? []) listener(payload.slice(cut + 1));
-    });
-    client = next;
-    await next.connect();
-    await next.query(`LISTEN ${channel}`);
+  function hear({ payload = '' }: pg.Notification): void {
+    const cut = payload.indexOf(' ');
+    for (const listener of listeners.get(payload.slice(0, cut)) ?? []) listener(payload.slice(cut + 1));
   }
 
-  async function reconnect(): Promise<void> {
-    if (closed) return;
+  /** One connection from its beginning to its end; rejects when it ends in any way. */
+  async function listen(whenListening: () => void): Promise<never> {
+    const client = new pg.Client({
+      connectionString: url,
+      application_name: 'starparty-bus',
+      keepAlive: true,
+      connectionTimeoutMillis: silenceMs,
+      query_timeout: silenceMs,
+    });
+    // Breaking the socket is what always works: end() waits for an answer, and leaves a connect() unsettled.
+    const cut = () => (client as unknown as { connection: pg.Connection }).connection.stream.destroy();
+    const ended = new AbortController();
+    client.once('end', () => ended.abort());
+    client.on('error', () => undefined);
+    client.on('notification', hear);
+    signal.addEventListener('abort', cut);
     try {
-      await connect();
-      for (const listener of gapListeners) listener();
-    } catch {
-      // A failed connect may not raise `end`; the next try is due either way.
-      setTimeout(reconnect, reconnectDelayMs).unref();
+      await client.connect();
+      await client.query(`LISTEN ${channel}`);
+      whenListening();
+      for (;;) {
+        await pause(heartbeatMs, ended.signal);
+        await client.query('SELECT 1');
+      }
+    } finally {
+      signal.removeEventListener('abort', cut);
+      cut();
     }
   }
 
-  await connect();
+  /** The one owner of the connection: nothing else opens one or plans a retry. */
+  async function stayConnected(): Promise<void> {
+    let hasListened = false;
+    let retryMs = firstRetryMs;
+    while (!signal.aborted) {
+      try {
+        await listen(() => {
+          retryMs = firstRetryMs;
+          if (hasListened) for (const listener of gapListeners) listener();
+          hasListened = true;
+          opened.resolve();
+        });
+      } catch (error) {
+        if (!hasListened) return opened.reject(error);
+      }
+      // Uneven, so that many processes do not come back in step to a server that just started.
+      await pause(retryMs * (0.5 + Math.random() / 2), signal);
+      retryMs = Math.min(retryMs * 2, longestRetryMs);
+    }
+  }
+
+  const ending = stayConnected();
+  await opened.promise;
   return {
     async publish(topic, payload) {
       await pool.query('SELECT pg_notify($1, $2)', [channel, `${topic} ${payload}`]);
@@ -58,8 +108,8 @@ export async function openBus(url: string, pool: pg.Pool): Promise<Bus> {
       gapListeners.push(listener);
     },
     async close() {
-      closed = true;
-      await client?.end();
+      stopping.abort();
+      await ending;
     },
   };
 }
