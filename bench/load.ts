@@ -35,9 +35,3 @@ export async function load({ url, connections, seconds, cookie }: LoadOptions): 
   if (bad > 0) throw new Error(`${url} gave ${bad} answers that are missing or not good.`);
   return { requestsPerSecond: report.requests.average, p50: report.latency.p50, p99: report.latency.p99 };
 }
-
-/** The value below which a share (0 to 1) of the samples lies. */
-export function percentile(samples: number[], share: number): number {
-  const sorted = samples.toSorted((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
-}
