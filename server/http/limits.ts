@@ -1,4 +1,5 @@
 /** Counts calls per account or address and refuses with a time to come back; in the memory of this process. */
+import { isIPv6 } from 'node:net';
 import type { CallLimit } from '@starparty/contract/endpoint.ts';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { AppError } from '../app-error.ts';
@@ -42,4 +43,17 @@ export function createLimits(enabled: boolean): Limits {
       if (enabled) await counterOf(name, limit).reward(key);
     },
   };
+}
+
+/** What an address counts as: one household has 2^64 IPv6 addresses, so of those the network part counts. */
+export function addressKey(address: string): string {
+  if (!isIPv6(address) || address.startsWith('::ffff:')) return address;
+  const [head = '', tail = ''] = address.split('::');
+  const before = head.split(':').filter(Boolean);
+  const after = tail.split(':').filter(Boolean);
+  const gap = address.includes('::') ? Array<string>(8 - before.length - after.length).fill('0') : [];
+  return `${[...before, ...gap, ...after]
+    .slice(0, 4)
+    .map((part) => Number.parseInt(part, 16).toString(16))
+    .join(':')}::/64`;
 }

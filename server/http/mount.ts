@@ -4,7 +4,7 @@ import type { Endpoint, Input, Reply } from '@starparty/contract/endpoint.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { AppError } from '../app-error.ts';
-import type { Limits } from './limits.ts';
+import { addressKey, type Limits } from './limits.ts';
 import type { LiveSession, Sessions } from './session.ts';
 
 /** What a handler gets: validated input and, where the endpoint asks for one, the viewer. */
@@ -40,7 +40,11 @@ export function createMount(app: FastifyInstance, options: MountOptions, mounted
       handler: async (request: FastifyRequest, reply: FastifyReply) => {
         const viewer = await options.sessions.find(request, reply);
         if (endpoint.access === 'member' && !viewer) throw new AppError('not_signed_in');
-        if (endpoint.limit) await options.limits.spend(name, endpoint.limit, viewer?.userId ?? request.ip);
+        if (endpoint.limit) {
+          // What anyone may call is counted by address even with a session: accounts are easily made.
+          const key = endpoint.access === 'member' && viewer ? viewer.userId : addressKey(request.ip);
+          await options.limits.spend(name, endpoint.limit, key);
+        }
         const call = {
           params: validate(endpoint.params, request.params, 'not_found'),
           query: validate(endpoint.query, request.query, 'invalid_input'),

@@ -1,8 +1,12 @@
 /** Finds out who is calling: verified cookies are remembered in the process, so most requests cost neither a query nor a signature. */
+import { hash } from 'node:crypto';
 import { accessTokenSeconds } from '@starparty/contract/limits.ts';
+import { isAPIError } from 'better-auth/api';
+import { parseCookies } from 'better-auth/cookies';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { type AuthEngine, clientAddressHeader } from '../features/auth/auth.engine.ts';
+import { AppError } from '../app-error.ts';
+import { type AuthEngine, clientAddressHeader, cookiePrefix } from '../features/auth/auth.engine.ts';
 import type { Revocations } from '../features/auth/auth.revocations.ts';
 
 /** The person on whose behalf a request is made. */
@@ -17,43 +21,79 @@ export interface LiveSession extends Viewer {
 }
 
 export interface Sessions {
-  /** The session of a request, or null; renews the access cookie on the reply when it ran out. */
+  /**
+   * The session of a request, or null; renews the access cookie on the reply when it ran out.
+   * @throws AppError unavailable while the database cannot be asked.
+   */
   find(request: FastifyRequest, reply: FastifyReply): Promise<LiveSession | null>;
-  /** The same, asked of the database; always renews the access cookie. */
+  /**
+   * The same, asked of the database; always renews the access cookie.
+   * @throws AppError unavailable while the database cannot be asked.
+   */
   refresh(request: FastifyRequest, reply: FastifyReply): Promise<LiveSession | null>;
 }
 
-const rememberedCookies = 50_000;
+/** Some 200 bytes each. */
+const rememberedSessions = 20_000;
+const accessTokenMs = accessTokenSeconds * 1000;
+const retrySeconds = 2;
+/** More of it tells nothing, and all of it is signed into a cookie. */
+const userAgentMax = 200;
 
 /** Reads sessions by the engine's cookies. */
 export function createSessions(engine: AuthEngine, revocations: Revocations): Sessions {
-  const verified = new LRUCache<string, LiveSession>({ max: rememberedCookies });
+  const verified = new LRUCache<string, LiveSession>({ max: rememberedSessions, ttl: accessTokenMs });
+  const prefix = cookiePrefix(engine);
 
-  async function ask(request: FastifyRequest, reply: FastifyReply, fromDatabase: boolean): Promise<LiveSession | null> {
-    const { headers, response } = await engine.api.getSession({
-      headers: engineHeaders(request),
-      query: { disableCookieCache: fromDatabase },
-      returnHeaders: true,
-    });
+  /** The two cookies by their exact names; what else a browser carries decides nothing. */
+  function readCookies(request: FastifyRequest) {
+    const cookies = parseCookies(request.headers.cookie ?? '');
+    return { token: cookies.get(`${prefix}session_token`), access: cookies.get(`${prefix}session_data`) };
+  }
+
+  async function ask(request: FastifyRequest, reply: FastifyReply, fromDatabase: boolean) {
+    const { headers, response } = await engine.api
+      .getSession({
+        headers: engineHeaders(request),
+        query: { disableCookieCache: fromDatabase },
+        returnHeaders: true,
+      })
+      .catch((error: unknown) => {
+        // The engine hides why it failed; the one thing it needs is the database.
+        if (isAPIError(error) && error.statusCode >= 500) {
+          throw new AppError('unavailable', { retryAfterSeconds: retrySeconds });
+        }
+        throw error;
+      });
     copyCookies(headers, reply);
     if (!response || revocations.isRevoked(response.session.id)) return null;
-    const renewed = headers.getSetCookie().some((cookie) => cookie.includes('session_data='));
-    const accessExpiresAt = renewed ? Date.now() + accessTokenSeconds * 1000 : expiryOf(request);
-    return { userId: response.user.id, sessionId: response.session.id, accessExpiresAt };
+    const isRenewed = headers.getSetCookie().some((cookie) => cookie.startsWith(`${prefix}session_data`));
+    return { userId: response.user.id, sessionId: response.session.id, isRenewed };
   }
 
   return {
     async find(request, reply) {
-      const cookies = request.headers.cookie;
-      if (!cookies?.includes('session_token=')) return null;
-      const known = verified.get(cookies);
+      const { token, access } = readCookies(request);
+      if (!token) return null;
+      const key = hash('sha256', `${token} ${access}`, 'base64url');
+      const known = verified.get(key);
       if (known && known.accessExpiresAt > Date.now()) return revocations.isRevoked(known.sessionId) ? null : known;
-      const session = await ask(request, reply, false);
-      if (session) verified.set(cookies, session, { ttl: session.accessExpiresAt - Date.now() });
+      const answer = await ask(request, reply, false);
+      if (!answer) return null;
+      const { isRenewed, ...viewer } = answer;
+      if (isRenewed) return { ...viewer, accessExpiresAt: Date.now() + accessTokenMs };
+      // Not renewed means that the engine has just checked the signature of this very cookie.
+      const session = { ...viewer, accessExpiresAt: expiryOf(access) };
+      verified.set(key, session);
       return session;
     },
+
     async refresh(request, reply) {
-      return request.headers.cookie ? ask(request, reply, true) : null;
+      if (!readCookies(request).token) return null;
+      const answer = await ask(request, reply, true);
+      return (
+        answer && { userId: answer.userId, sessionId: answer.sessionId, accessExpiresAt: Date.now() + accessTokenMs }
+      );
     },
   };
 }
@@ -62,7 +102,8 @@ export function createSessions(engine: AuthEngine, revocations: Revocations): Se
 export function engineHeaders(request: FastifyRequest): Headers {
   const headers = new Headers({ [clientAddressHeader]: request.ip });
   if (request.headers.cookie) headers.set('cookie', request.headers.cookie);
-  if (request.headers['user-agent']) headers.set('user-agent', request.headers['user-agent']);
+  const userAgent = request.headers['user-agent'];
+  if (userAgent) headers.set('user-agent', userAgent.slice(0, userAgentMax));
   return headers;
 }
 
@@ -71,12 +112,11 @@ export function copyCookies(from: Headers, reply: FastifyReply): void {
   for (const cookie of from.getSetCookie()) reply.header('set-cookie', cookie);
 }
 
-/** Expiry written in the access cookie, whose signature was just checked. */
-function expiryOf(request: FastifyRequest): number {
-  const value = /session_data=([^;]+)/.exec(request.headers.cookie ?? '')?.[1];
+/** Expiry written in a checked access cookie; never later than one that was issued now. */
+function expiryOf(access = ''): number {
   try {
-    return (JSON.parse(Buffer.from(decodeURIComponent(value ?? ''), 'base64url').toString()) as { expiresAt: number })
-      .expiresAt;
+    const { expiresAt } = JSON.parse(Buffer.from(access, 'base64url').toString()) as { expiresAt: unknown };
+    return typeof expiresAt === 'number' ? Math.min(expiresAt, Date.now() + accessTokenMs) : Date.now();
   } catch {
     return Date.now();
   }

@@ -21,6 +21,7 @@ export interface AuthEngineOptions {
 /** Header under which the address of the client is handed over, so that no forged one is believed. */
 export const clientAddressHeader = 'x-starparty-client';
 
+const cookieName = 'starparty';
 const day = 24 * 60 * 60;
 
 /** Builds the engine; it does no work before it is asked. */
@@ -52,12 +53,17 @@ export function createAuthEngine({ db, secret, publicUrl, sendResetToken, passwo
     // Limits are counted in one place for the whole API.
     rateLimit: { enabled: false },
     advanced: {
-      cookiePrefix: 'starparty',
+      cookiePrefix: cookieName,
       useSecureCookies: publicUrl.startsWith('https:'),
       database: { generateId: () => uuid() },
       ipAddress: { ipAddressHeaders: [clientAddressHeader] },
     },
   });
+}
+
+/** What the names of all cookies of the engine begin with; over HTTPS browsers guard the prefix. */
+export function cookiePrefix(engine: AuthEngine): string {
+  return `${engine.options.advanced.useSecureCookies ? '__Secure-' : ''}${cookieName}.`;
 }
 
 /** Hashes a password as log-in verifies it, for what brings accounts without signing up. */

@@ -1,7 +1,7 @@
 /** SQL of accounts, sessions and revocations. Sessions themselves are written by Better Auth. */
 import { and, eq, gt, lt, ne } from 'drizzle-orm';
 import type { Queryable } from '../../db/client.ts';
-import { account, session, sessionRevocation, user } from './auth.tables.ts';
+import { account, session, sessionRevocation, user, verification } from './auth.tables.ts';
 
 export interface NewAccount {
   userId: string;
@@ -19,6 +19,46 @@ export async function insertAccount(
   await db
     .insert(account)
     .values({ id: accountId, accountId: userId, providerId: 'credential', userId, password: passwordHash });
+}
+
+const isPassword = eq(account.providerId, 'credential');
+
+/** The hash that log-in checks, or undefined without such an account. */
+export async function findPasswordHash(db: Queryable, email: string): Promise<string | null | undefined> {
+  const rows = await db
+    .select({ hash: account.password })
+    .from(account)
+    .innerJoin(user, eq(user.id, account.userId))
+    .where(and(eq(user.email, email), isPassword));
+  return rows[0]?.hash;
+}
+
+/** The hash as it is once nobody is changing it: waits for a change that is under way. */
+export async function awaitPasswordHash(db: Queryable, userId: string): Promise<string | null | undefined> {
+  const rows = await db
+    .select({ hash: account.password })
+    .from(account)
+    .where(and(eq(account.userId, userId), isPassword))
+    .for('share');
+  return rows[0]?.hash;
+}
+
+/** Sets a password and uses up every link that was mailed to set one; false without such an account. */
+export async function updatePassword(tx: Queryable, userId: string, hash: string): Promise<boolean> {
+  const { rowCount } = await tx
+    .update(account)
+    .set({ password: hash, updatedAt: new Date() })
+    .where(and(eq(account.userId, userId), isPassword));
+  await tx.delete(verification).where(eq(verification.value, userId));
+  return rowCount === 1;
+}
+
+export async function deleteSessionByToken(db: Queryable, token: string): Promise<void> {
+  await db.delete(session).where(eq(session.token, token));
+}
+
+export async function deleteSession(db: Queryable, sessionId: string): Promise<void> {
+  await db.delete(session).where(eq(session.id, sessionId));
 }
 
 /** Ends the sessions of a user, all or all but one; gives the ids that ended. */

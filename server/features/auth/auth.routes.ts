@@ -8,10 +8,12 @@ import type { AuthService } from './auth.service.ts';
 export function mountAuth(mount: Mount, auth: AuthService, sessions: Sessions): void {
   mount(authEndpoints.signUp, ({ body }) => auth.signUp(body));
 
-  mount(authEndpoints.signIn, async ({ body, request, reply }) => {
-    const { headers, session } = await auth.signIn(body, request.ip, engineHeaders(request));
-    copyCookies(headers, reply);
-    return auth.presentSession(session);
+  mount(authEndpoints.signIn, async ({ body, viewer, request, reply }) => {
+    const origin = { address: request.ip, session: viewer };
+    const signedIn = await auth.signIn(body, origin, engineHeaders(request));
+    copyCookies(signedIn.headers, reply);
+    reply.header('set-cookie', signedIn.deviceCookie);
+    return auth.presentSession(signedIn.session);
   });
 
   mount(authEndpoints.signOut, async ({ viewer, request, reply }) => {

@@ -5,9 +5,9 @@ import { listPosts } from '@starparty/contract/feed.ts';
 import { getMe } from '@starparty/contract/profiles.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildApp } from '../../app.ts';
+import { type App, buildApp } from '../../app.ts';
 import { schema } from '../../db/schema.ts';
-import { buildTestApp, createCaller, type TestApp, testSecret } from '../../testing/build-app.ts';
+import { buildTestApp, type Caller, createCaller, type TestApp, testSecret } from '../../testing/build-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -96,8 +96,12 @@ describe('logging in', () => {
     const answer = await app
       .visitor()
       .send('POST', '/api/auth/sign-in', { body: { email: member.email, password: member.password } });
-    expect(answer.cookies).toHaveLength(2);
-    for (const cookie of answer.cookies) expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' });
+    expect(answer.cookies.map(({ name }) => name).sort()).toEqual([
+      'starparty.device',
+      'starparty.session_data',
+      'starparty.session_token',
+    ]);
+    for (const cookie of answer.cookies) expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax' });
   });
 
   test('over HTTPS the cookies are Secure', async () => {
@@ -110,7 +114,7 @@ describe('logging in', () => {
     const answer = await createCaller(secure).send('POST', '/api/auth/sign-in', {
       body: { email: member.email, password: member.password },
     });
-    expect(answer.cookies.map((cookie) => cookie.secure)).toEqual([true, true]);
+    expect(answer.cookies.map((cookie) => cookie.secure)).toEqual([true, true, true]);
     expect(answer.headers['strict-transport-security']).toContain('max-age');
     await secure.close();
   });
@@ -132,6 +136,81 @@ describe('logging in', () => {
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(200);
     expect(answer.json().detail).toMatch(/^That was a little too fast. Please try again in \d+ /);
     await strict.close();
+  });
+});
+
+describe('limits on logging in', () => {
+  let strict: App;
+  beforeAll(async () => {
+    strict = await buildApp({
+      config: { ...app.config, limits: true, trustProxy: '127.0.0.1' },
+      databaseUrl: app.databaseUrl,
+      sessionSecret: testSecret,
+    });
+  });
+  afterAll(() => strict.close());
+
+  const tryFrom = (caller: Caller, address: string, email: string, password: string) =>
+    caller.send('POST', '/api/auth/sign-in', { body: { email, password }, headers: { 'x-forwarded-for': address } });
+
+  test('guessing from many addresses shuts an account for strangers, but not for a browser that knows it', async () => {
+    const member = await app.createMember();
+    const owner = createCaller(strict);
+    expect((await tryFrom(owner, '198.51.100.1', member.email, member.password)).statusCode).toBe(200);
+    for (let guess = 0; guess < 10; guess += 1) {
+      await tryFrom(createCaller(strict), `203.0.113.${guess}`, member.email, 'guess');
+    }
+    const stranger = createCaller(strict);
+    expect((await tryFrom(stranger, '203.0.113.99', member.email, member.password)).statusCode).toBe(429);
+    expect((await tryFrom(owner, '198.51.100.1', member.email, member.password)).statusCode).toBe(200);
+  });
+
+  test('an address that is shut out uses up nobody’s tries', async () => {
+    const victim = await app.createMember();
+    const attacker = createCaller(strict);
+    for (let guess = 0; guess < 10; guess += 1)
+      await tryFrom(attacker, '203.0.114.1', `x${guess}@example.org`, 'guess');
+    for (let guess = 0; guess < 10; guess += 1) {
+      expect((await tryFrom(attacker, '203.0.114.1', victim.email, 'guess')).statusCode).toBe(429);
+    }
+    expect((await tryFrom(createCaller(strict), '198.51.100.2', victim.email, victim.password)).statusCode).toBe(200);
+  });
+
+  test('one IPv6 network is one address', async () => {
+    for (let guess = 0; guess < 10; guess += 1) {
+      await tryFrom(createCaller(strict), `2001:db8:1:2::${guess + 1}`, `y${guess}@example.org`, 'guess');
+    }
+    const member = await app.createMember();
+    const answers = [
+      await tryFrom(createCaller(strict), '2001:db8:1:2:ffff::1', member.email, member.password),
+      await tryFrom(createCaller(strict), '2001:db8:1:3::1', member.email, member.password),
+    ];
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([429, 200]);
+  });
+
+  test('a session does not lift the limits on what anyone may call', async () => {
+    const caller = createCaller(strict);
+    const member = await app.createMember();
+    await tryFrom(caller, '198.51.100.3', member.email, member.password);
+    const signUp = (index: number, who: Caller) =>
+      who.send('POST', '/api/auth/sign-up', {
+        ...signUpAs(`crowd-${index}`),
+        headers: { 'x-forwarded-for': '198.51.100.3' },
+      });
+    for (let index = 0; index < 10; index += 1)
+      expect((await signUp(index, createCaller(strict))).statusCode).toBe(201);
+    expect((await signUp(10, createCaller(strict))).statusCode).toBe(429);
+    expect((await signUp(11, caller)).statusCode).toBe(429);
+  });
+
+  test('one mailbox gets three links in a quarter of an hour, whoever asks', async () => {
+    const body = { email: 'mailbox@example.org' };
+    const ask = (address: string) =>
+      createCaller(strict).send('POST', '/api/auth/forgot-password', { body, headers: { 'x-forwarded-for': address } });
+    for (const address of ['198.51.100.11', '198.51.100.12', '198.51.100.13']) {
+      expect((await ask(address)).statusCode).toBe(204);
+    }
+    expect((await ask('198.51.100.14')).statusCode).toBe(429);
   });
 });
 
@@ -211,6 +290,69 @@ describe('a session', () => {
     await later.close();
   });
 
+  test('what else a browser carries cannot make it live longer', async () => {
+    const caller = await app.as(await app.createMember());
+    const forever = Buffer.from(JSON.stringify({ expiresAt: 8e15 })).toString('base64url');
+    const cookies = [...caller.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    for (const foreign of [
+      `x_session_data=${forever}`,
+      `better-auth.session_data=e30`,
+      `better-auth.session_data=${forever}`,
+      `session_data=1e300`,
+    ]) {
+      const answer = await app
+        .visitor()
+        .send('GET', '/api/auth/session', { headers: { cookie: `${foreign}; ${cookies}` } });
+      expect(answer.statusCode).toBe(200);
+      const { session } = answer.json() as { session: { expiresAt: string } };
+      expect(new Date(session.expiresAt).getTime() - Date.now()).toBeLessThanOrEqual(300_000);
+    }
+  });
+
+  test('a long name of the browser does not make it forgotten', async () => {
+    const member = await app.createMember();
+    const caller = app.visitor();
+    const headers = { 'user-agent': 'x'.repeat(8_000) };
+    const signedIn = await caller.send('POST', '/api/auth/sign-in', {
+      body: { email: member.email, password: member.password },
+      headers,
+    });
+    expect(signedIn.cookies.find(({ name }) => name === 'starparty.session_data')?.value).toBeDefined();
+    const { session } = await caller.call(auth.getSession, {});
+    expect(new Date(session?.expiresAt ?? 0).getTime() - Date.now()).toBeGreaterThan(290_000);
+  });
+
+  test('ends when the same browser logs in anew', async () => {
+    const member = await app.createMember();
+    const caller = await app.as(member);
+    const before = app.visitor();
+    for (const [name, value] of caller.cookies) before.cookies.set(name, value);
+    await caller.call(auth.signIn, { body: { email: member.email, password: member.password } });
+    expect((await before.send('GET', '/api/me')).statusCode).toBe(401);
+    await caller.call(getMe, {});
+  });
+
+  test('lives on, and says so, when signing out could not be written', async () => {
+    const caller = await app.as(await app.createMember());
+    const blocker = await app.database.pool.connect();
+    await blocker.query('BEGIN');
+    await blocker.query('LOCK TABLE session IN SHARE MODE');
+    await blocker.query("SET LOCAL idle_in_transaction_session_timeout = '60s'");
+    const answer = caller.send('POST', '/api/auth/sign-out');
+    await expect
+      .poll(async () => {
+        const { rows } = await app.database.pool.query(
+          "SELECT pg_cancel_backend(pid) FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query ILIKE 'delete from \"session\"%'",
+        );
+        return rows.length;
+      })
+      .toBeGreaterThan(0);
+    expect((await answer).statusCode).toBeGreaterThanOrEqual(500);
+    await blocker.query('ROLLBACK');
+    blocker.release();
+    await caller.call(getMe, {});
+  });
+
   test('signing out without a session succeeds', async () => {
     await app.visitor().call(auth.signOut, {});
   });
@@ -247,6 +389,35 @@ describe('a forgotten password', () => {
       status: 410,
       code: 'reset_link_invalid',
     });
+  });
+
+  test('every other link is used up with it', async () => {
+    const member = await app.createMember();
+    await app.visitor().call(auth.forgotPassword, { body: { email: member.email } });
+    const first = await tokenFor(member.email);
+    const before = (await readdir(outbox())).length;
+    await app.visitor().call(auth.forgotPassword, { body: { email: member.email } });
+    await expect.poll(async () => (await readdir(outbox())).length).toBe(before + 1);
+    await app.visitor().call(auth.resetPassword, { body: { token: first, password: 'a new password' } });
+    expect(await app.database.db.$count(schema.verification, eq(schema.verification.value, member.userId))).toBe(0);
+  });
+
+  test('no log-in with the old password outlives the reset', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      const member = await app.createMember();
+      await app.visitor().call(auth.forgotPassword, { body: { email: member.email } });
+      const token = await tokenFor(member.email);
+      const intruders = Array.from({ length: 6 }, () => app.visitor());
+      const tries = intruders.map(async (intruder, index) => {
+        await new Promise((resolve) => setTimeout(resolve, index * 25));
+        await intruder.send('POST', '/api/auth/sign-in', { body: { email: member.email, password: member.password } });
+      });
+      await app.visitor().call(auth.resetPassword, { body: { token, password: 'a new password' } });
+      await Promise.all(tries);
+      const rows = await app.database.db.$count(schema.session, eq(schema.session.userId, member.userId));
+      expect(rows).toBe(0);
+      for (const intruder of intruders) expect((await intruder.send('GET', '/api/me')).statusCode).toBe(401);
+    }
   });
 
   test('an unknown e-mail gets the same answer and no mail', async () => {

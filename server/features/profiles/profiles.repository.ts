@@ -38,6 +38,19 @@ export async function findProfileWithEmail(
   return rows[0] && { ...rows[0].profile, email: rows[0].email };
 }
 
+/** What a session says of its owner. */
+export async function findIdentity(
+  db: Queryable,
+  userId: string,
+): Promise<{ username: string; email: string } | undefined> {
+  const rows = await db
+    .select({ username: profiles.username, email: user.email })
+    .from(profiles)
+    .innerJoin(user, eq(user.id, profiles.userId))
+    .where(eq(profiles.userId, userId));
+  return rows[0];
+}
+
 /** In order of rank. */
 export async function listFavoriteGames(db: Queryable, userId: string): Promise<FavoriteGameRow[]> {
   return db

@@ -4,6 +4,7 @@ import { v7 as uuid } from 'uuid';
 import { AppError } from '../../app-error.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import {
+  findIdentity,
   findProfileByUsername,
   findProfileWithEmail,
   insertProfile,
@@ -18,6 +19,16 @@ export function createProfilesService({ db }: { db: Database }) {
     /** Makes the profile of a new account, inside the transaction that makes the account. */
     async createProfile(tx: Transaction, userId: string, username: string): Promise<void> {
       await insertProfile(tx, { id: uuid(), userId, username });
+    },
+
+    /**
+     * The name and e-mail of a user.
+     * @throws AppError not_signed_in when the account is gone.
+     */
+    async getIdentity(userId: string): Promise<{ username: string; email: string }> {
+      const identity = await findIdentity(db, userId);
+      if (!identity) throw new AppError('not_signed_in');
+      return identity;
     },
 
     /**
