@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type App, buildApp } from '../../app.ts';
+import { buildTestApp, type Caller, createCaller, type TestApp, testSecret } from '../../testing/build-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await buildTestApp();
+});
+afterAll(() => app.close());
+
+const signUpAs = (username: string, email = `${username.toLowerCase()}@example.org`, password = 'long enough') => ({
+  body: { username, email, password },
+});
+
+describe('limits on logging in', () => {
+  let strict: App;
+  beforeAll(async () => {
+    strict = await buildApp({
+      config: { ...app.config, limits: true, trustProxy: '127.0.0.1' },
+      databaseUrl: app.databaseUrl,
+      sessionSecret: testSecret,
+    });
+  });
+  afterAll(() => strict.close());
+
+  const tryFrom = (caller: Caller, address: string, email: string, password: string) =>
+    caller.send('POST', '/api/auth/sign-in', { body: { email, password }, headers: { 'x-forwarded-for': address } });
+
+  test('guessing from many addresses shuts an account for strangers, but not for a browser that knows it', async () => {
+    const member = await app.createMember();
+    const owner = createCaller(strict);
+    expect((await tryFrom(owner, '198.51.100.1', member.email, member.password)).statusCode).toBe(200);
+    for (let guess = 0; guess < 10; guess += 1) {
+      await tryFrom(createCaller(strict), `203.0.113.${guess}`, member.email, 'guess');
+    }
+    const stranger = createCaller(strict);
+    expect((await tryFrom(stranger, '203.0.113.99', member.email, member.password)).statusCode).toBe(429);
+    expect((await tryFrom(owner, '198.51.100.1', member.email, member.password)).statusCode).toBe(200);
+  });
+
+  test('an address that is shut out uses up nobody’s tries', async () => {
+    const victim = await app.createMember();
+    const attacker = createCaller(strict);
+    for (let guess = 0; guess < 10; guess += 1)
+      await tryFrom(attacker, '203.0.114.1', `x${guess}@example.org`, 'guess');
+    for (let guess = 0; guess < 10; guess += 1) {
+      expect((await tryFrom(attacker, '203.0.114.1', victim.email, 'guess')).statusCode).toBe(429);
+    }
+    expect((await tryFrom(createCaller(strict), '198.51.100.2', victim.email, victim.password)).statusCode).toBe(200);
+  });
+
+  test('one IPv6 network is one address', async () => {
+    for (let guess = 0; guess < 10; guess += 1) {
+      await tryFrom(createCaller(strict), `2001:db8:1:2::${guess + 1}`, `y${guess}@example.org`, 'guess');
+    }
+    const member = await app.createMember();
+    const answers = [
+      await tryFrom(createCaller(strict), '2001:db8:1:2:ffff::1', member.email, member.password),
+      await tryFrom(createCaller(strict), '2001:db8:1:3::1', member.email, member.password),
+    ];
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([429, 200]);
+  });
+
+  test('a session does not lift the limits on what anyone may call', async () => {
+    const caller = createCaller(strict);
+    const member = await app.createMember();
+    await tryFrom(caller, '198.51.100.3', member.email, member.password);
+    const signUp = (index: number, who: Caller) =>
+      who.send('POST', '/api/auth/sign-up', {
+        ...signUpAs(`crowd-${index}`),
+        headers: { 'x-forwarded-for': '198.51.100.3' },
+      });
+    for (let index = 0; index < 10; index += 1)
+      expect((await signUp(index, createCaller(strict))).statusCode).toBe(201);
+    expect((await signUp(10, createCaller(strict))).statusCode).toBe(429);
+    expect((await signUp(11, caller)).statusCode).toBe(429);
+  });
+
+  test('one mailbox gets three links in a quarter of an hour, whoever asks', async () => {
+    const body = { email: 'mailbox@example.org' };
+    const ask = (address: string) =>
+      createCaller(strict).send('POST', '/api/auth/forgot-password', { body, headers: { 'x-forwarded-for': address } });
+    for (const address of ['198.51.100.11', '198.51.100.12', '198.51.100.13']) {
+      expect((await ask(address)).statusCode).toBe(204);
+    }
+    expect((await ask('198.51.100.14')).statusCode).toBe(429);
+  });
+});

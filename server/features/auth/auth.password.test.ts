@@ -1,0 +1,109 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as auth from '@starparty/contract/auth.ts';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { schema } from '../../db/schema.ts';
+import { buildTestApp, type TestApp } from '../../testing/build-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await buildTestApp();
+});
+afterAll(() => app.close());
+
+const _signUpAs = (username: string, email = `${username.toLowerCase()}@example.org`, password = 'long enough') => ({
+  body: { username, email, password },
+});
+
+describe('a forgotten password', () => {
+  const outbox = () => join(app.config.dataFolder, 'outbox');
+  const mailTo = async (email: string): Promise<string | undefined> => {
+    const files = await readdir(outbox()).catch(() => []);
+    const mails = await Promise.all(files.map((file) => readFile(join(outbox(), file), 'utf8')));
+    // Quoted-printable breaks long lines and writes = as =3D.
+    return mails
+      .map((mail) => mail.replaceAll('=\r\n', '').replaceAll('=3D', '='))
+      .find((mail) => mail.includes(`To: ${email}`));
+  };
+  const tokenFor = async (email: string): Promise<string> => {
+    await expect.poll(() => mailTo(email)).toBeDefined();
+    return /token=([\w-]+)/.exec((await mailTo(email)) ?? '')?.[1] ?? '';
+  };
+
+  test('the mailed link sets a new one, once, and ends the sessions', async () => {
+    const member = await app.createMember();
+    const caller = await app.as(member);
+    await app.visitor().call(auth.forgotPassword, { body: { email: member.email } });
+    const token = await tokenFor(member.email);
+    await app.visitor().call(auth.resetPassword, { body: { token, password: 'a new password' } });
+
+    expect((await caller.send('GET', '/api/me')).statusCode).toBe(401);
+    expect(
+      await app.visitor().refused(auth.signIn, { body: { email: member.email, password: member.password } }),
+    ).toMatchObject({ code: 'sign_in_failed' });
+    await app.as({ ...member, password: 'a new password' });
+    expect(await app.visitor().refused(auth.resetPassword, { body: { token, password: 'once again' } })).toMatchObject({
+      status: 410,
+      code: 'reset_link_invalid',
+    });
+  });
+
+  test('every other link is used up with it', async () => {
+    const member = await app.createMember();
+    await app.visitor().call(auth.forgotPassword, { body: { email: member.email } });
+    const first = await tokenFor(member.email);
+    const before = (await readdir(outbox())).length;
+    await app.visitor().call(auth.forgotPassword, { body: { email: member.email } });
+    await expect.poll(async () => (await readdir(outbox())).length).toBe(before + 1);
+    await app.visitor().call(auth.resetPassword, { body: { token: first, password: 'a new password' } });
+    expect(await app.database.db.$count(schema.verification, eq(schema.verification.value, member.userId))).toBe(0);
+  });
+
+  test('no log-in with the old password outlives the reset', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      const member = await app.createMember();
+      await app.visitor().call(auth.forgotPassword, { body: { email: member.email } });
+      const token = await tokenFor(member.email);
+      const intruders = Array.from({ length: 6 }, () => app.visitor());
+      const tries = intruders.map(async (intruder, index) => {
+        await new Promise((resolve) => setTimeout(resolve, index * 25));
+        await intruder.send('POST', '/api/auth/sign-in', { body: { email: member.email, password: member.password } });
+      });
+      await app.visitor().call(auth.resetPassword, { body: { token, password: 'a new password' } });
+      await Promise.all(tries);
+      const rows = await app.database.db.$count(schema.session, eq(schema.session.userId, member.userId));
+      expect(rows).toBe(0);
+      for (const intruder of intruders) expect((await intruder.send('GET', '/api/me')).statusCode).toBe(401);
+    }
+  });
+
+  test('an unknown e-mail gets the same answer and no mail', async () => {
+    await app.visitor().call(auth.forgotPassword, { body: { email: 'nobody-here@example.org' } });
+    expect(await mailTo('nobody-here@example.org')).toBeUndefined();
+  });
+
+  test('a link older than an hour, and one that was never sent, are refused', async () => {
+    const member = await app.createMember();
+    await app.visitor().call(auth.forgotPassword, { body: { email: member.email } });
+    const token = await tokenFor(member.email);
+    await app.database.db.update(schema.verification).set({ expiresAt: new Date(Date.now() - 1_000) });
+    for (const candidate of [token, 'made-up']) {
+      const problem = await app
+        .visitor()
+        .refused(auth.resetPassword, { body: { token: candidate, password: 'long enough' } });
+      expect(problem).toMatchObject({ status: 410, code: 'reset_link_invalid' });
+    }
+    await app.as(member);
+  });
+
+  test('a new password that is too short is refused before the link is used up', async () => {
+    const member = await app.createMember();
+    await app.visitor().call(auth.forgotPassword, { body: { email: member.email } });
+    const token = await tokenFor(member.email);
+    expect(await app.visitor().refused(auth.resetPassword, { body: { token, password: 'short' } })).toMatchObject({
+      status: 400,
+    });
+    await app.visitor().call(auth.resetPassword, { body: { token, password: 'long enough now' } });
+  });
+});

@@ -1,0 +1,160 @@
+import * as auth from '@starparty/contract/auth.ts';
+import { listPosts } from '@starparty/contract/feed.ts';
+import { getMe } from '@starparty/contract/profiles.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildApp } from '../../app.ts';
+import { buildTestApp, createCaller, type TestApp, testSecret } from '../../testing/build-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await buildTestApp();
+});
+afterAll(() => app.close());
+
+const _signUpAs = (username: string, email = `${username.toLowerCase()}@example.org`, password = 'long enough') => ({
+  body: { username, email, password },
+});
+
+describe('a session', () => {
+  test('is told to its owner, and null to a visitor', async () => {
+    const member = await app.createMember();
+    const { session } = await (await app.as(member)).call(auth.getSession, {});
+    expect(session?.user).toEqual({ userId: member.userId, email: member.email, username: member.username });
+    const left = new Date(session?.expiresAt ?? 0).getTime() - Date.now();
+    expect(left).toBeGreaterThan(290_000);
+    expect(left).toBeLessThanOrEqual(300_000);
+    expect(await app.visitor().call(auth.getSession, {})).toEqual({ session: null });
+  });
+
+  test('lives on by the refresh cookie when the access cookie is gone', async () => {
+    const caller = await app.as(await app.createMember());
+    caller.cookies.delete('starparty.session_data');
+    await caller.call(getMe, {});
+    expect(caller.cookies.has('starparty.session_data')).toBe(true);
+  });
+
+  test('refreshing renews the access cookie; a visitor has nothing to refresh', async () => {
+    const caller = await app.as(await app.createMember());
+    const before = caller.cookies.get('starparty.session_data');
+    await caller.call(auth.refreshSession, {});
+    expect(caller.cookies.get('starparty.session_data')).not.toBe(before);
+    expect(await app.visitor().refused(auth.refreshSession, {})).toMatchObject({ status: 401, code: 'not_signed_in' });
+  });
+
+  test.each([
+    ['forged', (value: string) => value.replace(/^./, (first) => (first === 'a' ? 'b' : 'a'))],
+    ['cut', (value: string) => value.slice(0, 20)],
+    ['emptied', () => ''],
+  ])('a %s session cookie is no session', async (_, change) => {
+    const caller = await app.as(await app.createMember());
+    caller.cookies.set('starparty.session_token', change(caller.cookies.get('starparty.session_token') ?? ''));
+    expect((await caller.send('GET', '/api/me')).statusCode).toBe(401);
+  });
+
+  test('an access cookie with another user written into it is not believed', async () => {
+    const victim = await app.createMember();
+    const attacker = await app.createMember();
+    const caller = await app.as(attacker);
+    const cookie = caller.cookies.get('starparty.session_data') ?? '';
+    const forged = Buffer.from(cookie, 'base64url').toString().replaceAll(attacker.userId, victim.userId);
+    caller.cookies.set('starparty.session_data', Buffer.from(forged).toString('base64url'));
+    expect(await caller.call(getMe, {})).toMatchObject({ userId: attacker.userId });
+  });
+
+  test('signing out ends it at once, even for copies of its cookies, in every process', async () => {
+    const second = await buildApp({ config: app.config, databaseUrl: app.databaseUrl, sessionSecret: testSecret });
+    const caller = await app.as(await app.createMember());
+    const copy = app.visitor();
+    const elsewhere = createCaller(second);
+    for (const [name, value] of caller.cookies) {
+      copy.cookies.set(name, value);
+      elsewhere.cookies.set(name, value);
+    }
+    await elsewhere.call(listPosts, { query: {} });
+
+    await caller.call(auth.signOut, {});
+
+    expect(caller.cookies.has('starparty.session_token')).toBe(false);
+    expect((await copy.send('GET', '/api/posts')).statusCode).toBe(401);
+    await expect.poll(async () => (await elsewhere.send('GET', '/api/posts')).statusCode, { timeout: 1_000 }).toBe(401);
+    await second.close();
+  });
+
+  test('a process that starts later knows of revocations before it', async () => {
+    const caller = await app.as(await app.createMember());
+    const cookies = new Map(caller.cookies);
+    await caller.call(auth.signOut, {});
+    const later = await buildApp({ config: app.config, databaseUrl: app.databaseUrl, sessionSecret: testSecret });
+    const copy = createCaller(later);
+    for (const [name, value] of cookies) copy.cookies.set(name, value);
+    expect((await copy.send('GET', '/api/posts')).statusCode).toBe(401);
+    await later.close();
+  });
+
+  test('what else a browser carries cannot make it live longer', async () => {
+    const caller = await app.as(await app.createMember());
+    const forever = Buffer.from(JSON.stringify({ expiresAt: 8e15 })).toString('base64url');
+    const cookies = [...caller.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    for (const foreign of [
+      `x_session_data=${forever}`,
+      `better-auth.session_data=e30`,
+      `better-auth.session_data=${forever}`,
+      `session_data=1e300`,
+    ]) {
+      const answer = await app
+        .visitor()
+        .send('GET', '/api/auth/session', { headers: { cookie: `${foreign}; ${cookies}` } });
+      expect(answer.statusCode).toBe(200);
+      const { session } = answer.json() as { session: { expiresAt: string } };
+      expect(new Date(session.expiresAt).getTime() - Date.now()).toBeLessThanOrEqual(300_000);
+    }
+  });
+
+  test('a long name of the browser does not make it forgotten', async () => {
+    const member = await app.createMember();
+    const caller = app.visitor();
+    const headers = { 'user-agent': 'x'.repeat(8_000) };
+    const signedIn = await caller.send('POST', '/api/auth/sign-in', {
+      body: { email: member.email, password: member.password },
+      headers,
+    });
+    expect(signedIn.cookies.find(({ name }) => name === 'starparty.session_data')?.value).toBeDefined();
+    const { session } = await caller.call(auth.getSession, {});
+    expect(new Date(session?.expiresAt ?? 0).getTime() - Date.now()).toBeGreaterThan(290_000);
+  });
+
+  test('ends when the same browser logs in anew', async () => {
+    const member = await app.createMember();
+    const caller = await app.as(member);
+    const before = app.visitor();
+    for (const [name, value] of caller.cookies) before.cookies.set(name, value);
+    await caller.call(auth.signIn, { body: { email: member.email, password: member.password } });
+    expect((await before.send('GET', '/api/me')).statusCode).toBe(401);
+    await caller.call(getMe, {});
+  });
+
+  test('lives on, and says so, when signing out could not be written', async () => {
+    const caller = await app.as(await app.createMember());
+    const blocker = await app.database.pool.connect();
+    await blocker.query('BEGIN');
+    await blocker.query('LOCK TABLE session IN SHARE MODE');
+    await blocker.query("SET LOCAL idle_in_transaction_session_timeout = '60s'");
+    const answer = caller.send('POST', '/api/auth/sign-out');
+    await expect
+      .poll(async () => {
+        const { rows } = await app.database.pool.query(
+          "SELECT pg_cancel_backend(pid) FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query ILIKE 'delete from \"session\"%'",
+        );
+        return rows.length;
+      })
+      .toBeGreaterThan(0);
+    expect((await answer).statusCode).toBeGreaterThanOrEqual(500);
+    await blocker.query('ROLLBACK');
+    blocker.release();
+    await caller.call(getMe, {});
+  });
+
+  test('signing out without a session succeeds', async () => {
+    await app.visitor().call(auth.signOut, {});
+  });
+});
