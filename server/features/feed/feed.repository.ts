@@ -1,4 +1,4 @@
-/** SQL of posts, likes and comments. The two statements that every visit of the feed runs are prepared and named. */
+/** SQL of posts, likes and comments; the statements that every visit of the feed runs are prepared and named. */
 import { and, asc, desc, eq, gt, ne, type SQL, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../db/client.ts';
 import { image } from '../media/media.tables.ts';
@@ -104,23 +104,34 @@ export async function deletePost(
   return rows[0];
 }
 
+/**
+ * The first part of every statement that changes what hangs on a post: it locks the post before anything else, as the
+ * deletion of the post does, so that none of them can wait for each other in a circle. The other parts read the post's
+ * id from here, which also makes them wait; a post that is gone leaves them nothing to do.
+ */
+const lockPost = (postId: string) =>
+  sql`locked AS (SELECT post_id FROM ${post} WHERE post_id = ${postId} FOR NO KEY UPDATE)`;
+
 /** Adds a like where there is none, and counts it, in one statement; gives the count, or undefined without such a post. */
 export async function addLike(db: Queryable, userId: string, postId: string): Promise<number | undefined> {
   const { rows } = await db.execute<{ likes: number }>(sql`
-    WITH added AS (
-      INSERT INTO ${likes} (post_id, user_id)
-      SELECT post_id, ${userId} FROM ${post} WHERE post_id = ${postId}
+    WITH ${lockPost(postId)}, added AS (
+      INSERT INTO ${likes} (post_id, user_id) SELECT post_id, ${userId} FROM locked
       ON CONFLICT DO NOTHING RETURNING 1
     )
-    UPDATE ${post} SET likes = likes + (SELECT count(*) FROM added) WHERE post_id = ${postId} RETURNING likes`);
+    UPDATE ${post} SET likes = likes + (SELECT count(*) FROM added)
+    WHERE post_id = (SELECT post_id FROM locked) RETURNING likes`);
   return rows[0]?.likes;
 }
 
 /** Takes a like away where there is one, and counts it, in one statement; gives the count, or undefined without such a post. */
 export async function removeLike(db: Queryable, userId: string, postId: string): Promise<number | undefined> {
   const { rows } = await db.execute<{ likes: number }>(sql`
-    WITH removed AS (DELETE FROM ${likes} WHERE post_id = ${postId} AND user_id = ${userId} RETURNING 1)
-    UPDATE ${post} SET likes = likes - (SELECT count(*) FROM removed) WHERE post_id = ${postId} RETURNING likes`);
+    WITH ${lockPost(postId)}, removed AS (
+      DELETE FROM ${likes} WHERE post_id = (SELECT post_id FROM locked) AND user_id = ${userId} RETURNING 1
+    )
+    UPDATE ${post} SET likes = likes - (SELECT count(*) FROM removed)
+    WHERE post_id = (SELECT post_id FROM locked) RETURNING likes`);
   return rows[0]?.likes;
 }
 
@@ -153,23 +164,52 @@ export async function listComments(
     .limit(limit);
 }
 
-export async function findComment(db: Queryable, postId: string, commentId: string): Promise<CommentRow | undefined> {
-  const rows = await selectComments(db).where(and(eq(comments.commentId, commentId), eq(comments.postId, postId)));
-  return rows[0];
+/** Who wrote a comment of this post: null when the account is gone, undefined when there is no such comment. */
+export async function findCommentAuthor(
+  db: Queryable,
+  postId: string,
+  commentId: string,
+): Promise<string | null | undefined> {
+  const rows = await db
+    .select({ userId: comments.userId })
+    .from(comments)
+    .where(and(eq(comments.commentId, commentId), eq(comments.postId, postId)));
+  return rows[0]?.userId;
 }
 
-/** Adds a comment and counts it. The foreign key refuses a post that is gone. */
-export async function insertComment(tx: Queryable, row: NewComment): Promise<void> {
-  await tx.insert(comments).values(row);
-  await tx
-    .update(post)
-    .set({ comments: sql`${post.comments} + 1` })
-    .where(eq(post.postId, row.postId));
+/** Adds a comment and counts it, in one statement; gives what was written, or undefined without such a post. */
+export async function insertComment(
+  db: Queryable,
+  { commentId, postId, userId, postContent }: NewComment & { userId: string },
+): Promise<CommentRow | undefined> {
+  const { rows } = await db.execute<{ created_at: string; username: string | null; profile_pic: string | null }>(sql`
+    WITH ${lockPost(postId)}, added AS (
+      INSERT INTO ${comments} (comment_id, post_id, user_id, post_content)
+      SELECT ${commentId}, post_id, ${userId}, ${postContent} FROM locked
+      RETURNING post_id, user_id, created_at
+    ), counted AS (
+      UPDATE ${post} SET comments = comments + 1 WHERE post_id = (SELECT post_id FROM added)
+    )
+    SELECT added.created_at, username, profile_pic FROM added LEFT JOIN ${profiles} USING (user_id)`);
+  const [row] = rows;
+  if (!row) return undefined;
+  const { created_at: createdAt, username, profile_pic: profilePic } = row;
+  return { commentId, userId, createdAt: new Date(createdAt), postContent, username, profilePic };
 }
 
-/** Deletes a comment and counts it, in one statement. */
-export async function deleteComment(db: Queryable, commentId: string): Promise<void> {
-  await db.execute(sql`
-    WITH removed AS (DELETE FROM ${comments} WHERE comment_id = ${commentId} RETURNING post_id)
-    UPDATE ${post} SET comments = comments - 1 WHERE post_id IN (SELECT post_id FROM removed)`);
+/** Deletes a comment of this author and counts it, in one statement; tells whether there was one. */
+export async function deleteComment(
+  db: Queryable,
+  userId: string,
+  postId: string,
+  commentId: string,
+): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    WITH ${lockPost(postId)}, removed AS (
+      DELETE FROM ${comments}
+      WHERE comment_id = ${commentId} AND post_id = (SELECT post_id FROM locked) AND user_id = ${userId}
+      RETURNING post_id
+    )
+    UPDATE ${post} SET comments = comments - 1 WHERE post_id = (SELECT post_id FROM removed) RETURNING 1`);
+  return rows.length > 0;
 }

@@ -26,12 +26,6 @@ export function createFeedService({ db, media }: { db: Database; media: MediaSer
     return presentPost(row, viewerId);
   }
 
-  async function requireComment(postId: string, commentId: string) {
-    const row = await repository.findComment(db, postId, commentId);
-    if (!row) throw new AppError('comment_not_found');
-    return row;
-  }
-
   return {
     /** @throws AppError post_not_found */
     getPost,
@@ -107,23 +101,17 @@ export function createFeedService({ db, media }: { db: Database; media: MediaSer
     /** @throws AppError comment_empty, post_not_found */
     async createComment(viewerId: string, postId: string, postContent: string): Promise<Comment> {
       if (!postContent) throw new AppError('comment_empty');
-      const commentId = uuid();
-      try {
-        await db.transaction((tx) =>
-          repository.insertComment(tx, { commentId, postId, userId: viewerId, postContent }),
-        );
-      } catch (error) {
-        if (violatedConstraint(error)?.startsWith('comments_post_id')) throw new AppError('post_not_found');
-        throw error;
-      }
-      return presentComment(await requireComment(postId, commentId), viewerId);
+      const comment = { commentId: uuid(), postId, userId: viewerId, postContent };
+      const row = await repository.insertComment(db, comment);
+      if (!row) throw new AppError('post_not_found');
+      return presentComment(row, viewerId);
     },
 
     /** @throws AppError comment_not_found, not_yours */
     async deleteComment(viewerId: string, postId: string, commentId: string): Promise<void> {
-      const row = await requireComment(postId, commentId);
-      if (row.userId !== viewerId) throw new AppError('not_yours');
-      await repository.deleteComment(db, commentId);
+      if (await repository.deleteComment(db, viewerId, postId, commentId)) return;
+      const author = await repository.findCommentAuthor(db, postId, commentId);
+      throw new AppError(author === undefined || author === viewerId ? 'comment_not_found' : 'not_yours');
     },
   };
 }

@@ -1,0 +1,95 @@
+import * as feed from '@starparty/contract/feed.ts';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { schema } from '../../db/schema.ts';
+import { buildTestApp, type Caller, type TestApp } from '../../testing/build-app.ts';
+import type { TestMember } from '../../testing/factories.ts';
+
+let app: TestApp;
+let rue: TestMember;
+let asRue: Caller;
+let asOndo: Caller;
+
+beforeAll(async () => {
+  app = await buildTestApp();
+  rue = await app.createMember({ username: 'rue' });
+  asRue = await app.as(rue);
+  asOndo = await app.as(await app.createMember({ username: 'ondo' }));
+});
+afterAll(() => app.close());
+
+const addressOf = (postId: string) => `/api/posts/${postId}`;
+
+test('whatever happens to a post while it is deleted has a declared answer, and counts stay true', async () => {
+  const refusals = new Map<string, number>();
+  async function attempt(caller: Caller, method: 'PUT' | 'POST' | 'DELETE', url: string, body?: object) {
+    const answer = await caller.send(method, url, { body });
+    if (answer.statusCode < 300) return;
+    const code = `${answer.statusCode} ${answer.json().code}`;
+    refusals.set(code, (refusals.get(code) ?? 0) + 1);
+  }
+  for (let round = 0; round < 40; round += 1) {
+    const postId = await app.createPost({ userId: rue.userId });
+    const url = addressOf(postId);
+    await asOndo.call(feed.likePost, { params: { postId } });
+    const { commentId } = await asOndo.call(feed.createComment, { params: { postId }, body: { postContent: 'here' } });
+    const isDeleted = round % 2 === 0;
+    await Promise.all([
+      attempt(asOndo, 'DELETE', `${url}/like`),
+      attempt(asOndo, 'DELETE', `${url}/comments/${commentId}`),
+      attempt(asOndo, 'POST', `${url}/comments`, { postContent: 'still here?' }),
+      ...(isDeleted ? [attempt(asRue, 'DELETE', url)] : []),
+      attempt(asRue, 'PUT', `${url}/like`),
+      attempt(asRue, 'POST', `${url}/comments`, { postContent: 'see you' }),
+    ]);
+    const [row] = await app.database.db.select().from(schema.post).where(eq(schema.post.postId, postId));
+    expect(row === undefined).toBe(isDeleted);
+    expect([row?.likes ?? 0, row?.comments ?? 0]).toEqual([
+      await app.database.db.$count(schema.likes, eq(schema.likes.postId, postId)),
+      await app.database.db.$count(schema.comments, eq(schema.comments.postId, postId)),
+    ]);
+  }
+  expect([...refusals.keys()].filter((code) => !/^404 (post|comment)_not_found$/.test(code))).toEqual([]);
+});
+
+/** Deletes the post in a transaction of its own, which ends only once `meanwhile` waits for it. */
+async function whileBeingDeleted(postId: string, meanwhile: () => Promise<unknown>): Promise<unknown> {
+  const client = await app.database.pool.connect();
+  try {
+    await client.query('BEGIN');
+    await client.query('DELETE FROM post WHERE post_id = $1', [postId]);
+    const answer = meanwhile();
+    await expect
+      .poll(async () => {
+        const { rows } = await app.database.pool.query(
+          "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+        );
+        return rows.length;
+      })
+      .toBe(1);
+    await client.query('COMMIT');
+    return await answer;
+  } finally {
+    client.release();
+  }
+}
+
+test('liking, unliking and commenting that wait for a deletion find no post', async () => {
+  const body = { postContent: 'too late' };
+  for (const act of [
+    (params: { postId: string }) => asOndo.refused(feed.likePost, { params }),
+    (params: { postId: string }) => asOndo.refused(feed.unlikePost, { params }),
+    (params: { postId: string }) => asOndo.refused(feed.createComment, { params, body }),
+  ]) {
+    const postId = await app.createPost({ userId: rue.userId });
+    expect(await whileBeingDeleted(postId, () => act({ postId }))).toMatchObject({ code: 'post_not_found' });
+  }
+});
+
+test('deleting a comment that waits for the deletion of its post finds no comment', async () => {
+  const postId = await app.createPost({ userId: rue.userId });
+  const { commentId } = await asOndo.call(feed.createComment, { params: { postId }, body: { postContent: 'x' } });
+  const params = { postId, commentId };
+  const problem = await whileBeingDeleted(postId, () => asOndo.refused(feed.deleteComment, { params }));
+  expect(problem).toMatchObject({ code: 'comment_not_found' });
+});
