@@ -10,8 +10,8 @@ export type NewComment = typeof comments.$inferInsert;
 
 /** Larger than every UUIDv7: where the first page starts. */
 const beyondNewest = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
-/** Smaller than every UUIDv7: where the first page of comments starts. */
-const beforeOldest = '00000000-0000-0000-0000-000000000000';
+/** Smaller than every UUIDv7: where the first page of comments starts, and after which all posts are new. */
+export const beforeOldest = '00000000-0000-0000-0000-000000000000';
 
 /**
  * What a post shows, for the posts that `page` selects. The page is cut before anything is joined. "Liked by me" is a

@@ -43,12 +43,7 @@ export function createFeedService({ db, media }: { db: Database; media: MediaSer
 
     /** How many posts of others stand above the one that the reader has on top. */
     async countNewPosts(viewerId: string, after: string | undefined): Promise<number> {
-      return repository.countPostsAfter(
-        db,
-        viewerId,
-        after ?? '00000000-0000-0000-0000-000000000000',
-        newPostsCountedTo,
-      );
+      return repository.countPostsAfter(db, viewerId, after ?? repository.beforeOldest, newPostsCountedTo);
     },
 
     /** @throws AppError post_empty, image_gone */
