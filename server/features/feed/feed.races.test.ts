@@ -1,9 +1,11 @@
 import * as feed from '@starparty/contract/feed.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openDatabase } from '../../db/client.ts';
 import { schema } from '../../db/schema.ts';
 import { buildTestApp, type Caller, type TestApp } from '../../testing/build-app.ts';
 import type { TestMember } from '../../testing/factories.ts';
+import { prepareFeed } from './feed.repository.ts';
 
 let app: TestApp;
 let rue: TestMember;
@@ -92,4 +94,21 @@ test('deleting a comment that waits for the deletion of its post finds no commen
   const params = { postId, commentId };
   const problem = await whileBeingDeleted(postId, () => asOndo.refused(feed.deleteComment, { params }));
   expect(problem).toMatchObject({ code: 'comment_not_found' });
+});
+
+test('the page of the feed is planned once and not at every visit', async () => {
+  await app.database.pool.query(
+    `INSERT INTO post (post_id, user_id, post_content) SELECT gen_random_uuid(), $1, 'old' FROM generate_series(1, 5000)`,
+    [rue.userId],
+  );
+  await app.database.pool.query('ANALYZE');
+  const { db, pool, close } = openDatabase(app.databaseUrl, 1);
+  const { listPosts } = prepareFeed(db);
+  for (let visit = 0; visit < 12; visit += 1) await listPosts(rue.userId, 21);
+  const { rows } = await pool.query<{ name: string; custom: number; generic: number }>(
+    'SELECT name, custom_plans::int AS custom, generic_plans::int AS generic FROM pg_prepared_statements',
+  );
+  await close();
+  // PostgreSQL tries five plans for given values before it compares.
+  expect(rows).toEqual([{ name: 'feed_page_21', custom: 5, generic: 7 }]);
 });

@@ -48,12 +48,18 @@ export type PostRow = Awaited<ReturnType<typeof selectPosts>>[number];
 
 /** The reads of the feed, prepared once for a database. */
 export function prepareFeed(db: Database) {
-  const page = selectPosts(
-    db,
-    sql`${post.postId} < ${sql.placeholder('cursor')}`,
-    sql.placeholder('viewerId'),
-    sql.placeholder('limit'),
-  ).prepare('feed_page');
+  const pages = new Map<number, ReturnType<typeof preparePage>>();
+  // The limit stands in the text of the statement: as a parameter it makes the plan for any values look dear, and
+  // PostgreSQL then plans anew at every visit, which costs as much again as the page itself.
+  function preparePage(limit: number) {
+    const isBelow = sql`${post.postId} < ${sql.placeholder('cursor')}`;
+    return selectPosts(db, isBelow, sql.placeholder('viewerId'), sql.raw(`${limit}`)).prepare(`feed_page_${limit}`);
+  }
+  function pageOf(limit: number) {
+    const page = pages.get(limit) ?? preparePage(limit);
+    pages.set(limit, page);
+    return page;
+  }
   const one = selectPosts(
     db,
     sql`${post.postId} = ${sql.placeholder('postId')}`,
@@ -62,9 +68,9 @@ export function prepareFeed(db: Database) {
   ).prepare('feed_post');
 
   return {
-    /** Newest first, from below `cursor`. */
+    /** Newest first, from below `cursor`; each `limit` in use is a statement of its own. */
     listPosts: (viewerId: string, limit: number, cursor = beyondNewest): Promise<PostRow[]> =>
-      page.execute({ viewerId, limit, cursor }),
+      pageOf(limit).execute({ viewerId, cursor }),
     findPost: async (viewerId: string, postId: string): Promise<PostRow | undefined> =>
       (await one.execute({ viewerId, postId }))[0],
   };
