@@ -1,9 +1,21 @@
 /** `npm run bench [-- part …]`: measures, prints a table and writes the same as JSON. Exit code 1 when a floor is missed. */
 import { type Figure, printFigures, writeFigures } from './figures.ts';
 import { benchFeed } from './parts/feed.ts';
+import { benchJavascript } from './parts/javascript.ts';
+import { benchLighthouse } from './parts/lighthouse.ts';
+import { benchLikes } from './parts/likes.ts';
+import { benchLogIns } from './parts/log-ins.ts';
+import { benchPosts } from './parts/posts.ts';
+import { benchStart } from './parts/start.ts';
 
 const parts: Record<string, () => Promise<Figure[]>> = {
   feed: benchFeed,
+  posts: benchPosts,
+  'log-ins': benchLogIns,
+  likes: benchLikes,
+  start: benchStart,
+  javascript: benchJavascript,
+  lighthouse: benchLighthouse,
 };
 
 const wanted = process.argv.slice(2);

@@ -6,6 +6,8 @@ export interface LoadOptions {
   connections: number;
   seconds: number;
   cookie?: string;
+  /** Sent by POST as JSON. */
+  body?: unknown;
 }
 
 export interface LoadResult {
@@ -24,9 +26,20 @@ interface AutocannonReport {
 }
 
 /** Requests one address as fast as it answers. @throws when an answer is missing or not a good one */
-export async function load({ url, connections, seconds, cookie }: LoadOptions): Promise<LoadResult> {
+export async function load({ url, connections, seconds, cookie, body }: LoadOptions): Promise<LoadResult> {
   const headers = cookie ? ['-H', `cookie=${cookie}`] : [];
-  const args = ['--json', '--no-progress', '-c', String(connections), '-d', String(seconds), ...headers, url];
+  const payload = body ? ['-m', 'POST', '-H', 'content-type=application/json', '-b', JSON.stringify(body)] : [];
+  const args = [
+    '--json',
+    '--no-progress',
+    '-c',
+    String(connections),
+    '-d',
+    String(seconds),
+    ...headers,
+    ...payload,
+    url,
+  ];
   const { code, output } = await runProgram('autocannon', args);
   const json = output.slice(output.indexOf('{'), output.lastIndexOf('}') + 1);
   if (code !== 0 || !json) throw new Error(`The load on ${url} could not be made:\n${output}`);
@@ -34,4 +47,28 @@ export async function load({ url, connections, seconds, cookie }: LoadOptions): 
   const bad = report.errors + report.timeouts + report.non2xx;
   if (bad > 0) throw new Error(`${url} gave ${bad} answers that are missing or not good.`);
   return { requestsPerSecond: report.requests.average, p50: report.latency.p50, p99: report.latency.p99 };
+}
+
+/** The value below which a share (0 to 1) of the samples lies. */
+export function percentile(samples: number[], share: number): number {
+  const sorted = samples.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+}
+
+/** Runs `work` again and again in `atOnce` places until the time is over; gives how often it ran in a second. */
+export async function ratePerSecond(
+  atOnce: number,
+  seconds: number,
+  work: (place: number) => Promise<unknown>,
+): Promise<number> {
+  const until = Date.now() + seconds * 1000;
+  let count = 0;
+  async function repeat(_: unknown, place: number) {
+    while (Date.now() < until) {
+      await work(place);
+      count += 1;
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, repeat));
+  return count / seconds;
 }

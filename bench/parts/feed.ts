@@ -6,7 +6,7 @@ import { openDatabase } from '../../server/db/client.ts';
 import { prepareFeed } from '../../server/features/feed/feed.repository.ts';
 import { benchDatabase, emailOf, large, small, startBenchDatabase, withClient } from '../data.ts';
 import { type Figure, rateRatio, round } from '../figures.ts';
-import { load } from '../load.ts';
+import { load, ratePerSecond } from '../load.ts';
 import { logIn, startBare, startProduct } from '../servers.ts';
 
 const seconds = 8;
@@ -115,15 +115,7 @@ export async function benchFeed(): Promise<Figure[]> {
 async function statementsPerSecond(url: string, atOnce: number): Promise<number> {
   const database = openDatabase(url);
   const feed = prepareFeed(database.db);
-  const until = Date.now() + seconds * 1000;
-  let count = 0;
-  async function work() {
-    while (Date.now() < until) {
-      await feed.listPosts('01a00000-0000-7000-8000-000000000000', 20);
-      count += 1;
-    }
-  }
-  await Promise.all(Array.from({ length: atOnce }, work));
+  const rate = await ratePerSecond(atOnce, seconds, () => feed.listPosts('01a00000-0000-7000-8000-000000000000', 20));
   await database.close();
-  return count / seconds;
+  return rate;
 }

@@ -1,0 +1,47 @@
+/** Fifty people logging in at once while others read the feed. */
+import { scrypt } from 'node:crypto';
+import { promisify } from 'node:util';
+import { emailOf } from '../data.ts';
+import { type Figure, round } from '../figures.ts';
+import { load, ratePerSecond } from '../load.ts';
+import { logIn } from '../servers.ts';
+import { withProduct } from '../with-product.ts';
+
+const seconds = 8;
+const people = 50;
+const floor = 3;
+/** The cost that the log-in's own hash has: N, r and p of Better Auth. */
+const cost = { N: 16_384, r: 16, p: 1, maxmem: 128 * 16_384 * 16 * 2 };
+
+export function benchLogIns(): Promise<Figure[]> {
+  return withProduct(async ({ product }) => {
+    const cookie = await logIn(product.url, emailOf(0));
+    const feed = { url: `${product.url}/api/posts`, connections: 10, seconds, cookie };
+    await load({ ...feed, seconds: 3 });
+    const alone = await load(feed);
+    const [meanwhile, rate] = await Promise.all([
+      load(feed),
+      ratePerSecond(people, seconds, (place) => logIn(product.url, emailOf(place + 1))),
+    ]);
+    const bare = await ratePerSecond(4, 3, () =>
+      promisify<string, string, number, typeof cost, Buffer>(scrypt)('password', 'salt', 64, cost),
+    );
+    const slowdown = meanwhile.p99 / alone.p99;
+    return [
+      {
+        part: 'log-ins',
+        name: "feed's p99 meanwhile, of its own",
+        value: round(slowdown),
+        floor: `<= ${floor}`,
+        isReached: slowdown <= floor,
+        note: `${meanwhile.p99} against ${alone.p99} ms, ${people} at once`,
+      },
+      {
+        part: 'log-ins',
+        name: 'log-ins beside the feed',
+        value: `${round(rate)}/s`,
+        note: `bare scrypt alone: ${round(bare)}/s`,
+      },
+    ];
+  });
+}

@@ -1,0 +1,32 @@
+/** Runs a part against the product on a bench database, and takes both down afterwards. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BenchSize, benchDatabase, small, startBenchDatabase } from './data.ts';
+import type { Figure } from './figures.ts';
+import { type RunningServer, startProduct } from './servers.ts';
+
+export interface Bench {
+  product: RunningServer;
+  databaseUrl: string;
+}
+
+export async function withProduct(
+  run: (bench: Bench) => Promise<Figure[]>,
+  size: BenchSize = small,
+): Promise<Figure[]> {
+  const embedded = await startBenchDatabase();
+  const data = await mkdtemp(join(tmpdir(), 'starparty-bench-'));
+  try {
+    const databaseUrl = await benchDatabase(embedded, size);
+    const product = await startProduct(databaseUrl, data);
+    try {
+      return await run({ product, databaseUrl });
+    } finally {
+      await product.stop();
+    }
+  } finally {
+    await embedded.stop();
+    await rm(data, { recursive: true, force: true });
+  }
+}
