@@ -98,7 +98,7 @@ test('deleting a comment that waits for the deletion of its post finds no commen
 
 test('the page of the feed is planned once and not at every visit', async () => {
   await app.database.pool.query(
-    `INSERT INTO post (post_id, user_id, post_content) SELECT gen_random_uuid(), $1, 'old' FROM generate_series(1, 5000)`,
+    `INSERT INTO post (post_id, user_id, post_content) SELECT gen_random_uuid(), $1, 'old' FROM generate_series(1, 30000)`,
     [rue.userId],
   );
   await app.database.pool.query('ANALYZE');
