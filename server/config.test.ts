@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import Fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { describeSettings, readConfig } from './config.ts';
 
@@ -29,12 +30,25 @@ describe.each([
   ['PUBLIC_URL', 'play.example.org', 'must be a URL that starts with http:// or https://'],
   ['STARPARTY_DEMO', 'yes', 'must be "on" or "off"'],
   ['LOG_LEVEL', 'loud', 'must be one of'],
+  ['TRUST_PROXY', 'proxy.local', 'must be an address'],
+  ['TRUST_PROXY', '1', 'must be an address'],
+  ['TRUST_PROXY', 'true', 'must be an address'],
+  ['TRUST_PROXY', '10.0.0.0/33', 'must be an address'],
+  ['TRUST_PROXY', '127.0.0.1,', 'must be an address'],
   ['METRICS_TOKEN', 'short', 'must have at least 16 characters'],
 ])('%s=%s', (name, value, reason) => {
   test('stops the start with a sentence that names it', () => {
     expect(() => readConfig({ [name]: value })).toThrow(`The setting ${name} ${reason}`);
   });
 });
+
+test.each(['127.0.0.1', '::1', '10.0.0.0/8', 'fd00::/8', 'loopback', 'loopback, 192.0.2.7,10.0.0.0/8'])(
+  'TRUST_PROXY=%s is a proxy',
+  (value) => {
+    expect(readConfig({ TRUST_PROXY: value }).trustProxy).toBe(value);
+    expect(() => Fastify({ trustProxy: value })).not.toThrow();
+  },
+);
 
 test('limits cannot be off in production', () => {
   expect(() => readConfig({ LIMITS: 'off', NODE_ENV: 'production' })).toThrow('LIMITS cannot be "off" in production');

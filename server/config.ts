@@ -1,4 +1,5 @@
 /** The one reader of the environment: every setting with its default and meaning; a wrong one stops the start with a sentence. */
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { StartError } from './start-error.ts';
@@ -8,6 +9,15 @@ const url = (...protocols: string[]) =>
   z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
     error: `must be a URL that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
   });
+
+/** What Fastify understands as a proxy; anything else would stop it, or be believed by nobody without a word. */
+function isProxyRange(value: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(value)) return true;
+  const [address = '', bits, ...rest] = value.split('/');
+  const version = isIP(address);
+  if (version === 0 || rest.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
+}
 
 interface Setting<T extends z.ZodType = z.ZodType> {
   schema: T;
@@ -43,9 +53,15 @@ const settings = {
     'Where people reach Starparty, such as https://play.example.org. Links in mails use it; https makes cookies Secure.',
   ),
   TRUST_PROXY: setting(
-    z.string().optional(),
+    z
+      .string()
+      .refine((value) => value.split(',').every((part) => isProxyRange(part.trim())), {
+        error:
+          'must be an address (127.0.0.1), a range (10.0.0.0/8), "loopback", "linklocal" or "uniquelocal", or several of these with commas between',
+      })
+      .optional(),
     '',
-    "Address or range of the reverse proxy in front (such as 127.0.0.1). Its X-Forwarded-For is believed, nobody else's.",
+    "Address or range of the reverse proxy in front (such as 127.0.0.1, or 10.0.0.0/8; several with commas between). Its X-Forwarded-For is believed, nobody else's.",
   ),
   STARPARTY_DATA: setting(
     z.string().min(1).default('./data'),
