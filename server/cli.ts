@@ -3,9 +3,11 @@ import { join } from 'node:path';
 import { readConfig } from './config.ts';
 import { type DatabaseClient, migrate, openDatabase } from './db/client.ts';
 import { clearDemo } from './db/demo/clear.ts';
+import { renewDemoPassword } from './db/demo/password.ts';
 import { startEmbedded } from './db/embedded.ts';
 import { openRevocations } from './features/auth/auth.revocations.ts';
 import { createMediaService } from './features/media/media.service.ts';
+import { type Life, live } from './lifecycle.ts';
 import { diskStorage } from './providers/storage/disk.ts';
 import { openBus } from './realtime/bus.ts';
 import { StartError } from './start-error.ts';
@@ -22,7 +24,14 @@ interface Command {
   run(tools: Tools): Promise<string>;
 }
 
+const noDemo = 'There is no demo community here; nothing was changed.';
+
 const commands: Command[] = [
+  {
+    words: 'demo password',
+    meaning: 'Give the demo account a new password and say it; whoever was logged in with the old one is not any more.',
+    run: runDemoPassword,
+  },
   {
     words: 'demo clear',
     meaning: 'Remove the demo community with all that it wrote, and nothing else.',
@@ -30,15 +39,30 @@ const commands: Command[] = [
   },
 ];
 
-async function runDemoClear({ database, databaseUrl, dataFolder }: Tools): Promise<string> {
-  const { members, imageIds, sessionIds } = await clearDemo(database.db);
+async function runDemoPassword(tools: Tools): Promise<string> {
+  const renewed = await renewDemoPassword(tools.database.db);
+  if (!renewed) return noDemo;
+  await announceRevoked(tools, renewed.sessionIds);
+  return `Look around as ${renewed.email} with the password ${renewed.password}`;
+}
+
+async function runDemoClear(tools: Tools): Promise<string> {
+  const { db } = tools.database;
+  const { members, imageIds, sessionIds } = await clearDemo(db);
+  await announceRevoked(tools, sessionIds);
+  await createMediaService({ db, storage: diskStorage(join(tools.dataFolder, 'storage')) }).remove(imageIds);
+  return members === 0 ? noDemo : `The demo community is gone: ${members} members and all that they wrote.`;
+}
+
+/** Tells the running product, if there is one. */
+async function announceRevoked({ database, databaseUrl }: Tools, sessionIds: string[]): Promise<void> {
   const bus = await openBus(databaseUrl, database.pool);
-  await (await openRevocations(database.db, bus)).announce(sessionIds);
-  await bus.close();
-  await createMediaService({ db: database.db, storage: diskStorage(join(dataFolder, 'storage')) }).remove(imageIds);
-  return members === 0
-    ? 'There is no demo community here; nothing was changed.'
-    : `The demo community is gone: ${members} members and all that they wrote.`;
+  try {
+    const revocations = await openRevocations(database.db, bus);
+    await revocations.announce(sessionIds);
+  } finally {
+    await bus.close();
+  }
 }
 
 function help(): string {
@@ -46,7 +70,7 @@ function help(): string {
   return ['Commands for the host:', '', ...lines, '', 'The settings of .env.example hold here, too.'].join('\n');
 }
 
-async function runCommand(words: string): Promise<void> {
+async function runCommand(words: string, { closers, stop }: Life): Promise<void> {
   const command = commands.find((candidate) => candidate.words === words);
   if (!command) {
     console.log(help());
@@ -54,26 +78,22 @@ async function runCommand(words: string): Promise<void> {
     return;
   }
   const config = readConfig(process.env);
-  const embedded = config.databaseUrl
-    ? undefined
-    : await startEmbedded({
-        folder: join(config.dataFolder, 'postgres'),
-        log: (level, message) => level !== 'info' && console.warn(message),
-      });
-  const databaseUrl = config.databaseUrl ?? embedded?.url ?? '';
+  const databaseUrl = config.databaseUrl ?? (await startDatabase(config.dataFolder, closers));
+  stop.throwIfAborted();
   await migrate(databaseUrl);
   const database = openDatabase(databaseUrl, 2);
-  try {
-    console.log(await command.run({ database, databaseUrl, dataFolder: config.dataFolder }));
-  } finally {
-    await database.close();
-    await embedded?.stop();
-  }
+  closers.defer(() => database.close());
+  stop.throwIfAborted();
+  console.log(await command.run({ database, databaseUrl, dataFolder: config.dataFolder }));
 }
 
-try {
-  await runCommand(process.argv.slice(2).join(' '));
-} catch (error) {
-  console.error(error instanceof StartError ? error.message : error);
-  process.exitCode = 1;
+async function startDatabase(dataFolder: string, closers: AsyncDisposableStack): Promise<string> {
+  const embedded = await startEmbedded({
+    folder: join(dataFolder, 'postgres'),
+    log: (level, message) => level !== 'info' && console.warn(message),
+  });
+  closers.defer(() => embedded.stop());
+  return embedded.url;
 }
+
+process.exit(await live((life) => runCommand(process.argv.slice(2).join(' '), life)));

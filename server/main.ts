@@ -4,9 +4,11 @@ import { type App, buildApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { migrate } from './db/client.ts';
 import { isDemoDue, type SeededDemo, seedDemo } from './db/demo/seed.ts';
-import { type EmbeddedDatabase, startEmbedded } from './db/embedded.ts';
+import { startEmbedded } from './db/embedded.ts';
+import { explainListenError, openWaitingRoom } from './http/waiting-room.ts';
+import { type Life, live, untilStopped } from './lifecycle.ts';
 import { loadSecrets } from './secrets.ts';
-import { explainFileError, StartError } from './start-error.ts';
+import { explainFileError } from './start-error.ts';
 import { releaseStartupMemory } from './startup-memory.ts';
 
 const tidyEveryMs = 60 * 60 * 1000;
@@ -15,44 +17,48 @@ const drainMs = 10_000;
 
 /** Runs until it is told to stop; a reason not to start is one sentence and exit code 1. */
 export async function main(): Promise<void> {
-  try {
-    await run(readConfig(process.env));
-  } catch (error) {
-    console.error(error instanceof StartError ? error.message : error);
-    process.exit(1);
-  }
+  process.exit(await live(run));
 }
 
-async function run(config: Config): Promise<void> {
+async function run({ closers, stop, hurry }: Life): Promise<void> {
+  const config = readConfig(process.env);
+  const waitingRoom = await openWaitingRoom(config);
+  closers.defer(() => waitingRoom.close());
   const { sessionSecret } = loadSecrets(config.dataFolder);
-  const embedded = config.databaseUrl ? undefined : await startDatabase(config);
-  const databaseUrl = config.databaseUrl ?? (embedded as EmbeddedDatabase).url;
-  let app: App | undefined;
-  let demo: SeededDemo | undefined;
-  try {
-    await migrate(databaseUrl);
-    app = await buildApp({ config, databaseUrl, sessionSecret });
-    demo = await bringDemo(app, config);
-    await listen(app, config);
-  } catch (error) {
-    await app?.close();
-    await embedded?.stop();
-    throw error;
-  }
-  stopOnSignal(app, embedded);
-  tidyRegularly(app);
+  stop.throwIfAborted();
+  const databaseUrl = config.databaseUrl ?? (await startDatabase(config, closers));
+  stop.throwIfAborted();
+  await migrate(databaseUrl);
+  const app = await buildApp({ config, databaseUrl, sessionSecret });
+  closers.defer(() => closeApp(app, hurry));
+  const demo = await bringDemo(app, config, stop);
+  stop.throwIfAborted();
+  await waitingRoom.close();
+  await listen(app, config);
+  closers.defer(tidyRegularly(app));
   releaseStartupMemory();
   console.log(describe(app, config, demo));
+  await untilStopped(stop);
 }
 
-async function startDatabase(config: Config): Promise<EmbeddedDatabase> {
-  return startEmbedded({
+async function startDatabase(config: Config, closers: AsyncDisposableStack): Promise<string> {
+  const embedded = await startEmbedded({
     folder: join(config.dataFolder, 'postgres'),
     log: (level, message) => console[level === 'info' ? 'log' : level](message),
   });
+  closers.defer(() => embedded.stop());
+  return embedded.url;
 }
 
-async function bringDemo(app: App, config: Config): Promise<SeededDemo | undefined> {
+async function closeApp(app: App, hurry: AbortSignal): Promise<void> {
+  const drop = () => app.dropWork();
+  const patience = setTimeout(drop, drainMs);
+  if (hurry.aborted) drop();
+  hurry.addEventListener('abort', drop);
+  await app.close().finally(() => clearTimeout(patience));
+}
+
+async function bringDemo(app: App, config: Config, stop: AbortSignal): Promise<SeededDemo | undefined> {
   if (!config.demo || !(await isDemoDue(app.db))) return undefined;
   try {
     return await seedDemo({
@@ -60,6 +66,7 @@ async function bringDemo(app: App, config: Config): Promise<SeededDemo | undefin
       storage: app.storage,
       now: new Date(),
       log: (message) => console.log(message),
+      stop,
     });
   } catch (error) {
     throw explainFileError(error, config.dataFolder);
@@ -70,46 +77,19 @@ async function listen(app: App, { host, port }: Config): Promise<void> {
   try {
     await app.http.listen({ host, port });
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === 'EADDRINUSE') {
-      throw new StartError(
-        `Port ${port} is in use, perhaps by a Starparty that already runs at http://localhost:${port}. Stop that, or set PORT to another one.`,
-      );
-    }
-    if (code === 'EACCES')
-      throw new StartError(`Port ${port} needs more rights than this user has. Set PORT to one above 1023.`);
-    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
-      throw new StartError(
-        `HOST ${host} is not an address of this machine. Use 127.0.0.1, or 0.0.0.0 for the whole network.`,
-      );
-    }
-    throw error;
+    throw explainListenError(error, { host, port });
   }
 }
 
-function stopOnSignal(app: App, embedded: EmbeddedDatabase | undefined): void {
-  let stopping = false;
-  const stop = async () => {
-    // A second Ctrl-C means: now.
-    if (stopping) process.exit(130);
-    stopping = true;
-    console.log('Stopping: finishing what is under way …');
-    const forced = setTimeout(() => app.http.server.closeAllConnections(), drainMs);
-    await app.close();
-    clearTimeout(forced);
-    await embedded?.stop();
-    console.log('Stopped.');
-    process.exit(0);
-  };
-  process.on('SIGINT', stop);
-  process.on('SIGTERM', stop);
-  process.on('SIGHUP', stop);
-}
-
-function tidyRegularly(app: App): void {
+/** Gives what ends it. */
+function tidyRegularly(app: App): () => void {
   const tidy = () => app.tidyUp().catch((error) => app.http.log.error({ err: error }, 'tidying up failed'));
-  setTimeout(tidy, 60_000).unref();
-  setInterval(tidy, tidyEveryMs).unref();
+  const first = setTimeout(tidy, 60_000).unref();
+  const further = setInterval(tidy, tidyEveryMs).unref();
+  return () => {
+    clearTimeout(first);
+    clearInterval(further);
+  };
 }
 
 function describe(app: App, config: Config, demo: SeededDemo | undefined): string {

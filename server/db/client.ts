@@ -15,7 +15,10 @@ export type Queryable = Database | Transaction;
 export interface DatabaseClient {
   db: Database;
   pool: pg.Pool;
+  /** Waits for the statements under way, then closes every connection. */
   close(): Promise<void>;
+  /** Breaks every connection, so that a `close` under way need not wait. */
+  cut(): void;
 }
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
@@ -37,7 +40,22 @@ export function openDatabase(url: string, connections = 20): DatabaseClient {
   });
   // An idle connection that breaks must not end the process; the next query opens another.
   pool.on('error', () => {});
-  return { db: drizzle(pool, { schema }), pool, close: () => pool.end() };
+  const clients = new Set<pg.PoolClient>();
+  pool.on('connect', (client) => clients.add(client));
+  pool.on('remove', (client) => clients.delete(client));
+  return {
+    db: drizzle(pool, { schema }),
+    pool,
+    close: () => pool.end(),
+    cut() {
+      for (const client of clients) cutConnection(client);
+    },
+  };
+}
+
+/** Breaks the socket of a client, which works in every state: `end` waits for answers, and leaves a `connect` unsettled. */
+export function cutConnection(client: pg.ClientBase): void {
+  (client as unknown as { connection: pg.Connection }).connection.stream.destroy();
 }
 
 /**

@@ -1,8 +1,8 @@
 /** The one place where a failure becomes an answer: problem+json (RFC 9457) with a stable code and a sentence. */
-import { STATUS_CODES } from 'node:http';
-import { type ErrorCode, errors, type Problem } from '@starparty/contract/errors.ts';
+import type { ErrorCode } from '@starparty/contract/errors.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, type AppErrorDetails } from '../app-error.ts';
+import { problemOf, problemType, unavailableRetrySeconds } from './problem.ts';
 
 const fastifyCodes: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
@@ -15,7 +15,6 @@ const fastifyCodes: Record<string, ErrorCode> = {
 
 /** Codes of PostgreSQL and of the connection to it that mean "not now" rather than "wrong". */
 const unavailableCodes = /^(08|53|57P0|3D000)|^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/;
-const unavailableRetrySeconds = 2;
 
 /** Answers with the problem of a code. */
 export function sendProblem(
@@ -24,27 +23,9 @@ export function sendProblem(
   code: ErrorCode,
   details: AppErrorDetails = {},
 ): FastifyReply {
-  const { status, text } = errors[code];
-  const problem: Problem = {
-    type: `https://starparty.invalid/problems/${code}`,
-    title: STATUS_CODES[status] ?? 'Error',
-    status,
-    detail: text.replace('{when}', whenToRetry(details.retryAfterSeconds)),
-    code,
-    requestId: request.id,
-    ...(details.fields && { fields: details.fields }),
-  };
+  const problem = problemOf(code, request.id, details);
   if (details.retryAfterSeconds) reply.header('retry-after', String(details.retryAfterSeconds));
-  return reply
-    .code(status)
-    .header('cache-control', 'no-store')
-    .type('application/problem+json')
-    .send(JSON.stringify(problem));
-}
-
-function whenToRetry(seconds = 1): string {
-  if (seconds < 90) return `in ${seconds === 1 ? 'a second' : `${seconds} seconds`}`;
-  return `in ${Math.ceil(seconds / 60)} minutes`;
+  return reply.code(problem.status).header('cache-control', 'no-store').type(problemType).send(JSON.stringify(problem));
 }
 
 /** Installs the handlers for errors and for addresses that nothing answers. */

@@ -1,6 +1,7 @@
 /** Carries short events between the processes that share one database, over PostgreSQL NOTIFY. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { cutConnection } from '../db/client.ts';
 
 export interface Bus {
   /** Sends to every process, this one included. A payload is a few ids: PostgreSQL takes 8,000 bytes at most. */
@@ -53,8 +54,7 @@ export async function openBus(url: string, pool: pg.Pool, timing: Partial<BusTim
       connectionTimeoutMillis: silenceMs,
       query_timeout: silenceMs,
     });
-    // Breaking the socket is what always works: end() waits for an answer, and leaves a connect() unsettled.
-    const cut = () => (client as unknown as { connection: pg.Connection }).connection.stream.destroy();
+    const cut = () => cutConnection(client);
     const ended = new AbortController();
     client.once('end', () => ended.abort());
     client.on('error', () => undefined);

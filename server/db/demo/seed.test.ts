@@ -11,6 +11,7 @@ import { diskStorage } from '../../providers/storage/disk.ts';
 import { buildTestApp, type Caller, type TestApp } from '../../testing/build-app.ts';
 import { schema } from '../schema.ts';
 import { clearDemo } from './clear.ts';
+import { renewDemoPassword } from './password.ts';
 import { isDemoDue, type SeededDemo, seedDemo } from './seed.ts';
 
 let app: TestApp;
@@ -68,6 +69,15 @@ test('every picture has its two files', async () => {
     ['post-attachments', 'profile_pics'].map((bucket) => readdir(join(folder, bucket))),
   );
   expect([...(attachments ?? []), ...(profilePics ?? [])]).toHaveLength(seeded.pictures * 2);
+});
+
+test('its account can get a new password, which ends what the old one opened', async () => {
+  const renewed = await renewDemoPassword(app.database.db);
+  expect(renewed).toMatchObject({ email: seeded.account.email, sessionIds: [expect.any(String)] });
+  const logIn = (password = '') =>
+    app.visitor().send('POST', '/api/auth/sign-in', { body: { email: seeded.account.email, password } });
+  expect((await logIn(seeded.account.password)).statusCode).toBe(401);
+  expect((await logIn(renewed?.password)).statusCode).toBe(200);
 });
 
 test('goes again, files included, without a trace on what real members wrote, and does not come back', async () => {

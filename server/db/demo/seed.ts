@@ -24,6 +24,8 @@ export interface SeedTools {
   storage: StorageProvider;
   now: Date;
   log(message: string): void;
+  /** Ends it half-way, as a failure would. */
+  stop?: AbortSignal;
 }
 
 export interface SeededDemo {
@@ -40,7 +42,8 @@ type ImageRow = typeof schema.image.$inferInsert;
 /** Pictures in the making at the same time; more would only wait for each other on a small machine. */
 const atOnce = 4;
 
-const visitor = {
+/** The account that somebody can look around with. */
+export const visitor = {
   username: 'stargazer',
   email: 'stargazer@example.org',
   bio: 'The demo account. Look around, like, comment and post; "npm run host -- demo clear" takes all of this away again.',
@@ -54,15 +57,20 @@ export async function isDemoDue(db: Database): Promise<boolean> {
   return seedings?.number === 0 && people?.number === 0;
 }
 
+/** A password for the demo account. */
+export function makeDemoPassword(): string {
+  return randomBytes(9).toString('base64url');
+}
+
 /** Seeds the community as it stands at `now`: everything or nothing, files included. */
-export async function seedDemo({ db, storage, now, log }: SeedTools): Promise<SeededDemo> {
+export async function seedDemo({ db, storage, now, log, stop }: SeedTools): Promise<SeededDemo> {
   const community = demoCommunity(now);
-  const password = randomBytes(9).toString('base64url');
+  const password = makeDemoPassword();
   const passwordHash = await hashPassword(password);
   const stored: ImageRow[] = [];
   try {
     log('Drawing the pictures of the demo community …');
-    await storePictures(community, storage, stored);
+    await storePictures(community, storage, stored, stop);
     await db.transaction(async (tx) => {
       const gameIds = await insertGames(tx, community);
       await insertMembers(tx, community.members, stored, gameIds);
@@ -88,10 +96,16 @@ export async function seedDemo({ db, storage, now, log }: SeedTools): Promise<Se
 }
 
 /** Notes each row in `stored` before its files are put, so that a failure can take them back. */
-async function storePictures({ members, posts }: DemoCommunity, storage: StorageProvider, stored: ImageRow[]) {
+async function storePictures(
+  { members, posts }: DemoCommunity,
+  storage: StorageProvider,
+  stored: ImageRow[],
+  stop: AbortSignal | undefined,
+): Promise<void> {
   const limit = pLimit(atOnce);
   const store = (row: Omit<ImageRow, 'width' | 'height'>, draw: () => Drawing) =>
     limit(async () => {
+      stop?.throwIfAborted();
       const drawing = draw();
       const { content, preview } = await makeDemoPicture(drawing);
       stored.push({ ...row, width: drawing.width, height: drawing.height });

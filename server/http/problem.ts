@@ -1,0 +1,27 @@
+/** The body of every failed answer: problem details (RFC 9457) with a stable code and a sentence. */
+import { STATUS_CODES } from 'node:http';
+import { type ErrorCode, errors, type Problem } from '@starparty/contract/errors.ts';
+import type { AppErrorDetails } from '../app-error.ts';
+
+export const problemType = 'application/problem+json';
+/** When it is worth asking again after "unavailable". */
+export const unavailableRetrySeconds = 2;
+
+/** The problem of a code, as it is sent. */
+export function problemOf(code: ErrorCode, requestId: string, details: AppErrorDetails = {}): Problem {
+  const { status, text } = errors[code];
+  return {
+    type: `https://starparty.invalid/problems/${code}`,
+    title: STATUS_CODES[status] ?? 'Error',
+    status,
+    detail: text.replace('{when}', whenToRetry(details.retryAfterSeconds)),
+    code,
+    requestId,
+    ...(details.fields && { fields: details.fields }),
+  };
+}
+
+function whenToRetry(seconds = 1): string {
+  if (seconds < 90) return `in ${seconds === 1 ? 'a second' : `${seconds} seconds`}`;
+  return `in ${Math.ceil(seconds / 60)} minutes`;
+}

@@ -1,0 +1,62 @@
+/** Holds the address while the product starts: nothing is written when it cannot be had, and early visitors hear "not yet". */
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { StartError } from '../start-error.ts';
+import { problemOf, problemType, unavailableRetrySeconds } from './problem.ts';
+
+export interface Address {
+  host: string;
+  port: number;
+}
+
+/**
+ * Answers everything with 503 until it is closed.
+ * @throws StartError when nothing can listen at that address.
+ */
+export async function openWaitingRoom({ host, port }: Address): Promise<{ close(): Promise<void> }> {
+  const server = createServer((request, response) => {
+    const problem = problemOf('unavailable', randomUUID());
+    response.writeHead(problem.status, {
+      'content-type': problemType,
+      'retry-after': String(unavailableRetrySeconds),
+      'cache-control': 'no-store',
+      'x-request-id': problem.requestId,
+      connection: 'close',
+    });
+    response.end(request.method === 'HEAD' ? undefined : JSON.stringify(problem));
+  });
+  try {
+    server.listen({ host, port });
+    await once(server, 'listening');
+  } catch (error) {
+    throw explainListenError(error, { host, port });
+  }
+  return {
+    async close() {
+      if (!server.listening) return;
+      server.close();
+      server.closeAllConnections();
+      await once(server, 'close');
+    },
+  };
+}
+
+/** Turns the reason why nothing can listen somewhere into its sentence; any other error comes back as it is. */
+export function explainListenError(error: unknown, { host, port }: Address): unknown {
+  const { code } = error as NodeJS.ErrnoException;
+  if (code === 'EADDRINUSE') {
+    return new StartError(
+      `Port ${port} is in use, perhaps by a Starparty that already runs at http://localhost:${port}. Stop that, or set PORT to another one.`,
+    );
+  }
+  if (code === 'EACCES') {
+    return new StartError(`Port ${port} needs more rights than this user has. Set PORT to one above 1023.`);
+  }
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
+    return new StartError(
+      `HOST ${host} is not an address of this machine. Use 127.0.0.1, or 0.0.0.0 for the whole network.`,
+    );
+  }
+  return error;
+}

@@ -1,0 +1,80 @@
+import { EventEmitter } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, test, vi } from 'vitest';
+import { type Life, live, untilStopped } from './lifecycle.ts';
+import { StartError } from './start-error.ts';
+
+function run(program: (life: Life) => Promise<void>) {
+  const signals = new EventEmitter();
+  const said: unknown[] = [];
+  const say = {
+    log: (...words: unknown[]) => said.push(...words),
+    error: (...words: unknown[]) => said.push(...words),
+  };
+  return { signals, said, code: live(program, signals, say) };
+}
+
+describe('a program', () => {
+  test('closes in reverse order when it is told to stop', async () => {
+    const order: string[] = [];
+    const { signals, code } = run(async ({ closers, stop }) => {
+      closers.defer(() => void order.push('database'));
+      closers.defer(() => void order.push('requests'));
+      await untilStopped(stop);
+    });
+    signals.emit('SIGTERM');
+    expect(await code).toBe(0);
+    expect(order).toEqual(['requests', 'database']);
+  });
+
+  test('closes what it had opened when its start fails, and says why in one sentence', async () => {
+    const close = vi.fn();
+    const { code, said } = run(async ({ closers }) => {
+      closers.defer(close);
+      throw new StartError('The port is in use.');
+    });
+    expect(await code).toBe(1);
+    expect(close).toHaveBeenCalledOnce();
+    expect(said).toEqual(['The port is in use.']);
+  });
+
+  test('closes the rest when closing something fails, and does not call that well', async () => {
+    const stopDatabase = vi.fn();
+    const { signals, code } = run(async ({ closers, stop }) => {
+      closers.defer(stopDatabase);
+      closers.defer(() => Promise.reject(new Error('the pool is stuck')));
+      await untilStopped(stop);
+    });
+    signals.emit('SIGINT');
+    expect(await code).toBe(1);
+    expect(stopDatabase).toHaveBeenCalledOnce();
+  });
+
+  test('can be told to stop while it starts', async () => {
+    const close = vi.fn();
+    const { signals, code } = run(async ({ closers, stop }) => {
+      closers.defer(close);
+      await sleep(20);
+      stop.throwIfAborted();
+      closers.defer(() => Promise.reject(new Error('came further than it should')));
+    });
+    signals.emit('SIGINT');
+    expect(await code).toBe(0);
+    expect(close).toHaveBeenCalledOnce();
+  });
+
+  test('a second signal drops what hangs and still closes the database', async () => {
+    const stopDatabase = vi.fn();
+    const { signals, code } = run(async ({ closers, hurry }) => {
+      closers.defer(stopDatabase);
+      closers.defer(() => untilStopped(hurry));
+      await new Promise(() => {});
+    });
+    signals.emit('SIGINT');
+    await sleep(20);
+    expect(stopDatabase).not.toHaveBeenCalled();
+    signals.emit('SIGINT');
+    expect(await code).toBe(0);
+    expect(stopDatabase).toHaveBeenCalledOnce();
+  });
+});
