@@ -1,9 +1,13 @@
 /** Better Auth in the house's terms: it keeps passwords, sessions and reset links; routes, texts and limits are ours. */
+import { availableParallelism } from 'node:os';
 
 import { accessTokenSeconds, passwordMax, passwordMin } from '@starparty/contract/limits.ts';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
+import { hashPassword, verifyPassword } from 'better-auth/crypto';
 import { betterAuth } from 'better-auth/minimal';
+import pLimit from 'p-limit';
 import { v7 as uuid } from 'uuid';
+import { AppError } from '../../app-error.ts';
 import type { Database } from '../../db/client.ts';
 import { account, session, user, verification } from './auth.tables.ts';
 
@@ -24,6 +28,20 @@ export const clientAddressHeader = 'x-starparty-client';
 const cookieName = 'starparty';
 const day = 24 * 60 * 60;
 
+/**
+ * Hashing takes a core for some 60 ms. Of a crowd that logs in at once, as many are served at a time as leave one core to
+ * everybody else, and as many may wait as will have their turn within seconds.
+ */
+const hashers = pLimit(Math.max(1, availableParallelism() - 1));
+const waitingMax = 100;
+const retryAfterSeconds = 5;
+
+/** @throws AppError unavailable when too many wait already. */
+function inTurn<T>(hash: () => Promise<T>): Promise<T> {
+  if (hashers.pendingCount >= waitingMax) throw new AppError('unavailable', { retryAfterSeconds });
+  return hashers(hash);
+}
+
 /** Builds the engine; it does no work before it is asked. */
 export function createAuthEngine({ db, secret, publicUrl, sendResetToken, passwordReset }: AuthEngineOptions) {
   return betterAuth({
@@ -42,6 +60,10 @@ export function createAuthEngine({ db, secret, publicUrl, sendResetToken, passwo
       maxPasswordLength: passwordMax,
       resetPasswordTokenExpiresIn: 60 * 60,
       sendResetPassword: async ({ user: { email }, token }) => sendResetToken(email, token),
+      password: {
+        hash: (password) => inTurn(() => hashPassword(password)),
+        verify: (attempt) => inTurn(() => verifyPassword(attempt)),
+      },
       onPasswordReset: async ({ user: { id } }) => passwordReset(id),
     },
     verification: { storeIdentifier: 'hashed' },
@@ -67,6 +89,6 @@ export function cookiePrefix(engine: AuthEngine): string {
 }
 
 /** Hashes a password as log-in verifies it, for what brings accounts without signing up. */
-export { hashPassword } from 'better-auth/crypto';
+export { hashPassword };
 
 export type AuthEngine = ReturnType<typeof createAuthEngine>;

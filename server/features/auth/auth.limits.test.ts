@@ -86,3 +86,15 @@ describe('limits on logging in', () => {
     expect((await ask('198.51.100.14')).statusCode).toBe(429);
   });
 });
+
+test('a crowd that is larger than can be served in seconds is told to come back, and the others get in', async () => {
+  const member = await app.createMember();
+  const body = { email: member.email, password: member.password };
+  const answers = await Promise.all(
+    Array.from({ length: 130 }, () => app.visitor().send('POST', '/api/auth/sign-in', { body })),
+  );
+  const statuses = answers.map(({ statusCode }) => statusCode);
+  expect(new Set(statuses)).toEqual(new Set([200, 503]));
+  expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(100);
+  expect(answers.find(({ statusCode }) => statusCode === 503)?.headers['retry-after']).toBe('5');
+});
