@@ -1,4 +1,4 @@
-/** Files on the local disk: one folder a bucket; written beside, synced, then renamed, so that none is ever half there. */
+/** Files on the local disk, one folder a bucket; written beside, synced, then renamed, so that none is ever half there. */
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -30,6 +30,7 @@ export function diskStorage(folder: string): StorageProvider {
           await file.close();
         }
         await rename(unfinished, path);
+        await syncFolder(join(folder, bucket));
       } catch (error) {
         await rm(unfinished, { force: true });
         if (noSpace.has((error as NodeJS.ErrnoException).code ?? ''))
@@ -54,4 +55,16 @@ export function diskStorage(folder: string): StorageProvider {
       await rm(pathOf(bucket, name), { force: true });
     },
   };
+}
+
+/** Without this, a power cut may forget the new name although the content is safe. */
+async function syncFolder(path: string): Promise<void> {
+  // Windows has no such thing as an open folder.
+  if (process.platform === 'win32') return;
+  const folder = await open(path, 'r');
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
 }
