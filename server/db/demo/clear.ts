@@ -19,6 +19,12 @@ export async function clearDemo(db: Database): Promise<ClearedDemo> {
   return db.transaction(async (tx) => {
     const images = await tx.select({ id: image.imageId }).from(image).where(sql`${image.userId} IN ${gone}`);
     const sessions = await tx.select({ id: session.id }).from(session).where(sql`${session.userId} IN ${gone}`);
+    // Posts before what hangs on them, as everybody else locks them.
+    await tx.execute(sql`
+      SELECT FROM ${post} WHERE user_id IN ${gone}
+        OR post_id IN (SELECT post_id FROM ${likes} WHERE user_id IN ${gone})
+        OR post_id IN (SELECT post_id FROM ${comments} WHERE user_id IN ${gone})
+      ORDER BY post_id FOR UPDATE`);
     await tx.execute(sql`
       WITH removed AS (DELETE FROM ${likes} WHERE user_id IN ${gone} RETURNING post_id),
         counted AS (SELECT post_id, count(*) AS number FROM removed GROUP BY post_id)
