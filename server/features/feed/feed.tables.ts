@@ -15,9 +15,10 @@ export const post = pgTable(
       .references(() => user.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
     postContent: text('post_content').notNull(),
+    /** The database refuses to delete the picture of a post. */
     postAttachment: uuid('post_attachment')
       .unique()
-      .references(() => image.imageId, { onDelete: 'set null' }),
+      .references(() => image.imageId),
     /** Rows of `likes` and `comments`, changed in the transaction that changes them. */
     likes: integer('likes').notNull().default(0),
     comments: integer('comments').notNull().default(0),

@@ -1,18 +1,51 @@
 /** SQL of stored pictures. */
-import { and, eq, inArray, isNull, lt } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, lt, notExists, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client.ts';
 import { post } from '../feed/feed.tables.ts';
-import { image } from './media.tables.ts';
+import { profiles } from '../profiles/profiles.tables.ts';
+import { image, imageRemoval } from './media.tables.ts';
 
 export type ImageRow = typeof image.$inferSelect;
+export type ImageRemovalRow = typeof imageRemoval.$inferSelect;
+
+/** Smaller than every UUIDv7: where a walk through the pictures starts. */
+const beforeOldest = '00000000-0000-0000-0000-000000000000';
 
 export async function insertImage(db: Queryable, row: typeof image.$inferInsert): Promise<void> {
   await db.insert(image).values(row);
 }
 
-/** Deletes the rows and gives them back, so that their files can go too. */
-export async function deleteImages(db: Queryable, imageIds: string[]): Promise<ImageRow[]> {
-  return imageIds.length === 0 ? [] : db.delete(image).where(inArray(image.imageId, imageIds)).returning();
+/**
+ * Moves a picture that no post has to those whose files are to be removed, in one statement; gives it back, or
+ * undefined when there is none. The foreign key of posts refuses it when a post takes the picture meanwhile.
+ */
+export async function moveToRemovals(db: Queryable, imageId: string): Promise<ImageRemovalRow | undefined> {
+  const { rows } = await db.execute<{ bucket: string; file_name: string; preview_name: string }>(sql`
+    WITH deleted AS (
+      DELETE FROM ${image} WHERE image_id = ${imageId}
+      AND NOT EXISTS (SELECT FROM ${post} WHERE post_attachment = ${imageId})
+      RETURNING image_id, bucket, file_name, preview_name
+    )
+    INSERT INTO ${imageRemoval} (image_id, bucket, file_name, preview_name)
+    SELECT image_id, bucket, file_name, preview_name FROM deleted
+    RETURNING bucket, file_name, preview_name`);
+  const [row] = rows;
+  return row && { imageId, bucket: row.bucket, fileName: row.file_name, previewName: row.preview_name };
+}
+
+/** Pictures whose files are still to be removed, by id, from above `after`. */
+export async function listRemovals(db: Queryable, limit: number, after = beforeOldest): Promise<ImageRemovalRow[]> {
+  return db
+    .select()
+    .from(imageRemoval)
+    .where(gt(imageRemoval.imageId, after))
+    .orderBy(asc(imageRemoval.imageId))
+    .limit(limit);
+}
+
+/** Forgets a picture whose files are gone. */
+export async function deleteRemoval(db: Queryable, imageId: string): Promise<void> {
+  await db.delete(imageRemoval).where(eq(imageRemoval.imageId, imageId));
 }
 
 /** A picture that this person uploaded to this bucket. */
@@ -29,13 +62,29 @@ export async function findOwnImage(
   return rows[0];
 }
 
-/** Ids of attachments older than `before` that no post uses. */
-export async function listUnusedAttachments(db: Queryable, before: Date, limit: number): Promise<string[]> {
+/**
+ * Ids of pictures older than `before` that nothing uses: attachments without a post, and profile pictures without a
+ * profile whose owner is gone. A profile knows its picture by the address.
+ */
+export async function listUnusedImages(db: Queryable, before: Date, limit: number): Promise<string[]> {
+  const owningProfile = db
+    .select({ one: sql`1` })
+    .from(profiles)
+    .where(eq(profiles.profilePic, sql`'/images/profile_pics/' || ${image.fileName}`));
   const rows = await db
     .select({ imageId: image.imageId })
     .from(image)
     .leftJoin(post, eq(post.postAttachment, image.imageId))
-    .where(and(eq(image.bucket, 'post-attachments'), lt(image.createdAt, before), isNull(post.postId)))
+    .where(
+      and(
+        lt(image.createdAt, before),
+        isNull(post.postId),
+        or(
+          eq(image.bucket, 'post-attachments'),
+          and(eq(image.bucket, 'profile_pics'), isNull(image.userId), notExists(owningProfile)),
+        ),
+      ),
+    )
     .limit(limit);
   return rows.map((row) => row.imageId);
 }

@@ -4,9 +4,10 @@ import type { Bucket, Image } from '@starparty/contract/media.ts';
 import { v7 as uuid } from 'uuid';
 import { AppError } from '../../app-error.ts';
 import type { Database, Queryable } from '../../db/client.ts';
+import { violatedConstraint } from '../../db/violations.ts';
 import { StorageFullError, type StorageProvider, type StoredFile } from '../../providers/storage/storage.ts';
 import { makePicture, type Picture } from './media.pictures.ts';
-import { deleteImages, findOwnImage, type ImageRow, insertImage, listUnusedAttachments } from './media.repository.ts';
+import * as repository from './media.repository.ts';
 
 /** How long an upload waits for the post that it was made for. */
 const unusedForMs = 24 * 60 * 60 * 1000;
@@ -28,7 +29,7 @@ export function createMediaService({ db, storage }: { db: Database; storage: Sto
       width: picture.width,
       height: picture.height,
     };
-    await insertImage(db, row);
+    await repository.insertImage(db, row);
     try {
       await storage.put(bucket, row.fileName, picture.content);
       await storage.put(bucket, row.previewName, picture.preview);
@@ -40,12 +41,45 @@ export function createMediaService({ db, storage }: { db: Database; storage: Sto
     return presentImage(row);
   }
 
-  /** Deletes pictures with their files. Call it after the transaction that lets go of them. */
+  /**
+   * Deletes pictures that no post has, with their files. Call it after the transaction that lets go of them; files that
+   * cannot be removed now are removed by a later sweep.
+   */
   async function remove(imageIds: string[]): Promise<void> {
-    for (const row of await deleteImages(db, imageIds)) {
-      await storage.remove(row.bucket, row.fileName);
-      await storage.remove(row.bucket, row.previewName);
+    for (const imageId of imageIds) {
+      const removal = await moveToRemovals(imageId);
+      if (removal) await removeFiles(removal).catch(() => {});
     }
+  }
+
+  async function moveToRemovals(imageId: string): Promise<repository.ImageRemovalRow | undefined> {
+    try {
+      return await repository.moveToRemovals(db, imageId);
+    } catch (error) {
+      // A post took the picture while it was about to go; it stays.
+      if (violatedConstraint(error)?.startsWith('post_post_attachment')) return undefined;
+      throw error;
+    }
+  }
+
+  /** Files first and the row last, so that no file is left that nothing knows of; doing it twice is no error. */
+  async function removeFiles({ imageId, bucket, fileName, previewName }: repository.ImageRemovalRow): Promise<void> {
+    await storage.remove(bucket, fileName);
+    await storage.remove(bucket, previewName);
+    await repository.deleteRemoval(db, imageId);
+  }
+
+  /** Tries all removals that failed before; each on its own, so that one broken file does not keep the others. */
+  async function retryRemovals(): Promise<void> {
+    const failures: unknown[] = [];
+    let after: string | undefined;
+    for (;;) {
+      const removals = await repository.listRemovals(db, sweepBatch, after);
+      for (const removal of removals) await removeFiles(removal).catch((error) => failures.push(error));
+      after = removals.at(-1)?.imageId;
+      if (removals.length < sweepBatch) break;
+    }
+    if (failures.length > 0) throw new AggregateError(failures, `Pictures whose files could not be removed: ${failures.length}.`);
   }
 
   return {
@@ -65,7 +99,7 @@ export function createMediaService({ db, storage }: { db: Database; storage: Sto
      * @throws AppError image_gone when it is not there or somebody else's.
      */
     async requireOwn(db: Queryable, userId: string, bucket: Bucket, imageId: string): Promise<void> {
-      if (!(await findOwnImage(db, userId, bucket, imageId))) throw new AppError('image_gone');
+      if (!(await repository.findOwnImage(db, userId, bucket, imageId))) throw new AppError('image_gone');
     },
 
     /** A stored file by its public name, or null. */
@@ -73,22 +107,28 @@ export function createMediaService({ db, storage }: { db: Database; storage: Sto
       return storage.find(bucket, name);
     },
 
-    /** Removes uploads that no post took within a day; gives how many. */
+    /**
+     * Removes pictures that nothing has used for a day, and files that could not be removed before; gives how many
+     * pictures went.
+     * @throws AggregateError when files still cannot be removed; all others are.
+     */
     async sweepUnused(now = new Date()): Promise<number> {
       const before = new Date(now.getTime() - unusedForMs);
       let removed = 0;
       for (;;) {
-        const imageIds = await listUnusedAttachments(db, before, sweepBatch);
+        const imageIds = await repository.listUnusedImages(db, before, sweepBatch);
         await remove(imageIds);
         removed += imageIds.length;
-        if (imageIds.length < sweepBatch) return removed;
+        if (imageIds.length < sweepBatch) break;
       }
+      await retryRemovals();
+      return removed;
     },
   };
 }
 
 /** The reply form of a stored picture. */
-export function presentImage(row: Omit<ImageRow, 'createdAt' | 'userId'>): Image {
+export function presentImage(row: Omit<repository.ImageRow, 'createdAt' | 'userId'>): Image {
   return {
     imageId: row.imageId,
     url: `/images/${row.bucket}/${row.fileName}`,

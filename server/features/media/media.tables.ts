@@ -1,4 +1,4 @@
-/** Stored pictures: one row for each file and its preview. */
+/** Stored pictures, one row for each file and its preview, and the files of deleted pictures until they are gone. */
 import { index, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
 import { user } from '../auth/auth.tables.ts';
 
@@ -20,3 +20,14 @@ export const image = pgTable(
     index('image_user_id').on(table.userId),
   ],
 );
+
+/**
+ * A picture is deleted by moving its row here, which the database refuses while a post has it; this row goes after the
+ * files, so that a removal that fails is tried again.
+ */
+export const imageRemoval = pgTable('image_removal', {
+  imageId: uuid('image_id').primaryKey(),
+  bucket: text('bucket').notNull(),
+  fileName: text('file_name').notNull(),
+  previewName: text('preview_name').notNull(),
+});

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { type AddressInfo, connect } from 'node:net';
-import { createPost } from '@starparty/contract/feed.ts';
 import { type Image, uploadImage } from '@starparty/contract/media.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -200,25 +199,4 @@ describe('uploads over a real connection', () => {
     expect(await app.database.db.$count(schema.image)).toBe(before);
     await upload(await photo('gray.jpg'));
   });
-});
-
-test('uploads that no post took within a day are collected, the others stay', async () => {
-  const [orphan, fresh, used] = [
-    await upload(await photo('gray.jpg')),
-    await upload(await photo('gray.jpg')),
-    await upload(await photo('gray.jpg')),
-  ];
-  await caller.call(createPost, { body: { postContent: '', imageId: used.imageId } });
-  const aDayLater = new Date(Date.now() + 24 * 60 * 60 * 1000);
-  await app.media.sweepUnused();
-  expect((await app.visitor().send('GET', orphan.url)).statusCode).toBe(200);
-  await app.database.db.update(schema.image).set({ createdAt: aDayLater });
-  await app.database.pool.query("UPDATE image SET created_at = now() - interval '25 hours' WHERE image_id = ANY($1)", [
-    [orphan.imageId, used.imageId],
-  ]);
-  expect(await app.media.sweepUnused()).toBe(1);
-  expect((await app.visitor().send('GET', orphan.url)).statusCode).toBe(404);
-  expect((await app.visitor().send('GET', orphan.previewUrl)).statusCode).toBe(404);
-  expect((await app.visitor().send('GET', fresh.url)).statusCode).toBe(200);
-  expect((await app.visitor().send('GET', used.url)).statusCode).toBe(200);
 });
