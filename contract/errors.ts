@@ -28,6 +28,11 @@ export const errors = {
   // Images.
   image_too_large: { status: 413, text: 'This image is larger than 10 MB. Please choose a smaller one.' },
   image_too_many_pixels: { status: 422, text: 'This image has more than 40 megapixels. Please choose a smaller one.' },
+  image_too_long: {
+    status: 422,
+    text: 'This animation is too long. Please choose one with at most 300 frames and 25 megapixels in all of them together.',
+  },
+  image_too_complex: { status: 422, text: 'This image takes too long to read. Please choose a simpler one.' },
   image_unreadable: { status: 422, text: 'This file is not an image that can be read. Please choose another one.' },
   image_gone: { status: 422, text: 'The uploaded image is no longer there. Please attach it again.' },
   storage_full: { status: 507, text: 'There is no space left for this image. Please tell the host.' },

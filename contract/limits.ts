@@ -18,6 +18,9 @@ export const favoriteGameSlots = 6;
 
 export const imageBytesMax = 10 * 1024 * 1024;
 export const imagePixelsMax = 40_000_000;
+/** An animation is decoded and encoded frame by frame: at most so many, and so many pixels in all of them together. */
+export const imageFramesMax = 300;
+export const imageAnimationPixelsMax = 25_000_000;
 /** Longest side of a stored picture and of its preview, in pixels. */
 export const imageSideMax = 1_600;
 export const imagePreviewSideMax = 640;

@@ -24,7 +24,14 @@ export const uploadImage = defineEndpoint({
   body: 'bytes',
   status: 201,
   reply: imageSchema,
-  errors: ['image_too_large', 'image_too_many_pixels', 'image_unreadable', 'storage_full'],
+  errors: [
+    'image_too_large',
+    'image_too_many_pixels',
+    'image_too_long',
+    'image_too_complex',
+    'image_unreadable',
+    'storage_full',
+  ],
   limit: { points: 60, seconds: 600 },
 });
 

@@ -1,8 +1,8 @@
 /** Decodes what was uploaded and makes it anew: upright, without metadata, in two sizes; animation stays animation. */
 import { imagePixelsMax, imagePreviewSideMax, imageSideMax } from '@starparty/contract/limits.ts';
-import pLimit from 'p-limit';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { AppError } from '../../app-error.ts';
+import { beginsAsPicture, refusalOf } from './media.rules.ts';
 
 export interface Picture {
   /** WebP, at most 1600 px on the longest side. */
@@ -14,48 +14,48 @@ export interface Picture {
   height: number;
 }
 
-/** Formats that may come in, as the decoder itself names them; SVG is a program, not a picture. */
-const acceptedFormats = new Set(['jpeg', 'png', 'gif', 'webp', 'heif']);
-
-/** A 40 megapixel picture takes some 160 MB while it is decoded, so only two are worked on at once. */
-const decode = pLimit(2);
+/** The largest picture takes about two seconds a size on a small machine; this is for what nobody thought of. */
+const encodeSecondsMax = 20;
 
 /**
- * Makes the stored picture from uploaded bytes.
- * @throws AppError image_unreadable, image_too_many_pixels
+ * Makes the stored picture from uploaded bytes. A picture of 40 megapixels takes some 160 MB meanwhile.
+ * @throws AppError image_unreadable, image_too_many_pixels, image_too_long, image_too_complex
  */
-export function makePicture(bytes: Uint8Array): Promise<Picture> {
-  return decode(async () => {
-    try {
-      const metadata = await sharp(bytes, { animated: true, limitInputPixels: false }).metadata();
-      refuseUnaccepted(metadata);
-      const source = () => upright(bytes, metadata);
-      const { data: content, info } = await encode(source(), imageSideMax);
-      const { data: preview } = await encode(source(), imagePreviewSideMax);
-      // The height of an animation is that of all its frames on top of each other.
-      return { content, preview, width: info.width, height: info.pageHeight ?? info.height };
-    } catch (error) {
-      if (error instanceof AppError) throw error;
-      throw new AppError('image_unreadable');
-    }
-  });
+export async function makePicture(bytes: Uint8Array): Promise<Picture> {
+  if (!beginsAsPicture(bytes)) throw new AppError('image_unreadable');
+  try {
+    const metadata = await sharp(bytes, { animated: true, limitInputPixels: false }).metadata();
+    const refusal = refusalOf(measure(metadata));
+    if (refusal) throw new AppError(refusal);
+    const { data: content, info } = await encode(bytes, metadata, imageSideMax);
+    const { data: preview } = await encode(bytes, metadata, imagePreviewSideMax);
+    // The height of an animation is that of all its frames on top of each other.
+    return { content, preview, width: info.width, height: info.pageHeight ?? info.height };
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    const isTimeout = error instanceof Error && error.message.startsWith('timeout:');
+    throw new AppError(isTimeout ? 'image_too_complex' : 'image_unreadable');
+  }
 }
 
-function refuseUnaccepted({ format, width, height, pages = 1, pageHeight }: Metadata): void {
-  if (!acceptedFormats.has(format)) throw new AppError('image_unreadable');
-  if (width * (pageHeight ?? height) * pages > imagePixelsMax) throw new AppError('image_too_many_pixels');
+function measure({ width, height, pages = 1, pageHeight }: Metadata) {
+  return { width, height: pageHeight ?? height, frames: pages };
 }
 
-function upright(bytes: Uint8Array, { pages = 1 }: Metadata): Sharp {
-  const isAnimated = pages > 1;
+function upright(bytes: Uint8Array, isAnimated: boolean): Sharp {
   const source = sharp(bytes, { animated: isAnimated, limitInputPixels: imagePixelsMax, failOn: 'error' });
   // Orientation is a thing of cameras; frames of an animation cannot be turned.
   return isAnimated ? source : source.autoOrient();
 }
 
-function encode(source: Sharp, side: number) {
-  return source
-    .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
-    .webp({ quality: 82, effort: 3 })
-    .toBuffer({ resolveWithObject: true });
+function encode(bytes: Uint8Array, { pages = 1 }: Metadata, side: number) {
+  const isAnimated = pages > 1;
+  return (
+    upright(bytes, isAnimated)
+      .timeout({ seconds: encodeSecondsMax })
+      .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+      // Less effort halves the time of an animation and adds little to its size.
+      .webp({ quality: 82, effort: isAnimated ? 0 : 3 })
+      .toBuffer({ resolveWithObject: true })
+  );
 }

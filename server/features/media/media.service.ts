@@ -8,14 +8,21 @@ import { violatedConstraint } from '../../db/violations.ts';
 import { StorageFullError, type StorageProvider, type StoredFile } from '../../providers/storage/storage.ts';
 import { makePicture, type Picture } from './media.pictures.ts';
 import * as repository from './media.repository.ts';
+import { createTurns } from './media.turns.ts';
 
 /** How long an upload waits for the post that it was made for. */
 const unusedForMs = 24 * 60 * 60 * 1000;
 const sweepBatch = 200;
+/** Pictures that are decoded at the same time: the memory of two of the largest is what a small machine can spare. */
+const decodedAtOnce = 2;
+/** How long an upload waits for others before it is told to come back. */
+const patienceMs = 20_000;
 
 export type MediaService = ReturnType<typeof createMediaService>;
 
 export function createMediaService({ db, storage }: { db: Database; storage: StorageProvider }) {
+  const turns = createTurns({ atOnce: decodedAtOnce, patienceMs });
+
   /** Stores a made picture under a new name; the row comes first, so that every file has one to be found by. */
   async function store(userId: string, bucket: Bucket, picture: Picture): Promise<Image> {
     const imageId = uuid();
@@ -79,7 +86,8 @@ export function createMediaService({ db, storage }: { db: Database; storage: Sto
       after = removals.at(-1)?.imageId;
       if (removals.length < sweepBatch) break;
     }
-    if (failures.length > 0) throw new AggregateError(failures, `Pictures whose files could not be removed: ${failures.length}.`);
+    if (failures.length > 0)
+      throw new AggregateError(failures, `Pictures whose files could not be removed: ${failures.length}.`);
   }
 
   return {
@@ -88,10 +96,12 @@ export function createMediaService({ db, storage }: { db: Database; storage: Sto
 
     /**
      * Takes an upload as it streams in and stores the picture that it holds.
-     * @throws AppError image_too_large, image_too_many_pixels, image_unreadable, storage_full
+     * @throws AppError image_too_large, image_too_many_pixels, image_too_long, image_too_complex, image_unreadable,
+     *   storage_full, unavailable
      */
     async upload(userId: string, bucket: Bucket, body: AsyncIterable<Uint8Array>): Promise<Image> {
-      return store(userId, bucket, await makePicture(await readAtMost(body, imageBytesMax)));
+      const bytes = await readAtMost(body, imageBytesMax);
+      return store(userId, bucket, await turns.take(userId, () => makePicture(bytes)));
     },
 
     /**

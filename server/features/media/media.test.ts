@@ -131,6 +131,43 @@ describe('what is not a picture', () => {
     expect(await refuse(bomb)).toMatchObject({ status: 422, code: 'image_too_many_pixels' });
   });
 
+  test('an animation of 60,000 tiny frames is refused before it is decoded', async () => {
+    const screen = [...Buffer.from('GIF89a'), 2, 0, 1, 0, 0x80, 0, 0, 0, 0, 0, 255, 255, 255];
+    const frame = (left: number) => [
+      0x21,
+      0xf9,
+      4,
+      8,
+      1,
+      0,
+      0,
+      0,
+      0x2c,
+      left,
+      0,
+      0,
+      0,
+      1,
+      0,
+      1,
+      0,
+      0,
+      2,
+      2,
+      0x4c,
+      1,
+      0,
+    ];
+    const frames = Array.from({ length: 60_000 }, (_, index) => frame(index % 2)).flat();
+    const started = performance.now();
+    expect(await refuse(Buffer.from([...screen, ...frames, 0x3b]))).toMatchObject({
+      status: 422,
+      code: 'image_too_long',
+    });
+    // Decoding it takes half a minute.
+    expect(performance.now() - started).toBeLessThan(3_000);
+  });
+
   test('more than 10 MB is refused', async () => {
     expect(await refuse(Buffer.alloc(10 * 1024 * 1024 + 1))).toMatchObject({ status: 413, code: 'image_too_large' });
   });

@@ -1,0 +1,63 @@
+/** Gives out turns for heavy work: few at once, one at a time for each account, and none to whoever waited too long. */
+import { AppError } from '../../app-error.ts';
+
+export interface Turns {
+  /**
+   * Does the work when its turn has come.
+   * @throws AppError unavailable when no turn comes in time.
+   */
+  take<T>(account: string, work: () => Promise<T>): Promise<T>;
+}
+
+interface Waiting {
+  account: string;
+  begin(): void;
+}
+
+const retryAfterSeconds = 10;
+
+/** Turns for at most `atOnce` accounts at the same time; one waits `patienceMs` at most. */
+export function createTurns({ atOnce, patienceMs }: { atOnce: number; patienceMs: number }): Turns {
+  const waiting: Waiting[] = [];
+  const working = new Set<string>();
+
+  function beginNext(): void {
+    while (working.size < atOnce) {
+      const next = waiting.find(({ account }) => !working.has(account));
+      if (!next) return;
+      waiting.splice(waiting.indexOf(next), 1);
+      working.add(next.account);
+      next.begin();
+    }
+  }
+
+  function waitForTurn(account: string): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const entry = {
+        account,
+        begin() {
+          clearTimeout(timer);
+          resolve();
+        },
+      };
+      const timer = setTimeout(() => {
+        waiting.splice(waiting.indexOf(entry), 1);
+        reject(new AppError('unavailable', { retryAfterSeconds }));
+      }, patienceMs);
+      waiting.push(entry);
+      beginNext();
+    });
+  }
+
+  return {
+    async take(account, work) {
+      await waitForTurn(account);
+      try {
+        return await work();
+      } finally {
+        working.delete(account);
+        beginNext();
+      }
+    },
+  };
+}
