@@ -34,6 +34,14 @@ export const errors = {
   },
   image_too_complex: { status: 422, text: 'This image takes too long to read. Please choose a simpler one.' },
   image_unreadable: { status: 422, text: 'This file is not an image that can be read. Please choose another one.' },
+  too_many_uploads: {
+    status: 429,
+    text: 'Two of your images are still on their way. Please try again when they have arrived.',
+  },
+  upload_interrupted: {
+    status: 408,
+    text: 'The image stopped arriving half way. Please check your connection and try again.',
+  },
   image_gone: { status: 422, text: 'The uploaded image is no longer there. Please attach it again.' },
   storage_full: { status: 507, text: 'There is no space left for this image. Please tell the host.' },
 } as const satisfies Record<string, { status: number; text: string }>;

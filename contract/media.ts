@@ -30,6 +30,8 @@ export const uploadImage = defineEndpoint({
     'image_too_long',
     'image_too_complex',
     'image_unreadable',
+    'too_many_uploads',
+    'upload_interrupted',
     'storage_full',
   ],
   limit: { points: 60, seconds: 600 },

@@ -1,5 +1,6 @@
 /** Upload of pictures, and the addresses under which they are served. */
-import { imageBytesMax } from '@starparty/contract/limits.ts';
+import { Readable } from 'node:stream';
+import type { ErrorCode } from '@starparty/contract/errors.ts';
 import { uploadImage } from '@starparty/contract/media.ts';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../app-error.ts';
@@ -8,15 +9,17 @@ import type { MediaService } from './media.service.ts';
 
 const year = 365 * 24 * 60 * 60;
 
+/** Refusals that come while the body is still on its way, of which nothing more is worth reading. */
+const endingCodes = new Set<ErrorCode>(['image_too_large', 'upload_interrupted']);
+
 export function mountMedia(mount: Mount, app: FastifyInstance, media: MediaService): void {
   mount(uploadImage, async ({ viewer, params, body, request, reply }) => {
+    const announced = request.headers['content-length'];
+    const announcedBytes = announced === undefined ? undefined : Number(announced);
     try {
-      // Said to be too large: refused before a byte is read.
-      if (Number(request.headers['content-length'] ?? 0) > imageBytesMax) throw new AppError('image_too_large');
-      return await media.upload(viewer.userId, params.bucket, body ?? []);
+      return await media.upload(viewer.userId, params.bucket, { body: body ?? Readable.from([]), announcedBytes });
     } catch (error) {
-      // What is still on its way is not worth reading; the connection ends with the answer.
-      if (error instanceof AppError && error.code === 'image_too_large') reply.header('connection', 'close');
+      if (error instanceof AppError && endingCodes.has(error.code)) reply.header('connection', 'close');
       throw error;
     }
   });

@@ -6,6 +6,7 @@ import { AppError } from '../../app-error.ts';
 import type { Database, Queryable } from '../../db/client.ts';
 import { violatedConstraint } from '../../db/violations.ts';
 import { StorageFullError, type StorageProvider, type StoredFile } from '../../providers/storage/storage.ts';
+import { createIntake, type Upload } from './media.intake.ts';
 import { makePicture, type Picture } from './media.pictures.ts';
 import * as repository from './media.repository.ts';
 import { createTurns } from './media.turns.ts';
@@ -13,6 +14,9 @@ import { createTurns } from './media.turns.ts';
 /** How long an upload waits for the post that it was made for. */
 const unusedForMs = 24 * 60 * 60 * 1000;
 const sweepBatch = 200;
+const uploadsPerAccount = 2;
+/** Ten of the largest uploads, or dozens of ordinary photos; they are held in memory until they are stored. */
+const bytesInFlight = 10 * imageBytesMax;
 /** Pictures that are decoded at the same time: the memory of two of the largest is what a small machine can spare. */
 const decodedAtOnce = 2;
 /** How long an upload waits for others before it is told to come back. */
@@ -21,6 +25,7 @@ const patienceMs = 20_000;
 export type MediaService = ReturnType<typeof createMediaService>;
 
 export function createMediaService({ db, storage }: { db: Database; storage: StorageProvider }) {
+  const intake = createIntake({ bytesMax: imageBytesMax, uploadsPerAccount, bytesInFlight });
   const turns = createTurns({ atOnce: decodedAtOnce, patienceMs });
 
   /** Stores a made picture under a new name; the row comes first, so that every file has one to be found by. */
@@ -97,11 +102,12 @@ export function createMediaService({ db, storage }: { db: Database; storage: Sto
     /**
      * Takes an upload as it streams in and stores the picture that it holds.
      * @throws AppError image_too_large, image_too_many_pixels, image_too_long, image_too_complex, image_unreadable,
-     *   storage_full, unavailable
+     *   too_many_uploads, upload_interrupted, storage_full, unavailable
      */
-    async upload(userId: string, bucket: Bucket, body: AsyncIterable<Uint8Array>): Promise<Image> {
-      const bytes = await readAtMost(body, imageBytesMax);
-      return store(userId, bucket, await turns.take(userId, () => makePicture(bytes)));
+    async upload(userId: string, bucket: Bucket, upload: Upload): Promise<Image> {
+      return intake.receive(userId, upload, async (bytes) =>
+        store(userId, bucket, await turns.take(userId, () => makePicture(bytes))),
+      );
     },
 
     /**
@@ -146,15 +152,4 @@ export function presentImage(row: Omit<repository.ImageRow, 'createdAt' | 'userI
     width: row.width,
     height: row.height,
   };
-}
-
-async function readAtMost(body: AsyncIterable<Uint8Array>, limit: number): Promise<Buffer> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of body) {
-    size += chunk.byteLength;
-    if (size > limit) throw new AppError('image_too_large');
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks, size);
 }

@@ -226,6 +226,17 @@ describe('uploads over a real connection', () => {
     socket.destroy();
   });
 
+  test('a third upload of somebody is refused while two are on their way, and others are not', async () => {
+    const sockets = [open('Content-Length: 9398'), open('Content-Length: 9398')];
+    for (const socket of sockets) socket.on('error', () => {});
+    const third = () => refuse(Buffer.alloc(9)).then(({ status, code }) => ({ status, code }));
+    await expect.poll(third).toEqual({ status: 429, code: 'too_many_uploads' });
+    const other = await app.as(await app.createMember());
+    await other.call(uploadImage, { params, body: (await photo('gray.jpg')) as never });
+    for (const socket of sockets) socket.destroy();
+    await expect.poll(third).toEqual({ status: 422, code: 'image_unreadable' });
+  });
+
   test('an upload that stops half way leaves nothing, and the server goes on', async () => {
     const before = await app.database.db.$count(schema.image);
     const socket = open('Content-Length: 9398');
