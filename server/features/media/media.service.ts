@@ -55,13 +55,17 @@ export function createMediaService({ db, storage }: { db: Database; storage: Sto
 
   /**
    * Deletes pictures that no post has, with their files. Call it after the transaction that lets go of them; files that
-   * cannot be removed now are removed by a later sweep.
+   * cannot be removed now are removed by a later sweep. Gives how many pictures went.
    */
-  async function remove(imageIds: string[]): Promise<void> {
+  async function remove(imageIds: string[]): Promise<number> {
+    let removed = 0;
     for (const imageId of imageIds) {
       const removal = await moveToRemovals(imageId);
-      if (removal) await removeFiles(removal).catch(() => {});
+      if (!removal) continue;
+      removed += 1;
+      await removeFiles(removal).catch(() => {});
     }
+    return removed;
   }
 
   async function moveToRemovals(imageId: string): Promise<repository.ImageRemovalRow | undefined> {
@@ -133,8 +137,7 @@ export function createMediaService({ db, storage }: { db: Database; storage: Sto
       let removed = 0;
       for (;;) {
         const imageIds = await repository.listUnusedImages(db, before, sweepBatch);
-        await remove(imageIds);
-        removed += imageIds.length;
+        removed += await remove(imageIds);
         if (imageIds.length < sweepBatch) break;
       }
       await retryRemovals();

@@ -76,7 +76,7 @@ describe('sweeping', () => {
     const { postId } = await caller.call(createPost, { body: { postContent: '', imageId: image.imageId } });
     await client.query('COMMIT');
     client.release();
-    await sweep;
+    expect(await sweep).toBe(0);
     expect((await caller.call(getPost, { params: { postId } })).postAttachment).toEqual(image);
     expect(await statusOf(image.url)).toBe(200);
   });
