@@ -1,6 +1,7 @@
 /** Writing text posts, against plain INSERTs with the same durability. */
+
+import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { v7 as uuid } from 'uuid';
 import { emailOf, withClient } from '../data.ts';
 import { type Figure, rateRatio, round } from '../figures.ts';
 import { load, ratePerSecond } from '../load.ts';
@@ -49,7 +50,7 @@ async function insertsPerSecond(databaseUrl: string): Promise<number> {
     pool.query({
       name: 'insert',
       text: 'INSERT INTO post (post_id, user_id, post_content) VALUES ($1, $2, $3)',
-      values: [uuid(), userId, 'Tonight at eight, mic optional.'],
+      values: [randomUUID(), userId, 'Tonight at eight, mic optional.'],
     }),
   );
   await pool.end();

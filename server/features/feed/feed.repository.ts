@@ -5,7 +5,13 @@ import { image } from '../media/media.tables.ts';
 import { profiles } from '../profiles/profiles.tables.ts';
 import { comments, likes, post } from './feed.tables.ts';
 
-export type NewPost = typeof post.$inferInsert;
+export interface NewPost {
+  postId: string;
+  userId: string;
+  postContent: string;
+  postAttachment: string | null;
+}
+
 export type NewComment = typeof comments.$inferInsert;
 
 /** Larger than every UUIDv7: where the first page starts. */
@@ -46,7 +52,36 @@ function selectPosts(db: Queryable, where: SQL | undefined, viewerId: unknown, l
 
 export type PostRow = Awaited<ReturnType<typeof selectPosts>>[number];
 
-/** The reads of the feed, prepared once for a database. */
+/** One round trip to write a post and to read what goes with it. */
+function prepareInsertion(db: Database) {
+  const row = {
+    postId: sql.placeholder('postId'),
+    userId: sql.placeholder('userId'),
+    postContent: sql.placeholder('postContent'),
+    postAttachment: sql.placeholder('postAttachment'),
+  };
+  const added = db.$with('added').as(db.insert(post).values(row).returning());
+  return db
+    .with(added)
+    .select({
+      postId: added.postId,
+      userId: added.userId,
+      createdAt: added.createdAt,
+      postContent: added.postContent,
+      likes: added.likes,
+      comments: added.comments,
+      username: profiles.username,
+      profilePic: profiles.profilePic,
+      image,
+      isLiked: sql<boolean>`false`,
+    })
+    .from(added)
+    .innerJoin(profiles, eq(profiles.userId, added.userId))
+    .leftJoin(image, eq(image.imageId, added.postAttachment))
+    .prepare('feed_insert');
+}
+
+/** The statements of the feed that run all the time, prepared once for a database. */
 export function prepareFeed(db: Database) {
   const pages = new Map<number, ReturnType<typeof preparePage>>();
   // The limit stands in the text of the statement: as a parameter it makes the plan for any values look dear, and
@@ -67,7 +102,11 @@ export function prepareFeed(db: Database) {
     1,
   ).prepare('feed_post');
 
+  const insertion = prepareInsertion(db);
+
   return {
+    /** Writes a post and gives it as the feed shows it. */
+    insertPost: async (row: NewPost): Promise<PostRow> => (await insertion.execute({ ...row }))[0] as PostRow,
     /** Newest first, from below `cursor`; each `limit` in use is a statement of its own. */
     listPosts: (viewerId: string, limit: number, cursor = beyondNewest): Promise<PostRow[]> =>
       pageOf(limit).execute({ viewerId, cursor }),
@@ -86,10 +125,6 @@ export async function countPostsAfter(db: Queryable, viewerId: string, after: st
     .as('newer');
   const rows = await db.select({ count: sql<number>`count(*)::int` }).from(newer);
   return rows[0]?.count ?? 0;
-}
-
-export async function insertPost(db: Queryable, row: NewPost): Promise<void> {
-  await db.insert(post).values(row);
 }
 
 export async function findPostAuthor(db: Queryable, postId: string): Promise<string | undefined> {

@@ -55,13 +55,13 @@ export function createFeedService({ db, media }: { db: Database; media: MediaSer
       const postId = uuid();
       if (imageId) await media.requireOwn(db, viewerId, 'post-attachments', imageId);
       try {
-        await repository.insertPost(db, { postId, userId: viewerId, postContent, postAttachment: imageId });
+        const row = await feed.insertPost({ postId, userId: viewerId, postContent, postAttachment: imageId });
+        return presentPost(row, viewerId);
       } catch (error) {
         // Attached elsewhere, or collected, since the look above.
         if (violatedConstraint(error)?.startsWith('post_post_attachment')) throw new AppError('image_gone');
         throw error;
       }
-      return getPost(viewerId, postId);
     },
 
     /** @throws AppError post_not_found, not_yours */
