@@ -1,9 +1,6 @@
 /** The one composition root: builds everything there is from the configuration and hands it down as arguments. */
-import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import compress from '@fastify/compress';
-import helmet from '@fastify/helmet';
-import Fastify, { type FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import { type Database, openDatabase } from './db/client.ts';
 import { createAuthEngine } from './features/auth/auth.engine.ts';
@@ -17,12 +14,12 @@ import { mountMedia } from './features/media/media.routes.ts';
 import { createMediaService, type MediaService } from './features/media/media.service.ts';
 import { mountProfiles } from './features/profiles/profiles.routes.ts';
 import { createProfilesService } from './features/profiles/profiles.service.ts';
-import { handleErrors } from './http/errors.ts';
 import { createLimits } from './http/limits.ts';
+import { type LogStream, nameViewers } from './http/logging.ts';
 import { serveMetrics } from './http/metrics.ts';
 import { createMount, type Mounted } from './http/mount.ts';
 import { serveDocs } from './http/openapi.ts';
-import { requireSameOrigin } from './http/same-origin.ts';
+import { createServer } from './http/server.ts';
 import { createSessions } from './http/session.ts';
 import { serveWeb, webFolder } from './http/static.ts';
 import { createMail } from './providers/mail/index.ts';
@@ -36,6 +33,8 @@ export interface AppOptions {
   sessionSecret: string;
   /** Compare each reply with the contract; for tests. */
   strictReplies?: boolean;
+  /** Takes the log instead of the standard output; for tests. */
+  logStream?: LogStream;
 }
 
 export interface App {
@@ -53,8 +52,6 @@ export interface App {
   dropWork(): void;
 }
 
-const jsonBytesMax = 256 * 1024;
-
 /** Builds the whole server without listening. @throws what went wrong, with nothing left open */
 export async function buildApp(options: AppOptions): Promise<App> {
   const closers = new AsyncDisposableStack();
@@ -68,20 +65,10 @@ export async function buildApp(options: AppOptions): Promise<App> {
 }
 
 async function compose(
-  { config, databaseUrl, sessionSecret, strictReplies = false }: AppOptions,
+  { config, databaseUrl, sessionSecret, strictReplies = false, logStream }: AppOptions,
   closers: AsyncDisposableStack,
 ): Promise<App> {
-  const http = Fastify({
-    logger: loggerOptions(config.logLevel),
-    trustProxy: config.trustProxy ?? false,
-    bodyLimit: jsonBytesMax,
-    genReqId: () => randomUUID(),
-    // A connection that sends its request slower than this holds a place that others need.
-    requestTimeout: 30_000,
-    connectionTimeout: 60_000,
-    forceCloseConnections: 'idle',
-    routerOptions: { ignoreTrailingSlash: true },
-  });
+  const http = await createServer({ ...config, logStream });
   const database = openDatabase(databaseUrl);
   closers.defer(() => database.close());
   const { db, pool } = database;
@@ -105,19 +92,12 @@ async function compose(
     sendResetToken: resetMailer(mail, publicUrl, (error) => http.log.error({ err: error }, 'a mail could not be sent')),
     passwordReset: (userId) => endSessions(db, revocations, userId),
   });
-  const sessions = createSessions(engine, revocations);
+  const sessions = nameViewers(createSessions(engine, revocations));
   const profiles = createProfilesService({ db });
   const media = createMediaService({ db, storage });
   const feed = createFeedService({ db, media });
   const auth = createAuthService({ db, engine, profiles, revocations, limits });
 
-  handleErrors(http);
-  requireSameOrigin(http, config.publicUrl);
-  http.addHook('onSend', async (request, reply) => {
-    reply.header('x-request-id', request.id);
-  });
-  await http.register(helmet, helmetOptions(publicUrl().startsWith('https:')));
-  await http.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } });
   serveMetrics(http, pool, config.metricsToken);
   await serveDocs(http);
 
@@ -152,47 +132,4 @@ async function compose(
 function listeningPort(http: FastifyInstance): number | undefined {
   const address = http.server.address();
   return typeof address === 'object' && address ? address.port : undefined;
-}
-
-function loggerOptions(level: string) {
-  return {
-    level,
-    // Cookies and tokens never reach the log.
-    serializers: {
-      req: (request: { method: string; url: string; ip: string }) => ({
-        method: request.method,
-        url: request.url.replace(/([?&]token=)[^&]*/g, '$1…'),
-        address: request.ip,
-      }),
-    },
-    ...(process.stdout.isTTY && {
-      transport: { target: 'pino-pretty', options: { ignore: 'pid,hostname', singleLine: true } },
-    }),
-  };
-}
-
-function helmetOptions(isHttps: boolean) {
-  return {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
-        // React Aria places styles in the page; scripts are what matters and stay strict.
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        fontSrc: ["'self'"],
-        connectSrc: ["'self'"],
-        workerSrc: ["'self'", 'blob:'],
-        objectSrc: ["'none'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-        ...(isHttps && { upgradeInsecureRequests: [] }),
-      },
-    },
-    strictTransportSecurity: isHttps && { maxAge: 31_536_000 },
-    crossOriginEmbedderPolicy: false,
-    referrerPolicy: { policy: 'same-origin' as const },
-  };
 }

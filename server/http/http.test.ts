@@ -1,8 +1,14 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { api } from '@starparty/contract/api.ts';
 import type { Endpoint } from '@starparty/contract/endpoint.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../testing/build-app.ts';
 import { openApiDocument } from './openapi.ts';
+import { createServer } from './server.ts';
+import { serveWeb } from './static.ts';
 
 const endpoints: Endpoint[] = Object.values(api).flatMap((feature) => Object.values(feature));
 const anyId = '01a1f850-9ea9-768a-8be9-8e9d2e1776de';
@@ -144,5 +150,29 @@ describe('around the API', () => {
     expect((await get('Bearer wrong')).statusCode).toBe(404);
     expect((await get('Bearer a-long-enough-token')).statusCode).toBe(200);
     await guarded.close();
+  });
+});
+
+describe('the web client', () => {
+  test('every screen answers HEAD as it answers GET, and what was compressed before stays as it is', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'starparty-web-'));
+    const page = `<!doctype html>${'<p>Starparty</p>'.repeat(200)}`;
+    await writeFile(join(folder, 'index.html'), page);
+    await writeFile(join(folder, 'index.html.br'), brotliCompressSync(page));
+    const http = await createServer({ logLevel: 'silent', trustProxy: undefined, publicUrl: undefined });
+    await serveWeb(http, folder);
+    const headers = { 'accept-encoding': 'gzip, br' };
+    const get = await http.inject({ method: 'GET', url: '/login', headers });
+    expect(get.headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(get.rawPayload).toString()).toBe(page);
+    for (const url of ['/', '/login']) {
+      const head = await http.inject({ method: 'HEAD', url, headers });
+      expect(head.statusCode).toBe(200);
+      expect(head.headers['content-length']).toBe(get.headers['content-length']);
+      expect(head.body).toBe('');
+    }
+    expect((await http.inject({ method: 'HEAD', url: '/api/nothing' })).statusCode).toBe(404);
+    await http.close();
+    await rm(folder, { recursive: true });
   });
 });

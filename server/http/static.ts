@@ -26,7 +26,8 @@ export async function serveWeb(app: FastifyInstance, folder: string): Promise<vo
     app.get('/', (_request, reply) => reply.sendFile('index.html'));
   }
   app.setNotFoundHandler((request, reply) => {
-    const isScreen = request.method === 'GET' && !/^\/(api|images|assets|metrics)(\/|$)/.test(request.url);
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    const isScreen = isRead && !/^\/(api|images|assets|metrics)(\/|$)/.test(request.url);
     if (isBuilt && isScreen) return reply.sendFile('index.html');
     return sendProblem(request, reply, 'not_found');
   });

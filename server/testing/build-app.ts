@@ -31,6 +31,8 @@ export interface TestApp extends App, Factories {
   database: DatabaseClient;
   databaseUrl: string;
   config: Config;
+  /** What was logged, one JSON object per line; LOG_LEVEL decides how much. */
+  log: string[];
   visitor(): Caller;
   /** Takes the database away from under the running server. */
   breakDatabase(): Promise<void>;
@@ -51,7 +53,14 @@ export async function buildTestApp(environment: Record<string, string> = {}): Pr
     LOG_LEVEL: 'silent',
     ...environment,
   });
-  const app = await buildApp({ config, databaseUrl: database.url, sessionSecret: testSecret, strictReplies: true });
+  const log: string[] = [];
+  const app = await buildApp({
+    config,
+    databaseUrl: database.url,
+    sessionSecret: testSecret,
+    strictReplies: true,
+    logStream: { write: (line) => void log.push(line) },
+  });
   await app.http.ready();
   const client = openDatabase(database.url, 4);
 
@@ -61,6 +70,7 @@ export async function buildTestApp(environment: Record<string, string> = {}): Pr
     database: client,
     databaseUrl: database.url,
     config,
+    log,
     breakDatabase: () => database.drop(),
     visitor: () => createCaller(app),
     async as(member) {

@@ -1,0 +1,55 @@
+/** Answers to what never becomes a request of a route: broken or too slow ones get the same problem, written by hand. */
+import { randomUUID } from 'node:crypto';
+import type { ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import type { ErrorCode } from '@starparty/contract/errors.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { sendProblem } from './errors.ts';
+import { problemOf, problemType } from './problem.ts';
+
+/** These answers are never a page, so nothing at all may run in them. */
+const bareHeaders = {
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'same-origin',
+};
+
+const farewellMs = 1_000;
+
+/** Answers with a problem on a bare connection, if it can still take one, and ends it. */
+export function refuseConnection(socket: Socket, code: ErrorCode, requestId: string = randomUUID()): void {
+  const { _httpMessage: underWay } = socket as Socket & { _httpMessage?: ServerResponse };
+  // A second answer would be read as a part of the one that is on its way.
+  if (!socket.writable || underWay?.headersSent) {
+    socket.destroy();
+    return;
+  }
+  const problem = problemOf(code, requestId);
+  const body = JSON.stringify(problem);
+  const headers = {
+    ...bareHeaders,
+    'content-type': problemType,
+    'content-length': Buffer.byteLength(body),
+    'x-request-id': requestId,
+    connection: 'close',
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.end(`HTTP/1.1 ${problem.status} ${problem.title}\r\n${lines.join('')}\r\n${body}`, () => socket.destroy());
+  // Whoever sends slowly may read slowly, too.
+  setTimeout(() => socket.destroy(), farewellMs).unref();
+}
+
+/** What Node's parser refuses, or gives up waiting for. */
+export function refuseBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') refuseConnection(socket, 'too_slow');
+  else if (error.code === 'HPE_HEADER_OVERFLOW') refuseConnection(socket, 'headers_too_large');
+  else refuseConnection(socket, 'invalid_input');
+}
+
+/** What the router refuses before any hook has run: an address that cannot be decoded, or with an endless part. */
+export function refuseBadAddress(_error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  reply.headers({ ...bareHeaders, 'x-request-id': request.id });
+  sendProblem(request, reply, 'not_found');
+}

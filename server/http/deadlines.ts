@@ -1,0 +1,45 @@
+/** Ends requests that arrive too slowly: each holds a place that others need. */
+import { Socket } from 'node:net';
+import { api } from '@starparty/contract/api.ts';
+import type { Endpoint } from '@starparty/contract/endpoint.ts';
+import type { FastifyInstance } from 'fastify';
+import { refuseConnection } from './bare-answers.ts';
+
+/** Time for the headers of a request, and on a new connection for its first byte. */
+const headersMs = 8_000;
+/** Time for a body; uploads are the exception, and keep their own pace and limits. */
+const bodyMs = 10_000;
+/** How long the rest of a body is awaited after its answer, so that the answer is read. */
+const lingerMs = 2_000;
+
+/** Node's own part of it. Its limit on whole requests knows no exception, hence {@link limitBodies}. */
+export const serverTimeouts = {
+  headersTimeout: headersMs,
+  requestTimeout: 0,
+  connectionsCheckingInterval: 1_000,
+};
+
+const uploads = new Set(
+  Object.values(api)
+    .flatMap((feature) => Object.values<Endpoint>(feature))
+    .filter(({ body }) => body === 'bytes')
+    .map(({ path }) => path.replace(/\{(\w+)\}/g, ':$1')),
+);
+
+/** Gives every body but an upload's ten seconds to arrive, whether or not anything reads it. */
+export function limitBodies(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ raw, id, routeOptions }) => {
+    const hasBody = raw.headers['transfer-encoding'] !== undefined || Number(raw.headers['content-length'] ?? 0) > 0;
+    if (!hasBody || uploads.has(routeOptions.url ?? '')) return;
+    const deadline = setTimeout(() => {
+      if (!raw.complete) refuseConnection(raw.socket, 'too_slow', id);
+    }, bodyMs);
+    raw.once('close', () => clearTimeout(deadline));
+  });
+  app.addHook('onResponse', async ({ raw }) => {
+    // An injected request has no connection.
+    if (raw.complete || !(raw.socket instanceof Socket) || raw.socket.destroyed) return;
+    const linger = setTimeout(() => raw.complete || raw.socket.destroy(), lingerMs);
+    raw.once('close', () => clearTimeout(linger));
+  });
+}

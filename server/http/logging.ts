@@ -1,0 +1,93 @@
+/** What reaches the log, and what never does: cookies, tokens, and the parameters of statements. */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Sessions } from './session.ts';
+
+/** Where log lines go instead of the standard output; for tests. */
+export interface LogStream {
+  write(line: string): void;
+}
+
+/** A type and not an interface, because pino wants an index signature. */
+type LoggedError = {
+  type: string;
+  message: string;
+  code?: string;
+  sql?: string;
+  stack: string;
+  cause?: LoggedError;
+  errors?: LoggedError[];
+};
+
+/** The options of Fastify's logger. */
+export function loggerOptions(level: string, stream: LogStream | undefined) {
+  return {
+    level,
+    serializers: { err: presentError },
+    ...(stream && { stream }),
+    ...(!stream &&
+      process.stdout.isTTY && {
+        transport: { target: 'pino-pretty', options: { ignore: 'pid,hostname', singleLine: true } },
+      }),
+  };
+}
+
+/** An error as it may be logged. Drizzle writes parameters into its message and stack, and PostgreSQL quotes refused values. */
+export function presentError(error: unknown): LoggedError {
+  if (!(error instanceof Error))
+    return { type: typeof error, message: 'Something that is no error was thrown.', stack: '' };
+  const { code, query, errors } = error as { code?: unknown; query?: unknown; errors?: unknown };
+  const isQuery = typeof query === 'string';
+  const message = isQuery ? 'A statement failed.' : error.message.replace(/: ".*"/gs, ': …');
+  const stack = error.stack ?? '';
+  // What comes before the frames repeats the message; a line of a parameter must not pass for a frame.
+  const frames = stack
+    .slice(stack.includes(error.message) ? stack.indexOf(error.message) + error.message.length : 0)
+    .split('\n')
+    .filter((line) => /^\s+at .+:\d+:\d+\)?$/.test(line));
+  return {
+    type: error.constructor.name,
+    message,
+    ...(typeof code === 'string' && { code }),
+    ...(isQuery && { sql: query }),
+    stack: [message, ...frames].join('\n'),
+    ...(error.cause !== undefined && { cause: presentError(error.cause) }),
+    ...(Array.isArray(errors) && { errors: errors.map(presentError) }),
+  };
+}
+
+const viewers = new WeakMap<FastifyRequest, string>();
+
+/** The same sessions; whom they find is named in the line of the request. */
+export function nameViewers(sessions: Sessions): Sessions {
+  const noting =
+    (ask: Sessions['find']): Sessions['find'] =>
+    async (request, reply) => {
+      const session = await ask(request, reply);
+      if (session) viewers.set(request, session.userId);
+      return session;
+    };
+  return { ...sessions, find: noting(sessions.find), refresh: noting(sessions.refresh) };
+}
+
+const reads = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** Logs one line at the end of each request: what changes or fails at `info` or above, other reads at `debug`. */
+export function logRequests(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const { method, routeOptions } = request;
+    const status = reply.statusCode;
+    const level = status >= 500 ? 'warn' : status >= 400 || !reads.has(method) ? 'info' : 'debug';
+    const entry = {
+      method,
+      route: routeOptions.url ?? 'none',
+      status,
+      ms: Math.round(reply.elapsedTime * 10) / 10,
+      address: request.ip,
+      userId: viewers.get(request),
+    };
+    request.log[level](entry, 'request');
+  });
+  app.addHook('onRequestAbort', async (request) => {
+    request.log.debug({ method: request.method, route: request.routeOptions.url }, 'the client went away');
+  });
+}

@@ -1,0 +1,96 @@
+/** The HTTP server without its routes: what holds for every request, in the order in which it happens. */
+import { randomUUID } from 'node:crypto';
+import compress from '@fastify/compress';
+import helmet from '@fastify/helmet';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { AppError } from '../app-error.ts';
+import { refuseBadAddress, refuseBrokenRequest } from './bare-answers.ts';
+import { limitBodies, serverTimeouts } from './deadlines.ts';
+import { handleErrors } from './errors.ts';
+import { type LogStream, loggerOptions, logRequests } from './logging.ts';
+import { unavailableRetrySeconds } from './problem.ts';
+import { requireSameOrigin } from './same-origin.ts';
+
+export interface ServerOptions {
+  logLevel: string;
+  logStream?: LogStream;
+  trustProxy: string | undefined;
+  publicUrl: string | undefined;
+}
+
+const jsonBytesMax = 256 * 1024;
+
+/** Builds the server; nothing listens yet. */
+export async function createServer({
+  logLevel,
+  logStream,
+  trustProxy,
+  publicUrl,
+}: ServerOptions): Promise<FastifyInstance> {
+  const http = Fastify({
+    logger: loggerOptions(logLevel, logStream),
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: trustProxy ?? false,
+    bodyLimit: jsonBytesMax,
+    genReqId: () => randomUUID(),
+    http: { ...serverTimeouts, requireHostHeader: false },
+    requestTimeout: serverTimeouts.requestTimeout,
+    // A connection on which nothing moves, such as one whose reader has gone to sleep.
+    connectionTimeout: 60_000,
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    routerOptions: { ignoreTrailingSlash: true },
+    frameworkErrors: refuseBadAddress,
+    clientErrorHandler: refuseBrokenRequest,
+  });
+  handleErrors(http);
+  // First of all, so that refusals carry these headers, too.
+  await http.register(helmet, helmetOptions(publicUrl?.startsWith('https:') ?? false));
+  http.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+  logRequests(http);
+  limitBodies(http);
+  refuseWhileClosing(http);
+  requireSameOrigin(http, publicUrl);
+  await http.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } });
+  return http;
+}
+
+function refuseWhileClosing(http: FastifyInstance): void {
+  let isClosing = false;
+  http.addHook('preClose', async () => {
+    isClosing = true;
+  });
+  http.addHook('onRequest', async ({ raw }) => {
+    if (isClosing) throw new AppError('unavailable', { retryAfterSeconds: unavailableRetrySeconds });
+    // Node would refuse this without a word.
+    if (raw.httpVersion === '1.1' && raw.headers.host === undefined) throw new AppError('invalid_input');
+  });
+}
+
+function helmetOptions(isHttps: boolean) {
+  return {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        // React Aria places styles in the page; scripts are what matters and stay strict.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'"],
+        workerSrc: ["'self'", 'blob:'],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+        ...(isHttps && { upgradeInsecureRequests: [] }),
+      },
+    },
+    strictTransportSecurity: isHttps && { maxAge: 31_536_000 },
+    crossOriginEmbedderPolicy: false,
+    referrerPolicy: { policy: 'same-origin' as const },
+  };
+}
