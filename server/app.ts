@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import { type Database, openDatabase } from './db/client.ts';
 import { createAuthEngine } from './features/auth/auth.engine.ts';
+import { deleteExpiredSessions, deleteExpiredVerifications } from './features/auth/auth.repository.ts';
 import { openRevocations } from './features/auth/auth.revocations.ts';
 import { mountAuth } from './features/auth/auth.routes.ts';
 import { createAuthService, endSessions, resetMailer } from './features/auth/auth.service.ts';
@@ -44,7 +45,7 @@ export interface App {
   media: MediaService;
   /** Every mounted endpoint as `METHOD /path`. */
   mounted: Mounted;
-  /** Removes what has outlived its use: unused uploads and old revocations. */
+  /** Removes what has outlived its use: unused uploads, revocations, sessions and reset links. @throws when a part fails, after the others */
   tidyUp(): Promise<void>;
   /** Answers what is under way, then lets go of everything. */
   close(): Promise<void>;
@@ -75,6 +76,7 @@ async function compose(
   const bus = await openBus(databaseUrl, pool);
   closers.defer(() => bus.close());
   const revocations = await openRevocations(db, bus);
+  closers.defer(() => revocations.close());
   closers.defer(() => http.close());
   const storage = diskStorage(join(config.dataFolder, 'storage'));
   const mail = createMail({
@@ -117,10 +119,13 @@ async function compose(
     storage,
     media,
     mounted,
-    async tidyUp() {
-      await media.sweepUnused();
-      await revocations.sweep();
-    },
+    tidyUp: () =>
+      doAll([
+        () => media.sweepUnused(),
+        () => revocations.sweep(),
+        () => deleteExpiredSessions(db, new Date()),
+        () => deleteExpiredVerifications(db, new Date()),
+      ]),
     close: () => closers.disposeAsync(),
     dropWork() {
       http.server.closeAllConnections();
@@ -132,4 +137,13 @@ async function compose(
 function listeningPort(http: FastifyInstance): number | undefined {
   const address = http.server.address();
   return typeof address === 'object' && address ? address.port : undefined;
+}
+
+/** Does each part whether or not the others succeed. @throws AggregateError */
+async function doAll(parts: (() => Promise<unknown>)[]): Promise<void> {
+  const results = await Promise.allSettled(parts.map((part) => part()));
+  const reasons = results
+    .filter(({ status }) => status === 'rejected')
+    .map((result) => (result as PromiseRejectedResult).reason);
+  if (reasons.length > 0) throw new AggregateError(reasons, 'Some parts of tidying up failed.');
 }

@@ -59,7 +59,7 @@ async function announceRevoked({ database, databaseUrl }: Tools, sessionIds: str
   const bus = await openBus(databaseUrl, database.pool);
   try {
     const revocations = await openRevocations(database.db, bus);
-    await revocations.announce(sessionIds);
+    await revocations.announce(sessionIds).finally(() => revocations.close());
   } finally {
     await bus.close();
   }

@@ -96,3 +96,13 @@ export async function listRevocations(db: Queryable, since: Date): Promise<Revoc
 export async function deleteRevocations(db: Queryable, before: Date): Promise<void> {
   await db.delete(sessionRevocation).where(lt(sessionRevocation.revokedAt, before));
 }
+
+/** Forgets sessions that ran out by themselves; their cookies ran out with them. */
+export async function deleteExpiredSessions(db: Queryable, now: Date): Promise<void> {
+  await db.delete(session).where(lt(session.expiresAt, now));
+}
+
+/** Forgets reset links that nobody has followed in time. */
+export async function deleteExpiredVerifications(db: Queryable, now: Date): Promise<void> {
+  await db.delete(verification).where(lt(verification.expiresAt, now));
+}

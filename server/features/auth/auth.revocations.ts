@@ -1,4 +1,5 @@
 /** Sessions that ended while a signed cookie may still claim them; every process of the product learns of one at once. */
+import { setTimeout as sleep } from 'node:timers/promises';
 import { accessTokenSeconds } from '@starparty/contract/limits.ts';
 import type { Database } from '../../db/client.ts';
 import type { Bus } from '../../realtime/bus.ts';
@@ -11,16 +12,27 @@ export interface Revocations {
   onRevoked(listener: (sessionId: string) => void): void;
   /** Drops what no signed cookie can outlive. */
   sweep(): Promise<void>;
+  /** Ends the regular reading. */
+  close(): Promise<void>;
 }
 
-/** Clocks of several machines may differ by some seconds. */
-const rememberMs = (accessTokenSeconds + 60) * 1000;
+/** Clocks of several machines may differ by some seconds, and a revocation is stamped before others can read it. */
+const clocksDifferMs = 60_000;
+const rememberMs = accessTokenSeconds * 1000 + clocksDifferMs;
+const rereadMs = 3_000;
 const topic = 'session-revoked';
 
-/** Loads what is still of weight, and listens from then on. */
-export async function openRevocations(db: Database, bus: Bus): Promise<Revocations> {
+/**
+ * Loads what is still of weight, and listens from then on. Besides, it reads again every few seconds what came since the last
+ * success: events of a gap are caught up with however long the database is away.
+ */
+export async function openRevocations(db: Database, bus: Bus, everyMs = rereadMs): Promise<Revocations> {
   const revokedAt = new Map<string, number>();
   const listeners: ((sessionId: string) => void)[] = [];
+  let isClosed = false;
+  let readUntil = 0;
+  let isDue = false;
+  let wake = () => {};
 
   function remember(sessionId: string, at: number): void {
     if (revokedAt.has(sessionId)) return;
@@ -28,9 +40,28 @@ export async function openRevocations(db: Database, bus: Bus): Promise<Revocatio
     for (const listener of listeners) listener(sessionId);
   }
 
-  async function load(): Promise<void> {
-    for (const revocation of await listRevocations(db, new Date(Date.now() - rememberMs))) {
+  async function read(): Promise<void> {
+    const now = Date.now();
+    const since = Math.max(now - rememberMs, readUntil - clocksDifferMs);
+    for (const revocation of await listRevocations(db, new Date(since))) {
       remember(revocation.sessionId, revocation.revokedAt.getTime());
+    }
+    readUntil = now;
+  }
+
+  async function pause(): Promise<void> {
+    const waking = new AbortController();
+    wake = () => waking.abort();
+    if (!isDue) await sleep(everyMs, undefined, { signal: waking.signal, ref: false }).catch(() => undefined);
+    isDue = false;
+  }
+
+  async function keepReading(): Promise<void> {
+    for (;;) {
+      await pause();
+      if (isClosed) return;
+      // What could not be read now is read next time: `readUntil` has not moved.
+      await read().catch(() => undefined);
     }
   }
 
@@ -38,9 +69,11 @@ export async function openRevocations(db: Database, bus: Bus): Promise<Revocatio
     for (const sessionId of payload.split(',')) remember(sessionId, Date.now());
   });
   bus.onGap(() => {
-    load().catch(() => {});
+    isDue = true;
+    wake();
   });
-  await load();
+  await read();
+  const reading = keepReading();
 
   return {
     isRevoked: (sessionId) => revokedAt.has(sessionId),
@@ -60,6 +93,12 @@ export async function openRevocations(db: Database, bus: Bus): Promise<Revocatio
       const before = Date.now() - rememberMs;
       for (const [sessionId, at] of revokedAt) if (at < before) revokedAt.delete(sessionId);
       await deleteRevocations(db, new Date(before));
+    },
+    async close() {
+      isClosed = true;
+      isDue = true;
+      wake();
+      await reading;
     },
   };
 }
