@@ -88,7 +88,7 @@ describe('a forgotten password', () => {
     await app.visitor().call(auth.forgotPassword, { body: { email: member.email } });
     const token = await tokenFor(member.email);
     await app.database.db.update(schema.verification).set({ expiresAt: new Date(Date.now() - 1_000) });
-    for (const candidate of [token, 'made-up']) {
+    for (const candidate of [token, 'made-up', 'a\0b', '%00', "'"]) {
       const problem = await app
         .visitor()
         .refused(auth.resetPassword, { body: { token: candidate, password: 'long enough' } });

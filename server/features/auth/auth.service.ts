@@ -47,6 +47,7 @@ const signInLimit = { points: 10, seconds: 300 };
 const resetMailLimit = { points: 3, seconds: 900 };
 /** Longer than asking for a link takes, so that the time does not tell whether there is such an account. */
 const forgotPasswordMs = 50;
+const resetTokenPattern = /^[\w-]+$/;
 /** When to come back while the database is away. */
 const retryAfterSeconds = 2;
 
@@ -138,6 +139,8 @@ export function createAuthService({ db, engine, profiles, revocations, limits }:
      */
     async resetPassword(token: string, password: string): Promise<void> {
       const { internalAdapter, password: passwords } = await engine.$context;
+      // The engine looks the token up as it is, too, and the database takes not every character.
+      if (!resetTokenPattern.test(token)) throw new AppError('reset_link_invalid');
       const link = await internalAdapter.consumeVerificationValue(`reset-password:${token}`);
       if (!link || link.expiresAt < new Date()) throw new AppError('reset_link_invalid');
       const userId = link.value;

@@ -1,0 +1,65 @@
+/** Sends generated requests to a server and tells which answers the contract does not have. */
+import { commonErrors, type ErrorCode, errors, type Problem } from '@starparty/contract/errors.ts';
+import fc from 'fast-check';
+import type { LightMyRequestResponse } from 'fastify';
+import type { Caller } from './build-app.ts';
+import { anyRequest, type GeneratedRequest } from './generated-requests.ts';
+
+export interface GeneratedRun {
+  /** Requests whose answers are outside the contract, in words. */
+  complaints: string[];
+  /** Names of the endpoints that some request got through to. */
+  succeeded: Set<string>;
+}
+
+export interface GeneratedOptions {
+  callers: readonly Caller[];
+  /** Ids that exist. */
+  known: readonly string[];
+  count: number;
+  /** The same seed makes the same requests. */
+  seed: number;
+}
+
+const atOnce = 20;
+
+export async function sendGenerated({ callers, known, count, seed }: GeneratedOptions): Promise<GeneratedRun> {
+  const generated = fc.sample(anyRequest(known), { numRuns: count, seed });
+  const run: GeneratedRun = { complaints: [], succeeded: new Set() };
+  let next = 0;
+  async function work() {
+    for (let index = next++; index < generated.length; index = next++) {
+      const request = generated[index] as GeneratedRequest;
+      const caller = callers[index % callers.length] as Caller;
+      const cookies = new Map(caller.cookies);
+      const answer = await caller.send(request.endpoint.method, request.url, request);
+      // Some of these sign out, or take the cookies of somebody new; the next one goes on as before.
+      if (request.name.startsWith('auth.')) restore(caller, cookies);
+      if (answer.statusCode === request.endpoint.status) run.succeeded.add(request.name);
+      const complaint = complaintAbout(request, answer);
+      if (complaint) {
+        run.complaints.push(
+          `${request.endpoint.method} ${request.url.slice(0, 100)} ${complaint}: ${answer.statusCode} ${answer.body.slice(0, 160)}`,
+        );
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, work));
+  return run;
+}
+
+function restore(caller: Caller, cookies: Map<string, string>): void {
+  caller.cookies.clear();
+  for (const [name, value] of cookies) caller.cookies.set(name, value);
+}
+
+function complaintAbout({ endpoint }: GeneratedRequest, answer: LightMyRequestResponse): string | undefined {
+  const { statusCode, body } = answer;
+  if (statusCode === endpoint.status) return undefined;
+  if (!String(answer.headers['content-type']).startsWith('application/problem+json')) return 'is no problem+json';
+  const { code, status } = JSON.parse(body) as Problem;
+  const declared: readonly ErrorCode[] = [...commonErrors, ...endpoint.errors];
+  if (statusCode >= 500) return 'is a fault';
+  if (!declared.includes(code)) return 'is not declared';
+  return status === statusCode && errors[code].status === statusCode ? undefined : 'contradicts its own status';
+}
