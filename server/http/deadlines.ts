@@ -29,6 +29,8 @@ const uploads = new Set(
 /** Gives every body but an upload's ten seconds to arrive, whether or not anything reads it. */
 export function limitBodies(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw, id, routeOptions }) => {
+    // An injected request has no connection and no pace of its own.
+    if (!(raw.socket instanceof Socket)) return;
     const hasBody = raw.headers['transfer-encoding'] !== undefined || Number(raw.headers['content-length'] ?? 0) > 0;
     if (!hasBody || uploads.has(routeOptions.url ?? '')) return;
     const deadline = setTimeout(() => {
@@ -37,7 +39,6 @@ export function limitBodies(app: FastifyInstance): void {
     raw.once('close', () => clearTimeout(deadline));
   });
   app.addHook('onResponse', async ({ raw }) => {
-    // An injected request has no connection.
     if (raw.complete || !(raw.socket instanceof Socket) || raw.socket.destroyed) return;
     const linger = setTimeout(() => raw.complete || raw.socket.destroy(), lingerMs);
     raw.once('close', () => clearTimeout(linger));

@@ -22,6 +22,7 @@ interface JsonSchema {
   enum?: unknown[];
   const?: unknown;
   format?: string;
+  pattern?: string;
   minimum?: number;
   maximum?: number;
   minLength?: number;
@@ -63,10 +64,17 @@ const anything: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(null, true, 0, -1, 1.5, 2 ** 53, -(2 ** 31) - 1, 1e308, [], {}, [[[[[[]]]]]], { length: 1 }),
 );
 
+const plainEmail = fc.stringMatching(/^[a-z0-9]{3,12}@example\.org$/);
+
 /** Ids that are there, made to collide, or none. */
 function anyId(known: readonly string[]): fc.Arbitrary<string> {
   const made = fc.uuid({ version: 7 });
   return known.length > 0 ? fc.oneof({ arbitrary: fc.constantFrom(...known), weight: 3 }, made) : made;
+}
+
+/** Fields whose form the schema does not tell, because it is made of steps. */
+function fieldOf(name: string, field: JsonSchema, known: readonly string[]): fc.Arbitrary<unknown> {
+  return name === 'email' ? fc.oneof(plainEmail, fc.emailAddress(), valid(field, known)) : valid(field, known);
 }
 
 function valid(schema: JsonSchema, known: readonly string[]): fc.Arbitrary<unknown> {
@@ -75,7 +83,10 @@ function valid(schema: JsonSchema, known: readonly string[]): fc.Arbitrary<unkno
   if (schema.anyOf) return fc.oneof(...schema.anyOf.map((option) => valid(option, known)));
   switch (schema.type) {
     case 'object': {
-      const fields = Object.entries(schema.properties ?? {}).map(([name, field]) => [name, valid(field, known)]);
+      const fields = Object.entries(schema.properties ?? {}).map(([name, field]) => [
+        name,
+        fieldOf(name, field, known),
+      ]);
       const required = (schema.required ?? []) as never[];
       return fc.record(Object.fromEntries(fields), { requiredKeys: required });
     }
@@ -91,6 +102,7 @@ function valid(schema: JsonSchema, known: readonly string[]): fc.Arbitrary<unkno
     case 'string':
       if (schema.format === 'uuid') return anyId(known);
       if (schema.format === 'email') return fc.emailAddress();
+      if (schema.pattern) return fc.stringMatching(new RegExp(schema.pattern), { maxLength: schema.maxLength ?? 60 });
       return fc.oneof(
         fc.string({ minLength: schema.minLength ?? 0, maxLength: Math.min(schema.maxLength ?? 60, 60) }),
         fc.string({ unit: 'binary', maxLength: 40 }),
