@@ -206,8 +206,13 @@ function findNode() {
 
 // Handing over
 
+// Left to itself the engine collects late: 380 MB under load instead of 200, for no request more. NODE_OPTIONS goes first.
+const productMemory = ['--max-semi-space-size=8', '--max-old-space-size=512'].filter(
+  (flag) => !process.env.NODE_OPTIONS?.replaceAll('_', '-').includes(flag.split('=')[0]),
+);
+
 function run(node, entry, args) {
-  const flags = ['--disable-warning=ExperimentalWarning'];
+  const flags = ['--disable-warning=ExperimentalWarning', ...(entry === entries.start ? productMemory : [])];
   if (entry !== entries.test && existsSync(join(root, '.env'))) flags.push(`--env-file=${join(root, '.env')}`);
   const path = [join(modules, '.bin'), dirname(node), process.env.PATH].filter(Boolean).join(delimiter);
   const child = spawn(node, [...flags, join(root, entry), ...args], {

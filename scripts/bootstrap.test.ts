@@ -7,8 +7,11 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 let clone: string;
+/** What a command is run with besides. */
+let environment: Record<string, string> = {};
 
 beforeEach(async () => {
+  environment = {};
   clone = await mkdtemp(join(tmpdir(), 'starparty-clone-'));
   await mkdir(join(clone, 'scripts'));
   await cp(join(import.meta.dirname, 'bootstrap.mjs'), join(clone, 'scripts', 'bootstrap.mjs'));
@@ -28,6 +31,15 @@ test('installs once, hands the arguments over and ends with the exit code of the
   expect(first.stderr).toMatch(/^Installing the dependencies.*\nInstalled the dependencies in \d+ s\.\n$/);
   expect(await run('check')).toMatchObject({ code: 3, stderr: '' });
   expect(await installs()).toBe(1);
+});
+
+test('bounds the memory of the product, unless the host does', async () => {
+  await writeFile(join(clone, 'scripts', 'start.ts'), 'console.log(process.execArgv.join());');
+  expect((await run('start')).stdout).toContain('--max-semi-space-size=8,--max-old-space-size=512');
+  environment = { NODE_OPTIONS: '--max_old_space_size=1024' };
+  const { stdout } = await run('start');
+  expect(stdout).toContain('--max-semi-space-size=8');
+  expect(stdout).not.toContain('--max-old-space-size');
 });
 
 test('installs again when the lockfile has changed', async () => {
@@ -62,7 +74,7 @@ test('a failing installation says what npm said and what to do', async () => {
 test('an unknown command is one sentence', async () => {
   expect(await run('launch')).toMatchObject({
     code: 1,
-    stderr: 'Unknown command "launch": use one of start, dev, test, check, host.\n',
+    stderr: 'Unknown command "launch": use one of start, dev, test, check, host, bench.\n',
   });
 });
 
@@ -90,7 +102,7 @@ function start(...args: string[]): ChildProcess {
     cwd: tmpdir(),
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: process.env.PATH, npm_execpath: join(clone, 'npm.cjs') },
+    env: { ...environment, PATH: process.env.PATH, npm_execpath: join(clone, 'npm.cjs') },
   });
 }
 
