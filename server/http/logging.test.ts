@@ -84,6 +84,12 @@ describe('what means "try again"', () => {
     expect(isUnavailable(await refusal(code))).toBe(false);
   });
 
+  test('a failure inside Better Auth', () => {
+    const failure = { name: 'APIError', statusCode: 500 };
+    expect(isUnavailable(Object.assign(new Error('Failed to get session'), failure))).toBe(true);
+    expect(isUnavailable(Object.assign(new Error('Invalid'), failure, { statusCode: 401 }))).toBe(false);
+  });
+
   test('not a client that left, nor a file that is missing', () => {
     for (const code of ['ECONNRESET', 'EPIPE', 'ENOENT']) {
       expect(isUnavailable(Object.assign(new Error('aborted'), { code }))).toBe(false);
