@@ -7,7 +7,7 @@ import { createAuthEngine } from './features/auth/auth.engine.ts';
 import { deleteExpiredSessions, deleteExpiredVerifications } from './features/auth/auth.repository.ts';
 import { openRevocations } from './features/auth/auth.revocations.ts';
 import { mountAuth } from './features/auth/auth.routes.ts';
-import { createAuthService, endSessions, resetMailer } from './features/auth/auth.service.ts';
+import { createAuthService, resetMailer } from './features/auth/auth.service.ts';
 import { mountFeed } from './features/feed/feed.routes.ts';
 import { createFeedService } from './features/feed/feed.service.ts';
 import { mountHealth } from './features/health/health.routes.ts';
@@ -92,7 +92,6 @@ async function compose(
     secret: sessionSecret,
     publicUrl: publicUrl(),
     sendResetToken: resetMailer(mail, publicUrl, (error) => http.log.error({ err: error }, 'a mail could not be sent')),
-    passwordReset: (userId) => endSessions(db, revocations, userId),
   });
   const sessions = nameViewers(createSessions(engine, revocations));
   const profiles = createProfilesService({ db });

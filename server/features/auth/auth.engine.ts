@@ -18,8 +18,6 @@ export interface AuthEngineOptions {
   publicUrl: string;
   /** Called with the one-use token of a password reset; must not delay the answer. */
   sendResetToken(email: string, token: string): void;
-  /** Called when a password was reset, before the answer. */
-  passwordReset(userId: string): Promise<void>;
 }
 
 /** Header under which the address of the client is handed over, so that no forged one is believed. */
@@ -43,7 +41,7 @@ function inTurn<T>(hash: () => Promise<T>): Promise<T> {
 }
 
 /** Builds the engine; it does no work before it is asked. */
-export function createAuthEngine({ db, secret, publicUrl, sendResetToken, passwordReset }: AuthEngineOptions) {
+export function createAuthEngine({ db, secret, publicUrl, sendResetToken }: AuthEngineOptions) {
   return betterAuth({
     appName: 'Starparty',
     baseURL: publicUrl,
@@ -64,7 +62,6 @@ export function createAuthEngine({ db, secret, publicUrl, sendResetToken, passwo
         hash: (password) => inTurn(() => hashPassword(password)),
         verify: (attempt) => inTurn(() => verifyPassword(attempt)),
       },
-      onPasswordReset: async ({ user: { id } }) => passwordReset(id),
     },
     verification: { storeIdentifier: 'hashed' },
     session: {

@@ -180,11 +180,6 @@ export function createAuthService({ db, engine, profiles, revocations, limits }:
   }
 }
 
-/** Ends every session of a user, in the database and in every process. */
-export async function endSessions(db: Database, revocations: Revocations, userId: string): Promise<void> {
-  await revocations.announce(await deleteSessions(db, userId));
-}
-
 /** Gives the function that mails a reset link; a mail that cannot be sent is logged, and the answer never waits for it. */
 export function resetMailer(mail: MailProvider, publicUrl: () => string, logFailure: (error: unknown) => void) {
   return (email: string, token: string): void => {
