@@ -61,29 +61,26 @@ test('a busy port is told before anything is written', async () => {
   other.close();
 });
 
-test.skipIf(process.env.DATABASE_URL)(
-  'an interrupted first start leaves no database running and no pictures',
-  async () => {
-    start('main');
-    await hears('Drawing');
-    const pid = Number.parseInt(await readFile(join(folder, 'data/postgres/cluster/postmaster.pid'), 'utf8'), 10);
-    expect(isAlive(pid)).toBe(true);
-    child?.kill('SIGINT');
-    expect(await exitCode()).toBe(0);
-    expect(isAlive(pid)).toBe(false);
-    expect(await listFiles(join(folder, 'data/storage'))).toEqual([]);
+test('an interrupted first start leaves no database running and no pictures', async () => {
+  start('main');
+  await hears('Drawing');
+  const pid = Number.parseInt(await readFile(join(folder, 'data/postgres/cluster/postmaster.pid'), 'utf8'), 10);
+  expect(isAlive(pid)).toBe(true);
+  child?.kill('SIGINT');
+  expect(await exitCode()).toBe(0);
+  expect(isAlive(pid)).toBe(false);
+  expect(await listFiles(join(folder, 'data/storage'))).toEqual([]);
 
-    // The community comes at the next start, and its password can be had again.
-    start('main');
-    await hears('Ctrl-C stops everything');
-    expect(said).toContain('with the password');
-    child?.kill('SIGTERM');
-    expect(await exitCode()).toBe(0);
-    start('cli', {}, 'demo', 'password');
-    expect(await exitCode()).toBe(0);
-    expect(said).toMatch(/^Look around as stargazer@example\.org with the password \S{12}\n$/);
-  },
-);
+  // The community comes at the next start, and its password can be had again.
+  start('main');
+  await hears('Ctrl-C stops everything');
+  expect(said).toContain('with the password');
+  child?.kill('SIGTERM');
+  expect(await exitCode()).toBe(0);
+  start('cli', {}, 'demo', 'password');
+  expect(await exitCode()).toBe(0);
+  expect(said).toMatch(/^Look around as stargazer@example\.org with the password \S{12}\n$/);
+});
 
 describe('an app that cannot be built', () => {
   test('leaves no connection open', async () => {
