@@ -16,7 +16,7 @@ import { createMediaService, type MediaService } from './features/media/media.se
 import { mountProfiles } from './features/profiles/profiles.routes.ts';
 import { createProfilesService } from './features/profiles/profiles.service.ts';
 import { createLimits } from './http/limits.ts';
-import { type LogStream, nameViewers } from './http/logging.ts';
+import type { LogStream } from './http/logging.ts';
 import { serveMetrics } from './http/metrics.ts';
 import { createMount, type Mounted } from './http/mount.ts';
 import { serveDocs } from './http/openapi.ts';
@@ -93,7 +93,7 @@ async function compose(
     publicUrl: publicUrl(),
     sendResetToken: resetMailer(mail, publicUrl, (error) => http.log.error({ err: error }, 'a mail could not be sent')),
   });
-  const sessions = nameViewers(createSessions(engine, revocations));
+  const sessions = createSessions(engine, revocations);
   const profiles = createProfilesService({ db });
   const media = createMediaService({ db, storage });
   const feed = createFeedService({ db, media });

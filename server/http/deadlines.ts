@@ -1,8 +1,9 @@
 /** Ends requests that arrive too slowly: each holds a place that others need. */
+import type { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import { api } from '@starparty/contract/api.ts';
 import type { Endpoint } from '@starparty/contract/endpoint.ts';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { refuseConnection } from './bare-answers.ts';
 
 /** Time for the headers of a request, and on a new connection for its first byte. */
@@ -28,19 +29,30 @@ const uploads = new Set(
 
 /** Gives every body but an upload's ten seconds to arrive, whether or not anything reads it. */
 export function limitBodies(app: FastifyInstance): void {
-  app.addHook('onRequest', async ({ raw, id, routeOptions }) => {
-    // An injected request has no connection and no pace of its own.
-    if (!(raw.socket instanceof Socket)) return;
-    const hasBody = raw.headers['transfer-encoding'] !== undefined || Number(raw.headers['content-length'] ?? 0) > 0;
-    if (!hasBody || uploads.has(routeOptions.url ?? '')) return;
-    const deadline = setTimeout(() => {
-      if (!raw.complete) refuseConnection(raw.socket, 'too_slow', id);
-    }, bodyMs);
-    raw.once('close', () => clearTimeout(deadline));
+  app.addHook('onRequest', (request, _reply, done) => {
+    limitBody(request);
+    done();
   });
-  app.addHook('onResponse', async ({ raw }) => {
-    if (raw.complete || !(raw.socket instanceof Socket) || raw.socket.destroyed) return;
-    const linger = setTimeout(() => raw.complete || raw.socket.destroy(), lingerMs);
-    raw.once('close', () => clearTimeout(linger));
+  app.addHook('onResponse', ({ raw }, _reply, done) => {
+    limitRest(raw);
+    done();
   });
+}
+
+function limitBody({ raw, id, routeOptions }: FastifyRequest): void {
+  // An injected request has no connection and no pace of its own.
+  if (!(raw.socket instanceof Socket)) return;
+  const hasBody = raw.headers['transfer-encoding'] !== undefined || Number(raw.headers['content-length'] ?? 0) > 0;
+  if (!hasBody || uploads.has(routeOptions.url ?? '')) return;
+  const deadline = setTimeout(() => {
+    if (!raw.complete) refuseConnection(raw.socket, 'too_slow', id);
+  }, bodyMs);
+  raw.once('close', () => clearTimeout(deadline));
+}
+
+/** What is still on its way after the answer. */
+function limitRest(raw: IncomingMessage): void {
+  if (raw.complete || !(raw.socket instanceof Socket) || raw.socket.destroyed) return;
+  const linger = setTimeout(() => raw.complete || raw.socket.destroy(), lingerMs);
+  raw.once('close', () => clearTimeout(linger));
 }

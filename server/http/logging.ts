@@ -1,6 +1,5 @@
 /** What reaches the log, and what never does: cookies, tokens, and the parameters of statements. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Sessions } from './session.ts';
 
 /** Where log lines go instead of the standard output; for tests. */
 export interface LogStream {
@@ -57,23 +56,16 @@ export function presentError(error: unknown): LoggedError {
 
 const viewers = new WeakMap<FastifyRequest, string>();
 
-/** The same sessions; whom they find is named in the line of the request. */
-export function nameViewers(sessions: Sessions): Sessions {
-  const noting =
-    (ask: Sessions['find']): Sessions['find'] =>
-    async (request, reply) => {
-      const session = await ask(request, reply);
-      if (session) viewers.set(request, session.userId);
-      return session;
-    };
-  return { ...sessions, find: noting(sessions.find), refresh: noting(sessions.refresh) };
+/** Names the viewer in the line of the request. */
+export function noteViewer(request: FastifyRequest, userId: string): void {
+  viewers.set(request, userId);
 }
 
 const reads = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** Logs one line at the end of each request: what changes or fails at `info` or above, other reads at `debug`. */
 export function logRequests(app: FastifyInstance): void {
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const { method, routeOptions } = request;
     const status = reply.statusCode;
     const level = status >= 500 ? 'warn' : status >= 400 || !reads.has(method) ? 'info' : 'debug';
@@ -86,6 +78,7 @@ export function logRequests(app: FastifyInstance): void {
       userId: viewers.get(request),
     };
     request.log[level](entry, 'request');
+    done();
   });
   app.addHook('onRequestAbort', async (request) => {
     request.log.debug({ method: request.method, route: request.routeOptions.url }, 'the client went away');

@@ -28,9 +28,10 @@ export function serveMetrics(app: FastifyInstance, pool: pg.Pool, token: string 
     },
   });
 
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'none';
     durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+    done();
   });
   app.get('/metrics', async (request, reply) => {
     if (!isAllowed(request, token)) throw new AppError('not_found');

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { AppError } from '../app-error.ts';
 import { addressKey, type Limits } from './limits.ts';
+import { noteViewer } from './logging.ts';
 import type { LiveSession, Sessions } from './session.ts';
 
 /** What a handler gets: validated input and, where the endpoint asks for one, the viewer. */
@@ -39,6 +40,7 @@ export function createMount(app: FastifyInstance, options: MountOptions, mounted
       url,
       handler: async (request: FastifyRequest, reply: FastifyReply) => {
         const viewer = await options.sessions.find(request, reply);
+        if (viewer) noteViewer(request, viewer.userId);
         if (endpoint.access === 'member' && !viewer) throw new AppError('not_signed_in');
         if (endpoint.limit) {
           // What anyone may call is counted by address even with a session: accounts are easily made.

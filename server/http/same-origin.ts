@@ -1,4 +1,5 @@
 /** Refuses writes that a page of another site makes with the visitor's cookies. */
+import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../app-error.ts';
 
@@ -10,15 +11,24 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
  */
 export function requireSameOrigin(app: FastifyInstance, publicUrl: string | undefined): void {
   const publicHost = publicUrl ? new URL(publicUrl).host : undefined;
-  app.addHook('onRequest', async (request) => {
-    if (safeMethods.has(request.method)) return;
-    const { origin, host, 'sec-fetch-site': site } = request.headers;
-    if (site !== undefined && site !== 'same-origin' && site !== 'none') throw new AppError('wrong_origin');
-    if (origin === undefined) return;
-    if (!URL.canParse(origin)) throw new AppError('wrong_origin');
-    const from = new URL(origin);
-    // Read with the origin's scheme, so that a default port counts the same written out or left out.
-    const here = URL.canParse(`${from.protocol}//${host}`) ? new URL(`${from.protocol}//${host}`).host : undefined;
-    if (from.host !== here && from.host !== publicHost) throw new AppError('wrong_origin');
+  app.addHook('onRequest', (request, _reply, done) => {
+    done(
+      safeMethods.has(request.method) || isFromHere(request.headers, publicHost)
+        ? undefined
+        : new AppError('wrong_origin'),
+    );
   });
+}
+
+function isFromHere(
+  { origin, host, 'sec-fetch-site': site }: IncomingHttpHeaders,
+  publicHost: string | undefined,
+): boolean {
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') return false;
+  if (origin === undefined) return true;
+  if (!URL.canParse(origin)) return false;
+  const from = new URL(origin);
+  // Read with the origin's scheme, so that a default port counts the same written out or left out.
+  const here = URL.canParse(`${from.protocol}//${host}`) ? new URL(`${from.protocol}//${host}`).host : undefined;
+  return from.host === here || from.host === publicHost;
 }

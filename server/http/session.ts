@@ -33,6 +33,7 @@ export interface Sessions {
   refresh(request: FastifyRequest, reply: FastifyReply): Promise<LiveSession | null>;
 }
 
+const seenBytes = 8 * 1024 * 1024;
 /** Some 200 bytes each. */
 const rememberedSessions = 20_000;
 const accessTokenMs = accessTokenSeconds * 1000;
@@ -43,6 +44,8 @@ const userAgentMax = 200;
 /** Reads sessions by the engine's cookies. */
 export function createSessions(engine: AuthEngine, revocations: Revocations): Sessions {
   const verified = new LRUCache<string, LiveSession>({ max: rememberedSessions, ttl: accessTokenMs });
+  /** The same by the whole header, which spares taking it apart; whatever it is padded with, it stays within bounds. */
+  const seen = new LRUCache<string, LiveSession>({ maxSize: seenBytes, sizeCalculation: (_, header) => header.length });
   const prefix = cookiePrefix(engine);
 
   /** The two cookies by their exact names; what else a browser carries decides nothing. */
@@ -50,6 +53,9 @@ export function createSessions(engine: AuthEngine, revocations: Revocations): Se
     const cookies = parseCookies(request.headers.cookie ?? '');
     return { token: cookies.get(`${prefix}session_token`), access: cookies.get(`${prefix}session_data`) };
   }
+
+  const isLive = (session: LiveSession | undefined): session is LiveSession =>
+    session !== undefined && session.accessExpiresAt > Date.now() && !revocations.isRevoked(session.sessionId);
 
   async function ask(request: FastifyRequest, reply: FastifyReply, fromDatabase: boolean) {
     const { headers, response } = await engine.api
@@ -73,11 +79,18 @@ export function createSessions(engine: AuthEngine, revocations: Revocations): Se
 
   return {
     async find(request, reply) {
+      const header = request.headers.cookie;
+      if (!header) return null;
+      const before = seen.get(header);
+      if (isLive(before)) return before;
       const { token, access } = readCookies(request);
       if (!token) return null;
       const key = hash('sha256', `${token} ${access}`, 'base64url');
       const known = verified.get(key);
-      if (known && known.accessExpiresAt > Date.now()) return revocations.isRevoked(known.sessionId) ? null : known;
+      if (isLive(known)) {
+        seen.set(header, known);
+        return known;
+      }
       const answer = await ask(request, reply, false);
       if (!answer) return null;
       const { isRenewed, ...viewer } = answer;
