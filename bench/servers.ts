@@ -17,6 +17,8 @@ export interface RunningServer {
 }
 
 const patienceMs = 60_000;
+/** As scripts/bootstrap.mjs gives them to the product. */
+const memory = ['--max-semi-space-size=8', '--max-old-space-size=512'];
 
 /** The product as it runs in production, on a bench database, with limits off. */
 export function startProduct(databaseUrl: string, dataFolder: string): Promise<RunningServer> {
@@ -35,7 +37,7 @@ export function startBare(databaseUrl: string): Promise<RunningServer> {
 async function start(entry: string, readyPath: string, environment: Record<string, string>): Promise<RunningServer> {
   const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, [join(root, entry)], {
+  const child = spawn(process.execPath, [...memory, join(root, entry)], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: toolEnvironment({

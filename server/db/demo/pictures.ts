@@ -15,10 +15,10 @@ export async function makeDemoPicture({ svg, width, height }: Drawing): Promise<
   const pixels = await sharp(Buffer.from(svg)).removeAlpha().raw().toBuffer();
   const source = () => sharp(pixels, { raw: { width, height, channels: 3 } });
   const [content, preview] = await Promise.all([
-    source().webp({ quality: 86, effort: 2 }).toBuffer(),
+    source().webp({ quality: 86, effort: 0 }).toBuffer(),
     source()
       .resize({ width: imagePreviewSideMax, height: imagePreviewSideMax, fit: 'inside', withoutEnlargement: true })
-      .webp({ quality: 84, effort: 2 })
+      .webp({ quality: 84, effort: 0 })
       .toBuffer(),
   ]);
   return { content, preview };

@@ -55,7 +55,7 @@ export function PostCard({ post, renderAuthor, isWhole = false, onDelete }: Post
           isWhole ? (
             time
           ) : (
-            <Link {...place} className="rounded-field hover:text-text hover:underline">
+            <Link {...place} className="inline-flex min-h-6 items-center rounded-field hover:text-text hover:underline">
               {time}
             </Link>
           ),
