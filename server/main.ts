@@ -8,7 +8,7 @@ import { startEmbedded } from './db/embedded.ts';
 import { explainListenError, openWaitingRoom } from './http/waiting-room.ts';
 import { type Life, live, untilStopped } from './lifecycle.ts';
 import { loadSecrets } from './secrets.ts';
-import { explainFileError } from './start-error.ts';
+import { explainFileError, explainFullDisk } from './start-error.ts';
 import { releaseStartupMemory } from './startup-memory.ts';
 
 const tidyEveryMs = 60 * 60 * 1000;
@@ -28,10 +28,9 @@ async function run({ closers, stop, hurry }: Life): Promise<void> {
   stop.throwIfAborted();
   const databaseUrl = config.databaseUrl ?? (await startDatabase(config, closers));
   stop.throwIfAborted();
-  await migrate(databaseUrl);
-  const app = await buildApp({ config, databaseUrl, sessionSecret });
-  closers.defer(() => closeApp(app, hurry));
-  const demo = await bringDemo(app, config, stop);
+  const { app, demo } = await prepare(config, databaseUrl, sessionSecret, { closers, stop, hurry }).catch((error) => {
+    throw explainFullDisk(error, config.dataFolder);
+  });
   stop.throwIfAborted();
   await waitingRoom.close();
   await listen(app, config);
@@ -39,6 +38,14 @@ async function run({ closers, stop, hurry }: Life): Promise<void> {
   releaseStartupMemory();
   console.log(describe(app, config, demo));
   await untilStopped(stop);
+}
+
+/** Everything that writes before anybody can come in. */
+async function prepare(config: Config, databaseUrl: string, sessionSecret: string, { closers, stop, hurry }: Life) {
+  await migrate(databaseUrl);
+  const app = await buildApp({ config, databaseUrl, sessionSecret });
+  closers.defer(() => closeApp(app, hurry));
+  return { app, demo: await bringDemo(app, config, stop) };
 }
 
 async function startDatabase(config: Config, closers: AsyncDisposableStack): Promise<string> {

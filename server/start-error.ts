@@ -1,4 +1,6 @@
 /** Why the product cannot start, said to the host in one sentence: what happened, what is safe, what to do. */
+import { statfsSync } from 'node:fs';
+
 export class StartError extends Error {
   override name = 'StartError';
 }
@@ -22,17 +24,41 @@ const sentences: Record<string, (path: string) => string> = {
 };
 sentences.EPERM = sentences.EACCES as (path: string) => string;
 
-/** Turns a file system error about a path into its sentence; any other error comes back as it is. */
+/** PostgreSQL's code for a full disk (appendix A of its manual). */
+const databaseCodes: Record<string, string> = { 53100: 'ENOSPC' };
+
+/** Turns a file system error about a path, or one that was caused by such an error, into its sentence; any other comes back as it is. */
 export function explainFileError(error: unknown, path: string): unknown {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  const sentence = sentences[code];
-  return sentence ? new StartError(sentence(path), { cause: error }) : error;
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if (cause instanceof StartError) return error;
+    const code = 'code' in cause ? String(cause.code) : '';
+    const sentence = sentences[databaseCodes[code] ?? code];
+    if (sentence) return new StartError(sentence(path), { cause: error });
+  }
+  return error;
+}
+
+/** What PostgreSQL needs to write at once: a segment of its log, in bytes. */
+const leastFreeBytes = 16 * 1024 * 1024;
+
+/** Turns whatever failed into the sentence about a full disk when the disk that holds `path` is full; else it comes back as it is. */
+export function explainFullDisk(error: unknown, path: string): unknown {
+  if (error instanceof StartError) return error;
+  try {
+    const { bavail, bsize } = statfsSync(path);
+    // A database without space does not always live to say so.
+    if (bavail * bsize >= leastFreeBytes) return error;
+  } catch {
+    return error;
+  }
+  return new StartError(sentences.ENOSPC?.(path) ?? '', { cause: error });
 }
 
 /** Finds in a program's output the file system error it met, and answers with its sentence. */
 export function explainOutput(output: string, path: string): StartError | undefined {
   const spoken: [RegExp, string][] = [
-    [/no space left on device/i, 'ENOSPC'],
+    // A file that took only a part of what was written says it in other words, and adds this hint.
+    [/no space left on device|check free disk space/i, 'ENOSPC'],
     [/disk quota exceeded/i, 'EDQUOT'],
     [/read-only file system/i, 'EROFS'],
     [/permission denied|operation not permitted/i, 'EACCES'],
