@@ -1,6 +1,10 @@
-/** `npm run bench [-- part …]`: measures, prints a table and writes the same as JSON. Exit code 1 when a floor is missed. */
+/**
+ * `npm run bench [-- part … seed=n]`: measures, prints a table and writes the same as JSON. Exit code 1 when a floor is
+ * missed. Parts that take many minutes run by name only.
+ */
 import { type Figure, printFigures, writeFigures } from './figures.ts';
 import { benchFeed } from './parts/feed.ts';
+import { benchFuzz } from './parts/fuzz.ts';
 import { benchJavascript } from './parts/javascript.ts';
 import { benchLighthouse } from './parts/lighthouse.ts';
 import { benchLikes } from './parts/likes.ts';
@@ -8,7 +12,10 @@ import { benchLogIns } from './parts/log-ins.ts';
 import { benchPosts } from './parts/posts.ts';
 import { benchStart } from './parts/start.ts';
 
-const parts: Record<string, () => Promise<Figure[]>> = {
+/** What a part does; chance in it comes from the seed alone. */
+type Part = (seed: number) => Promise<Figure[]>;
+
+const quick: Record<string, Part> = {
   feed: benchFeed,
   posts: benchPosts,
   'log-ins': benchLogIns,
@@ -18,18 +25,25 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   lighthouse: benchLighthouse,
 };
 
-const wanted = process.argv.slice(2);
+const long: Record<string, Part> = {
+  fuzz: benchFuzz,
+};
+const parts = { ...quick, ...long };
+
+const words = process.argv.slice(2);
+const seed = Number(words.find((word) => word.startsWith('seed='))?.slice('seed='.length) ?? 20_261_120);
+const wanted = words.filter((word) => !word.startsWith('seed='));
 const unknown = wanted.filter((name) => !Object.hasOwn(parts, name));
-if (unknown.length > 0) {
-  console.error(`There is no part "${unknown[0]}": use ${Object.keys(parts).join(', ')}.`);
+if (unknown.length > 0 || !Number.isSafeInteger(seed)) {
+  console.error(`Parts are ${Object.keys(parts).join(', ')}; a seed is a whole number: seed=7.`);
   process.exit(1);
 }
 
-console.log('Limits on attempts and posting are off (LIMITS=off) while this measures.');
+console.log(`Limits on attempts and posting are off (LIMITS=off) while this measures. Seed: ${seed}.`);
 const figures: Figure[] = [];
-for (const name of wanted.length > 0 ? wanted : Object.keys(parts)) {
+for (const name of wanted.length > 0 ? wanted : Object.keys(quick)) {
   console.log(`\n${name} …`);
-  figures.push(...((await parts[name]?.()) ?? []));
+  figures.push(...((await parts[name]?.(seed)) ?? []));
 }
 printFigures(figures);
 console.log(`\nWritten to ${await writeFigures(figures)}.`);
