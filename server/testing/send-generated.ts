@@ -1,4 +1,5 @@
 /** Sends generated requests to a server and tells which answers the contract does not have. */
+import { gunzipSync } from 'node:zlib';
 import { commonErrors, type ErrorCode, errors, type Problem } from '@starparty/contract/errors.ts';
 import fc from 'fast-check';
 import type { LightMyRequestResponse } from 'fastify';
@@ -51,10 +52,11 @@ export async function sendGenerated({ callers, known, count, seed }: GeneratedOp
 }
 
 function complaintAbout({ endpoint }: GeneratedRequest, answer: LightMyRequestResponse): string | undefined {
-  const { statusCode, body } = answer;
+  const { statusCode, headers, rawPayload } = answer;
   if (statusCode === endpoint.status) return undefined;
-  if (!String(answer.headers['content-type']).startsWith('application/problem+json')) return 'is no problem+json';
-  const { code, status } = JSON.parse(body) as Problem;
+  if (!String(headers['content-type']).startsWith('application/problem+json')) return 'is no problem+json';
+  const body = headers['content-encoding'] === 'gzip' ? gunzipSync(rawPayload) : rawPayload;
+  const { code, status } = JSON.parse(body.toString()) as Problem;
   const declared: readonly ErrorCode[] = [...commonErrors, ...endpoint.errors];
   if (statusCode >= 500) return 'is a fault';
   if (!declared.includes(code)) return 'is not declared';
