@@ -106,9 +106,14 @@ export async function findPostmaster(place: Place): Promise<Postmaster | undefin
   return { pid, socket: lines[4] || place.socket, status: lines[7] ?? '' };
 }
 
-/** Removes a postmaster.pid whose process is gone or is not PostgreSQL; only to be called under the lock. */
+/**
+ * Removes what a killed postmaster has left; only to be called under the lock. PostgreSQL itself believes a process number
+ * that has gone to another program, or whose process has ended and was never collected, as in a container without an init.
+ */
 export async function clearStalePid(place: Place): Promise<void> {
-  if (!(await findPostmaster(place))) await rm(join(place.cluster, 'postmaster.pid'), { force: true });
+  if (await findPostmaster(place)) return;
+  await rm(join(place.cluster, 'postmaster.pid'), { force: true });
+  await rm(join(place.socket, `.s.PGSQL.${socketPort}.lock`), { force: true });
 }
 
 /** Stops the postmaster (fast shutdown, after 30 s an immediate one, which loses nothing either) and waits for its end. */

@@ -1,7 +1,7 @@
 // The built-in PostgreSQL against real processes: who starts it, who joins it, who stops it, and what brings it back.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -89,11 +89,16 @@ test('a postmaster that was killed is started again, also by one who joined', as
   await database.stop();
 });
 
-test('a postmaster.pid that names a stranger or nobody is no obstacle', async () => {
+test('locks that name a stranger or nobody are no obstacle', async () => {
   const folder = await makeFolder();
   await (await start(folder)).stop();
-  for (const stranger of [process.pid, 2 ** 22 - 1]) {
-    await writeFile(join(folder, 'cluster', 'postmaster.pid'), `${stranger}\n${join(folder, 'cluster')}\n1\n5432\n`);
+  const { uid, gid } = await stat(join(folder, 'cluster'));
+  const neighbour = spawn('sleep', ['60'], { uid, gid });
+  cleanups.push(async () => neighbour.kill());
+  for (const stranger of [process.pid, neighbour.pid, 2 ** 22 - 1]) {
+    const lock = `${stranger}\n${join(folder, 'cluster')}\n1\n5432\n`;
+    await writeFile(join(folder, 'cluster', 'postmaster.pid'), lock);
+    await writeFile(join(folder, 'socket', '.s.PGSQL.5432.lock'), lock);
     const database = await start(folder);
     expect(database.joined).toBe(false);
     await database.stop();
