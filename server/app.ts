@@ -15,6 +15,7 @@ import { mountMedia } from './features/media/media.routes.ts';
 import { createMediaService, type MediaService } from './features/media/media.service.ts';
 import { mountProfiles } from './features/profiles/profiles.routes.ts';
 import { createProfilesService } from './features/profiles/profiles.service.ts';
+import { createAdmission } from './http/admission.ts';
 import { createLimits } from './http/limits.ts';
 import type { LogStream } from './http/logging.ts';
 import { serveMetrics } from './http/metrics.ts';
@@ -103,8 +104,9 @@ async function compose(
   await serveDocs(http);
 
   const mounted: Mounted = new Set();
-  const mount = createMount(http, { sessions, limits, strictReplies }, mounted);
-  mountHealth(mount, db);
+  const mount = createMount(http, { sessions, limits, strictReplies, admit: createAdmission(pool) }, mounted);
+  // How the server does is asked most of all when it has too much to do.
+  mountHealth(createMount(http, { sessions, limits, strictReplies }, mounted), db);
   mountAuth(mount, auth, sessions);
   mountProfiles(mount, profiles);
   mountMedia(mount, http, media);

@@ -4,6 +4,7 @@ import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { ErrorCode } from '@starparty/contract/errors.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { AppErrorDetails } from '../app-error.ts';
 import { sendProblem } from './errors.ts';
 import { problemOf, problemType } from './problem.ts';
 
@@ -17,6 +18,27 @@ const bareHeaders = {
 
 const farewellMs = 1_000;
 
+/** The head and body of an answer with a problem, as they go over the wire. */
+function bareProblem(code: ErrorCode, requestId: string, details: AppErrorDetails = {}) {
+  const problem = problemOf(code, requestId, details);
+  const body = JSON.stringify(problem);
+  const headers = {
+    ...bareHeaders,
+    'content-type': problemType,
+    'content-length': Buffer.byteLength(body),
+    'x-request-id': requestId,
+    ...(details.retryAfterSeconds && { 'retry-after': details.retryAfterSeconds }),
+  };
+  return { problem, headers, body };
+}
+
+/** Answers past every hook that is still to come, for when there is no time for them. */
+export function refuseAtOnce(reply: FastifyReply, code: ErrorCode, details: AppErrorDetails): void {
+  reply.hijack();
+  const { problem, headers, body } = bareProblem(code, reply.request.id, details);
+  reply.raw.writeHead(problem.status, headers).end(body);
+}
+
 /** Answers with a problem on a bare connection, if it can still take one, and ends it. */
 export function refuseConnection(socket: Socket, code: ErrorCode, requestId: string = randomUUID()): void {
   const { _httpMessage: underWay } = socket as Socket & { _httpMessage?: ServerResponse };
@@ -25,16 +47,8 @@ export function refuseConnection(socket: Socket, code: ErrorCode, requestId: str
     socket.destroy();
     return;
   }
-  const problem = problemOf(code, requestId);
-  const body = JSON.stringify(problem);
-  const headers = {
-    ...bareHeaders,
-    'content-type': problemType,
-    'content-length': Buffer.byteLength(body),
-    'x-request-id': requestId,
-    connection: 'close',
-  };
-  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  const { problem, headers, body } = bareProblem(code, requestId);
+  const lines = Object.entries({ ...headers, connection: 'close' }).map(([name, value]) => `${name}: ${value}\r\n`);
   socket.end(`HTTP/1.1 ${problem.status} ${problem.title}\r\n${lines.join('')}\r\n${body}`, () => socket.destroy());
   // Whoever sends slowly may read slowly, too.
   setTimeout(() => socket.destroy(), farewellMs).unref();
