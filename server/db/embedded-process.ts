@@ -1,13 +1,15 @@
 // The PostgreSQL process itself: setting up a cluster, starting, recognising and stopping its postmaster.
 import { execFile, spawn } from 'node:child_process';
 import { existsSync, readFileSync, statSync } from 'node:fs';
-import { chown, open, readFile, rename, rm, stat } from 'node:fs/promises';
+import { chown, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { explainOutput, StartError } from '../start-error.ts';
 import { type Place, socketPort } from './embedded-place.ts';
 
 const logBytes = 5_000_000;
+/** Moment and process number in front of a line of PostgreSQL's log. */
+const logPrefix = /^\S+ \S+ UTC \[\d+\] /;
 const environment = { PATH: '/usr/bin:/bin', LC_ALL: 'C' };
 
 /** What postmaster.pid says about a running server. */
@@ -106,14 +108,31 @@ export async function findPostmaster(place: Place): Promise<Postmaster | undefin
   return { pid, socket: lines[4] || place.socket, status: lines[7] ?? '' };
 }
 
-/**
- * Removes what a killed postmaster has left; only to be called under the lock. PostgreSQL itself believes a process number
- * that has gone to another program, or whose process has ended and was never collected, as in a container without an init.
- */
-export async function clearStalePid(place: Place): Promise<void> {
+/** Ends and removes what a killed postmaster has left; only to be called under the lock. */
+export async function clearRemains(place: Place): Promise<void> {
   if (await findPostmaster(place)) return;
+  await endOrphans(place);
+  // PostgreSQL itself believes a number that has gone to another program, or whose process has ended and was never
+  // collected, as in a container without an init.
   await rm(join(place.cluster, 'postmaster.pid'), { force: true });
   await rm(join(place.socket, `.s.PGSQL.${socketPort}.lock`), { force: true });
+}
+
+/**
+ * A backend notices that its postmaster is gone when its statement has ended, and no other can start before. What it was
+ * doing is lost or saved by recovery alike, so it is not waited for.
+ */
+async function endOrphans(place: Place): Promise<void> {
+  const numbers = await readdir('/proc').catch((): string[] => []);
+  const orphans = numbers.map(Number).filter((pid) => pid > 0 && worksIn(pid, place.cluster) && isPostgres(pid));
+  for (const pid of orphans) {
+    try {
+      process.kill(pid, 'SIGKILL');
+    } catch {
+      // It has ended by itself.
+    }
+  }
+  while (orphans.some(isAlive)) await sleep(10);
 }
 
 /** Stops the postmaster (fast shutdown, after 30 s an immediate one, which loses nothing either) and waits for its end. */
@@ -149,10 +168,22 @@ export function isAlive(pid: number): boolean {
 /** A process number may have gone to another program since, so where /proc exists its working folder has to fit. */
 function isPostmaster(pid: number, place: Place): boolean {
   if (!isAlive(pid)) return false;
-  if (!existsSync('/proc/self/cwd')) return true;
+  return !existsSync('/proc/self/cwd') || worksIn(pid, place.cluster);
+}
+
+function worksIn(pid: number, folder: string): boolean {
   try {
-    const [theirs, ours] = [statSync(`/proc/${pid}/cwd`), statSync(place.cluster)];
+    const [theirs, ours] = [statSync(`/proc/${pid}/cwd`), statSync(folder)];
     return theirs.ino === ours.ino && theirs.dev === ours.dev;
+  } catch {
+    return false;
+  }
+}
+
+/** Somebody's shell may stand in the folder, too. */
+function isPostgres(pid: number): boolean {
+  try {
+    return readFileSync(`/proc/${pid}/comm`, 'utf8').trim() === 'postgres' && isAlive(pid);
   } catch {
     return false;
   }
@@ -166,7 +197,7 @@ async function rotate(path: string): Promise<void> {
 function lastError(output: string): string {
   const lines = output.trim().split('\n');
   const line = lines.findLast((text) => /fatal|panic|error/i.test(text)) ?? lines.at(-1);
-  return line?.trim() || 'it said nothing';
+  return line?.replace(logPrefix, '').trim() || 'it said nothing';
 }
 
 function unexpected(what: string, detail: string): StartError {

@@ -84,8 +84,12 @@ test('a postmaster that was killed is started again, also by one who joined', as
   owner.child.kill('SIGKILL');
   await once(owner.child, 'exit');
   const pid = await readPid(folder);
+  // A statement that would go on for minutes must not keep the next postmaster waiting.
+  const busy = query(database.url, 'SELECT count(*) FROM generate_series(1, 10000000000)').catch(() => 'broken');
+  await sleep(200);
   process.kill(pid, 'SIGKILL');
   await waitUntil(async () => (await readPid(folder)) !== pid && (await answers(database.url)));
+  expect(await busy).toBe('broken');
   await database.stop();
 });
 
@@ -169,6 +173,8 @@ async function readPid(folder: string): Promise<number> {
 
 async function query(url: string, text: string): Promise<unknown> {
   const client = new pg.Client(url);
+  // Besides failing the query, a broken connection is an event.
+  client.on('error', () => {});
   await client.connect();
   try {
     return (await client.query(text)).rows[0]?.value;

@@ -9,7 +9,7 @@ import { prepareBinaries } from './embedded-binaries.ts';
 import { withLock } from './embedded-lock.ts';
 import { findPlace, type Place, socketPort } from './embedded-place.ts';
 import {
-  clearStalePid,
+  clearRemains,
   findPostmaster,
   initCluster,
   isAlive,
@@ -21,7 +21,7 @@ import {
 const watchMs = 1_000;
 const leavingMs = 1_000;
 const silenceMs = 60_000;
-const longestBackoffMs = 10_000;
+const longestBackoffMs = 2_000;
 
 /** A running embedded database. */
 export interface EmbeddedDatabase {
@@ -74,7 +74,7 @@ async function ensureRunning(place: Place, native: string): Promise<{ joined: bo
   const joined = postmaster !== undefined;
   if (!postmaster) {
     if (!(await exists(join(place.cluster, 'PG_VERSION')))) await initCluster(place, native);
-    await clearStalePid(place);
+    await clearRemains(place);
     postmaster = await startPostmaster(place, native);
   }
   await ask(postmaster.socket, async (client) => {
@@ -104,6 +104,7 @@ async function watchOver(place: Place, native: string, first: Postmaster, log: E
   async function revive(): Promise<void> {
     const died = !isAlive(postmaster.pid);
     if (died) log('warn', 'The database has stopped unexpectedly; it is being started again.');
+    let said = '';
     for (let waitMs = 100; !stopping.signal.aborted; waitMs = Math.min(waitMs * 2, longestBackoffMs)) {
       try {
         postmaster = (await withLock(place.lock, () => ensureRunning(place, native))).postmaster;
@@ -111,7 +112,10 @@ async function watchOver(place: Place, native: string, first: Postmaster, log: E
         if (died) log('info', 'The database is running again.');
         return;
       } catch (error) {
-        log('error', `The database could not be started again: ${(error as Error).message}`);
+        const reason = (error as Error).message;
+        // What keeps it down, such as a full disk, may do so for hours.
+        if (reason !== said) log('error', `The database could not be started again: ${reason}`);
+        said = reason;
         await sleep(waitMs, undefined, { signal: stopping.signal }).catch(() => undefined);
       }
     }
