@@ -16,6 +16,7 @@ export const errors = {
   too_many_requests: { status: 429, text: 'That was a little too fast. Please try again {when}.' },
   internal: { status: 500, text: 'Something went wrong on our side. Nothing you saved is lost. Please try again.' },
   unavailable: { status: 503, text: 'Starparty is not ready right now. Please try again in a moment.' },
+  storage_full: { status: 507, text: 'There is no space left to save this. Please tell the host.' },
 
   // Accounts.
   sign_in_failed: { status: 401, text: 'Invalid login credentials' },
@@ -48,7 +49,6 @@ export const errors = {
     text: 'The image stopped arriving half way. Please check your connection and try again.',
   },
   image_gone: { status: 422, text: 'The uploaded image is no longer there. Please attach it again.' },
-  storage_full: { status: 507, text: 'There is no space left for this image. Please tell the host.' },
 } as const satisfies Record<string, { status: number; text: string }>;
 
 export type ErrorCode = keyof typeof errors;
@@ -66,6 +66,7 @@ export const commonErrors = [
   'too_many_requests',
   'internal',
   'unavailable',
+  'storage_full',
 ] as const satisfies readonly ErrorCode[];
 
 /** Sentences that only the client says: successes, questions, and failures that never reach the server. */

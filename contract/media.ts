@@ -32,7 +32,6 @@ export const uploadImage = defineEndpoint({
     'image_unreadable',
     'too_many_uploads',
     'upload_interrupted',
-    'storage_full',
   ],
   limit: { points: 60, seconds: 600 },
 });

@@ -11,6 +11,8 @@ const fastifyCodes: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'wrong_body_type',
 };
 
+/** Code of PostgreSQL for a disk without space; what was to be written is not. */
+const diskFullState = '53100';
 /**
  * Codes of PostgreSQL that mean "not now" rather than "wrong": connections, resources, shutdown, a database that is not there,
  * a statement or transaction that took too long, a deadlock, a collision of transactions.
@@ -42,6 +44,10 @@ export function handleErrors(app: FastifyInstance): void {
       request.log.debug({ err: error }, 'the client went away');
       return sendProblem(request, reply, 'invalid_input');
     }
+    if (isDiskFull(error)) {
+      request.log.error({ err: error }, 'the disk of the database is full');
+      return sendProblem(request, reply, 'storage_full');
+    }
     if (isUnavailable(error)) {
       request.log.warn({ err: error }, 'the database is not available');
       return sendProblem(request, reply, 'unavailable', { retryAfterSeconds: unavailableRetrySeconds });
@@ -55,6 +61,13 @@ export function handleErrors(app: FastifyInstance): void {
 /** Whether the client left before it had sent everything; nobody reads the answer then. */
 function isAborted({ raw }: FastifyRequest): boolean {
   return !raw.complete && (raw.destroyed || raw.socket.destroyed);
+}
+
+function isDiskFull(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if (cause instanceof pg.DatabaseError && cause.code === diskFullState) return true;
+  }
+  return false;
 }
 
 /** Whether the database could not answer just now. Files and clients have some of the same codes, so the way counts, too. */

@@ -1,3 +1,5 @@
+import { errors } from '@starparty/contract/errors.ts';
+import { createPost } from '@starparty/contract/feed.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../testing/build-app.ts';
@@ -70,6 +72,17 @@ describe('the log', () => {
     for (const value of caller.cookies.values()) expect(text).not.toContain(value.slice(0, 24));
     await lonely.close();
   });
+});
+
+test('a full disk of the database is told to the person and to the host', async () => {
+  const member = await app.as(await app.createMember());
+  await app.db.execute(sql`CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql
+    AS $$ BEGIN RAISE EXCEPTION 'could not extend file' USING ERRCODE = 'disk_full'; END $$`);
+  await app.db.execute(sql`CREATE TRIGGER full_disk BEFORE INSERT ON post EXECUTE FUNCTION refuse()`);
+  const problem = await member.refused(createPost, { body: { postContent: 'Is there room for this?' } });
+  await app.db.execute(sql`DROP FUNCTION refuse CASCADE`);
+  expect(problem).toMatchObject({ status: 507, code: 'storage_full', detail: errors.storage_full.text });
+  expect(app.log.join()).toContain('the disk of the database is full');
 });
 
 describe('what means "try again"', () => {
