@@ -1,17 +1,18 @@
-// A lock file, so that two processes that start at the same moment do not both set up or start one database.
+// A lock, so that two processes that start at the same moment do not both set up or start one database. It is a symbolic
+// link whose target names the holder: such a link is made whole or not at all, and needs no space on a disk that is full.
 import { randomUUID } from 'node:crypto';
-import { readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { lstat, lutimes, readlink, rename, rm, symlink } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isAlive } from './embedded-process.ts';
 
 const beatMs = 5_000;
 const staleMs = 30_000;
 
-/** Runs the work while holding the lock file; one whose holder died, or shows no sign of life for 30 s, is taken over. */
+/** Runs the work while holding the lock; one whose holder died, or shows no sign of life for 30 s, is taken over. */
 export async function withLock<T>(path: string, work: () => Promise<T>): Promise<T> {
   const mark = `${process.pid} ${randomUUID()}`;
   while (!(await take(path, mark))) await sleep(20 + Math.random() * 30);
-  const beat = setInterval(() => utimes(path, new Date(), new Date()).catch(() => undefined), beatMs);
+  const beat = setInterval(() => lutimes(path, new Date(), new Date()).catch(() => undefined), beatMs);
   beat.unref();
   try {
     return await work();
@@ -23,7 +24,7 @@ export async function withLock<T>(path: string, work: () => Promise<T>): Promise
 
 async function take(path: string, mark: string): Promise<boolean> {
   try {
-    await writeFile(path, mark, { flag: 'wx' });
+    await symlink(mark, path);
     return true;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
@@ -35,9 +36,7 @@ async function take(path: string, mark: string): Promise<boolean> {
 
 async function isStale(path: string, holder: string): Promise<boolean> {
   const pid = Number.parseInt(holder, 10);
-  const age = Date.now() - ((await stat(path).catch(() => undefined))?.mtimeMs ?? Date.now());
-  // A holder writes its mark right after making the file; until then it is only young.
-  if (!Number.isInteger(pid)) return age > beatMs;
+  const age = Date.now() - ((await lstat(path).catch(() => undefined))?.mtimeMs ?? Date.now());
   return age > staleMs || !isAlive(pid);
 }
 
@@ -54,5 +53,6 @@ async function breakLock(path: string, holder: string): Promise<void> {
 }
 
 async function readMark(path: string): Promise<string | undefined> {
-  return readFile(path, 'utf8').catch(() => undefined);
+  // What is no link is a file that an older Starparty left.
+  return readlink(path).catch(({ code }) => (code === 'EINVAL' ? '' : undefined));
 }

@@ -112,9 +112,9 @@ async function watchOver(place: Place, native: string, first: Postmaster, log: E
         if (died) log('info', 'The database is running again.');
         return;
       } catch (error) {
-        const reason = (error as Error).message;
+        const reason = (explainFileError(error, place.folder) as Error).message;
         // What keeps it down, such as a full disk, may do so for hours.
-        if (reason !== said) log('error', `The database could not be started again: ${reason}`);
+        if (reason !== said) log('error', `The database could not be started again and is tried further. ${reason}`);
         said = reason;
         await sleep(waitMs, undefined, { signal: stopping.signal }).catch(() => undefined);
       }
