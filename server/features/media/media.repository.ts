@@ -15,6 +15,10 @@ export async function insertImage(db: Queryable, row: typeof image.$inferInsert)
   await db.insert(image).values(row);
 }
 
+export async function deleteImage(db: Queryable, imageId: string): Promise<void> {
+  await db.delete(image).where(eq(image.imageId, imageId));
+}
+
 /**
  * Moves a picture that no post has to those whose files are to be removed, in one statement; gives it back, or
  * undefined when there is none. The foreign key of posts refuses it when a post takes the picture meanwhile.

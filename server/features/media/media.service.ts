@@ -46,11 +46,25 @@ export function createMediaService({ db, storage }: { db: Database; storage: Sto
       await storage.put(bucket, row.fileName, picture.content);
       await storage.put(bucket, row.previewName, picture.preview);
     } catch (error) {
-      await remove([imageId]);
+      await discard(row);
       if (error instanceof StorageFullError) throw new AppError('storage_full');
       throw error;
     }
     return presentImage(row);
+  }
+
+  /**
+   * Takes back a picture that nobody has heard of. On a full disk there may be no room for a removal, so the row goes
+   * directly; whatever stays is found by the sweep.
+   */
+  async function discard({ imageId, bucket, fileName, previewName }: repository.ImageRemovalRow): Promise<void> {
+    try {
+      await storage.remove(bucket, fileName);
+      await storage.remove(bucket, previewName);
+      await repository.deleteImage(db, imageId);
+    } catch {
+      // Why it could not be stored is what counts.
+    }
   }
 
   /**
