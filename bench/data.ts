@@ -5,8 +5,8 @@ import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { cache } from '../scripts/run-program.ts';
-import { migrate } from '../server/db/client.ts';
 import { type EmbeddedDatabase, startEmbedded } from '../server/db/embedded.ts';
+import { migrate } from '../server/db/migrate.ts';
 import { hashPassword } from '../server/features/auth/auth.engine.ts';
 
 export interface BenchSize {

@@ -1,10 +1,11 @@
 /** The host's commands: `npm run host -- <command>`. They work beside a running product and on their own. */
 import { join } from 'node:path';
 import { readConfig } from './config.ts';
-import { type DatabaseClient, migrate, openDatabase } from './db/client.ts';
+import { type DatabaseClient, openDatabase } from './db/client.ts';
 import { clearDemo } from './db/demo/clear.ts';
 import { renewDemoPassword } from './db/demo/password.ts';
 import { startEmbedded } from './db/embedded.ts';
+import { migrate } from './db/migrate.ts';
 import { openRevocations } from './features/auth/auth.revocations.ts';
 import { createMediaService } from './features/media/media.service.ts';
 import { type Life, live } from './lifecycle.ts';

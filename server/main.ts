@@ -2,9 +2,9 @@
 import { join } from 'node:path';
 import { type App, buildApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
-import { migrate } from './db/client.ts';
 import { isDemoDue, type SeededDemo, seedDemo } from './db/demo/seed.ts';
 import { startEmbedded } from './db/embedded.ts';
+import { migrate } from './db/migrate.ts';
 import { explainListenError, openWaitingRoom } from './http/waiting-room.ts';
 import { type Life, live, untilStopped } from './lifecycle.ts';
 import { loadSecrets } from './secrets.ts';

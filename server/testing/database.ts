@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { migrate } from '../db/client.ts';
 import { startEmbedded } from '../db/embedded.ts';
 import { isAlive } from '../db/embedded-process.ts';
+import { migrate } from '../db/migrate.ts';
 
 const folderPrefix = 'starparty-test-';
 

@@ -1,0 +1,7 @@
+/** Advisory locks of the product: any numbers that nothing else in the database uses. */
+export const locks = {
+  /** Held by whoever changes the schema or fills an empty database. */
+  migration: 7_827_727,
+  /** Held while a backup is made; meanwhile no file of a deleted picture is removed. */
+  backup: 7_827_728,
+};

@@ -1,0 +1,64 @@
+/** Brings a database to the version of this code, or to an older one for a backup of that time. */
+import { fileURLToPath } from 'node:url';
+import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
+import type pg from 'pg';
+import { StartError } from '../start-error.ts';
+import { withConnection } from './connection.ts';
+import { locks } from './locks.ts';
+
+/** Where the migrations of this code are. */
+export const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
+
+/** Drizzle's own journal, as its migrator would make it. */
+const makeJournal = `
+  CREATE SCHEMA IF NOT EXISTS drizzle;
+  CREATE TABLE IF NOT EXISTS drizzle.__drizzle_migrations (id serial PRIMARY KEY, hash text NOT NULL, created_at bigint)`;
+
+/**
+ * Applies the migrations that are missing, one process at a time.
+ * @throws StartError when the server is too old, cannot be reached, or holds data of a newer Starparty.
+ */
+export async function migrate(url: string): Promise<void> {
+  await withConnection(url, 'starparty-migrate', async (client) => {
+    await client.query('SELECT pg_advisory_lock($1)', [locks.migration]);
+    const newest = (await listApplied(client)).at(-1) ?? 0;
+    const known = readMigrationFiles({ migrationsFolder });
+    refuseNewer(newest, known);
+    await client.query('BEGIN');
+    await applyMigrations(
+      client,
+      known.filter(({ folderMillis }) => folderMillis > newest),
+    );
+    await client.query('COMMIT');
+  });
+}
+
+/** The times of the migrations that a database has had, oldest first; these name them in the journal. */
+export async function listApplied(client: pg.Client): Promise<number[]> {
+  const { rows: tables } = await client.query("SELECT to_regclass('drizzle.__drizzle_migrations') AS name");
+  if (!tables[0]?.name) return [];
+  const { rows } = await client.query<{ time: string }>(
+    'SELECT created_at AS time FROM drizzle.__drizzle_migrations ORDER BY created_at',
+  );
+  return rows.map(({ time }) => Number(time));
+}
+
+/** Applies migrations within the caller's transaction. */
+export async function applyMigrations(client: pg.Client, migrations: MigrationMeta[]): Promise<void> {
+  if (migrations.length > 0) await client.query(makeJournal);
+  for (const { sql, hash, folderMillis } of migrations) {
+    for (const statement of sql) await client.query(statement);
+    await client.query('INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES ($1, $2)', [
+      hash,
+      folderMillis,
+    ]);
+  }
+}
+
+/** A database that knows migrations which this code does not must not be written by it. @throws StartError */
+export function refuseNewer(newest: number, known: MigrationMeta[]): void {
+  if (newest <= (known.at(-1)?.folderMillis ?? 0)) return;
+  throw new StartError(
+    'This data was written by a newer Starparty. Update the program, or point STARPARTY_DATA or DATABASE_URL elsewhere; nothing was changed.',
+  );
+}
