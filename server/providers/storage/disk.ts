@@ -1,7 +1,7 @@
-/** Files on the local disk, one folder a bucket; written beside, synced, then renamed, so that none is ever half there. */
-import { randomUUID } from 'node:crypto';
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+/** Files on the local disk, one folder a bucket. */
+import { mkdir, open, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { unfinishedOf, writeWhole } from '../../whole-file.ts';
 import { StorageFullError, type StorageProvider, storageNamePattern } from './storage.ts';
 
 const noSpace = new Set(['ENOSPC', 'EDQUOT']);
@@ -19,20 +19,10 @@ export function diskStorage(folder: string): StorageProvider {
 
     async put(bucket, name, content) {
       const path = pathOf(bucket, name);
-      const unfinished = `${path}.${randomUUID()}.part`;
       try {
         await mkdir(join(folder, bucket), { recursive: true, mode: 0o700 });
-        const file = await open(unfinished, 'wx', 0o600);
-        try {
-          await file.writeFile(content);
-          await file.sync();
-        } finally {
-          await file.close();
-        }
-        await rename(unfinished, path);
-        await syncFolder(join(folder, bucket));
+        await writeWhole(path, (file) => file.writeFile(content));
       } catch (error) {
-        await rm(unfinished, { force: true });
         if (noSpace.has((error as NodeJS.ErrnoException).code ?? ''))
           throw new StorageFullError('No space left for files.', { cause: error });
         throw error;
@@ -52,19 +42,17 @@ export function diskStorage(folder: string): StorageProvider {
     },
 
     async remove(bucket, name) {
-      await rm(pathOf(bucket, name), { force: true });
+      const path = pathOf(bucket, name);
+      await rm(path, { force: true });
+      await rm(unfinishedOf(path), { force: true });
+    },
+
+    async isEmpty() {
+      const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch((error) => {
+        if (error.code === 'ENOENT') return [];
+        throw error;
+      });
+      return !entries.some((entry) => entry.isFile());
     },
   };
-}
-
-/** Without this, a power cut may forget the new name although the content is safe. */
-async function syncFolder(path: string): Promise<void> {
-  // Windows has no such thing as an open folder.
-  if (process.platform === 'win32') return;
-  const folder = await open(path, 'r');
-  try {
-    await folder.sync();
-  } finally {
-    await folder.close();
-  }
 }

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -17,6 +17,15 @@ const providers: [string, () => StorageProvider][] = [['disk', () => diskStorage
 
 describe.each(providers)('%s', (_, open) => {
   const content = Buffer.from('nebula'.repeat(50_000));
+
+  test('tells whether it is empty', async () => {
+    const storage = open();
+    expect(await storage.isEmpty()).toBe(true);
+    await storage.put('post-attachments', 'zero.webp', content);
+    expect(await storage.isEmpty()).toBe(false);
+    await storage.remove('post-attachments', 'zero.webp');
+    expect(await storage.isEmpty()).toBe(true);
+  });
 
   test('gives back what was put, with its size', async () => {
     const storage = open();
@@ -56,7 +65,18 @@ describe.each(providers)('%s', (_, open) => {
   );
 });
 
-test('disk leaves no unfinished file behind', async () => {
-  await diskStorage(folder).put('post-attachments', 'whole.webp', Buffer.from('x'));
-  expect((await readdir(join(folder, 'post-attachments'))).filter((name) => name.endsWith('.part'))).toEqual([]);
+describe('disk', () => {
+  const listUnfinished = async () =>
+    (await readdir(join(folder, 'post-attachments'))).filter((name) => name.endsWith('.part'));
+
+  test('leaves no unfinished file behind', async () => {
+    await diskStorage(folder).put('post-attachments', 'whole.webp', Buffer.from('x'));
+    expect(await listUnfinished()).toEqual([]);
+  });
+
+  test('removes with a file what a killed process has left of it', async () => {
+    await writeFile(join(folder, 'post-attachments', 'half.webp.part'), 'x');
+    await diskStorage(folder).remove('post-attachments', 'half.webp');
+    expect(await listUnfinished()).toEqual([]);
+  });
 });

@@ -8,7 +8,7 @@ export interface StoredFile {
 }
 
 export interface StorageProvider {
-  /** Where files go, for the log line at start. */
+  /** Where files go, for the host to read. */
   readonly description: string;
   /**
    * Stores a whole file or nothing; a name is written once and then never changed.
@@ -19,6 +19,8 @@ export interface StorageProvider {
   find(bucket: string, name: string): Promise<StoredFile | null>;
   /** Removes a file; a missing one counts as removed. */
   remove(bucket: string, name: string): Promise<void>;
+  /** Whether no file is there, in any bucket. */
+  isEmpty(): Promise<boolean>;
 }
 
 export class StorageFullError extends Error {
