@@ -1,7 +1,10 @@
 /** The host's commands: `npm run host -- <command>`. They work beside a running product and on their own. */
-import { join } from 'node:path';
-import { readConfig } from './config.ts';
-import { type DatabaseClient, openDatabase } from './db/client.ts';
+import { join, resolve } from 'node:path';
+import { backup } from './backup/backup.ts';
+import { describeContents } from './backup/manifest.ts';
+import { checkBackup, restore } from './backup/restore.ts';
+import { type Config, readConfig } from './config.ts';
+import { openDatabase } from './db/client.ts';
 import { clearDemo } from './db/demo/clear.ts';
 import { renewDemoPassword } from './db/demo/password.ts';
 import { startEmbedded } from './db/embedded.ts';
@@ -10,24 +13,39 @@ import { openRevocations } from './features/auth/auth.revocations.ts';
 import { createMediaService } from './features/media/media.service.ts';
 import { type Life, live } from './lifecycle.ts';
 import { diskStorage } from './providers/storage/disk.ts';
+import type { StorageProvider } from './providers/storage/storage.ts';
 import { openBus } from './realtime/bus.ts';
 import { StartError } from './start-error.ts';
 
-interface Tools {
-  database: DatabaseClient;
-  databaseUrl: string;
-  dataFolder: string;
+interface Place {
+  config: Config;
+  storage: StorageProvider;
+  life: Life;
 }
 
 interface Command {
   words: string;
+  /** What has to be said besides, such as FILE. */
+  argument?: string;
   meaning: string;
-  run(tools: Tools): Promise<string>;
+  run(place: Place, argument: string): Promise<string>;
 }
 
 const noDemo = 'There is no demo community here; nothing was changed.';
 
 const commands: Command[] = [
+  {
+    words: 'backup',
+    argument: 'FILE',
+    meaning: 'Write every row and every picture into one new file; Starparty may be running.',
+    run: runBackup,
+  },
+  {
+    words: 'restore',
+    argument: 'FILE',
+    meaning: 'Bring a backup into an empty place: a new data folder, or an empty database and a new data folder.',
+    run: runRestore,
+  },
   {
     words: 'demo password',
     meaning: 'Give the demo account a new password and say it; whoever was logged in with the old one is not any more.',
@@ -40,61 +58,96 @@ const commands: Command[] = [
   },
 ];
 
-async function runDemoPassword(tools: Tools): Promise<string> {
-  const renewed = await renewDemoPassword(tools.database.db);
+async function runBackup(place: Place, file: string): Promise<string> {
+  const { config, storage, life } = place;
+  const path = resolve(config.callerFolder, file);
+  const databaseUrl = await findDatabase(place);
+  const { manifest, bytes } = await backup(path, { databaseUrl, storage, stop: life.stop });
+  const size = `${(bytes / 1e6).toLocaleString('en-US', { maximumFractionDigits: 1 })} MB`;
+  const lost = manifest.missing.length;
+  const gaps = lost > 0 ? ` Not in it: ${lost} files of pictures that were lost before or still being uploaded.` : '';
+  return `The backup is complete: ${describeContents(manifest)}, ${size} in ${path}.${gaps}`;
+}
+
+async function runRestore(place: Place, file: string): Promise<string> {
+  const { config, storage, life } = place;
+  const path = resolve(config.callerFolder, file);
+  const manifest = await checkBackup(path, life.stop);
+  const databaseUrl = await findDatabase(place);
+  await restore(path, manifest, { databaseUrl, storage, stop: life.stop });
+  return `Everything is as it was at ${manifest.madeAt}: ${describeContents(manifest)}.`;
+}
+
+async function runDemoPassword(place: Place): Promise<string> {
+  const { db, announceRevoked } = await openProduct(place);
+  const renewed = await renewDemoPassword(db);
   if (!renewed) return noDemo;
-  await announceRevoked(tools, renewed.sessionIds);
+  await announceRevoked(renewed.sessionIds);
   return `Look around as ${renewed.email} with the password ${renewed.password}`;
 }
 
-async function runDemoClear(tools: Tools): Promise<string> {
-  const { db } = tools.database;
+async function runDemoClear(place: Place): Promise<string> {
+  const { db, announceRevoked } = await openProduct(place);
   const { members, imageIds, sessionIds } = await clearDemo(db);
-  await announceRevoked(tools, sessionIds);
-  await createMediaService({ db, storage: diskStorage(join(tools.dataFolder, 'storage')) }).remove(imageIds);
+  await announceRevoked(sessionIds);
+  await createMediaService({ db, storage: place.storage }).remove(imageIds);
   return members === 0 ? noDemo : `The demo community is gone: ${members} members and all that they wrote.`;
 }
 
-/** Tells the running product, if there is one. */
-async function announceRevoked({ database, databaseUrl }: Tools, sessionIds: string[]): Promise<void> {
-  const bus = await openBus(databaseUrl, database.pool);
-  try {
-    const revocations = await openRevocations(database.db, bus);
-    await revocations.announce(sessionIds).finally(() => revocations.close());
-  } finally {
-    await bus.close();
+/** What works on the data of this version needs; `announceRevoked` tells the running product, if there is one. */
+async function openProduct(place: Place) {
+  const { life } = place;
+  const databaseUrl = await findDatabase(place);
+  await migrate(databaseUrl);
+  const { db, pool, close } = openDatabase(databaseUrl, 2);
+  life.closers.defer(close);
+  life.stop.throwIfAborted();
+  async function announceRevoked(sessionIds: string[]): Promise<void> {
+    const bus = await openBus(databaseUrl, pool);
+    try {
+      const revocations = await openRevocations(db, bus);
+      await revocations.announce(sessionIds).finally(() => revocations.close());
+    } finally {
+      await bus.close();
+    }
   }
+  return { db, announceRevoked };
 }
 
+const typed = ({ words, argument = '' }: Command): string => `npm run host -- ${words} ${argument}`.trim();
+
 function help(): string {
-  const lines = commands.map(({ words, meaning }) => `  npm run host -- ${words.padEnd(16)} ${meaning}`);
+  const lines = commands.map((command) => `  ${typed(command).padEnd(32)} ${command.meaning}`);
   return ['Commands for the host:', '', ...lines, '', 'The settings of .env.example hold here, too.'].join('\n');
 }
 
-async function runCommand(words: string, { closers, stop }: Life): Promise<void> {
-  const command = commands.find((candidate) => candidate.words === words);
+async function runCommand(words: string[], life: Life): Promise<void> {
+  const said = words.join(' ');
+  const command = commands.find((candidate) => `${said} `.startsWith(`${candidate.words} `));
   if (!command) {
     console.log(help());
-    if (words && words !== 'help') throw new StartError(`There is no command "${words}"; nothing was changed.`);
+    if (said && said !== 'help') throw new StartError(`There is no command "${said}"; nothing was changed.`);
     return;
   }
+  const [argument = '', ...rest] = words.slice(command.words.split(' ').length);
+  if (rest.length > 0 || (argument !== '') !== (command.argument !== undefined)) {
+    throw new StartError(`This command is typed as "${typed(command)}"; nothing was changed.`);
+  }
   const config = readConfig(process.env);
-  const databaseUrl = config.databaseUrl ?? (await startDatabase(config.dataFolder, closers));
-  stop.throwIfAborted();
-  await migrate(databaseUrl);
-  const database = openDatabase(databaseUrl, 2);
-  closers.defer(() => database.close());
-  stop.throwIfAborted();
-  console.log(await command.run({ database, databaseUrl, dataFolder: config.dataFolder }));
+  const storage = diskStorage(join(config.dataFolder, 'storage'));
+  console.log(await command.run({ config, storage, life }, argument));
 }
 
-async function startDatabase(dataFolder: string, closers: AsyncDisposableStack): Promise<string> {
+/** The address of the database, which is started if need be. */
+async function findDatabase({ config, life: { closers, stop } }: Place): Promise<string> {
+  if (config.databaseUrl) return config.databaseUrl;
   const embedded = await startEmbedded({
-    folder: join(dataFolder, 'postgres'),
+    folder: join(config.dataFolder, 'postgres'),
     log: (level, message) => level !== 'info' && console.warn(message),
   });
   closers.defer(() => embedded.stop());
+  stop.throwIfAborted();
   return embedded.url;
 }
 
-process.exit(await live((life) => runCommand(process.argv.slice(2).join(' '), life)));
+process.exit(await live((life) => runCommand(process.argv.slice(2), life)));

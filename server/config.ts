@@ -127,6 +127,8 @@ export interface Config {
   metricsToken: string | undefined;
   logLevel: string;
   limits: boolean;
+  /** Where the host typed the command; npm runs it elsewhere. */
+  callerFolder: string;
 }
 
 const environmentSchema = z.object(
@@ -167,6 +169,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     metricsToken: values.METRICS_TOKEN,
     logLevel: values.LOG_LEVEL,
     limits: values.LIMITS,
+    callerFolder: resolve(environment.INIT_CWD ?? '.'),
   };
 }
 

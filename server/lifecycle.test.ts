@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test, vi } from 'vitest';
-import { type Life, live, untilStopped } from './lifecycle.ts';
+import { InterruptedError, type Life, live, untilStopped } from './lifecycle.ts';
 import { StartError } from './start-error.ts';
 
 function run(program: (life: Life) => Promise<void>) {
@@ -48,6 +48,16 @@ describe('a program', () => {
     signals.emit('SIGINT');
     expect(await code).toBe(1);
     expect(stopDatabase).toHaveBeenCalledOnce();
+  });
+
+  test('that was to do something and was interrupted has failed, and says so', async () => {
+    const { signals, code, said } = run(async ({ stop }) => {
+      await untilStopped(stop);
+      throw new InterruptedError('The backup was interrupted.');
+    });
+    signals.emit('SIGINT');
+    expect(await code).toBe(1);
+    expect(said).toContain('The backup was interrupted.');
   });
 
   test('can be told to stop while it starts', async () => {

@@ -17,12 +17,17 @@ export interface SignalSource {
   on(signal: NodeJS.Signals, listener: () => void): unknown;
 }
 
+/** What was to be done was not, because the program was told to end. */
+export class InterruptedError extends StartError {
+  override name = 'InterruptedError';
+}
+
 /** How long a hurried end may take, for PostgreSQL most of all. */
 const hurryMs = 5_000;
 
 /**
- * Runs a program and gives its exit code: 0 when it ended well or was told to end, 1 after a failure at start or stop,
- * 130 when it was hurried and something could not be closed in time.
+ * Runs a program and gives its exit code: 0 when it ended well or was told to end, 1 after a failure at start or stop
+ * or when a command was interrupted, 130 when it was hurried and something could not be closed in time.
  */
 export async function live(
   program: (life: Life) => Promise<void>,
@@ -45,7 +50,8 @@ export async function live(
 
   let code = 0;
   const running = program({ closers, stop, hurry }).catch((error) => {
-    if (stop.aborted) return;
+    // For the product an end is an end; a command of the host that was not carried out has failed.
+    if (stop.aborted && !(error instanceof InterruptedError)) return;
     say.error(error instanceof StartError ? error.message : error);
     code = 1;
   });

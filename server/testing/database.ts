@@ -40,8 +40,14 @@ export default async function setUpDatabase(project: TestProject): Promise<() =>
   };
 }
 
-/** A fresh, migrated database for one test file; `drop` also ends connections that are still open. */
-export async function createTestDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+export interface TestDatabase {
+  url: string;
+  /** Ends connections that are still open, too. */
+  drop(): Promise<void>;
+}
+
+/** A fresh, migrated database for one test file. */
+export async function createTestDatabase(): Promise<TestDatabase> {
   // Not imported above, because this file is the global set-up too, which runs outside of a test worker.
   const { inject } = await import('vitest');
   const { adminUrl, template } = inject('testServer');
@@ -53,6 +59,13 @@ export async function createTestDatabase(): Promise<{ url: string; drop(): Promi
       await ask(adminUrl, (client) => client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`));
     },
   };
+}
+
+/** A database as a host makes it, in which Starparty has never been. */
+export async function createBareDatabase(): Promise<TestDatabase> {
+  const database = await createTestDatabase();
+  await ask(database.url, (client) => client.query('DROP SCHEMA public, drizzle CASCADE; CREATE SCHEMA public'));
+  return database;
 }
 
 async function startThrowAway(): Promise<{ adminUrl: string; stop(): Promise<void> }> {

@@ -1,6 +1,7 @@
 /** SQL of stored pictures. */
 import { and, asc, eq, gt, isNull, lt, notExists, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client.ts';
+import { locks } from '../../db/locks.ts';
 import { post } from '../feed/feed.tables.ts';
 import { profiles } from '../profiles/profiles.tables.ts';
 import { image, imageRemoval } from './media.tables.ts';
@@ -50,6 +51,14 @@ export async function listRemovals(db: Queryable, limit: number, after = beforeO
 /** Forgets a picture whose files are gone. */
 export async function deleteRemoval(db: Queryable, imageId: string): Promise<void> {
   await db.delete(imageRemoval).where(eq(imageRemoval.imageId, imageId));
+}
+
+/** Whether a backup is being made, which holds the lock exclusively. */
+export async function isBackupRunning(db: Queryable): Promise<boolean> {
+  const { rows } = await db.execute<{ isFree: boolean }>(
+    sql`SELECT pg_try_advisory_xact_lock_shared(${locks.backup}) AS "isFree"`,
+  );
+  return !rows[0]?.isFree;
 }
 
 /** A picture that this person uploaded to this bucket. */

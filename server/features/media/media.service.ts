@@ -92,8 +92,12 @@ export function createMediaService({ db, storage }: { db: Database; storage: Sto
     }
   }
 
-  /** Files first and the row last, so that no file is left that nothing knows of; doing it twice is no error. */
+  /**
+   * Files first and the row last, so that no file is left that nothing knows of; doing it twice is no error. Files that
+   * a backup may still want are left to the next sweep: one that begins after this look no longer sees the picture.
+   */
   async function removeFiles({ imageId, bucket, fileName, previewName }: repository.ImageRemovalRow): Promise<void> {
+    if (await repository.isBackupRunning(db)) return;
     await storage.remove(bucket, fileName);
     await storage.remove(bucket, previewName);
     await repository.deleteRemoval(db, imageId);

@@ -1,0 +1,70 @@
+/** Makes sure that a backup meets no other data, and gives the empty database the tables of the backup. */
+import type { MigrationMeta } from 'drizzle-orm/migrator';
+import type pg from 'pg';
+import { applyMigrations, listApplied } from '../db/migrate.ts';
+import type { StorageProvider } from '../providers/storage/storage.ts';
+import { StartError } from '../start-error.ts';
+import { columnsOf, listTables, quote, type Table } from './catalog.ts';
+import type { Manifest } from './manifest.ts';
+
+const advice =
+  'nothing was changed: restore before the first start, into a new folder (STARPARTY_DATA) and, with DATABASE_URL, into an empty database';
+
+/** @throws StartError when there are pictures already. */
+export async function refusePictures(storage: StorageProvider): Promise<void> {
+  if (await storage.isEmpty()) return;
+  throw new StartError(`There are pictures in ${storage.description} already; ${advice}.`);
+}
+
+/**
+ * Brings an empty database to the version of the backup, within the caller's transaction, which alone can reach the
+ * tables from then on.
+ * @throws StartError when something is there, or Starparty is running on it.
+ */
+export async function prepareTables(client: pg.Client, manifest: Manifest, known: MigrationMeta[]): Promise<void> {
+  await refuseRunning(client);
+  const applied = await listApplied(client);
+  await refuseRows(client, applied.length > 0);
+  if (applied.length > manifest.migrations.length) {
+    throw new StartError(
+      `This database has been set up by a newer Starparty than the one that made the backup; ${advice}.`,
+    );
+  }
+  await applyMigrations(client, known.slice(applied.length, manifest.migrations.length));
+  const tables = await listTables(client);
+  if (shapeOf(tables) !== shapeOf(manifest.tables)) {
+    throw new StartError('The tables of this backup are not those of Starparty; nothing was changed.');
+  }
+  // Rows that migrations bring are in the backup, too.
+  await client.query(`TRUNCATE ${namesOf(tables)}`);
+}
+
+/** The tables as a list in SQL. */
+export function namesOf(tables: Table[]): string {
+  return tables.map(({ name }) => quote(name)).join(', ');
+}
+
+function shapeOf(tables: Table[]): string {
+  return tables.map(columnsOf).sort().join();
+}
+
+/** A running product may have read what was there before, and be about to write. */
+async function refuseRunning(client: pg.Client): Promise<void> {
+  const { rowCount } = await client.query(`
+    SELECT FROM pg_stat_activity
+    WHERE datname = current_database() AND application_name IN ('starparty', 'starparty-bus') LIMIT 1`);
+  if (rowCount === 0) return;
+  throw new StartError('Starparty is running on this database. Stop it and restore again; nothing was changed.');
+}
+
+async function refuseRows(client: pg.Client, isOurs: boolean): Promise<void> {
+  const tables = await listTables(client);
+  if (tables.length > 0) await client.query(`LOCK TABLE ${namesOf(tables)} IN ACCESS EXCLUSIVE MODE`);
+  for (const { name } of tables) {
+    const { rowCount } = await client.query(`SELECT FROM ${quote(name)} LIMIT 1`);
+    if (rowCount === 0 && isOurs) continue;
+    throw new StartError(
+      `This database is not empty: it has the table ${name} with rows in it or of another program; ${advice}.`,
+    );
+  }
+}

@@ -1,0 +1,134 @@
+/** The host's commands as processes, as npm starts them. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { chmod, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openDatabase } from './db/client.ts';
+import { startEmbedded } from './db/embedded.ts';
+import { locks } from './db/locks.ts';
+import { createBareDatabase, createTestDatabase, type TestDatabase } from './testing/database.ts';
+import { createFactories } from './testing/factories.ts';
+import { fingerprintDatabase, fingerprintFolder } from './testing/fingerprint.ts';
+
+let folder: string;
+const children: ChildProcess[] = [];
+const databases: TestDatabase[] = [];
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'starparty-cli-'));
+  // The database may run as another user than the tests.
+  await chmod(folder, 0o711);
+});
+afterEach(async () => {
+  for (const child of children.splice(0)) if (child.exitCode === null) child.kill('SIGKILL');
+  await Promise.all(databases.splice(0).map((database) => database.drop()));
+  await rm(folder, { recursive: true, force: true });
+});
+
+interface Run {
+  child: ChildProcess;
+  said(): string;
+  /** Its exit code, when it has ended. */
+  code: Promise<number | null>;
+}
+
+/** Starts a program with its data in `data` below the folder, which is also where the host types. */
+function start(program: 'main' | 'cli', words: string[], data: string, environment: Record<string, string> = {}): Run {
+  const child = spawn(process.execPath, [fileURLToPath(new URL(`./${program}.ts`, import.meta.url)), ...words], {
+    env: {
+      PATH: process.env.PATH,
+      STARPARTY_DATA: join(folder, data),
+      INIT_CWD: folder,
+      PORT: '0',
+      LOG_LEVEL: 'warn',
+      ...environment,
+    },
+  });
+  children.push(child);
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk));
+  return { child, said: () => said, code: once(child, 'close').then(([code]) => code) };
+}
+
+async function host(words: string[], data: string, environment?: Record<string, string>) {
+  const run = start('cli', words, data, environment);
+  return { code: await run.code, said: run.said() };
+}
+
+async function keep(database: Promise<TestDatabase>): Promise<string> {
+  databases.push(await database);
+  return (await database).url;
+}
+
+async function fingerprintEmbedded(data: string) {
+  const { url, stop } = await startEmbedded({ folder: join(folder, data, 'postgres'), log: () => {} });
+  const database = await fingerprintDatabase(url).finally(stop);
+  return { database, pictures: await fingerprintFolder(join(folder, data, 'storage')) };
+}
+
+test('the running product is backed up and comes back elsewhere, with the built-in database', async () => {
+  const product = start('main', [], 'old');
+  await expect.poll(product.said, { timeout: 40_000 }).toContain('Ctrl-C stops everything');
+  const backup = await host(['backup', 'all of it.zip'], 'old');
+  expect(backup.said).toMatch(
+    /^The backup is complete: \d+ members, \d+ posts and \d+ pictures, .* MB in .*all of it\.zip\.\n$/,
+  );
+  expect(backup.code).toBe(0);
+  product.child.kill('SIGTERM');
+  expect(await product.code).toBe(0);
+
+  const restored = await host(['restore', 'all of it.zip'], 'new');
+  expect(restored.said).toMatch(/^Everything is as it was at .*: \d+ members, \d+ posts and \d+ pictures\.\n$/);
+  expect(restored.code).toBe(0);
+  expect(await fingerprintEmbedded('new')).toEqual(await fingerprintEmbedded('old'));
+}, 90_000);
+
+test('a backup goes from one PostgreSQL server to another place on it', async () => {
+  const [DATABASE_URL, elsewhere] = [await keep(createTestDatabase()), await keep(createBareDatabase())];
+  const { db, close } = openDatabase(DATABASE_URL, 1);
+  await createFactories(db).createPost();
+  await close();
+  expect(await host(['backup', 'b.zip'], 'old', { DATABASE_URL })).toMatchObject({ code: 0 });
+  expect(await host(['restore', 'b.zip'], 'new', { DATABASE_URL: elsewhere })).toMatchObject({ code: 0 });
+  expect(await fingerprintDatabase(elsewhere)).toEqual(await fingerprintDatabase(DATABASE_URL));
+});
+
+test('a damaged file is refused before there is so much as a folder', async () => {
+  await writeFile(join(folder, 'b.zip'), 'PK\u0005\u0006 and nothing else');
+  const { code, said } = await host(['restore', 'b.zip'], 'new');
+  expect(code).toBe(1);
+  expect(said).toMatch(/^\S+b\.zip is damaged or no backup of Starparty \(.*\); nothing was changed: .*\.\n$/);
+  expect(existsSync(join(folder, 'new'))).toBe(false);
+});
+
+test('an interrupted backup leaves nothing and has failed', async () => {
+  const DATABASE_URL = await keep(createTestDatabase());
+  // Keeps it waiting.
+  const other = new pg.Client(DATABASE_URL);
+  await other.connect();
+  await other.query('SELECT pg_advisory_lock($1)', [locks.backup]);
+  const run = start('cli', ['backup', 'b.zip'], 'old', { DATABASE_URL });
+  await expect.poll(() => readdir(folder), { timeout: 10_000 }).toContainEqual(expect.stringMatching(/\.part$/));
+  run.child.kill('SIGINT');
+  expect(await run.code).toBe(1);
+  expect(run.said()).toContain('The backup was interrupted; nothing is left of it.\n');
+  expect(await readdir(folder)).toEqual([]);
+  await other.end();
+});
+
+test.each([
+  [['backup'], 'This command is typed as "npm run host -- backup FILE"; nothing was changed.'],
+  [['restore', 'a', 'b'], 'This command is typed as "npm run host -- restore FILE"; nothing was changed.'],
+  [['demo', 'clear', 'all'], 'This command is typed as "npm run host -- demo clear"; nothing was changed.'],
+  [['backups'], 'There is no command "backups"; nothing was changed.'],
+])('%j is answered with what to type', async (words, sentence) => {
+  const { code, said } = await host(words, 'data');
+  expect(code).toBe(1);
+  expect(said).toContain(`${sentence}\n`);
+  expect(existsSync(join(folder, 'data'))).toBe(false);
+});
