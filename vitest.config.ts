@@ -10,9 +10,13 @@ export default defineConfig({
           environment: 'node',
           include: ['{contract,server,scripts}/**/*.test.ts'],
           // On another database the tests of the built-in one would only repeat themselves.
-          exclude: ['**/node_modules/**', ...(process.env.DATABASE_URL ? ['**/embedded.test.ts'] : [])],
+          exclude: [
+            '**/node_modules/**',
+            ...(process.env.DATABASE_URL ? ['**/embedded.test.ts', 'server/faults/**'] : []),
+          ],
           globalSetup: ['server/testing/database.ts'],
           provide: { databaseUrl: process.env.DATABASE_URL ?? '' },
+          execArgv: ['--import', './server/lean-drizzle.ts'],
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },

@@ -211,6 +211,9 @@ const productMemory = ['--max-semi-space-size=8', '--max-old-space-size=512'].fi
   (flag) => !process.env.NODE_OPTIONS?.replaceAll('_', '-').includes(flag.split('=')[0]),
 );
 
+// Otherwise the C library comes to keep what pictures took: 280 MB after the first start instead of 190.
+const mallocSettings = { MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' };
+
 function run(node, entry, args) {
   const flags = ['--disable-warning=ExperimentalWarning', ...(entry === entries.start ? productMemory : [])];
   if (entry !== entries.test && existsSync(join(root, '.env'))) flags.push(`--env-file=${join(root, '.env')}`);
@@ -218,7 +221,7 @@ function run(node, entry, args) {
   const child = spawn(node, [...flags, join(root, entry), ...args], {
     cwd: root,
     stdio: 'inherit',
-    env: { ...process.env, PATH: path },
+    env: { ...(entry === entries.start && mallocSettings), ...process.env, PATH: path },
   });
 
   const witness = watchGroup();

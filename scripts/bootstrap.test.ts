@@ -34,8 +34,11 @@ test('installs once, hands the arguments over and ends with the exit code of the
 });
 
 test('bounds the memory of the product, unless the host does', async () => {
-  await writeFile(join(clone, 'scripts', 'start.ts'), 'console.log(process.execArgv.join());');
-  expect((await run('start')).stdout).toContain('--max-semi-space-size=8,--max-old-space-size=512');
+  await writeFile(
+    join(clone, 'scripts', 'start.ts'),
+    'console.log(process.execArgv.join(), process.env.MALLOC_MMAP_THRESHOLD_);',
+  );
+  expect((await run('start')).stdout).toContain('--max-semi-space-size=8,--max-old-space-size=512 131072');
   environment = { NODE_OPTIONS: '--max_old_space_size=1024' };
   const { stdout } = await run('start');
   expect(stdout).toContain('--max-semi-space-size=8');

@@ -1,15 +1,15 @@
 /** Starts the product, says what is where, and ends it in order: requests first, then the connections, then the database. */
 import { join } from 'node:path';
-import { type App, buildApp } from './app.ts';
+// Before the rest of the product, which is imported where it is needed.
+import './lean-drizzle.ts';
+import type { App } from './app.ts';
 import { type Config, readConfig } from './config.ts';
-import { isDemoDue, type SeededDemo, seedDemo } from './db/demo/seed.ts';
+import type { SeededDemo } from './db/demo/seed.ts';
 import { startEmbedded } from './db/embedded.ts';
-import { migrate } from './db/migrate.ts';
 import { explainListenError, openWaitingRoom } from './http/waiting-room.ts';
 import { type Life, live, untilStopped } from './lifecycle.ts';
 import { loadSecrets } from './secrets.ts';
 import { explainFileError, explainFullDisk } from './start-error.ts';
-import { releaseStartupMemory } from './startup-memory.ts';
 
 const tidyEveryMs = 60 * 60 * 1000;
 /** A browser that never ends its request must not keep the product from stopping. */
@@ -26,7 +26,8 @@ async function run({ closers, stop, hurry }: Life): Promise<void> {
   closers.defer(() => waitingRoom.close());
   const { sessionSecret } = loadSecrets(config.dataFolder);
   stop.throwIfAborted();
-  const databaseUrl = config.databaseUrl ?? (await startDatabase(config, closers));
+  // Neither need wait for the other, and each takes a good part of the start.
+  const [databaseUrl] = await Promise.all([config.databaseUrl ?? startDatabase(config, closers), import('./app.ts')]);
   stop.throwIfAborted();
   const { app, demo } = await prepare(config, databaseUrl, sessionSecret, { closers, stop, hurry }).catch((error) => {
     throw explainFullDisk(error, config.dataFolder);
@@ -35,14 +36,15 @@ async function run({ closers, stop, hurry }: Life): Promise<void> {
   await waitingRoom.close();
   await listen(app, config);
   closers.defer(tidyRegularly(app));
-  releaseStartupMemory();
   console.log(describe(app, config, demo));
   await untilStopped(stop);
 }
 
 /** Everything that writes before anybody can come in. */
 async function prepare(config: Config, databaseUrl: string, sessionSecret: string, { closers, stop, hurry }: Life) {
+  const { migrate } = await import('./db/migrate.ts');
   await migrate(databaseUrl);
+  const { buildApp } = await import('./app.ts');
   const app = await buildApp({ config, databaseUrl, sessionSecret });
   closers.defer(() => closeApp(app, hurry));
   return { app, demo: await bringDemo(app, config, stop) };
@@ -66,7 +68,9 @@ async function closeApp(app: App, hurry: AbortSignal): Promise<void> {
 }
 
 async function bringDemo(app: App, config: Config, stop: AbortSignal): Promise<SeededDemo | undefined> {
-  if (!config.demo || !(await isDemoDue(app.db))) return undefined;
+  if (!config.demo) return undefined;
+  const { isDemoDue, seedDemo } = await import('./db/demo/seed.ts');
+  if (!(await isDemoDue(app.db))) return undefined;
   try {
     return await seedDemo({
       db: app.db,

@@ -45,9 +45,9 @@ const kinds = {
 } as const satisfies Record<string, (c: Canvas) => void>;
 
 const shapes = {
-  wide: [1200, 750],
-  tall: [900, 1125],
-  square: [1080, 1080],
+  wide: [1040, 650],
+  tall: [800, 1000],
+  square: [960, 960],
 } as const;
 
 export type SceneKind = keyof typeof kinds;
