@@ -1,0 +1,91 @@
+/** The faults of server/testing/faults in their long form: nothing acknowledged is lost, and it is soon over. */
+import { killDatabase } from '../../server/testing/faults/database-killed.ts';
+import { fillDisk } from '../../server/testing/faults/disk-full.ts';
+import { killServer } from '../../server/testing/faults/server-killed.ts';
+import { type Figure, round } from '../figures.ts';
+
+const kills = 20;
+const shown = 10;
+
+export async function benchServerKilled(seed: number): Promise<Figure[]> {
+  const part = 'server-killed';
+  const { complaints, acknowledged, backAfter } = await killServer({ kills, seed });
+  return [
+    verdict(part, complaints, `${kills} kills, ${acknowledged} acknowledged writes`),
+    slowest(
+      part,
+      'back after a kill',
+      timesOf(backAfter, ({ database }) => database === 'lived on'),
+      2_000,
+    ),
+    slowest(
+      part,
+      'back after a kill of its database, too',
+      timesOf(backAfter, ({ database }) => database === 'killed too'),
+      2_000,
+    ),
+  ];
+}
+
+export async function benchDatabaseKilled(seed: number): Promise<Figure[]> {
+  const part = 'database-killed';
+  const { complaints, acknowledged, outages, tally, revokedAfter } = await killDatabase({ kills, seed });
+  return [
+    verdict(
+      part,
+      complaints,
+      `${kills} kills, ${acknowledged} acknowledged writes, ${tally.unavailable} answers of 503`,
+    ),
+    slowest(
+      part,
+      'last 503 after a kill of the postmaster',
+      timesOf(outages, ({ killed }) => killed === 'postmaster'),
+    ),
+    slowest(
+      part,
+      'last 503 after a kill of a backend',
+      timesOf(outages, ({ killed }) => killed === 'backend'),
+    ),
+    slowest(part, 'a log-out elsewhere is known', [revokedAfter]),
+  ];
+}
+
+export async function benchDiskFull(seed: number): Promise<Figure[]> {
+  const part = 'disk-full';
+  const { complaints, acknowledged, backAfter } = await fillDisk({ seed });
+  return [
+    verdict(part, complaints, `${acknowledged} acknowledged writes`),
+    slowest(
+      part,
+      'last refusal once there is space',
+      timesOf(backAfter, ({ full }) => full === 'for rows'),
+    ),
+    slowest(
+      part,
+      'the same with the database down',
+      timesOf(backAfter, ({ full }) => full === 'for the log'),
+    ),
+  ];
+}
+
+function timesOf<Time extends { ms: number }>(times: Time[], isMeant: (time: Time) => boolean): number[] {
+  return times.filter(isMeant).map(({ ms }) => ms);
+}
+
+function verdict(part: string, complaints: string[], note: string): Figure {
+  for (const complaint of complaints.slice(0, shown)) console.log(complaint);
+  return {
+    part,
+    name: 'writes lost, doubled or half done, answers out of place',
+    value: String(complaints.length),
+    floor: '0',
+    isReached: complaints.length === 0,
+    note,
+  };
+}
+
+function slowest(part: string, name: string, times: number[], floorMs?: number): Figure {
+  const worst = Math.max(...times);
+  const figure = { part, name, value: `${round(worst)} ms`, note: `slowest of ${times.length}` };
+  return floorMs === undefined ? figure : { ...figure, floor: `<= ${floorMs} ms`, isReached: worst <= floorMs };
+}

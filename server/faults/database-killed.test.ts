@@ -1,0 +1,12 @@
+/** kill -9 of PostgreSQL under writes, in short; `npm run bench -- database-killed` does it longer. */
+import { expect, test } from 'vitest';
+import { killDatabase } from '../testing/faults/database-killed.ts';
+
+test('the server outlives a database that is killed under writes', { timeout: 120_000 }, async () => {
+  const { complaints, acknowledged, outages, revokedAfter, tally } = await killDatabase({ kills: 4, seed: 1 });
+  expect(complaints).toEqual([]);
+  expect(acknowledged).toBeGreaterThan(100);
+  expect(tally.unavailable).toBeGreaterThan(0);
+  for (const { ms } of outages) expect(ms).toBeLessThan(10_000);
+  expect(revokedAfter).toBeLessThan(10_000);
+});

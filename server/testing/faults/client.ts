@@ -1,0 +1,127 @@
+/** A member at the browser's end of the wire: real requests, cookies kept, and every answer judged. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ErrorCode, Problem } from '@starparty/contract/errors.ts';
+
+export interface Client {
+  username: string;
+  send<T = unknown>(method: string, path: string, body?: object | Uint8Array): Promise<Answer<T>>;
+  /** The same person, with the cookies of now, at another address. */
+  at(address: string): Client;
+}
+
+/** `refused` is a problem that the person can mend, `unavailable` one that passes, `nothing` a connection that broke. */
+export type Answer<T> =
+  | { kind: 'good'; status: number; reply: T }
+  | { kind: 'refused' | 'unavailable'; status: number; problem: Problem }
+  | { kind: 'nothing' };
+
+/** How often each kind of answer came, and in words what should never have come. */
+export interface Tally extends Record<Answer<unknown>['kind'], number> {
+  complaints: string[];
+  /** How often each problem was told, by its code. */
+  problems: Map<ErrorCode, number>;
+  /** When the last request failed, by `performance.now`, and how many have succeeded since. */
+  failedAt: number;
+  goodSince: number;
+}
+
+/** A tally of nothing yet. */
+export function emptyTally(): Tally {
+  const answers = { good: 0, refused: 0, unavailable: 0, nothing: 0 };
+  return { ...answers, complaints: [], problems: new Map(), failedAt: 0, goodSince: 0 };
+}
+
+function count(tally: Tally, answer: Answer<unknown>): void {
+  const { kind } = answer;
+  tally[kind] += 1;
+  if ('problem' in answer) tally.problems.set(answer.problem.code, (tally.problems.get(answer.problem.code) ?? 0) + 1);
+  if (kind === 'good') tally.goodSince += 1;
+  if (kind !== 'unavailable' && kind !== 'nothing') return;
+  tally.failedAt = performance.now();
+  tally.goodSince = 0;
+}
+
+const calmRequests = 50;
+const calmMs = 500;
+
+/** Waits until requests succeed again and none has failed for a while; gives the milliseconds to the last failure. */
+export async function untilCalm(tally: Tally): Promise<number> {
+  const since = performance.now();
+  const good = tally.good;
+  const isCalm = () => Math.min(tally.goodSince, tally.good - good) >= calmRequests;
+  while (!isCalm() || performance.now() - Math.max(since, tally.failedAt) < calmMs) {
+    if (performance.now() - since > 2 * patienceMs) throw new Error('Requests do not succeed again.');
+    await sleep(10);
+  }
+  return Math.max(0, tally.failedAt - since);
+}
+
+/** Longer than the server may take for anything. */
+const patienceMs = 30_000;
+/** What members get who like or comment while another deletes, or who come back while their upload is still read. */
+const ordinary = new Set<ErrorCode>(['post_not_found', 'too_many_uploads']);
+const password = 'correct horse battery';
+
+/** Signs somebody up and in. */
+export async function openClient(address: string, username: string, tally: Tally): Promise<Client> {
+  const email = `${username}@example.org`;
+  const client = createClient(address, username, tally, new Map());
+  await client.send('POST', '/api/auth/sign-up', { username, email, password });
+  const answer = await client.send('POST', '/api/auth/sign-in', { email, password });
+  if (answer.kind !== 'good') throw new Error(`${username} could not log in: ${JSON.stringify(answer)}`);
+  return client;
+}
+
+function createClient(address: string, username: string, tally: Tally, cookies: Map<string, string>): Client {
+  async function request<T>(method: string, path: string, body?: object | Uint8Array): Promise<Answer<T>> {
+    const type = body instanceof Uint8Array ? 'image/png' : 'application/json';
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const response = await fetch(address + path, {
+      method,
+      headers: { cookie, ...(body && { 'content-type': type }) },
+      body: body instanceof Uint8Array ? Buffer.from(body) : body && JSON.stringify(body),
+      signal: AbortSignal.timeout(patienceMs),
+    });
+    keepCookies(cookies, response);
+    const text = await response.text();
+    if (response.ok)
+      return { kind: 'good', status: response.status, reply: (text ? JSON.parse(text) : undefined) as T };
+    const complaint = complaintAbout(response, text);
+    if (complaint) tally.complaints.push(`${method} ${path} ${complaint}: ${response.status} ${text.slice(0, 200)}`);
+    const kind = response.status >= 500 ? 'unavailable' : 'refused';
+    return { kind, status: response.status, problem: JSON.parse(text) as Problem };
+  }
+
+  return {
+    username,
+    at: (other) => createClient(other, username, tally, new Map(cookies)),
+    async send<T>(method: string, path: string, body?: object | Uint8Array) {
+      const answer = await request<T>(method, path, body).catch((error: Error): Answer<T> => {
+        if (error.name === 'TimeoutError') tally.complaints.push(`${method} ${path} had no answer in ${patienceMs} ms`);
+        return { kind: 'nothing' };
+      });
+      count(tally, answer);
+      return answer;
+    },
+  };
+}
+
+function keepCookies(cookies: Map<string, string>, response: Response): void {
+  for (const line of response.headers.getSetCookie()) {
+    const [pair = ''] = line.split(';');
+    const cut = pair.indexOf('=');
+    if (/max-age=0/i.test(line)) cookies.delete(pair.slice(0, cut));
+    else cookies.set(pair.slice(0, cut), pair.slice(cut + 1));
+  }
+}
+
+/** What is wrong with a failed answer; undefined when it tells the client properly what to do. */
+function complaintAbout({ status, headers }: Response, text: string): string | undefined {
+  if (!headers.get('content-type')?.startsWith('application/problem+json')) return 'is no problem+json';
+  if (status === 401) return 'has forgotten the session';
+  if (status === 503) return headers.has('retry-after') ? undefined : 'does not say when to come back';
+  if (status >= 500 && status !== 507) return 'is a fault';
+  const { code, detail } = JSON.parse(text) as Problem;
+  if (status < 500 && !ordinary.has(code)) return 'is no answer to what was asked';
+  return detail ? undefined : 'has no sentence';
+}

@@ -1,0 +1,73 @@
+/** Decides whether stored posts, likes and comments are what a ledger says. */
+import { type Certainty, type Ledger, likeKey } from './ledger.ts';
+
+export interface StoredPost {
+  postId: string;
+  text: string;
+  likes: number;
+  comments: number;
+  /** Usernames. */
+  likers: string[];
+  commentTexts: string[];
+}
+
+/** Everything that is not as it was acknowledged, in words. */
+export function compare(ledger: Ledger, rows: StoredPost[]): string[] {
+  return [...comparePosts(ledger, rows), ...compareComments(ledger, rows), ...compareLikes(ledger, rows)];
+}
+
+/** Whether the number of times something is there fits what is known of it. */
+function fits(count: number, written: Certainty, deleted?: Certainty): boolean {
+  if (deleted === 'acknowledged') return count === 0;
+  const mayBeMissing = written === 'unknown' || deleted === 'unknown';
+  return count === 1 || (count === 0 && mayBeMissing);
+}
+
+function comparePosts({ posts }: Ledger, rows: StoredPost[]): string[] {
+  const complaints = rows.filter(({ text }) => !posts.has(text)).map(({ text }) => `nobody wrote the post ${text}`);
+  const counts = countEach(rows.map(({ text }) => text));
+  for (const { text, written, deleted } of posts.values()) {
+    const count = counts.get(text) ?? 0;
+    if (!fits(count, written, deleted))
+      complaints.push(`post ${text}, written: ${written}, deleted: ${deleted ?? 'no'}, is there ${count} times`);
+  }
+  return complaints;
+}
+
+function compareComments({ comments }: Ledger, rows: StoredPost[]): string[] {
+  const texts = rows.flatMap(({ commentTexts }) => commentTexts);
+  const complaints = texts.filter((text) => !comments.has(text)).map((text) => `nobody wrote the comment ${text}`);
+  const counts = countEach(texts);
+  const posts = new Set(rows.map(({ postId }) => postId));
+  for (const { text, postId, written } of comments.values()) {
+    // Comments go with their post.
+    if (posts.has(postId) && !fits(counts.get(text) ?? 0, written))
+      complaints.push(`comment ${text}, ${written}, is there ${counts.get(text) ?? 0} times`);
+  }
+  for (const { postId, comments: counted, commentTexts } of rows) {
+    if (counted !== commentTexts.length)
+      complaints.push(`post ${postId} counts ${counted} comments and has ${commentTexts.length}`);
+  }
+  return complaints;
+}
+
+function compareLikes({ likes }: Ledger, rows: StoredPost[]): string[] {
+  const complaints: string[] = [];
+  const stored = new Set(rows.flatMap(({ postId, likers }) => likers.map((username) => likeKey(postId, username))));
+  const posts = new Set(rows.map(({ postId }) => postId));
+  for (const key of stored) if (!likes.has(key)) complaints.push(`nobody gave the like ${key}`);
+  for (const [key, states] of likes) {
+    const [postId = ''] = key.split(' ');
+    if (posts.has(postId) && !states.has(stored.has(key))) complaints.push(`the like ${key} is not as acknowledged`);
+  }
+  for (const { postId, likes: counted, likers } of rows) {
+    if (counted !== likers.length) complaints.push(`post ${postId} counts ${counted} likes and has ${likers.length}`);
+  }
+  return complaints;
+}
+
+function countEach(texts: string[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1);
+  return counts;
+}

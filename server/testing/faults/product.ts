@@ -1,0 +1,165 @@
+/** The product as a process with its built-in database in a folder of its own, made to be killed and started again. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { findFreePort } from '../../../scripts/free-port.ts';
+import { isAlive } from '../../db/embedded-process.ts';
+import { onSmallDisk } from './small-disk.ts';
+
+export interface ProductOptions {
+  /** Puts the data on a file system of this size that only the product sees. */
+  diskMegabytes?: number;
+}
+
+export interface Product {
+  url: string;
+  /** Starts it; gives the milliseconds from there to its first good answer. */
+  start(): Promise<number>;
+  /** Another process of the product on the same data; gives its address, and what ends it. */
+  startBeside(): Promise<{ url: string; stop(): Promise<void> }>;
+  /** kill -9; the database lives on. */
+  kill(): Promise<void>;
+  pid(): number;
+  databasePid(): Promise<number>;
+  databaseUrl(): Promise<string>;
+  /** Asks the database over a connection of its own. */
+  query<Row extends pg.QueryResultRow>(text: string): Promise<Row[]>;
+  /** A path below the data folder, as this process reaches it. */
+  path(...names: string[]): string;
+  /** What it has printed since it was started last. */
+  said(): string;
+  /** Ends it in order and removes its data. @throws when it does not end well */
+  close(): Promise<void>;
+}
+
+const main = fileURLToPath(new URL('../../main.ts', import.meta.url));
+/** As scripts/bootstrap.mjs gives them to the product. */
+const memory = ['--max-semi-space-size=8', '--max-old-space-size=512'];
+const patienceMs = 60_000;
+
+/** Makes the folder; nothing runs yet. */
+export async function prepareProduct({ diskMegabytes }: ProductOptions = {}): Promise<Product> {
+  const folder = await mkdtemp(join(tmpdir(), 'starparty-faults-'));
+  // The database may run as another user.
+  await chmod(folder, 0o711);
+  const dataFolder = join(folder, 'data');
+  const port = await findFreePort();
+  const url = `http://127.0.0.1:${port}`;
+  let child: ChildProcess | undefined;
+  let said = '';
+
+  function spawnProduct(port: number): ChildProcess {
+    const command = [process.execPath, ...memory, main];
+    const [program = '', ...words] = diskMegabytes ? onSmallDisk(folder, diskMegabytes, command) : command;
+    return spawn(program, words, {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: {
+        PATH: process.env.PATH,
+        STARPARTY_DATA: dataFolder,
+        STARPARTY_DEMO: 'off',
+        LIMITS: 'off',
+        LOG_LEVEL: 'warn',
+        PORT: String(port),
+        PUBLIC_URL: url,
+      },
+    });
+  }
+
+  function path(...names: string[]): string {
+    const root = diskMegabytes ? `/proc/${child?.pid}/root` : '';
+    return join(root, dataFolder, ...names);
+  }
+
+  async function readPostmaster(): Promise<{ pid: number; socket: string }> {
+    const lines = (await readFile(path('postgres', 'cluster', 'postmaster.pid'), 'utf8')).split('\n');
+    return { pid: Number(lines[0]), socket: lines[4] ?? '' };
+  }
+
+  async function databaseUrl(): Promise<string> {
+    const { socket } = await readPostmaster();
+    const reachable = diskMegabytes ? `/proc/${child?.pid}/root${socket}` : socket;
+    return `postgres://starparty@/starparty?host=${encodeURIComponent(reachable)}`;
+  }
+
+  async function end(running: ChildProcess): Promise<number | null> {
+    if (running.exitCode === null && running.signalCode === null) {
+      running.kill('SIGTERM');
+      await once(running, 'exit');
+    }
+    return running.exitCode;
+  }
+
+  return {
+    url,
+    path,
+    said: () => said,
+    pid: () => child?.pid ?? 0,
+    databasePid: async () => (await readPostmaster()).pid,
+    databaseUrl,
+    async query<Row extends pg.QueryResultRow>(text: string) {
+      const client = new pg.Client(await databaseUrl());
+      // Besides failing the query, a broken connection is an event.
+      client.on('error', () => {});
+      await client.connect();
+      try {
+        return (await client.query<Row>(text)).rows;
+      } finally {
+        await client.end();
+      }
+    },
+    async start() {
+      const since = performance.now();
+      said = '';
+      child = spawnProduct(port);
+      for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (said += chunk));
+      await untilReady(url, child, () => said);
+      return performance.now() - since;
+    },
+    async startBeside() {
+      const port = await findFreePort();
+      const other = spawnProduct(port);
+      const url = `http://127.0.0.1:${port}`;
+      await untilReady(url, other, () => '');
+      return { url, stop: async () => void (await end(other)) };
+    },
+    async kill() {
+      child?.kill('SIGKILL');
+      if (child) await once(child, 'exit');
+    },
+    async close() {
+      const pid = await readPostmaster().then(
+        (postmaster) => postmaster.pid,
+        () => 0,
+      );
+      try {
+        const code = child && (await end(child));
+        if (code !== 0) throw new Error(`The product ended with ${code}:\n${said}`);
+        if (pid && isAlive(pid)) throw new Error('The database runs on after the end of the product.');
+      } finally {
+        if (pid && isAlive(pid)) process.kill(pid, 'SIGKILL');
+        await rm(folder, { recursive: true, force: true });
+      }
+    },
+  };
+}
+
+async function untilReady(url: string, child: ChildProcess, said: () => string): Promise<void> {
+  const until = performance.now() + patienceMs;
+  while (!(await isReady(url))) {
+    const hasEnded = child.exitCode !== null || child.signalCode !== null;
+    if (hasEnded || performance.now() > until) throw new Error(`The product did not start:\n${said()}`);
+    await sleep(10);
+  }
+}
+
+async function isReady(url: string): Promise<boolean> {
+  return fetch(`${url}/api/ready`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+}
