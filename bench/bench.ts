@@ -3,6 +3,8 @@
  * missed. Parts that take many minutes run by name only.
  */
 import { type Figure, printFigures, writeFigures } from './figures.ts';
+import { benchDrift } from './parts/drift.ts';
+import { benchDatabaseKilled, benchDiskFull, benchServerKilled } from './parts/faults.ts';
 import { benchFeed } from './parts/feed.ts';
 import { benchFuzz } from './parts/fuzz.ts';
 import { benchJavascript } from './parts/javascript.ts';
@@ -25,17 +27,24 @@ const quick: Record<string, Part> = {
   lighthouse: benchLighthouse,
 };
 
-const long: Record<string, Part> = {
-  fuzz: benchFuzz,
+const faults: Record<string, Part> = {
+  'server-killed': benchServerKilled,
+  'database-killed': benchDatabaseKilled,
+  'disk-full': benchDiskFull,
+  drift: benchDrift,
 };
-const parts = { ...quick, ...long };
+const parts: Record<string, Part> = { ...quick, ...faults, fuzz: benchFuzz };
+/** Names for several parts. */
+const groups: Record<string, string[]> = { faults: Object.keys(faults) };
 
 const words = process.argv.slice(2);
 const seed = Number(words.find((word) => word.startsWith('seed='))?.slice('seed='.length) ?? 20_261_120);
-const wanted = words.filter((word) => !word.startsWith('seed='));
+const wanted = words.filter((word) => !word.startsWith('seed=')).flatMap((word) => groups[word] ?? [word]);
 const unknown = wanted.filter((name) => !Object.hasOwn(parts, name));
 if (unknown.length > 0 || !Number.isSafeInteger(seed)) {
-  console.error(`Parts are ${Object.keys(parts).join(', ')}; a seed is a whole number: seed=7.`);
+  console.error(
+    `Parts are ${[...Object.keys(groups), ...Object.keys(parts)].join(', ')}; a seed is a whole number: seed=7.`,
+  );
   process.exit(1);
 }
 
