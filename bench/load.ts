@@ -1,4 +1,5 @@
 /** Puts load on an address from a process of its own, so that measuring does not slow what is measured. */
+import { join } from 'node:path';
 import { runProgram } from '../scripts/run-program.ts';
 
 export interface LoadOptions {
@@ -47,6 +48,35 @@ export async function load({ url, connections, seconds, cookie, body }: LoadOpti
   const bad = report.errors + report.timeouts + report.non2xx;
   if (bad > 0) throw new Error(`${url} gave ${bad} answers that are missing or not good.`);
   return { requestsPerSecond: report.requests.average, p50: report.latency.p50, p99: report.latency.p99 };
+}
+
+export interface FloodOptions {
+  url: string;
+  connections: number;
+  seconds: number;
+  /** Of all connections together, whatever comes back. */
+  requestsPerSecond: number;
+  /** Sent one after the other by each connection. */
+  requests: { method: 'GET' | 'POST'; path: string; headers: Record<string, string>; body?: string }[];
+}
+
+export interface FloodResult {
+  /** Answers by their status. */
+  statuses: Record<string, number>;
+  /** Requests that got none. */
+  broken: number;
+  /** Milliseconds, of the good answers alone. */
+  p99: number;
+}
+
+/** Requests at a given pace, whatever the answers are. @throws when the load could not be made */
+export async function flood(options: FloodOptions): Promise<FloodResult> {
+  const { code, output } = await runProgram(process.execPath, [
+    join(import.meta.dirname, 'flood.ts'),
+    JSON.stringify(options),
+  ]);
+  if (code !== 0) throw new Error(`The flood of ${options.url} could not be made:\n${output}`);
+  return JSON.parse(output.slice(output.indexOf('{'))) as FloodResult;
 }
 
 /** The value below which a share (0 to 1) of the samples lies. */

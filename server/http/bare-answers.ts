@@ -27,7 +27,7 @@ function bareProblem(code: ErrorCode, requestId: string, details: AppErrorDetail
     'content-type': problemType,
     'content-length': Buffer.byteLength(body),
     'x-request-id': requestId,
-    ...(details.retryAfterSeconds && { 'retry-after': details.retryAfterSeconds }),
+    ...(details.retryAfterSeconds && { 'retry-after': String(details.retryAfterSeconds) }),
   };
   return { problem, headers, body };
 }
