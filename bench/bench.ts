@@ -11,6 +11,7 @@ import { benchJavascript } from './parts/javascript.ts';
 import { benchLighthouse } from './parts/lighthouse.ts';
 import { benchLikes } from './parts/likes.ts';
 import { benchLogIns } from './parts/log-ins.ts';
+import { benchOverload } from './parts/overload.ts';
 import { benchPosts } from './parts/posts.ts';
 import { benchStart } from './parts/start.ts';
 
@@ -31,6 +32,7 @@ const faults: Record<string, Part> = {
   'server-killed': benchServerKilled,
   'database-killed': benchDatabaseKilled,
   'disk-full': benchDiskFull,
+  overload: benchOverload,
   drift: benchDrift,
 };
 const parts: Record<string, Part> = { ...quick, ...faults, fuzz: benchFuzz };
