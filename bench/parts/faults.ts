@@ -3,6 +3,7 @@ import { killDatabase } from '../../server/testing/faults/database-killed.ts';
 import { fillDisk } from '../../server/testing/faults/disk-full.ts';
 import { killServer } from '../../server/testing/faults/server-killed.ts';
 import { type Figure, round } from '../figures.ts';
+import { percentile } from '../load.ts';
 
 const kills = 20;
 const shown = 10;
@@ -86,6 +87,11 @@ function verdict(part: string, complaints: string[], note: string): Figure {
 
 function slowest(part: string, name: string, times: number[], floorMs?: number): Figure {
   const worst = Math.max(...times);
-  const figure = { part, name, value: `${round(worst)} ms`, note: `slowest of ${times.length}` };
+  const figure = {
+    part,
+    name,
+    value: `${round(worst)} ms`,
+    note: `slowest of ${times.length}, median ${round(percentile(times, 0.5))} ms`,
+  };
   return floorMs === undefined ? figure : { ...figure, floor: `<= ${floorMs} ms`, isReached: worst <= floorMs };
 }
