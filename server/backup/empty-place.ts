@@ -63,8 +63,7 @@ async function refuseRows(client: pg.Client, isOurs: boolean): Promise<void> {
   for (const { name } of tables) {
     const { rowCount } = await client.query(`SELECT FROM ${quote(name)} LIMIT 1`);
     if (rowCount === 0 && isOurs) continue;
-    throw new StartError(
-      `This database is not empty: it has the table ${name} with rows in it or of another program; ${advice}.`,
-    );
+    const found = isOurs ? `something in the table ${name}` : `a table ${name} of another program`;
+    throw new StartError(`This database is not empty, there is ${found}; ${advice}.`);
   }
 }
