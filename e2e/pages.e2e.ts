@@ -54,6 +54,28 @@ for (const path of publicPages) {
   for (const width of widths) test(`${path} at ${width} px is sound`, async ({ page }) => inspect(page, path, width));
 }
 
+test('while the scripts are on their way, the page says so and asks once who is signed in', async ({ page }) => {
+  const questions: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/auth/session')) questions.push(request.url());
+  });
+  let deliver = () => {};
+  const delivery = new Promise<void>((done) => {
+    deliver = done;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await delivery;
+    await route.continue();
+  });
+  await page.goto('/login', { waitUntil: 'commit' });
+  await expect(page.getByText('Loading...')).toBeVisible();
+  expect(questions).toHaveLength(1);
+  deliver();
+  await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(questions).toHaveLength(1);
+});
+
 /** What people read and press, with the tooltips of the landing page. */
 const readable = 'h1, h2, p, a, button, textarea, input:not(.sr-only), label, time, .orbit-place span';
 

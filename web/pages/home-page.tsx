@@ -2,6 +2,7 @@
 import { texts } from '@starparty/contract/errors.ts';
 import { useMe } from '../features/accounts/accounts.queries.ts';
 import type { RenderAuthor } from '../features/feed/author-slot.ts';
+import { usePrefetchFeed } from '../features/feed/feed.queries.ts';
 import { PostComposer } from '../features/feed/post-composer.tsx';
 import { PostFeed } from '../features/feed/post-feed.tsx';
 import { RefreshButton } from '../features/feed/refresh-button.tsx';
@@ -20,6 +21,7 @@ const focus = (id: string) => document.getElementById(id)?.focus();
 
 export function HomePage() {
   const me = useMe();
+  usePrefetchFeed();
   if (!me.data) {
     if (me.isError && !me.isFetching) {
       return (

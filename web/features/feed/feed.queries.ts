@@ -18,6 +18,7 @@ import {
   useInfiniteQuery,
   useIsMutating,
   useMutation,
+  usePrefetchInfiniteQuery,
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
@@ -66,6 +67,11 @@ const postQuery = (postId: string) =>
     },
     gcTime: keptMs,
   });
+
+/** Asks for the feed before there is a place to show it. */
+export function usePrefetchFeed(): void {
+  usePrefetchInfiniteQuery(feedQuery);
+}
 
 export function useFeed() {
   return useInfiniteQuery(feedQuery);
