@@ -24,40 +24,37 @@ interface Sample {
 }
 
 export async function benchDrift(seed: number): Promise<Figure[]> {
-  const product = await prepareProduct();
-  try {
-    await product.start();
-    const { ledger, tally, clients, ...writers } = await prepareWriters({
-      address: product.url,
-      count: 6,
-      seed,
-      pauseMs: 50,
-    });
-    writers.start();
-    const until = performance.now() + totalMs;
-    const [samples] = await Promise.all([
-      takeSamples(product, until),
-      ...clients.map((client) => read(client, until)),
-      logIn(product.url, tally, until),
-    ]);
-    await writers.stop();
-    const complaints = [...tally.complaints, ...(await audit(product, ledger, clients[0] as Client))];
-    for (const complaint of complaints.slice(0, 10)) console.log(complaint);
-    return [
-      memory('resident memory', samples, 'resident'),
-      memory('JavaScript memory', samples, 'heap'),
-      {
-        part: 'drift',
-        name: 'faults among the answers, and writes that are not as acknowledged',
-        value: String(tally.unavailable + tally.nothing + complaints.length),
-        floor: '0',
-        isReached: tally.unavailable + tally.nothing + complaints.length === 0,
-        note: `${tally.good} good answers`,
-      },
-    ];
-  } finally {
-    await product.close();
-  }
+  await using product = await prepareProduct();
+  await product.start();
+  await using writers = await prepareWriters({
+    address: product.url,
+    count: 6,
+    seed,
+    pauseMs: 50,
+  });
+  const { ledger, tally, clients } = writers;
+  writers.start();
+  const until = performance.now() + totalMs;
+  const [samples] = await Promise.all([
+    takeSamples(product, until),
+    ...clients.map((client) => read(client, until)),
+    logIn(product.url, tally, until),
+  ]);
+  await writers.stop();
+  const complaints = [...tally.complaints, ...(await audit(product, ledger, clients[0] as Client))];
+  for (const complaint of complaints.slice(0, 10)) console.log(complaint);
+  return [
+    memory('resident memory', samples, 'resident'),
+    memory('JavaScript memory', samples, 'heap'),
+    {
+      part: 'drift',
+      name: 'faults among the answers, and writes that are not as acknowledged',
+      value: String(tally.unavailable + tally.nothing + complaints.length),
+      floor: '0',
+      isReached: tally.unavailable + tally.nothing + complaints.length === 0,
+      note: `${tally.good} good answers`,
+    },
+  ];
 }
 
 async function takeSamples(product: Product, until: number): Promise<Sample[]> {

@@ -21,32 +21,32 @@ export interface KilledDatabase {
 /** The postmaster leaves its children behind; one of them takes all others and every connection with it. */
 type Victim = 'postmaster' | 'backend';
 
+/** Between two writes of a member: enough is under way at any moment, and the audit stays short. */
+const pauseMs = 10;
+
 /** Kills the database so many times, its postmaster and one of its backends by turns. */
 export async function killDatabase({ kills, seed }: { kills: number; seed: number }): Promise<KilledDatabase> {
   const random = seeded(`database killed ${seed}`);
-  const product = await prepareProduct();
-  try {
-    await product.start();
-    const pid = product.pid();
-    const leaver = await openClient(product.url, 'leaver', emptyTally());
-    const { ledger, tally, clients, ...writers } = await prepareWriters({ address: product.url, count: 6, seed });
-    const outages: KilledDatabase['outages'] = [];
-    writers.start();
-    for (let kill = 0; kill < kills; kill += 1) {
-      await sleep(random.int(300, 1_200));
-      const killed = kill % 2 === 0 ? 'postmaster' : 'backend';
-      process.kill(killed === 'backend' ? await findBackend(product) : await product.databasePid(), 'SIGKILL');
-      outages.push({ killed, ms: await untilCalm(tally) });
-    }
-    await writers.stop();
-    const complaints = [...tally.complaints, ...(await audit(product, ledger, clients[0] as Client))];
-    if (!isAlive(pid)) complaints.push('the server did not outlive its database');
-    if (tally.nothing > 0) complaints.push(`${tally.nothing} requests had no answer`);
-    const revokedAfter = await revokeElsewhere(product, leaver);
-    return { complaints, tally, acknowledged: countAcknowledged(ledger), outages, revokedAfter };
-  } finally {
-    await product.close();
+  await using product = await prepareProduct();
+  await product.start();
+  const pid = product.pid();
+  const leaver = await openClient(product.url, 'leaver', emptyTally());
+  await using writers = await prepareWriters({ address: product.url, count: 6, seed, pauseMs });
+  const { ledger, tally, clients } = writers;
+  const outages: KilledDatabase['outages'] = [];
+  writers.start();
+  for (let kill = 0; kill < kills; kill += 1) {
+    await sleep(random.int(300, 1_200));
+    const killed = kill % 2 === 0 ? 'postmaster' : 'backend';
+    process.kill(killed === 'backend' ? await findBackend(product) : await product.databasePid(), 'SIGKILL');
+    outages.push({ killed, ms: await untilCalm(tally) });
   }
+  await writers.stop();
+  const complaints = [...tally.complaints, ...(await audit(product, ledger, clients[0] as Client))];
+  if (!isAlive(pid)) complaints.push('the server did not outlive its database');
+  if (tally.nothing > 0) complaints.push(`${tally.nothing} requests had no answer`);
+  const revokedAfter = await revokeElsewhere(product, leaver);
+  return { complaints, tally, acknowledged: countAcknowledged(ledger), outages, revokedAfter };
 }
 
 /** A connection of the server's, in the middle of its work if there is one. */

@@ -25,37 +25,34 @@ const patienceMs = 30_000;
 
 /** Fills the disk and frees it again, with the database up and then with the database down. */
 export async function fillDisk({ seed }: { seed: number }): Promise<FullDisk> {
-  const product = await prepareProduct({ diskMegabytes });
-  try {
-    await product.start();
-    const pid = product.pid();
-    const reader = await openClient(product.url, 'reader', emptyTally());
-    const options = { address: product.url, count: 4, seed, length: textLength };
-    const { ledger, tally, clients, ...writers } = await prepareWriters(options);
-    const backAfter: FullDisk['backAfter'] = [];
-    writers.start();
-    await sleep(500);
-    await fill(product);
-    await untilTold(tally, 'storage_full');
-    await writers.stop();
-    // Whoever deletes makes room.
-    await fill(product);
-    const complaints = await checkFullDisk(product, reader);
-    writers.start();
-    await untilTold(tally, 'storage_full');
-    backAfter.push({ full: 'for rows', ms: await freeUp(product, tally) });
+  await using product = await prepareProduct({ diskMegabytes });
+  await product.start();
+  const pid = product.pid();
+  const reader = await openClient(product.url, 'reader', emptyTally());
+  const options = { address: product.url, count: 4, seed, length: textLength, pauseMs: 0 };
+  await using writers = await prepareWriters(options);
+  const { ledger, tally, clients } = writers;
+  const backAfter: FullDisk['backAfter'] = [];
+  writers.start();
+  await sleep(500);
+  await fill(product);
+  await untilTold(tally, 'storage_full');
+  await writers.stop();
+  // Whoever deletes makes room.
+  await fill(product);
+  const complaints = await checkFullDisk(product, reader);
+  writers.start();
+  await untilTold(tally, 'storage_full');
+  backAfter.push({ full: 'for rows', ms: await freeUp(product, tally) });
 
-    await fill(product);
-    await bringDown(product);
-    await untilTold(tally, 'unavailable');
-    backAfter.push({ full: 'for the log', ms: await freeUp(product, tally) });
-    await writers.stop();
-    if (!isAlive(pid)) complaints.push('the server did not outlive the full disk');
-    complaints.push(...tally.complaints, ...(await audit(product, ledger, clients[0] as Client)));
-    return { complaints, tally, acknowledged: countAcknowledged(ledger), backAfter };
-  } finally {
-    await product.close();
-  }
+  await fill(product);
+  await bringDown(product);
+  await untilTold(tally, 'unavailable');
+  backAfter.push({ full: 'for the log', ms: await freeUp(product, tally) });
+  await writers.stop();
+  if (!isAlive(pid)) complaints.push('the server did not outlive the full disk');
+  complaints.push(...tally.complaints, ...(await audit(product, ledger, clients[0] as Client)));
+  return { complaints, tally, acknowledged: countAcknowledged(ledger), backAfter };
 }
 
 /** Reading goes on, and of an upload nothing is left but a clear answer. */

@@ -16,7 +16,7 @@ export interface ProductOptions {
   diskMegabytes?: number;
 }
 
-export interface Product {
+export interface Product extends AsyncDisposable {
   url: string;
   /** Starts it; gives the milliseconds from there to its first good answer. */
   start(): Promise<number>;
@@ -33,8 +33,6 @@ export interface Product {
   path(...names: string[]): string;
   /** What it has printed since it was started last. */
   said(): string;
-  /** Ends it in order and removes its data. @throws when it does not end well */
-  close(): Promise<void>;
 }
 
 const main = fileURLToPath(new URL('../../main.ts', import.meta.url));
@@ -131,7 +129,8 @@ export async function prepareProduct({ diskMegabytes }: ProductOptions = {}): Pr
       child?.kill('SIGKILL');
       if (child) await once(child, 'exit');
     },
-    async close() {
+    /** Ends it in order and removes its data. @throws when it does not end well */
+    async [Symbol.asyncDispose]() {
       const pid = await readPostmaster().then(
         (postmaster) => postmaster.pid,
         () => 0,

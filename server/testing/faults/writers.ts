@@ -6,7 +6,7 @@ import { type Client, emptyTally, openClient, type Tally } from './client.ts';
 import { emptyLedger, type Ledger } from './ledger.ts';
 import { createWriter } from './writer.ts';
 
-export interface Writers {
+export interface Writers extends AsyncDisposable {
   ledger: Ledger;
   tally: Tally;
   clients: Client[];
@@ -23,19 +23,13 @@ export interface WritersOptions {
   /** Characters of a post. */
   length?: number;
   /** Pause after each write, in milliseconds. */
-  pauseMs?: number;
+  pauseMs: number;
 }
 
 const retryMs = 100;
 
 /** Signs the members up; they write once they are started. */
-export async function prepareWriters({
-  address,
-  count,
-  seed,
-  length = 60,
-  pauseMs = 0,
-}: WritersOptions): Promise<Writers> {
+export async function prepareWriters({ address, count, seed, length = 60, pauseMs }: WritersOptions): Promise<Writers> {
   const ledger = emptyLedger();
   const tally = emptyTally();
   const clients: Client[] = [];
@@ -57,17 +51,20 @@ export async function prepareWriters({
     }
   }
 
+  async function stop(): Promise<void> {
+    isStopped = true;
+    await underWay;
+  }
+
   return {
     ledger,
     tally,
     clients,
+    stop,
+    [Symbol.asyncDispose]: stop,
     start() {
       isStopped = false;
       underWay = Promise.all(writers.map(keepWriting));
-    },
-    async stop() {
-      isStopped = true;
-      await underWay;
     },
   };
 }
