@@ -16,15 +16,19 @@ export interface Figure {
   note?: string;
 }
 
-/** Limits that move by more than this between before and after make a ratio doubtful. */
+/** Limits that move by more than this while one measures make a ratio doubtful. */
 const driftMax = 0.15;
 
-/** A ratio of a measured rate to the mean of a limit that was measured before and after it. */
-export function rateRatio(rate: number, limitBefore: number, limitAfter: number): { ratio: number; note: string } {
-  const limit = (limitBefore + limitAfter) / 2;
-  const drift = Math.abs(limitAfter - limitBefore) / limit;
+/** A ratio of measured rates to a limit that was measured before, between and after them, by the means of both. */
+export function rateRatio(rates: number[], limits: number[]): { ratio: number; note: string } {
+  const [rate, limit] = [mean(rates), mean(limits)];
+  const drift = (Math.max(...limits) - Math.min(...limits)) / limit;
   const warning = drift > driftMax ? `; the limit drifted by ${Math.round(drift * 100)} %, do not trust this one` : '';
   return { ratio: rate / limit, note: `${round(rate)} against ${round(limit)}${warning}` };
+}
+
+export function mean(values: number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
 /** Three digits that count. */

@@ -50,6 +50,21 @@ export async function load({ url, connections, seconds, cookie, body }: LoadOpti
   return { requestsPerSecond: report.requests.average, p50: report.latency.p50, p99: report.latency.p99 };
 }
 
+const turns = 3;
+
+/** Loads by turns, the limit first and last, so that whatever else the machine does meets both alike. */
+export async function loadByTurns(
+  own: LoadOptions,
+  limit: LoadOptions,
+): Promise<{ own: LoadResult[]; limit: LoadResult[] }> {
+  const results = { own: [] as LoadResult[], limit: [await load(limit)] };
+  for (let turn = 0; turn < turns; turn += 1) {
+    results.own.push(await load(own));
+    results.limit.push(await load(limit));
+  }
+  return results;
+}
+
 export interface FloodOptions {
   url: string;
   connections: number;

@@ -3,7 +3,7 @@ import { scrypt } from 'node:crypto';
 import { promisify } from 'node:util';
 import { emailOf } from '../data.ts';
 import { type Figure, round } from '../figures.ts';
-import { load, ratePerSecond } from '../load.ts';
+import { load, percentile, ratePerSecond } from '../load.ts';
 import { logIn } from '../servers.ts';
 import { withProduct } from '../with-product.ts';
 
@@ -23,6 +23,7 @@ export function benchLogIns(): Promise<Figure[]> {
       load(feed),
       ratePerSecond(people, seconds, (place) => logIn(product.url, emailOf(place + 1))),
     ]);
+    const refusals = await refusalMs(product.url);
     const bare = await ratePerSecond(4, 3, () =>
       promisify<string, string, number, typeof cost, Buffer>(scrypt)('password', 'salt', 64, cost),
     );
@@ -42,6 +43,33 @@ export function benchLogIns(): Promise<Figure[]> {
         value: `${round(rate)}/s`,
         note: `bare scrypt alone: ${round(bare)}/s`,
       },
+      {
+        part: 'log-ins',
+        name: 'refusal of an unknown e-mail, of a wrong password',
+        value: round(refusals.unknown / refusals.wrong),
+        floor: '0.9 to 1.1',
+        isReached: Math.abs(refusals.unknown / refusals.wrong - 1) <= 0.1,
+        note: `medians of ${round(refusals.unknown)} and ${round(refusals.wrong)} ms, one after the other`,
+      },
     ];
   });
+}
+
+/** Medians of the time until a log-in is refused, taken by turns. */
+async function refusalMs(url: string): Promise<{ unknown: number; wrong: number }> {
+  const times = { unknown: [] as number[], wrong: [] as number[] };
+  async function refuse(kind: keyof typeof times, email: string) {
+    const since = performance.now();
+    await fetch(`${url}/api/auth/sign-in`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password: 'not the one of anybody here' }),
+    });
+    times[kind].push(performance.now() - since);
+  }
+  for (let turn = 0; turn < 30; turn += 1) {
+    await refuse('unknown', `nobody${turn}@bench.invalid`);
+    await refuse('wrong', emailOf(turn));
+  }
+  return { unknown: percentile(times.unknown, 0.5), wrong: percentile(times.wrong, 0.5) };
 }

@@ -29,7 +29,7 @@ export function benchPosts(): Promise<Figure[]> {
     const after = await insertsPerSecond(databaseUrl);
     // The other parts read this database, too, and these posts are in no order.
     await withClient(databaseUrl, (client) => client.query('DELETE FROM post WHERE created_at > $1', [since]));
-    const { ratio, note } = rateRatio(requestsPerSecond, before, after);
+    const { ratio, note } = rateRatio([requestsPerSecond], [before, after]);
     return [
       {
         part: 'posts',
