@@ -8,6 +8,7 @@ import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { seedDemo } from '../db/demo/seed.ts';
 import { schema } from '../db/schema.ts';
+import { diskStorage } from '../providers/storage/disk.ts';
 import type { StorageProvider } from '../providers/storage/storage.ts';
 import { buildTestApp, type TestApp } from '../testing/build-app.ts';
 import { createBareDatabase, createTestDatabase, type TestDatabase } from '../testing/database.ts';
@@ -215,6 +216,14 @@ describe('a backup that cannot be made says why and leaves nothing', () => {
     const failing = () => Promise.reject(Object.assign(new Error('EACCES'), { code: 'EACCES', path: '/pictures/x' }));
     await expect(back(file, { storage: { ...app.storage, find: failing } })).rejects.toThrow(
       '/pictures/x cannot be read (EACCES); nothing is left of the backup',
+    );
+    expect(existsSync(file)).toBe(false);
+  });
+
+  test('with the pictures of another Starparty', async () => {
+    const elsewhere = diskStorage(join(folder, 'elsewhere'));
+    await expect(back(file, { storage: elsewhere })).rejects.toThrow(
+      /^None of the pictures is in .*elsewhere; nothing is/,
     );
     expect(existsSync(file)).toBe(false);
   });

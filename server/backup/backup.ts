@@ -14,7 +14,7 @@ import type { StorageProvider } from '../providers/storage/storage.ts';
 import { StartError } from '../start-error.ts';
 import { writeWhole } from '../whole-file.ts';
 import { type AddEntry, writeArchive } from './archive-writer.ts';
-import { columnsOf, listTables, readSequences } from './catalog.ts';
+import { columnsOf, listTables, namesOf, readSequences } from './catalog.ts';
 import { type BackupPicture, formatVersion, type Manifest, manifestPath, picturePath, tablePath } from './manifest.ts';
 
 export interface BackupTools {
@@ -79,16 +79,19 @@ async function addAll(client: pg.Client, tools: BackupTools, add: AddEntry): Pro
   const tables = await addTables(client, add);
   const sequences = await readSequences(client);
   const { pictures, missing } = await addPictures(client, tools, add);
+  // Fails if the connection broke, and with it the lock.
+  await client.query('COMMIT');
   const manifest: Manifest = { format: formatVersion, madeAt, migrations, tables, sequences, pictures, missing };
-  await add(manifestPath, Readable.from([JSON.stringify(manifest, null, 1)]), { compress: true });
+  await add(manifestPath, Readable.from([JSON.stringify(manifest)]), { compress: true });
   return manifest;
 }
 
 /** From here to the end of the connection, no file of a picture is removed. */
 async function keepPictures(client: pg.Client): Promise<void> {
-  await client.query('SELECT set_config($1, $2, false)', ['lock_timeout', lockTimeout]);
   try {
+    await client.query(`SET lock_timeout = '${lockTimeout}'`);
     await client.query('SELECT pg_advisory_lock($1)', [locks.backup]);
+    await client.query('SET lock_timeout = 0');
   } catch (error) {
     if ((error as { code?: string }).code !== lockNotAvailable) throw error;
     throw new StartError('Another backup is being made; nothing was changed: wait for its end.');
@@ -98,8 +101,11 @@ async function keepPictures(client: pg.Client): Promise<void> {
 async function addTables(client: pg.Client, add: AddEntry): Promise<Manifest['tables']> {
   // A host may have set other forms for people to read.
   await client.query("SET datestyle = 'ISO'; SET intervalstyle = 'postgres'; SET extra_float_digits = 1");
+  const known = await listTables(client);
+  // A migration that comes now waits; it might rewrite tables, which the snapshot would then see as empty.
+  await client.query(`LOCK TABLE ${namesOf(known)} IN ACCESS SHARE MODE`);
   const tables: Manifest['tables'] = [];
-  for (const table of await listTables(client)) {
+  for (const table of known) {
     const rows = client.query(copyTo(`COPY ${columnsOf(table)} TO STDOUT`));
     const digest = await add(tablePath(table.name), rows, { compress: true });
     tables.push({ ...table, rows: rows.rowCount, ...digest });
@@ -125,6 +131,11 @@ async function addPictures(
     const late = missing;
     missing = [];
     for (const picture of late) await addPicture(picture);
+  }
+  if (missing.length > 0 && pictures.length === 0) {
+    throw new StartError(
+      `None of the pictures is in ${storage.description}; nothing is left of the backup: set STARPARTY_DATA as for Starparty itself.`,
+    );
   }
   return { pictures, missing };
 }

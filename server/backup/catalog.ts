@@ -15,6 +15,11 @@ interface ForeignKey {
 /** A name as it stands in SQL. */
 export const quote = (name: string): string => `public.${pg.escapeIdentifier(name)}`;
 
+/** Tables as a list in SQL. */
+export function namesOf(tables: Table[]): string {
+  return tables.map(({ name }) => quote(name)).join(', ');
+}
+
 /** Where the rows of a table are read or written, all columns by name: `public."post" ("post_id", …)`. */
 export function columnsOf({ name, columns }: Table): string {
   return `${quote(name)} (${columns.map((column) => pg.escapeIdentifier(column)).join(', ')})`;

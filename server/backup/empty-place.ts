@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { applyMigrations, listApplied } from '../db/migrate.ts';
 import type { StorageProvider } from '../providers/storage/storage.ts';
 import { StartError } from '../start-error.ts';
-import { columnsOf, listTables, quote, type Table } from './catalog.ts';
+import { columnsOf, listTables, namesOf, quote, type Table } from './catalog.ts';
 import type { Manifest } from './manifest.ts';
 
 const advice =
@@ -37,11 +37,6 @@ export async function prepareTables(client: pg.Client, manifest: Manifest, known
   }
   // Rows that migrations bring are in the backup, too.
   await client.query(`TRUNCATE ${namesOf(tables)}`);
-}
-
-/** The tables as a list in SQL. */
-export function namesOf(tables: Table[]): string {
-  return tables.map(({ name }) => quote(name)).join(', ');
 }
 
 function shapeOf(tables: Table[]): string {

@@ -12,8 +12,8 @@ import { StorageFullError, type StorageProvider } from '../providers/storage/sto
 import { StartError } from '../start-error.ts';
 import { readManifest, visitFiles } from './archive-reader.ts';
 import type { BackupTools } from './backup.ts';
-import { columnsOf, dropForeignKeys, listTables, quote } from './catalog.ts';
-import { namesOf, prepareTables, refusePictures } from './empty-place.ts';
+import { columnsOf, dropForeignKeys, listTables, namesOf, quote } from './catalog.ts';
+import { prepareTables, refusePictures } from './empty-place.ts';
 import type { BackupPicture, BackupTable, Manifest } from './manifest.ts';
 
 /** Reads a whole backup and holds it against its checksums. @throws StartError when it is not as it was written */
