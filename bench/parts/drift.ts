@@ -1,10 +1,9 @@
 /** Ten minutes of members who read, write, upload and log in: memory stays where it was, and no answer is a fault. */
 import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { audit } from '../../server/testing/faults/audit.ts';
 import { type Client, openClient, type Tally } from '../../server/testing/faults/client.ts';
-import { type Product, prepareProduct } from '../../server/testing/faults/product.ts';
-import { prepareWriters } from '../../server/testing/faults/writers.ts';
+import type { Product } from '../../server/testing/faults/product.ts';
+import { conclude, onScene } from '../../server/testing/faults/scene.ts';
 import { type Figure, round } from '../figures.ts';
 import { percentile } from '../load.ts';
 
@@ -23,38 +22,32 @@ interface Sample {
   heap: number;
 }
 
-export async function benchDrift(seed: number): Promise<Figure[]> {
-  await using product = await prepareProduct();
-  await product.start();
-  await using writers = await prepareWriters({
-    address: product.url,
-    count: 6,
-    seed,
-    pauseMs: 50,
+export function benchDrift(seed: number): Promise<Figure[]> {
+  return onScene({ count: 6, seed, pauseMs: 50 }, async (scene) => {
+    const { product, writers } = scene;
+    writers.start();
+    const until = performance.now() + totalMs;
+    const [samples] = await Promise.all([
+      takeSamples(product, until),
+      ...writers.clients.map((client) => read(client, until)),
+      logIn(product.url, writers.tally, until),
+    ]);
+    const { complaints, tally } = await conclude(scene);
+    for (const complaint of complaints.slice(0, 10)) console.log(complaint);
+    const faults = tally.unavailable + tally.nothing + complaints.length;
+    return [
+      memory('resident memory', samples, 'resident'),
+      memory('JavaScript memory', samples, 'heap'),
+      {
+        part: 'drift',
+        name: 'faults among the answers, and writes that are not as acknowledged',
+        value: String(faults),
+        floor: '0',
+        isReached: faults === 0,
+        note: `${tally.good} good answers`,
+      },
+    ];
   });
-  const { ledger, tally, clients } = writers;
-  writers.start();
-  const until = performance.now() + totalMs;
-  const [samples] = await Promise.all([
-    takeSamples(product, until),
-    ...clients.map((client) => read(client, until)),
-    logIn(product.url, tally, until),
-  ]);
-  await writers.stop();
-  const complaints = [...tally.complaints, ...(await audit(product, ledger, clients[0] as Client))];
-  for (const complaint of complaints.slice(0, 10)) console.log(complaint);
-  return [
-    memory('resident memory', samples, 'resident'),
-    memory('JavaScript memory', samples, 'heap'),
-    {
-      part: 'drift',
-      name: 'faults among the answers, and writes that are not as acknowledged',
-      value: String(tally.unavailable + tally.nothing + complaints.length),
-      floor: '0',
-      isReached: tally.unavailable + tally.nothing + complaints.length === 0,
-      note: `${tally.good} good answers`,
-    },
-  ];
 }
 
 async function takeSamples(product: Product, until: number): Promise<Sample[]> {

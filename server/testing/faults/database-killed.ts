@@ -2,16 +2,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { seeded } from '../../db/demo/drawing/random.ts';
 import { isAlive } from '../../db/embedded-process.ts';
-import { audit } from './audit.ts';
-import { type Client, emptyTally, openClient, type Tally, untilCalm } from './client.ts';
-import { countAcknowledged } from './ledger.ts';
-import { type Product, prepareProduct } from './product.ts';
-import { prepareWriters } from './writers.ts';
+import { type Client, emptyTally, openClient, untilCalm } from './client.ts';
+import type { Product } from './product.ts';
+import { conclude, type Outcome, onScene } from './scene.ts';
 
-export interface KilledDatabase {
-  complaints: string[];
-  tally: Tally;
-  acknowledged: number;
+export interface KilledDatabase extends Outcome {
   /** Milliseconds from each kill to the last answer that was not good. */
   outages: { killed: Victim; ms: number }[];
   /** Milliseconds until a session that another process ended is known to have ended. */
@@ -25,28 +20,25 @@ type Victim = 'postmaster' | 'backend';
 const pauseMs = 10;
 
 /** Kills the database so many times, its postmaster and one of its backends by turns. */
-export async function killDatabase({ kills, seed }: { kills: number; seed: number }): Promise<KilledDatabase> {
+export function killDatabase({ kills, seed }: { kills: number; seed: number }): Promise<KilledDatabase> {
   const random = seeded(`database killed ${seed}`);
-  await using product = await prepareProduct();
-  await product.start();
-  const pid = product.pid();
-  const leaver = await openClient(product.url, 'leaver', emptyTally());
-  await using writers = await prepareWriters({ address: product.url, count: 6, seed, pauseMs });
-  const { ledger, tally, clients } = writers;
-  const outages: KilledDatabase['outages'] = [];
-  writers.start();
-  for (let kill = 0; kill < kills; kill += 1) {
-    await sleep(random.int(300, 1_200));
-    const killed = kill % 2 === 0 ? 'postmaster' : 'backend';
-    process.kill(killed === 'backend' ? await findBackend(product) : await product.databasePid(), 'SIGKILL');
-    outages.push({ killed, ms: await untilCalm(tally) });
-  }
-  await writers.stop();
-  const complaints = [...tally.complaints, ...(await audit(product, ledger, clients[0] as Client))];
-  if (!isAlive(pid)) complaints.push('the server did not outlive its database');
-  if (tally.nothing > 0) complaints.push(`${tally.nothing} requests had no answer`);
-  const revokedAfter = await revokeElsewhere(product, leaver);
-  return { complaints, tally, acknowledged: countAcknowledged(ledger), outages, revokedAfter };
+  return onScene({ count: 6, seed, pauseMs }, async (scene) => {
+    const { product, writers } = scene;
+    const pid = product.pid();
+    const leaver = await openClient(product.url, 'leaver', emptyTally());
+    const outages: KilledDatabase['outages'] = [];
+    writers.start();
+    for (let kill = 0; kill < kills; kill += 1) {
+      await sleep(random.int(300, 1_200));
+      const killed = kill % 2 === 0 ? 'postmaster' : 'backend';
+      process.kill(killed === 'backend' ? await findBackend(product) : await product.databasePid(), 'SIGKILL');
+      outages.push({ killed, ms: await untilCalm(writers.tally) });
+    }
+    const outcome = await conclude(scene);
+    if (!isAlive(pid)) outcome.complaints.push('the server did not outlive its database');
+    if (outcome.tally.nothing > 0) outcome.complaints.push(`${outcome.tally.nothing} requests had no answer`);
+    return { ...outcome, outages, revokedAfter: await revokeElsewhere(product, leaver) };
+  });
 }
 
 /** A connection of the server's, in the middle of its work if there is one. */

@@ -3,16 +3,12 @@ import { open, readdir, rm } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ErrorCode } from '@starparty/contract/errors.ts';
 import { isAlive } from '../../db/embedded-process.ts';
-import { audit } from './audit.ts';
 import { type Client, emptyTally, openClient, type Tally, untilCalm } from './client.ts';
-import { countAcknowledged } from './ledger.ts';
-import { type Product, prepareProduct } from './product.ts';
-import { makePicture, prepareWriters } from './writers.ts';
+import type { Product } from './product.ts';
+import { conclude, type Outcome, onScene } from './scene.ts';
+import { makePicture } from './writers.ts';
 
-export interface FullDisk {
-  complaints: string[];
-  tally: Tally;
-  acknowledged: number;
+export interface FullDisk extends Outcome {
   /** Milliseconds from free space to the last answer that was not good. */
   backAfter: { full: 'for rows' | 'for the log'; ms: number }[];
 }
@@ -24,35 +20,33 @@ const textLength = 2_000;
 const patienceMs = 30_000;
 
 /** Fills the disk and frees it again, with the database up and then with the database down. */
-export async function fillDisk({ seed }: { seed: number }): Promise<FullDisk> {
-  await using product = await prepareProduct({ diskMegabytes });
-  await product.start();
-  const pid = product.pid();
-  const reader = await openClient(product.url, 'reader', emptyTally());
-  const options = { address: product.url, count: 4, seed, length: textLength, pauseMs: 0 };
-  await using writers = await prepareWriters(options);
-  const { ledger, tally, clients } = writers;
-  const backAfter: FullDisk['backAfter'] = [];
-  writers.start();
-  await sleep(500);
-  await fill(product);
-  await untilTold(tally, 'storage_full');
-  await writers.stop();
-  // Whoever deletes makes room.
-  await fill(product);
-  const complaints = await checkFullDisk(product, reader);
-  writers.start();
-  await untilTold(tally, 'storage_full');
-  backAfter.push({ full: 'for rows', ms: await freeUp(product, tally) });
+export function fillDisk({ seed }: { seed: number }): Promise<FullDisk> {
+  return onScene({ diskMegabytes, count: 4, seed, length: textLength, pauseMs: 0 }, async (scene) => {
+    const { product, writers } = scene;
+    const { tally } = writers;
+    const pid = product.pid();
+    const reader = await openClient(product.url, 'reader', emptyTally());
+    const backAfter: FullDisk['backAfter'] = [];
+    writers.start();
+    await sleep(500);
+    await fill(product);
+    await untilTold(tally, 'storage_full');
+    await writers.stop();
+    // Whoever deletes makes room.
+    await fill(product);
+    const complaints = await checkFullDisk(product, reader);
+    writers.start();
+    await untilTold(tally, 'storage_full');
+    backAfter.push({ full: 'for rows', ms: await freeUp(product, tally) });
 
-  await fill(product);
-  await bringDown(product);
-  await untilTold(tally, 'unavailable');
-  backAfter.push({ full: 'for the log', ms: await freeUp(product, tally) });
-  await writers.stop();
-  if (!isAlive(pid)) complaints.push('the server did not outlive the full disk');
-  complaints.push(...tally.complaints, ...(await audit(product, ledger, clients[0] as Client)));
-  return { complaints, tally, acknowledged: countAcknowledged(ledger), backAfter };
+    await fill(product);
+    await bringDown(product);
+    await untilTold(tally, 'unavailable');
+    backAfter.push({ full: 'for the log', ms: await freeUp(product, tally) });
+    const outcome = await conclude(scene);
+    if (!isAlive(pid)) complaints.push('the server did not outlive the full disk');
+    return { ...outcome, complaints: [...outcome.complaints, ...complaints], backAfter };
+  });
 }
 
 /** Reading goes on, and of an upload nothing is left but a clear answer. */

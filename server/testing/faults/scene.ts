@@ -1,0 +1,42 @@
+/** What every fault begins and ends with: the product runs and members are ready to write, then everything is audited. */
+import { audit } from './audit.ts';
+import type { Client, Tally } from './client.ts';
+import { countAcknowledged } from './ledger.ts';
+import { type Product, type ProductOptions, prepareProduct } from './product.ts';
+import { prepareWriters, type Writers, type WritersOptions } from './writers.ts';
+
+export type SceneOptions = ProductOptions & Omit<WritersOptions, 'address'>;
+
+export interface Scene {
+  product: Product;
+  writers: Writers;
+}
+
+export interface Outcome {
+  /** Everything that is not as it should be, in words. */
+  complaints: string[];
+  tally: Tally;
+  /** How many writes were acknowledged. */
+  acknowledged: number;
+}
+
+/** Runs with the product started and its members signed up; both end whatever happens. */
+export async function onScene<T>(options: SceneOptions, run: (scene: Scene) => Promise<T>): Promise<T> {
+  const closers = new AsyncDisposableStack();
+  try {
+    const product = closers.use(await prepareProduct(options));
+    await product.start();
+    const writers = closers.use(await prepareWriters({ ...options, address: product.url }));
+    return await run({ product, writers });
+  } finally {
+    await closers.disposeAsync();
+  }
+}
+
+/** Ends the writing and tells what came of it. */
+export async function conclude({ product, writers }: Scene): Promise<Outcome> {
+  await writers.stop();
+  const { ledger, tally, clients } = writers;
+  const complaints = [...tally.complaints, ...(await audit(product, ledger, clients[0] as Client))];
+  return { complaints, tally, acknowledged: countAcknowledged(ledger) };
+}
