@@ -77,5 +77,13 @@ export function pageQuery(defaultLimit: number, maxLimit: number) {
   });
 }
 
+/** Text as a person typed it, with invisible framing removed: NUL is refused, line ends are `\n`, blank ends are cut. */
+export const writtenText = (max: number, tooLong: string) =>
+  z
+    .string()
+    .refine((text) => !text.includes('\0') && text.isWellFormed(), 'This text has characters that cannot be stored.')
+    .transform((text) => text.replace(/\r\n?/g, '\n').trim())
+    .pipe(z.string().max(max, tooLong));
+
 /** A moment as ISO 8601 in UTC. */
 export const momentSchema = z.iso.datetime();

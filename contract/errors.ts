@@ -24,6 +24,21 @@ export const errors = {
   email_taken: { status: 409, text: 'There is already an account with this e-mail. Log in, or use another one.' },
   reset_link_invalid: { status: 410, text: 'This link has expired or was already used. Ask for a new one.' },
 
+  wrong_password: { status: 403, text: 'The current password is not right.' },
+  unfit_words: { status: 422, text: 'This has words that are not welcome here. Please choose others.' },
+
+  // Profiles.
+  profile_incomplete: { status: 422, text: 'Please fill out all required fields' },
+  game_gone: { status: 422, text: 'This game is no longer in the catalogue. Please choose another one.' },
+  service_link_invalid: { status: 422, text: 'This is neither a name nor a link of that service.' },
+  picture_wrong_type: { status: 415, text: 'A profile picture is a JPEG, PNG, GIF or WebP image.' },
+  prompt_blank: { status: 422, text: 'Please enter a valid prompt.' },
+  name_prompt_blank: { status: 422, text: 'Please enter a valid prompt for username generation.' },
+
+  // Safety.
+  not_oneself: { status: 422, text: 'You cannot do this to yourself.' },
+  report_target_gone: { status: 404, text: 'What you want to report does not exist or has been removed.' },
+
   // Feed and posts.
   post_empty: { status: 422, text: 'Please add some content or an image before posting' },
   post_not_found: { status: 404, text: 'Post not found.' },
@@ -103,6 +118,19 @@ export const texts = {
   deleteCommentQuestion: 'Are you sure you want to delete this comment?',
   deletePostFailed: 'Failed to delete post.',
   deletePostError: 'An error occurred while deleting the post.',
+  profileSaveFailed: 'Failed to save profile. Please try again.',
+  gameSelectionsFailed: 'Failed to save some game selections',
+  userDataFailed: 'An error occurred while fetching user data.',
+  passwordUpdateFailed: 'Failed to update password.',
+  pictureUploadFailed: 'Failed to upload profile picture.',
+  pictureGenerationFailed: 'Failed to generate profile picture.',
+  pictureGenerationError: 'An error occurred while generating the profile picture.',
+  usernameGenerationFailed: 'Failed to generate username.',
+  usernameGenerationError: 'An error occurred while generating the username.',
+  linksUpdateFailed: 'Failed to update linked services.',
+  bioUpdateFailed: 'Failed to update bio.',
+  favoriteGameUpdateFailed: 'Failed to update favorite game.',
+  favoriteGameRemoveFailed: 'Failed to remove favorite game.',
   profileFailed: 'This profile could not be loaded. Please try again.',
 } as const;
 

@@ -1,7 +1,15 @@
 /** The social feed: posts, likes and comments. */
 import { z } from 'zod';
-import { defineEndpoint, idSchema, momentSchema, pageOf, pageQuery } from './endpoint.ts';
-import { commentContentMax, commentPageSize, feedPageSize, pageSizeMax, postContentMax } from './limits.ts';
+import { usernameSchema } from './auth.ts';
+import { defineEndpoint, idSchema, momentSchema, pageOf, pageQuery, writtenText } from './endpoint.ts';
+import {
+  commentContentMax,
+  commentPageSize,
+  feedPageSize,
+  ownPostsPageSize,
+  pageSizeMax,
+  postContentMax,
+} from './limits.ts';
 import { imageSchema } from './media.ts';
 import { personSchema } from './profiles.ts';
 
@@ -31,20 +39,24 @@ export const likeSchema = z.object({ likes: z.number().int(), isLiked: z.boolean
 
 const postParams = z.strictObject({ postId: idSchema });
 
-/** Text as a person typed it, with invisible framing removed: NUL is refused, line ends are `\n`, blank ends are cut. */
-const writtenText = (max: number, tooLong: string) =>
-  z
-    .string()
-    .refine((text) => !text.includes('\0') && text.isWellFormed(), 'This text has characters that cannot be stored.')
-    .transform((text) => text.replace(/\r\n?/g, '\n').trim())
-    .pipe(z.string().max(max, tooLong));
-
 export const listPosts = defineEndpoint({
   method: 'GET',
   path: '/api/posts',
   summary: 'The feed, newest first.',
   access: 'member',
   query: pageQuery(feedPageSize, pageSizeMax),
+  status: 200,
+  reply: pageOf(postSchema),
+  errors: [],
+});
+
+export const listPostsOf = defineEndpoint({
+  method: 'GET',
+  path: '/api/profiles/{username}/posts',
+  summary: 'The posts of one person, newest first.',
+  access: 'member',
+  params: z.strictObject({ username: usernameSchema }),
+  query: pageQuery(ownPostsPageSize, pageSizeMax),
   status: 200,
   reply: pageOf(postSchema),
   errors: [],

@@ -11,7 +11,24 @@ export const commentContentMax = 2_000;
 
 export const feedPageSize = 20;
 export const commentPageSize = 30;
+export const ownPostsPageSize = 20;
+export const blockPageSize = 50;
 export const pageSizeMax = 50;
+
+export const ageMin = 13;
+export const ageMax = 120;
+export const bioMax = 1_000;
+/** A name at a linked service, or a link to the page of it. */
+export const serviceLinkMax = 200;
+/** What somebody asks a picture or a name to be like. */
+export const promptMax = 500;
+/** Pictures and names that are offered for one prompt. */
+export const generatedChoices = 4;
+export const profilePictureTypes = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'] as const;
+/** Sides of a stored profile picture, in pixels. */
+export const profilePictureSide = 512;
+
+export const reportReasonMax = 1_000;
 
 /** Ranks of favorite games run from 1 to this number. */
 export const favoriteGameSlots = 6;

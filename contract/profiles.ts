@@ -1,8 +1,8 @@
 /** Profiles: the signed-in user's own, and what others see in the author popup. */
 import { z } from 'zod';
 import { usernameSchema } from './auth.ts';
-import { defineEndpoint, idSchema, momentSchema } from './endpoint.ts';
-import { favoriteGameSlots } from './limits.ts';
+import { defineEndpoint, idSchema, momentSchema, writtenText } from './endpoint.ts';
+import { ageMax, ageMin, bioMax, favoriteGameSlots, serviceLinkMax } from './limits.ts';
 
 /** A person as shown beside a post, a comment or a message. */
 export const personSchema = z.object({
@@ -68,6 +68,156 @@ export const getProfile = defineEndpoint({
   status: 200,
   reply: profileSchema,
   errors: [],
+});
+
+/** Text fields of a profile that its owner may change; each alone, so that two pages open do not undo each other. */
+const bioSchema = writtenText(bioMax, `A bio has at most ${bioMax.toLocaleString('en-US')} characters.`);
+const ageSchema = z
+  .number({ error: 'An age is a whole number.' })
+  .int('An age is a whole number.')
+  .min(ageMin, `You must be at least ${ageMin} years old.`)
+  .max(ageMax, `An age is at most ${ageMax}.`);
+const serviceLinkSchema = writtenText(
+  serviceLinkMax,
+  `A name or link has at most ${serviceLinkMax} characters.`,
+).describe('A name at that service or a link to its page there; empty for none.');
+const serviceLinks = {
+  steamLink: serviceLinkSchema.optional(),
+  epicLink: serviceLinkSchema.optional(),
+  psnLink: serviceLinkSchema.optional(),
+  xboxLink: serviceLinkSchema.optional(),
+  discordLink: serviceLinkSchema.optional(),
+};
+const rankSchema = z.coerce.number().int().min(1).max(favoriteGameSlots);
+const rankParams = z.strictObject({ rank: rankSchema });
+const favoriteGamesReply = z.object({ favoriteGames: z.array(favoriteGameSchema).describe('In order of rank.') });
+const favoriteChoices = z
+  .array(z.strictObject({ rank: z.number().int().min(1).max(favoriteGameSlots), gameId: idSchema }))
+  .max(favoriteGameSlots, `There are ${favoriteGameSlots} slots for favorite games.`)
+  .refine(
+    (choices) =>
+      new Set(choices.map(({ rank }) => rank)).size === choices.length &&
+      new Set(choices.map(({ gameId }) => gameId)).size === choices.length,
+    'Each slot holds one game, and no game stands twice.',
+  );
+
+export const updateMe = defineEndpoint({
+  method: 'PATCH',
+  path: '/api/me',
+  summary: 'Change the bio or linked services; what is not sent stays.',
+  access: 'member',
+  body: z.strictObject({ bio: bioSchema.optional(), ...serviceLinks }),
+  status: 200,
+  reply: meSchema,
+  errors: ['service_link_invalid', 'unfit_words'],
+  limit: { points: 60, seconds: 600 },
+});
+
+export const completeProfile = defineEndpoint({
+  method: 'PUT',
+  path: '/api/me/setup',
+  summary: 'The first-time set-up: everything or nothing, and it is not asked for again.',
+  access: 'member',
+  body: z.strictObject({ age: ageSchema, bio: bioSchema, ...serviceLinks, favoriteGames: favoriteChoices.default([]) }),
+  status: 200,
+  reply: meSchema,
+  errors: ['profile_incomplete', 'service_link_invalid', 'game_gone', 'unfit_words'],
+  limit: { points: 30, seconds: 600 },
+});
+
+export const setFavoriteGame = defineEndpoint({
+  method: 'PUT',
+  path: '/api/me/favorite-games/{rank}',
+  summary: 'Put a game into a slot; when it stands in another one, the two slots swap.',
+  access: 'member',
+  params: rankParams,
+  body: z.strictObject({ gameId: idSchema }),
+  status: 200,
+  reply: favoriteGamesReply,
+  errors: ['game_gone'],
+  limit: { points: 120, seconds: 600 },
+});
+
+export const removeFavoriteGame = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/me/favorite-games/{rank}',
+  summary: 'Empty a slot; an empty one stays empty.',
+  access: 'member',
+  params: rankParams,
+  status: 200,
+  reply: favoriteGamesReply,
+  errors: [],
+  limit: { points: 120, seconds: 600 },
+});
+
+export const setFavoriteGames = defineEndpoint({
+  method: 'PUT',
+  path: '/api/me/favorite-games',
+  summary: 'All slots at once, for a new order.',
+  access: 'member',
+  body: z.strictObject({ favoriteGames: favoriteChoices }),
+  status: 200,
+  reply: favoriteGamesReply,
+  errors: ['game_gone'],
+  limit: { points: 120, seconds: 600 },
+});
+
+const profilePicReply = z.object({ profilePic: z.string().describe('URL of the picture.') });
+
+export const uploadProfilePicture = defineEndpoint({
+  method: 'POST',
+  path: '/api/me/picture',
+  summary: 'Upload a profile picture as the raw request body; it is cut to a square around its middle.',
+  access: 'member',
+  body: 'bytes',
+  status: 201,
+  reply: profilePicReply,
+  errors: [
+    'picture_wrong_type',
+    'image_too_large',
+    'image_too_many_pixels',
+    'image_too_long',
+    'image_too_complex',
+    'image_unreadable',
+    'too_many_uploads',
+    'upload_interrupted',
+    'storage_full',
+  ],
+  limit: { points: 20, seconds: 600 },
+});
+
+export const chooseProfilePicture = defineEndpoint({
+  method: 'PUT',
+  path: '/api/me/picture',
+  summary: 'Take one of the pictures that were generated for oneself.',
+  access: 'member',
+  body: z.strictObject({ url: z.string().max(300) }),
+  status: 200,
+  reply: profilePicReply,
+  errors: ['image_gone'],
+  limit: { points: 60, seconds: 600 },
+});
+
+export const removeProfilePicture = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/me/picture',
+  summary: 'Have no picture any more.',
+  access: 'member',
+  status: 204,
+  errors: [],
+  limit: { points: 60, seconds: 600 },
+});
+
+export const changeUsername = defineEndpoint({
+  method: 'PUT',
+  path: '/api/me/username',
+  summary: 'Take another username, such as a generated one.',
+  access: 'member',
+  body: z.strictObject({ username: usernameSchema }),
+  status: 200,
+  reply: meSchema,
+  errors: ['username_taken', 'unfit_words'],
+  limit: { points: 10, seconds: 3600 },
 });
 
 export const profileEndpoints = { getMe, getProfile };

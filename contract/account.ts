@@ -1,0 +1,74 @@
+/** One's own account: password, sessions, everything that is kept about one, and the way out. */
+import { z } from 'zod';
+import { passwordSchema } from './auth.ts';
+import { defineEndpoint, idSchema, momentSchema } from './endpoint.ts';
+import { passwordMax } from './limits.ts';
+
+const currentPassword = z
+  .string()
+  .min(1, 'Enter your current password.')
+  .max(passwordMax, `A password has at most ${passwordMax} characters.`);
+
+export const changePassword = defineEndpoint({
+  method: 'PUT',
+  path: '/api/me/password',
+  summary: 'Set a new password; every other session of the account ends.',
+  access: 'member',
+  body: z.strictObject({ currentPassword, newPassword: passwordSchema }),
+  status: 204,
+  errors: ['wrong_password'],
+  limit: { points: 10, seconds: 300 },
+});
+
+export const ownSessionSchema = z.object({
+  sessionId: idSchema,
+  device: z.string().describe('The browser and system as far as they tell, such as "Firefox on Windows".'),
+  createdAt: momentSchema,
+  isCurrent: z.boolean().describe('Whether it is the one that asks.'),
+});
+export type OwnSession = z.infer<typeof ownSessionSchema>;
+
+export const listSessions = defineEndpoint({
+  method: 'GET',
+  path: '/api/me/sessions',
+  summary: 'Where one is signed in, this session first.',
+  access: 'member',
+  status: 200,
+  reply: z.object({ sessions: z.array(ownSessionSchema) }),
+  errors: [],
+});
+
+export const endOtherSessions = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/me/sessions',
+  summary: 'Sign out everywhere else.',
+  access: 'member',
+  status: 204,
+  errors: [],
+});
+
+export const endSession = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/me/sessions/{sessionId}',
+  summary: 'End one session of oneself.',
+  access: 'member',
+  params: z.strictObject({ sessionId: idSchema }),
+  status: 204,
+  errors: [],
+});
+
+/** Answers a ZIP file instead of JSON; the browser follows it as a link. */
+export const downloadPath = '/api/me/download';
+
+export const deleteAccount = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/me',
+  summary: 'Delete the account with all that belongs to it.',
+  access: 'member',
+  body: z.strictObject({ password: currentPassword }),
+  status: 204,
+  errors: ['wrong_password'],
+  limit: { points: 10, seconds: 300 },
+});
+
+export const accountEndpoints = { changePassword, listSessions, endOtherSessions, endSession, deleteAccount };

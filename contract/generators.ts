@@ -1,0 +1,64 @@
+/** Pictures and names from a prompt: two of the calls that the specification names, and their four choices at once. */
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint.ts';
+import { generatedChoices, promptMax } from './limits.ts';
+
+const tooLong = `A prompt has at most ${promptMax} characters.`;
+/** Blank ones pass here, because they have sentences of their own. */
+const promptSchema = z
+  .string()
+  .refine((text) => !text.includes('\0') && text.isWellFormed(), 'This text has characters that cannot be stored.')
+  .transform((text) => text.trim())
+  .pipe(z.string().max(promptMax, tooLong));
+
+const variant = z
+  .number()
+  .int()
+  .min(0)
+  .max(1_000_000)
+  .default(0)
+  .describe('Another number gives other choices for the same prompt.');
+
+/** By whom: the built-in one also stands in when the model cannot be reached, and says so. */
+const madeBy = z.enum(['built-in', 'model', 'built-in-instead']);
+
+export const generatePictures = defineEndpoint({
+  method: 'POST',
+  path: '/api/logogen/',
+  summary: 'Four profile pictures after a prompt; the same prompt gives the same four.',
+  access: 'member',
+  body: z.strictObject({ prompt: promptSchema, variant }),
+  status: 200,
+  reply: z.object({
+    generated: z.array(z.object({ url: z.string() })).length(generatedChoices),
+    error: z.string().optional().describe('Why the built-in generator stood in for the model.'),
+  }),
+  errors: ['prompt_blank', 'unfit_words', 'storage_full'],
+  limit: { points: 20, seconds: 600 },
+});
+
+export const generateUsername = defineEndpoint({
+  method: 'POST',
+  path: '/api/namegen/',
+  summary: 'A username after a message; free at this moment.',
+  access: 'member',
+  body: z.strictObject({ message: promptSchema }),
+  status: 200,
+  reply: z.object({ response: z.string() }),
+  errors: ['name_prompt_blank', 'unfit_words'],
+  limit: { points: 30, seconds: 600 },
+});
+
+export const suggestUsernames = defineEndpoint({
+  method: 'POST',
+  path: '/api/me/username-suggestions',
+  summary: 'Four usernames after a message, all of them free at this moment.',
+  access: 'member',
+  body: z.strictObject({ message: promptSchema, variant }),
+  status: 200,
+  reply: z.object({ usernames: z.array(z.string()).length(generatedChoices), madeBy }),
+  errors: ['name_prompt_blank', 'unfit_words'],
+  limit: { points: 30, seconds: 600 },
+});
+
+export const generatorEndpoints = { generatePictures, generateUsername, suggestUsernames };

@@ -1,0 +1,65 @@
+/** Blocking and reporting. Who is blocked is not told. */
+import { z } from 'zod';
+import { usernameSchema } from './auth.ts';
+import { defineEndpoint, idSchema, momentSchema, pageOf, pageQuery, writtenText } from './endpoint.ts';
+import { blockPageSize, pageSizeMax, reportReasonMax } from './limits.ts';
+import { personSchema } from './profiles.ts';
+
+const personParams = z.strictObject({ username: usernameSchema });
+
+export const blockPerson = defineEndpoint({
+  method: 'PUT',
+  path: '/api/profiles/{username}/block',
+  summary: 'Block a person: neither sees the other any more. Twice is once.',
+  access: 'member',
+  params: personParams,
+  status: 204,
+  errors: ['not_oneself'],
+  limit: { points: 60, seconds: 600 },
+});
+
+export const unblockPerson = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/profiles/{username}/block',
+  summary: 'Take a block back. Without one nothing happens.',
+  access: 'member',
+  params: personParams,
+  status: 204,
+  errors: [],
+  limit: { points: 60, seconds: 600 },
+});
+
+export const listBlocks = defineEndpoint({
+  method: 'GET',
+  path: '/api/me/blocks',
+  summary: 'Whom one has blocked, the latest first.',
+  access: 'member',
+  query: pageQuery(blockPageSize, pageSizeMax),
+  status: 200,
+  reply: pageOf(z.object({ person: personSchema, blockedAt: momentSchema })),
+  errors: [],
+});
+
+export const reportReasons = ['spam', 'harassment', 'hate', 'sexual', 'violence', 'impersonation', 'other'] as const;
+export const reportTargets = ['person', 'post', 'comment'] as const;
+
+export const createReport = defineEndpoint({
+  method: 'POST',
+  path: '/api/reports',
+  summary: 'Report a person, a post or a comment to the host. The same report twice is one.',
+  access: 'member',
+  body: z.strictObject({
+    target: z.discriminatedUnion('kind', [
+      z.strictObject({ kind: z.literal('person'), username: usernameSchema }),
+      z.strictObject({ kind: z.literal('post'), postId: idSchema }),
+      z.strictObject({ kind: z.literal('comment'), postId: idSchema, commentId: idSchema }),
+    ]),
+    reason: z.enum(reportReasons),
+    details: writtenText(reportReasonMax, `At most ${reportReasonMax.toLocaleString('en-US')} characters.`).default(''),
+  }),
+  status: 204,
+  errors: ['report_target_gone', 'not_oneself'],
+  limit: { points: 20, seconds: 600 },
+});
+
+export const safetyEndpoints = { blockPerson, unblockPerson, listBlocks, createReport };
