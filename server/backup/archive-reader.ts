@@ -4,15 +4,8 @@ import { buffer } from 'node:stream/consumers';
 import { crc32 } from 'node:zlib';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import { StartError } from '../start-error.ts';
-import {
-  type BackupFile,
-  type Digest,
-  formatVersion,
-  listFiles,
-  type Manifest,
-  manifestPath,
-  manifestSchema,
-} from './manifest.ts';
+import type { Digest } from '../zip-writer.ts';
+import { type BackupFile, formatVersion, listFiles, type Manifest, manifestPath, manifestSchema } from './manifest.ts';
 
 /** Reads the manifest, which the archive's own checksum protects. @throws StartError for a newer format, any error for damage */
 export async function readManifest(path: string): Promise<Manifest> {

@@ -1,6 +1,6 @@
 /** `npm run host -- backup FILE`: every row as it is at one moment, and every picture that these rows name. */
 import { randomUUID } from 'node:crypto';
-import { access, stat } from 'node:fs/promises';
+import { access, type FileHandle, stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
@@ -13,7 +13,7 @@ import { InterruptedError } from '../lifecycle.ts';
 import type { StorageProvider } from '../providers/storage/storage.ts';
 import { StartError } from '../start-error.ts';
 import { writeWhole } from '../whole-file.ts';
-import { type AddEntry, writeArchive } from './archive-writer.ts';
+import { createZipWriter, type ZipWriter } from '../zip-writer.ts';
 import { columnsOf, listTables, namesOf, readSequences } from './catalog.ts';
 import { type BackupPicture, formatVersion, type Manifest, manifestPath, picturePath, tablePath } from './manifest.ts';
 
@@ -51,13 +51,7 @@ export async function backup(path: string, tools: BackupTools): Promise<Backup> 
   try {
     const manifest = await writeWhole(
       path,
-      (file) =>
-        withConnection(
-          databaseUrl,
-          'starparty-backup',
-          (client) => writeArchive(file, (add) => addAll(client, tools, add), stop),
-          stop,
-        ),
+      (file) => withConnection(databaseUrl, 'starparty-backup', (client) => writeAll(client, tools, file), stop),
       // Nothing of the host's has this name, and no other backup that was given the same one.
       `${path}.${randomUUID()}.part`,
     );
@@ -68,7 +62,8 @@ export async function backup(path: string, tools: BackupTools): Promise<Backup> 
   }
 }
 
-async function addAll(client: pg.Client, tools: BackupTools, add: AddEntry): Promise<Manifest> {
+async function writeAll(client: pg.Client, tools: BackupTools, file: FileHandle): Promise<Manifest> {
+  const zip = createZipWriter((piece) => file.appendFile(piece), tools.stop);
   await keepPictures(client);
   // Its first query takes the snapshot, which has to be younger than the lock.
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
@@ -76,13 +71,14 @@ async function addAll(client: pg.Client, tools: BackupTools, add: AddEntry): Pro
   const migrations = await listApplied(client);
   if (migrations.length === 0) throw new StartError('There is nothing here yet that could be backed up.');
   refuseNewer(migrations.at(-1) ?? 0, readMigrationFiles({ migrationsFolder: tools.migrations ?? migrationsFolder }));
-  const tables = await addTables(client, add);
+  const tables = await addTables(client, zip);
   const sequences = await readSequences(client);
-  const { pictures, missing } = await addPictures(client, tools, add);
+  const { pictures, missing } = await addPictures(client, tools, zip);
   // Fails if the connection broke, and with it the lock.
   await client.query('COMMIT');
   const manifest: Manifest = { format: formatVersion, madeAt, migrations, tables, sequences, pictures, missing };
-  await add(manifestPath, Readable.from([JSON.stringify(manifest)]), { compress: true });
+  await zip.add(manifestPath, Readable.from([JSON.stringify(manifest)]), { compress: true });
+  await zip.end();
   return manifest;
 }
 
@@ -98,7 +94,7 @@ async function keepPictures(client: pg.Client): Promise<void> {
   }
 }
 
-async function addTables(client: pg.Client, add: AddEntry): Promise<Manifest['tables']> {
+async function addTables(client: pg.Client, zip: ZipWriter): Promise<Manifest['tables']> {
   // A host may have set other forms for people to read.
   await client.query("SET datestyle = 'ISO'; SET intervalstyle = 'postgres'; SET extra_float_digits = 1");
   const known = await listTables(client);
@@ -107,7 +103,7 @@ async function addTables(client: pg.Client, add: AddEntry): Promise<Manifest['ta
   const tables: Manifest['tables'] = [];
   for (const table of known) {
     const rows = client.query(copyTo(`COPY ${columnsOf(table)} TO STDOUT`));
-    const digest = await add(tablePath(table.name), rows, { compress: true });
+    const digest = await zip.add(tablePath(table.name), rows, { compress: true });
     tables.push({ ...table, rows: rows.rowCount, ...digest });
   }
   return tables;
@@ -116,14 +112,14 @@ async function addTables(client: pg.Client, add: AddEntry): Promise<Manifest['ta
 async function addPictures(
   client: pg.Client,
   { storage, stop }: BackupTools,
-  add: AddEntry,
+  zip: ZipWriter,
 ): Promise<Pick<Manifest, 'pictures' | 'missing'>> {
   const pictures: BackupPicture[] = [];
   let missing: PictureFile[] = [];
   async function addPicture(picture: PictureFile): Promise<void> {
     const file = await storage.find(picture.bucket, picture.name);
     if (!file) missing.push(picture);
-    else pictures.push({ ...picture, ...(await add(picturePath(picture), file.stream, { compress: false })) });
+    else pictures.push({ ...picture, ...(await zip.add(picturePath(picture), file.stream, { compress: false })) });
   }
   for await (const picture of listPictures(client)) await addPicture(picture);
   for (let retry = 0; missing.length > 0 && retry < missingRetries; retry += 1) {

@@ -1,6 +1,7 @@
 /** What a backup says about itself: the last entry of its archive, by which everything else in it is checked. */
 import { z } from 'zod';
 import { storageNamePattern } from '../providers/storage/storage.ts';
+import type { Digest } from '../zip-writer.ts';
 
 /** Changes when an older Starparty could no longer read what is written. */
 export const formatVersion = 1;
@@ -26,7 +27,6 @@ export const manifestSchema = z.strictObject({
   missing: z.array(z.strictObject({ bucket: storageName, name: storageName })),
 });
 
-export type Digest = z.infer<typeof digestSchema>;
 export type Manifest = z.infer<typeof manifestSchema>;
 export type BackupTable = Manifest['tables'][number];
 export type BackupPicture = Manifest['pictures'][number];
