@@ -78,6 +78,13 @@ export default {
       to: { path: '^server/(features|http|db|realtime)/' },
     },
     {
+      name: 'drawing-stands-alone',
+      comment: 'Drawing code makes pictures from its arguments. What they are for is decided by whoever calls it.',
+      severity: 'error',
+      from: { path: '^server/drawing/' },
+      to: { path: '^server/', pathNot: '^server/drawing/' },
+    },
+    {
       name: 'tests-stay-out-of-the-product',
       comment: 'Product code never needs test code.',
       severity: 'error',

@@ -1,11 +1,20 @@
 /** Pictures of demo members: a seeded character or emblem on a full square, which the interface crops to a circle. */
-import { cactus, die, fire, hill, ship, world } from './avatars/emblems.ts';
-import { axolotlFace, bearFace, catFace, foxFace, frogFace, owlFace, raccoonFace } from './avatars/faces.ts';
-import { astronaut, ghost, knight, mushroom, robot, slime, wizard } from './avatars/figures.ts';
-import { Canvas } from './drawing/canvas.ts';
-import { mix } from './drawing/color.ts';
-import { type PaletteName, palettes } from './drawing/palettes.ts';
-import { seeded } from './drawing/random.ts';
+
+import { Canvas } from '../../drawing/canvas.ts';
+import { cactus, die, fire, hill, ship, world } from '../../drawing/characters/emblems.ts';
+import {
+  axolotlFace,
+  bearFace,
+  catFace,
+  foxFace,
+  frogFace,
+  owlFace,
+  raccoonFace,
+} from '../../drawing/characters/faces.ts';
+import { astronaut, ghost, knight, mushroom, robot, slime, wizard } from '../../drawing/characters/figures.ts';
+import { mix } from '../../drawing/color.ts';
+import { type PaletteName, palettes } from '../../drawing/palettes.ts';
+import { seeded } from '../../drawing/random.ts';
 import type { Drawing } from './scenes.ts';
 
 const kinds = {

@@ -2,9 +2,9 @@ import { usernameSchema } from '@starparty/contract/auth.ts';
 import { commentContentMax, favoriteGameSlots, postContentMax } from '@starparty/contract/limits.ts';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { palettes } from '../../drawing/palettes.ts';
 import { avatarKinds, drawAvatar } from './avatars.ts';
 import { demoCommunity, idFrom } from './community.ts';
-import { palettes } from './drawing/palettes.ts';
 import { drawScene, sceneKinds } from './scenes.ts';
 
 const now = new Date('2026-03-14T18:30:00.000Z');

@@ -1,7 +1,7 @@
 /** The demo community: reads the written data and gives it moments in relation to now and ids that are in order of time. */
 import { createHash } from 'node:crypto';
+import { seeded } from '../../drawing/random.ts';
 import type { AvatarSpec } from './avatars.ts';
-import { seeded } from './drawing/random.ts';
 import gameData from './games.json' with { type: 'json' };
 import memberData from './members.json' with { type: 'json' };
 import postData1 from './posts-1.json' with { type: 'json' };

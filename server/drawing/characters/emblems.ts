@@ -1,9 +1,9 @@
 /** Emblems without a face for avatars: planets, dice, flames, cacti and the like. */
-import type { Canvas } from '../drawing/canvas.ts';
-import { darken, lighten, mix } from '../drawing/color.ts';
-import { twentySided } from '../drawing/household.ts';
-import { crescent, pine, sparkle } from '../drawing/nature.ts';
-import { planet, rocket } from '../drawing/space.ts';
+import type { Canvas } from '../canvas.ts';
+import { darken, lighten, mix } from '../color.ts';
+import { twentySided } from '../household.ts';
+import { crescent, pine, sparkle } from '../nature.ts';
+import { planet, rocket } from '../space.ts';
 
 function specks(c: Canvas, count: number): void {
   const { random: r, unit: u, palette: p } = c;

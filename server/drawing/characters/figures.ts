@@ -1,6 +1,6 @@
 /** Robots, helmets and small creatures for avatars, all drawn on a square of 100 units. */
-import type { Canvas } from '../drawing/canvas.ts';
-import { darken, lighten, mix } from '../drawing/color.ts';
+import type { Canvas } from '../canvas.ts';
+import { darken, lighten, mix } from '../color.ts';
 import { eyes } from './faces.ts';
 
 const night = '#171226';

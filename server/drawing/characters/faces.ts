@@ -1,6 +1,6 @@
 /** Animal faces for avatars, all drawn on a square of 100 units. */
-import type { Canvas } from '../drawing/canvas.ts';
-import { darken, lighten, mix } from '../drawing/color.ts';
+import type { Canvas } from '../canvas.ts';
+import { darken, lighten, mix } from '../color.ts';
 
 const night = '#171226';
 
