@@ -1,10 +1,12 @@
 /** Posts, likes and comments. Post ids are UUIDv7, so the primary key is also the order of the feed. */
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { user } from '../auth/auth.tables.ts';
 import { image } from '../media/media.tables.ts';
 
 const createdAt = () => timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow();
+/** By the host, from everybody but the author. */
+const isHidden = () => boolean('is_hidden').notNull().default(false);
 
 export const post = pgTable(
   'post',
@@ -22,6 +24,7 @@ export const post = pgTable(
     /** Rows of `likes` and `comments`, changed in the transaction that changes them. */
     likes: integer('likes').notNull().default(0),
     comments: integer('comments').notNull().default(0),
+    isHidden: isHidden(),
   },
   (table) => [
     index('post_user_id').on(table.userId, table.postId),
@@ -54,6 +57,7 @@ export const comments = pgTable(
     userId: uuid('user_id').references(() => user.id, { onDelete: 'set null' }),
     postContent: text('post_content').notNull(),
     createdAt: createdAt(),
+    isHidden: isHidden(),
   },
   (table) => [index('comments_post_id').on(table.postId, table.commentId), index('comments_user_id').on(table.userId)],
 );
