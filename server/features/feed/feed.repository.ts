@@ -1,9 +1,10 @@
-/** SQL of posts, likes and comments; the statements that every visit of the feed runs are prepared and named. */
-import { and, asc, desc, eq, gt, ne, type SQL, sql } from 'drizzle-orm';
+/** SQL of posts and likes; the statements that every visit of the feed runs are prepared and named. */
+import { and, desc, eq, gt, ne, type SQL, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../db/client.ts';
 import { image } from '../media/media.tables.ts';
 import { profiles } from '../profiles/profiles.tables.ts';
-import { comments, likes, post } from './feed.tables.ts';
+import { isVisible } from '../safety/safety.visibility.ts';
+import { likes, post } from './feed.tables.ts';
 
 export interface NewPost {
   postId: string;
@@ -12,22 +13,24 @@ export interface NewPost {
   postAttachment: string | null;
 }
 
-export type NewComment = typeof comments.$inferInsert;
-
 /** Larger than every UUIDv7: where the first page starts. */
 const beyondNewest = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 /** Smaller than every UUIDv7: where the first page of comments starts, and after which all posts are new. */
 export const beforeOldest = '00000000-0000-0000-0000-000000000000';
 
+/** That the viewer may see a post; its author always may. */
+export const isPostVisible = (viewerId: unknown) =>
+  sql`(NOT ${post.isHidden} OR ${post.userId} = ${viewerId}) AND ${isVisible(post.userId, viewerId)}`;
+
 /**
  * What a post shows, for the posts that `page` selects. The page is cut before anything is joined. "Liked by me" is a
  * scalar subquery on purpose: as EXISTS the planner may hash all likes of the viewer instead of looking up twenty.
  */
-function selectPosts(db: Queryable, where: SQL | undefined, viewerId: unknown, limit: unknown) {
+function selectPosts(db: Queryable, where: SQL, viewerId: unknown, limit: unknown) {
   const page = db
     .select()
     .from(post)
-    .where(where)
+    .where(and(where, isPostVisible(viewerId)))
     .orderBy(desc(post.postId))
     .limit(limit as number)
     .as('page');
@@ -120,15 +123,19 @@ export async function countPostsAfter(db: Queryable, viewerId: string, after: st
   const newer = db
     .select({ one: sql`1` })
     .from(post)
-    .where(and(gt(post.postId, after), ne(post.userId, viewerId)))
+    .where(and(gt(post.postId, after), ne(post.userId, viewerId), isPostVisible(viewerId)))
     .limit(most)
     .as('newer');
   const rows = await db.select({ count: sql<number>`count(*)::int` }).from(newer);
   return rows[0]?.count ?? 0;
 }
 
-export async function findPostAuthor(db: Queryable, postId: string): Promise<string | undefined> {
-  const rows = await db.select({ userId: post.userId }).from(post).where(eq(post.postId, postId));
+/** Who wrote a post, or undefined when there is none that the viewer may see. */
+export async function findPostAuthor(db: Queryable, viewerId: string, postId: string): Promise<string | undefined> {
+  const rows = await db
+    .select({ userId: post.userId })
+    .from(post)
+    .where(and(eq(post.postId, postId), isPostVisible(viewerId)));
   return rows[0]?.userId;
 }
 
@@ -148,15 +155,15 @@ export async function deletePost(
 /**
  * The first part of every statement that changes what hangs on a post: it locks the post before anything else, as the
  * deletion of the post does, so that none of them can wait for each other in a circle. The other parts read the post's
- * id from here, which also makes them wait; a post that is gone leaves them nothing to do.
+ * id from here, which also makes them wait; a post that is gone, or not the viewer's to see, leaves them nothing to do.
  */
-const lockPost = (postId: string) =>
-  sql`locked AS (SELECT post_id FROM ${post} WHERE post_id = ${postId} FOR NO KEY UPDATE)`;
+export const lockPost = (viewerId: string, postId: string) =>
+  sql`locked AS (SELECT post_id FROM ${post} WHERE post_id = ${postId} AND ${isPostVisible(viewerId)} FOR NO KEY UPDATE)`;
 
 /** Adds a like where there is none, and counts it, in one statement; gives the count, or undefined without such a post. */
 export async function addLike(db: Queryable, userId: string, postId: string): Promise<number | undefined> {
   const { rows } = await db.execute<{ likes: number }>(sql`
-    WITH ${lockPost(postId)}, added AS (
+    WITH ${lockPost(userId, postId)}, added AS (
       INSERT INTO ${likes} (post_id, user_id) SELECT post_id, ${userId} FROM locked
       ON CONFLICT DO NOTHING RETURNING 1
     )
@@ -168,89 +175,10 @@ export async function addLike(db: Queryable, userId: string, postId: string): Pr
 /** Takes a like away where there is one, and counts it, in one statement; gives the count, or undefined without such a post. */
 export async function removeLike(db: Queryable, userId: string, postId: string): Promise<number | undefined> {
   const { rows } = await db.execute<{ likes: number }>(sql`
-    WITH ${lockPost(postId)}, removed AS (
+    WITH ${lockPost(userId, postId)}, removed AS (
       DELETE FROM ${likes} WHERE post_id = (SELECT post_id FROM locked) AND user_id = ${userId} RETURNING 1
     )
     UPDATE ${post} SET likes = likes - (SELECT count(*) FROM removed)
     WHERE post_id = (SELECT post_id FROM locked) RETURNING likes`);
   return rows[0]?.likes;
-}
-
-function selectComments(db: Queryable) {
-  return db
-    .select({
-      commentId: comments.commentId,
-      userId: comments.userId,
-      createdAt: comments.createdAt,
-      postContent: comments.postContent,
-      username: profiles.username,
-      profilePic: profiles.profilePic,
-    })
-    .from(comments)
-    .leftJoin(profiles, eq(profiles.userId, comments.userId));
-}
-
-export type CommentRow = Awaited<ReturnType<typeof selectComments>>[number];
-
-/** Oldest first, from above `cursor`. */
-export async function listComments(
-  db: Queryable,
-  postId: string,
-  limit: number,
-  cursor = beforeOldest,
-): Promise<CommentRow[]> {
-  return selectComments(db)
-    .where(and(eq(comments.postId, postId), gt(comments.commentId, cursor)))
-    .orderBy(asc(comments.commentId))
-    .limit(limit);
-}
-
-/** Who wrote a comment of this post: null when the account is gone, undefined when there is no such comment. */
-export async function findCommentAuthor(
-  db: Queryable,
-  postId: string,
-  commentId: string,
-): Promise<string | null | undefined> {
-  const rows = await db
-    .select({ userId: comments.userId })
-    .from(comments)
-    .where(and(eq(comments.commentId, commentId), eq(comments.postId, postId)));
-  return rows[0]?.userId;
-}
-
-/** Adds a comment and counts it, in one statement; gives what was written, or undefined without such a post. */
-export async function insertComment(
-  db: Queryable,
-  { commentId, postId, userId, postContent }: NewComment & { userId: string },
-): Promise<CommentRow | undefined> {
-  const { rows } = await db.execute<{ created_at: string; username: string | null; profile_pic: string | null }>(sql`
-    WITH ${lockPost(postId)}, added AS (
-      INSERT INTO ${comments} (comment_id, post_id, user_id, post_content)
-      SELECT ${commentId}, post_id, ${userId}, ${postContent} FROM locked
-      RETURNING post_id, user_id, created_at
-    ), counted AS (
-      UPDATE ${post} SET comments = comments + 1 WHERE post_id = (SELECT post_id FROM added)
-    )
-    SELECT added.created_at, username, profile_pic FROM added LEFT JOIN ${profiles} USING (user_id)`);
-  const [row] = rows;
-  if (!row) return undefined;
-  const { created_at: createdAt, username, profile_pic: profilePic } = row;
-  return { commentId, userId, createdAt: new Date(createdAt), postContent, username, profilePic };
-}
-
-/** Deletes a comment of this author and counts it, in one statement; tells whether there was one. */
-export async function deleteComment(
-  db: Queryable,
-  userId: string,
-  postId: string,
-  commentId: string,
-): Promise<boolean> {
-  const { rows } = await db.execute(sql`
-    WITH ${lockPost(postId)}, removed AS (
-      DELETE FROM ${comments}
-      WHERE comment_id = ${commentId} AND post_id = (SELECT post_id FROM locked) AND user_id = ${userId}
-      RETURNING post_id
-    )
-    UPDATE ${post} SET comments = comments - 1 WHERE post_id = (SELECT post_id FROM removed) RETURNING 1`);
-  return rows.length > 0;
 }

@@ -5,6 +5,7 @@ import { AppError } from '../../app-error.ts';
 import type { Database } from '../../db/client.ts';
 import { violatedConstraint } from '../../db/violations.ts';
 import { type MediaService, presentImage } from '../media/media.service.ts';
+import * as commentsRepository from './comments.repository.ts';
 import * as repository from './feed.repository.ts';
 
 interface PageQuery {
@@ -67,7 +68,10 @@ export function createFeedService({ db, media }: { db: Database; media: MediaSer
     /** @throws AppError post_not_found, not_yours */
     async deletePost(viewerId: string, postId: string): Promise<void> {
       const deleted = await repository.deletePost(db, viewerId, postId);
-      if (!deleted) throw new AppError((await repository.findPostAuthor(db, postId)) ? 'not_yours' : 'post_not_found');
+      if (!deleted) {
+        const author = await repository.findPostAuthor(db, viewerId, postId);
+        throw new AppError(author ? 'not_yours' : 'post_not_found');
+      }
       if (deleted.imageId) await media.remove([deleted.imageId]);
     },
 
@@ -83,8 +87,10 @@ export function createFeedService({ db, media }: { db: Database; media: MediaSer
      * @throws AppError post_not_found
      */
     async listComments(viewerId: string, postId: string, { cursor, limit }: PageQuery) {
-      const rows = await repository.listComments(db, postId, limit + 1, cursor);
-      if (rows.length === 0 && !(await repository.findPostAuthor(db, postId))) throw new AppError('post_not_found');
+      const rows = await commentsRepository.listComments(db, viewerId, postId, limit + 1, cursor);
+      if (rows.length === 0 && !(await repository.findPostAuthor(db, viewerId, postId))) {
+        throw new AppError('post_not_found');
+      }
       return pageOf(
         rows,
         limit,
@@ -97,15 +103,15 @@ export function createFeedService({ db, media }: { db: Database; media: MediaSer
     async createComment(viewerId: string, postId: string, postContent: string): Promise<Comment> {
       if (!postContent) throw new AppError('comment_empty');
       const comment = { commentId: uuid(), postId, userId: viewerId, postContent };
-      const row = await repository.insertComment(db, comment);
+      const row = await commentsRepository.insertComment(db, comment);
       if (!row) throw new AppError('post_not_found');
       return presentComment(row, viewerId);
     },
 
     /** @throws AppError comment_not_found, not_yours */
     async deleteComment(viewerId: string, postId: string, commentId: string): Promise<void> {
-      if (await repository.deleteComment(db, viewerId, postId, commentId)) return;
-      const author = await repository.findCommentAuthor(db, postId, commentId);
+      if (await commentsRepository.deleteComment(db, viewerId, postId, commentId)) return;
+      const author = await commentsRepository.findCommentAuthor(db, viewerId, postId, commentId);
       throw new AppError(author === undefined || author === viewerId ? 'comment_not_found' : 'not_yours');
     },
   };
@@ -132,7 +138,7 @@ function presentPost(row: repository.PostRow, viewerId: string): Post {
   };
 }
 
-function presentComment(row: repository.CommentRow, viewerId: string): Comment {
+function presentComment(row: commentsRepository.CommentRow, viewerId: string): Comment {
   return {
     commentId: row.commentId,
     createdAt: row.createdAt.toISOString(),

@@ -1,6 +1,6 @@
 /** Blocks between people, reports to the host, and the people whom the host has hidden. */
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { user } from '../auth/auth.tables.ts';
 import { comments, post } from '../feed/feed.tables.ts';
 
