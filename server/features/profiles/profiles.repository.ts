@@ -1,8 +1,9 @@
 /** SQL of profiles; favorite games and the e-mail are joined on reads. */
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client.ts';
 import { user } from '../auth/auth.tables.ts';
 import { favoriteGames, games } from '../games/games.tables.ts';
+import { isVisible } from '../safety/safety.visibility.ts';
 import { profiles } from './profiles.tables.ts';
 
 export type ProfileRow = typeof profiles.$inferSelect;
@@ -18,11 +19,16 @@ export async function insertProfile(db: Queryable, row: typeof profiles.$inferIn
   await db.insert(profiles).values(row);
 }
 
-export async function findProfileByUsername(db: Queryable, username: string): Promise<ProfileRow | undefined> {
+/** The profile of this name, if the viewer may see it. */
+export async function findProfileByUsername(
+  db: Queryable,
+  viewerId: string,
+  username: string,
+): Promise<ProfileRow | undefined> {
   const rows = await db
     .select()
     .from(profiles)
-    .where(eq(sql`lower(${profiles.username})`, username.toLowerCase()));
+    .where(and(eq(sql`lower(${profiles.username})`, username.toLowerCase()), isVisible(profiles.userId, viewerId)));
   return rows[0];
 }
 

@@ -54,11 +54,11 @@ export function createProfilesService({ db }: { db: Database }) {
     },
 
     /**
-     * What anyone signed in may know of a person.
+     * What the viewer may know of a person; nothing when either has blocked the other.
      * @throws AppError not_found
      */
     async getProfile(viewerId: string, username: string): Promise<Profile> {
-      const profile = await findProfileByUsername(db, username);
+      const profile = await findProfileByUsername(db, viewerId, username);
       if (!profile) throw new AppError('not_found');
       return {
         username: profile.username,
