@@ -25,8 +25,9 @@ export const promptMax = 500;
 /** Pictures and names that are offered for one prompt. */
 export const generatedChoices = 4;
 export const profilePictureTypes = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'] as const;
-/** Sides of a stored profile picture, in pixels. */
+/** Sides of a stored profile picture and of its preview, in pixels; a smaller picture is not enlarged. */
 export const profilePictureSide = 512;
+export const profilePicturePreviewSide = 128;
 
 export const reportReasonMax = 1_000;
 

@@ -75,7 +75,6 @@ export async function seedDemo({ db, storage, now, log, stop }: SeedTools): Prom
       const gameIds = await insertGames(tx, community);
       await insertMembers(tx, community.members, stored, gameIds);
       await insertVisitor(tx, now, passwordHash, gameIds);
-      await tx.insert(schema.image).values(stored);
       await insertPosts(tx, community.posts, stored);
       await tx.insert(schema.demoSeeding).values({ seededAt: now });
     });
@@ -187,6 +186,7 @@ async function insertMembers(
       updatedAt: joinedAt,
     })),
   );
+  await tx.insert(schema.image).values(stored);
   await tx.insert(schema.profiles).values(
     members.map((member) => ({
       id: member.profileId,

@@ -1,5 +1,5 @@
 /** SQL of stored pictures. */
-import { and, asc, eq, gt, isNull, lt, notExists, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client.ts';
 import { locks } from '../../db/locks.ts';
 import { post } from '../feed/feed.tables.ts';
@@ -21,14 +21,15 @@ export async function deleteImage(db: Queryable, imageId: string): Promise<void>
 }
 
 /**
- * Moves a picture that no post has to those whose files are to be removed, in one statement; gives it back, or
- * undefined when there is none. The foreign key of posts refuses it when a post takes the picture meanwhile.
+ * Moves a picture that nothing uses to those whose files are to be removed, in one statement; gives it back, or undefined
+ * when there is none. The foreign keys of posts and profiles refuse it when one of them takes the picture meanwhile.
  */
 export async function moveToRemovals(db: Queryable, imageId: string): Promise<ImageRemovalRow | undefined> {
   const { rows } = await db.execute<{ bucket: string; file_name: string; preview_name: string }>(sql`
     WITH deleted AS (
       DELETE FROM ${image} WHERE image_id = ${imageId}
       AND NOT EXISTS (SELECT FROM ${post} WHERE post_attachment = ${imageId})
+      AND NOT EXISTS (SELECT FROM ${profiles} WHERE profile_pic = url)
       RETURNING image_id, bucket, file_name, preview_name
     )
     INSERT INTO ${imageRemoval} (image_id, bucket, file_name, preview_name)
@@ -75,27 +76,28 @@ export async function findOwnImage(
   return rows[0];
 }
 
-/**
- * Ids of pictures older than `before` that nothing uses: attachments without a post, and profile pictures without a
- * profile whose owner is gone. A profile knows its picture by the address.
- */
+/** The id of a profile picture that was made for this person. */
+export async function findProfilePicture(db: Queryable, userId: string, url: string): Promise<string | undefined> {
+  const rows = await db
+    .select({ imageId: image.imageId })
+    .from(image)
+    .where(and(eq(image.url, url), eq(image.userId, userId), eq(image.bucket, 'profile_pics')));
+  return rows[0]?.imageId;
+}
+
+/** Ids of pictures older than `before` that nothing uses: attachments without a post, profile pictures without a profile. */
 export async function listUnusedImages(db: Queryable, before: Date, limit: number): Promise<string[]> {
-  const owningProfile = db
-    .select({ one: sql`1` })
-    .from(profiles)
-    .where(eq(profiles.profilePic, sql`'/images/profile_pics/' || ${image.fileName}`));
   const rows = await db
     .select({ imageId: image.imageId })
     .from(image)
     .leftJoin(post, eq(post.postAttachment, image.imageId))
+    .leftJoin(profiles, eq(profiles.profilePic, image.url))
     .where(
       and(
         lt(image.createdAt, before),
+        inArray(image.bucket, ['post-attachments', 'profile_pics']),
         isNull(post.postId),
-        or(
-          eq(image.bucket, 'post-attachments'),
-          and(eq(image.bucket, 'profile_pics'), isNull(image.userId), notExists(owningProfile)),
-        ),
+        isNull(profiles.id),
       ),
     )
     .limit(limit);

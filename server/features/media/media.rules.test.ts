@@ -1,23 +1,24 @@
 import { describe, expect, test } from 'vitest';
-import { beginsAsPicture, refusalOf } from './media.rules.ts';
+import { refusalOf, typeOf } from './media.rules.ts';
 
 describe('what begins as a picture', () => {
   test.each([
-    ['JPEG', '\xff\xd8\xff\xe0..........', true],
-    ['PNG', '\x89PNG\r\n\x1a\n........', true],
-    ['GIF', 'GIF89a..........', true],
-    ['WebP', 'RIFF\n\r..WEBPVP8 ', true],
-    ['AVIF', '\0\0\0\x20ftypavif....', true],
-    ['SVG', '<svg xmlns="http://www.w3.org/2000/svg"/>', false],
-    ['packed SVG', '\x1f\x8b..............', false],
-    ['PDF', '%PDF-1.7........', false],
-    ['TIFF', 'II*\0............', false],
-    ['a sound', 'RIFF....WAVEfmt ', false],
-    ['a film', '\0\0\0\x20ftypisom....', false],
-    ['half a beginning', 'GIF8', false],
-    ['nothing', '', false],
+    ['JPEG', '\xff\xd8\xff\xe0..........', 'image/jpeg'],
+    ['PNG', '\x89PNG\r\n\x1a\n........', 'image/png'],
+    ['GIF', 'GIF89a..........', 'image/gif'],
+    ['WebP', 'RIFF\n\r..WEBPVP8 ', 'image/webp'],
+    ['AVIF', '\0\0\0\x20ftypavif....', 'image/avif'],
+    ['HEIC', '\0\0\0\x20ftypheic....', 'image/heif'],
+    ['SVG', '<svg xmlns="http://www.w3.org/2000/svg"/>', undefined],
+    ['packed SVG', '\x1f\x8b..............', undefined],
+    ['PDF', '%PDF-1.7........', undefined],
+    ['TIFF', 'II*\0............', undefined],
+    ['a sound', 'RIFF....WAVEfmt ', undefined],
+    ['a film', '\0\0\0\x20ftypisom....', undefined],
+    ['half a beginning', 'GIF8', undefined],
+    ['nothing', '', undefined],
   ])('%s: %#', (_, start, expected) => {
-    expect(beginsAsPicture(Buffer.from(start, 'latin1'))).toBe(expected);
+    expect(typeOf(Buffer.from(start, 'latin1'))).toBe(expected);
   });
 });
 

@@ -1,5 +1,15 @@
-/** Decides from the first bytes and the measures of an upload whether it may be decoded at all. */
-import { imageAnimationPixelsMax, imageFramesMax, imagePixelsMax } from '@starparty/contract/limits.ts';
+/** Decides from the first bytes and the measures of an upload whether it may be decoded, and in which form it is kept. */
+import {
+  imageAnimationPixelsMax,
+  imageFramesMax,
+  imagePixelsMax,
+  imagePreviewSideMax,
+  imageSideMax,
+  profilePicturePreviewSide,
+  profilePictureSide,
+  profilePictureTypes,
+} from '@starparty/contract/limits.ts';
+import type { Bucket } from '@starparty/contract/media.ts';
 
 export interface Measures {
   width: number;
@@ -8,22 +18,54 @@ export interface Measures {
   frames: number;
 }
 
+/** How the pictures of a bucket are kept. Sides are in pixels. */
+export interface PictureForm {
+  side: number;
+  previewSide: number;
+  /** Cut to a square around the middle, rather than kept whole. */
+  isSquare: boolean;
+  types: readonly string[];
+  /** What somebody hears whose picture is of another type. */
+  refusal: 'image_unreadable' | 'picture_wrong_type';
+}
+
+const wholePicture: PictureForm = {
+  side: imageSideMax,
+  previewSide: imagePreviewSideMax,
+  isSquare: false,
+  types: [...profilePictureTypes, 'image/avif', 'image/heif'],
+  refusal: 'image_unreadable',
+};
+
+export const pictureForms: Record<Bucket, PictureForm> = {
+  profile_pics: {
+    side: profilePictureSide,
+    previewSide: profilePicturePreviewSide,
+    isSquare: true,
+    types: profilePictureTypes,
+    refusal: 'picture_wrong_type',
+  },
+  'post-attachments': wholePicture,
+  'marketplace-images': wholePicture,
+};
+
 /** Brands of the container that AVIF and HEIC share (ISO/IEC 23008-12, AVIF 1.1). */
-const heifBrands = new Set(['avif', 'avis', 'mif1', 'msf1', 'heic', 'heix', 'hevc', 'hevx']);
+const avifBrands = new Set(['avif', 'avis']);
+const heifBrands = new Set(['mif1', 'msf1', 'heic', 'heix', 'hevc', 'hevx']);
 
 /**
- * Whether the bytes begin as JPEG, PNG, GIF, WebP, AVIF or HEIC do. What does not is shown to no decoder: the library
- * also reads SVG and PDF, which are programs and not pictures.
+ * The type of a picture by its first bytes, or undefined. What has none is shown to no decoder: the library also reads
+ * SVG and PDF, which are programs and not pictures.
  */
-export function beginsAsPicture(bytes: Uint8Array): boolean {
+export function typeOf(bytes: Uint8Array): string | undefined {
   const start = Buffer.from(bytes.subarray(0, 12)).toString('latin1');
-  return (
-    start.startsWith('\xff\xd8\xff') ||
-    start.startsWith('\x89PNG\r\n\x1a\n') ||
-    /^GIF8[79]a/.test(start) ||
-    (start.startsWith('RIFF') && start.endsWith('WEBP')) ||
-    (start.slice(4, 8) === 'ftyp' && heifBrands.has(start.slice(8, 12)))
-  );
+  if (start.startsWith('\xff\xd8\xff')) return 'image/jpeg';
+  if (start.startsWith('\x89PNG\r\n\x1a\n')) return 'image/png';
+  if (/^GIF8[79]a/.test(start)) return 'image/gif';
+  if (start.startsWith('RIFF') && start.endsWith('WEBP')) return 'image/webp';
+  const brand = start.slice(4, 8) === 'ftyp' ? start.slice(8, 12) : '';
+  if (avifBrands.has(brand)) return 'image/avif';
+  return heifBrands.has(brand) ? 'image/heif' : undefined;
 }
 
 /** Why a picture of these measures is not decoded, or undefined when it is. */

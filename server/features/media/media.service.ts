@@ -9,6 +9,7 @@ import { StorageFullError, type StorageProvider, type StoredFile } from '../../p
 import { createIntake, type Upload } from './media.intake.ts';
 import { makePicture, type Picture } from './media.pictures.ts';
 import * as repository from './media.repository.ts';
+import { pictureForms } from './media.rules.ts';
 import { createTurns } from './media.turns.ts';
 
 /** How long an upload waits for the post that it was made for. */
@@ -28,12 +29,13 @@ export function createMediaService({ db, storage }: { db: Database; storage: Sto
   const intake = createIntake({ bytesMax: imageBytesMax, uploadsPerAccount, bytesInFlight });
   const turns = createTurns({ atOnce: decodedAtOnce, patienceMs });
 
-  /** Stores a made picture under a new name; the row comes first, so that every file has one to be found by. */
-  async function store(userId: string, bucket: Bucket, picture: Picture): Promise<Image> {
-    const imageId = uuid();
-    const baseName = `${Date.now()}-${imageId}`;
+  /**
+   * Stores a made picture as `baseName`; the row comes first, so that every file has one to be found by.
+   * @throws AppError storage_full, not_signed_in when the account is deleted meanwhile
+   */
+  async function store(userId: string, bucket: Bucket, baseName: string, picture: Picture): Promise<Image> {
     const row = {
-      imageId,
+      imageId: uuid(),
       userId,
       bucket,
       fileName: `${baseName}.webp`,
@@ -50,7 +52,29 @@ export function createMediaService({ db, storage }: { db: Database; storage: Sto
       if (error instanceof StorageFullError) throw new AppError('storage_full');
       throw error;
     }
+    // Whoever took the row away meanwhile has looked for the files too early.
+    if (!(await repository.findOwnImage(db, userId, bucket, row.imageId))) {
+      await discard(row);
+      throw new AppError('not_signed_in');
+    }
     return presentImage(row);
+  }
+
+  /** The picture of an upload or of a generator, decoded when its turn has come. */
+  function decode(userId: string, bucket: Bucket, bytes: Uint8Array): Promise<Picture> {
+    return turns.take(userId, () => makePicture(bytes, pictureForms[bucket]));
+  }
+
+  async function storeProfilePicture(userId: string, profileId: string, bytes: Uint8Array): Promise<Image> {
+    const picture = await decode(userId, 'profile_pics', bytes);
+    for (let moment = Date.now(); ; moment += 1) {
+      try {
+        return await store(userId, 'profile_pics', `${profileId}-${moment}`, picture);
+      } catch (error) {
+        // Another picture of this millisecond has the name.
+        if (violatedConstraint(error) !== 'image_url_unique') throw error;
+      }
+    }
   }
 
   /**
@@ -68,7 +92,7 @@ export function createMediaService({ db, storage }: { db: Database; storage: Sto
   }
 
   /**
-   * Deletes pictures that no post has, with their files. Call it after the transaction that lets go of them; files that
+   * Deletes pictures that no post and no profile has, with their files. Call it after the transaction that lets go of them; files that
    * cannot be removed now are removed by a later sweep. Gives how many pictures went.
    */
   async function remove(imageIds: string[]): Promise<number> {
@@ -86,8 +110,8 @@ export function createMediaService({ db, storage }: { db: Database; storage: Sto
     try {
       return await repository.moveToRemovals(db, imageId);
     } catch (error) {
-      // A post took the picture while it was about to go; it stays.
-      if (violatedConstraint(error)?.startsWith('post_post_attachment')) return undefined;
+      // A post or a profile took the picture while it was about to go; it stays.
+      if (/^(post_post_attachment|profiles_profile_pic)_/.test(violatedConstraint(error) ?? '')) return undefined;
       throw error;
     }
   }
@@ -118,7 +142,6 @@ export function createMediaService({ db, storage }: { db: Database; storage: Sto
   }
 
   return {
-    store,
     remove,
 
     /**
@@ -128,8 +151,35 @@ export function createMediaService({ db, storage }: { db: Database; storage: Sto
      */
     async upload(userId: string, bucket: Bucket, upload: Upload): Promise<Image> {
       return intake.receive(userId, upload, async (bytes) =>
-        store(userId, bucket, await turns.take(userId, () => makePicture(bytes))),
+        store(userId, bucket, `${Date.now()}-${uuid()}`, await decode(userId, bucket, bytes)),
       );
+    },
+
+    /**
+     * Stores a picture for a profile, cut to a square, without giving it to the profile: a generator offers several, and
+     * those that nobody has chosen within a day are collected.
+     * @throws AppError picture_wrong_type, image_unreadable, image_too_many_pixels, image_too_long, image_too_complex,
+     *   storage_full, unavailable
+     */
+    storeProfilePicture,
+
+    /**
+     * The same for an upload as it streams in.
+     * @throws AppError also image_too_large, too_many_uploads, upload_interrupted
+     */
+    async uploadProfilePicture(userId: string, profileId: string, upload: Upload): Promise<Image> {
+      return intake.receive(userId, upload, (bytes) => storeProfilePicture(userId, profileId, bytes));
+    },
+
+    /** Whether this is the address of a profile picture that was made for this person and is still there. */
+    async isProfilePictureOf(userId: string, url: string): Promise<boolean> {
+      return (await repository.findProfilePicture(db, userId, url)) !== undefined;
+    },
+
+    /** Deletes a profile picture that no profile has any more, by its address. */
+    async removeProfilePicture(userId: string, url: string): Promise<void> {
+      const imageId = await repository.findProfilePicture(db, userId, url);
+      if (imageId) await remove([imageId]);
     },
 
     /**
@@ -165,7 +215,7 @@ export function createMediaService({ db, storage }: { db: Database; storage: Sto
 }
 
 /** The reply form of a stored picture. */
-export function presentImage(row: Omit<repository.ImageRow, 'createdAt' | 'userId'>): Image {
+export function presentImage(row: Omit<repository.ImageRow, 'createdAt' | 'url' | 'userId'>): Image {
   return {
     imageId: row.imageId,
     url: `/images/${row.bucket}/${row.fileName}`,

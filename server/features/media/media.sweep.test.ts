@@ -105,27 +105,28 @@ describe('sweeping', () => {
     expect(await app.database.db.$count(schema.imageRemoval)).toBe(0);
   });
 
-  test('the pictures of an account that is gone go, those of the others stay', async () => {
+  test('profile pictures that nobody chose and the pictures of an account that is gone go, the others stay', async () => {
     const leaver = await app.createMember();
     const attached = await upload(await app.as(leaver));
     await app.createPost({ userId: leaver.userId, postAttachment: attached.imageId });
     const stayer = await app.createMember();
-    const [left, kept] = [await addProfilePicture(leaver.userId), await addProfilePicture(stayer.userId)];
+    const left = await addProfilePicture(leaver.userId);
+    await give(left, leaver);
+    const [passedOver, young] = [await addProfilePicture(stayer.userId), await addProfilePicture(stayer.userId)];
     // Written by an import, perhaps: used by somebody, but nobody's.
     const adopted = await addProfilePicture(null);
-    const profilePic = `/images/profile_pics/${adopted.fileName}`;
-    await app.database.db.update(schema.profiles).set({ profilePic }).where(eq(schema.profiles.userId, stayer.userId));
-    await age([attached, left, kept, adopted]);
+    await give(adopted, stayer);
+    await age([attached, left, passedOver, adopted]);
 
     await app.database.db.delete(schema.user).where(eq(schema.user.id, leaver.userId));
-    expect(await app.media.sweepUnused()).toBe(2);
+    expect(await app.media.sweepUnused()).toBe(3);
 
     expect(await statusOf(attached.url)).toBe(404);
     const remaining = await app.database.db
       .select({ imageId: schema.image.imageId })
       .from(schema.image)
       .where(eq(schema.image.bucket, 'profile_pics'));
-    expect(remaining.map(({ imageId }) => imageId).sort()).toEqual([kept.imageId, adopted.imageId].sort());
+    expect(remaining.map(({ imageId }) => imageId).sort()).toEqual([young.imageId, adopted.imageId].sort());
   });
 });
 
@@ -135,4 +136,9 @@ async function addProfilePicture(userId: string | null) {
   const row = { imageId, userId, bucket: 'profile_pics', ...names, width: 9, height: 9 };
   await app.database.db.insert(schema.image).values(row);
   return row;
+}
+
+async function give({ fileName }: { fileName: string }, { userId }: { userId: string }) {
+  const profilePic = `/images/profile_pics/${fileName}`;
+  await app.database.db.update(schema.profiles).set({ profilePic }).where(eq(schema.profiles.userId, userId));
 }

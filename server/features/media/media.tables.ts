@@ -1,5 +1,6 @@
 /** Stored pictures, one row for each file and its preview, and the files of deleted pictures until they are gone. */
-import { index, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { user } from '../auth/auth.tables.ts';
 
 export const image = pgTable(
@@ -10,20 +11,18 @@ export const image = pgTable(
     bucket: text('bucket').notNull(),
     fileName: text('file_name').notNull(),
     previewName: text('preview_name').notNull(),
+    /** The address of the file, by which profiles name their picture. */
+    url: text('url').generatedAlwaysAs(sql`'/images/' || bucket || '/' || file_name`).notNull().unique(),
     width: integer('width').notNull(),
     height: integer('height').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
   },
-  (table) => [
-    unique('image_file_unique').on(table.bucket, table.fileName),
-    index('image_created_at').on(table.createdAt),
-    index('image_user_id').on(table.userId),
-  ],
+  (table) => [index('image_created_at').on(table.createdAt), index('image_user_id').on(table.userId)],
 );
 
 /**
- * A picture is deleted by moving its row here, which the database refuses while a post has it; this row goes after the
- * files, so that a removal that fails is tried again.
+ * A picture is deleted by moving its row here, which the database refuses while a post or a profile has it; this row
+ * goes after the files, so that a removal that fails is tried again.
  */
 export const imageRemoval = pgTable('image_removal', {
   imageId: uuid('image_id').primaryKey(),

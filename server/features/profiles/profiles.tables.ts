@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { user } from '../auth/auth.tables.ts';
+import { image } from '../media/media.tables.ts';
 
 export const profiles = pgTable(
   'profiles',
@@ -12,7 +13,10 @@ export const profiles = pgTable(
       .unique()
       .references(() => user.id, { onDelete: 'cascade' }),
     username: text('username').notNull(),
-    profilePic: text('profile_pic'),
+    /** The database refuses to delete the picture of a profile. */
+    profilePic: text('profile_pic')
+      .unique()
+      .references(() => image.url),
     bio: text('bio'),
     age: integer('age'),
     steamLink: text('steam_link'),
