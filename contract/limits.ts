@@ -34,6 +34,29 @@ export const reportReasonMax = 1_000;
 /** Ranks of favorite games run from 1 to this number. */
 export const favoriteGameSlots = 6;
 
+/** Every genre that a game of the catalogue can have, and those that the picker has tabs for, after All. */
+export const gameGenres = [
+  'Action',
+  'Adventure',
+  'RPG',
+  'Strategy',
+  'Sports',
+  'Simulation',
+  'Shooter',
+  'Platform',
+  'Puzzle',
+  'Racing',
+  'Fighting',
+  'Horror',
+  'Survival',
+  'Music',
+  'Party',
+  'Tabletop',
+] as const;
+export const gameTabs = ['Action', 'RPG', 'Adventure', 'Sports', 'Strategy'] as const;
+export const gamePageSize = 24;
+export const gameSearchMax = 100;
+
 export const imageBytesMax = 10 * 1024 * 1024;
 export const imagePixelsMax = 40_000_000;
 /** An animation is decoded and encoded frame by frame: at most so many, and so many pixels in all of them together. */
