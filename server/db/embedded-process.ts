@@ -39,7 +39,10 @@ const settings: Record<string, string> = {
 /** Sets up a new cluster; it takes its name only when it is whole. @throws StartError */
 export async function initCluster(place: Place, native: string): Promise<void> {
   const draft = join(place.folder, 'cluster.new');
-  await rm(draft, { recursive: true, force: true });
+  // Of a server that was killed while it set up a cluster, the set-up goes on.
+  await endAll('initdb', place.folder);
+  await endAll('postgres', draft);
+  await rm(draft, { recursive: true, force: true, maxRetries: 5 });
   const options = [
     '--username=starparty',
     '--auth-local=trust',
@@ -111,28 +114,28 @@ export async function findPostmaster(place: Place): Promise<Postmaster | undefin
 /** Ends and removes what a killed postmaster has left; only to be called under the lock. */
 export async function clearRemains(place: Place): Promise<void> {
   if (await findPostmaster(place)) return;
-  await endOrphans(place);
+  // A backend notices that its postmaster is gone when its statement has ended, and no other can start before. What it
+  // was doing is lost or saved by recovery alike, so it is not waited for.
+  await endAll('postgres', place.cluster);
   // PostgreSQL itself believes a number that has gone to another program, or whose process has ended and was never
   // collected, as in a container without an init.
   await rm(join(place.cluster, 'postmaster.pid'), { force: true });
   await rm(join(place.socket, `.s.PGSQL.${socketPort}.lock`), { force: true });
 }
 
-/**
- * A backend notices that its postmaster is gone when its statement has ended, and no other can start before. What it was
- * doing is lost or saved by recovery alike, so it is not waited for.
- */
-async function endOrphans(place: Place): Promise<void> {
+/** Ends the processes of a program that work in a folder; without /proc there is no telling, and they end by themselves. */
+async function endAll(program: string, folder: string): Promise<void> {
   const numbers = await readdir('/proc').catch((): string[] => []);
-  const orphans = numbers.map(Number).filter((pid) => pid > 0 && worksIn(pid, place.cluster) && isPostgres(pid));
-  for (const pid of orphans) {
+  // Somebody's shell may stand there, too.
+  const processes = numbers.map(Number).filter((pid) => pid > 0 && worksIn(pid, folder) && isRunning(pid, program));
+  for (const pid of processes) {
     try {
       process.kill(pid, 'SIGKILL');
     } catch {
       // It has ended by itself.
     }
   }
-  while (orphans.some(isAlive)) await sleep(10);
+  while (processes.some(isAlive)) await sleep(10);
 }
 
 /** Stops the postmaster (fast shutdown, after 30 s an immediate one, which loses nothing either) and waits for its end. */
@@ -180,10 +183,9 @@ function worksIn(pid: number, folder: string): boolean {
   }
 }
 
-/** Somebody's shell may stand in the folder, too. */
-function isPostgres(pid: number): boolean {
+function isRunning(pid: number, program: string): boolean {
   try {
-    return readFileSync(`/proc/${pid}/comm`, 'utf8').trim() === 'postgres' && isAlive(pid);
+    return readFileSync(`/proc/${pid}/comm`, 'utf8').trim() === program && isAlive(pid);
   } catch {
     return false;
   }

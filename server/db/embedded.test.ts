@@ -1,6 +1,7 @@
 // The built-in PostgreSQL against real processes: who starts it, who joins it, who stops it, and what brings it back.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -28,6 +29,17 @@ test('a fresh folder becomes a running database that knows more letters than ASC
   const pid = await readPid(folder);
   await database.stop();
   expect(isAlive(pid)).toBe(false);
+});
+
+test('a set-up that was killed half way is done again, whatever goes on of it', async () => {
+  const folder = await makeFolder();
+  const child = spawnChild(folder);
+  await waitUntil(async () => existsSync(join(folder, 'cluster.new', 'base')));
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+  const database = await start(folder);
+  expect(database.joined).toBe(false);
+  expect(existsSync(join(folder, 'cluster.new'))).toBe(false);
 });
 
 test('what was saved is there after a stop and another start', async () => {
@@ -143,6 +155,12 @@ async function start(folder: string): Promise<EmbeddedDatabase> {
 
 /** Another Node process that starts the folder's database and stops it on SIGTERM. */
 async function startChild(folder: string): Promise<Child> {
+  const child = spawnChild(folder);
+  const [line] = await once(createInterface(child.stdout), 'line');
+  return { child, joined: line === 'true' };
+}
+
+function spawnChild(folder: string) {
   const program = `
     import { startEmbedded } from ${JSON.stringify(new URL('./embedded.ts', import.meta.url).href)};
     const database = await startEmbedded({ folder: ${JSON.stringify(folder)}, log() {} });
@@ -154,8 +172,7 @@ async function startChild(folder: string): Promise<Child> {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   cleanups.push(async () => child.kill('SIGKILL'));
-  const [line] = await once(createInterface(child.stdout), 'line');
-  return { child, joined: line === 'true' };
+  return child;
 }
 
 /** Named so that the next run takes it away when this one is interrupted. */
