@@ -84,9 +84,10 @@ export async function prepareProduct({ diskMegabytes }: ProductOptions = {}): Pr
     return `postgres://starparty@/starparty?host=${encodeURIComponent(reachable)}`;
   }
 
-  async function end(running: ChildProcess): Promise<number | null> {
+  /** Gives the exit code, null after a signal. */
+  async function end(running: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null> {
     if (running.exitCode === null && running.signalCode === null) {
-      running.kill('SIGTERM');
+      running.kill(signal);
       await once(running, 'exit');
     }
     return running.exitCode;
@@ -123,11 +124,10 @@ export async function prepareProduct({ diskMegabytes }: ProductOptions = {}): Pr
       const other = spawnProduct(port);
       const url = `http://127.0.0.1:${port}`;
       await untilReady(url, other, () => '');
-      return { url, stop: async () => void (await end(other)) };
+      return { url, stop: async () => void (await end(other, 'SIGTERM')) };
     },
     async kill() {
-      child?.kill('SIGKILL');
-      if (child) await once(child, 'exit');
+      if (child) await end(child, 'SIGKILL');
     },
     /** Ends it in order and removes its data. @throws when it does not end well */
     async [Symbol.asyncDispose]() {
@@ -136,7 +136,7 @@ export async function prepareProduct({ diskMegabytes }: ProductOptions = {}): Pr
         () => 0,
       );
       try {
-        const code = child && (await end(child));
+        const code = child && (await end(child, 'SIGTERM'));
         if (code !== 0) throw new Error(`The product ended with ${code}:\n${said}`);
         if (pid && isAlive(pid)) throw new Error('The database runs on after the end of the product.');
       } finally {
