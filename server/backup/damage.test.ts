@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -16,7 +17,7 @@ import { type Manifest, manifestPath } from './manifest.ts';
 import { checkBackup, restore } from './restore.ts';
 
 const { signal: stop } = new AbortController();
-const flips = 600;
+const flips = 800;
 /** Restoring each of them would only take longer. */
 const restoredFlips = 4;
 
@@ -37,8 +38,8 @@ beforeAll(async () => {
       VALUES ('${imageId}', 'post-attachments', '${imageId}.webp', '${imageId}-preview.webp', 1, 1);
     INSERT INTO post (post_id, user_id, post_content, post_attachment)
       SELECT id, id, repeat('Tonight? ', 200), '${imageId}' FROM "user" LIMIT 1`);
-  await source.storage.put('post-attachments', `${imageId}.webp`, Buffer.alloc(900, 'large'));
-  await source.storage.put('post-attachments', `${imageId}-preview.webp`, Buffer.alloc(300, 'small'));
+  await source.storage.put('post-attachments', `${imageId}.webp`, randomBytes(20_000));
+  await source.storage.put('post-attachments', `${imageId}-preview.webp`, randomBytes(10_000));
   const path = join(folder, 'whole.zip');
   await backup(path, { ...source, stop });
   whole = await readFile(path);

@@ -1,6 +1,7 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '../db/client.ts';
@@ -186,7 +187,8 @@ describe('between versions', () => {
     await restore(file, await checkBackup(file, stop), { ...place, stop, migrations: laterMigrations });
     const { rows } = await place.run('SELECT username, age, badge_id, title FROM profiles, badge');
     expect(rows).toEqual([{ username: 'one', age: 33, badge_id: null, title: 'Founder' }]);
-    expect((await place.run('SELECT FROM drizzle.__drizzle_migrations')).rowCount).toBe(2);
+    const later = readMigrationFiles({ migrationsFolder: laterMigrations });
+    expect((await place.run('SELECT FROM drizzle.__drizzle_migrations')).rowCount).toBe(later.length);
   });
 
   test('a backup of a newer one is refused', async () => {
