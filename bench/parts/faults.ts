@@ -1,4 +1,5 @@
 /** The faults of server/testing/faults in their long form: nothing acknowledged is lost, and it is soon over. */
+import { availableParallelism, loadavg } from 'node:os';
 import { killDatabase } from '../../server/testing/faults/database-killed.ts';
 import { fillDisk } from '../../server/testing/faults/disk-full.ts';
 import { killServer } from '../../server/testing/faults/server-killed.ts';
@@ -91,7 +92,12 @@ function slowest(part: string, name: string, times: number[], floorMs?: number):
     part,
     name,
     value: `${round(worst)} ms`,
-    note: `slowest of ${times.length}, median ${round(percentile(times, 0.5))} ms`,
+    note: `slowest of ${times.length}, median ${round(percentile(times, 0.5))} ms; ${describeLoad()}`,
   };
   return floorMs === undefined ? figure : { ...figure, floor: `<= ${floorMs} ms`, isReached: worst <= floorMs };
+}
+
+/** Others at work on the machine make every time doubtful. */
+function describeLoad(): string {
+  return `load ${round(loadavg()[0] ?? 0)} on ${availableParallelism()} cores`;
 }

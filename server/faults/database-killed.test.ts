@@ -7,6 +7,6 @@ test('the server outlives a database that is killed under writes', { timeout: 12
   expect(complaints).toEqual([]);
   expect(acknowledged).toBeGreaterThan(100);
   expect(tally.unavailable).toBeGreaterThan(0);
-  for (const { ms } of outages) expect(ms).toBeLessThan(10_000);
-  expect(revokedAfter).toBeLessThan(10_000);
+  for (const { ms } of outages) expect(ms).toBeLessThan(20_000);
+  expect(revokedAfter).toBeLessThan(20_000);
 });
