@@ -74,7 +74,7 @@ test('favorite games in order, one without a title, and only the services that a
       .map((item) => item.textContent);
   expect(games?.tagName).toBe('OL');
   expect(lines(games)).toEqual(['1VValheim', '2UUnknown Game']);
-  expect(lines(services)).toEqual(['Steamsteamcommunity.com/id/rue', 'Discordjavascript:alert(1)']);
+  expect(lines(services)).toEqual(['Steamrue', 'Discordjavascript:alert(1)']);
   const links = popup.getAllByRole('link');
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['https://steamcommunity.com/id/rue']);
   expect(links[0]?.getAttribute('rel')).toBe('noopener noreferrer nofollow ugc');
@@ -89,7 +89,7 @@ test('six ranked games in their order, one of them unknown, and all five service
     epicLink: 'rue-epic',
     psnLink: 'rue_psn',
     xboxLink: 'Rue Box',
-    discordLink: 'rue#1234',
+    discordLink: 'https://discord.gg/rues-tavern',
   });
   const { popup } = await openPopup();
   await popup.findByText('Linked services');
@@ -105,7 +105,12 @@ test('six ranked games in their order, one of them unknown, and all five service
     'Xbox',
     'Discord',
   ]);
-  expect(lines(services)).toEqual(['steamcommunity.com/id/rue', 'rue-epic', 'rue_psn', 'Rue Box', 'rue#1234']);
+  expect(lines(services)).toEqual(['rue', 'rue-epic', 'rue_psn', 'Rue Box', 'discord.gg/rues-tavern']);
+  expect(popup.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    'https://steamcommunity.com/id/rue',
+    'https://www.xbox.com/play/user/Rue%20Box',
+    'https://discord.gg/rues-tavern',
+  ]);
 });
 
 test('the own picture of a person stands beside the name and in the popup, a drawn face only without one', async () => {

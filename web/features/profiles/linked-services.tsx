@@ -1,43 +1,44 @@
 /** The accounts that a person has elsewhere; only those that are filled in. */
+import { linkOf, type Service, serviceFields, serviceNames, services } from '@starparty/contract/linked-services.ts';
 import type { Profile } from '@starparty/contract/profiles.ts';
 import { IconBrandDiscord, IconBrandSteam, IconBrandXbox } from '@tabler/icons-react';
 import { Fragment, type ReactNode } from 'react';
 import { siEpicgames, siPlaystation } from 'simple-icons';
 import { BrandMark } from './brand-mark.tsx';
 
-const services = [
-  { key: 'steamLink', name: 'Steam', mark: <IconBrandSteam size={20} aria-hidden="true" /> },
-  { key: 'epicLink', name: 'Epic Games', mark: <BrandMark path={siEpicgames.path} /> },
-  { key: 'psnLink', name: 'PSN', mark: <BrandMark path={siPlaystation.path} /> },
-  { key: 'xboxLink', name: 'Xbox', mark: <IconBrandXbox size={20} aria-hidden="true" /> },
-  { key: 'discordLink', name: 'Discord', mark: <IconBrandDiscord size={20} aria-hidden="true" /> },
-] as const;
+const marks: Record<Service, ReactNode> = {
+  steam: <IconBrandSteam size={20} aria-hidden="true" />,
+  epic: <BrandMark path={siEpicgames.path} />,
+  psn: <BrandMark path={siPlaystation.path} />,
+  xbox: <IconBrandXbox size={20} aria-hidden="true" />,
+  discord: <IconBrandDiscord size={20} aria-hidden="true" />,
+};
 
 export function LinkedServices({ profile }: { profile: Profile }) {
-  const filled = services.flatMap(({ key, name, mark }) => {
-    const handle = profile[key]?.trim();
-    return handle ? [{ key, name, mark, handle }] : [];
+  const filled = services.flatMap((service) => {
+    const value = profile[serviceFields[service]]?.trim();
+    return value ? [{ service, ...linkOf(service, value) }] : [];
   });
   if (filled.length === 0) return null;
   return (
     <section className="grid gap-2">
       <h3 className="text-sm">Linked services</h3>
       <ul className="grid gap-1.5">
-        {filled.map(({ key, name, mark, handle }) => (
-          <li key={key} className="flex items-start gap-3 text-sm">
-            <span className="flex-none text-muted">{mark}</span>
-            <span className="w-20 flex-none text-muted">{name}</span>
-            {isWebAddress(handle) ? (
+        {filled.map(({ service, label, href }) => (
+          <li key={service} className="flex items-start gap-3 text-sm">
+            <span className="flex-none text-muted">{marks[service]}</span>
+            <span className="w-20 flex-none text-muted">{serviceNames[service]}</span>
+            {href ? (
               <a
-                href={handle}
+                href={href}
                 target="_blank"
                 rel="noopener noreferrer nofollow ugc"
                 className="link min-w-0 wrap-anywhere"
               >
-                {withBreaks(handle.replace(/^https?:\/\//i, ''))}
+                {withBreaks(label)}
               </a>
             ) : (
-              <span className="min-w-0 wrap-anywhere">{handle}</span>
+              <span className="min-w-0 wrap-anywhere">{label}</span>
             )}
           </li>
         ))}
@@ -54,9 +55,4 @@ function withBreaks(address: string): ReactNode[] {
       {part}
     </Fragment>
   ));
-}
-
-/** Anything else, `javascript:` above all, stays text. */
-function isWebAddress(handle: string): boolean {
-  return /^https?:\/\//i.test(handle) && URL.canParse(handle);
 }
