@@ -47,6 +47,8 @@ async function prepare(config: Config, databaseUrl: string, sessionSecret: strin
   const { buildApp } = await import('./app.ts');
   const app = await buildApp({ config, databaseUrl, sessionSecret });
   closers.defer(() => closeApp(app, hurry));
+  const { bringCatalogue } = await import('./features/games/games.catalogue.ts');
+  await bringCatalogue(app.db);
   return { app, demo: await bringDemo(app, config, stop) };
 }
 

@@ -4,6 +4,7 @@ import { v7 as uuid } from 'uuid';
 import type { Database } from '../db/client.ts';
 import { schema } from '../db/schema.ts';
 import { hashPassword } from '../features/auth/auth.engine.ts';
+import { searchColumns } from '../features/games/games.names.rules.ts';
 
 export interface TestMember {
   userId: string;
@@ -46,7 +47,9 @@ export function createFactories(db: Database): Factories {
     },
     async createGame(game = {}) {
       const id = game.id ?? uuid();
-      await db.insert(schema.games).values({ slug: `game-${id}`, title: 'Some Game', ...game, id });
+      const { title = 'Some Game', aliases = [] } = game;
+      const row = { slug: `game-${id}`, title, ...searchColumns(title, aliases), ...game, id };
+      await db.insert(schema.games).values(row);
       return id;
     },
   };

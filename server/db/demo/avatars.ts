@@ -15,7 +15,7 @@ import { astronaut, ghost, knight, mushroom, robot, slime, wizard } from '../../
 import { mix } from '../../drawing/color.ts';
 import { type PaletteName, palettes } from '../../drawing/palettes.ts';
 import { seeded } from '../../drawing/random.ts';
-import type { Drawing } from './scenes.ts';
+import type { Drawing } from '../../drawing/scenes.ts';
 
 const kinds = {
   robot,

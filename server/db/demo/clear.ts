@@ -1,8 +1,7 @@
 /** Takes the demo community away again: its members with all that they wrote and did, and nothing else. */
-import { inArray, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Database } from '../client.ts';
 import { schema } from '../schema.ts';
-import games from './games.json' with { type: 'json' };
 
 export interface ClearedDemo {
   members: number;
@@ -34,12 +33,6 @@ export async function clearDemo(db: Database): Promise<ClearedDemo> {
         counted AS (SELECT post_id, count(*) AS number FROM removed GROUP BY post_id)
       UPDATE ${post} SET comments = comments - counted.number FROM counted WHERE counted.post_id = ${post.postId}`);
     const members = await tx.delete(user).where(sql`${user.id} IN ${gone}`).returning({ id: user.id });
-    await tx.delete(schema.games).where(
-      sql`${inArray(
-        schema.games.slug,
-        games.map(({ slug }) => slug),
-      )} AND NOT EXISTS (SELECT FROM ${schema.favoriteGames} WHERE ${schema.favoriteGames.gameId} = ${schema.games.id})`,
-    );
     return { members: members.length, imageIds: images.map(({ id }) => id), sessionIds: sessions.map(({ id }) => id) };
   });
 }

@@ -1,23 +1,13 @@
 /** The demo community: reads the written data and gives it moments in relation to now and ids that are in order of time. */
-import { createHash } from 'node:crypto';
+import { idFrom } from '../../derived-id.ts';
 import { seeded } from '../../drawing/random.ts';
+import type { SceneSpec } from '../../drawing/scenes.ts';
 import type { AvatarSpec } from './avatars.ts';
-import gameData from './games.json' with { type: 'json' };
 import memberData from './members.json' with { type: 'json' };
 import postData1 from './posts-1.json' with { type: 'json' };
 import postData2 from './posts-2.json' with { type: 'json' };
 import postData3 from './posts-3.json' with { type: 'json' };
 import postData4 from './posts-4.json' with { type: 'json' };
-import type { SceneSpec } from './scenes.ts';
-
-export interface DemoGame {
-  id: string;
-  slug: string;
-  title: string;
-  genres: string[];
-  year: number;
-  platforms: string[];
-}
 
 export interface DemoLinks {
   steam?: string;
@@ -38,7 +28,7 @@ export interface DemoMember {
   lon: number;
   bio: string;
   age: number;
-  /** Ids of games, best first. */
+  /** Slugs of the game catalogue, best first. */
   favoriteGames: string[];
   links: DemoLinks;
   joinedAt: Date;
@@ -67,14 +57,12 @@ export interface DemoPost {
 }
 
 export interface DemoCommunity {
-  games: DemoGame[];
   members: DemoMember[];
   /** Oldest first. */
   posts: DemoPost[];
 }
 
-interface MemberSource extends Omit<DemoMember, 'userId' | 'profileId' | 'joinedAt' | 'favoriteGames'> {
-  favoriteGames: string[];
+interface MemberSource extends Omit<DemoMember, 'userId' | 'profileId' | 'joinedAt'> {
   joinedDaysAgo: number;
 }
 
@@ -96,25 +84,11 @@ const hourMs = 60 * 60 * 1000;
 const dayMs = 24 * hourMs;
 /** Midnight in US Central Standard Time, as an hour in UTC. */
 const midnightHour = 6;
-/** Games are older than any community; one moment keeps their ids the same in every installation. */
-const catalogueMoment = new Date(Date.UTC(2020, 0, 1));
-
-/** An id shaped as UUIDv7 whose time is `moment` and whose random part comes from `key` (RFC 9562, section 5.7). */
-export function idFrom(moment: Date, key: string): string {
-  const bytes = createHash('sha256').update(key).digest().subarray(0, 16);
-  bytes.writeUIntBE(moment.getTime(), 0, 6);
-  bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x70, 6);
-  bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
-  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
-}
-
 /** The whole community as it stands at a moment; the same moment gives the same community. */
 export function demoCommunity(now: Date): DemoCommunity {
   const midnight = lastMidnight(now);
-  const games = gameData.map((game) => ({ id: idFrom(catalogueMoment, `game/${game.slug}`), ...game }));
-  const gameIds = new Map(games.map(({ slug, id }) => [slug, id]));
   const members = memberSources.map((source): DemoMember => {
-    const { joinedDaysAgo, favoriteGames, ...rest } = source;
+    const { joinedDaysAgo, ...rest } = source;
     const offset = seeded(`joined/${source.username}`).next() * dayMs;
     const joinedAt = new Date(midnight - joinedDaysAgo * dayMs - Math.round(offset));
     return {
@@ -122,12 +96,11 @@ export function demoCommunity(now: Date): DemoCommunity {
       userId: idFrom(joinedAt, `user/${source.username}`),
       profileId: idFrom(joinedAt, `profile/${source.username}`),
       joinedAt,
-      favoriteGames: favoriteGames.map((slug) => known(gameIds, slug)),
     };
   });
   const userIds = new Map(members.map(({ username, userId }) => [username, userId]));
   const posts = postSources.map((source) => datedPost(source, now, midnight, userIds));
-  return { games, members, posts: posts.sort((a, b) => (a.postId < b.postId ? -1 : 1)) };
+  return { members, posts: posts.sort((a, b) => (a.postId < b.postId ? -1 : 1)) };
 }
 
 function datedPost(source: PostSource, now: Date, midnight: number, userIds: Map<string, string>): DemoPost {

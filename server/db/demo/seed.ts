@@ -3,21 +3,16 @@ import { randomBytes } from 'node:crypto';
 import { count } from 'drizzle-orm';
 import pLimit from 'p-limit';
 import { v7 as uuid } from 'uuid';
+import { idFrom } from '../../derived-id.ts';
+import { type Drawing, drawScene } from '../../drawing/scenes.ts';
 import { hashPassword } from '../../features/auth/auth.engine.ts';
+import { bringCatalogue } from '../../features/games/games.catalogue.ts';
 import type { StorageProvider } from '../../providers/storage/storage.ts';
 import type { Database, Transaction } from '../client.ts';
 import { schema } from '../schema.ts';
 import { drawAvatar } from './avatars.ts';
-import {
-  type DemoCommunity,
-  type DemoLinks,
-  type DemoMember,
-  type DemoPost,
-  demoCommunity,
-  idFrom,
-} from './community.ts';
+import { type DemoCommunity, type DemoLinks, type DemoMember, type DemoPost, demoCommunity } from './community.ts';
 import { makeDemoPicture } from './pictures.ts';
-import { type Drawing, drawScene } from './scenes.ts';
 
 export interface SeedTools {
   db: Database;
@@ -72,7 +67,7 @@ export async function seedDemo({ db, storage, now, log, stop }: SeedTools): Prom
     log('Drawing the pictures of the demo community …');
     await storePictures(community, storage, stored, stop);
     await db.transaction(async (tx) => {
-      const gameIds = await insertGames(tx, community);
+      const gameIds = await bringGames(tx);
       await insertMembers(tx, community.members, stored, gameIds);
       await insertVisitor(tx, now, passwordHash, gameIds);
       await insertPosts(tx, community.posts, stored);
@@ -151,20 +146,11 @@ function attachmentRow({ key, userId, createdAt }: DemoPost) {
   };
 }
 
-/** Gives the ids of the games by the ids that the community uses; a game that is there already keeps its own. */
-async function insertGames(tx: Transaction, { games }: DemoCommunity): Promise<Map<string, string>> {
-  await tx.insert(schema.games).values(games).onConflictDoNothing({ target: schema.games.slug });
+/** Makes sure that the catalogue is there; gives the ids of its games by their slugs. */
+async function bringGames(tx: Transaction): Promise<Map<string, string>> {
+  await bringCatalogue(tx);
   const rows = await tx.select({ id: schema.games.id, slug: schema.games.slug }).from(schema.games);
-  const bySlug = new Map(rows.map(({ id, slug }) => [slug, id]));
-  return new Map(
-    games.flatMap(({ id, slug }) => {
-      const here = bySlug.get(slug) ?? id;
-      return [
-        [id, here],
-        [slug, here],
-      ];
-    }),
-  );
+  return new Map(rows.map(({ id, slug }) => [slug, id]));
 }
 
 async function insertMembers(
@@ -216,8 +202,11 @@ function linkColumns({ steam, epic, psn, xbox, discord }: DemoLinks) {
   };
 }
 
-function rankedGames(userId: string, games: readonly string[], gameIds: Map<string, string>) {
-  return games.map((game, index) => ({ userId, rank: index + 1, gameId: gameIds.get(game) ?? game }));
+function rankedGames(userId: string, slugs: readonly string[], gameIds: Map<string, string>) {
+  return slugs.flatMap((slug, index) => {
+    const gameId = gameIds.get(slug);
+    return gameId ? [{ userId, rank: index + 1, gameId }] : [];
+  });
 }
 
 /** The account that whoever looks at the demo logs in with. */

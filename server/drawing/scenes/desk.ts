@@ -1,8 +1,8 @@
 /** A battlestation at night: monitors, keyboard, tower, a plant, a mug, and often a cat. */
-import type { Canvas } from '../../../drawing/canvas.ts';
-import { darken, lighten, mix } from '../../../drawing/color.ts';
-import { cat, mug, plant } from '../../../drawing/household.ts';
-import { gameScreen } from '../../../drawing/screens.ts';
+import type { Canvas } from '../canvas.ts';
+import { darken, lighten, mix } from '../color.ts';
+import { cat, mug, plant } from '../household.ts';
+import { gameScreen } from '../screens.ts';
 
 /** Draws a desk. */
 export function desk(c: Canvas): void {

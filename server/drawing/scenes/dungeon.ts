@@ -1,7 +1,7 @@
 /** A pixel dungeon: brick walls, torches, a door, and heroes who meet what lives there. */
-import type { Canvas } from '../../../drawing/canvas.ts';
-import { darken, lighten, mix } from '../../../drawing/color.ts';
-import { PixelGrid, type SpriteName } from '../../../drawing/sprites.ts';
+import type { Canvas } from '../canvas.ts';
+import { darken, lighten, mix } from '../color.ts';
+import { PixelGrid, type SpriteName } from '../sprites.ts';
 
 /** Draws a pixel dungeon. */
 export function dungeon(c: Canvas): void {

@@ -1,7 +1,7 @@
 /** A castle on a rock with flags, lit windows and a bridge; sometimes a dragon crosses the moon. */
-import type { Canvas, Point } from '../../../drawing/canvas.ts';
-import { darken, lighten, mix } from '../../../drawing/color.ts';
-import { clouds, hills, mist, moon, pineRow, ridge, sky, stars, water } from '../../../drawing/nature.ts';
+import type { Canvas, Point } from '../canvas.ts';
+import { darken, lighten, mix } from '../color.ts';
+import { clouds, hills, mist, moon, pineRow, ridge, sky, stars, water } from '../nature.ts';
 
 /** Draws a castle. */
 export function castle(c: Canvas): void {

@@ -1,7 +1,7 @@
 /** Under the sea: light from above, coral, shoals, and a whale, a submarine or jellyfish. */
-import type { Canvas, Point } from '../../../drawing/canvas.ts';
-import { darken, lighten, mix } from '../../../drawing/color.ts';
-import { hills } from '../../../drawing/nature.ts';
+import type { Canvas, Point } from '../canvas.ts';
+import { darken, lighten, mix } from '../color.ts';
+import { hills } from '../nature.ts';
 
 /** Draws an undersea scene. */
 export function undersea(c: Canvas): void {

@@ -1,6 +1,6 @@
 /** A cave of glowing crystals around still water, with a small explorer and a lamp. */
-import type { Canvas, Point } from '../../../drawing/canvas.ts';
-import { darken, lighten, mix } from '../../../drawing/color.ts';
+import type { Canvas, Point } from '../canvas.ts';
+import { darken, lighten, mix } from '../color.ts';
 
 /** Draws a crystal cave. */
 export function cave(c: Canvas): void {

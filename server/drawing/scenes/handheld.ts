@@ -1,8 +1,8 @@
 /** A handheld on a blanket, seen from above, with a mug, a book, snacks and often a cat. */
-import type { Canvas } from '../../../drawing/canvas.ts';
-import { darken, lighten, mix } from '../../../drawing/color.ts';
-import { cat } from '../../../drawing/household.ts';
-import { gameScreen } from '../../../drawing/screens.ts';
+import type { Canvas } from '../canvas.ts';
+import { darken, lighten, mix } from '../color.ts';
+import { cat } from '../household.ts';
+import { gameScreen } from '../screens.ts';
 
 /** Draws a handheld. */
 export function handheld(c: Canvas): void {

@@ -1,7 +1,7 @@
 /** A game table from above: a board or a hand-drawn map, cards, dice, pieces and a snack. */
-import type { Canvas, Point } from '../../../drawing/canvas.ts';
-import { darken, lighten, mix } from '../../../drawing/color.ts';
-import { sixSided, twentySided } from '../../../drawing/household.ts';
+import type { Canvas, Point } from '../canvas.ts';
+import { darken, lighten, mix } from '../color.ts';
+import { sixSided, twentySided } from '../household.ts';
 
 const dyes = ['#7a4be0', '#e0486e', '#2f8fd0', '#e08a2f', '#2fa880', '#3a3550'];
 

@@ -1,8 +1,8 @@
 /** A space station above a planet, with a ship on its way. */
-import type { Canvas } from '../../../drawing/canvas.ts';
-import { darken, lighten, mix } from '../../../drawing/color.ts';
-import { stars } from '../../../drawing/nature.ts';
-import { nebula, planet, rocket } from '../../../drawing/space.ts';
+import type { Canvas } from '../canvas.ts';
+import { darken, lighten, mix } from '../color.ts';
+import { stars } from '../nature.ts';
+import { nebula, planet, rocket } from '../space.ts';
 
 /** Draws a space station. */
 export function station(c: Canvas): void {

@@ -1,7 +1,7 @@
 /** Pictures of demo posts: a spec names a family, a palette and a seed, and always gives the same drawing. */
-import { Canvas } from '../../drawing/canvas.ts';
-import { type PaletteName, palettes } from '../../drawing/palettes.ts';
-import { seeded } from '../../drawing/random.ts';
+import { Canvas } from './canvas.ts';
+import { type PaletteName, palettes } from './palettes.ts';
+import { seeded } from './random.ts';
 import { arcade } from './scenes/arcade.ts';
 import { cabin } from './scenes/cabin.ts';
 import { castle } from './scenes/castle.ts';

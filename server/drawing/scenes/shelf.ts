@@ -1,8 +1,8 @@
 /** A collector's shelves: cartridges and boxes, old consoles, a tube television and plush. */
-import type { Canvas } from '../../../drawing/canvas.ts';
-import { darken, lighten, mix } from '../../../drawing/color.ts';
-import { cat, plant } from '../../../drawing/household.ts';
-import { gameScreen } from '../../../drawing/screens.ts';
+import type { Canvas } from '../canvas.ts';
+import { darken, lighten, mix } from '../color.ts';
+import { cat, plant } from '../household.ts';
+import { gameScreen } from '../screens.ts';
 
 const spines = [
   '#e0486e',

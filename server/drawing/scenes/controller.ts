@@ -1,7 +1,7 @@
 /** A controller as a still life, with shapes drifting around it. */
-import type { Canvas, Point } from '../../../drawing/canvas.ts';
-import { darken, lighten, mix } from '../../../drawing/color.ts';
-import { sparkle } from '../../../drawing/nature.ts';
+import type { Canvas, Point } from '../canvas.ts';
+import { darken, lighten, mix } from '../color.ts';
+import { sparkle } from '../nature.ts';
 
 /** Draws a controller. */
 export function controller(c: Canvas): void {

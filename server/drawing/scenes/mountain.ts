@@ -1,7 +1,7 @@
 /** Faceted mountains at dusk: over a lake, a meadow with a tent, or a forest. */
-import type { Canvas } from '../../../drawing/canvas.ts';
-import { darken, lighten, mix } from '../../../drawing/color.ts';
-import { birds, clouds, mist, moon, pine, pineRow, ridge, sky, stars, water } from '../../../drawing/nature.ts';
+import type { Canvas } from '../canvas.ts';
+import { darken, lighten, mix } from '../color.ts';
+import { birds, clouds, mist, moon, pine, pineRow, ridge, sky, stars, water } from '../nature.ts';
 
 /** Draws a mountain dusk. */
 export function mountain(c: Canvas): void {

@@ -1,7 +1,7 @@
 /** A row of arcade cabinets in a dark hall with a patterned carpet. */
-import type { Canvas, Point } from '../../../drawing/canvas.ts';
-import { darken, lighten, mix } from '../../../drawing/color.ts';
-import { gameScreen, screenNames } from '../../../drawing/screens.ts';
+import type { Canvas, Point } from '../canvas.ts';
+import { darken, lighten, mix } from '../color.ts';
+import { gameScreen, screenNames } from '../screens.ts';
 
 const shells = ['#7a4be0', '#e0486e', '#2f8fd0', '#e08a2f', '#2fa880', '#c648b8'];
 

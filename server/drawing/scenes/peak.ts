@@ -1,7 +1,7 @@
 /** One lonely snowy peak with northern lights, falling snow, and a lit hut or a flag at the summit. */
-import type { Canvas, Point } from '../../../drawing/canvas.ts';
-import { darken, lighten, mix } from '../../../drawing/color.ts';
-import { crescent, mist, moon, pineRow, ridge, sky, stars } from '../../../drawing/nature.ts';
+import type { Canvas, Point } from '../canvas.ts';
+import { darken, lighten, mix } from '../color.ts';
+import { crescent, mist, moon, pineRow, ridge, sky, stars } from '../nature.ts';
 
 /** Draws a snowy peak. */
 export function peak(c: Canvas): void {

@@ -1,7 +1,7 @@
 /** A forest cabin with lit windows under tall trees, and fireflies. */
-import type { Canvas } from '../../../drawing/canvas.ts';
-import { darken, lighten, mix } from '../../../drawing/color.ts';
-import { crescent, hills, mist, moon, pine, sky, stars } from '../../../drawing/nature.ts';
+import type { Canvas } from '../canvas.ts';
+import { darken, lighten, mix } from '../color.ts';
+import { crescent, hills, mist, moon, pine, sky, stars } from '../nature.ts';
 
 /** Draws a cabin in the woods. */
 export function cabin(c: Canvas): void {

@@ -1,7 +1,7 @@
 /** A city at night: layered towers, lit windows, neon shapes and a wet street. */
-import type { Canvas } from '../../../drawing/canvas.ts';
-import { darken, lighten, mix } from '../../../drawing/color.ts';
-import { moon, sky, stars } from '../../../drawing/nature.ts';
+import type { Canvas } from '../canvas.ts';
+import { darken, lighten, mix } from '../color.ts';
+import { moon, sky, stars } from '../nature.ts';
 
 /** Draws a neon city. */
 export function city(c: Canvas): void {

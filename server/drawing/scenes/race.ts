@@ -1,7 +1,7 @@
 /** A desert race track at sunset, seen from behind the leading cars. */
-import type { Canvas, Point } from '../../../drawing/canvas.ts';
-import { darken, lighten, mix } from '../../../drawing/color.ts';
-import { clouds, moon, ridge, sky, stars } from '../../../drawing/nature.ts';
+import type { Canvas, Point } from '../canvas.ts';
+import { darken, lighten, mix } from '../color.ts';
+import { clouds, moon, ridge, sky, stars } from '../nature.ts';
 
 /** Draws a race. */
 export function race(c: Canvas): void {

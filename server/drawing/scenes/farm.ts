@@ -1,7 +1,7 @@
 /** A farm at sunrise: crop rows, a barn, a mill or silo, animals and a fence. */
-import type { Canvas, Point } from '../../../drawing/canvas.ts';
-import { darken, lighten, mix } from '../../../drawing/color.ts';
-import { birds, clouds, hills, mist, moon, sky, tree } from '../../../drawing/nature.ts';
+import type { Canvas, Point } from '../canvas.ts';
+import { darken, lighten, mix } from '../color.ts';
+import { birds, clouds, hills, mist, moon, sky, tree } from '../nature.ts';
 
 /** Draws a farm. */
 export function farm(c: Canvas): void {

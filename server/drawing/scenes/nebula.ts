@@ -1,8 +1,8 @@
 /** A night under a nebula: planets, a comet, and somebody with a telescope on a hill. */
-import type { Canvas } from '../../../drawing/canvas.ts';
-import { darken, mix } from '../../../drawing/color.ts';
-import { hills, pineRow, sparkle, stars } from '../../../drawing/nature.ts';
-import { nebula as gas, planet } from '../../../drawing/space.ts';
+import type { Canvas } from '../canvas.ts';
+import { darken, mix } from '../color.ts';
+import { hills, pineRow, sparkle, stars } from '../nature.ts';
+import { nebula as gas, planet } from '../space.ts';
 
 /** Draws a nebula. */
 export function nebula(c: Canvas): void {

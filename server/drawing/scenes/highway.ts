@@ -1,7 +1,7 @@
 /** A truck or a van on a long road at night, a gas station or a range of hills beside it. */
-import type { Canvas } from '../../../drawing/canvas.ts';
-import { darken, lighten, mix } from '../../../drawing/color.ts';
-import { clouds, hills, moon, pineRow, ridge, sky, stars } from '../../../drawing/nature.ts';
+import type { Canvas } from '../canvas.ts';
+import { darken, lighten, mix } from '../color.ts';
+import { clouds, hills, moon, pineRow, ridge, sky, stars } from '../nature.ts';
 
 /** Draws a highway. */
 export function highway(c: Canvas): void {

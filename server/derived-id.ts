@@ -1,0 +1,11 @@
+/** Ids of things that come with the program and are to be the same in every installation. */
+import { createHash } from 'node:crypto';
+
+/** An id shaped as UUIDv7 whose time is `moment` and whose random part comes from `key` (RFC 9562, section 5.7). */
+export function idFrom(moment: Date, key: string): string {
+  const bytes = createHash('sha256').update(key).digest().subarray(0, 16);
+  bytes.writeUIntBE(moment.getTime(), 0, 6);
+  bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x70, 6);
+  bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
+  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}

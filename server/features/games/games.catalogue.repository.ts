@@ -1,0 +1,33 @@
+/** SQL that keeps our own catalogue in the games table. */
+import { getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm';
+import type { Queryable } from '../../db/client.ts';
+import { games } from './games.tables.ts';
+
+export type CatalogueRow = typeof games.$inferSelect;
+
+/** Rows that have one of these slugs or titles. */
+export async function listCatalogueRows(db: Queryable, slugs: string[], titleKeys: string[]): Promise<CatalogueRow[]> {
+  return db
+    .select()
+    .from(games)
+    .where(or(inArray(games.slug, slugs), inArray(games.titleKey, titleKeys)));
+}
+
+/** Rows of one statement; each value of each row is a parameter. */
+const rowsAtOnce = 500;
+
+/** Adds games, and writes anew those whose slug is there. */
+export async function upsertCatalogueRows(db: Queryable, rows: (typeof games.$inferInsert)[]): Promise<void> {
+  for (let start = 0; start < rows.length; start += rowsAtOnce) {
+    await db
+      .insert(games)
+      .values(rows.slice(start, start + rowsAtOnce))
+      .onConflictDoUpdate({ target: games.slug, set: fromExcluded() });
+  }
+}
+
+/** Every column but those that stay what they were, or are made by the database. */
+function fromExcluded(): Record<string, SQL> {
+  const { id, slug, coverArtUrl, ...others } = getTableColumns(games);
+  return Object.fromEntries(Object.entries(others).map(([name, column]) => [name, sql.raw(`excluded.${column.name}`)]));
+}

@@ -1,0 +1,86 @@
+/** Our own catalogue of games: written down as facts, and brought into the database at every start. */
+import { createHash } from 'node:crypto';
+import type { Genre } from '@starparty/contract/games.ts';
+import type { Queryable } from '../../db/client.ts';
+import { idFrom } from '../../derived-id.ts';
+import until1999 from './catalogue/1970-1999.json' with { type: 'json' };
+import until2009 from './catalogue/2000-2009.json' with { type: 'json' };
+import until2014 from './catalogue/2010-2014.json' with { type: 'json' };
+import until2018 from './catalogue/2015-2018.json' with { type: 'json' };
+import until2021 from './catalogue/2019-2021.json' with { type: 'json' };
+import until2025 from './catalogue/2022-2025.json' with { type: 'json' };
+import * as repository from './games.catalogue.repository.ts';
+import { keyOf, searchColumns } from './games.names.rules.ts';
+
+/** A game as it is written down. */
+export interface CatalogueEntry {
+  /** Stable across versions of the catalogue. */
+  slug: string;
+  title: string;
+  /** Weightiest first. */
+  genres: Genre[];
+  /** Of the first full release. */
+  year: number;
+  platforms: string[];
+  /** What players call it, where it does not follow from the title. */
+  aliases: string[];
+  /** 1 for what nearly everybody knows, 2 for what most players know, 3 for the rest. */
+  fame: number;
+}
+
+const entries = [
+  ...until1999,
+  ...until2009,
+  ...until2014,
+  ...until2018,
+  ...until2021,
+  ...until2025,
+] as CatalogueEntry[];
+
+/** The most played first; among equals the newest. */
+export const catalogue = entries.toSorted((a, b) => a.fame - b.fame || b.year - a.year || (a.slug < b.slug ? -1 : 1));
+
+/** Games are older than any community; one moment keeps their ids the same in every installation. */
+const catalogueMoment = new Date(Date.UTC(2020, 0, 1));
+
+/**
+ * Writes what is new or has changed in the catalogue since the last start; gives how many games that were. A row that
+ * is not as the catalogue wrote it was changed by the host or an import and stays as it is.
+ */
+export async function bringCatalogue(db: Queryable, games: readonly CatalogueEntry[] = catalogue): Promise<number> {
+  const rows = games.map(rowOf);
+  const here = await repository.listCatalogueRows(
+    db,
+    rows.map(({ slug }) => slug),
+    rows.map(({ title }) => keyOf(title)),
+  );
+  const bySlug = new Map(here.map((row) => [row.slug, row]));
+  const titles = new Set(here.map(({ title, year }) => nameOf(title, year)));
+  const due = rows.filter((row) => {
+    const present = bySlug.get(row.slug);
+    if (!present) return !titles.has(nameOf(row.title, row.year));
+    if (present.catalogueDigest === row.catalogueDigest) return false;
+    // Rows of the first versions have no digest; only the catalogue gives this id.
+    return present.catalogueDigest === null ? present.id === row.id : present.catalogueDigest === digestOf(present);
+  });
+  await repository.upsertCatalogueRows(
+    db,
+    due.map((row) => ({ ...row, ...searchColumns(row.title, row.aliases) })),
+  );
+  return due.length;
+}
+
+/** The same game of the same year under another slug is the same game. */
+const nameOf = (title: string, year: number | null): string => `${keyOf(title)}/${year}`;
+
+function rowOf({ slug, title, genres, year, platforms, aliases }: CatalogueEntry, index: number) {
+  const facts = { title, genres, year, platforms, aliases, popularOrder: index + 1 };
+  return { id: idFrom(catalogueMoment, `game/${slug}`), slug, ...facts, catalogueDigest: digestOf(facts) };
+}
+
+type Facts = Pick<repository.CatalogueRow, 'title' | 'genres' | 'year' | 'platforms' | 'aliases' | 'popularOrder'>;
+
+function digestOf({ title, genres, year, platforms, aliases, popularOrder }: Facts): string {
+  const facts = [title, genres, year, platforms, aliases, popularOrder];
+  return createHash('sha256').update(JSON.stringify(facts)).digest('base64url').slice(0, 16);
+}

@@ -1,0 +1,109 @@
+/** What a game is called, and by which words the database finds it. */
+
+/** Words that carry too little to search for. */
+export const smallWords = new Set(['a', 'an', 'and', 'for', 'in', 'of', 'on', 'or', 'the', 'to', 'vs']);
+
+const letters: Record<string, string> = { ø: 'o', ł: 'l', đ: 'd', æ: 'ae', œ: 'oe', ß: 'ss', þ: 'th', ð: 'd', ı: 'i' };
+const romanNumerals = 'i ii iii iv v vi vii viii ix x xi xii xiii xiv xv xvi xvii xviii xix xx'.split(' ');
+/** Longer words and names are cut: nobody types as much. */
+const wordMax = 40;
+const nameMax = 200;
+/** From this length on, parts of a word find it, and mistakes in it are forgiven. */
+export const partMin = 3;
+export const typoMin = 4;
+/** Marks what remains of a word without one of its letters. */
+export const typoMark = '~';
+
+/** Lower case words with one space between, without accents, apostrophes and punctuation. */
+export function keyOf(text: string): string {
+  return text
+    .normalize('NFKD')
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .replace(/[øłđæœßþðı]/g, (letter) => letters[letter] ?? letter)
+    .replace(/['’‘`´ʻ]/g, '')
+    .replace(/[&＆]/g, ' and ')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}
+
+/** What a row of games needs in order to be found. */
+export function searchColumns(title: string, aliases: readonly string[]) {
+  const full = fullNames(title, aliases);
+  const short = shortNames(title).filter((name) => !full.includes(name));
+  const titleKey = keyOf(title).slice(0, nameMax);
+  const words = new Set(full.flatMap((name) => name.split(' ')));
+  const lexemes = new Set([
+    ...[...words].flatMap((word) => [...endings(word), ...withoutOneLetter(word).map((rest) => typoMark + rest)]),
+    ...full.flatMap(joinedTails),
+    ...short.filter((name) => !name.includes(' ')),
+  ]);
+  return {
+    titleKey,
+    names: full.join('\n'),
+    shortNames: short.join('\n'),
+    search: [...lexemes].map((lexeme) => `'${lexeme}'`).join(' '),
+  };
+}
+
+/** Names that stand for the whole: the title in its spellings, and what players call it. */
+function fullNames(title: string, aliases: readonly string[]): string[] {
+  const key = keyOf(title).slice(0, nameMax).trim();
+  const plain = key.replace(/^(the|a|an) (?=.)/, '');
+  return distinct([key, plain, withDigits(key), withDigits(plain), ...aliases.map(keyOf)]);
+}
+
+/** Parts of the title and the initials of title and parts. */
+function shortNames(title: string): string[] {
+  const [key = '', plain = key] = fullNames(title, []);
+  const parts = title.split(/[:–—]| - /).map(keyOf);
+  const phrases = distinct([key, plain, ...parts].flatMap((phrase) => [phrase, withDigits(phrase)]));
+  return distinct([...parts, ...phrases.map(initialsOf)]);
+}
+
+/** `grand theft auto v` as `grand theft auto 5`. */
+function withDigits(key: string): string {
+  const [first = '', ...rest] = key.split(' ');
+  return [
+    first,
+    ...rest.map((word) => {
+      const number = romanNumerals.indexOf(word) + 1;
+      return number > 0 ? String(number) : word;
+    }),
+  ].join(' ');
+}
+
+/** First letters, numbers whole: `gta5` of `grand theft auto 5`; nothing of a single word. */
+function initialsOf(key: string): string {
+  const words = key.split(' ');
+  if (words.length < 2) return '';
+  const letter = (word: string) => (/^\d+$/.test(word) || romanNumerals.includes(word) ? word : firstOf(word));
+  return words.map(letter).join('').slice(0, wordMax);
+}
+
+const firstOf = (word: string): string => [...word][0] ?? '';
+
+/** A word and all its ends that are long enough: what any part of it begins. */
+function endings(word: string): string[] {
+  const characters = [...word].slice(0, wordMax);
+  const starts = Math.max(1, characters.length - partMin + 1);
+  return Array.from({ length: starts }, (_, start) => characters.slice(start).join(''));
+}
+
+/** The word itself and what it is without one of its letters; two words that share one of these are one mistake apart. */
+export function withoutOneLetter(word: string): string[] {
+  const characters = [...word].slice(0, wordMax);
+  if (characters.length < typoMin || /^\p{N}+$/u.test(word)) return [];
+  return distinct([word, ...characters.map((_, index) => characters.toSpliced(index, 1).join(''))]);
+}
+
+/** Words written together from each word on: `spiderman` and `man` of `spider man`. */
+function joinedTails(name: string): string[] {
+  const words = name.split(' ');
+  return words.slice(0, -1).map((_, index) => [...words.slice(index).join('')].slice(0, wordMax).join(''));
+}
+
+function distinct(values: string[]): string[] {
+  return [...new Set(values.filter((value) => value !== ''))];
+}
