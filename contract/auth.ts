@@ -49,7 +49,7 @@ export const signUp = defineEndpoint({
   body: z.strictObject({ username: usernameSchema, email: emailSchema, password: passwordSchema }),
   status: 201,
   reply: z.object({ userId: idSchema, username: z.string(), email: z.string() }),
-  errors: ['username_taken', 'email_taken'],
+  errors: ['username_taken', 'email_taken', 'unfit_words'],
   limit: { points: 10, seconds: 600 },
 });
 

@@ -11,6 +11,7 @@ import { addressKey, type Limits } from '../../http/limits.ts';
 import type { LiveSession } from '../../http/session.ts';
 import type { MailProvider } from '../../providers/mail/mail.ts';
 import type { ProfilesService } from '../profiles/profiles.service.ts';
+import { requireFitWords } from '../safety/words/fit-words.ts';
 import { deviceCookie, isKnownDevice } from './auth.devices.ts';
 import type { AuthEngine } from './auth.engine.ts';
 import {
@@ -75,10 +76,11 @@ export function createAuthService({ db, engine, profiles, revocations, limits }:
 
     /**
      * Makes the account and its profile, both or neither.
-     * @throws AppError username_taken, email_taken
+     * @throws AppError username_taken, email_taken, unfit_words
      */
     async signUp({ username, email, password }: { username: string; email: string; password: string }) {
       if (isReservedUsername(username)) throw fieldError('username_taken', 'username');
+      requireFitWords(username, 'username');
       const userId = uuid();
       const { password: passwords } = await engine.$context;
       // Hashing takes long, and a transaction must not wait for it.

@@ -1,0 +1,78 @@
+/** The word filter for names and bios; posts and comments are not filtered. */
+import {
+  assignIncrementingIds,
+  collapseDuplicatesTransformer,
+  DataSet,
+  englishDataset,
+  parseRawPattern,
+  RegExpMatcher,
+  resolveConfusablesTransformer,
+  resolveLeetSpeakTransformer,
+  skipNonAlphabeticTransformer,
+  toAsciiLowerCaseTransformer,
+} from 'obscenity';
+import { AppError } from '../../../app-error.ts';
+import { fine, leftOut, plain, unwelcome } from './word-lists.ts';
+
+/** @throws AppError unfit_words, at this field */
+export function requireFitWords(text: string, field: string): void {
+  if (!hasUnfitWords(text)) return;
+  const error = new AppError('unfit_words');
+  error.details.fields = { [field]: error.message };
+  throw error;
+}
+
+/** Whether a name or a text has words that are not welcome, in plain sight or disguised. */
+export function hasUnfitWords(text: string): boolean {
+  matchers ??= makeMatchers();
+  const { words, pieces } = matchers;
+  const shown = asShown(text);
+  return pieces.hasMatch(shown) || readingsOf(shown, /\s/.test(text.trim())).some((reading) => words.hasMatch(reading));
+}
+
+/** Without accents, invisible characters and numbers; one space between words. Signs that may stand for letters stay. */
+function asShown(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/[\p{M}\p{Cf}]/gu, '')
+    .replace(/[^\p{L}\p{N}@$!*]+/gu, ' ')
+    .replace(/(?<!\S)[^\p{L}\s]{2,}(?!\S)/gu, ' ')
+    .trim();
+}
+
+/** The ways to read a text: as it is, letters alone, with words at the humps of "MyName", spelled out, a name in one piece. */
+function readingsOf(shown: string, isSentence: boolean): string[] {
+  const letters = shown.replace(/[^\p{L}]+/gu, ' ');
+  const humps = letters.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ');
+  const spelled = shown.replace(/(?<!\S)\S(?: +\S)+(?!\S)/gu, (run) => run.replaceAll(' ', ''));
+  return [shown, letters, humps, spelled, ...(isSentence ? [] : [shown.replaceAll(' ', '')])];
+}
+
+let matchers: ReturnType<typeof makeMatchers> | undefined;
+
+function makeMatchers() {
+  const english = new DataSet<{ originalWord: string }>()
+    .addAll(englishDataset)
+    .removePhrasesIf(({ metadata }) => leftOut.includes(metadata?.originalWord ?? ''))
+    .build();
+  const letters = [resolveConfusablesTransformer(), resolveLeetSpeakTransformer(), toAsciiLowerCaseTransformer()];
+  const runs = collapseDuplicatesTransformer({
+    customThresholds: new Map([...'beglos'].map((letter) => [letter, 2])),
+  });
+  const patterns = [...english.blacklistedTerms.map(({ pattern }) => pattern), ...unwelcome.map(parseRawPattern)];
+  return {
+    words: new RegExpMatcher({
+      blacklistedTerms: assignIncrementingIds(patterns),
+      whitelistedTerms: [...(english.whitelistedTerms ?? []), ...fine],
+      blacklistMatcherTransformers: [...letters, runs],
+      whitelistMatcherTransformers: letters,
+    }),
+    /** Blind to where words begin and end, and therefore for the plainest ones only. */
+    pieces: new RegExpMatcher({
+      blacklistedTerms: assignIncrementingIds(plain.map(parseRawPattern)),
+      whitelistedTerms: fine,
+      blacklistMatcherTransformers: [...letters, skipNonAlphabeticTransformer(), runs],
+      whitelistMatcherTransformers: letters,
+    }),
+  };
+}
