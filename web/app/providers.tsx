@@ -2,6 +2,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ApiError } from '../lib/api-error.ts';
+import { forgetDrafts } from '../lib/drafts.ts';
 import { session } from '../lib/session.ts';
 
 const queryClient = new QueryClient({
@@ -22,6 +23,9 @@ let lastUser: string | undefined;
 session.onSessionEvent((event, current) => {
   if (event === 'SIGNED_OUT' || (lastUser && current && current.user.userId !== lastUser)) queryClient.clear();
   lastUser = current?.user.userId ?? lastUser;
+  // A session that ended by itself goes on after the next log-in, and so does what was being written.
+  const state = session.getState();
+  if (state.status === 'signed-out' && state.byChoice) forgetDrafts();
 });
 
 export function Providers({ children }: { children: ReactNode }) {

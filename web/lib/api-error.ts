@@ -34,3 +34,8 @@ export class ApiError extends Error {
 export function errorSentence(error: unknown): string {
   return error instanceof ApiError ? error.message : errors.internal.text;
 }
+
+/** What failed, followed by the reason that the server or the connection gave. */
+export function explain(failure: string, error: unknown): string {
+  return error instanceof ApiError ? `${failure} ${error.message}` : failure;
+}

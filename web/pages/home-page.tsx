@@ -1,6 +1,5 @@
 /** The home feed: write something, and read what others wrote. */
 import { texts } from '@starparty/contract/errors.ts';
-import { useMe } from '../features/accounts/accounts.queries.ts';
 import type { RenderAuthor } from '../features/feed/author-slot.ts';
 import { usePrefetchFeed } from '../features/feed/feed.queries.ts';
 import { PostComposer } from '../features/feed/post-composer.tsx';
@@ -8,6 +7,7 @@ import { PostFeed } from '../features/feed/post-feed.tsx';
 import { RefreshButton } from '../features/feed/refresh-button.tsx';
 import { AuthorByline } from '../features/profiles/author-byline.tsx';
 import { errorSentence } from '../lib/api-error.ts';
+import { useMe } from '../lib/me.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { PageLoading } from '../ui/page-loading.tsx';
 

@@ -1,13 +1,13 @@
 /** One post in full with its comments. */
 import { texts } from '@starparty/contract/errors.ts';
 import { getRouteApi } from '@tanstack/react-router';
-import { useMe } from '../features/accounts/accounts.queries.ts';
 import type { RenderAuthor } from '../features/feed/author-slot.ts';
 import { BackToFeed } from '../features/feed/back-to-feed.tsx';
 import { PostDetail } from '../features/feed/post-detail.tsx';
 import { useBackToFeed } from '../features/feed/use-back-to-feed.ts';
 import { AuthorByline } from '../features/profiles/author-byline.tsx';
 import { errorSentence } from '../lib/api-error.ts';
+import { useMe } from '../lib/me.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { PageLoading } from '../ui/page-loading.tsx';
 

@@ -2,7 +2,7 @@
 import { texts } from '@starparty/contract/errors.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { LogOut, UserRound, Volume2, VolumeX } from 'lucide-react';
-import { useMe } from '../../features/accounts/accounts.queries.ts';
+import { useMe } from '../../lib/me.ts';
 import { session } from '../../lib/session.ts';
 import { setMuted, useMuted } from '../../lib/sound.ts';
 import { Avatar } from '../../ui/avatar.tsx';

@@ -1,17 +1,45 @@
-/** Server state of one's own account. */
-import { getMe } from '@starparty/contract/profiles.ts';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+/** Server state of one's own account: password, sessions and the way out. */
+import {
+  changePassword,
+  deleteAccount,
+  endOtherSessions,
+  endSession,
+  listSessions,
+} from '@starparty/contract/account.ts';
+import { texts } from '@starparty/contract/errors.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
-import { useSession } from '../../lib/session.ts';
+import { explain } from '../../lib/api-error.ts';
+import { showToast } from '../../ui/toast-store.ts';
 
-const meQuery = queryOptions({
-  queryKey: ['me'],
-  queryFn: ({ signal }) => call(getMe, {}, { signal }),
-  staleTime: 5 * 60_000,
-});
+const sessionsKey = ['sessions'];
 
-/** The signed-in user with the profile; asks nothing while nobody is signed in. */
-export function useMe() {
-  const session = useSession();
-  return useQuery({ ...meQuery, enabled: session.status === 'signed-in' });
+export function useSessions() {
+  return useQuery({
+    queryKey: sessionsKey,
+    queryFn: async ({ signal }) => (await call(listSessions, {}, { signal })).sessions,
+  });
+}
+
+/** Ends one session of oneself, or all others when none is named. */
+export function useEndSession() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (sessionId: string | null) =>
+      sessionId ? call(endSession, { params: { sessionId } }) : call(endOtherSessions, {}),
+    onError: (error) => showToast(explain(texts.sessionNotEnded, error), 'error'),
+    onSettled: () => client.invalidateQueries({ queryKey: sessionsKey }),
+  });
+}
+
+export function useChangePassword() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: { currentPassword: string; newPassword: string }) => call(changePassword, { body }),
+    onSuccess: () => client.invalidateQueries({ queryKey: sessionsKey }),
+  });
+}
+
+export function useDeleteAccount() {
+  return useMutation({ mutationFn: (password: string) => call(deleteAccount, { body: { password } }) });
 }

@@ -4,13 +4,13 @@ import { commentContentMax } from '@starparty/contract/limits.ts';
 import type { Person } from '@starparty/contract/profiles.ts';
 import { type FormEvent, useId } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
+import { useDraft } from '../../lib/drafts.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { GrowingTextArea } from '../../ui/growing-text-area.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { RemainingCount } from '../../ui/remaining-count.tsx';
 import { useCreateComment } from './comments.queries.ts';
-import { RemainingCount } from './remaining-count.tsx';
-import { useKeptText } from './use-kept-text.ts';
 
 interface CommentBoxProps {
   postId: string;
@@ -19,7 +19,7 @@ interface CommentBoxProps {
 }
 
 export function CommentBox({ postId, userId, person }: CommentBoxProps) {
-  const [text, setText] = useKeptText(`starparty.comment-draft.${userId}.${postId}`);
+  const [text, setText] = useDraft(userId, `comment.${postId}`, '');
   const creation = useCreateComment(postId);
   const problemId = useId();
   const length = text.trim().length;

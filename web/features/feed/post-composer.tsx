@@ -10,10 +10,10 @@ import { Button } from '../../ui/button.tsx';
 import { formatNumber } from '../../ui/format-count.ts';
 import { GrowingTextArea } from '../../ui/growing-text-area.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { RemainingCount } from '../../ui/remaining-count.tsx';
 import { ComposerPicture } from './composer-picture.tsx';
 import { useCreatePost, useIsCreatingPost } from './feed.queries.ts';
 import { draftOf } from './post-draft.ts';
-import { RemainingCount } from './remaining-count.tsx';
 
 interface PostComposerProps {
   userId: string;

@@ -1,6 +1,6 @@
 /** A person's favorite games in the order of their hearts. */
 import type { FavoriteGame } from '@starparty/contract/profiles.ts';
-import { GameCover } from './game-cover.tsx';
+import { Cover } from '../../ui/cover.tsx';
 
 export function FavoriteGames({ games }: { games: FavoriteGame[] }) {
   return (
@@ -15,7 +15,7 @@ export function FavoriteGames({ games }: { games: FavoriteGame[] }) {
             return (
               <li key={game.rank} className="flex items-center gap-3 text-sm">
                 <span className="w-3 text-right font-semibold text-ember tabular-nums">{game.rank}</span>
-                <GameCover title={title} src={game.coverArtUrl} />
+                <Cover title={title} src={game.coverArtUrl} className="h-9 w-7 rounded-field" />
                 <span className="min-w-0 wrap-anywhere">{title}</span>
               </li>
             );

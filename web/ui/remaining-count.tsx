@@ -1,12 +1,18 @@
-/** How many characters are left, told when it gets tight. */
+/** How many characters are left, told when it gets tight or always. */
 import { texts } from '@starparty/contract/errors.ts';
-import { formatNumber } from '../../ui/format-count.ts';
+import { formatNumber } from './format-count.ts';
 
 /** From this share of the limit on, the count shows. */
 const tight = 0.9;
 
-export function RemainingCount({ length, max }: { length: number; max: number }) {
-  if (length < max * tight) return null;
+interface RemainingCountProps {
+  length: number;
+  max: number;
+  isAlways?: boolean;
+}
+
+export function RemainingCount({ length, max, isAlways = false }: RemainingCountProps) {
+  if (!isAlways && length < max * tight) return null;
   const left = max - length;
   const count = formatNumber(left);
   return (

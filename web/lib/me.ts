@@ -1,0 +1,38 @@
+/** The signed-in user with the profile, which every feature may read and those of one's own profile change. */
+import { getMe, type Me } from '@starparty/contract/profiles.ts';
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { call } from './api.ts';
+import { useSession } from './session.ts';
+
+const meQuery = queryOptions({
+  queryKey: ['me'],
+  queryFn: ({ signal }) => call(getMe, {}, { signal }),
+  staleTime: 5 * 60_000,
+});
+
+/** Asks nothing while nobody is signed in. */
+export function useMe() {
+  const session = useSession();
+  return useQuery({ ...meQuery, enabled: session.status === 'signed-in' });
+}
+
+/** Ends a read that is on its way, so that it cannot bring back what is about to change. */
+export function holdMe(client: QueryClient): Promise<void> {
+  return client.cancelQueries({ queryKey: meQuery.queryKey });
+}
+
+export function readMe(client: QueryClient): Me | undefined {
+  return client.getQueryData(meQuery.queryKey);
+}
+
+/** Shows a change of one's own profile everywhere; the popup about oneself asks again when it is next opened. */
+export function changeMe(client: QueryClient, change: Partial<Me>) {
+  client.setQueryData(meQuery.queryKey, (me) => me && { ...me, ...change });
+  const username = readMe(client)?.username;
+  void client.invalidateQueries({ queryKey: ['profiles', username] });
+}
+
+/** Asks again, after a change that may or may not have arrived. */
+export function reloadMe(client: QueryClient): Promise<void> {
+  return client.invalidateQueries({ queryKey: meQuery.queryKey });
+}
