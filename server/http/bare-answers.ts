@@ -6,15 +6,8 @@ import type { ErrorCode } from '@starparty/contract/errors.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AppErrorDetails } from '../app-error.ts';
 import { sendProblem } from './errors.ts';
+import { dataHeaders } from './headers.ts';
 import { problemOf, problemType } from './problem.ts';
-
-/** These answers are never a page, so nothing at all may run in them. */
-const bareHeaders = {
-  'cache-control': 'no-store',
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-  'x-content-type-options': 'nosniff',
-  'referrer-policy': 'same-origin',
-};
 
 const farewellMs = 1_000;
 
@@ -23,7 +16,8 @@ function bareProblem(code: ErrorCode, requestId: string, details: AppErrorDetail
   const problem = problemOf(code, requestId, details);
   const body = JSON.stringify(problem);
   const headers = {
-    ...bareHeaders,
+    ...dataHeaders,
+    'cache-control': 'no-store',
     'content-type': problemType,
     'content-length': Buffer.byteLength(body),
     'x-request-id': requestId,
@@ -64,6 +58,6 @@ export function refuseBrokenRequest(error: NodeJS.ErrnoException, socket: Socket
 
 /** What the router refuses before any hook has run: an address that cannot be decoded, or with an endless part. */
 export function refuseBadAddress(_error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  reply.headers({ ...bareHeaders, 'x-request-id': request.id });
+  reply.headers({ ...dataHeaders, 'x-request-id': request.id });
   sendProblem(request, reply, 'not_found');
 }

@@ -111,11 +111,24 @@ describe('requests that are not as they should be', () => {
 });
 
 describe('around the API', () => {
-  test('every answer carries the headers that protect the page', async () => {
-    const { headers } = await app.visitor().send('GET', '/api/health');
-    expect(headers['content-security-policy']).toContain("script-src 'self';");
-    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
-    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-request-id': expect.any(String) });
+  test('a page runs scripts of its own alone, and nothing frames it', async () => {
+    for (const url of ['/', '/api/docs/']) {
+      const { headers } = await app.visitor().send('GET', url);
+      expect(headers['content-security-policy']).toContain("script-src 'self'");
+      expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+      expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-request-id': expect.any(String) });
+    }
+  });
+
+  test('in an answer of the API nothing runs, and no other site embeds it', async () => {
+    for (const url of ['/api/health', '/api/posts', '/api/nowhere']) {
+      expect((await app.visitor().send('GET', url)).headers).toMatchObject({
+        'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+        'cross-origin-resource-policy': 'same-origin',
+        'x-content-type-options': 'nosniff',
+        'x-request-id': expect.any(String),
+      });
+    }
   });
 
   test('health and readiness answer', async () => {

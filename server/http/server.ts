@@ -3,11 +3,11 @@ import { randomUUID } from 'node:crypto';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
-import helmet, { type HelmetOptions } from 'helmet';
 import { AppError } from '../app-error.ts';
 import { refuseBadAddress, refuseBrokenRequest } from './bare-answers.ts';
 import { limitBodies, serverTimeouts } from './deadlines.ts';
 import { handleErrors } from './errors.ts';
+import { protectiveHeaders } from './headers.ts';
 import { type LogStream, loggerOptions, logRequests } from './logging.ts';
 import { unavailableRetrySeconds } from './problem.ts';
 import { requireSameOrigin } from './same-origin.ts';
@@ -45,11 +45,11 @@ export async function createServer({
     clientErrorHandler: refuseBrokenRequest,
   });
   handleErrors(http);
-  const headers = protectiveHeaders(publicUrl?.startsWith('https:') ?? false);
+  const headersOf = protectiveHeaders(publicUrl?.startsWith('https:') ?? false);
   // First of all, so that refusals carry these headers, too. Hooks that run for every request call back instead of
   // promising: a promise each costs more than what most of them do.
   http.addHook('onRequest', (request, reply, done) => {
-    reply.headers(headers).header('x-request-id', request.id);
+    reply.headers(headersOf(request.url)).header('x-request-id', request.id);
     done();
   });
   logRequests(http);
@@ -78,40 +78,4 @@ function refuseWhileClosing(http: FastifyInstance): void {
     if (raw.httpVersion === '1.1' && raw.headers.host === undefined) return done(new AppError('invalid_input'));
     done();
   });
-}
-
-/** Helmet's headers, made once: they are the same for every request. */
-function protectiveHeaders(isHttps: boolean): Record<string, string> {
-  const headers: Record<string, string> = {};
-  const collector = { setHeader: (name: string, value: string) => (headers[name] = value), removeHeader() {} };
-  helmet(helmetOptions(isHttps))({} as never, collector as never, (error?: unknown) => {
-    if (error) throw error;
-  });
-  return headers;
-}
-
-function helmetOptions(isHttps: boolean): HelmetOptions {
-  return {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
-        // React Aria places styles in the page; scripts are what matters and stay strict.
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        fontSrc: ["'self'"],
-        connectSrc: ["'self'"],
-        workerSrc: ["'self'", 'blob:'],
-        objectSrc: ["'none'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-        ...(isHttps && { upgradeInsecureRequests: [] }),
-      },
-    },
-    strictTransportSecurity: isHttps && { maxAge: 31_536_000 },
-    crossOriginEmbedderPolicy: false,
-    referrerPolicy: { policy: 'same-origin' },
-  };
 }
