@@ -10,20 +10,34 @@ export interface DialogProps {
   children: ReactNode;
   /** A dialog that asks a question interrupts. */
   role?: 'dialog' | 'alertdialog';
+  /** A wide one has room for a form or a grid and fills a phone. */
+  isWide?: boolean;
+  /** Whether a press beside it closes it; not where much was typed. */
+  isDismissable?: boolean;
 }
 
-export function DialogPanel({ title, isOpen, onClose, children, role = 'dialog' }: DialogProps) {
+export function DialogPanel({
+  title,
+  isOpen,
+  onClose,
+  children,
+  role = 'dialog',
+  isWide = false,
+  isDismissable = true,
+}: DialogProps) {
   return (
     <ModalOverlay
       isOpen={isOpen}
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
-      isDismissable
+      isDismissable={isDismissable}
       className="fixed inset-0 z-40 grid h-(--visual-viewport-height) items-end bg-veil transition-opacity duration-200 data-entering:opacity-0 data-exiting:opacity-0 tablet:place-items-center tablet:p-6"
     >
-      <Modal className="grid max-h-full w-full overflow-y-auto overscroll-contain rounded-t-card border border-line bg-panel-solid pb-[env(safe-area-inset-bottom)] shadow-float transition-[translate,opacity] duration-200 data-entering:translate-y-full data-exiting:translate-y-full data-exiting:ease-in tablet:max-w-dialog tablet:rounded-card tablet:data-entering:translate-y-4 tablet:data-exiting:translate-y-4">
-        <AriaDialog role={role} className="p-5 outline-none tablet:p-6">
+      <Modal
+        className={`grid max-h-full w-full overflow-y-auto overscroll-contain border border-line bg-panel-solid pb-[env(safe-area-inset-bottom)] shadow-float transition-[translate,opacity] duration-200 data-entering:translate-y-full data-exiting:translate-y-full data-exiting:ease-in tablet:rounded-card tablet:data-entering:translate-y-4 tablet:data-exiting:translate-y-4 ${isWide ? 'h-full tablet:h-auto tablet:max-w-reading' : 'rounded-t-card tablet:max-w-dialog'}`}
+      >
+        <AriaDialog role={role} className="min-w-0 p-5 outline-none tablet:p-6">
           <div className="flex items-start justify-between gap-4 pb-4">
             <Heading slot="title" className="text-lg">
               {title}

@@ -23,6 +23,8 @@ export function LoadMore({ label, busyLabel, isLoading, problem, onLoad }: LoadM
     if (!place.current || typeof IntersectionObserver === 'undefined') return;
     const observer = new IntersectionObserver(([entry]) => setIsNear(entry?.isIntersecting ?? false), {
       rootMargin: nearEnd,
+      // The same for a list that scrolls within a dialog, where the browser can.
+      scrollMargin: nearEnd,
     });
     observer.observe(place.current);
     return () => observer.disconnect();

@@ -1,0 +1,115 @@
+/** Six ranked slots for favorite games: choose, remove, and put in order by dragging, by keys or by two presses. */
+import type { FavoriteGame } from '@starparty/contract/profiles.ts';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { Later, later } from '../../ui/later.tsx';
+import { FavoriteSlot } from './favorite-slot.tsx';
+import { ranks, type SlotChange } from './favorite-slots.ts';
+import type { GamePickerProps } from './game-picker.tsx';
+import { useSlotDrag } from './use-slot-drag.ts';
+
+const picker = later<GamePickerProps>(async () => (await import('./game-picker.tsx')).GamePicker);
+
+const steps: Record<string, number> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
+
+interface FavoriteGamesEditorProps {
+  games: FavoriteGame[];
+  onChange: (change: SlotChange) => void;
+}
+
+export function FavoriteGamesEditor({ games, onChange }: FavoriteGamesEditorProps) {
+  const list = useRef<HTMLOListElement>(null);
+  const [choosingRank, setChoosingRank] = useState<number | null>(null);
+  const [liftedRank, setLiftedRank] = useState<number | null>(null);
+  const [news, setNews] = useState('');
+  /** Where the focus goes when the change shows. */
+  const nextFocus = useRef<string>(undefined);
+  const aboutId = useId();
+  const gameAt = (rank: number | null) => games.find((game) => game.rank === rank);
+  const { drag, handlersOf } = useSlotDrag(move);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus follows the game.
+  useEffect(() => {
+    if (!nextFocus.current) return;
+    list.current?.querySelector<HTMLElement>(nextFocus.current)?.focus();
+    nextFocus.current = undefined;
+  }, [games]);
+
+  function move(from: number, to: number) {
+    const game = gameAt(from);
+    setLiftedRank(null);
+    if (!game || from === to || !ranks.includes(to)) return;
+    nextFocus.current = `[data-rank="${to}"] [data-handle]`;
+    setNews(`${game.title} is now number ${to}.`);
+    onChange({ kind: 'move', from, to });
+  }
+
+  function remove(rank: number) {
+    nextFocus.current = `[data-rank="${rank}"] [data-main]`;
+    setNews(`${gameAt(rank)?.title} is removed.`);
+    onChange({ kind: 'remove', rank });
+  }
+
+  function lift(rank: number) {
+    const isDown = liftedRank === rank;
+    setLiftedRank(isDown ? null : rank);
+    setNews(isDown ? '' : `${gameAt(rank)?.title} is picked up. Choose its place.`);
+  }
+
+  function pressKey(event: KeyboardEvent, rank: number) {
+    const step = steps[event.key];
+    if (event.key === 'Escape' && liftedRank !== null) {
+      // Not the dialog around it.
+      event.stopPropagation();
+      setLiftedRank(null);
+    } else if (step) {
+      event.preventDefault();
+      move(rank, rank + step);
+    }
+  }
+
+  return (
+    <div className="grid gap-3">
+      <ol ref={list} aria-label="Favorite games" className="grid grid-cols-3 gap-3 tablet:grid-cols-6">
+        {ranks.map((rank) => (
+          <FavoriteSlot
+            key={rank}
+            rank={rank}
+            game={gameAt(rank)}
+            drag={drag?.from === rank ? drag : null}
+            isTarget={drag?.over === rank && drag.from !== rank}
+            lifted={liftedRank === rank ? undefined : gameAt(liftedRank)}
+            isLifted={liftedRank === rank}
+            onChoose={() => setChoosingRank(rank)}
+            onRemove={() => remove(rank)}
+            onPutHere={() => liftedRank && move(liftedRank, rank)}
+            preparation={picker.preparation}
+            handle={{
+              ...handlersOf(rank),
+              'aria-describedby': aboutId,
+              onClick: () => lift(rank),
+              onKeyDown: (event) => pressKey(event, rank),
+            }}
+          />
+        ))}
+      </ol>
+      <p id={aboutId} className={`text-sm text-muted ${games.length < 2 ? 'sr-only' : ''}`}>
+        Drag a game by its handle to another place, press the arrow keys on it, or press it and then the place.
+      </p>
+      <p role="status" className="sr-only">
+        {news}
+      </p>
+      <Later
+        code={picker}
+        props={{
+          isOpen: choosingRank !== null,
+          favorites: games,
+          onClose: () => setChoosingRank(null),
+          onChoose: (game) => {
+            setChoosingRank(null);
+            if (choosingRank) onChange({ kind: 'choose', rank: choosingRank, game });
+          },
+        }}
+      />
+    </div>
+  );
+}

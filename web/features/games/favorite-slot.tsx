@@ -1,0 +1,101 @@
+/** One of the ranked slots: a game with the ways to change, move and remove it, or a place for one. */
+import type { FavoriteGame } from '@starparty/contract/profiles.ts';
+import { GripHorizontal, Plus, X } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { Cover } from '../../ui/cover.tsx';
+import type { SlotDrag } from './use-slot-drag.ts';
+
+interface FavoriteSlotProps {
+  rank: number;
+  game: FavoriteGame | undefined;
+  /** This slot is being dragged. */
+  drag: SlotDrag | null;
+  /** Something else is being dragged over it. */
+  isTarget: boolean;
+  /** The game of another slot was picked up and can be put here. */
+  lifted: FavoriteGame | undefined;
+  isLifted: boolean;
+  onChoose: () => void;
+  onRemove: () => void;
+  onPutHere: () => void;
+  /** For the handle that moves the game. */
+  handle: ComponentProps<'button'>;
+  /** For the button that opens the picker. */
+  preparation: ComponentProps<'button'>;
+}
+
+export function FavoriteSlot({
+  rank,
+  game,
+  drag,
+  isTarget,
+  lifted,
+  isLifted,
+  onChoose,
+  onRemove,
+  onPutHere,
+  handle,
+  preparation,
+}: FavoriteSlotProps) {
+  const title = game?.title.trim() || 'Unknown Game';
+  const choosing = game ? `Change game ${rank}: ${title}` : `Choose game ${rank}`;
+  const edge = isTarget || lifted ? 'outline-2 outline-aurora' : isLifted ? 'outline-2 outline-ember' : '';
+  return (
+    <li
+      data-rank={rank}
+      data-dragged={drag ? '' : undefined}
+      className={`relative min-w-0 ${drag ? 'pointer-events-none z-10' : ''}`}
+      style={drag ? { translate: `${drag.x}px ${drag.y}px` } : undefined}
+    >
+      <button
+        {...preparation}
+        type="button"
+        data-main=""
+        aria-label={lifted ? `Put ${lifted.title} here, as number ${rank}` : choosing}
+        onClick={lifted ? onPutHere : onChoose}
+        className={`relative block aspect-3/4 w-full overflow-hidden rounded-field transition-[background-color,border-color,box-shadow] ${edge} ${
+          game
+            ? `${drag ? 'shadow-float' : ''}`
+            : 'border border-dashed border-line-strong bg-raised/40 text-muted hover:border-muted hover:bg-raised hover:text-text'
+        }`}
+      >
+        {game ? (
+          <Cover title={title} src={game.coverArtUrl} isLarge className="size-full" />
+        ) : (
+          <span className="grid size-full place-items-center">
+            <Plus size={22} aria-hidden="true" />
+          </span>
+        )}
+        <span
+          aria-hidden="true"
+          className={`absolute bottom-1.5 left-1.5 grid size-6 place-items-center rounded-full text-xs font-semibold tabular-nums ${game ? 'bg-ember text-ember-ink' : 'bg-raised-more text-muted'}`}
+        >
+          {rank}
+        </span>
+      </button>
+      {game && (
+        <>
+          <button
+            type="button"
+            aria-label={`Remove ${title}`}
+            onClick={onRemove}
+            className="absolute top-1 right-1 grid size-8 place-items-center rounded-full bg-panel-solid text-text transition-colors hover:bg-danger hover:text-danger-ink"
+          >
+            <X size={16} aria-hidden="true" />
+          </button>
+          <button
+            {...handle}
+            type="button"
+            data-handle=""
+            aria-label={`Move ${title}, number ${rank}`}
+            aria-pressed={isLifted}
+            className="group mt-1 grid w-full cursor-grab touch-none justify-items-center gap-0.5 rounded-field px-1 pt-1 pb-1.5 text-center text-muted transition-colors select-none hover:bg-raised hover:text-text active:cursor-grabbing aria-pressed:bg-ember-wash aria-pressed:text-ember"
+          >
+            <GripHorizontal size={18} aria-hidden="true" />
+            <span className="line-clamp-2 text-xs text-text">{title}</span>
+          </button>
+        </>
+      )}
+    </li>
+  );
+}

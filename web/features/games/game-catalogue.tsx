@@ -1,0 +1,110 @@
+/** The catalogue of games: search as one types, genres that come first, and what stands in when it is out of reach. */
+import { texts } from '@starparty/contract/errors.ts';
+import type { Genre } from '@starparty/contract/games.ts';
+import { gameSearchMax, gameTabs } from '@starparty/contract/limits.ts';
+import type { FavoriteGame } from '@starparty/contract/profiles.ts';
+import { Search } from 'lucide-react';
+import { useDeferredValue, useState } from 'react';
+import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
+import { errorSentence } from '../../lib/api-error.ts';
+import { LoadMore } from '../../ui/load-more.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import type { SlotGame } from './favorite-slots.ts';
+import { GameGrid } from './game-grid.tsx';
+import { GameGridSkeleton } from './game-grid-skeleton.tsx';
+import { useGames } from './games.queries.ts';
+import { PlaceholderGrid } from './placeholder-grid.tsx';
+import { useDebounced } from './use-debounced.ts';
+
+const all = 'All';
+
+interface GameCatalogueProps {
+  favorites: FavoriteGame[];
+  onChoose: (game: SlotGame) => void;
+}
+
+export function GameCatalogue({ favorites, onChoose }: GameCatalogueProps) {
+  const [text, setText] = useState('');
+  const [genre, setGenre] = useState<Genre>();
+  const search = useDebounced(text.trim());
+  const catalogue = useGames(search, genre);
+  const isSearching = catalogue.isPlaceholderData || search !== text.trim();
+  const games = useDeferredValue(catalogue.data?.pages.flatMap((page) => page.items));
+
+  function content() {
+    if (!games && catalogue.isError && !catalogue.isFetching) {
+      return (
+        <PlaceholderGrid
+          note={`${texts.gamesUnreachable} ${errorSentence(catalogue.error)}`}
+          onRetry={() => void catalogue.refetch()}
+        />
+      );
+    }
+    if (!games) return <GameGridSkeleton />;
+    if (games.length === 0) {
+      if (search === '') return <PlaceholderGrid note={texts.gamesEmpty} onRetry={() => void catalogue.refetch()} />;
+      return (
+        <div role="status" className="grid justify-items-center gap-1 px-4 py-16 text-center">
+          <p className="font-semibold">No games found</p>
+          <p className="text-sm text-muted">Try fewer letters or another spelling.</p>
+        </div>
+      );
+    }
+    return (
+      <>
+        <GameGrid games={games} genre={genre} favorites={favorites} onChoose={onChoose} />
+        {catalogue.hasNextPage && (
+          <LoadMore
+            label="Load more"
+            busyLabel="Loading games..."
+            isLoading={catalogue.isFetchingNextPage}
+            problem={catalogue.isFetchNextPageError ? errorSentence(catalogue.error) : undefined}
+            onLoad={() => void catalogue.fetchNextPage()}
+          />
+        )}
+      </>
+    );
+  }
+
+  return (
+    <Tabs
+      selectedKey={genre ?? all}
+      onSelectionChange={(key) => setGenre(gameTabs.find((one) => one === key))}
+      className="grid gap-4 tablet:min-h-140"
+    >
+      <div className="sticky top-0 z-10 -mx-5 grid content-start gap-3 self-start bg-panel-solid px-5 pb-2 tablet:-mx-6 tablet:px-6">
+        <TextField
+          label="Search games"
+          type="search"
+          required={false}
+          autoFocus
+          autoComplete="off"
+          maxLength={gameSearchMax}
+          spellCheck={false}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          trailing={
+            <span className="grid h-full w-12 place-items-center text-muted">
+              {isSearching ? <Spinner label="Loading games..." /> : <Search size={19} aria-hidden="true" />}
+            </span>
+          }
+        />
+        <TabList aria-label="Genres" className="-mx-1 flex gap-1.5 overflow-x-auto p-1">
+          {[all, ...gameTabs].map((name) => (
+            <Tab
+              key={name}
+              id={name}
+              className="flex h-9 flex-none cursor-pointer items-center rounded-full border border-line-strong px-3.5 text-sm font-semibold text-muted transition-colors outline-none hover:bg-raised hover:text-text data-focus-visible:outline-2 data-focus-visible:outline-aurora data-selected:border-transparent data-selected:bg-ember-wash data-selected:text-ember forced-colors:data-selected:underline"
+            >
+              {name}
+            </Tab>
+          ))}
+        </TabList>
+      </div>
+      <TabPanel id={genre ?? all} className="self-start outline-none">
+        {content()}
+      </TabPanel>
+    </Tabs>
+  );
+}

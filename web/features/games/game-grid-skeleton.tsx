@@ -1,0 +1,20 @@
+/** The place of games that are on their way. */
+import { Skeleton } from '../../ui/skeleton.tsx';
+
+const places = Array.from({ length: 15 }, (_, index) => index);
+
+export function GameGridSkeleton() {
+  return (
+    <div role="status" className="grid gap-3">
+      <p className="text-sm text-muted">Loading games...</p>
+      <div className="grid grid-cols-3 gap-3 tablet:grid-cols-5">
+        {places.map((place) => (
+          <span key={place} className="grid gap-2 p-1">
+            <Skeleton className="aspect-3/4" />
+            <Skeleton className="h-3.5 w-4/5" />
+          </span>
+        ))}
+      </div>
+    </div>
+  );
+}

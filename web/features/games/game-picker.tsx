@@ -1,0 +1,21 @@
+/** The dialog in which one finds a game of the catalogue and takes it. */
+import type { FavoriteGame } from '@starparty/contract/profiles.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import type { SlotGame } from './favorite-slots.ts';
+import { GameCatalogue } from './game-catalogue.tsx';
+
+export interface GamePickerProps {
+  isOpen: boolean;
+  onClose: () => void;
+  /** What already stands in the slots; such games are marked. */
+  favorites: FavoriteGame[];
+  onChoose: (game: SlotGame) => void;
+}
+
+export function GamePicker({ isOpen, onClose, favorites, onChoose }: GamePickerProps) {
+  return (
+    <Dialog title="Select a Favorite Game" isWide isOpen={isOpen} onClose={onClose}>
+      <GameCatalogue favorites={favorites} onChoose={onChoose} />
+    </Dialog>
+  );
+}

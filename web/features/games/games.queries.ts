@@ -1,0 +1,58 @@
+/** Server state of the catalogue of games and of one's own six slots. */
+import { texts } from '@starparty/contract/errors.ts';
+import { type Genre, listGames } from '@starparty/contract/games.ts';
+import { removeFavoriteGame, setFavoriteGame, setFavoriteGames } from '@starparty/contract/profiles.ts';
+import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../lib/api.ts';
+import { explain } from '../../lib/api-error.ts';
+import { changeMe, holdMe, readMe, reloadMe } from '../../lib/me.ts';
+import { showToast } from '../../ui/toast-store.ts';
+import { changeSlots, type SlotChange } from './favorite-slots.ts';
+
+/** Games that fit the search, those of the genre first; what was found before stays until the new ones are there. */
+export function useGames(search: string, genre: Genre | undefined) {
+  return useInfiniteQuery({
+    queryKey: ['games', search, genre],
+    queryFn: ({ pageParam: cursor, signal }) =>
+      call(listGames, { query: { search: search || undefined, genre, cursor } }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor,
+    placeholderData: keepPreviousData,
+    staleTime: 5 * 60_000,
+  });
+}
+
+/** Changes one's own slots: shown at once, taken back when the server says no. */
+export function useChangeFavoriteGames() {
+  const client = useQueryClient();
+  const mutationKey = ['favorite-games'];
+  const isLast = () => client.isMutating({ mutationKey }) <= 1;
+  return useMutation({
+    mutationKey,
+    // Quick changes reach the server one after another, in their order.
+    scope: { id: 'favorite-games' },
+    mutationFn: async (change: SlotChange) => {
+      if (change.kind === 'remove') return call(removeFavoriteGame, { params: { rank: change.rank } });
+      if (change.kind === 'choose') {
+        return call(setFavoriteGame, { params: { rank: change.rank }, body: { gameId: change.game.gameId } });
+      }
+      const favoriteGames = (readMe(client)?.favoriteGames ?? []).map(({ rank, gameId }) => ({ rank, gameId }));
+      return call(setFavoriteGames, { body: { favoriteGames } });
+    },
+    onMutate: async (change) => {
+      await holdMe(client);
+      const before = readMe(client)?.favoriteGames ?? [];
+      changeMe(client, { favoriteGames: changeSlots(before, change) });
+      return { before };
+    },
+    onSuccess: (reply) => {
+      if (isLast()) changeMe(client, reply);
+    },
+    onError: (error, change, context) => {
+      const failure = change.kind === 'remove' ? texts.favoriteGameRemoveFailed : texts.favoriteGameUpdateFailed;
+      showToast(explain(failure, error), 'error');
+      if (context) changeMe(client, { favoriteGames: context.before });
+      void reloadMe(client);
+    },
+  });
+}

@@ -1,0 +1,14 @@
+/** One's own favorite games; every change is saved at once. */
+import type { FavoriteGame } from '@starparty/contract/profiles.ts';
+import { SettingsSection } from '../../ui/settings-section.tsx';
+import { FavoriteGamesEditor } from './favorite-games-editor.tsx';
+import { useChangeFavoriteGames } from './games.queries.ts';
+
+export function OwnFavoriteGames({ id, games }: { id: string; games: FavoriteGame[] }) {
+  const change = useChangeFavoriteGames();
+  return (
+    <SettingsSection id={id} title="Favorite Games" about="Up to six, in order. Changes are saved at once.">
+      <FavoriteGamesEditor games={games} onChange={(next) => change.mutate(next)} />
+    </SettingsSection>
+  );
+}

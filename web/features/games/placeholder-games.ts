@@ -1,0 +1,9 @@
+/** Games that stand in for a catalogue that is empty or cannot be reached; they show the place and cannot be chosen. */
+
+const count = 30;
+const kinds = ['Action', 'Adventure', 'RPG', 'Strategy', 'Sports', 'Simulation'];
+
+export const placeholderTitles: readonly string[] = Array.from(
+  { length: count },
+  (_, index) => `${kinds[index % kinds.length]} Game ${index + 1}`,
+);
