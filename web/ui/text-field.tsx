@@ -7,11 +7,22 @@ interface TextFieldProps extends Omit<ComponentProps<'input'>, 'className'> {
   label: string;
   description?: string;
   error?: string;
+  /** A small mark inside the field, at its start. */
+  leading?: ReactNode;
   /** A small control inside the field, at its end. */
   trailing?: ReactNode;
 }
 
-export function TextField({ label, description, error, id, trailing, required = true, ...input }: TextFieldProps) {
+export function TextField({
+  label,
+  description,
+  error,
+  id,
+  leading,
+  trailing,
+  required = true,
+  ...input
+}: TextFieldProps) {
   const ownId = useId();
   const fieldId = id ?? ownId;
   const describedBy = [description && `${fieldId}-about`, error && `${fieldId}-error`].filter(Boolean).join(' ');
@@ -21,13 +32,18 @@ export function TextField({ label, description, error, id, trailing, required = 
         {label}
       </label>
       <div className="relative">
+        {leading && (
+          <div className="pointer-events-none absolute inset-y-0 left-0 grid w-11 place-items-center text-muted">
+            {leading}
+          </div>
+        )}
         <input
           {...input}
           id={fieldId}
           required={required}
           aria-invalid={error ? true : undefined}
           aria-describedby={describedBy || undefined}
-          className={`${fieldStyles} h-11 ${trailing ? 'pr-16' : ''}`}
+          className={`${fieldStyles} h-11 ${leading ? 'pl-11' : ''} ${trailing ? 'pr-16' : ''}`}
         />
         {trailing && <div className="absolute inset-y-0 right-0">{trailing}</div>}
       </div>

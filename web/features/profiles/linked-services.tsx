@@ -1,18 +1,8 @@
 /** The accounts that a person has elsewhere; only those that are filled in. */
-import { linkOf, type Service, serviceFields, serviceNames, services } from '@starparty/contract/linked-services.ts';
+import { linkOf, serviceFields, serviceNames, services } from '@starparty/contract/linked-services.ts';
 import type { Profile } from '@starparty/contract/profiles.ts';
-import { IconBrandDiscord, IconBrandSteam, IconBrandXbox } from '@tabler/icons-react';
 import { Fragment, type ReactNode } from 'react';
-import { siEpicgames, siPlaystation } from 'simple-icons';
-import { BrandMark } from './brand-mark.tsx';
-
-const marks: Record<Service, ReactNode> = {
-  steam: <IconBrandSteam size={20} aria-hidden="true" />,
-  epic: <BrandMark path={siEpicgames.path} />,
-  psn: <BrandMark path={siPlaystation.path} />,
-  xbox: <IconBrandXbox size={20} aria-hidden="true" />,
-  discord: <IconBrandDiscord size={20} aria-hidden="true" />,
-};
+import { serviceMarks } from './service-marks.tsx';
 
 export function LinkedServices({ profile }: { profile: Profile }) {
   const filled = services.flatMap((service) => {
@@ -26,7 +16,7 @@ export function LinkedServices({ profile }: { profile: Profile }) {
       <ul className="grid gap-1.5">
         {filled.map(({ service, label, href }) => (
           <li key={service} className="flex items-start gap-3 text-sm">
-            <span className="flex-none text-muted">{marks[service]}</span>
+            <span className="flex-none text-muted">{serviceMarks[service]}</span>
             <span className="w-20 flex-none text-muted">{serviceNames[service]}</span>
             {href ? (
               <a

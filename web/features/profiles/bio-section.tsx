@@ -1,0 +1,43 @@
+/** One's own bio; what is typed and not yet saved is kept while one looks at other pages. */
+import { texts } from '@starparty/contract/errors.ts';
+import { bioMax } from '@starparty/contract/limits.ts';
+import type { Me } from '@starparty/contract/profiles.ts';
+import type { FormEvent } from 'react';
+import { ApiError, explain } from '../../lib/api-error.ts';
+import { useDraft } from '../../lib/drafts.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { SaveRow } from '../../ui/save-row.tsx';
+import { SettingsSection } from '../../ui/settings-section.tsx';
+import { TextAreaField } from '../../ui/text-area-field.tsx';
+import { useUpdateMe } from './me.queries.ts';
+
+export function BioSection({ id, me }: { id: string; me: Me }) {
+  const [draft, setDraft] = useDraft<string | null>(me.userId, 'bio', null);
+  const update = useUpdateMe();
+  const bio = draft ?? me.bio ?? '';
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!update.isPending) update.mutate({ bio }, { onSuccess: () => setDraft(null) });
+  }
+
+  return (
+    <SettingsSection id={id} title="Bio">
+      <form onSubmit={submit} className="grid gap-4">
+        {update.error && <Notice kind="error">{explain(texts.bioUpdateFailed, update.error)}</Notice>}
+        <TextAreaField
+          label="About you"
+          name="bio"
+          max={bioMax}
+          isCounted
+          placeholder="What do you play, and how?"
+          value={bio}
+          readOnly={update.isPending}
+          error={update.error instanceof ApiError ? update.error.fields.bio : undefined}
+          onChange={(event) => setDraft(event.target.value)}
+        />
+        <SaveRow label="Save Bio" isBusy={update.isPending} isSaved={update.isSuccess && draft === null} />
+      </form>
+    </SettingsSection>
+  );
+}

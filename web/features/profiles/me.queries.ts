@@ -1,0 +1,69 @@
+/** Changes of one's own profile. What the server answers shows everywhere at once. */
+import type { Request } from '@starparty/contract/endpoint.ts';
+import { generatePictures, suggestUsernames } from '@starparty/contract/generators.ts';
+import {
+  changeUsername,
+  chooseProfilePicture,
+  completeProfile,
+  type Me,
+  removeProfilePicture,
+  updateMe,
+  uploadProfilePicture,
+} from '@starparty/contract/profiles.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../lib/api.ts';
+import { changeMe } from '../../lib/me.ts';
+import { session } from '../../lib/session.ts';
+
+/** A change that answers with parts of the profile. */
+function useProfileChange<Input>(send: (input: Input) => Promise<Partial<Me>>) {
+  const client = useQueryClient();
+  return useMutation({ mutationFn: send, onSuccess: (change) => changeMe(client, change) });
+}
+
+export function useUpdateMe() {
+  return useProfileChange((body: Request<typeof updateMe>['body']) => call(updateMe, { body }));
+}
+
+export function useCompleteProfile() {
+  return useProfileChange((body: Request<typeof completeProfile>['body']) => call(completeProfile, { body }));
+}
+
+export function useUploadPicture() {
+  return useProfileChange((picture: Blob) => call(uploadProfilePicture, { body: picture }));
+}
+
+export function useChoosePicture() {
+  return useProfileChange((url: string) => call(chooseProfilePicture, { body: { url } }));
+}
+
+export function useRemovePicture() {
+  return useProfileChange(async () => {
+    await call(removeProfilePicture, {});
+    return { profilePic: null };
+  });
+}
+
+export function useChangeUsername() {
+  return useProfileChange(async (username: string) => {
+    const me = await call(changeUsername, { body: { username } });
+    session.updateUser({ userId: me.userId, email: me.email, username: me.username });
+    return me;
+  });
+}
+
+/** What was made for a prompt; the note says what was different this time. */
+export interface Choices {
+  choices: string[];
+  note?: string;
+}
+
+export async function makePictures(prompt: string, variant: number): Promise<Choices> {
+  const { generated, error } = await call(generatePictures, { body: { prompt, variant } });
+  return { choices: generated.map(({ url }) => url), note: error };
+}
+
+export async function makeUsernames(message: string, variant: number): Promise<Choices> {
+  const { usernames } = await call(suggestUsernames, { body: { message, variant } });
+  return { choices: usernames };
+}

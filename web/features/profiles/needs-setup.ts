@@ -1,0 +1,13 @@
+/** Whether somebody is asked to complete the profile. */
+
+interface Newcomer {
+  /** Missing when it could not be read. */
+  isFirstTime?: boolean;
+  age: number | null;
+  createdAt: string;
+}
+
+/** The flag decides; without it, who came today and has told no age. */
+export function needsSetup({ isFirstTime, age, createdAt }: Newcomer, now = new Date()): boolean {
+  return isFirstTime ?? (age === null && new Date(createdAt).toDateString() === now.toDateString());
+}

@@ -1,0 +1,62 @@
+/** Makes profile pictures of a prompt; the one that is chosen is saved. */
+import { errors, texts } from '@starparty/contract/errors.ts';
+import { ApiError, explain } from '../../lib/api-error.ts';
+import { Spinner } from '../../ui/spinner.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { makePictures, useChoosePicture } from './me.queries.ts';
+import { PromptChoices } from './prompt-choices.tsx';
+
+export function PictureGenerator({ onClose }: { onClose: () => void }) {
+  const choice = useChoosePicture();
+
+  function choose(url: string) {
+    if (choice.isPending) return;
+    choice.mutate(url, {
+      onSuccess: () => {
+        showToast(texts.pictureSaved);
+        onClose();
+      },
+    });
+  }
+
+  return (
+    <PromptChoices
+      label="Describe your picture"
+      placeholder="A red fox astronaut"
+      closeLabel="Close"
+      blank={errors.prompt_blank.text}
+      make={makePictures}
+      describeFailure={generationProblem}
+      problem={choice.error ? explain(texts.pictureUploadFailed, choice.error) : undefined}
+      choicesLabel="Pictures to choose from"
+      renderChoices={(urls) => (
+        <div className="grid max-w-form grid-cols-4 gap-3">
+          {urls.map((url, index) => (
+            <button
+              key={url}
+              type="button"
+              aria-label={`Choose picture ${index + 1}`}
+              aria-disabled={choice.isPending}
+              onClick={() => choose(url)}
+              className="relative aspect-square overflow-hidden rounded-full bg-raised outline-offset-2 transition-[scale] hover:scale-105 hover:outline-2 hover:outline-ember"
+            >
+              <img src={url} alt="" className="size-full object-cover" />
+              {choice.isPending && choice.variables === url && (
+                <span className="absolute inset-0 grid place-items-center bg-veil">
+                  <Spinner label="Saving..." />
+                </span>
+              )}
+            </button>
+          ))}
+        </div>
+      )}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Refused by the server, or broken on the way. */
+function generationProblem(error: Error): string {
+  const isAnswered = error instanceof ApiError && error.status > 0;
+  return explain(isAnswered ? texts.pictureGenerationFailed : texts.pictureGenerationError, error);
+}

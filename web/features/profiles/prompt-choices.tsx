@@ -1,0 +1,99 @@
+/** A prompt, what was made of it, and the choice among it; another press makes others of the same prompt. */
+import { promptMax } from '@starparty/contract/limits.ts';
+import { useMutation } from '@tanstack/react-query';
+import { RefreshCw } from 'lucide-react';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import type { Choices } from './me.queries.ts';
+
+interface PromptChoicesProps {
+  /** Names the prompt. */
+  label: string;
+  placeholder: string;
+  /** The button that leaves: "Close". */
+  closeLabel: string;
+  /** What is said to a blank prompt. */
+  blank: string;
+  make: (prompt: string, variant: number) => Promise<Choices>;
+  describeFailure: (error: Error) => string;
+  /** Names the choices for screen readers. */
+  choicesLabel: string;
+  renderChoices: (choices: string[]) => ReactNode;
+  /** Why a choice was not saved. */
+  problem?: string;
+  onClose: () => void;
+}
+
+export function PromptChoices(props: PromptChoicesProps) {
+  const [prompt, setPrompt] = useState('');
+  const [isBlank, setIsBlank] = useState(false);
+  const making = useMutation({
+    mutationFn: ({ text, variant }: { text: string; variant: number }) => props.make(text, variant),
+  });
+  const problem = making.error ? props.describeFailure(making.error) : props.problem;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (making.isPending) return;
+    const text = prompt.trim();
+    setIsBlank(text === '');
+    if (text) making.mutate({ text, variant: 0 });
+  }
+
+  function makeOthers() {
+    const last = making.variables;
+    if (last && !making.isPending) making.mutate({ ...last, variant: last.variant + 1 });
+  }
+
+  return (
+    <div className="grid animate-fade gap-4 rounded-card border border-line bg-raised/40 p-4">
+      <form noValidate onSubmit={submit} className="grid gap-3">
+        <TextField
+          label={props.label}
+          name="prompt"
+          autoFocus
+          autoComplete="off"
+          maxLength={promptMax}
+          placeholder={props.placeholder}
+          value={prompt}
+          readOnly={making.isPending}
+          error={isBlank ? props.blank : undefined}
+          onChange={(event) => setPrompt(event.target.value)}
+        />
+        <div className="flex gap-3">
+          <Button type="submit" kind="primary" aria-disabled={making.isPending}>
+            Generate
+          </Button>
+          <Button kind="ghost" onClick={props.onClose}>
+            {props.closeLabel}
+          </Button>
+        </div>
+      </form>
+      {problem && <Notice kind="error">{problem}</Notice>}
+      {making.isPending && (
+        <p className="flex items-center gap-3 text-muted">
+          <span aria-hidden="true" className="inline-flex text-ember">
+            <Spinner label="" />
+          </span>
+          <span role="status">Generating...</span>
+        </p>
+      )}
+      {making.data && !making.isPending && (
+        <div className="grid gap-4">
+          {making.data.note && <Notice kind="info">{making.data.note}</Notice>}
+          {/* biome-ignore lint/a11y/useSemanticElements: a field set would ask for a legend that one sees. */}
+          <div role="group" aria-label={props.choicesLabel}>
+            {props.renderChoices(making.data.choices)}
+          </div>
+          <Button size="small" className="justify-self-start" onClick={makeOthers}>
+            <RefreshCw size={16} aria-hidden="true" />
+            Another four
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+/** A field for each service that one can link: a name there, or a link to the page there. */
+import { serviceLinkMax } from '@starparty/contract/limits.ts';
+import { type ServiceField, serviceFields, serviceNames, services } from '@starparty/contract/linked-services.ts';
+import { TextField } from '../../ui/text-field.tsx';
+import type { ServiceLinks } from './service-links.ts';
+import { serviceMarks } from './service-marks.tsx';
+
+interface ServiceFieldsProps {
+  links: ServiceLinks;
+  onChange: (field: ServiceField, link: string) => void;
+  errors: Record<string, string>;
+  isReadOnly: boolean;
+}
+
+/** As the specification spells it beside a field. */
+const labels = { ...serviceNames, xbox: 'X-Box' };
+
+export function ServiceFields({ links, onChange, errors, isReadOnly }: ServiceFieldsProps) {
+  return (
+    <div className="grid gap-4 tablet:grid-cols-2">
+      {services.map((service) => {
+        const field = serviceFields[service];
+        return (
+          <TextField
+            key={field}
+            name={field}
+            label={labels[service]}
+            leading={serviceMarks[service]}
+            required={false}
+            maxLength={serviceLinkMax}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            placeholder="Name or link"
+            value={links[field]}
+            readOnly={isReadOnly}
+            error={errors[field]}
+            onChange={(event) => onChange(field, event.target.value)}
+          />
+        );
+      })}
+    </div>
+  );
+}

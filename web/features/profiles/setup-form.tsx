@@ -1,0 +1,141 @@
+/** The first-time set-up: who one is, what one plays, and where else one can be found. */
+import { errors, texts } from '@starparty/contract/errors.ts';
+import { bioMax } from '@starparty/contract/limits.ts';
+import type { FavoriteGame, Me } from '@starparty/contract/profiles.ts';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { ApiError, explain } from '../../lib/api-error.ts';
+import { useDraft } from '../../lib/drafts.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { TextAreaField } from '../../ui/text-area-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { useCompleteProfile } from './me.queries.ts';
+import { ServiceFields } from './service-fields.tsx';
+import { linksOf, type ServiceLinks } from './service-links.ts';
+
+/** Draws the slots of games, which another feature brings. */
+export type RenderGames = (
+  games: FavoriteGame[],
+  change: (update: (games: FavoriteGame[]) => FavoriteGame[]) => void,
+) => ReactNode;
+
+interface SetupDraft {
+  age: string;
+  bio: string;
+  links: ServiceLinks;
+  favoriteGames: FavoriteGame[];
+}
+
+interface SetupFormProps {
+  me: Me;
+  renderGames: RenderGames;
+  onLater: () => void;
+}
+
+export function SetupForm({ me, renderGames, onLater }: SetupFormProps) {
+  const [kept, keep] = useDraft<SetupDraft | null>(me.userId, 'setup', null);
+  const [isIncomplete, setIsIncomplete] = useState(false);
+  const completion = useCompleteProfile();
+  const form = useRef<HTMLFormElement>(null);
+  const isBusy = completion.isPending;
+
+  const draft = kept ?? draftOf(me);
+  const change = (part: Partial<SetupDraft>) => keep({ ...draft, ...part });
+  const fields = completion.error instanceof ApiError ? completion.error.fields : {};
+  const isMissing = (text: string) => isIncomplete && text.trim() === '';
+  const problem = isIncomplete ? errors.profile_incomplete.text : completion.error && setupProblem(completion.error);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isBusy) return;
+    const missing = draft.age.trim() === '' ? 'age' : draft.bio.trim() === '' ? 'bio' : undefined;
+    setIsIncomplete(missing !== undefined);
+    completion.reset();
+    if (missing) return focus(missing);
+    const favoriteGames = draft.favoriteGames.map(({ rank, gameId }) => ({ rank, gameId }));
+    completion.mutate(
+      { age: Number(draft.age), bio: draft.bio, ...draft.links, favoriteGames },
+      {
+        onSuccess: () => {
+          keep(null);
+          showToast(texts.profileCompleted);
+        },
+        onError: (error) => focus(error instanceof ApiError ? Object.keys(error.fields)[0] : undefined),
+      },
+    );
+  }
+
+  function focus(name: string | undefined) {
+    const field = name && form.current?.elements.namedItem(name);
+    if (field instanceof HTMLElement) field.focus();
+  }
+
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="grid gap-8">
+      <p className="text-muted">Tell others who you are and what you play. Everything can be changed later.</p>
+      <fieldset className="grid gap-4">
+        <legend className="pb-3 font-display text-base font-semibold">Basic Info</legend>
+        <TextField
+          label="Age"
+          name="age"
+          inputMode="numeric"
+          autoComplete="off"
+          autoFocus
+          maxLength={6}
+          value={draft.age}
+          readOnly={isBusy}
+          error={fields.age ?? (isMissing(draft.age) ? texts.ageMissing : undefined)}
+          onChange={(event) => change({ age: event.target.value })}
+        />
+        <TextAreaField
+          label="Bio"
+          name="bio"
+          required
+          max={bioMax}
+          placeholder="What do you play, and how?"
+          value={draft.bio}
+          readOnly={isBusy}
+          error={fields.bio ?? (isMissing(draft.bio) ? texts.bioMissing : undefined)}
+          onChange={(event) => change({ bio: event.target.value })}
+        />
+      </fieldset>
+      <fieldset className="min-w-0">
+        <legend className="pb-3 font-display text-base font-semibold">Favorite Games</legend>
+        {renderGames(draft.favoriteGames, (update) => change({ favoriteGames: update(draft.favoriteGames) }))}
+      </fieldset>
+      <fieldset>
+        <legend className="pb-3 font-display text-base font-semibold">
+          Gaming Accounts <span className="font-sans text-sm font-normal text-muted">(optional)</span>
+        </legend>
+        <ServiceFields
+          links={draft.links}
+          errors={fields}
+          isReadOnly={isBusy}
+          onChange={(field, link) => change({ links: { ...draft.links, [field]: link } })}
+        />
+      </fieldset>
+      <div className="sticky bottom-0 -mx-5 -mb-5 grid gap-3 border-t border-line bg-panel-solid px-5 py-4 tablet:-mx-6 tablet:-mb-6 tablet:px-6">
+        {problem && <Notice kind="error">{problem}</Notice>}
+        <div className="flex justify-end gap-3">
+          <Button kind="ghost" onClick={onLater}>
+            Later
+          </Button>
+          <Button type="submit" kind="primary" aria-disabled={isBusy} className="min-w-40">
+            {isBusy ? 'Saving...' : 'Complete Setup'}
+          </Button>
+        </div>
+      </div>
+    </form>
+  );
+}
+
+function draftOf(me: Me): SetupDraft {
+  return { age: me.age?.toString() ?? '', bio: me.bio ?? '', links: linksOf(me), favoriteGames: me.favoriteGames };
+}
+
+function setupProblem(error: Error): string {
+  if (!(error instanceof ApiError)) return texts.profileSaveFailed;
+  if (error.code === 'profile_incomplete') return error.message;
+  return explain(error.code === 'game_gone' ? `${texts.gameSelectionsFailed}.` : texts.profileSaveFailed, error);
+}

@@ -1,0 +1,27 @@
+/** Asks a newcomer to complete the profile. It can be put off for this visit; then a line above the feed leads back. */
+import type { Me } from '@starparty/contract/profiles.ts';
+import { useDraft } from '../../lib/drafts.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, dialogPreparation } from '../../ui/dialog.tsx';
+import { type RenderGames, SetupForm } from './setup-form.tsx';
+
+const title = 'Complete Your Profile';
+
+export function SetupPopup({ me, renderGames }: { me: Me; renderGames: RenderGames }) {
+  const [isPutOff, setIsPutOff] = useDraft(me.userId, 'setup-put-off', false);
+  return (
+    <>
+      {isPutOff && (
+        <div className="panel mb-4 flex flex-wrap items-center justify-between gap-3 px-4 py-3">
+          <p className="text-sm">Your profile is still empty.</p>
+          <Button {...dialogPreparation} size="small" onClick={() => setIsPutOff(false)}>
+            {title}
+          </Button>
+        </div>
+      )}
+      <Dialog title={title} isWide isDismissable={false} isOpen={!isPutOff} onClose={() => setIsPutOff(true)}>
+        <SetupForm me={me} renderGames={renderGames} onLater={() => setIsPutOff(true)} />
+      </Dialog>
+    </>
+  );
+}

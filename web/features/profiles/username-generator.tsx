@@ -1,0 +1,55 @@
+/** Makes usernames of a prompt; the one that is chosen is saved. */
+import { errors, texts } from '@starparty/contract/errors.ts';
+import { ApiError, explain } from '../../lib/api-error.ts';
+import { Button } from '../../ui/button.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { makeUsernames, useChangeUsername } from './me.queries.ts';
+import { PromptChoices } from './prompt-choices.tsx';
+
+export function UsernameGenerator({ onClose }: { onClose: () => void }) {
+  const choice = useChangeUsername();
+
+  function choose(username: string) {
+    if (choice.isPending) return;
+    choice.mutate(username, {
+      onSuccess: () => {
+        showToast(texts.usernameSaved.replace('{username}', username));
+        onClose();
+      },
+    });
+  }
+
+  return (
+    <PromptChoices
+      label="Describe your username"
+      placeholder="A calm healer who loves trains"
+      closeLabel="Cancel"
+      blank={errors.name_prompt_blank.text}
+      make={makeUsernames}
+      describeFailure={generationProblem}
+      problem={choice.error ? explain(texts.usernameNotSaved, choice.error) : undefined}
+      choicesLabel="Usernames to choose from"
+      renderChoices={(usernames) => (
+        <div className="flex flex-wrap gap-2">
+          {usernames.map((username) => (
+            <Button
+              key={username}
+              isBusy={choice.isPending && choice.variables === username}
+              busyLabel="Saving..."
+              onClick={() => choose(username)}
+            >
+              {username}
+            </Button>
+          ))}
+        </div>
+      )}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Refused by the server, or broken on the way. */
+function generationProblem(error: Error): string {
+  const isAnswered = error instanceof ApiError && error.status > 0;
+  return explain(isAnswered ? texts.usernameGenerationFailed : texts.usernameGenerationError, error);
+}
