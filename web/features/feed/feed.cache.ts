@@ -1,10 +1,16 @@
 /** How the feed lies in the query cache: lists hold ids only, and each post lies in one place, so no two copies can differ. */
 import type { Post } from '@starparty/contract/feed.ts';
+import type { Person } from '@starparty/contract/profiles.ts';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 
 export const feedKeys = {
-  list: ['posts', 'list'] as const,
+  /** Every list of posts begins so. */
+  lists: ['posts', 'list'] as const,
+  list: ['posts', 'list', 'feed'] as const,
+  listOf: (username: string) => ['posts', 'list', 'of', username] as const,
+  posts: ['posts', 'one'] as const,
   post: (postId: string) => ['posts', 'one', postId] as const,
+  allComments: ['posts', 'comments'] as const,
   comments: (postId: string) => ['posts', 'comments', postId] as const,
   newCount: (after: string | undefined) => ['posts', 'new-count', after ?? 'start'] as const,
   creation: ['posts', 'create'] as const,
@@ -52,10 +58,10 @@ export async function addToFeed(client: QueryClient, post: Post) {
   });
 }
 
-/** Takes a deleted post out of the list. */
+/** Takes a deleted post out of every list. */
 export async function removeFromFeed(client: QueryClient, postId: string) {
-  await client.cancelQueries({ queryKey: feedKeys.list });
-  client.setQueryData<FeedPages>(feedKeys.list, (data) =>
+  await client.cancelQueries({ queryKey: feedKeys.lists });
+  client.setQueriesData<FeedPages>({ queryKey: feedKeys.lists }, (data) =>
     data
       ? {
           ...data,
@@ -63,4 +69,10 @@ export async function removeFromFeed(client: QueryClient, postId: string) {
         }
       : data,
   );
+}
+
+/** Shows one's own new name and picture beside one's posts; comments are asked for again when they are next read. */
+export function showAuthor(client: QueryClient, author: Person) {
+  client.setQueriesData<CachedPost>({ queryKey: feedKeys.posts }, (post) => (post?.isOwn ? { ...post, author } : post));
+  void client.invalidateQueries({ queryKey: feedKeys.allComments });
 }

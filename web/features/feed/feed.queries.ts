@@ -7,11 +7,13 @@ import {
   getPost,
   likePost,
   listPosts,
+  listPostsOf,
   type Post,
   unlikePost,
 } from '@starparty/contract/feed.ts';
 import { feedPageSize, newPostsCheckSeconds } from '@starparty/contract/limits.ts';
 import { type Image, uploadImage } from '@starparty/contract/media.ts';
+import type { Person } from '@starparty/contract/profiles.ts';
 import {
   infiniteQueryOptions,
   queryOptions,
@@ -22,6 +24,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { type CallOptions, call } from '../../lib/api.ts';
 import { ApiError, errorSentence } from '../../lib/api-error.ts';
 import { showToast } from '../../ui/toast-store.ts';
@@ -34,6 +37,7 @@ import {
   keepPage,
   readPost,
   removeFromFeed,
+  showAuthor,
 } from './feed.cache.ts';
 
 /** How long a feed that nobody looks at is kept, so that Back finds it as it was. */
@@ -75,6 +79,24 @@ export function usePrefetchFeed(): void {
 
 export function useFeed() {
   return useInfiniteQuery(feedQuery);
+}
+
+/** The posts of one person, newest first. */
+export function usePostsOf(username: string) {
+  return useInfiniteQuery({
+    queryKey: feedKeys.listOf(username),
+    queryFn: async ({ client, pageParam: cursor, signal }) =>
+      keepPage(client, await call(listPostsOf, { params: { username }, query: { cursor } }, { signal })),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor,
+    staleTime: 0,
+  });
+}
+
+/** Keeps name and picture beside one's own posts in step with the profile. */
+export function useOwnAuthor({ username, profilePic }: Person): void {
+  const client = useQueryClient();
+  useEffect(() => showAuthor(client, { username, profilePic }), [client, username, profilePic]);
 }
 
 /** A post of the feed: it comes with the list and is not asked for again. */

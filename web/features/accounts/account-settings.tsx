@@ -1,0 +1,65 @@
+/** What one logs in with: e-mail and username, which are read-only here, and the ways to change username and password. */
+import { texts } from '@starparty/contract/errors.ts';
+import { KeyRound, Sparkles } from 'lucide-react';
+import { type ReactNode, useRef, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { SettingsSection } from '../../ui/settings-section.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { PasswordForm } from './password-form.tsx';
+
+interface AccountSettingsProps {
+  id: string;
+  email: string;
+  username: string;
+  /** Draws the prompt for another username, which another feature brings. */
+  renderUsernameGenerator: (onClose: () => void) => ReactNode;
+}
+
+export function AccountSettings({ id, email, username, renderUsernameGenerator }: AccountSettingsProps) {
+  const [isGenerating, setIsGenerating] = useState(false);
+  const [isChanging, setIsChanging] = useState(false);
+  const [isChanged, setIsChanged] = useState(false);
+  const generateButton = useRef<HTMLButtonElement>(null);
+  const passwordButton = useRef<HTMLButtonElement>(null);
+
+  function closeGenerator() {
+    setIsGenerating(false);
+    generateButton.current?.focus();
+  }
+
+  function closePassword(hasChanged: boolean) {
+    setIsChanging(false);
+    setIsChanged(hasChanged);
+    passwordButton.current?.focus();
+  }
+
+  return (
+    <SettingsSection id={id} title="Account Settings">
+      <div className="grid gap-4 tablet:grid-cols-2">
+        <TextField label="E-Mail" readOnly required={false} value={email} />
+        <TextField label="Username" readOnly required={false} value={username} />
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <Button ref={generateButton} aria-expanded={isGenerating} onClick={() => setIsGenerating(!isGenerating)}>
+          <Sparkles size={19} aria-hidden="true" />
+          Generate Username
+        </Button>
+        <Button
+          ref={passwordButton}
+          aria-expanded={isChanging}
+          onClick={() => {
+            setIsChanging(!isChanging);
+            setIsChanged(false);
+          }}
+        >
+          <KeyRound size={19} aria-hidden="true" />
+          Change Password?
+        </Button>
+      </div>
+      {isGenerating && renderUsernameGenerator(closeGenerator)}
+      {isChanged && <Notice kind="info">{texts.passwordUpdated}</Notice>}
+      {isChanging && <PasswordForm onDone={closePassword} />}
+    </SettingsSection>
+  );
+}

@@ -1,0 +1,57 @@
+/** Asks for the password before the account goes, and says what goes and what stays. */
+import { useNavigate } from '@tanstack/react-router';
+import { session } from '../../lib/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { useDeleteAccount } from './accounts.queries.ts';
+import { useFormSubmit } from './use-form-submit.ts';
+
+interface DeleteAccountDialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+export function DeleteAccountDialog({ isOpen, onClose }: DeleteAccountDialogProps) {
+  return (
+    <Dialog role="alertdialog" title="Delete your account?" isOpen={isOpen} onClose={onClose}>
+      <DeleteAccountForm onCancel={onClose} />
+    </Dialog>
+  );
+}
+
+function DeleteAccountForm({ onCancel }: { onCancel: () => void }) {
+  const navigate = useNavigate();
+  const deletion = useDeleteAccount();
+  const { isBusy, failure, fields, onSubmit } = useFormSubmit(async (values) => {
+    await deletion.mutateAsync(String(values.get('password')));
+    // First away from here, because this page sends everybody without a session to log in.
+    await navigate({ to: '/' });
+    // The account is gone in any case; this tells the other tabs.
+    await session.signOut().catch(() => {});
+  });
+  return (
+    <form onSubmit={onSubmit} className="grid gap-5">
+      <div className="grid gap-2 text-muted">
+        <p>
+          <strong className="text-text">What goes:</strong> your profile and picture, your posts with their likes and
+          comments, your listings and events, and your name for others to take.
+        </p>
+        <p>
+          <strong className="text-text">What stays:</strong> messages that you sent, for those who got them, under
+          “Deleted user”.
+        </p>
+        <p>This cannot be undone. You may want to download your data first.</p>
+      </div>
+      {failure && <Notice kind="error">{failure.message}</Notice>}
+      <PasswordField label="Current Password" name="password" autoComplete="current-password" error={fields.password} />
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button onClick={onCancel}>Cancel</Button>
+        <Button type="submit" kind="danger" isBusy={isBusy} busyLabel="Deleting the account">
+          Delete my account
+        </Button>
+      </div>
+    </form>
+  );
+}

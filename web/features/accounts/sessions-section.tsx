@@ -1,0 +1,85 @@
+/** Where one is signed in, and the ways to end that. */
+import type { OwnSession } from '@starparty/contract/account.ts';
+import { texts } from '@starparty/contract/errors.ts';
+import { MonitorSmartphone } from 'lucide-react';
+import { errorSentence } from '../../lib/api-error.ts';
+import { Button } from '../../ui/button.tsx';
+import { SectionFailed } from '../../ui/section-failed.tsx';
+import { SettingsSection } from '../../ui/settings-section.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Time } from '../../ui/time.tsx';
+import { useEndSession, useSessions } from './accounts.queries.ts';
+
+export function SessionsSection({ id }: { id: string }) {
+  const sessions = useSessions();
+  const end = useEndSession();
+  const isEnding = (sessionId: string | null) => end.isPending && end.variables === sessionId;
+  return (
+    <SettingsSection id={id} title="Devices" about="Where you are signed in.">
+      {sessions.data ? (
+        <>
+          <ul className="grid divide-y divide-line">
+            {sessions.data.map((session) => (
+              <li key={session.sessionId} className="flex items-center gap-4 py-3 first:pt-0 last:pb-0">
+                <SessionLine session={session} />
+                {!session.isCurrent && (
+                  <Button
+                    size="small"
+                    aria-label={`Sign out ${session.device}`}
+                    isBusy={isEnding(session.sessionId)}
+                    busyLabel="Signing out"
+                    onClick={() => end.mutate(session.sessionId)}
+                  >
+                    Sign out
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+          {sessions.data.length > 1 && (
+            <Button
+              className="justify-self-start"
+              isBusy={isEnding(null)}
+              busyLabel="Signing out"
+              onClick={() => end.mutate(null)}
+            >
+              Sign out everywhere else
+            </Button>
+          )}
+        </>
+      ) : sessions.isFetching ? (
+        <div role="status" className="grid gap-3">
+          <span className="sr-only">Loading...</span>
+          <Skeleton className="h-12" />
+          <Skeleton className="h-12" />
+        </div>
+      ) : (
+        <SectionFailed
+          title={texts.sessionsFailed}
+          detail={errorSentence(sessions.error)}
+          onRetry={() => void sessions.refetch()}
+        />
+      )}
+    </SettingsSection>
+  );
+}
+
+function SessionLine({ session }: { session: OwnSession }) {
+  return (
+    <>
+      <MonitorSmartphone size={22} strokeWidth={1.75} className="flex-none text-muted" aria-hidden="true" />
+      <div className="min-w-0 flex-1">
+        <p className="wrap-anywhere">{session.device}</p>
+        <p className="text-sm text-muted">
+          {session.isCurrent ? (
+            <span className="text-aurora">This device</span>
+          ) : (
+            <>
+              Signed in <Time at={session.createdAt} />
+            </>
+          )}
+        </p>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+/** One of one's own posts in short: when, what, how many like it, and the way to delete it. */
+import { texts } from '@starparty/contract/errors.ts';
+import { Link } from '@tanstack/react-router';
+import { Heart, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { language } from '../../ui/describe-moment.ts';
+import { dialogPreparation } from '../../ui/dialog.tsx';
+import { formatCount } from '../../ui/format-count.ts';
+import { useDeletePost, useFeedPost } from './feed.queries.ts';
+import { PostPicture } from './post-picture.tsx';
+
+const shortMonth = new Intl.DateTimeFormat(language, { month: 'short', day: 'numeric', year: 'numeric' });
+
+export function OwnPost({ postId }: { postId: string }) {
+  const post = useFeedPost(postId);
+  const deletion = useDeletePost(postId);
+  const [isAsking, setIsAsking] = useState(false);
+  if (!post) return null;
+  const { author, createdAt, postContent, postAttachment, likes } = post;
+  return (
+    <li className="grid gap-3 py-5 first:pt-0 last:pb-0">
+      <div className="flex items-center justify-between gap-3">
+        <p className="min-w-0 wrap-anywhere">
+          <span className="font-semibold">{author.username}</span>{' '}
+          <Link to="/post/$postId" params={{ postId }} className="text-sm text-muted hover:text-text hover:underline">
+            <time dateTime={createdAt}>{shortMonth.format(new Date(createdAt))}</time>
+          </Link>
+        </p>
+        <button
+          {...dialogPreparation}
+          type="button"
+          aria-label="Delete post"
+          onClick={() => setIsAsking(true)}
+          className="-my-2 grid size-11 flex-none place-items-center rounded-full text-muted transition-colors hover:bg-danger-wash hover:text-danger-text"
+        >
+          <Trash2 size={19} aria-hidden="true" />
+        </button>
+      </div>
+      {postContent && (
+        <p dir="auto" className="line-clamp-6 text-start wrap-anywhere whitespace-pre-wrap">
+          {postContent}
+        </p>
+      )}
+      {postAttachment && (
+        <div className="max-w-80">
+          <PostPicture image={postAttachment} author={author.username} />
+        </div>
+      )}
+      <p className="flex items-center gap-1.5 text-sm text-muted tabular-nums">
+        <Heart size={16} className={likes > 0 ? 'fill-nova text-nova' : ''} aria-hidden="true" />
+        {formatCount(likes)} {likes === 1 ? 'like' : 'likes'}
+      </p>
+      <ConfirmDialog
+        question={texts.deletePostQuestion}
+        detail="Its likes and comments go with it. This cannot be undone."
+        action="Delete"
+        isOpen={isAsking}
+        onClose={() => setIsAsking(false)}
+        onConfirm={() => deletion.mutate()}
+      />
+    </li>
+  );
+}

@@ -1,0 +1,21 @@
+/** A part of a page that could not be loaded: why, and the way to try again. */
+import { Button } from './button.tsx';
+
+interface SectionFailedProps {
+  title: string;
+  detail: string;
+  onRetry: () => void;
+}
+
+export function SectionFailed({ title, detail, onRetry }: SectionFailedProps) {
+  return (
+    <div role="alert" className="grid justify-items-start gap-3">
+      <p className="text-sm text-danger-text">
+        {title} {detail}
+      </p>
+      <Button size="small" onClick={onRetry}>
+        Retry
+      </Button>
+    </div>
+  );
+}
