@@ -5,11 +5,13 @@ import { feedEndpoints } from './feed.ts';
 import { healthEndpoints } from './health.ts';
 import { mediaEndpoints } from './media.ts';
 import { profileEndpoints } from './profiles.ts';
+import { safetyEndpoints } from './safety.ts';
 
 export const api = {
   auth: authEndpoints,
   profiles: profileEndpoints,
   media: mediaEndpoints,
   feed: feedEndpoints,
+  safety: safetyEndpoints,
   health: healthEndpoints,
 } as const satisfies Record<string, Record<string, Endpoint>>;

@@ -15,6 +15,8 @@ import { mountMedia } from './features/media/media.routes.ts';
 import { createMediaService, type MediaService } from './features/media/media.service.ts';
 import { mountProfiles } from './features/profiles/profiles.routes.ts';
 import { createProfilesService } from './features/profiles/profiles.service.ts';
+import { mountSafety } from './features/safety/safety.routes.ts';
+import { createSafetyService } from './features/safety/safety.service.ts';
 import { createAdmission } from './http/admission.ts';
 import { createLimits } from './http/limits.ts';
 import type { LogStream } from './http/logging.ts';
@@ -98,6 +100,7 @@ async function compose(
   const profiles = createProfilesService({ db });
   const media = createMediaService({ db, storage });
   const feed = createFeedService({ db, media });
+  const safety = createSafetyService({ db });
   const auth = createAuthService({ db, engine, profiles, revocations, limits });
 
   serveMetrics(http, pool, config.metricsToken);
@@ -111,6 +114,7 @@ async function compose(
   mountProfiles(mount, profiles);
   mountMedia(mount, http, media);
   mountFeed(mount, feed);
+  mountSafety(mount, safety);
   await serveWeb(http, webFolder);
 
   http.log.debug(`pictures are kept in ${storage.description}; mails go to ${mail.description}`);

@@ -1,0 +1,50 @@
+/** SQL of blocks. */
+import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm';
+import type { Queryable } from '../../db/client.ts';
+import { profiles } from '../profiles/profiles.tables.ts';
+import { blocks } from './safety.tables.ts';
+import { isReachable } from './safety.visibility.ts';
+
+/** Larger than every UUIDv7: where the first page starts. */
+const beyondNewest = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+
+const isNamed = (username: string): SQL => eq(sql`lower(${profiles.username})`, username.toLowerCase());
+
+/** The user of this name; whom the viewer has blocked is found, too. */
+export async function findPerson(db: Queryable, viewerId: string, username: string): Promise<string | undefined> {
+  const rows = await db
+    .select({ userId: profiles.userId })
+    .from(profiles)
+    .where(and(isNamed(username), isReachable(profiles.userId, viewerId)));
+  return rows[0]?.userId;
+}
+
+/** Adds a block where there is none. */
+export async function insertBlock(db: Queryable, block: typeof blocks.$inferInsert): Promise<void> {
+  await db
+    .insert(blocks)
+    .values(block)
+    .onConflictDoNothing({ target: [blocks.blockerId, blocks.blockedId] });
+}
+
+/** Takes a block away where there is one. */
+export async function deleteBlock(db: Queryable, blockerId: string, username: string): Promise<void> {
+  const named = db.select({ userId: profiles.userId }).from(profiles).where(isNamed(username));
+  await db.delete(blocks).where(and(eq(blocks.blockerId, blockerId), sql`${blocks.blockedId} = (${named})`));
+}
+
+/** Whom somebody has blocked: newest first, from below `cursor`. */
+export async function listBlocks(db: Queryable, blockerId: string, limit: number, cursor = beyondNewest) {
+  return db
+    .select({
+      blockId: blocks.blockId,
+      createdAt: blocks.createdAt,
+      username: profiles.username,
+      profilePic: profiles.profilePic,
+    })
+    .from(blocks)
+    .innerJoin(profiles, eq(profiles.userId, blocks.blockedId))
+    .where(and(eq(blocks.blockerId, blockerId), lt(blocks.blockId, cursor)))
+    .orderBy(desc(blocks.blockId))
+    .limit(limit);
+}

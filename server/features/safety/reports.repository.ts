@@ -1,0 +1,111 @@
+/** SQL of reports. What somebody may report is what they could see without their own blocks. */
+import { aliasedTable, and, desc, eq, sql } from 'drizzle-orm';
+import type { Queryable } from '../../db/client.ts';
+import { comments, post } from '../feed/feed.tables.ts';
+import { profiles } from '../profiles/profiles.tables.ts';
+import { hiddenPeople, reports } from './safety.tables.ts';
+import { isReachable } from './safety.visibility.ts';
+
+/** What a report is about; one of them is there. */
+export type ReportTarget = Pick<typeof reports.$inferSelect, 'personId' | 'postId' | 'commentId'>;
+export type Decision = NonNullable<(typeof reports.$inferSelect)['decision']>;
+type NewReport = ReportTarget & { reporterId: string; reason: string; details: string };
+
+const targetId = sql`coalesce(${reports.personId}, ${reports.postId}, ${reports.commentId})`;
+
+/** The author of a post that can be reported; undefined when there is none. */
+export async function findReportablePost(
+  db: Queryable,
+  viewerId: string,
+  postId: string,
+): Promise<{ authorId: string | null } | undefined> {
+  const rows = await db
+    .select({ authorId: post.userId })
+    .from(post)
+    .where(and(eq(post.postId, postId), eq(post.isHidden, false), isReachable(post.userId, viewerId)));
+  return rows[0];
+}
+
+/** The author of a comment that can be reported, null when the account is gone; undefined when there is none. */
+export async function findReportableComment(
+  db: Queryable,
+  viewerId: string,
+  postId: string,
+  commentId: string,
+): Promise<{ authorId: string | null } | undefined> {
+  if (!(await findReportablePost(db, viewerId, postId))) return undefined;
+  const rows = await db
+    .select({ authorId: comments.userId })
+    .from(comments)
+    .where(
+      and(
+        eq(comments.commentId, commentId),
+        eq(comments.postId, postId),
+        eq(comments.isHidden, false),
+        isReachable(comments.userId, viewerId),
+      ),
+    );
+  return rows[0];
+}
+
+/** Files a report. While an earlier one of the same person about the same is open, that one takes the newer words. */
+export async function insertReport(db: Queryable, report: NewReport): Promise<void> {
+  const { reporterId, personId, postId, commentId, reason, details } = report;
+  await db.execute(sql`
+    INSERT INTO ${reports} (reporter_id, person_id, post_id, comment_id, reason, details)
+    VALUES (${reporterId}, ${personId}, ${postId}, ${commentId}, ${reason}, ${details})
+    ON CONFLICT (reporter_id, coalesce(person_id, post_id, comment_id)) WHERE decision IS NULL
+    DO UPDATE SET reason = excluded.reason, details = excluded.details`);
+}
+
+function selectReports(db: Queryable) {
+  const reporter = aliasedTable(profiles, 'reporter');
+  return db
+    .select({
+      number: reports.number,
+      createdAt: reports.createdAt,
+      personId: reports.personId,
+      postId: reports.postId,
+      commentId: reports.commentId,
+      reason: reports.reason,
+      details: reports.details,
+      decision: reports.decision,
+      reporter: reporter.username,
+      author: profiles.username,
+      text: sql<string | null>`coalesce(${post.postContent}, ${comments.postContent}, ${profiles.bio})`,
+    })
+    .from(reports)
+    .leftJoin(post, eq(post.postId, reports.postId))
+    .leftJoin(comments, eq(comments.commentId, reports.commentId))
+    .leftJoin(profiles, sql`${profiles.userId} = coalesce(${reports.personId}, ${post.userId}, ${comments.userId})`)
+    .leftJoin(reporter, eq(reporter.userId, reports.reporterId));
+}
+
+export type ReportRow = Awaited<ReturnType<typeof selectReports>>[number];
+
+/** Reports that are open, and those whose target is hidden: newest first. */
+export async function listReports(db: Queryable): Promise<ReportRow[]> {
+  return selectReports(db).where(sql`${reports.decision} IS DISTINCT FROM 'dismissed'`).orderBy(desc(reports.number));
+}
+
+export async function findReport(db: Queryable, number: number): Promise<ReportRow | undefined> {
+  const rows = await selectReports(db).where(eq(reports.number, number));
+  return rows[0];
+}
+
+/** Notes the decision at every report about the same; gives how many there are. */
+export async function updateDecision(db: Queryable, target: ReportTarget, decision: Decision): Promise<number> {
+  const { personId, postId, commentId } = target;
+  const rows = await db
+    .update(reports)
+    .set({ decision })
+    .where(sql`${targetId} = ${personId ?? postId ?? commentId}`)
+    .returning({ number: reports.number });
+  return rows.length;
+}
+
+/** Hides a person, or shows them again. */
+export async function setPersonHidden(db: Queryable, userId: string, isHidden: boolean): Promise<void> {
+  if (isHidden) await db.insert(hiddenPeople).values({ userId }).onConflictDoNothing();
+  else await db.delete(hiddenPeople).where(eq(hiddenPeople.userId, userId));
+}

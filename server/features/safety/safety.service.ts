@@ -1,0 +1,82 @@
+/** Blocking and reporting, as members do it. */
+import type { Reply } from '@starparty/contract/endpoint.ts';
+import type { createReport, listBlocks } from '@starparty/contract/safety.ts';
+import { v7 as uuid } from 'uuid';
+import type { z } from 'zod';
+import { AppError } from '../../app-error.ts';
+import type { Database } from '../../db/client.ts';
+import { violatedConstraint } from '../../db/violations.ts';
+import * as blocks from './blocks.repository.ts';
+import * as reports from './reports.repository.ts';
+
+type NewReport = z.output<(typeof createReport)['body']>;
+
+export type SafetyService = ReturnType<typeof createSafetyService>;
+
+export function createSafetyService({ db }: { db: Database }) {
+  async function findTarget(viewerId: string, target: NewReport['target']) {
+    const none = { personId: null, postId: null, commentId: null };
+    if (target.kind === 'person') {
+      const personId = await blocks.findPerson(db, viewerId, target.username);
+      return personId && { ...none, personId, authorId: personId };
+    }
+    const { postId } = target;
+    if (target.kind === 'post') {
+      const found = await reports.findReportablePost(db, viewerId, postId);
+      return found && { ...none, ...found, postId };
+    }
+    const { commentId } = target;
+    const found = await reports.findReportableComment(db, viewerId, postId, commentId);
+    return found && { ...none, ...found, commentId };
+  }
+
+  return {
+    /** @throws AppError not_found, not_oneself */
+    async blockPerson(viewerId: string, username: string): Promise<void> {
+      const blockedId = await blocks.findPerson(db, viewerId, username);
+      if (!blockedId) throw new AppError('not_found');
+      if (blockedId === viewerId) throw new AppError('not_oneself');
+      try {
+        await blocks.insertBlock(db, { blockId: uuid(), blockerId: viewerId, blockedId });
+      } catch (error) {
+        // The account went since the look above.
+        throw violatedConstraint(error) ? new AppError('not_found') : error;
+      }
+    },
+
+    /** Silent about whether there was a block, or such a person: either would tell who has blocked the viewer. */
+    async unblockPerson(viewerId: string, username: string): Promise<void> {
+      await blocks.deleteBlock(db, viewerId, username);
+    },
+
+    /** One page of whom the viewer has blocked, the latest first. */
+    async listBlocks(
+      viewerId: string,
+      { cursor, limit }: { cursor?: string | undefined; limit: number },
+    ): Promise<Reply<typeof listBlocks>> {
+      const rows = await blocks.listBlocks(db, viewerId, limit + 1, cursor);
+      const page = rows.slice(0, limit);
+      return {
+        items: page.map(({ username, profilePic, createdAt }) => ({
+          person: { username, profilePic },
+          blockedAt: createdAt.toISOString(),
+        })),
+        nextCursor: rows.length > limit ? (page.at(-1)?.blockId ?? null) : null,
+      };
+    },
+
+    /** @throws AppError report_target_gone, not_oneself */
+    async createReport(viewerId: string, { target, reason, details }: NewReport): Promise<void> {
+      const found = await findTarget(viewerId, target);
+      if (!found) throw new AppError('report_target_gone');
+      const { authorId, ...ids } = found;
+      if (authorId === viewerId) throw new AppError('not_oneself');
+      try {
+        await reports.insertReport(db, { ...ids, reporterId: viewerId, reason, details });
+      } catch (error) {
+        // It went since the look above.
+        throw violatedConstraint(error) ? new AppError('report_target_gone') : error;
+      }
+    },
+  };
+}
