@@ -1,6 +1,7 @@
-/** Who may what: every endpoint of the contract as a visitor, a stranger and the owner, each cell with its declared answer. */
+/** Who may what: every endpoint of the contract as a visitor, a stranger, somebody blocked, the owner, each with its answer. */
 import { api } from '@starparty/contract/api.ts';
 import type { Endpoint } from '@starparty/contract/endpoint.ts';
+import { blockPerson } from '@starparty/contract/safety.ts';
 import sharp from 'sharp';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -8,11 +9,13 @@ import { schema } from '../db/schema.ts';
 import { buildTestApp, type Caller, type TestApp } from '../testing/build-app.ts';
 import type { TestMember } from '../testing/factories.ts';
 
-type Who = 'visitor' | 'stranger' | 'owner';
+type Who = 'visitor' | 'stranger' | 'blocked' | 'owner';
 type EndpointName = { [F in keyof typeof api]: `${F & string}.${keyof (typeof api)[F] & string}` }[keyof typeof api];
 
 interface World {
   owner: TestMember;
+  /** Somebody whom nothing belongs to. */
+  bystander: TestMember;
   /** A post of the owner's, made anew for each cell. */
   postId: string;
   /** A comment of the owner's on that post. */
@@ -21,15 +24,17 @@ interface World {
 }
 
 interface Row {
-  /** Status that each of them gets. */
-  answers: Record<Who, number>;
+  /** Status that each of them gets; whom the owner has blocked is a stranger where nothing is said of it. */
+  answers: Record<Exclude<Who, 'blocked'>, number> & { blocked?: number };
   /** The request that each of them makes. */
   request(world: World): { url: string; body?: unknown; headers?: Record<string, string> };
 }
 
-const everyone = (status: number): Record<Who, number> => ({ visitor: status, stranger: status, owner: status });
-const members = (status: number): Record<Who, number> => ({ visitor: 401, stranger: status, owner: status });
-const ownerOnly = (status: number): Record<Who, number> => ({ visitor: 401, stranger: 403, owner: status });
+const everyone = (status: number) => ({ visitor: status, stranger: status, owner: status });
+const members = (status: number) => ({ visitor: 401, stranger: status, owner: status });
+const ownerOnly = (status: number) => ({ visitor: 401, stranger: 403, owner: status });
+/** For what the owner made: whom the owner has blocked finds nothing there. */
+const unlessBlocked = (answers: Row['answers']) => ({ ...answers, blocked: 404 });
 const at = (url: string, body?: unknown) => () => ({ url, body });
 
 const matrix: Record<EndpointName, Row> = {
@@ -60,7 +65,7 @@ const matrix: Record<EndpointName, Row> = {
   },
   'profiles.getMe': { answers: members(200), request: at('/api/me') },
   'profiles.getProfile': {
-    answers: members(200),
+    answers: unlessBlocked(members(200)),
     request: ({ owner }) => ({ url: `/api/profiles/${owner.username}` }),
   },
   'media.uploadImage': {
@@ -73,33 +78,62 @@ const matrix: Record<EndpointName, Row> = {
   },
   'feed.listPosts': { answers: members(200), request: at('/api/posts') },
   'feed.countNewPosts': { answers: members(200), request: at('/api/posts/new-count') },
-  'feed.getPost': { answers: members(200), request: ({ postId }) => ({ url: `/api/posts/${postId}` }) },
+  'feed.getPost': { answers: unlessBlocked(members(200)), request: ({ postId }) => ({ url: `/api/posts/${postId}` }) },
   'feed.createPost': { answers: members(201), request: at('/api/posts', { postContent: 'Anyone?' }) },
-  'feed.deletePost': { answers: ownerOnly(204), request: ({ postId }) => ({ url: `/api/posts/${postId}` }) },
-  'feed.likePost': { answers: members(200), request: ({ postId }) => ({ url: `/api/posts/${postId}/like` }) },
-  'feed.unlikePost': { answers: members(200), request: ({ postId }) => ({ url: `/api/posts/${postId}/like` }) },
-  'feed.listComments': { answers: members(200), request: ({ postId }) => ({ url: `/api/posts/${postId}/comments` }) },
+  'feed.deletePost': {
+    answers: unlessBlocked(ownerOnly(204)),
+    request: ({ postId }) => ({ url: `/api/posts/${postId}` }),
+  },
+  'feed.likePost': {
+    answers: unlessBlocked(members(200)),
+    request: ({ postId }) => ({ url: `/api/posts/${postId}/like` }),
+  },
+  'feed.unlikePost': {
+    answers: unlessBlocked(members(200)),
+    request: ({ postId }) => ({ url: `/api/posts/${postId}/like` }),
+  },
+  'feed.listComments': {
+    answers: unlessBlocked(members(200)),
+    request: ({ postId }) => ({ url: `/api/posts/${postId}/comments` }),
+  },
   'feed.createComment': {
-    answers: members(201),
+    answers: unlessBlocked(members(201)),
     request: ({ postId }) => ({ url: `/api/posts/${postId}/comments`, body: { postContent: 'Me.' } }),
   },
   'feed.deleteComment': {
-    answers: ownerOnly(204),
+    answers: unlessBlocked(ownerOnly(204)),
     request: ({ postId, commentId }) => ({ url: `/api/posts/${postId}/comments/${commentId}` }),
+  },
+  'safety.blockPerson': {
+    answers: members(204),
+    request: ({ bystander }) => ({ url: `/api/profiles/${bystander.username}/block` }),
+  },
+  'safety.unblockPerson': {
+    answers: members(204),
+    request: ({ bystander }) => ({ url: `/api/profiles/${bystander.username}/block` }),
+  },
+  'safety.listBlocks': { answers: members(200), request: at('/api/me/blocks') },
+  'safety.createReport': {
+    answers: unlessBlocked({ ...members(204), owner: 422 }),
+    request: ({ postId }) => ({ url: '/api/reports', body: { target: { kind: 'post', postId }, reason: 'spam' } }),
   },
   'health.getHealth': { answers: everyone(200), request: at('/api/health') },
   'health.getReady': { answers: everyone(200), request: at('/api/ready') },
 };
 
 let app: TestApp;
-let owner: TestMember;
-let stranger: TestMember;
+let people: Record<Exclude<Who, 'visitor'> | 'bystander', TestMember>;
 let picture: Buffer;
 
 beforeAll(async () => {
   app = await buildTestApp();
-  owner = await app.createMember({ username: 'the-owner' });
-  stranger = await app.createMember({ username: 'a-stranger' });
+  people = {
+    owner: await app.createMember({ username: 'the-owner' }),
+    stranger: await app.createMember({ username: 'a-stranger' }),
+    blocked: await app.createMember({ username: 'a-nuisance' }),
+    bystander: await app.createMember({ username: 'a-bystander' }),
+  };
+  await (await app.as(people.owner)).call(blockPerson, { params: { username: 'a-nuisance' } });
   picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'teal' } })
     .png()
     .toBuffer();
@@ -107,16 +141,17 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 async function callerOf(who: Who): Promise<Caller> {
-  return who === 'visitor' ? app.visitor() : app.as(who === 'owner' ? owner : stranger);
+  return who === 'visitor' ? app.visitor() : app.as(people[who]);
 }
 
 async function freshWorld(): Promise<World> {
+  const { owner, bystander } = people;
   const postId = await app.createPost({ userId: owner.userId, comments: 1 });
   const commentId = uuid();
   await app.database.db
     .insert(schema.comments)
     .values({ commentId, postId, userId: owner.userId, postContent: 'The owner was here.' });
-  return { owner, postId, commentId, picture };
+  return { owner, bystander, postId, commentId, picture };
 }
 
 test('has a row for every endpoint of the contract, and none for what is gone', () => {
@@ -140,7 +175,7 @@ describe.each(Object.entries(matrix))('%s', (name, { answers, request }) => {
       // A refusal changes nothing and tells nothing about what was refused.
       expect(answer.body).not.toContain('The owner was here.');
       expect(await app.database.db.$count(schema.comments)).toBeGreaterThan(0);
-      const kept = await (await app.as(owner)).send('GET', `/api/posts/${world.postId}`);
+      const kept = await (await app.as(people.owner)).send('GET', `/api/posts/${world.postId}`);
       expect(kept.json()).toMatchObject({ comments: 1, likes: 0, isLiked: false });
     }
   });

@@ -19,6 +19,7 @@ interface JsonSchema {
   required?: string[];
   items?: JsonSchema;
   anyOf?: JsonSchema[];
+  oneOf?: JsonSchema[];
   enum?: unknown[];
   const?: unknown;
   format?: string;
@@ -80,7 +81,8 @@ function fieldOf(name: string, field: JsonSchema, known: readonly string[]): fc.
 function valid(schema: JsonSchema, known: readonly string[]): fc.Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
-  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((option) => valid(option, known)));
+  const options = schema.anyOf ?? schema.oneOf;
+  if (options) return fc.oneof(...options.map((option) => valid(option, known)));
   switch (schema.type) {
     case 'object': {
       const fields = Object.entries(schema.properties ?? {}).map(([name, field]) => [
