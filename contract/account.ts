@@ -16,7 +16,7 @@ export const changePassword = defineEndpoint({
   access: 'member',
   body: z.strictObject({ currentPassword, newPassword: passwordSchema }),
   status: 204,
-  errors: ['wrong_password'],
+  errors: ['wrong_password', 'password_unchanged'],
   limit: { points: 10, seconds: 300 },
 });
 
@@ -57,8 +57,18 @@ export const endSession = defineEndpoint({
   errors: [],
 });
 
-/** Answers a ZIP file instead of JSON; the browser follows it as a link. */
 export const downloadPath = '/api/me/download';
+
+export const downloadAccount = defineEndpoint({
+  method: 'GET',
+  path: downloadPath,
+  summary: 'Everything that is kept about oneself: a ZIP file of JSON files and pictures.',
+  access: 'member',
+  status: 200,
+  reply: 'bytes',
+  errors: [],
+  limit: { points: 10, seconds: 3600 },
+});
 
 export const deleteAccount = defineEndpoint({
   method: 'DELETE',
@@ -71,4 +81,11 @@ export const deleteAccount = defineEndpoint({
   limit: { points: 10, seconds: 300 },
 });
 
-export const accountEndpoints = { changePassword, listSessions, endOtherSessions, endSession, deleteAccount };
+export const accountEndpoints = {
+  changePassword,
+  listSessions,
+  endOtherSessions,
+  endSession,
+  downloadAccount,
+  deleteAccount,
+};

@@ -25,7 +25,8 @@ export interface Endpoint {
   body?: Body;
   /** Status of success; 204 goes with a missing `reply`. */
   status: 200 | 201 | 204;
-  reply?: z.ZodType;
+  /** `bytes` is a file, which a browser follows as a link. */
+  reply?: z.ZodType | 'bytes';
   /** Error codes beyond the ones every endpoint may answer. */
   errors: readonly ErrorCode[];
   limit?: CallLimit;
@@ -51,7 +52,11 @@ export type Request<E extends Endpoint> = Present<{
 }>;
 
 /** What a handler returns and a client gets. */
-export type Reply<E extends Endpoint> = E['reply'] extends z.ZodType ? z.output<E['reply']> : undefined;
+export type Reply<E extends Endpoint> = E['reply'] extends z.ZodType
+  ? z.output<E['reply']>
+  : E['reply'] extends 'bytes'
+    ? AsyncIterable<Uint8Array>
+    : undefined;
 
 /** Declares an endpoint with its literal types kept. */
 export function defineEndpoint<const E extends Endpoint>(endpoint: E): E {

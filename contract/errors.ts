@@ -25,6 +25,7 @@ export const errors = {
   reset_link_invalid: { status: 410, text: 'This link has expired or was already used. Ask for a new one.' },
 
   wrong_password: { status: 403, text: 'The current password is not right.' },
+  password_unchanged: { status: 422, text: 'This is the password that you have already. Please choose another one.' },
   unfit_words: { status: 422, text: 'This has words that are not welcome here. Please choose others.' },
 
   // Profiles.

@@ -180,6 +180,7 @@ export const deleteComment = defineEndpoint({
 
 export const feedEndpoints = {
   listPosts,
+  listPostsOf,
   countNewPosts,
   getPost,
   createPost,

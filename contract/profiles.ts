@@ -118,7 +118,12 @@ export const completeProfile = defineEndpoint({
   path: '/api/me/setup',
   summary: 'The first-time set-up: everything or nothing, and it is not asked for again.',
   access: 'member',
-  body: z.strictObject({ age: ageSchema, bio: bioSchema, ...serviceLinks, favoriteGames: favoriteChoices.default([]) }),
+  body: z.strictObject({
+    age: ageSchema.nullable().default(null).describe('Required; none is refused with a sentence of its own.'),
+    bio: bioSchema.default('').describe('Required; a blank one is refused with a sentence of its own.'),
+    ...serviceLinks,
+    favoriteGames: favoriteChoices.optional().describe('All slots; what is not sent stays.'),
+  }),
   status: 200,
   reply: meSchema,
   errors: ['profile_incomplete', 'service_link_invalid', 'game_gone', 'unfit_words'],
@@ -191,7 +196,7 @@ export const chooseProfilePicture = defineEndpoint({
   path: '/api/me/picture',
   summary: 'Take one of the pictures that were generated for oneself.',
   access: 'member',
-  body: z.strictObject({ url: z.string().max(300) }),
+  body: z.strictObject({ url: writtenText(300, 'This is not the address of a picture.') }),
   status: 200,
   reply: profilePicReply,
   errors: ['image_gone'],
@@ -220,4 +225,16 @@ export const changeUsername = defineEndpoint({
   limit: { points: 10, seconds: 3600 },
 });
 
-export const profileEndpoints = { getMe, getProfile };
+export const profileEndpoints = {
+  getMe,
+  getProfile,
+  updateMe,
+  completeProfile,
+  setFavoriteGame,
+  removeFavoriteGame,
+  setFavoriteGames,
+  uploadProfilePicture,
+  chooseProfilePicture,
+  removeProfilePicture,
+  changeUsername,
+};

@@ -19,6 +19,12 @@ export class AppError extends Error {
     this.details = details;
   }
 
+  /** The error of these fields of a form, each with the same sentence. */
+  static ofFields(code: ErrorCode, ...fields: string[]): AppError {
+    const { text } = errors[code];
+    return new AppError(code, { fields: Object.fromEntries(fields.map((field) => [field, text])) });
+  }
+
   get status(): number {
     return errors[this.code].status;
   }

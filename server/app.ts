@@ -97,9 +97,9 @@ async function compose(
     sendResetToken: resetMailer(mail, publicUrl, (error) => http.log.error({ err: error }, 'a mail could not be sent')),
   });
   const sessions = createSessions(engine, revocations);
-  const profiles = createProfilesService({ db });
   const media = createMediaService({ db, storage });
-  const feed = createFeedService({ db, media });
+  const profiles = createProfilesService({ db, media });
+  const feed = createFeedService({ db, media, profiles });
   const safety = createSafetyService({ db });
   const auth = createAuthService({ db, engine, profiles, revocations, limits });
 

@@ -4,6 +4,7 @@ import { DrizzleQueryError } from 'drizzle-orm';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import pg from 'pg';
 import { AppError, type AppErrorDetails } from '../app-error.ts';
+import { violatedConstraint } from '../db/violations.ts';
 import { problemOf, problemType, unavailableRetrySeconds } from './problem.ts';
 
 const fastifyCodes: Record<string, ErrorCode> = {
@@ -11,6 +12,8 @@ const fastifyCodes: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'wrong_body_type',
 };
 
+/** By this every row refers to whoever made it; it refuses what is written while the account is deleted. */
+const ownerConstraint = '_user_id_user_id_fk';
 /** Code of PostgreSQL for a disk without space; what was to be written is not. */
 const diskFullState = '53100';
 /**
@@ -44,6 +47,7 @@ export function handleErrors(app: FastifyInstance): void {
       request.log.debug({ err: error }, 'the client went away');
       return sendProblem(request, reply, 'invalid_input');
     }
+    if (violatedConstraint(error)?.endsWith(ownerConstraint)) return sendProblem(request, reply, 'not_signed_in');
     if (isDiskFull(error)) {
       request.log.error({ err: error }, 'the disk of the database is full');
       return sendProblem(request, reply, 'storage_full');

@@ -21,6 +21,9 @@ interface World {
   /** A comment of the owner's on that post. */
   commentId: string;
   picture: Buffer;
+  gameId: string;
+  /** Address of a picture that was generated for the owner. */
+  offeredPicture: string;
 }
 
 interface Row {
@@ -68,6 +71,33 @@ const matrix: Record<EndpointName, Row> = {
     answers: unlessBlocked(members(200)),
     request: ({ owner }) => ({ url: `/api/profiles/${owner.username}` }),
   },
+  'profiles.updateMe': { answers: members(200), request: at('/api/me', { bio: 'Healer main.' }) },
+  'profiles.completeProfile': {
+    answers: members(200),
+    request: at('/api/me/setup', { age: 31, bio: 'Healer main.' }),
+  },
+  'profiles.setFavoriteGame': {
+    answers: members(200),
+    request: ({ gameId }) => ({ url: '/api/me/favorite-games/2', body: { gameId } }),
+  },
+  'profiles.removeFavoriteGame': { answers: members(200), request: at('/api/me/favorite-games/2') },
+  'profiles.setFavoriteGames': {
+    answers: members(200),
+    request: ({ gameId }) => ({ url: '/api/me/favorite-games', body: { favoriteGames: [{ rank: 6, gameId }] } }),
+  },
+  'profiles.uploadProfilePicture': {
+    answers: members(201),
+    request: ({ picture }) => ({ url: '/api/me/picture', body: picture, headers: { 'content-type': 'image/png' } }),
+  },
+  'profiles.chooseProfilePicture': {
+    answers: { visitor: 401, stranger: 422, owner: 200 },
+    request: ({ offeredPicture }) => ({ url: '/api/me/picture', body: { url: offeredPicture } }),
+  },
+  'profiles.removeProfilePicture': { answers: members(204), request: at('/api/me/picture') },
+  'profiles.changeUsername': {
+    answers: { visitor: 401, stranger: 409, owner: 200 },
+    request: ({ owner: { username } }) => ({ url: '/api/me/username', body: { username } }),
+  },
   'media.uploadImage': {
     answers: members(201),
     request: ({ picture }) => ({
@@ -77,6 +107,10 @@ const matrix: Record<EndpointName, Row> = {
     }),
   },
   'feed.listPosts': { answers: members(200), request: at('/api/posts') },
+  'feed.listPostsOf': {
+    answers: unlessBlocked(members(200)),
+    request: ({ owner }) => ({ url: `/api/profiles/${owner.username}/posts` }),
+  },
   'feed.countNewPosts': { answers: members(200), request: at('/api/posts/new-count') },
   'feed.getPost': { answers: unlessBlocked(members(200)), request: ({ postId }) => ({ url: `/api/posts/${postId}` }) },
   'feed.createPost': { answers: members(201), request: at('/api/posts', { postContent: 'Anyone?' }) },
@@ -124,6 +158,7 @@ const matrix: Record<EndpointName, Row> = {
 let app: TestApp;
 let people: Record<Exclude<Who, 'visitor'> | 'bystander', TestMember>;
 let picture: Buffer;
+let gameId: string;
 
 beforeAll(async () => {
   app = await buildTestApp();
@@ -137,6 +172,7 @@ beforeAll(async () => {
   picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'teal' } })
     .png()
     .toBuffer();
+  gameId = await app.createGame();
 });
 afterAll(() => app.close());
 
@@ -151,7 +187,8 @@ async function freshWorld(): Promise<World> {
   await app.database.db
     .insert(schema.comments)
     .values({ commentId, postId, userId: owner.userId, postContent: 'The owner was here.' });
-  return { owner, bystander, postId, commentId, picture };
+  const { url: offeredPicture } = await app.media.storeProfilePicture(owner.userId, uuid(), picture);
+  return { owner, bystander, postId, commentId, picture, gameId, offeredPicture };
 }
 
 test('has a row for every endpoint of the contract, and none for what is gone', () => {

@@ -1,4 +1,5 @@
 /** Turns an endpoint of the contract into a Fastify route: who may call, limits, validation, and the status of success. */
+import { Readable } from 'node:stream';
 import { isDeepStrictEqual } from 'node:util';
 import type { Endpoint, Input, Reply } from '@starparty/contract/endpoint.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -59,12 +60,11 @@ export function createMount(app: FastifyInstance, options: MountOptions, mounted
           request,
           reply,
         } as Call<typeof endpoint>;
-        const result = await handler(call);
-        if (options.strictReplies) compareWithContract(name, endpoint, result);
-        return reply
-          .code(endpoint.status)
-          .header('cache-control', 'no-store')
-          .send(endpoint.reply ? result : undefined);
+        const result: unknown = await handler(call);
+        reply.code(endpoint.status).header('cache-control', 'no-store');
+        if (endpoint.reply === 'bytes') return reply.send(Readable.from(result as AsyncIterable<Uint8Array>));
+        if (options.strictReplies) compareWithContract(name, endpoint.reply, result);
+        return reply.send(endpoint.reply ? result : undefined);
       },
     };
     if (endpoint.body === 'bytes') {
@@ -93,13 +93,13 @@ function validate(schema: z.ZodType | undefined, value: unknown, code: 'invalid_
   throw new AppError('invalid_input', { fields });
 }
 
-function compareWithContract(name: string, endpoint: Endpoint, result: unknown): void {
-  if (!endpoint.reply) {
+function compareWithContract(name: string, schema: z.ZodType | undefined, result: unknown): void {
+  if (!schema) {
     if (result !== undefined) throw new Error(`${name} answers a body that the contract does not have.`);
     return;
   }
   const sent: unknown = JSON.parse(JSON.stringify(result));
-  const agreed: unknown = endpoint.reply.parse(sent);
+  const agreed: unknown = schema.parse(sent);
   if (!isDeepStrictEqual(sent, agreed))
     throw new Error(`${name} answers other fields than the contract: ${JSON.stringify(sent)}`);
 }

@@ -40,11 +40,11 @@ function operation(tag: string, operationId: string, endpoint: Endpoint) {
     summary: endpoint.summary,
     security: endpoint.access === 'member' ? [{ session: [] }] : [],
     parameters: [...parameters('path', endpoint.params), ...parameters('query', endpoint.query)],
-    ...(endpoint.body && { requestBody: { required: true, content: bodyContent(endpoint.body) } }),
+    ...(endpoint.body && { requestBody: { required: true, content: content(endpoint.body, 'input') } }),
     responses: {
       [endpoint.status]: {
         description: 'Success',
-        ...(endpoint.reply && { content: { 'application/json': { schema: jsonSchema(endpoint.reply, 'output') } } }),
+        ...(endpoint.reply && { content: content(endpoint.reply, 'output') }),
       },
       ...Object.fromEntries(
         statuses.map((status) => [
@@ -61,9 +61,9 @@ function operation(tag: string, operationId: string, endpoint: Endpoint) {
   };
 }
 
-function bodyContent(body: z.ZodType | 'bytes') {
-  if (body === 'bytes') return { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } };
-  return { 'application/json': { schema: jsonSchema(body, 'input') } };
+function content(schema: z.ZodType | 'bytes', io: 'input' | 'output') {
+  if (schema === 'bytes') return { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } };
+  return { 'application/json': { schema: jsonSchema(schema, io) } };
 }
 
 function parameters(place: 'path' | 'query', schema: z.ZodObject | undefined) {

@@ -80,7 +80,8 @@ export function startFakeServer(): FakeServer {
 }
 
 function respond(endpoint: Endpoint, reply: unknown): Response {
-  const body = endpoint.reply ? JSON.stringify(endpoint.reply.parse(reply)) : null;
+  const { reply: schema } = endpoint;
+  const body = schema && schema !== 'bytes' ? JSON.stringify(schema.parse(reply)) : null;
   return new Response(body, { status: endpoint.status });
 }
 

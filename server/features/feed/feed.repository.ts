@@ -118,6 +118,17 @@ export function prepareFeed(db: Database) {
   };
 }
 
+/** The posts of one person, newest first, from below `cursor`. */
+export async function listPostsOf(
+  db: Queryable,
+  viewerId: string,
+  userId: string,
+  limit: number,
+  cursor = beyondNewest,
+): Promise<PostRow[]> {
+  return selectPosts(db, sql`${post.userId} = ${userId} AND ${post.postId} < ${cursor}`, viewerId, limit);
+}
+
 /** Posts of others above `after`, counted no further than `most`. */
 export async function countPostsAfter(db: Queryable, viewerId: string, after: string, most: number): Promise<number> {
   const newer = db

@@ -5,6 +5,9 @@ import type { FeedService } from './feed.service.ts';
 
 export function mountFeed(mount: Mount, feed: FeedService): void {
   mount(feedEndpoints.listPosts, ({ viewer, query }) => feed.listPosts(viewer.userId, query));
+  mount(feedEndpoints.listPostsOf, ({ viewer, params, query }) =>
+    feed.listPostsOf(viewer.userId, params.username, query),
+  );
   mount(feedEndpoints.countNewPosts, async ({ viewer, query }) => ({
     count: await feed.countNewPosts(viewer.userId, query.after),
   }));

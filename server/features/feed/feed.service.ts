@@ -5,6 +5,7 @@ import { AppError } from '../../app-error.ts';
 import type { Database } from '../../db/client.ts';
 import { violatedConstraint } from '../../db/violations.ts';
 import { type MediaService, presentImage } from '../media/media.service.ts';
+import type { ProfilesService } from '../profiles/profiles.service.ts';
 import * as commentsRepository from './comments.repository.ts';
 import * as repository from './feed.repository.ts';
 
@@ -18,7 +19,13 @@ const newPostsCountedTo = 100;
 
 export type FeedService = ReturnType<typeof createFeedService>;
 
-export function createFeedService({ db, media }: { db: Database; media: MediaService }) {
+export interface FeedServiceOptions {
+  db: Database;
+  media: MediaService;
+  profiles: ProfilesService;
+}
+
+export function createFeedService({ db, media, profiles }: FeedServiceOptions) {
   const feed = repository.prepareFeed(db);
 
   async function getPost(viewerId: string, postId: string): Promise<Post> {
@@ -34,6 +41,21 @@ export function createFeedService({ db, media }: { db: Database; media: MediaSer
     /** One page, newest first. */
     async listPosts(viewerId: string, { cursor, limit }: PageQuery) {
       const rows = await feed.listPosts(viewerId, limit + 1, cursor);
+      return pageOf(
+        rows,
+        limit,
+        (row) => row.postId,
+        (row) => presentPost(row, viewerId),
+      );
+    },
+
+    /**
+     * One page of what a person wrote, newest first.
+     * @throws AppError not_found when there is nobody of this name
+     */
+    async listPostsOf(viewerId: string, username: string, { cursor, limit }: PageQuery) {
+      const userId = await profiles.getUserId(viewerId, username);
+      const rows = await repository.listPostsOf(db, viewerId, userId, limit + 1, cursor);
       return pageOf(
         rows,
         limit,

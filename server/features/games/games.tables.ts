@@ -1,18 +1,6 @@
-/** The game catalogue, where imported games came from, and the up to six ranked favorites of each person. */
+/** The game catalogue, and where imported games came from. */
 import { sql } from 'drizzle-orm';
-import {
-  check,
-  customType,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  unique,
-  uuid,
-} from 'drizzle-orm/pg-core';
-import { user } from '../auth/auth.tables.ts';
+import { customType, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 /** Text in the order of its code points, whatever the locale of the database is. */
 const plainText = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' });
@@ -76,22 +64,3 @@ export const gameImport = pgTable('game_import', {
   position: text('position').notNull(),
   startedAt: timestamp('started_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
 });
-
-export const favoriteGames = pgTable(
-  'favorite_games',
-  {
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => user.id, { onDelete: 'cascade' }),
-    rank: integer('rank').notNull(),
-    gameId: uuid('game_id')
-      .notNull()
-      .references(() => games.id, { onDelete: 'cascade' }),
-  },
-  (table) => [
-    primaryKey({ columns: [table.userId, table.rank] }),
-    unique('favorite_games_once').on(table.userId, table.gameId),
-    index('favorite_games_game_id').on(table.gameId),
-    check('favorite_games_rank_range', sql`${table.rank} BETWEEN 1 AND 6`),
-  ],
-);

@@ -4,7 +4,8 @@ import type { ErrorCode } from '@starparty/contract/errors.ts';
 import { uploadImage } from '@starparty/contract/media.ts';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../app-error.ts';
-import type { Mount } from '../../http/mount.ts';
+import type { Call, Mount } from '../../http/mount.ts';
+import type { Upload } from './media.intake.ts';
 import type { MediaService } from './media.service.ts';
 
 const year = 365 * 24 * 60 * 60;
@@ -13,16 +14,9 @@ const year = 365 * 24 * 60 * 60;
 const endingCodes = new Set<ErrorCode>(['image_too_large', 'upload_interrupted']);
 
 export function mountMedia(mount: Mount, app: FastifyInstance, media: MediaService): void {
-  mount(uploadImage, async ({ viewer, params, body, request, reply }) => {
-    const announced = request.headers['content-length'];
-    const announcedBytes = announced === undefined ? undefined : Number(announced);
-    try {
-      return await media.upload(viewer.userId, params.bucket, { body: body ?? Readable.from([]), announcedBytes });
-    } catch (error) {
-      if (error instanceof AppError && endingCodes.has(error.code)) reply.header('connection', 'close');
-      throw error;
-    }
-  });
+  mount(uploadImage, (call) =>
+    takeUpload(call, (upload) => media.upload(call.viewer.userId, call.params.bucket, upload)),
+  );
 
   app.get<{ Params: { bucket: string; name: string } }>('/images/:bucket/:name', async (request, reply) => {
     const file = await media.findFile(request.params.bucket, request.params.name);
@@ -34,4 +28,19 @@ export function mountMedia(mount: Mount, app: FastifyInstance, media: MediaServi
       .type('image/webp')
       .send(file.stream);
   });
+}
+
+/** Hands a raw body over as an upload; refused while it is still on its way, it ends the connection after the answer. */
+export async function takeUpload<T>(
+  { body, request, reply }: Pick<Call<typeof uploadImage>, 'body' | 'request' | 'reply'>,
+  take: (upload: Upload) => Promise<T>,
+): Promise<T> {
+  const announced = request.headers['content-length'];
+  const announcedBytes = announced === undefined ? undefined : Number(announced);
+  try {
+    return await take({ body: body ?? Readable.from([]), announcedBytes });
+  } catch (error) {
+    if (error instanceof AppError && endingCodes.has(error.code)) reply.header('connection', 'close');
+    throw error;
+  }
 }

@@ -2,9 +2,10 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client.ts';
 import { user } from '../auth/auth.tables.ts';
-import { favoriteGames, games } from '../games/games.tables.ts';
+import { games } from '../games/games.tables.ts';
 import { isVisible } from '../safety/safety.visibility.ts';
-import { profiles } from './profiles.tables.ts';
+import type { Slot } from './profiles.rules.ts';
+import { favoriteGames, profiles } from './profiles.tables.ts';
 
 export type ProfileRow = typeof profiles.$inferSelect;
 
@@ -65,4 +66,44 @@ export async function listFavoriteGames(db: Queryable, userId: string): Promise<
     .innerJoin(games, eq(games.id, favoriteGames.gameId))
     .where(eq(favoriteGames.userId, userId))
     .orderBy(favoriteGames.rank);
+}
+
+/** Changes what is given of a profile; false without such a profile. */
+export async function updateProfile(
+  db: Queryable,
+  userId: string,
+  changes: Partial<Omit<ProfileRow, 'id' | 'userId' | 'createdAt'>>,
+): Promise<boolean> {
+  const { rowCount } = await db.update(profiles).set(changes).where(eq(profiles.userId, userId));
+  return rowCount === 1;
+}
+
+export async function findProfileId(db: Queryable, userId: string): Promise<string | undefined> {
+  const rows = await db.select({ id: profiles.id }).from(profiles).where(eq(profiles.userId, userId));
+  return rows[0]?.id;
+}
+
+/** Gives a profile another picture, or none, in one statement; gives the one before, undefined without such a profile. */
+export async function swapPicture(
+  db: Queryable,
+  userId: string,
+  url: string | null,
+): Promise<{ before: string | null } | undefined> {
+  const { rows } = await db.execute<{ before: string | null }>(sql`
+    WITH locked AS (SELECT id, profile_pic FROM ${profiles} WHERE user_id = ${userId} FOR NO KEY UPDATE)
+    UPDATE ${profiles} SET profile_pic = ${url} FROM locked WHERE ${profiles.id} = locked.id
+    RETURNING locked.profile_pic AS before`);
+  return rows[0];
+}
+
+/** Lets nobody else change the favorite games of a person until the transaction ends; false when the account is gone. */
+export async function lockPerson(tx: Queryable, userId: string): Promise<boolean> {
+  const rows = await tx.select({ id: user.id }).from(user).where(eq(user.id, userId)).for('no key update');
+  return rows.length === 1;
+}
+
+/** Puts these games in the place of all that were there; one that is gone breaks a foreign key. */
+export async function replaceFavoriteGames(tx: Queryable, userId: string, slots: Slot[]): Promise<void> {
+  await tx.delete(favoriteGames).where(eq(favoriteGames.userId, userId));
+  if (slots.length > 0) await tx.insert(favoriteGames).values(slots.map((slot) => ({ ...slot, userId })));
 }

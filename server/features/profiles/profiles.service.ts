@@ -1,24 +1,84 @@
-/** Profiles as their owner and as others see them. */
-import type { Me, Profile } from '@starparty/contract/profiles.ts';
+/** Profiles as their owner and as others see them, and what their owner changes about them. */
+import type { FavoriteGame, Me, Profile } from '@starparty/contract/profiles.ts';
 import { v7 as uuid } from 'uuid';
 import { AppError } from '../../app-error.ts';
 import type { Database, Transaction } from '../../db/client.ts';
-import {
-  findIdentity,
-  findProfileByUsername,
-  findProfileWithEmail,
-  insertProfile,
-  listFavoriteGames,
-  type ProfileRow,
-} from './profiles.repository.ts';
+import { violatedConstraint } from '../../db/violations.ts';
+import { isReservedUsername } from '../auth/auth.rules.ts';
+import type { Upload } from '../media/media.intake.ts';
+import type { MediaService } from '../media/media.service.ts';
+import * as repository from './profiles.repository.ts';
+import { placeGame, readTexts, type SentTexts, type Slot, type StoredTexts } from './profiles.rules.ts';
+
+/** The first-time set-up; what is undefined stays as it is. */
+export interface ProfileSetup extends SentTexts {
+  age: number | null;
+  favoriteGames?: Slot[] | undefined;
+}
 
 export type ProfilesService = ReturnType<typeof createProfilesService>;
 
-export function createProfilesService({ db }: { db: Database }) {
+export function createProfilesService({ db, media }: { db: Database; media: MediaService }) {
+  async function getMe(userId: string): Promise<Me> {
+    const profile = await repository.findProfileWithEmail(db, userId);
+    if (!profile) throw new AppError('not_signed_in');
+    return {
+      userId,
+      id: profile.id,
+      username: profile.username,
+      email: profile.email,
+      profilePic: profile.profilePic,
+      bio: profile.bio,
+      age: profile.age,
+      isFirstTime: profile.isFirstTime,
+      createdAt: profile.createdAt.toISOString(),
+      favoriteGames: await repository.listFavoriteGames(db, userId),
+      ...linkedServices(profile),
+    };
+  }
+
+  /** Within a transaction, one change after the other: what two tabs do at once is as if one had waited. */
+  async function changeFavorites(tx: Transaction, userId: string, change: (slots: Slot[]) => Slot[]): Promise<void> {
+    if (!(await repository.lockPerson(tx, userId))) throw new AppError('not_signed_in');
+    const slots = await repository.listFavoriteGames(tx, userId);
+    try {
+      await repository.replaceFavoriteGames(
+        tx,
+        userId,
+        change(slots).map(({ rank, gameId }) => ({ rank, gameId })),
+      );
+    } catch (error) {
+      if (violatedConstraint(error) === 'favorite_games_game_id_games_id_fk') throw new AppError('game_gone');
+      throw error;
+    }
+  }
+
+  async function changeFavoritesAlone(userId: string, change: (slots: Slot[]) => Slot[]): Promise<FavoriteGame[]> {
+    await db.transaction((tx) => changeFavorites(tx, userId, change));
+    return repository.listFavoriteGames(db, userId);
+  }
+
+  /** Also removes the picture that the profile had. */
+  async function setPicture(userId: string, url: string | null): Promise<void> {
+    const swapped = await repository.swapPicture(db, userId, url);
+    if (!swapped) throw new AppError('not_signed_in');
+    if (swapped.before && swapped.before !== url) await media.removeProfilePicture(userId, swapped.before);
+  }
+
+  function checkUsername(username: string): void {
+    if (isReservedUsername(username)) throw AppError.ofFields('username_taken', 'username');
+  }
+
   return {
+    /**
+     * Refuses a username that nobody may have; whether it is free shows when it is written.
+     * @throws AppError username_taken
+     */
+    checkUsername,
+
     /** Makes the profile of a new account, inside the transaction that makes the account. */
     async createProfile(tx: Transaction, userId: string, username: string): Promise<void> {
-      await insertProfile(tx, { id: uuid(), userId, username });
+      await repository.insertProfile(tx, { id: uuid(), userId, username });
     },
 
     /**
@@ -26,52 +86,140 @@ export function createProfilesService({ db }: { db: Database }) {
      * @throws AppError not_signed_in when the account is gone.
      */
     async getIdentity(userId: string): Promise<{ username: string; email: string }> {
-      const identity = await findIdentity(db, userId);
+      const identity = await repository.findIdentity(db, userId);
       if (!identity) throw new AppError('not_signed_in');
       return identity;
     },
 
     /**
      * The viewer's own profile with everything in it.
-     * @throws AppError not_found when the account is gone.
+     * @throws AppError not_signed_in when the account is gone.
      */
-    async getMe(userId: string): Promise<Me> {
-      const profile = await findProfileWithEmail(db, userId);
-      if (!profile) throw new AppError('not_found');
-      return {
-        userId,
-        id: profile.id,
-        username: profile.username,
-        email: profile.email,
-        profilePic: profile.profilePic,
-        bio: profile.bio,
-        age: profile.age,
-        isFirstTime: profile.isFirstTime,
-        createdAt: profile.createdAt.toISOString(),
-        favoriteGames: await listFavoriteGames(db, userId),
-        ...linkedServices(profile),
-      };
-    },
+    getMe,
 
     /**
-     * What the viewer may know of a person; nothing when either has blocked the other.
+     * What anyone signed in may know of a person.
      * @throws AppError not_found
      */
     async getProfile(viewerId: string, username: string): Promise<Profile> {
-      const profile = await findProfileByUsername(db, viewerId, username);
+      const profile = await repository.findProfileByUsername(db, viewerId, username);
       if (!profile) throw new AppError('not_found');
       return {
         username: profile.username,
         profilePic: profile.profilePic,
         bio: profile.bio,
-        favoriteGames: await listFavoriteGames(db, profile.userId),
+        favoriteGames: await repository.listFavoriteGames(db, profile.userId),
         ...linkedServices(profile),
         isOwn: profile.userId === viewerId,
       };
     },
+
+    /**
+     * Whose name this is.
+     * @throws AppError not_found when there is nobody whom the viewer may see.
+     */
+    async getUserId(viewerId: string, username: string): Promise<string> {
+      const profile = await repository.findProfileByUsername(db, viewerId, username);
+      if (!profile) throw new AppError('not_found');
+      return profile.userId;
+    },
+
+    /**
+     * Changes what was sent and nothing else.
+     * @throws AppError service_link_invalid, not_signed_in
+     */
+    async updateMe(userId: string, sent: SentTexts): Promise<Me> {
+      const texts = judgeTexts(sent);
+      if (Object.keys(texts).length > 0 && !(await repository.updateProfile(db, userId, texts)))
+        throw new AppError('not_signed_in');
+      return getMe(userId);
+    },
+
+    /**
+     * The first-time set-up, all of it or nothing.
+     * @throws AppError profile_incomplete, service_link_invalid, game_gone, not_signed_in
+     */
+    async completeProfile(userId: string, { age, favoriteGames, ...sent }: ProfileSetup): Promise<Me> {
+      const missing = [...(age === null ? ['age'] : []), ...(sent.bio ? [] : ['bio'])];
+      if (missing.length > 0) throw AppError.ofFields('profile_incomplete', ...missing);
+      const texts = judgeTexts(sent);
+      await db.transaction(async (tx) => {
+        if (favoriteGames) await changeFavorites(tx, userId, () => favoriteGames);
+        const changes = { ...texts, age, isFirstTime: false };
+        if (!(await repository.updateProfile(tx, userId, changes))) throw new AppError('not_signed_in');
+      });
+      return getMe(userId);
+    },
+
+    /** @throws AppError username_taken, not_signed_in */
+    async changeUsername(userId: string, username: string): Promise<Me> {
+      checkUsername(username);
+      try {
+        if (!(await repository.updateProfile(db, userId, { username }))) throw new AppError('not_signed_in');
+      } catch (error) {
+        if (violatedConstraint(error) !== 'profiles_username_unique') throw error;
+        throw AppError.ofFields('username_taken', 'username');
+      }
+      return getMe(userId);
+    },
+
+    /**
+     * Puts a game into a slot; when it stands in another one, the two swap.
+     * @throws AppError game_gone, not_signed_in
+     */
+    setFavoriteGame: (userId: string, rank: number, gameId: string) =>
+      changeFavoritesAlone(userId, (slots) => placeGame(slots, rank, gameId)),
+
+    /** @throws AppError not_signed_in */
+    removeFavoriteGame: (userId: string, rank: number) =>
+      changeFavoritesAlone(userId, (slots) => slots.filter((slot) => slot.rank !== rank)),
+
+    /**
+     * All slots at once.
+     * @throws AppError game_gone, not_signed_in
+     */
+    setFavoriteGames: (userId: string, slots: Slot[]) => changeFavoritesAlone(userId, () => slots),
+
+    /**
+     * Takes an upload as the profile's picture.
+     * @throws AppError what `MediaService.uploadProfilePicture` throws, not_signed_in
+     */
+    async uploadPicture(userId: string, upload: Upload): Promise<{ profilePic: string }> {
+      const profileId = await repository.findProfileId(db, userId);
+      if (!profileId) throw new AppError('not_signed_in');
+      const { url } = await media.uploadProfilePicture(userId, profileId, upload);
+      await setPicture(userId, url);
+      return { profilePic: url };
+    },
+
+    /**
+     * Takes a picture that was generated for this person.
+     * @throws AppError image_gone, not_signed_in
+     */
+    async choosePicture(userId: string, url: string): Promise<{ profilePic: string }> {
+      if (!(await media.isProfilePictureOf(userId, url))) throw new AppError('image_gone');
+      try {
+        await setPicture(userId, url);
+      } catch (error) {
+        // Collected since the look above.
+        if (violatedConstraint(error) === 'profiles_profile_pic_image_url_fk') throw new AppError('image_gone');
+        throw error;
+      }
+      return { profilePic: url };
+    },
+
+    /** @throws AppError not_signed_in */
+    removePicture: (userId: string): Promise<void> => setPicture(userId, null),
   };
 }
 
-function linkedServices({ steamLink, epicLink, psnLink, xboxLink, discordLink }: ProfileRow) {
+/** The one place through which whatever people write about themselves goes. @throws AppError service_link_invalid */
+function judgeTexts(sent: SentTexts): StoredTexts {
+  const { texts, invalid } = readTexts(sent);
+  if (invalid.length > 0) throw AppError.ofFields('service_link_invalid', ...invalid);
+  return texts;
+}
+
+function linkedServices({ steamLink, epicLink, psnLink, xboxLink, discordLink }: repository.ProfileRow) {
   return { steamLink, epicLink, psnLink, xboxLink, discordLink };
 }

@@ -1,7 +1,20 @@
-/** Profiles: one per account, made in the same transaction. */
+/** Profiles, one per account and made in the same transaction, and the up to six ranked favorite games of each person. */
 import { sql } from 'drizzle-orm';
-import { boolean, check, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { user } from '../auth/auth.tables.ts';
+import { games } from '../games/games.tables.ts';
 import { image } from '../media/media.tables.ts';
 
 export const profiles = pgTable(
@@ -30,5 +43,24 @@ export const profiles = pgTable(
   (table) => [
     uniqueIndex('profiles_username_unique').on(sql`lower(${table.username})`),
     check('profiles_age_range', sql`${table.age} BETWEEN 13 AND 120`),
+  ],
+);
+
+export const favoriteGames = pgTable(
+  'favorite_games',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    rank: integer('rank').notNull(),
+    gameId: uuid('game_id')
+      .notNull()
+      .references(() => games.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.rank] }),
+    unique('favorite_games_once').on(table.userId, table.gameId),
+    index('favorite_games_game_id').on(table.gameId),
+    check('favorite_games_rank_range', sql`${table.rank} BETWEEN 1 AND 6`),
   ],
 );

@@ -1,0 +1,169 @@
+import {
+  changeUsername,
+  completeProfile,
+  getMe,
+  getProfile,
+  setFavoriteGame,
+  updateMe,
+} from '@starparty/contract/profiles.ts';
+import { v7 as uuid } from 'uuid';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildTestApp, type Caller, type TestApp } from '../../testing/build-app.ts';
+
+let app: TestApp;
+let caller: Caller;
+beforeAll(async () => {
+  app = await buildTestApp();
+  caller = await app.as(await app.createMember({ username: 'Rue' }));
+});
+afterAll(() => app.close());
+
+const newcomer = async () => app.as(await app.createMember());
+const refuse = async (path: string, body: unknown, by = caller) => {
+  const answer = await by.send(path === '/api/me' ? 'PATCH' : 'PUT', path, { body });
+  return answer.json();
+};
+
+describe('bio and linked services', () => {
+  test('what is sent changes, in the form in which it is kept, and what is not sent stays', async () => {
+    await caller.call(updateMe, { body: { bio: '  Healer main.\r\nMostly.  ', discordLink: '@Rue' } });
+    const me = await caller.call(updateMe, { body: { steamLink: 'steamcommunity.com/id/rue/' } });
+    expect(me).toMatchObject({ bio: 'Healer main.\nMostly.', discordLink: 'rue', steamLink: 'rue', epicLink: null });
+    expect(await caller.call(getMe, {})).toEqual(me);
+    expect(await (await newcomer()).call(getProfile, { params: { username: 'rue' } })).toMatchObject({
+      bio: 'Healer main.\nMostly.',
+      steamLink: 'rue',
+    });
+    expect(await caller.call(updateMe, { body: {} })).toEqual(me);
+  });
+
+  test('two tabs that save different fields at once do not undo each other', async () => {
+    const member = await newcomer();
+    const texts = { bio: 'Tank.', steamLink: 'rue', epicLink: 'rue', psnLink: 'rue', discordLink: 'rue' };
+    await Promise.all(Object.entries(texts).map(([field, text]) => member.call(updateMe, { body: { [field]: text } })));
+    expect(await member.call(getMe, {})).toMatchObject(texts);
+  });
+
+  test('an emptied field is none', async () => {
+    const member = await newcomer();
+    await member.call(updateMe, { body: { bio: 'Tank.', psnLink: 'rue' } });
+    expect(await member.call(updateMe, { body: { bio: '   ', psnLink: '' } })).toMatchObject({
+      bio: null,
+      psnLink: null,
+    });
+  });
+
+  test('what is neither a name nor a link of the service is refused at its field, and nothing is saved', async () => {
+    const before = await caller.call(getMe, {});
+    const body = { bio: 'New.', steamLink: 'javascript:alert(1)', xboxLink: 'https://evil.example/' };
+    const sentence = 'This is neither a name nor a link of that service.';
+    expect(await refuse('/api/me', body)).toMatchObject({
+      status: 422,
+      code: 'service_link_invalid',
+      fields: { steamLink: sentence, xboxLink: sentence },
+    });
+    expect(await caller.call(getMe, {})).toEqual(before);
+  });
+
+  test.each([
+    ['a bio of 10,000 characters', { bio: 'x'.repeat(10_000) }, 'bio'],
+    ['a bio with a NUL byte', { bio: 'a\0b' }, 'bio'],
+    ['a bio that is a number', { bio: 7 }, 'bio'],
+    ['a link that is too long', { steamLink: 'x'.repeat(201) }, 'steamLink'],
+    ['a field that is not theirs to change', { isFirstTime: false }, 'isFirstTime'],
+  ])('%s is refused', async (_, body, field) => {
+    const problem = await refuse('/api/me', body);
+    expect(problem).toMatchObject({ status: 400, code: 'invalid_input' });
+    expect(Object.keys(problem.fields)).toEqual([field]);
+  });
+});
+
+describe('the first-time set-up', () => {
+  const filled = { age: 31, bio: 'Healer main.', steamLink: 'rue' };
+
+  test('saves everything and is not asked for again', async () => {
+    const member = await newcomer();
+    const gameId = await app.createGame({ title: 'Tunic' });
+    const me = await member.call(completeProfile, { body: { ...filled, favoriteGames: [{ rank: 2, gameId }] } });
+    expect(me).toMatchObject({ ...filled, isFirstTime: false });
+    expect(me.favoriteGames).toMatchObject([{ rank: 2, gameId, title: 'Tunic' }]);
+    expect(await member.call(getMe, {})).toEqual(me);
+  });
+
+  test('keeps the games that stand already when none are sent, and empties the slots when it is told to', async () => {
+    const member = await newcomer();
+    const gameId = await app.createGame();
+    await member.call(setFavoriteGame, { params: { rank: 1 }, body: { gameId } });
+    expect((await member.call(completeProfile, { body: filled })).favoriteGames).toHaveLength(1);
+    const emptied = await member.call(completeProfile, { body: { ...filled, favoriteGames: [] } });
+    expect(emptied.favoriteGames).toEqual([]);
+  });
+
+  test.each([
+    ['age', { bio: 'Hi.' }, ['age']],
+    ['bio', { age: 31, bio: ' \n ' }, ['bio']],
+    ['both', { age: null, bio: '' }, ['age', 'bio']],
+  ])('without %s it is incomplete', async (_, body, fields) => {
+    const problem = await refuse('/api/me/setup', body);
+    expect(problem).toMatchObject({ status: 422, code: 'profile_incomplete' });
+    expect(problem.detail).toBe('Please fill out all required fields');
+    expect(Object.keys(problem.fields)).toEqual(fields);
+  });
+
+  test.each([12, 121, 13.5, 'abc', '31', true])('the age %j is refused', async (age) => {
+    const problem = await refuse('/api/me/setup', { ...filled, age });
+    expect(problem).toMatchObject({ status: 400, fields: { age: expect.any(String) } });
+  });
+
+  test.each([13, 120])('the age %i is taken', async (age) => {
+    expect(await (await newcomer()).call(completeProfile, { body: { ...filled, age } })).toMatchObject({ age });
+  });
+
+  test('a game that is gone or a false link leaves nothing saved', async () => {
+    const member = await newcomer();
+    const before = await member.call(getMe, {});
+    const there = { rank: 1, gameId: await app.createGame() };
+    const gone = { ...filled, favoriteGames: [there, { rank: 2, gameId: uuid() }] };
+    expect(await refuse('/api/me/setup', gone, member)).toMatchObject({ status: 422, code: 'game_gone' });
+    const falseLink = { ...filled, discordLink: 'x y z', favoriteGames: [there] };
+    expect(await refuse('/api/me/setup', falseLink, member)).toMatchObject({ code: 'service_link_invalid' });
+    expect(await member.call(getMe, {})).toEqual(before);
+  });
+});
+
+describe('another username', () => {
+  test('is right everywhere at once', async () => {
+    const member = await newcomer();
+    await app.createPost({ userId: (await member.call(getMe, {})).userId, postContent: 'Who am I?' });
+    expect(await member.call(changeUsername, { body: { username: 'Moth.Lamp' } })).toMatchObject({
+      username: 'Moth.Lamp',
+    });
+    const [post] = (await caller.send('GET', '/api/posts')).json().items;
+    expect(post).toMatchObject({ postContent: 'Who am I?', author: { username: 'Moth.Lamp' } });
+    expect((await member.send('GET', '/api/auth/session')).json().session.user.username).toBe('Moth.Lamp');
+    expect(await member.call(changeUsername, { body: { username: 'moth.lamp' } })).toMatchObject({
+      username: 'moth.lamp',
+    });
+  });
+
+  test.each(['RUE', 'rue', 'Admin', 'starparty'])('%s is taken', async (username) => {
+    const member = await newcomer();
+    expect(await refuse('/api/me/username', { username }, member)).toMatchObject({
+      status: 409,
+      code: 'username_taken',
+      fields: { username: 'This username is taken. Please choose another one.' },
+    });
+  });
+
+  test.each(['', 'ab', 'x'.repeat(25), 'rue moth', 'r\u0443e', 'rue\u200b'])('%j is refused', async (username) => {
+    expect(await refuse('/api/me/username', { username })).toMatchObject({ status: 400, code: 'invalid_input' });
+  });
+
+  test('of two who want the same at once, one gets it', async () => {
+    const members = await Promise.all([newcomer(), newcomer(), newcomer()]);
+    const answers = await Promise.all(
+      members.map((member) => member.send('PUT', '/api/me/username', { body: { username: 'one-of-three' } })),
+    );
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);
+  });
+});

@@ -1,0 +1,152 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import {
+  chooseProfilePicture,
+  getMe,
+  removeProfilePicture,
+  uploadProfilePicture,
+} from '@starparty/contract/profiles.ts';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { schema } from '../../db/schema.ts';
+import { buildTestApp, type Caller, type TestApp } from '../../testing/build-app.ts';
+import type { TestMember } from '../../testing/factories.ts';
+
+let app: TestApp;
+let member: TestMember;
+let caller: Caller;
+beforeAll(async () => {
+  app = await buildTestApp();
+});
+beforeEach(async () => {
+  member = await app.createMember();
+  caller = await app.as(member);
+});
+afterAll(() => app.close());
+
+const photo = (name: string) => readFile(new URL(`../../testing/photos/${name}`, import.meta.url));
+const upload = (bytes: Uint8Array) => caller.call(uploadProfilePicture, { body: bytes as never });
+const refuse = (bytes: Uint8Array) => caller.refused(uploadProfilePicture, { body: bytes as never });
+const fetchFile = (url: string) => app.visitor().send('GET', url);
+const pictureNow = async () => (await caller.call(getMe, {})).profilePic;
+const draw = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#357' } });
+
+/** A picture that was generated for somebody. */
+async function offer(to = member): Promise<string> {
+  const bytes = await draw(64, 64).png().toBuffer();
+  return (await app.media.storeProfilePicture(to.userId, await profileIdOf(to), bytes)).url;
+}
+
+async function profileIdOf({ userId }: TestMember): Promise<string> {
+  const rows = await app.database.db.query.profiles.findMany({ columns: { id: true, userId: true } });
+  return rows.find((row) => row.userId === userId)?.id ?? '';
+}
+
+describe('an upload', () => {
+  test('is cut to a square around its middle, and named after the profile and the moment', async () => {
+    const wide = draw(1200, 600).composite([
+      {
+        input: await sharp({ create: { width: 600, height: 600, channels: 3, background: '#e44' } })
+          .png()
+          .toBuffer(),
+        gravity: 'center',
+      },
+    ]);
+    const { profilePic } = await upload(await wide.jpeg().toBuffer());
+    expect(profilePic).toMatch(new RegExp(`^/images/profile_pics/${await profileIdOf(member)}-\\d{13}\\.webp$`));
+    expect(await pictureNow()).toBe(profilePic);
+    const stored = sharp((await fetchFile(profilePic)).rawPayload);
+    expect(await stored.metadata()).toMatchObject({ format: 'webp', width: 512, height: 512 });
+    // Nothing of the blue sides is left.
+    const { channels } = await stored.stats();
+    expect(channels.map(({ min, max }) => max - min < 60)).toEqual([true, true, true]);
+    const preview = await fetchFile(profilePic.replace('.webp', '-preview.webp'));
+    expect(await sharp(preview.rawPayload).metadata()).toMatchObject({ width: 128, height: 128 });
+  });
+
+  test('a small one is not enlarged, and one that moves still does', async () => {
+    const small = await upload(await draw(90, 60).png().toBuffer());
+    expect(await sharp((await fetchFile(small.profilePic)).rawPayload).metadata()).toMatchObject({
+      width: 60,
+      height: 60,
+    });
+    const moving = await upload(await photo('animation.gif'));
+    const metadata = await sharp((await fetchFile(moving.profilePic)).rawPayload, { animated: true }).metadata();
+    expect(metadata).toMatchObject({ pages: 6, width: 120, pageHeight: 120 });
+  });
+
+  test('takes the place of the one before, whose files go', async () => {
+    const first = await upload(await photo('gray.jpg'));
+    const second = await upload(await photo('interlaced.png'));
+    expect(await pictureNow()).toBe(second.profilePic);
+    expect((await fetchFile(first.profilePic)).statusCode).toBe(404);
+    expect((await fetchFile(second.profilePic)).statusCode).toBe(200);
+  });
+
+  test('of two at once, one stays and leaves nothing of the other', async () => {
+    const [one, two] = await Promise.all([upload(await photo('gray.jpg')), upload(await photo('lossy.webp'))]);
+    const urls = [one.profilePic, two.profilePic];
+    const now = await pictureNow();
+    expect(urls).toContain(now);
+    for (const url of urls) expect((await fetchFile(url)).statusCode).toBe(url === now ? 200 : 404);
+  });
+
+  test.each([
+    ['HTML that calls itself a PNG', () => Buffer.from('<!doctype html><script>alert(1)</script>')],
+    ['an SVG', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
+    ['an AVIF', () => photo('photo.avif')],
+    ['nothing', () => Buffer.alloc(0)],
+  ])('%s is of the wrong type', async (_, bytes) => {
+    expect(await refuse(await bytes())).toMatchObject({ status: 415, code: 'picture_wrong_type' });
+    expect(await pictureNow()).toBeNull();
+  });
+
+  test('half a photo and 20 MB are refused, and the picture before stays', async () => {
+    const { profilePic } = await upload(await photo('gray.jpg'));
+    const whole = await photo('phone-portrait.jpg');
+    expect(await refuse(whole.subarray(0, whole.length / 2))).toMatchObject({ code: 'image_unreadable' });
+    expect(await refuse(randomBytes(20 * 1024 * 1024))).toMatchObject({ status: 413, code: 'image_too_large' });
+    expect(await pictureNow()).toBe(profilePic);
+    expect((await fetchFile(profilePic)).statusCode).toBe(200);
+  });
+});
+
+describe('a generated picture', () => {
+  test('is chosen by its address; the sweep takes those that nobody chose', async () => {
+    const [passedOver, chosen] = [await offer(), await offer()];
+    expect(await caller.call(chooseProfilePicture, { body: { url: chosen } })).toEqual({ profilePic: chosen });
+    expect(await caller.call(chooseProfilePicture, { body: { url: chosen } })).toEqual({ profilePic: chosen });
+    await app.database.pool.query("UPDATE image SET created_at = now() - interval '25 hours'");
+    await app.media.sweepUnused();
+    expect(await pictureNow()).toBe(chosen);
+    expect([(await fetchFile(chosen)).statusCode, (await fetchFile(passedOver)).statusCode]).toEqual([200, 404]);
+  });
+
+  test('of somebody else, of a post, of another site, or collected already is gone', async () => {
+    const mine = await offer();
+    await app.media.sweepUnused(new Date(Date.now() + 48 * 60 * 60 * 1000));
+    const others = await offer(await app.createMember());
+    for (const url of [mine, others, 'https://evil.example/a.webp', '/images/post-attachments/a.webp', '']) {
+      expect(await caller.refused(chooseProfilePicture, { body: { url } })).toMatchObject({ code: 'image_gone' });
+    }
+    expect(await pictureNow()).toBeNull();
+  });
+
+  test('many of one moment have names of their own', async () => {
+    const urls = await Promise.all(Array.from({ length: 8 }, () => offer()));
+    expect(new Set(urls).size).toBe(8);
+  });
+});
+
+test('a removed picture is gone with its files, and removing none is no error', async () => {
+  const { profilePic } = await upload(await photo('gray.jpg'));
+  await caller.call(removeProfilePicture, {});
+  await caller.call(removeProfilePicture, {});
+  expect(await pictureNow()).toBeNull();
+  expect((await fetchFile(profilePic)).statusCode).toBe(404);
+});
+
+test('the database refuses to delete the picture of a profile', async () => {
+  await upload(await photo('gray.jpg'));
+  await expect(app.database.db.delete(schema.image)).rejects.toMatchObject({ cause: { code: '23503' } });
+});
