@@ -7,6 +7,7 @@ import { violatedConstraint } from '../../db/violations.ts';
 import { isReservedUsername } from '../auth/auth.rules.ts';
 import type { Upload } from '../media/media.intake.ts';
 import type { MediaService } from '../media/media.service.ts';
+import { requireFitWords } from '../safety/words/fit-words.ts';
 import * as repository from './profiles.repository.ts';
 import { placeGame, readTexts, type SentTexts, type Slot, type StoredTexts } from './profiles.rules.ts';
 
@@ -67,12 +68,13 @@ export function createProfilesService({ db, media }: { db: Database; media: Medi
 
   function checkUsername(username: string): void {
     if (isReservedUsername(username)) throw AppError.ofFields('username_taken', 'username');
+    requireFitWords(username, 'username');
   }
 
   return {
     /**
      * Refuses a username that nobody may have; whether it is free shows when it is written.
-     * @throws AppError username_taken
+     * @throws AppError username_taken, unfit_words
      */
     checkUsername,
 
@@ -126,7 +128,7 @@ export function createProfilesService({ db, media }: { db: Database; media: Medi
 
     /**
      * Changes what was sent and nothing else.
-     * @throws AppError service_link_invalid, not_signed_in
+     * @throws AppError service_link_invalid, unfit_words, not_signed_in
      */
     async updateMe(userId: string, sent: SentTexts): Promise<Me> {
       const texts = judgeTexts(sent);
@@ -137,7 +139,7 @@ export function createProfilesService({ db, media }: { db: Database; media: Medi
 
     /**
      * The first-time set-up, all of it or nothing.
-     * @throws AppError profile_incomplete, service_link_invalid, game_gone, not_signed_in
+     * @throws AppError profile_incomplete, service_link_invalid, unfit_words, game_gone, not_signed_in
      */
     async completeProfile(userId: string, { age, favoriteGames, ...sent }: ProfileSetup): Promise<Me> {
       const missing = [...(age === null ? ['age'] : []), ...(sent.bio ? [] : ['bio'])];
@@ -151,7 +153,7 @@ export function createProfilesService({ db, media }: { db: Database; media: Medi
       return getMe(userId);
     },
 
-    /** @throws AppError username_taken, not_signed_in */
+    /** @throws AppError username_taken, unfit_words, not_signed_in */
     async changeUsername(userId: string, username: string): Promise<Me> {
       checkUsername(username);
       try {
@@ -213,10 +215,11 @@ export function createProfilesService({ db, media }: { db: Database; media: Medi
   };
 }
 
-/** The one place through which whatever people write about themselves goes. @throws AppError service_link_invalid */
+/** The one place through which whatever people write about themselves goes. @throws AppError service_link_invalid, unfit_words */
 function judgeTexts(sent: SentTexts): StoredTexts {
   const { texts, invalid } = readTexts(sent);
   if (invalid.length > 0) throw AppError.ofFields('service_link_invalid', ...invalid);
+  if (texts.bio) requireFitWords(texts.bio, 'bio');
   return texts;
 }
 

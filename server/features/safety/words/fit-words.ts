@@ -16,10 +16,7 @@ import { fine, leftOut, plain, unwelcome } from './word-lists.ts';
 
 /** @throws AppError unfit_words, at this field */
 export function requireFitWords(text: string, field: string): void {
-  if (!hasUnfitWords(text)) return;
-  const error = new AppError('unfit_words');
-  error.details.fields = { [field]: error.message };
-  throw error;
+  if (hasUnfitWords(text)) throw AppError.ofFields('unfit_words', field);
 }
 
 /** Whether a name or a text has words that are not welcome, in plain sight or disguised. */

@@ -16,34 +16,34 @@ export const leftOut = list(`
   nigger, orgasm, orgy, pussy, scat, shit, tit`);
 
 /**
- * Patterns of obscenity: `|` is the edge of a word, `[x]` may be missing. Letters that are doubled
- * are written once, except b, e, g, l, o and s.
+ * Patterns of obscenity: `|` is the edge of a word, `[x]` may be missing. Letters that are doubled are
+ * written once, except b, e, g, l, o and s.
  */
 export const unwelcome = list(`
-  |anal, |anus|, |anuses|, |ass, dumbass, jackass, fatass, asshole, bitch, |biatch, |bich|, boob, butplug,
-  |cock|, |cocks|, cocksuck, |cockhead, bigcock, mycock, |cum|, |cums|, |cuming, cumshot, cumdump, dick, fuck, f*ck, fvck, |fcking, phuck, |phuk|, |fuk|, |fuker, |fukin,
-  |fuc|, |fuq, |jiz|, masturbat, orgasm, |orgy|, |orgies|, pussy, pssy, |shit, shit|, bul[l]shit, |tit|, |tits|, |tities, bigtits,
-  blow job, |hand job, rimjob, |rim job, |jack off|, jackoff, |jerk off|, circlejerk, |milf|, |milfs|, |pron|, |skank,
-  strapon, shemale, |pedo|, |pedos|, pedophil, paedophil, lolicon, shotacon, childporn, zoophil, necrophil,
-  |chink|, |chinks|, |coon|, |coons|, |dyke|, |dykes|, |fag|, |fags|, faggot, fagot, |fgt|, |gook|, |gooks|, jigaboo,
-  |kafir, |kike|, |kikes|, nigger, nigga, niggr, |nig|, |nigs|, |paki|, |pakis|, porchmonkey, raghead, |spic|, |spics|,
-  towelhead, wetback, adolf hitler, adolfhitler, heil hitler, heilhitler, sieg heil, siegheil, gas the jews, gasthejews,
-  kil[l] yourself, kil[l]yourself, |kys|,
-  arschloch, |fotze, hurensohn, |schlampe|, |wichser, |cabron|, hijo de puta, hijodeputa, |maricon|, |pendejo|, |puta|,
-  |encule|, |putain|`);
+  |anal, |anus|, |anuses|, |ass, dumbass, jackass, fatass, asshole, bitch, |biatch, |bich|, boob, butplug, |cock|,
+  |cocks|, cocksuck, |cockhead, bigcock, mycock, |cum|, |cums|, |cuming, cumshot, cumdump, dick, fuck, f*ck, fvck,
+  |fcking, phuck, |phuk|, |fuk|, |fuker, |fukin, |fuc|, |fuq, |jiz|, masturbat, orgasm, |orgy|, |orgies|, pussy, pssy,
+  |shit, shit|, bul[l]shit, |tit|, |tits|, |tities, bigtits, blow job, |hand job, rimjob, |rim job, |jack off|,
+  jackoff, |jerk off|, circlejerk, |milf|, |milfs|, |pron|, |skank, strapon, shemale, |pedo|, |pedos|, pedophil,
+  paedophil, lolicon, shotacon, childporn, zoophil, necrophil, |chink|, |chinks|, |coon|, |coons|, |dyke|, |dykes|,
+  |fag|, |fags|, faggot, fagot, |fgt|, |gook|, |gooks|, jigaboo, |kafir, |kike|, |kikes|, nigger, nigga, niggr, |nig|,
+  |nigs|, |paki|, |pakis|, porchmonkey, raghead, |spic|, |spics|, towelhead, wetback, adolf hitler, adolfhitler, heil
+  hitler, heilhitler, sieg heil, siegheil, gas the jews, gasthejews, kil[l] yourself, kil[l]yourself, |kys|,
+  arschloch, |fotze, hurensohn, |schlampe|, |wichser, |cabron|, hijo de puta, hijodeputa, |maricon|, |pendejo|,
+  |puta|, |encule|, |putain|`);
 
 /** What is fine although an unwelcome word is in it; all in small letters, and with spaces for everything between words. */
 export const fine = list(`
-  analag, analec, analem, analge, analo, analy, assa, asse t, assel, assem, assen, asser, assess, asset, assev, assi, assoc, assoi,
-  asson, assor, assu, assyr, kick ass, glasshole, bastard sword, bastardsword, booby, boobook, chink in, chinks in,
-  cock a doodle, cock and bull, cock of the rock, cum laude, addick, benedick, dick grayson, dick tracy,
-  dick van, dickcissel, dickens, dickenson, dickerson, dickety, dickey, dickinson, dickory, dickson, k dick, moby dick,
-  riddick, van dyke, s dyke, fagott, john lee hooker, t j hooker, tj hooker, kaffir lime, maine coon,
-  nig ga, nig ge, niggard, snigger, openis, penistone, pissalad, pissarro, pornchai, pornthip, porntip, siriporn, supaporn,
+  analag, analec, analem, analge, analo, analy, assa, asse t, assel, assem, assen, asser, assess, asset, assev, assi,
+  assoc, assoi, asson, assor, assu, assyr, kick ass, glasshole, bastard sword, bastardsword, booby, boobook, chink in,
+  chinks in, cock a doodle, cock and bull, cock of the rock, cum laude, addick, benedick, dick grayson, dick tracy,
+  dick van, dickcissel, dickens, dickenson, dickerson, dickety, dickey, dickinson, dickory, dickson, k dick, moby
+  dick, riddick, van dyke, s dyke, fagott, john lee hooker, t j hooker, tj hooker, kaffir lime, maine coon, nig ga,
+  nig ge, niggard, snigger, openis, penistone, pissalad, pissarro, pornchai, pornthip, porntip, siriporn, supaporn,
   octopussy, pussy cat, pussy riot, pussy willow, pussycat, pussywillow, rapel, rappe, rapeseed, en retard, retardan,
-  same sex, sex education, semeno, semeny, akshit, darshit, harshit, lakshit, nishit, rishit, shiitake, shitake, shitamachi,
-  shitara, cashit, dashit, fishit, mashit, pushit, rushit, washit, wishit, slutsk, spic and span, blue tit, coal tit,
-  great tit, tit for tat, turdus, twatt, wankel, wankhede`);
+  same sex, sex education, semeno, semeny, akshit, darshit, harshit, lakshit, nishit, rishit, shiitake, shitake,
+  shitamachi, shitara, cashit, dashit, fishit, mashit, pushit, rushit, washit, wishit, slutsk, spic and span, blue
+  tit, coal tit, great tit, tit for tat, turdus, twatt, wankel, wankhede`);
 
 /** So plain that they count even when they are cut into pieces, such as "fu ck" or "n.igger". */
 export const plain = list(`
