@@ -10,7 +10,11 @@ import { renewDemoPassword } from './db/demo/password.ts';
 import { startEmbedded } from './db/embedded.ts';
 import { migrate } from './db/migrate.ts';
 import { openRevocations } from './features/auth/auth.revocations.ts';
+import { createFeedService } from './features/feed/feed.service.ts';
 import { createMediaService } from './features/media/media.service.ts';
+import { createProfilesService } from './features/profiles/profiles.service.ts';
+import { createModeration, type Decision } from './features/safety/moderation.service.ts';
+import { describeReports, describeSettled } from './features/safety/report-lines.ts';
 import { type Life, live } from './lifecycle.ts';
 import { diskStorage } from './providers/storage/disk.ts';
 import type { StorageProvider } from './providers/storage/storage.ts';
@@ -45,6 +49,23 @@ const commands: Command[] = [
     argument: 'FILE',
     meaning: 'Bring a backup into an empty place: a new data folder, or an empty database and a new data folder.',
     run: runRestore,
+  },
+  {
+    words: 'reports hide',
+    argument: 'NUMBER',
+    meaning: 'Hide what the report is about from everybody but its author.',
+    run: (place, number) => settleReport(place, number, 'hidden'),
+  },
+  {
+    words: 'reports dismiss',
+    argument: 'NUMBER',
+    meaning: 'Leave what the report is about as it is, or show it again.',
+    run: (place, number) => settleReport(place, number, 'dismissed'),
+  },
+  {
+    words: 'reports',
+    meaning: 'List what members reported, the latest first.',
+    run: async (place) => describeReports(await (await openModeration(place)).listReports()),
   },
   {
     words: 'demo password',
@@ -92,6 +113,22 @@ async function runDemoClear(place: Place): Promise<string> {
   await announceRevoked(sessionIds);
   await createMediaService({ db, storage: place.storage }).remove(imageIds);
   return members === 0 ? noDemo : `The demo community is gone: ${members} members and all that they wrote.`;
+}
+
+async function openModeration(place: Place) {
+  const { db } = await openProduct(place);
+  const media = createMediaService({ db, storage: place.storage });
+  const profiles = createProfilesService({ db, media });
+  return createModeration({ db, feed: createFeedService({ db, media, profiles }) });
+}
+
+async function settleReport(place: Place, typed: string, decision: Decision): Promise<string> {
+  const none = new StartError(`There is no report "${typed}"; nothing was changed.`);
+  // Numbers that a report can have.
+  if (!/^[1-9]\d{0,8}$/.test(typed)) throw none;
+  const settled = await (await openModeration(place)).settleReport(Number(typed), decision);
+  if (!settled) throw none;
+  return describeSettled(settled, decision);
 }
 
 /** What works on the data of this version needs; `announceRevoked` tells the running product, if there is one. */

@@ -4,7 +4,7 @@
 const list = (text: string): string[] =>
   text
     .split(',')
-    .map((entry) => entry.trim())
+    .map((entry) => entry.trim().replaceAll(/\s+/g, ' '))
     .filter(Boolean);
 
 /**

@@ -1,0 +1,50 @@
+/** Reports in words for the host's terminal. */
+import type { Decision, Report, Settled } from './moderation.service.ts';
+
+const excerptMax = 160;
+
+/** Every open report with what it is about, and the numbers of those whose target is hidden. */
+export function describeReports(reports: Report[]): string {
+  const open = reports.filter(({ decision }) => decision === null);
+  const hidden = reports.filter(({ decision }) => decision === 'hidden').map(({ number }) => number);
+  const parts = [open.length > 0 ? open.map(describeReport).join('\n\n') : 'There are no open reports.'];
+  if (hidden.length > 0)
+    parts.push(`Hidden after a report, and shown again when it is dismissed: ${hidden.join(', ')}`);
+  return parts.join('\n\n');
+}
+
+function describeReport(report: Report): string {
+  const { number, createdAt, reason, reporter, text, details } = report;
+  const moment = `${createdAt.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+  const lines = [
+    `${number}  ${targetOf(report)}, reported for ${reason} by ${reporter ?? 'a deleted user'}, ${moment}`,
+  ];
+  if (text) lines.push(`   it says: ${excerptOf(text)}`);
+  if (details) lines.push(`   reported as: ${excerptOf(details)}`);
+  return lines.join('\n');
+}
+
+/** What was done about a report. */
+export function describeSettled({ report, wasHidden, reports }: Settled, decision: Decision): string {
+  const { number } = report;
+  const target = targetOf(report);
+  const others = reports > 1 ? ` So are all ${reports} reports about it.` : '';
+  if (decision === 'dismissed') {
+    return `Report ${number} is dismissed: the ${target} ${wasHidden ? 'is shown again' : 'stays as it is'}.${others}`;
+  }
+  const whom = report.personId
+    ? 'with all posts and comments, is hidden from everybody else'
+    : 'is hidden from all others';
+  return `Report ${number} is settled: the ${target}${report.personId ? ',' : ''} ${whom}.${others}`;
+}
+
+function targetOf({ personId, postId, author }: Report): string {
+  if (personId) return `person ${author}`;
+  return `${postId ? 'post' : 'comment'} by ${author ?? 'a deleted user'}`;
+}
+
+/** One line without anything that could steer a terminal. */
+function excerptOf(text: string): string {
+  const letters = [...text.replace(/[\s\p{C}]+/gu, ' ').trim()];
+  return `"${letters.length > excerptMax ? `${letters.slice(0, excerptMax).join('')}…` : letters.join('')}"`;
+}
