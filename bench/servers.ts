@@ -19,7 +19,7 @@ export interface RunningServer {
 const patienceMs = 60_000;
 /** As scripts/bootstrap.mjs gives them to the product. */
 const memory = ['--max-semi-space-size=8', '--max-old-space-size=512'];
-const mallocSettings = { MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' };
+const mallocSettings = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' };
 
 /** The product as it runs in production, on a bench database, with limits off. */
 export function startProduct(databaseUrl: string, dataFolder: string): Promise<RunningServer> {
