@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const modules = join(root, 'node_modules');
@@ -216,6 +216,7 @@ const mallocSettings = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '131072'
 
 function run(node, entry, args) {
   const flags = ['--disable-warning=ExperimentalWarning', ...(entry === entries.start ? productMemory : [])];
+  if (entry === entries.host) flags.push('--import', pathToFileURL(join(root, 'server', 'lean-drizzle.ts')).href);
   if (entry !== entries.test && existsSync(join(root, '.env'))) flags.push(`--env-file=${join(root, '.env')}`);
   const path = [join(modules, '.bin'), dirname(node), process.env.PATH].filter(Boolean).join(delimiter);
   const child = spawn(node, [...flags, join(root, entry), ...args], {
