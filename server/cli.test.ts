@@ -11,6 +11,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openDatabase } from './db/client.ts';
 import { startEmbedded } from './db/embedded.ts';
 import { locks } from './db/locks.ts';
+import { schema } from './db/schema.ts';
 import { createBareDatabase, createTestDatabase, type TestDatabase } from './testing/database.ts';
 import { createFactories } from './testing/factories.ts';
 import { fingerprintDatabase, fingerprintFolder } from './testing/fingerprint.ts';
@@ -121,10 +122,43 @@ test('an interrupted backup leaves nothing and has failed', async () => {
   await other.end();
 });
 
+test('reports are listed, settled by their number, and nothing happens for another one', async () => {
+  const DATABASE_URL = await keep(createTestDatabase());
+  const { db, close } = openDatabase(DATABASE_URL, 1);
+  const { createMember, createPost } = createFactories(db);
+  const [author, reporter] = [await createMember({ username: 'rude' }), await createMember({ username: 'ana' })];
+  const postId = await createPost({ userId: author.userId, postContent: 'Rude words.' });
+  const report = { postId, reporterId: reporter.userId, reason: 'hate', details: '' };
+  await db.insert(schema.reports).values(report);
+  const reports = (...words: string[]) => host(['reports', ...words], 'data', { DATABASE_URL });
+  expect((await reports()).said).toMatch(
+    /^1 {2}post by rude, reported for hate by ana, .*\n {3}it says: "Rude words\."\n$/,
+  );
+  for (const number of ['2', '0', '-1', '1e1', '99999999999', "1' OR 1=1"]) {
+    expect(await reports('hide', number)).toEqual({
+      code: 1,
+      said: expect.stringContaining(`There is no report "${number}"; nothing was changed.`),
+    });
+  }
+  const isHidden = async () => (await db.select().from(schema.post))[0]?.isHidden;
+  expect(await isHidden()).toBe(false);
+  expect(await reports('hide', '1')).toMatchObject({
+    code: 0,
+    said: expect.stringContaining('is hidden from all others'),
+  });
+  expect(await isHidden()).toBe(true);
+  expect(await reports('dismiss', '1')).toMatchObject({ code: 0, said: expect.stringContaining('is shown again') });
+  expect(await isHidden()).toBe(false);
+  expect((await reports()).said).toBe('There are no open reports.\n');
+  await close();
+}, 60_000);
+
 test.each([
   [['backup'], 'This command is typed as "npm run host -- backup FILE"; nothing was changed.'],
   [['restore', 'a', 'b'], 'This command is typed as "npm run host -- restore FILE"; nothing was changed.'],
   [['demo', 'clear', 'all'], 'This command is typed as "npm run host -- demo clear"; nothing was changed.'],
+  [['reports', 'hide'], 'This command is typed as "npm run host -- reports hide NUMBER"; nothing was changed.'],
+  [['reports', '7'], 'This command is typed as "npm run host -- reports"; nothing was changed.'],
   [['backups'], 'There is no command "backups"; nothing was changed.'],
 ])('%j is answered with what to type', async (words, sentence) => {
   const { code, said } = await host(words, 'data');

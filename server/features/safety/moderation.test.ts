@@ -1,0 +1,159 @@
+/** What the host decides about reports, and what everybody sees of it. */
+import * as feed from '@starparty/contract/feed.ts';
+import { getProfile } from '@starparty/contract/profiles.ts';
+import { createReport } from '@starparty/contract/safety.ts';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { schema } from '../../db/schema.ts';
+import { buildTestApp, type Caller, type TestApp } from '../../testing/build-app.ts';
+import type { TestMember } from '../../testing/factories.ts';
+import { createFeedService } from '../feed/feed.service.ts';
+import { createProfilesService } from '../profiles/profiles.service.ts';
+import { createModeration } from './moderation.service.ts';
+import { describeReports, describeSettled } from './report-lines.ts';
+
+let app: TestApp;
+let author: TestMember;
+let asAuthor: Caller;
+let reporter: TestMember;
+let asReporter: Caller;
+let asOther: Caller;
+let moderation: ReturnType<typeof createModeration>;
+
+beforeAll(async () => {
+  app = await buildTestApp();
+  asOther = await app.as(await app.createMember());
+  const { db, media } = app;
+  moderation = createModeration({
+    db,
+    feed: createFeedService({ db, media, profiles: createProfilesService({ db, media }) }),
+  });
+});
+afterAll(() => app.close());
+
+beforeEach(async () => {
+  author = await app.createMember();
+  reporter = await app.createMember();
+  asAuthor = await app.as(author);
+  asReporter = await app.as(reporter);
+});
+
+type Target = Parameters<typeof asReporter.call<typeof createReport>>[1]['body']['target'];
+
+/** Reports something and gives the number that the host sees. */
+async function report(target: Target, caller = asReporter): Promise<number> {
+  await caller.call(createReport, { body: { target, reason: 'harassment', details: 'Please look.' } });
+  return (await moderation.listReports())[0]?.number ?? Number.NaN;
+}
+
+const idsFor = async (caller: Caller) =>
+  (await caller.call(feed.listPosts, { query: { limit: 50 } })).items.map(({ postId }) => postId);
+const write = async (postContent: string) => (await asAuthor.call(feed.createPost, { body: { postContent } })).postId;
+
+test('a hidden post is gone for all but its author, and comes back when the report is dismissed', async () => {
+  const postId = await write('Nasty words.');
+  const number = await report({ kind: 'post', postId });
+  const settled = await moderation.settleReport(number, 'hidden');
+  expect(settled).toMatchObject({ wasHidden: false, reports: 1 });
+  expect(await idsFor(asOther)).not.toContain(postId);
+  expect(await asOther.refused(feed.getPost, { params: { postId } })).toMatchObject({ code: 'post_not_found' });
+  expect(await asOther.refused(feed.likePost, { params: { postId } })).toMatchObject({ code: 'post_not_found' });
+  expect(await asOther.refused(feed.listComments, { params: { postId }, query: {} })).toMatchObject({
+    code: 'post_not_found',
+  });
+  const again = { target: { kind: 'post', postId }, reason: 'spam' } as const;
+  expect(await asOther.refused(createReport, { body: again })).toMatchObject({ code: 'report_target_gone' });
+  expect(await idsFor(asAuthor)).toContain(postId);
+
+  expect(await moderation.settleReport(number, 'dismissed')).toMatchObject({ wasHidden: true });
+  expect(await idsFor(asOther)).toContain(postId);
+});
+
+test('a hidden comment is gone for all but its author; the count stays', async () => {
+  const postId = await app.createPost();
+  const { commentId } = await asAuthor.call(feed.createComment, {
+    params: { postId },
+    body: { postContent: 'Nasty words.' },
+  });
+  await moderation.settleReport(await report({ kind: 'comment', postId, commentId }), 'hidden');
+  const seenBy = async (caller: Caller) =>
+    (await caller.call(feed.listComments, { params: { postId }, query: {} })).items.length;
+  expect([await seenBy(asOther), await seenBy(asAuthor)]).toEqual([0, 1]);
+  expect((await asOther.call(feed.getPost, { params: { postId } })).comments).toBe(1);
+});
+
+test('of a hidden person nobody else sees anything, also not what comes later; logging in goes on', async () => {
+  const { username } = author;
+  const [before, elsewhere] = [await write('Before.'), await app.createPost()];
+  const number = await report({ kind: 'person', username });
+  await moderation.settleReport(number, 'hidden');
+  const after = await write('After.');
+  await asAuthor.call(feed.createComment, { params: { postId: elsewhere }, body: { postContent: 'After.' } });
+  const seen = await idsFor(asOther);
+  expect([before, after].filter((postId) => seen.includes(postId))).toEqual([]);
+  expect(await asOther.refused(getProfile, { params: { username } })).toMatchObject({ code: 'not_found' });
+  const { items } = await asOther.call(feed.listComments, { params: { postId: elsewhere }, query: {} });
+  expect(items).toEqual([]);
+  const again = await app.as(author);
+  expect(await idsFor(again)).toEqual(expect.arrayContaining([before, after]));
+  expect(await again.call(getProfile, { params: { username } })).toMatchObject({ isOwn: true });
+
+  await moderation.settleReport(number, 'dismissed');
+  expect(await idsFor(asOther)).toEqual(expect.arrayContaining([before, after]));
+});
+
+test('one decision settles every report about the same, and the next one opens anew', async () => {
+  const target = { kind: 'person', username: author.username } as const;
+  const first = await report(target, asOther);
+  const second = await report(target);
+  expect(await moderation.settleReport(first, 'dismissed')).toMatchObject({ reports: 2 });
+  const open = async () => (await moderation.listReports()).map(({ number }) => number);
+  expect(await open()).not.toContain(second);
+  const third = await report(target);
+  expect(third).toBeGreaterThan(second);
+});
+
+test('a number that there is not changes nothing', async () => {
+  expect(await moderation.settleReport(999_999, 'hidden')).toBeUndefined();
+  expect(await app.database.db.$count(schema.hiddenPeople, eq(schema.hiddenPeople.userId, author.userId))).toBe(0);
+});
+
+test('a report goes with what it is about, and stays when its reporter leaves', async () => {
+  const postId = await write('Nasty words.');
+  const number = await report({ kind: 'post', postId });
+  const find = async () => (await moderation.listReports()).find((one) => one.number === number);
+  await app.database.db.delete(schema.user).where(eq(schema.user.id, reporter.userId));
+  expect(await find()).toMatchObject({ reporter: null, author: author.username });
+  await asAuthor.call(feed.deletePost, { params: { postId } });
+  expect(await find()).toBeUndefined();
+});
+
+test('the host reads who, what and why; nothing in it can steer the terminal', async () => {
+  const postId = await write(`Nasty \u001b[31mwords\u202e\n\n${'x'.repeat(300)}`);
+  const number = await report({ kind: 'post', postId });
+  const [entry] = describeReports(await moderation.listReports()).split('\n\n');
+  const [line, says, reason] = entry?.split('\n') ?? [];
+  expect(line).toMatch(
+    new RegExp(`^${number}  post by ${author.username}, reported for harassment by ${reporter.username}, .* UTC$`),
+  );
+  expect(says).toBe(`   it says: "Nasty [31mwords ${'x'.repeat(144)}…"`);
+  expect(reason).toBe('   reported as: "Please look."');
+});
+
+test('decisions are told in one sentence', async () => {
+  const person = await report({ kind: 'person', username: author.username });
+  const hide = async (number: number, decision: 'hidden' | 'dismissed') => {
+    const settled = await moderation.settleReport(number, decision);
+    return settled && describeSettled(settled, decision);
+  };
+  expect(await hide(person, 'hidden')).toBe(
+    `Report ${person} is settled: the person ${author.username}, with all posts and comments, is hidden from everybody else.`,
+  );
+  expect(describeReports(await moderation.listReports())).toMatch(
+    new RegExp(`Hidden after a report, and shown again when it is dismissed: ${person}(,|$)`),
+  );
+  expect(await hide(person, 'dismissed')).toBe(
+    `Report ${person} is dismissed: the person ${author.username} is shown again.`,
+  );
+  expect(describeReports([])).toBe('There are no open reports.');
+});

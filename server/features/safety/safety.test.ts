@@ -1,0 +1,271 @@
+/** Blocking and reporting through HTTP: who no longer sees whom, and what the host is told. */
+import * as feed from '@starparty/contract/feed.ts';
+import { getProfile } from '@starparty/contract/profiles.ts';
+import { blockPerson, createReport, listBlocks, unblockPerson } from '@starparty/contract/safety.ts';
+import { eq } from 'drizzle-orm';
+import { v7 as uuid } from 'uuid';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { schema } from '../../db/schema.ts';
+import { buildTestApp, type Caller, type TestApp } from '../../testing/build-app.ts';
+import type { TestMember } from '../../testing/factories.ts';
+
+let app: TestApp;
+let rue: TestMember;
+let ondo: TestMember;
+let asRue: Caller;
+let asOndo: Caller;
+
+beforeAll(async () => {
+  app = await buildTestApp();
+  rue = await app.createMember({ username: 'rue' });
+  ondo = await app.createMember({ username: 'Ondo' });
+  asRue = await app.as(rue);
+  asOndo = await app.as(ondo);
+});
+afterAll(() => app.close());
+
+const blocksOf = (blockerId: string) => app.database.db.$count(schema.blocks, eq(schema.blocks.blockerId, blockerId));
+const reportsOf = (reporterId: string) =>
+  app.database.db.select().from(schema.reports).where(eq(schema.reports.reporterId, reporterId));
+const comment = (caller: Caller, postId: string, postContent = 'Count me in.') =>
+  caller.call(feed.createComment, { params: { postId }, body: { postContent } });
+
+describe('a block', () => {
+  test('is one however often and in whatever case it is asked for, and two at once', async () => {
+    const blocker = await app.createMember();
+    const caller = await app.as(blocker);
+    await Promise.all(['ondo', 'Ondo', 'ONDO'].map((username) => caller.call(blockPerson, { params: { username } })));
+    expect(await blocksOf(blocker.userId)).toBe(1);
+    const { items } = await caller.call(listBlocks, { query: {} });
+    expect(items).toEqual([{ person: { username: 'Ondo', profilePic: null }, blockedAt: expect.any(String) }]);
+    await caller.call(unblockPerson, { params: { username: 'oNDO' } });
+    await caller.call(unblockPerson, { params: { username: 'ondo' } });
+    expect(await blocksOf(blocker.userId)).toBe(0);
+  });
+
+  test('needs somebody else who is there', async () => {
+    const nobody = await asRue.refused(blockPerson, { params: { username: 'nobody-here' } });
+    expect(nobody).toMatchObject({ status: 404, code: 'not_found' });
+    const oneself = await asRue.refused(blockPerson, { params: { username: 'RUE' } });
+    expect(oneself).toMatchObject({ status: 422, code: 'not_oneself' });
+    expect((await asRue.send('PUT', "/api/profiles/a'b--/block")).statusCode).toBe(404);
+    expect(await blocksOf(rue.userId)).toBe(0);
+  });
+
+  test.each(['PUT', 'DELETE'] as const)('is not for visitors to %s', async (method) => {
+    expect((await app.visitor().send(method, '/api/profiles/rue/block')).json()).toMatchObject({ status: 401 });
+  });
+
+  test('goes with either account', async () => {
+    const [one, other] = [await app.createMember(), await app.createMember()];
+    await (await app.as(one)).call(blockPerson, { params: { username: other.username } });
+    await app.database.db.delete(schema.user).where(eq(schema.user.id, other.userId));
+    expect(await blocksOf(one.userId)).toBe(0);
+  });
+});
+
+test('the list of blocks pages by key, the latest first, and is one’s own', async () => {
+  const caller = await app.as(await app.createMember());
+  const people = [await app.createMember(), await app.createMember(), await app.createMember()];
+  for (const { username } of people) await caller.call(blockPerson, { params: { username } });
+  const first = await caller.call(listBlocks, { query: { limit: 2 } });
+  const second = await caller.call(listBlocks, { query: { limit: 2, cursor: first.nextCursor ?? undefined } });
+  expect([...first.items, ...second.items].map(({ person }) => person.username)).toEqual(
+    people.map(({ username }) => username).reverse(),
+  );
+  expect(second.nextCursor).toBeNull();
+  expect((await asOndo.call(listBlocks, { query: {} })).items).toEqual([]);
+  expect(await asOndo.refused(listBlocks, { query: { limit: 51 } })).toMatchObject({ code: 'invalid_input' });
+});
+
+describe.each(['who blocked', 'who was blocked'] as const)('%s', (side) => {
+  let asOther: Caller;
+  let asThird: Caller;
+  let other: TestMember;
+  let asViewer: Caller;
+  let postId: string;
+  let commentId: string;
+  let thirdsPost: string;
+
+  beforeAll(async () => {
+    other = await app.createMember({ bio: 'Only for friends.' });
+    const viewer = await app.createMember();
+    const third = await app.createMember();
+    [asOther, asViewer, asThird] = [await app.as(other), await app.as(viewer), await app.as(third)];
+    postId = await app.createPost({ userId: other.userId });
+    await comment(asViewer, postId, 'Before the block.');
+    thirdsPost = await app.createPost({ userId: third.userId });
+    ({ commentId } = await comment(asOther, thirdsPost, 'By the other.'));
+    await comment(asThird, thirdsPost, 'By the third.');
+    const [blocker, blocked] = side === 'who blocked' ? [asViewer, other] : [asOther, viewer];
+    await blocker.call(blockPerson, { params: { username: blocked.username } });
+  });
+
+  test('sees no post, profile or comment of the other, whom everybody else still sees', async () => {
+    const idsFor = async (caller: Caller) =>
+      (await caller.call(feed.listPosts, { query: { limit: 50 } })).items.map((post) => post.postId);
+    expect(await idsFor(asViewer)).not.toContain(postId);
+    expect(await idsFor(asThird)).toContain(postId);
+    const { username } = other;
+    expect(await asViewer.refused(getProfile, { params: { username } })).toMatchObject({ code: 'not_found' });
+    expect(await asViewer.refused(feed.listPostsOf, { params: { username }, query: {} })).toMatchObject({
+      code: 'not_found',
+    });
+    const textsFor = async (caller: Caller) =>
+      (await caller.call(feed.listComments, { params: { postId: thirdsPost }, query: {} })).items.map(
+        (item) => item.postContent,
+      );
+    expect(await textsFor(asViewer)).toEqual(['By the third.']);
+    expect(await textsFor(asThird)).toEqual(['By the other.', 'By the third.']);
+  });
+
+  test('gets the answers of a post and a comment that are not there', async () => {
+    const missing = uuid();
+    const attempts = (id: string) =>
+      [
+        ['GET', `/api/posts/${id}`],
+        ['DELETE', `/api/posts/${id}`],
+        ['PUT', `/api/posts/${id}/like`],
+        ['DELETE', `/api/posts/${id}/like`],
+        ['GET', `/api/posts/${id}/comments`],
+        ['POST', `/api/posts/${id}/comments`, { postContent: 'Hello?' }],
+        ['DELETE', `/api/posts/${id}/comments/${missing}`],
+      ] as const;
+    const told = async (method: 'GET' | 'PUT' | 'POST' | 'DELETE', url: string, body?: object) => {
+      const { requestId: _, ...problem } = (await asViewer.send(method, url, { body })).json();
+      return problem;
+    };
+    for (const [index, [method, url, body]] of attempts(postId).entries()) {
+      const [, missingUrl] = attempts(missing)[index] ?? [];
+      expect(await told(method, url, body), `${method} ${url}`).toEqual(await told(method, missingUrl ?? '', body));
+    }
+    expect(await told('DELETE', `/api/posts/${thirdsPost}/comments/${commentId}`)).toEqual(
+      await told('DELETE', `/api/posts/${thirdsPost}/comments/${missing}`),
+    );
+    expect(await asThird.call(feed.getPost, { params: { postId } })).toMatchObject({ likes: 0, comments: 1 });
+  });
+
+  test('is told of no new posts, and gets full pages all the same', async () => {
+    const top = await app.createPost();
+    for (let index = 0; index < 5; index += 1) await app.createPost({ userId: other.userId });
+    expect(await asViewer.call(feed.countNewPosts, { query: { after: top } })).toEqual({ count: 0 });
+    const page = await asViewer.call(feed.listPosts, { query: { limit: 1 } });
+    expect(page.items.map((post) => post.postId)).toEqual([top]);
+    expect(page.nextCursor).toBe(top);
+  });
+
+  test('sees all of it again after the block', async () => {
+    const viewerName = (await asViewer.send('GET', '/api/me')).json().username as string;
+    await asViewer.call(unblockPerson, { params: { username: other.username } });
+    await asOther.call(unblockPerson, { params: { username: viewerName } });
+    expect((await asViewer.call(feed.getPost, { params: { postId } })).comments).toBe(1);
+    expect((await asViewer.call(getProfile, { params: { username: other.username } })).bio).toBe('Only for friends.');
+  });
+});
+
+test('whom somebody blocked can neither block nor report them, nor learn about it by trying', async () => {
+  const [blocker, blocked] = [await app.createMember(), await app.createMember()];
+  await (await app.as(blocker)).call(blockPerson, { params: { username: blocked.username } });
+  const caller = await app.as(blocked);
+  const { username } = blocker;
+  expect(await caller.refused(blockPerson, { params: { username } })).toMatchObject({ code: 'not_found' });
+  const report = { target: { kind: 'person', username }, reason: 'spam' } as const;
+  expect(await caller.refused(createReport, { body: report })).toMatchObject({ code: 'report_target_gone' });
+  await caller.call(unblockPerson, { params: { username } });
+  await caller.call(unblockPerson, { params: { username: 'nobody-here' } });
+  expect(await blocksOf(blocker.userId)).toBe(1);
+});
+
+test('a comment whose author is gone stays for those who blocked others', async () => {
+  const [author, caller] = [await app.createMember(), await app.as(await app.createMember())];
+  const postId = await app.createPost();
+  await comment(await app.as(author), postId, 'Still here.');
+  await caller.call(blockPerson, { params: { username: 'ondo' } });
+  await app.database.db.delete(schema.user).where(eq(schema.user.id, author.userId));
+  const { items } = await caller.call(feed.listComments, { params: { postId }, query: {} });
+  expect(items).toMatchObject([{ author: null, postContent: 'Still here.' }]);
+});
+
+describe('a report', () => {
+  test('of a person, a post and a comment reaches the host as it was written', async () => {
+    const reporter = await app.createMember();
+    const caller = await app.as(reporter);
+    const postId = await app.createPost({ userId: ondo.userId });
+    const { commentId } = await comment(asOndo, postId);
+    await caller.call(createReport, { body: { target: { kind: 'person', username: 'ondo' }, reason: 'spam' } });
+    await caller.call(createReport, {
+      body: { target: { kind: 'post', postId }, reason: 'hate', details: ' The third line.\r\n' },
+    });
+    await caller.call(createReport, { body: { target: { kind: 'comment', postId, commentId }, reason: 'other' } });
+    expect(await reportsOf(reporter.userId)).toMatchObject([
+      { personId: ondo.userId, postId: null, commentId: null, reason: 'spam', details: '', decision: null },
+      { personId: null, postId, commentId: null, reason: 'hate', details: 'The third line.' },
+      { personId: null, postId: null, commentId, reason: 'other' },
+    ]);
+  });
+
+  test('twice is one with the newer words, also two at once', async () => {
+    const reporter = await app.createMember();
+    const caller = await app.as(reporter);
+    const target = { kind: 'person', username: 'ondo' } as const;
+    await Promise.all(
+      ['spam', 'spam', 'hate'].map((reason) =>
+        caller.call(createReport, { body: { target, reason: reason as 'spam' } }),
+      ),
+    );
+    await caller.call(createReport, { body: { target, reason: 'violence', details: 'Worse now.' } });
+    expect(await reportsOf(reporter.userId)).toMatchObject([{ reason: 'violence', details: 'Worse now.' }]);
+  });
+
+  test('is possible about somebody whom one has blocked already', async () => {
+    const reporter = await app.createMember();
+    const caller = await app.as(reporter);
+    const postId = await app.createPost({ userId: ondo.userId });
+    await caller.call(blockPerson, { params: { username: 'ondo' } });
+    await caller.call(createReport, { body: { target: { kind: 'post', postId }, reason: 'harassment' } });
+    expect(await reportsOf(reporter.userId)).toHaveLength(1);
+  });
+
+  test('of nothing that is there is refused', async () => {
+    const postId = await app.createPost();
+    const { commentId } = await comment(asOndo, await app.createPost());
+    const targets = [
+      { kind: 'person', username: 'nobody-here' },
+      { kind: 'post', postId: uuid() },
+      { kind: 'comment', postId, commentId: uuid() },
+      { kind: 'comment', postId, commentId },
+    ] as const;
+    for (const target of targets) {
+      const problem = await asRue.refused(createReport, { body: { target, reason: 'spam' } });
+      expect(problem).toMatchObject({ status: 404, code: 'report_target_gone' });
+    }
+    expect(await reportsOf(rue.userId)).toEqual([]);
+  });
+
+  test('of oneself, one’s own post or comment is refused', async () => {
+    const postId = await app.createPost({ userId: rue.userId });
+    const { commentId } = await comment(asRue, postId);
+    for (const target of [
+      { kind: 'person', username: 'rue' },
+      { kind: 'post', postId },
+      { kind: 'comment', postId, commentId },
+    ] as const) {
+      const problem = await asRue.refused(createReport, { body: { target, reason: 'spam' } });
+      expect(problem).toMatchObject({ status: 422, code: 'not_oneself' });
+    }
+  });
+
+  test.each([
+    ['no target', { reason: 'spam' }],
+    ['an unknown kind', { target: { kind: 'event', postId: uuid() }, reason: 'spam' }],
+    ['a person and a post', { target: { kind: 'post', postId: uuid(), username: 'ondo' }, reason: 'spam' }],
+    ['no reason', { target: { kind: 'person', username: 'ondo' } }],
+    ['a made-up reason', { target: { kind: 'person', username: 'ondo' }, reason: 'boring' }],
+    ['1,001 characters', { target: { kind: 'person', username: 'ondo' }, reason: 'spam', details: 'x'.repeat(1_001) }],
+    ['a NUL byte', { target: { kind: 'person', username: 'ondo' }, reason: 'spam', details: 'a\0b' }],
+  ])('with %s is refused and nothing is written', async (_what, body) => {
+    const answer = await asRue.send('POST', '/api/reports', { body });
+    expect(answer.json()).toMatchObject({ status: 400, code: 'invalid_input' });
+    expect(await reportsOf(rue.userId)).toEqual([]);
+  });
+});
