@@ -2,6 +2,7 @@
 import { authEndpoints } from './auth.ts';
 import type { Endpoint } from './endpoint.ts';
 import { feedEndpoints } from './feed.ts';
+import { gameEndpoints } from './games.ts';
 import { healthEndpoints } from './health.ts';
 import { mediaEndpoints } from './media.ts';
 import { profileEndpoints } from './profiles.ts';
@@ -10,6 +11,7 @@ import { safetyEndpoints } from './safety.ts';
 export const api = {
   auth: authEndpoints,
   profiles: profileEndpoints,
+  games: gameEndpoints,
   media: mediaEndpoints,
   feed: feedEndpoints,
   safety: safetyEndpoints,

@@ -10,6 +10,8 @@ import { mountAuth } from './features/auth/auth.routes.ts';
 import { createAuthService, resetMailer } from './features/auth/auth.service.ts';
 import { mountFeed } from './features/feed/feed.routes.ts';
 import { createFeedService } from './features/feed/feed.service.ts';
+import { mountGames } from './features/games/games.routes.ts';
+import { createGamesService } from './features/games/games.service.ts';
 import { mountHealth } from './features/health/health.routes.ts';
 import { mountMedia } from './features/media/media.routes.ts';
 import { createMediaService, type MediaService } from './features/media/media.service.ts';
@@ -99,6 +101,7 @@ async function compose(
   const sessions = createSessions(engine, revocations);
   const media = createMediaService({ db, storage });
   const profiles = createProfilesService({ db, media });
+  const games = createGamesService({ db });
   const feed = createFeedService({ db, media, profiles });
   const safety = createSafetyService({ db });
   const auth = createAuthService({ db, engine, profiles, revocations, limits });
@@ -113,6 +116,7 @@ async function compose(
   mountAuth(mount, auth, sessions);
   mountProfiles(mount, profiles);
   mountMedia(mount, http, media);
+  mountGames(mount, http, games);
   mountFeed(mount, feed);
   mountSafety(mount, safety);
   await serveWeb(http, webFolder);

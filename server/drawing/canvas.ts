@@ -99,6 +99,14 @@ export class Canvas {
     this.polygon(points, fill, extra);
   }
 
+  /** Writes in whatever bold face the reader's machine has; for scripts that have no outlines here. */
+  text(text: string, x: number, y: number, size: number, color: string): void {
+    const escaped = text.replace(/[&<>]/g, (character) => `&#${character.charCodeAt(0)};`);
+    this.#body.push(
+      `<text x="${round(x)}" y="${round(y)}" font-family="system-ui, sans-serif" font-weight="700" font-size="${round(size)}" fill="${color}">${escaped}</text>`,
+    );
+  }
+
   /** Draws inside a group that bears the given attributes. */
   group(extra: Extra, draw: () => void): void {
     this.#body.push(`<g${attributes(extra)}>`);
@@ -154,9 +162,9 @@ export class Canvas {
     this.circle(x, y, radius, fill);
   }
 
-  /** The finished document. */
-  toSvg(): string {
-    const { width, height } = this;
+  /** The finished document, which may go on below what the scene fills. */
+  toSvg(height = this.height): string {
+    const { width } = this;
     return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><defs>${this.#defs.join('')}</defs>${this.#body.join('')}</svg>`;
   }
 

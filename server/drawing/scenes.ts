@@ -1,44 +1,58 @@
-/** Pictures of demo posts: a spec names a family, a palette and a seed, and always gives the same drawing. */
+/** Scenes for the pictures of demo posts and the covers of games: a spec names a family, a palette and a seed, and always gives the same drawing. */
 import { Canvas } from './canvas.ts';
 import { type PaletteName, palettes } from './palettes.ts';
 import { seeded } from './random.ts';
 import { arcade } from './scenes/arcade.ts';
+import { blade } from './scenes/blade.ts';
 import { cabin } from './scenes/cabin.ts';
 import { castle } from './scenes/castle.ts';
 import { cave } from './scenes/cave.ts';
 import { city } from './scenes/city.ts';
 import { controller } from './scenes/controller.ts';
+import { cubes } from './scenes/cubes.ts';
 import { desk } from './scenes/desk.ts';
+import { duel } from './scenes/duel.ts';
 import { dungeon } from './scenes/dungeon.ts';
 import { farm } from './scenes/farm.ts';
 import { handheld } from './scenes/handheld.ts';
+import { helmet } from './scenes/helmet.ts';
 import { highway } from './scenes/highway.ts';
+import { islands } from './scenes/islands.ts';
 import { mountain } from './scenes/mountain.ts';
 import { nebula } from './scenes/nebula.ts';
 import { peak } from './scenes/peak.ts';
 import { race } from './scenes/race.ts';
 import { shelf } from './scenes/shelf.ts';
+import { stadium } from './scenes/stadium.ts';
+import { stage } from './scenes/stage.ts';
 import { station } from './scenes/station.ts';
 import { tabletop } from './scenes/tabletop.ts';
 import { undersea } from './scenes/undersea.ts';
 
 const kinds = {
   arcade,
+  blade,
   cabin,
   castle,
   cave,
   city,
   controller,
+  cubes,
   desk,
+  duel,
   dungeon,
   farm,
   handheld,
+  helmet,
   highway,
+  islands,
   mountain,
   nebula,
   peak,
   race,
   shelf,
+  stadium,
+  stage,
   station,
   tabletop,
   undersea,
@@ -69,10 +83,15 @@ export interface Drawing {
   height: number;
 }
 
+/** Fills a sheet of any format with a scene, as chance and palette of the sheet have it. */
+export function paintScene(c: Canvas, kind: SceneKind): void {
+  kinds[kind](c);
+}
+
 /** Draws the picture of a post. */
 export function drawScene({ kind, palette, seed, shape }: SceneSpec): Drawing {
   const [width, height] = shapes[shape];
   const c = new Canvas(width, height, seeded(`scene/${kind}/${palette}/${seed}`), palettes[palette]);
-  kinds[kind](c);
+  paintScene(c, kind);
   return { svg: c.toSvg(), width, height };
 }

@@ -98,6 +98,7 @@ const matrix: Record<EndpointName, Row> = {
     answers: { visitor: 401, stranger: 409, owner: 200 },
     request: ({ owner: { username } }) => ({ url: '/api/me/username', body: { username } }),
   },
+  'games.listGames': { answers: members(200), request: at('/api/games') },
   'media.uploadImage': {
     answers: members(201),
     request: ({ picture }) => ({

@@ -11,8 +11,9 @@ const nameMax = 200;
 /** From this length on, parts of a word find it, and mistakes in it are forgiven. */
 export const partMin = 3;
 export const typoMin = 4;
-/** Marks what remains of a word without one of its letters. */
+/** Marks what remains of a word without one of its letters, and initials. */
 export const typoMark = '~';
+export const initialsMark = '^';
 
 /** Lower case words with one space between, without accents, apostrophes and punctuation. */
 export function keyOf(text: string): string {
@@ -37,7 +38,7 @@ export function searchColumns(title: string, aliases: readonly string[]) {
   const lexemes = new Set([
     ...[...words].flatMap((word) => [...endings(word), ...withoutOneLetter(word).map((rest) => typoMark + rest)]),
     ...full.flatMap(joinedTails),
-    ...short.filter((name) => !name.includes(' ')),
+    ...short.filter((name) => !name.includes(' ')).map((name) => initialsMark + name),
   ]);
   return {
     titleKey,

@@ -1,5 +1,5 @@
 /** What is looked for when somebody searches a game, and how well a game fits. */
-import { keyOf, partMin, smallWords, typoMark, typoMin, withoutOneLetter } from './games.names.rules.ts';
+import { initialsMark, keyOf, partMin, smallWords, typoMark, typoMin, withoutOneLetter } from './games.names.rules.ts';
 
 /** A search as the database takes it. */
 export interface SearchTerms {
@@ -20,7 +20,7 @@ export interface Candidate {
 }
 
 /** How well a game fits, the best first. */
-export const fits = ['name', 'beginning', 'words', 'parts', 'mistakes'] as const;
+export const fits = ['name', 'beginning', 'words', 'parts', 'nearly', 'mistakes'] as const;
 
 export function readSearch(text: string): SearchTerms {
   const key = keyOf(text);
@@ -30,9 +30,9 @@ export function readSearch(text: string): SearchTerms {
     words,
     // A key has none of the characters that LIKE knows.
     patterns: words.map((word) => `%${word}%`),
-    exactQuery: queryOf(words, (word) => [begins(word)]),
+    exactQuery: queryOf(words, begins),
     typoQuery: queryOf(words, (word) => [
-      begins(word),
+      ...begins(word),
       ...withoutOneLetter(word).map((rest) => `'${typoMark}${rest}'`),
     ]),
   };
@@ -45,7 +45,12 @@ function queryOf(words: string[], alternatives: (word: string) => string[]): str
   return asked.map((word) => `(${alternatives(word).join('|')})`).join('&');
 }
 
-const begins = (word: string): string => (word.length >= partMin ? `'${word}':*` : `'${word}'`);
+/** Three letters begin parts of too many words; they have to be a part's end, a whole word or begin initials. */
+function begins(word: string): string[] {
+  const part = word.length > partMin ? `'${word}':*` : `'${word}'`;
+  const initials = `'${initialsMark}${word}'${word.length >= partMin ? ':*' : ''}`;
+  return [part, initials];
+}
 
 /** How well a game fits, as a place in `fits`; undefined when it does not. */
 export function fitOf({ key, words }: SearchTerms, { names, shortNames }: Candidate): number | undefined {
@@ -64,7 +69,10 @@ export function fitOf({ key, words }: SearchTerms, { names, shortNames }: Candid
     known.some((other) => other.includes(word)) || together.some((name) => name.includes(word));
   if (words.every(isPart)) return fits.indexOf('parts');
   const isMeant = (word: string) => isPart(word) || known.some((other) => isOneMistake(word, other));
-  return words.every(isMeant) ? fits.indexOf('mistakes') : undefined;
+  if (!words.every(isMeant)) return undefined;
+  // Most likely the title itself was meant, not one that has more words besides.
+  const isAsLong = full.some((name) => name.split(' ').length === words.length);
+  return fits.indexOf(isAsLong ? 'nearly' : 'mistakes');
 }
 
 /** Whether one letter more, less, changed or exchanged with its neighbor makes one word of the other. */

@@ -1,0 +1,46 @@
+/** Lettering in the display face as outlines: a drawn picture loads no font. */
+import face from './chakra-petch.json' with { type: 'json' };
+
+const glyphs = face.glyphs as unknown as Record<string, [advance: number, outline: string]>;
+const kerning = face.kerning as Record<string, number>;
+
+/** Height of a capital as a share of the size. */
+export const capHeight = face.capHeight / face.unitsPerEm;
+
+/** Whether the face has every character of a text. */
+export function canLetter(text: string): boolean {
+  return [...text].every((character) => Object.hasOwn(glyphs, character));
+}
+
+/** Width of a text that the face can letter. */
+export function widthOf(text: string, size: number): number {
+  return placed(text, size).width;
+}
+
+/** Path data of a text from the left end of its base line. */
+export function letter(text: string, x: number, y: number, size: number): string {
+  const scale = size / face.unitsPerEm;
+  return placed(text, size)
+    .glyphs.map(({ outline, offset }) => {
+      let isX = false;
+      return outline.replace(/-?\d+/g, (number) => {
+        isX = !isX;
+        const value = isX ? x + offset + Number(number) * scale : y + Number(number) * scale;
+        return String(Math.round(value * 10) / 10);
+      });
+    })
+    .join('');
+}
+
+function placed(text: string, size: number) {
+  const scale = size / face.unitsPerEm;
+  const characters = [...text];
+  let width = 0;
+  const outlines = characters.map((character, index) => {
+    const [advance, outline] = glyphs[character] ?? [0, ''];
+    const offset = width;
+    width += (advance + (kerning[character + (characters[index + 1] ?? '')] ?? 0)) * scale;
+    return { outline, offset };
+  });
+  return { glyphs: outlines, width };
+}

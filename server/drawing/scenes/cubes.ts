@@ -1,0 +1,71 @@
+/** A heap of cubes that climbs into the light, some of them taken out and floating. */
+import type { Canvas } from '../canvas.ts';
+import { darken, lighten, mix } from '../color.ts';
+import { sparkle } from '../nature.ts';
+
+const wide = Math.cos(Math.PI / 6);
+
+/** Draws a puzzle. */
+export function cubes(c: Canvas): void {
+  const { random: r, palette: p, unit: u, width: w, height: h } = c;
+  c.rect(0, 0, w, h, c.vertical(p.sky[0], p.sky[1], p.sky[2]));
+  const [x, top] = [w / 2, h * 0.2];
+  c.glow(x, top + 12 * u, 70 * u, p.light, 0.4);
+  const size = u * r.between(9.5, 12);
+  const colors = [p.warm, p.cool, p.far, mix(p.warm, p.cool, 0.5), lighten(p.mid, 0.2), p.light];
+  const reach = 4;
+  const height = new Map<string, number>();
+  for (let i = -reach; i <= reach; i++) {
+    for (let j = -reach; j <= reach; j++) {
+      const steps = Math.max(0, reach + 1 - Math.max(Math.abs(i), Math.abs(j)) + r.int(-2, 1));
+      height.set(`${i}/${j}`, steps);
+    }
+  }
+  const base = h * 0.66;
+  for (let sum = -2 * reach; sum <= 2 * reach; sum++) {
+    for (let i = -reach; i <= reach; i++) {
+      const steps = height.get(`${i}/${sum - i}`) ?? -1;
+      for (let k = 0; k <= steps; k++) {
+        const shade = mix(r.pick(colors), p.near, 0.25 + 0.4 * (1 - k / (reach + 2)));
+        cube(c, x + (2 * i - sum) * size * wide, base + (sum * size) / 2 - k * size, size, shade);
+      }
+    }
+  }
+  for (let i = 0; i < 4; i++) {
+    const [dx, dy] = [r.between(-0.4, 0.4) * w, h * r.between(0.06, 0.24)];
+    cube(c, x + dx, dy, size * r.between(0.5, 0.9), r.pick(colors));
+    sparkle(c, x - dx * 0.8, dy + 9 * u, u * r.between(1.4, 2.6), '#ffffff', 0.8);
+  }
+}
+
+/** Three faces around the near upper corner. */
+function cube(c: Canvas, x: number, y: number, size: number, color: string): void {
+  const side = size * wide;
+  c.polygon(
+    [
+      [x, y - size],
+      [x + side, y - size / 2],
+      [x, y],
+      [x - side, y - size / 2],
+    ],
+    lighten(color, 0.22),
+  );
+  c.polygon(
+    [
+      [x - side, y - size / 2],
+      [x, y],
+      [x, y + size],
+      [x - side, y + size / 2],
+    ],
+    color,
+  );
+  c.polygon(
+    [
+      [x + side, y - size / 2],
+      [x, y],
+      [x, y + size],
+      [x + side, y + size / 2],
+    ],
+    darken(color, 0.28),
+  );
+}

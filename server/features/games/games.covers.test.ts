@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import fc from 'fast-check';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { catalogue } from './games.catalogue.ts';
+import { heightOf, measure, setTitle } from './games.covers.rules.ts';
+import { drawCover } from './games.covers.ts';
+
+const sha = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 12);
+
+test('every game of the catalogue has a cover of its own, the same each time', () => {
+  const covers = catalogue.map(drawCover);
+  expect(new Set(covers).size).toBe(catalogue.length);
+  for (const svg of covers) expect(svg).not.toMatch(/NaN|undefined|<text/);
+  expect(catalogue.slice(0, 20).map(drawCover)).toEqual(covers.slice(0, 20));
+}, 60_000);
+
+test('a cover rasterises to 3:4 and looks different from its neighbors', async () => {
+  const thumbs = await Promise.all(
+    catalogue.slice(0, 24).map(async (game) => {
+      const image = sharp(Buffer.from(drawCover(game)));
+      expect(await image.metadata()).toMatchObject({ width: 300, height: 400 });
+      return sha((await image.resize(24, 32).raw().toBuffer()).toString('base64'));
+    }),
+  );
+  expect(new Set(thumbs).size).toBe(thumbs.length);
+});
+
+test('every title of the catalogue is whole, within its cover, and readable at 120 px', () => {
+  for (const { title } of catalogue) {
+    const lines = setTitle(title, 268, 172);
+    expect(
+      lines
+        .map(({ text }) => text)
+        .join(' ')
+        .toLowerCase()
+        .replaceAll(/[^\p{L}\p{N}]/gu, ''),
+      title,
+    ).toBe(title.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, ''));
+    expect(heightOf(lines), title).toBeLessThanOrEqual(172);
+    for (const { text, size } of lines) {
+      expect(measure(text, size), title).toBeLessThanOrEqual(268);
+      // On a cover of 300 px, which leaves 9 px and more at 120.
+      expect(size, title).toBeGreaterThanOrEqual(24);
+    }
+  }
+});
+
+test('whatever the facts are, the cover is a document that breaks nowhere', () => {
+  const facts = fc.record({
+    title: fc.string({ unit: 'grapheme', maxLength: 80 }),
+    genres: fc.array(fc.constantFrom('Action', 'Horror', 'Cooking', 'constructor', ''), { maxLength: 3 }),
+    year: fc.option(fc.integer({ min: -1, max: 9999 })),
+  });
+  fc.assert(
+    fc.property(facts, (game) => {
+      const svg = drawCover(game);
+      expect(svg).not.toMatch(/NaN|undefined|<script/);
+      expect(svg.match(/<svg /g)?.length).toBe(svg.match(/<\/svg>/g)?.length);
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test('when the drawing changes, the version in the column cover_art_url is raised, as browsers keep covers for a year', () => {
+  const sample = catalogue.filter((_, index) => index % 40 === 0).map(drawCover);
+  expect(sha(sample.join())).toBe('3893bf6e39cd');
+});

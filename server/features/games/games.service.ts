@@ -1,0 +1,114 @@
+/** Use cases of the game catalogue: browsing, searching, covers. */
+import type { Game, Genre } from '@starparty/contract/games.ts';
+import { AppError } from '../../app-error.ts';
+import type { Database } from '../../db/client.ts';
+import { drawCover } from './games.covers.ts';
+import * as repository from './games.repository.ts';
+import { fitOf, readSearch, type SearchTerms } from './games.search.rules.ts';
+
+interface GameQuery {
+  search: string;
+  genre?: Genre | undefined;
+  cursor?: string | undefined;
+  limit: number;
+}
+
+interface Found {
+  row: repository.ComparedRow;
+  fit: number;
+}
+
+/** With fewer games that fit to the letter, those that fit with mistakes are looked for, too. */
+const enough = 6;
+
+export type GamesService = ReturnType<typeof createGamesService>;
+
+export function createGamesService({ db }: { db: Database }) {
+  const searching = repository.prepareGameSearch(db);
+
+  /** One page from after the game `cursor`: first what has the genre, then the rest. */
+  async function browse({ genre, cursor, limit }: GameQuery) {
+    const after = cursor === undefined ? undefined : await repository.findPosition(db, cursor);
+    if (cursor !== undefined && !after) return { items: [], nextCursor: null };
+    if (!genre) return pageOf(await repository.listGames(db, { after, limit: limit + 1 }), limit);
+    const isAmongOthers = after !== undefined && !after.genres.includes(genre);
+    const list = (has: boolean, from: typeof after, most: number) =>
+      repository.listGames(db, { genre: { name: genre, has }, after: from, limit: most });
+    if (isAmongOthers) return pageOf(await list(false, after, limit + 1), limit);
+    const rows = await list(true, after, limit + 1);
+    const others = rows.length > limit ? [] : await list(false, undefined, limit + 1 - rows.length);
+    return pageOf([...rows, ...others], limit);
+  }
+
+  /** What fits to the letter or, when that is little, with mistakes. */
+  async function find(terms: SearchTerms, genre: string): Promise<Found[]> {
+    const { rows, isComplete } = await searching.findExact(terms.key, terms.exactQuery, genre);
+    const candidates = isComplete ? rows : [...rows, ...(await searching.findPopular(terms.patterns, genre))];
+    const exact = compare(terms, candidates);
+    if (exact.length >= enough || terms.typoQuery === '') return exact;
+    return compare(terms, [...candidates, ...(await searching.findForgiving(terms.typoQuery, genre))]);
+  }
+
+  /** One page of what fits, the best first, from after the game `cursor`. */
+  async function search(terms: SearchTerms, { genre, cursor, limit }: GameQuery) {
+    if (terms.key === '') return { items: [], nextCursor: null };
+    const ids = (await find(terms, genre ?? '')).sort(byFit).map(({ row }) => row.id);
+    const start = cursor === undefined ? 0 : ids.indexOf(cursor) + 1 || ids.length;
+    const wanted = ids.slice(start, start + limit + 1);
+    const rows = new Map((await searching.listByIds(wanted)).map((row) => [row.id, row]));
+    return pageOf(
+      wanted.flatMap((id) => rows.get(id) ?? []),
+      limit,
+    );
+  }
+
+  return {
+    /** One page of the catalogue: in the popular order, or of what fits a search. */
+    listGames: (query: GameQuery) => (query.search.trim() ? search(readSearch(query.search), query) : browse(query)),
+
+    /**
+     * The cover of a game as an SVG document. Its name is the end of the game's `coverArtUrl`.
+     * @throws AppError not_found, also when the game looks otherwise by now
+     */
+    async getCover(name: string): Promise<string> {
+      const [id] = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(?=-)/.exec(name) ?? [];
+      const game = id === undefined ? undefined : await repository.findGame(db, id);
+      if (!game?.coverArtUrl.endsWith(`/${name}`)) throw new AppError('not_found');
+      return drawCover(game);
+    },
+  };
+}
+
+function compare(terms: SearchTerms, rows: repository.ComparedRow[]): Found[] {
+  const distinct = new Map(rows.map((row) => [row.id, row]));
+  return [...distinct.values()].flatMap((row) => {
+    const fit = fitOf(terms, row);
+    return fit === undefined ? [] : [{ row, fit }];
+  });
+}
+
+/** Equally good ones: those of the genre, then the popular, the short, and by title. */
+function byFit({ row: a, fit: fitA }: Found, { row: b, fit: fitB }: Found): number {
+  return (
+    fitA - fitB ||
+    Number(b.hasGenre) - Number(a.hasGenre) ||
+    a.popularOrder - b.popularOrder ||
+    a.titleKey.length - b.titleKey.length ||
+    (a.titleKey === b.titleKey ? compareText(a.id, b.id) : compareText(a.titleKey, b.titleKey))
+  );
+}
+
+const compareText = (a: string, b: string): number => (a < b ? -1 : 1);
+
+/** Cuts the row that was read beyond the page; it only tells that there is more. */
+function pageOf(rows: repository.GameRow[], limit: number): { items: Game[]; nextCursor: string | null } {
+  const items = rows.slice(0, limit).map(({ id, title, coverArtUrl, genres, year, platforms }) => ({
+    id,
+    title,
+    coverArtUrl,
+    genres,
+    year,
+    platforms,
+  }));
+  return { items, nextCursor: rows.length > limit ? (items.at(-1)?.id ?? null) : null };
+}
