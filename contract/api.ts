@@ -1,4 +1,5 @@
 /** Every endpoint of the API, by feature; the API document and the completeness tests walk this table. */
+import { accountEndpoints } from './account.ts';
 import { authEndpoints } from './auth.ts';
 import type { Endpoint } from './endpoint.ts';
 import { feedEndpoints } from './feed.ts';
@@ -10,6 +11,7 @@ import { safetyEndpoints } from './safety.ts';
 
 export const api = {
   auth: authEndpoints,
+  account: accountEndpoints,
   profiles: profileEndpoints,
   games: gameEndpoints,
   media: mediaEndpoints,

@@ -3,13 +3,18 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import { type Database, openDatabase } from './db/client.ts';
+import { mountAccount } from './features/account/account.routes.ts';
+import { createAccountService } from './features/account/account.service.ts';
 import { createAuthEngine } from './features/auth/auth.engine.ts';
 import { deleteExpiredSessions, deleteExpiredVerifications } from './features/auth/auth.repository.ts';
 import { openRevocations } from './features/auth/auth.revocations.ts';
 import { mountAuth } from './features/auth/auth.routes.ts';
-import { createAuthService, resetMailer } from './features/auth/auth.service.ts';
+import { createAuthService } from './features/auth/auth.service.ts';
+import { createPasswordsService, resetMailer } from './features/auth/passwords.service.ts';
+import { createSessionsService } from './features/auth/sessions.service.ts';
 import { mountFeed } from './features/feed/feed.routes.ts';
 import { createFeedService } from './features/feed/feed.service.ts';
+import { createOwnWritingService } from './features/feed/own-writing.service.ts';
 import { mountGames } from './features/games/games.routes.ts';
 import { createGamesService } from './features/games/games.service.ts';
 import { mountHealth } from './features/health/health.routes.ts';
@@ -105,6 +110,19 @@ async function compose(
   const feed = createFeedService({ db, media, profiles });
   const safety = createSafetyService({ db });
   const auth = createAuthService({ db, engine, profiles, revocations, limits });
+  const passwords = createPasswordsService({ db, engine, revocations, limits });
+  const ownSessions = createSessionsService({ db, revocations });
+  const writing = createOwnWritingService({ db });
+  const account = createAccountService({
+    db,
+    auth,
+    passwords,
+    sessions: ownSessions,
+    profiles,
+    writing,
+    media,
+    revocations,
+  });
 
   serveMetrics(http, pool, config.metricsToken);
   await serveDocs(http);
@@ -113,7 +131,8 @@ async function compose(
   const mount = createMount(http, { sessions, limits, strictReplies, admit: createAdmission(pool) }, mounted);
   // How the server does is asked most of all when it has too much to do.
   mountHealth(createMount(http, { sessions, limits, strictReplies }, mounted), db);
-  mountAuth(mount, auth, sessions);
+  mountAuth(mount, { auth, passwords, sessions });
+  mountAccount(mount, { account, passwords, sessions: ownSessions });
   mountProfiles(mount, profiles);
   mountMedia(mount, http, media);
   mountGames(mount, http, games);

@@ -1,4 +1,5 @@
 /** Who may what: every endpoint of the contract as a visitor, a stranger, somebody blocked, the owner, each with its answer. */
+import { listSessions } from '@starparty/contract/account.ts';
 import { api } from '@starparty/contract/api.ts';
 import type { Endpoint } from '@starparty/contract/endpoint.ts';
 import { blockPerson } from '@starparty/contract/safety.ts';
@@ -22,6 +23,8 @@ interface World {
   commentId: string;
   picture: Buffer;
   gameId: string;
+  /** A session of the owner's. */
+  sessionId: string;
   /** Address of a picture that was generated for the owner. */
   offeredPicture: string;
 }
@@ -66,6 +69,18 @@ const matrix: Record<EndpointName, Row> = {
     answers: everyone(410),
     request: at('/api/auth/reset-password', { token: 'made up', password: 'long enough' }),
   },
+  'account.changePassword': {
+    answers: members(403),
+    request: at('/api/me/password', { currentPassword: 'a guess', newPassword: 'long enough' }),
+  },
+  'account.listSessions': { answers: members(200), request: at('/api/me/sessions') },
+  'account.endOtherSessions': { answers: members(204), request: at('/api/me/sessions') },
+  'account.endSession': {
+    answers: { visitor: 401, stranger: 404, owner: 204 },
+    request: ({ sessionId }) => ({ url: `/api/me/sessions/${sessionId}` }),
+  },
+  'account.downloadAccount': { answers: members(200), request: at('/api/me/download') },
+  'account.deleteAccount': { answers: members(403), request: at('/api/me', { password: 'a guess' }) },
   'profiles.getMe': { answers: members(200), request: at('/api/me') },
   'profiles.getProfile': {
     answers: unlessBlocked(members(200)),
@@ -189,7 +204,9 @@ async function freshWorld(): Promise<World> {
     .insert(schema.comments)
     .values({ commentId, postId, userId: owner.userId, postContent: 'The owner was here.' });
   const { url: offeredPicture } = await app.media.storeProfilePicture(owner.userId, uuid(), picture);
-  return { owner, bystander, postId, commentId, picture, gameId, offeredPicture };
+  const { sessions } = await (await app.as(owner)).call(listSessions, {});
+  const sessionId = sessions[0]?.sessionId ?? '';
+  return { owner, bystander, postId, commentId, picture, gameId, sessionId, offeredPicture };
 }
 
 test('has a row for every endpoint of the contract, and none for what is gone', () => {

@@ -1,5 +1,5 @@
 /** SQL of accounts, sessions and revocations. Sessions themselves are written by Better Auth. */
-import { and, eq, gt, lt, ne } from 'drizzle-orm';
+import { and, desc, eq, gt, lt, ne } from 'drizzle-orm';
 import type { Queryable } from '../../db/client.ts';
 import { account, session, sessionRevocation, user, verification } from './auth.tables.ts';
 
@@ -33,13 +33,28 @@ export async function findPasswordHash(db: Queryable, email: string): Promise<st
   return rows[0]?.hash;
 }
 
-/** The hash as it is once nobody is changing it: waits for a change that is under way. */
-export async function awaitPasswordHash(db: Queryable, userId: string): Promise<string | null | undefined> {
-  const rows = await db
+function selectPasswordHash(db: Queryable, userId: string) {
+  return db
     .select({ hash: account.password })
     .from(account)
-    .where(and(eq(account.userId, userId), isPassword))
-    .for('share');
+    .where(and(eq(account.userId, userId), isPassword));
+}
+
+/** The hash as it is once nobody is changing it: waits for a change that is under way. */
+export async function awaitPasswordHash(db: Queryable, userId: string): Promise<string | null | undefined> {
+  const rows = await selectPasswordHash(db, userId).for('share');
+  return rows[0]?.hash;
+}
+
+/** The hash of a person's password, or undefined without one. */
+export async function findPasswordHashOf(db: Queryable, userId: string): Promise<string | null | undefined> {
+  const rows = await selectPasswordHash(db, userId);
+  return rows[0]?.hash;
+}
+
+/** The same, and nobody changes it until the transaction ends. */
+export async function lockPasswordHash(tx: Queryable, userId: string): Promise<string | null | undefined> {
+  const rows = await selectPasswordHash(tx, userId).for('update');
   return rows[0]?.hash;
 }
 
@@ -59,6 +74,21 @@ export async function deleteSessionByToken(db: Queryable, token: string): Promis
 
 export async function deleteSession(db: Queryable, sessionId: string): Promise<void> {
   await db.delete(session).where(eq(session.id, sessionId));
+}
+
+/** Ends a session of this user; false when there is no such one. */
+export async function deleteOwnSession(db: Queryable, userId: string, sessionId: string): Promise<boolean> {
+  const { rowCount } = await db.delete(session).where(and(eq(session.id, sessionId), eq(session.userId, userId)));
+  return rowCount === 1;
+}
+
+/** Sessions of a user that have not run out, newest first. */
+export async function listSessions(db: Queryable, userId: string, now: Date) {
+  return db
+    .select({ id: session.id, userAgent: session.userAgent, createdAt: session.createdAt })
+    .from(session)
+    .where(and(eq(session.userId, userId), gt(session.expiresAt, now)))
+    .orderBy(desc(session.createdAt));
 }
 
 /** Ends the sessions of a user, all or all but one; gives the ids that ended. */
@@ -105,4 +135,26 @@ export async function deleteExpiredSessions(db: Queryable, now: Date): Promise<v
 /** Forgets reset links that nobody has followed in time. */
 export async function deleteExpiredVerifications(db: Queryable, now: Date): Promise<void> {
   await db.delete(verification).where(lt(verification.expiresAt, now));
+}
+
+export async function findAccount(
+  db: Queryable,
+  userId: string,
+): Promise<{ userId: string; email: string; createdAt: Date } | undefined> {
+  const rows = await db
+    .select({ userId: user.id, email: user.email, createdAt: user.createdAt })
+    .from(user)
+    .where(eq(user.id, userId));
+  return rows[0];
+}
+
+/** Waits for whoever is adding something that refers to the user, and lets nobody else until the transaction ends. */
+export async function lockUser(tx: Queryable, userId: string): Promise<void> {
+  await tx.select({ id: user.id }).from(user).where(eq(user.id, userId)).for('update');
+}
+
+/** Deletes a user with all that refers to it; the reset links that were mailed, too. */
+export async function deleteUser(tx: Queryable, userId: string): Promise<void> {
+  await tx.delete(verification).where(eq(verification.value, userId));
+  await tx.delete(user).where(eq(user.id, userId));
 }

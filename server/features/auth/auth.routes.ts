@@ -4,8 +4,16 @@ import { AppError } from '../../app-error.ts';
 import type { Mount } from '../../http/mount.ts';
 import { copyCookies, engineHeaders, type Sessions } from '../../http/session.ts';
 import type { AuthService } from './auth.service.ts';
+import type { PasswordsService } from './passwords.service.ts';
 
-export function mountAuth(mount: Mount, auth: AuthService, sessions: Sessions): void {
+export interface AuthServices {
+  auth: AuthService;
+  passwords: PasswordsService;
+  /** Reads the session of a request. */
+  sessions: Sessions;
+}
+
+export function mountAuth(mount: Mount, { auth, passwords, sessions }: AuthServices): void {
   mount(authEndpoints.signUp, ({ body }) => auth.signUp(body));
 
   mount(authEndpoints.signIn, async ({ body, viewer, request, reply }) => {
@@ -32,12 +40,12 @@ export function mountAuth(mount: Mount, auth: AuthService, sessions: Sessions): 
   });
 
   mount(authEndpoints.forgotPassword, async ({ body }) => {
-    await auth.forgotPassword(body.email);
+    await passwords.forgotPassword(body.email);
     return undefined;
   });
 
   mount(authEndpoints.resetPassword, async ({ body }) => {
-    await auth.resetPassword(body.token, body.password);
+    await passwords.resetPassword(body.token, body.password);
     return undefined;
   });
 }

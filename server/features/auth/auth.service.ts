@@ -1,15 +1,13 @@
-/** Sign-up, log-in, sign-out and forgotten passwords. */
-import { setTimeout as sleep } from 'node:timers/promises';
+/** Sign-up, log-in, sign-out, and the end of an account. */
 import type { Session } from '@starparty/contract/auth.ts';
 import { accessTokenSeconds } from '@starparty/contract/limits.ts';
 import { isAPIError } from 'better-auth/api';
 import { v7 as uuid } from 'uuid';
 import { AppError } from '../../app-error.ts';
-import type { Database } from '../../db/client.ts';
+import type { Database, Transaction } from '../../db/client.ts';
 import { violatedConstraint } from '../../db/violations.ts';
 import { addressKey, type Limits } from '../../http/limits.ts';
 import type { LiveSession } from '../../http/session.ts';
-import type { MailProvider } from '../../providers/mail/mail.ts';
 import type { ProfilesService } from '../profiles/profiles.service.ts';
 import { requireFitWords } from '../safety/words/fit-words.ts';
 import { deviceCookie, isKnownDevice } from './auth.devices.ts';
@@ -19,13 +17,14 @@ import {
   deleteSession,
   deleteSessionByToken,
   deleteSessions,
+  deleteUser,
+  findAccount,
   findPasswordHash,
   insertAccount,
   insertRevocations,
-  updatePassword,
+  lockUser,
 } from './auth.repository.ts';
 import type { Revocations } from './auth.revocations.ts';
-import { isReservedUsername } from './auth.rules.ts';
 
 export interface AuthServiceOptions {
   db: Database;
@@ -44,11 +43,6 @@ export interface SignInOrigin {
 
 /** Tries to log in: 10 in 5 minutes for an address, and 10 for an account; those that succeed do not count. */
 const signInLimit = { points: 10, seconds: 300 };
-/** Mails to one address; whoever asks. */
-const resetMailLimit = { points: 3, seconds: 900 };
-/** Longer than asking for a link takes, so that the time does not tell whether there is such an account. */
-const forgotPasswordMs = 50;
-const resetTokenPattern = /^[\w-]+$/;
 /** When to come back while the database is away. */
 const retryAfterSeconds = 2;
 
@@ -79,7 +73,7 @@ export function createAuthService({ db, engine, profiles, revocations, limits }:
      * @throws AppError username_taken, email_taken, unfit_words
      */
     async signUp({ username, email, password }: { username: string; email: string; password: string }) {
-      if (isReservedUsername(username)) throw fieldError('username_taken', 'username');
+      profiles.checkUsername(username);
       requireFitWords(username, 'username');
       const userId = uuid();
       const { password: passwords } = await engine.$context;
@@ -92,8 +86,8 @@ export function createAuthService({ db, engine, profiles, revocations, limits }:
         });
       } catch (error) {
         const constraint = violatedConstraint(error);
-        if (constraint === 'profiles_username_unique') throw fieldError('username_taken', 'username');
-        if (constraint === 'user_email_unique') throw fieldError('email_taken', 'email');
+        if (constraint === 'profiles_username_unique') throw AppError.ofFields('username_taken', 'username');
+        if (constraint === 'user_email_unique') throw AppError.ofFields('email_taken', 'email');
         throw error;
       }
       return { userId, username, email };
@@ -127,34 +121,24 @@ export function createAuthService({ db, engine, profiles, revocations, limits }:
     },
 
     /**
-     * Sends a reset link when there is such an account; looks the same when there is none.
-     * @throws AppError too_many_requests
+     * What is kept of the account itself.
+     * @throws AppError not_signed_in when it is gone
      */
-    async forgotPassword(email: string): Promise<void> {
-      await limits.spend('forgot-password mail', resetMailLimit, email);
-      await Promise.all([engine.api.requestPasswordReset({ body: { email } }), sleep(forgotPasswordMs)]);
+    async describeAccount(userId: string): Promise<{ userId: string; email: string; createdAt: Date }> {
+      const account = await findAccount(db, userId);
+      if (!account) throw new AppError('not_signed_in');
+      return account;
     },
 
-    /**
-     * Sets a new password by a mailed token. Every session of the account ends, and every other link with it.
-     * @throws AppError reset_link_invalid
-     */
-    async resetPassword(token: string, password: string): Promise<void> {
-      const { internalAdapter, password: passwords } = await engine.$context;
-      // The engine looks the token up as it is, too, and the database takes not every character.
-      if (!resetTokenPattern.test(token)) throw new AppError('reset_link_invalid');
-      const link = await internalAdapter.consumeVerificationValue(`reset-password:${token}`);
-      if (!link || link.expiresAt < new Date()) throw new AppError('reset_link_invalid');
-      const userId = link.value;
-      const passwordHash = await passwords.hash(password);
-      const ended = await db.transaction(async (tx) => {
-        // First of all, because it locks the account: a log-in under way with the old password waits for it.
-        if (!(await updatePassword(tx, userId, passwordHash))) throw new AppError('reset_link_invalid');
-        const sessionIds = await deleteSessions(tx, userId);
-        await insertRevocations(tx, sessionIds);
-        return sessionIds;
-      });
-      await revocations.announce(ended);
+    /** Lets nobody add anything that refers to this account; who tries waits, and is refused when the account goes. */
+    lockAccount: (tx: Transaction, userId: string): Promise<void> => lockUser(tx, userId),
+
+    /** Deletes the account with all that hangs on it; gives the sessions to announce as revoked. */
+    async deleteAccount(tx: Transaction, userId: string): Promise<string[]> {
+      const sessionIds = await deleteSessions(tx, userId);
+      await insertRevocations(tx, sessionIds);
+      await deleteUser(tx, userId);
+      return sessionIds;
     },
   };
 
@@ -180,19 +164,4 @@ export function createAuthService({ db, engine, profiles, revocations, limits }:
       session: { userId, accessExpiresAt: Date.now() + accessTokenSeconds * 1000 },
     };
   }
-}
-
-/** Gives the function that mails a reset link; a mail that cannot be sent is logged, and the answer never waits for it. */
-export function resetMailer(mail: MailProvider, publicUrl: () => string, logFailure: (error: unknown) => void) {
-  return (email: string, token: string): void => {
-    const link = `${publicUrl()}/reset-password?token=${encodeURIComponent(token)}`;
-    const text = `Somebody, hopefully you, asked to choose a new password for your Starparty account.\n\nOpen this link within one hour; it works once:\n${link}\n\nIf it was not you, do nothing: your password stays as it is.\n`;
-    mail.send({ to: email, subject: 'Choose a new Starparty password', text }).catch(logFailure);
-  };
-}
-
-function fieldError(code: 'username_taken' | 'email_taken', field: string): AppError {
-  const error = new AppError(code);
-  error.details.fields = { [field]: error.message };
-  return error;
 }

@@ -119,13 +119,7 @@ export function prepareFeed(db: Database) {
 }
 
 /** The posts of one person, newest first, from below `cursor`. */
-export async function listPostsOf(
-  db: Queryable,
-  viewerId: string,
-  userId: string,
-  limit: number,
-  cursor = beyondNewest,
-): Promise<PostRow[]> {
+export function listPostsOf(db: Queryable, viewerId: string, userId: string, limit: number, cursor = beyondNewest) {
   return selectPosts(db, sql`${post.userId} = ${userId} AND ${post.postId} < ${cursor}`, viewerId, limit);
 }
 

@@ -21,22 +21,37 @@ export async function deleteImage(db: Queryable, imageId: string): Promise<void>
 }
 
 /**
- * Moves a picture that nothing uses to those whose files are to be removed, in one statement; gives it back, or undefined
- * when there is none. The foreign keys of posts and profiles refuse it when one of them takes the picture meanwhile.
+ * Moves those of these pictures that nothing uses to the ones whose files are to be removed, in one statement, and gives
+ * them. The foreign keys of posts and profiles refuse it when one of them takes a picture meanwhile.
  */
-export async function moveToRemovals(db: Queryable, imageId: string): Promise<ImageRemovalRow | undefined> {
-  const { rows } = await db.execute<{ bucket: string; file_name: string; preview_name: string }>(sql`
+export async function moveToRemovals(db: Queryable, imageIds: string[]): Promise<ImageRemovalRow[]> {
+  const { rows } = await db.execute<ImageRemovalRow & Record<string, unknown>>(sql`
     WITH deleted AS (
-      DELETE FROM ${image} WHERE image_id = ${imageId}
-      AND NOT EXISTS (SELECT FROM ${post} WHERE post_attachment = ${imageId})
+      DELETE FROM ${image} WHERE image_id = ANY(${sql.param(imageIds)})
+      AND NOT EXISTS (SELECT FROM ${post} WHERE post_attachment = image_id)
       AND NOT EXISTS (SELECT FROM ${profiles} WHERE profile_pic = url)
       RETURNING image_id, bucket, file_name, preview_name
     )
     INSERT INTO ${imageRemoval} (image_id, bucket, file_name, preview_name)
     SELECT image_id, bucket, file_name, preview_name FROM deleted
-    RETURNING bucket, file_name, preview_name`);
-  const [row] = rows;
-  return row && { imageId, bucket: row.bucket, fileName: row.file_name, previewName: row.preview_name };
+    RETURNING image_id AS "imageId", bucket, file_name AS "fileName", preview_name AS "previewName"`);
+  return rows;
+}
+
+/** Every picture that was made for a person. */
+export async function listImageIds(db: Queryable, userId: string): Promise<string[]> {
+  const rows = await db.select({ imageId: image.imageId }).from(image).where(eq(image.userId, userId));
+  return rows.map(({ imageId }) => imageId);
+}
+
+/** The pictures of a person by id, from above `after`. */
+export async function listImagesOf(db: Queryable, userId: string, limit: number, after = beforeOldest) {
+  return db
+    .select({ imageId: image.imageId, bucket: image.bucket, fileName: image.fileName })
+    .from(image)
+    .where(and(eq(image.userId, userId), gt(image.imageId, after)))
+    .orderBy(asc(image.imageId))
+    .limit(limit);
 }
 
 /** Pictures whose files are still to be removed, by id, from above `after`. */

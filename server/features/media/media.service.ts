@@ -3,7 +3,8 @@ import { imageBytesMax } from '@starparty/contract/limits.ts';
 import type { Bucket, Image } from '@starparty/contract/media.ts';
 import { v7 as uuid } from 'uuid';
 import { AppError } from '../../app-error.ts';
-import type { Database, Queryable } from '../../db/client.ts';
+import type { Database, Queryable, Transaction } from '../../db/client.ts';
+import { eachRow } from '../../db/each-row.ts';
 import { violatedConstraint } from '../../db/violations.ts';
 import { StorageFullError, type StorageProvider, type StoredFile } from '../../providers/storage/storage.ts';
 import { createIntake, type Upload } from './media.intake.ts';
@@ -108,7 +109,7 @@ export function createMediaService({ db, storage }: { db: Database; storage: Sto
 
   async function moveToRemovals(imageId: string): Promise<repository.ImageRemovalRow | undefined> {
     try {
-      return await repository.moveToRemovals(db, imageId);
+      return (await repository.moveToRemovals(db, [imageId]))[0];
     } catch (error) {
       // A post or a profile took the picture while it was about to go; it stays.
       if (/^(post_post_attachment|profiles_profile_pic)_/.test(violatedConstraint(error) ?? '')) return undefined;
@@ -188,6 +189,25 @@ export function createMediaService({ db, storage }: { db: Database; storage: Sto
      */
     async requireOwn(db: Queryable, userId: string, bucket: Bucket, imageId: string): Promise<void> {
       if (!(await repository.findOwnImage(db, userId, bucket, imageId))) throw new AppError('image_gone');
+    },
+
+    /** Every picture that was made for a person, whether or not anything uses it. */
+    listFiles: (userId: string) =>
+      eachRow(
+        (limit, after) => repository.listImagesOf(db, userId, limit, after),
+        ({ imageId }) => imageId,
+      ),
+
+    /** The first of three steps when an account goes: its pictures, before the account lets go of them. */
+    listImageIds: (tx: Transaction, userId: string): Promise<string[]> => repository.listImageIds(tx, userId),
+
+    /** The second, when nothing uses them any more: from here on the sweep removes what the last step does not. */
+    release: (tx: Transaction, imageIds: string[]): Promise<repository.ImageRemovalRow[]> =>
+      repository.moveToRemovals(tx, imageIds),
+
+    /** The last, after the transaction; never fails. */
+    async removeReleased(pictures: repository.ImageRemovalRow[]): Promise<void> {
+      for (const picture of pictures) await removeFiles(picture).catch(() => {});
     },
 
     /** A stored file by its public name, or null. */

@@ -112,7 +112,7 @@ describe('an upload', () => {
 });
 
 describe('a generated picture', () => {
-  test('is chosen by its address; the sweep takes those that nobody chose', async () => {
+  test('is chosen by its address, and the sweep takes those that nobody chose', async () => {
     const [passedOver, chosen] = [await offer(), await offer()];
     expect(await caller.call(chooseProfilePicture, { body: { url: chosen } })).toEqual({ profilePic: chosen });
     expect(await caller.call(chooseProfilePicture, { body: { url: chosen } })).toEqual({ profilePic: chosen });

@@ -1,5 +1,6 @@
 import { getMe, getProfile } from '@starparty/contract/profiles.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { schema } from '../../db/schema.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-app.ts';
 
@@ -53,4 +54,15 @@ test('nobody by that name is not found', async () => {
       code: 'not_found',
     });
   }
+});
+
+test('a profile takes two statements at most', async () => {
+  await app.createMember({ username: 'counted' });
+  const caller = await app.as(await app.createMember());
+  const read = () => caller.call(getProfile, { params: { username: 'counted' } });
+  await read();
+  const query = vi.spyOn(pg.Client.prototype, 'query');
+  await read();
+  expect(query.mock.calls.length).toBeLessThanOrEqual(2);
+  query.mockRestore();
 });

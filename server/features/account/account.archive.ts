@@ -1,0 +1,32 @@
+/** Writes a ZIP file no faster than somebody reads it, and stops when nobody does any more. */
+import { once } from 'node:events';
+import { PassThrough, type Readable } from 'node:stream';
+import { createZipWriter } from '../../zip-writer.ts';
+
+export interface ArchiveFile {
+  path: string;
+  /** Of bytes. */
+  content: Readable;
+  isCompressible: boolean;
+}
+
+/** The archive of these files as a stream; a file that cannot be read breaks it off. */
+export function zipStream(files: AsyncIterable<ArchiveFile>): Readable {
+  const archive = new PassThrough();
+  const gone = new AbortController();
+  archive.once('close', () => gone.abort());
+  writeZip(files, archive, gone.signal).then(
+    () => archive.end(),
+    (error) => archive.destroy(error),
+  );
+  return archive;
+}
+
+async function writeZip(files: AsyncIterable<ArchiveFile>, archive: PassThrough, stop: AbortSignal): Promise<void> {
+  const zip = createZipWriter(async (piece) => {
+    if (!archive.write(piece)) await once(archive, 'drain', { signal: stop });
+  }, stop);
+  for await (const { path, content, isCompressible } of files)
+    await zip.add(path, content, { compress: isCompressible });
+  await zip.end();
+}

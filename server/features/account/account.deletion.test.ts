@@ -1,0 +1,159 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { deleteAccount } from '@starparty/contract/account.ts';
+import { createComment, createPost, getPost, likePost, listComments } from '@starparty/contract/feed.ts';
+import { uploadImage } from '@starparty/contract/media.ts';
+import { setFavoriteGame, uploadProfilePicture } from '@starparty/contract/profiles.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildTestApp, type Caller, type TestApp } from '../../testing/build-app.ts';
+import type { TestMember } from '../../testing/factories.ts';
+
+let app: TestApp;
+let photo: Buffer;
+let stayer: Caller;
+let staying: TestMember;
+beforeAll(async () => {
+  app = await buildTestApp();
+  photo = await readFile(new URL('../../testing/photos/gray.jpg', import.meta.url));
+  staying = await app.createMember();
+  stayer = await app.as(staying);
+});
+afterAll(() => app.close());
+
+const leave = (caller: Caller, { password }: TestMember) => caller.call(deleteAccount, { body: { password } });
+const uploadTo = (caller: Caller) =>
+  caller.call(uploadImage, { params: { bucket: 'post-attachments' }, body: photo as never });
+
+/** Rows of any table that still refer to a person, and posts whose counts are not those of their rows. */
+async function leftovers(userId: string): Promise<string[]> {
+  const { rows: columns } = await app.database.pool.query<{ table: string; column: string }>(
+    `SELECT table_name AS table, column_name AS column FROM information_schema.columns
+     WHERE table_schema = 'public' AND data_type = 'uuid'`,
+  );
+  const found: string[] = [];
+  for (const { table, column } of columns) {
+    const { rowCount } = await app.database.pool.query(`SELECT FROM "${table}" WHERE "${column}" = $1`, [userId]);
+    if (rowCount) found.push(`${table}.${column}`);
+  }
+  const { rows: wrong } = await app.database.pool.query<{ id: string }>(
+    `SELECT post_id AS id FROM post WHERE likes <> (SELECT count(*) FROM likes WHERE likes.post_id = post.post_id)
+     OR comments <> (SELECT count(*) FROM comments WHERE comments.post_id = post.post_id)`,
+  );
+  return [...found, ...wrong.map(({ id }) => `counts of ${id}`)];
+}
+
+/** Files that no row names. */
+async function orphanFiles(): Promise<string[]> {
+  const { rows } = await app.database.pool.query<{ name: string }>(
+    'SELECT unnest(ARRAY[file_name, preview_name]) AS name FROM image',
+  );
+  const known = new Set(rows.map(({ name }) => name));
+  const folder = join(app.config.dataFolder, 'storage');
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile() && !known.has(entry.name)).map(({ name }) => name);
+}
+
+describe('an account that goes', () => {
+  test('takes all that belongs to it along, comments stand without an author, and counts stay right', async () => {
+    const leaver = await app.createMember();
+    const [caller, elsewhere] = [await app.as(leaver), await app.as(leaver)];
+    const othersPost = await app.createPost({ userId: staying.userId });
+    const { imageId } = await uploadTo(caller);
+    const own = await caller.call(createPost, { body: { postContent: 'Bye.', imageId } });
+    await stayer.call(likePost, { params: own });
+    await caller.call(likePost, { params: own });
+    await caller.call(likePost, { params: { postId: othersPost } });
+    await stayer.call(likePost, { params: { postId: othersPost } });
+    await caller.call(createComment, { params: { postId: othersPost }, body: { postContent: 'I was here.' } });
+    await caller.call(uploadProfilePicture, { body: photo as never });
+    await caller.call(setFavoriteGame, { params: { rank: 1 }, body: { gameId: await app.createGame() } });
+
+    await leave(caller, leaver);
+
+    expect(await stayer.call(getPost, { params: { postId: othersPost } })).toMatchObject({ likes: 1, comments: 1 });
+    const { items } = await stayer.call(listComments, { params: { postId: othersPost }, query: {} });
+    expect(items).toMatchObject([{ author: null, postContent: 'I was here.' }]);
+    for (const session of [caller, elsewhere]) {
+      expect((await session.send('GET', '/api/me')).statusCode).toBe(401);
+      expect((await session.send('POST', '/api/auth/refresh')).statusCode).toBe(401);
+    }
+    const body = { email: leaver.email, password: leaver.password };
+    expect((await app.visitor().send('POST', '/api/auth/sign-in', { body })).json().code).toBe('sign_in_failed');
+    expect((await stayer.send('GET', `/api/profiles/${leaver.username}`)).statusCode).toBe(404);
+    expect(await leftovers(leaver.userId)).toEqual([]);
+    await expect.poll(orphanFiles).toEqual([]);
+    const again = { username: leaver.username, email: leaver.email, password: 'long enough' };
+    expect((await app.visitor().send('POST', '/api/auth/sign-up', { body: again })).statusCode).toBe(201);
+  });
+
+  test('needs the right password', async () => {
+    const member = await app.createMember();
+    const caller = await app.as(member);
+    for (const password of ['a guess', '']) {
+      const answer = await caller.send('DELETE', '/api/me', { body: { password } });
+      expect(answer.json()).toMatchObject({ status: password ? 403 : 400, fields: { password: expect.any(String) } });
+    }
+    expect((await caller.send('GET', '/api/me')).statusCode).toBe(200);
+  });
+
+  test('goes once, asked twice at the same time', async () => {
+    const member = await app.createMember();
+    const callers = [await app.as(member), await app.as(member)];
+    const answers = await Promise.all(
+      callers.map((caller) => caller.send('DELETE', '/api/me', { body: { password: member.password } })),
+    );
+    // Whoever comes second finds no password any more.
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([204, 403]);
+    expect(await leftovers(member.userId)).toEqual([]);
+  });
+});
+
+test('while other devices write all they can, it goes whole: they hear "log in", and nothing of theirs is left', {
+  timeout: 60_000,
+}, async () => {
+  const gameId = await app.createGame();
+  const hot = await Promise.all([0, 1, 2].map(() => app.createPost({ userId: staying.userId })));
+  const postOf = (turn: number) => hot[turn % hot.length] as string;
+  const writes: ((caller: Caller, turn: number) => ReturnType<Caller['send']>)[] = [
+    (caller) => caller.send('POST', '/api/posts', { body: { postContent: 'Still here.' } }),
+    (caller, turn) => caller.send(turn % 3 ? 'PUT' : 'DELETE', `/api/posts/${postOf(turn)}/like`),
+    (caller, turn) => caller.send('POST', `/api/posts/${postOf(turn)}/comments`, { body: { postContent: 'Me.' } }),
+    (caller, turn) => caller.send('PATCH', '/api/me', { body: { bio: `Turn ${turn}` } }),
+    (caller, turn) => caller.send('PUT', `/api/me/favorite-games/${(turn % 6) + 1}`, { body: { gameId } }),
+    (caller) =>
+      caller.send('POST', '/api/images/post-attachments', { body: photo, headers: { 'content-type': 'image/jpeg' } }),
+    (caller) => caller.send('POST', '/api/me/picture', { body: photo, headers: { 'content-type': 'image/jpeg' } }),
+    (caller) =>
+      caller.send('PUT', '/api/me/setup', { body: { age: 31, bio: 'Hi.', favoriteGames: [{ rank: 2, gameId }] } }),
+    (caller, turn) => caller.send('PUT', '/api/me/username', { body: { username: `renamed-${turn % 50}` } }),
+    (caller) => caller.send('GET', '/api/me/download'),
+  ];
+  for (let round = 0; round < 4; round += 1) {
+    const leaver = await app.createMember();
+    const leaving = await app.as(leaver);
+    const devices = await Promise.all(writes.map(() => app.as(leaver)));
+    const answers: string[] = [];
+    let isOver = false;
+    const writing = writes.map(async (write, index) => {
+      for (let turn = index; !isOver; turn += 1) {
+        const { statusCode, body } = await write(devices[index] as Caller, turn);
+        if (statusCode === 401) return;
+        // Uploads of one account wait for each other, and say so when there are too many.
+        if (statusCode >= 300 && statusCode !== 429) answers.push(`${index}: ${statusCode} ${body}`);
+      }
+      answers.push(`${index}: was never told`);
+    });
+    await sleep(30 + round * 50);
+    const { statusCode } = await leaving.send('DELETE', '/api/me', { body: { password: leaver.password } });
+    expect(statusCode).toBe(204);
+    const patience = setTimeout(() => {
+      isOver = true;
+    }, 5_000);
+    await Promise.all(writing);
+    clearTimeout(patience);
+    expect(answers).toEqual([]);
+    expect(await leftovers(leaver.userId)).toEqual([]);
+    await expect.poll(orphanFiles).toEqual([]);
+  }
+});

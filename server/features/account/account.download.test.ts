@@ -1,0 +1,144 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { type AddressInfo, connect } from 'node:net';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { downloadPath } from '@starparty/contract/account.ts';
+import { createComment, createPost, likePost } from '@starparty/contract/feed.ts';
+import { uploadImage } from '@starparty/contract/media.ts';
+import { uploadProfilePicture } from '@starparty/contract/profiles.ts';
+import { v7 as uuid } from 'uuid';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fromBufferPromise } from 'yauzl';
+import { schema } from '../../db/schema.ts';
+import { buildTestApp, type Caller, type TestApp } from '../../testing/build-app.ts';
+import type { TestMember } from '../../testing/factories.ts';
+
+let app: TestApp;
+let member: TestMember;
+let caller: Caller;
+beforeAll(async () => {
+  app = await buildTestApp();
+  member = await app.createMember({ username: 'Packrat', bio: 'Keeps everything.' });
+  caller = await app.as(member);
+});
+afterAll(() => app.close());
+
+async function download(by = caller): Promise<Map<string, Buffer>> {
+  const answer = await by.send('GET', downloadPath);
+  expect(answer.statusCode).toBe(200);
+  const files = new Map<string, Buffer>();
+  const archive = await fromBufferPromise(answer.rawPayload, { lazyEntries: true, strictFileNames: true });
+  for await (const entry of archive.eachEntry()) {
+    files.set(entry.fileName, await buffer(await archive.openReadStreamPromise(entry)));
+  }
+  return files;
+}
+
+const json = (files: Map<string, Buffer>, name: string) => JSON.parse(String(files.get(name)));
+
+test('is a ZIP file with everything that is kept, pictures as they are', async () => {
+  const photo = await readFile(new URL('../../testing/photos/gray.jpg', import.meta.url));
+  const image = await caller.call(uploadImage, { params: { bucket: 'post-attachments' }, body: photo as never });
+  const post = await caller.call(createPost, { body: { postContent: 'Größe: "🪐"', imageId: image.imageId } });
+  const others = await app.createPost({ postContent: 'Not theirs.' });
+  await caller.call(likePost, { params: { postId: others } });
+  await caller.call(createComment, { params: { postId: others }, body: { postContent: 'Count me in.' } });
+  const { profilePic } = await caller.call(uploadProfilePicture, { body: photo as never });
+
+  const answer = await caller.send('GET', downloadPath);
+  expect(answer.headers).toMatchObject({
+    'content-type': 'application/zip',
+    'content-disposition': 'attachment; filename="starparty-Packrat.zip"',
+    'cache-control': 'no-store',
+  });
+  const files = await download();
+  const attachment = image.url.replace('/images/', 'pictures/');
+  expect([...files.keys()].sort()).toEqual(
+    [
+      ...['account.json', 'comments.json', 'likes.json', 'posts.json', 'profile.json', 'sessions.json'],
+      ...[attachment, profilePic.replace('/images/', 'pictures/')],
+    ].sort(),
+  );
+  expect(json(files, 'account.json')).toMatchObject({ userId: member.userId, email: member.email });
+  expect(json(files, 'profile.json')).toMatchObject({
+    username: 'Packrat',
+    bio: 'Keeps everything.',
+    favoriteGames: [],
+  });
+  expect(json(files, 'sessions.json')).toMatchObject([{ isCurrent: true }]);
+  expect(json(files, 'posts.json')).toMatchObject([
+    { postId: post.postId, postContent: 'Größe: "🪐"', picture: attachment.split('/').at(-1) },
+  ]);
+  expect(json(files, 'comments.json')).toMatchObject([{ postId: others, postContent: 'Count me in.' }]);
+  expect(json(files, 'likes.json')).toMatchObject([{ postId: others }]);
+  const kept = (await caller.send('GET', image.url)).rawPayload;
+  expect(files.get(attachment)?.equals(kept)).toBe(true);
+  expect([...files.values()].join()).not.toMatch(/Not theirs|scrypt|token/);
+});
+
+test('has every row of more than a page, once', async () => {
+  const prolific = await app.createMember();
+  const posts = Array.from({ length: 1_201 }, (_, index) => ({
+    postId: uuid(),
+    userId: prolific.userId,
+    postContent: `Post ${index}`,
+  }));
+  await app.database.db.insert(schema.post).values(posts);
+  const read = json(await download(await app.as(prolific)), 'posts.json') as { postId: string }[];
+  expect(read.map(({ postId }) => postId)).toEqual(posts.map(({ postId }) => postId));
+});
+
+test('of somebody who has just come holds empty lists', async () => {
+  const files = await download(await app.as(await app.createMember()));
+  for (const name of ['posts.json', 'comments.json', 'likes.json']) expect(json(files, name)).toEqual([]);
+});
+
+test('is written no faster than it is read, and stops when nobody reads it any more', async () => {
+  let produced = 0;
+  let isClosed = false;
+  const piece = randomBytes(64 * 1024);
+  const endless = new Readable({
+    read() {
+      produced += piece.length;
+      this.push(piece);
+    },
+    destroy(error, done) {
+      isClosed = true;
+      done(error);
+    },
+  });
+  const { find } = app.storage;
+  app.storage.find = async () => ({ stream: endless, size: Number.POSITIVE_INFINITY });
+  await app.http.listen({ host: '127.0.0.1', port: 0 });
+  const socket = connect((app.http.server.address() as AddressInfo).port, '127.0.0.1');
+  const cookie = [...caller.cookies].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('; ');
+  socket.write(`GET ${downloadPath} HTTP/1.1\r\nHost: 127.0.0.1\r\nCookie: ${cookie}\r\n\r\n`);
+  await once(socket, 'readable');
+  expect(String(socket.read())).toMatch(/^HTTP\/1\.1 200/);
+
+  const unread = async () => {
+    const before = produced;
+    await sleep(200);
+    return before > 0 && produced === before;
+  };
+  await expect.poll(unread, { timeout: 5_000 }).toBe(true);
+  // What the sockets of the system take, and no more.
+  expect(produced).toBeLessThan(32 * 1024 * 1024);
+  socket.destroy();
+  await expect.poll(() => isClosed).toBe(true);
+  app.storage.find = find;
+  expect((await caller.send('GET', '/api/me')).statusCode).toBe(200);
+});
+
+test('is for members, and for each a few times an hour', async () => {
+  expect((await app.visitor().send('GET', downloadPath)).statusCode).toBe(401);
+  const limited = await buildTestApp({ LIMITS: 'on' });
+  const greedy = await limited.as(await limited.createMember());
+  const statuses = [];
+  for (let attempt = 0; attempt < 11; attempt += 1) statuses.push((await greedy.send('GET', downloadPath)).statusCode);
+  await limited.close();
+  expect(statuses).toEqual([...Array<number>(10).fill(200), 429]);
+});

@@ -1,0 +1,122 @@
+/** Forgotten, changed and asked-for passwords. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { AppError } from '../../app-error.ts';
+import type { Database, Transaction } from '../../db/client.ts';
+import type { Limits } from '../../http/limits.ts';
+import type { Viewer } from '../../http/session.ts';
+import type { MailProvider } from '../../providers/mail/mail.ts';
+import type { AuthEngine } from './auth.engine.ts';
+import {
+  deleteSessions,
+  findPasswordHashOf,
+  insertRevocations,
+  lockPasswordHash,
+  updatePassword,
+} from './auth.repository.ts';
+import type { Revocations } from './auth.revocations.ts';
+
+export interface PasswordsServiceOptions {
+  db: Database;
+  engine: AuthEngine;
+  revocations: Revocations;
+  limits: Limits;
+}
+
+/** Mails to one address; whoever asks. */
+const resetMailLimit = { points: 3, seconds: 900 };
+/** Longer than asking for a link takes, so that the time does not tell whether there is such an account. */
+const forgotPasswordMs = 50;
+const resetTokenPattern = /^[\w-]+$/;
+
+export type PasswordsService = ReturnType<typeof createPasswordsService>;
+
+export function createPasswordsService({ db, engine, revocations, limits }: PasswordsServiceOptions) {
+  /** Sets a password and ends the sessions of the account, all or all but one; `before` refuses within the transaction. */
+  async function setPassword(
+    userId: string,
+    password: string,
+    { before, exceptSessionId }: { before?: (tx: Transaction) => Promise<void>; exceptSessionId?: string } = {},
+  ): Promise<void> {
+    const { password: passwords } = await engine.$context;
+    // Hashing takes long, and a transaction must not wait for it.
+    const passwordHash = await passwords.hash(password);
+    const ended = await db.transaction(async (tx) => {
+      await before?.(tx);
+      // First of all, because it locks the account: a log-in under way with the old password waits for it.
+      if (!(await updatePassword(tx, userId, passwordHash))) throw new AppError('reset_link_invalid');
+      const sessionIds = await deleteSessions(tx, userId, exceptSessionId);
+      await insertRevocations(tx, sessionIds);
+      return sessionIds;
+    });
+    await revocations.announce(ended);
+  }
+
+  /** Gives what to hold against later, because checking takes long. */
+  async function checkPassword(userId: string, password: string, field: string): Promise<string> {
+    const hash = await findPasswordHashOf(db, userId);
+    const { password: passwords } = await engine.$context;
+    if (!hash || !(await passwords.verify({ hash, password }))) throw AppError.ofFields('wrong_password', field);
+    return hash;
+  }
+
+  async function requireUnchanged(tx: Transaction, userId: string, checkedHash: string, field: string): Promise<void> {
+    if ((await lockPasswordHash(tx, userId)) !== checkedHash) throw AppError.ofFields('wrong_password', field);
+  }
+
+  return {
+    /**
+     * Checks the password of a signed-in person; gives its hash for `requireUnchanged`.
+     * @throws AppError wrong_password with the name of the field
+     */
+    checkPassword,
+
+    /**
+     * Locks the account, and refuses when the password that was checked is another one by now.
+     * @throws AppError wrong_password
+     */
+    requireUnchanged,
+
+    /**
+     * Sends a reset link when there is such an account; looks the same when there is none.
+     * @throws AppError too_many_requests
+     */
+    async forgotPassword(email: string): Promise<void> {
+      await limits.spend('forgot-password mail', resetMailLimit, email);
+      await Promise.all([engine.api.requestPasswordReset({ body: { email } }), sleep(forgotPasswordMs)]);
+    },
+
+    /**
+     * Sets a new password by a mailed token. Every session of the account ends, and every other link with it.
+     * @throws AppError reset_link_invalid
+     */
+    async resetPassword(token: string, password: string): Promise<void> {
+      const { internalAdapter } = await engine.$context;
+      // The engine looks the token up as it is, too, and the database takes not every character.
+      if (!resetTokenPattern.test(token)) throw new AppError('reset_link_invalid');
+      const link = await internalAdapter.consumeVerificationValue(`reset-password:${token}`);
+      if (!link || link.expiresAt < new Date()) throw new AppError('reset_link_invalid');
+      await setPassword(link.value, password);
+    },
+
+    /**
+     * Sets a new password for whoever knows the one before. Every other session of the account ends.
+     * @throws AppError wrong_password, password_unchanged
+     */
+    async changePassword({ userId, sessionId }: Viewer, currentPassword: string, newPassword: string): Promise<void> {
+      const field = 'currentPassword';
+      const checkedHash = await checkPassword(userId, currentPassword, field);
+      if (newPassword === currentPassword) throw AppError.ofFields('password_unchanged', 'newPassword');
+      const before = (tx: Transaction) => requireUnchanged(tx, userId, checkedHash, field);
+      await setPassword(userId, newPassword, { before, exceptSessionId: sessionId });
+    },
+  };
+}
+
+/** Gives the function that mails a reset link; a mail that cannot be sent is logged, and the answer never waits for it. */
+export function resetMailer(mail: MailProvider, publicUrl: () => string, logFailure: (error: unknown) => void) {
+  return (email: string, token: string): void => {
+    const link = `${publicUrl()}/reset-password?token=${encodeURIComponent(token)}`;
+    const text = `Somebody, hopefully you, asked to choose a new password for your Starparty account.\n\nOpen this link within one hour; it works once:\n${link}\n\nIf it was not you, do nothing: your password stays as it is.\n`;
+    mail.send({ to: email, subject: 'Choose a new Starparty password', text }).catch(logFailure);
+  };
+}

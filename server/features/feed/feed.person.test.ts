@@ -1,0 +1,68 @@
+import { listPostsOf } from '@starparty/contract/feed.ts';
+import { v7 as uuid } from 'uuid';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { schema } from '../../db/schema.ts';
+import { buildTestApp, type Caller, type TestApp } from '../../testing/build-app.ts';
+import type { TestMember } from '../../testing/factories.ts';
+import { listPostsOf as selectPostsOf } from './feed.repository.ts';
+
+let app: TestApp;
+let member: TestMember;
+let caller: Caller;
+const postIds = Array.from({ length: 45 }, () => uuid());
+beforeAll(async () => {
+  app = await buildTestApp();
+  member = await app.createMember({ username: 'prolific' });
+  caller = await app.as(await app.createMember());
+  for (const postId of postIds) {
+    await app.createPost({ postId, userId: member.userId, postContent: postId });
+    if (postId < (postIds[10] ?? '')) await app.createPost();
+  }
+});
+afterAll(() => app.close());
+
+const page = (query: { cursor?: string; limit?: number }) =>
+  caller.call(listPostsOf, { params: { username: 'PROLIFIC' }, query });
+
+test('the posts of one person come newest first, in pages by key, and nobody else’s with them', async () => {
+  const read: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const { items, nextCursor } = await page(cursor ? { cursor } : {});
+    expect(items.every(({ author }) => author.username === 'prolific')).toBe(true);
+    read.push(...items.map(({ postId }) => postId));
+    cursor = nextCursor ?? undefined;
+  } while (cursor);
+  expect(read).toEqual(postIds.toReversed());
+});
+
+test('whoever has written nothing has an empty page', async () => {
+  await app.createMember({ username: 'lurker' });
+  const empty = await caller.call(listPostsOf, { params: { username: 'lurker' }, query: {} });
+  expect(empty).toEqual({ items: [], nextCursor: null });
+});
+
+test('nobody by that name is not found, and a cursor that was made up is refused', async () => {
+  expect((await caller.send('GET', '/api/profiles/nobody-here/posts')).json()).toMatchObject({ code: 'not_found' });
+  expect((await caller.send('GET', '/api/profiles/prolific/posts?cursor=made-up')).statusCode).toBe(400);
+  expect((await caller.send('GET', '/api/profiles/prolific/posts?limit=51')).statusCode).toBe(400);
+});
+
+test('a page is read from the index of a person’s posts, in its order', async () => {
+  const strangers = Array.from({ length: 20 }, (_, index) => ({ id: uuid(), email: `stranger${index}@example.org` }));
+  await app.database.db.insert(schema.user).values(strangers);
+  const rows = Array.from({ length: 20_000 }, (_, index) => ({
+    postId: uuid(),
+    userId: strangers[index % 20]?.id ?? '',
+    postContent: 'Noise.',
+  }));
+  for (let start = 0; start < rows.length; start += 5_000) {
+    await app.database.db.insert(schema.post).values(rows.slice(start, start + 5_000));
+  }
+  await app.database.pool.query('ANALYZE post');
+  const { sql, params } = selectPostsOf(app.database.db, member.userId, member.userId, 21).toSQL();
+  const { rows: lines } = await app.database.pool.query<{ 'QUERY PLAN': string }>(`EXPLAIN ${sql}`, params);
+  const plan = lines.map((line) => line['QUERY PLAN']).join('\n');
+  expect(plan).toContain('Index Scan Backward using post_user_id on post');
+  expect(plan).not.toContain('Seq Scan on post');
+});
