@@ -4,6 +4,7 @@ import { authEndpoints } from './auth.ts';
 import type { Endpoint } from './endpoint.ts';
 import { feedEndpoints } from './feed.ts';
 import { gameEndpoints } from './games.ts';
+import { generatorEndpoints } from './generators.ts';
 import { healthEndpoints } from './health.ts';
 import { mediaEndpoints } from './media.ts';
 import { profileEndpoints } from './profiles.ts';
@@ -16,6 +17,7 @@ export const api = {
   games: gameEndpoints,
   media: mediaEndpoints,
   feed: feedEndpoints,
+  generators: generatorEndpoints,
   safety: safetyEndpoints,
   health: healthEndpoints,
 } as const satisfies Record<string, Record<string, Endpoint>>;

@@ -17,6 +17,8 @@ import { createFeedService } from './features/feed/feed.service.ts';
 import { createOwnWritingService } from './features/feed/own-writing.service.ts';
 import { mountGames } from './features/games/games.routes.ts';
 import { createGamesService } from './features/games/games.service.ts';
+import { mountGenerators } from './features/generators/generators.routes.ts';
+import { createGeneratorsService } from './features/generators/generators.service.ts';
 import { mountHealth } from './features/health/health.routes.ts';
 import { mountMedia } from './features/media/media.routes.ts';
 import { createMediaService, type MediaService } from './features/media/media.service.ts';
@@ -34,6 +36,7 @@ import { createServer } from './http/server.ts';
 import { createSessions } from './http/session.ts';
 import { serveWeb, webFolder } from './http/static.ts';
 import { createMail } from './providers/mail/index.ts';
+import { createModels } from './providers/model/index.ts';
 import { diskStorage } from './providers/storage/disk.ts';
 import type { StorageProvider } from './providers/storage/storage.ts';
 import { openBus } from './realtime/bus.ts';
@@ -94,6 +97,7 @@ async function compose(
     from: config.mailFrom,
     outboxFolder: join(config.dataFolder, 'outbox'),
   });
+  const models = createModels(config.model);
   const limits = createLimits(config.limits);
 
   const publicUrl = () => config.publicUrl ?? `http://localhost:${listeningPort(http) ?? config.port}`;
@@ -109,6 +113,7 @@ async function compose(
   const games = createGamesService({ db });
   const feed = createFeedService({ db, media, profiles });
   const safety = createSafetyService({ db });
+  const generators = createGeneratorsService({ db, media, models, log: http.log });
   const auth = createAuthService({ db, engine, profiles, revocations, limits });
   const passwords = createPasswordsService({ db, engine, revocations, limits });
   const ownSessions = createSessionsService({ db, revocations });
@@ -137,10 +142,13 @@ async function compose(
   mountMedia(mount, http, media);
   mountGames(mount, http, games);
   mountFeed(mount, feed);
+  mountGenerators(mount, generators);
   mountSafety(mount, safety);
   await serveWeb(http, webFolder);
 
-  http.log.debug(`pictures are kept in ${storage.description}; mails go to ${mail.description}`);
+  http.log.debug(
+    `pictures are kept in ${storage.description}; mails go to ${mail.description}; prompts go to ${models.description}`,
+  );
   return {
     http,
     db,

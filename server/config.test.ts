@@ -36,6 +36,13 @@ describe.each([
   ['TRUST_PROXY', '10.0.0.0/33', 'must be an address'],
   ['TRUST_PROXY', '127.0.0.1,', 'must be an address'],
   ['METRICS_TOKEN', 'short', 'must have at least 16 characters'],
+  ['MODEL_URL', 'localhost:11434', 'must be a URL that starts with http:// or https://'],
+  ['MODEL_URL', 'https://me:secret@models.example.org/v1', 'must be a plain address'],
+  ['MODEL_KEY', 'two\nlines', 'must be made of visible ASCII characters'],
+  ['MODEL_KEY', 'secret', 'needs MODEL_URL'],
+  ['MODEL_CHAT', 'llama3.2', 'needs MODEL_URL'],
+  ['MODEL_IMAGE', 'gpt-image-1', 'needs MODEL_URL'],
+  ['MODEL_URL', 'http://localhost:11434/v1', 'needs MODEL_CHAT, MODEL_IMAGE or both'],
 ])('%s=%s', (name, value, reason) => {
   test('stops the start with a sentence that names it', () => {
     expect(() => readConfig({ [name]: value })).toThrow(`The setting ${name} ${reason}`);
@@ -49,6 +56,15 @@ test.each(['127.0.0.1', '::1', '10.0.0.0/8', 'fd00::/8', 'loopback', 'loopback, 
     expect(() => Fastify({ trustProxy: value })).not.toThrow();
   },
 );
+
+test('a model server needs no key, and the models for one kind of work are enough', () => {
+  expect(readConfig({ MODEL_URL: 'http://localhost:11434/v1/', MODEL_CHAT: 'llama3.2' }).model).toEqual({
+    url: 'http://localhost:11434/v1',
+    key: undefined,
+    chatModel: 'llama3.2',
+    imageModel: undefined,
+  });
+});
 
 test('limits cannot be off in production', () => {
   expect(() => readConfig({ LIMITS: 'off', NODE_ENV: 'production' })).toThrow('LIMITS cannot be "off" in production');

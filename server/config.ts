@@ -2,6 +2,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import type { ModelServer } from './providers/model/openai-compatible.ts';
 import { StartError } from './start-error.ts';
 
 const onOff = z.enum(['on', 'off'], 'must be "on" or "off"').transform((value) => value === 'on');
@@ -92,6 +93,53 @@ const settings = {
     'Starparty <starparty@localhost>',
     'Sender of mails.',
   ),
+  MODEL_URL: setting(
+    url('http:', 'https:')
+      .refine((value) => {
+        const { username, password, search, hash } = new URL(value);
+        return !(username || password || search || hash);
+      }, 'must be a plain address, without a user, a query or a fragment; a key goes into MODEL_KEY')
+      .optional(),
+    '',
+    'API of a model server that speaks as OpenAI does, such as http://localhost:11434/v1 for Ollama. Without it, pictures and names are made by the built-in generator.',
+  ),
+  MODEL_KEY: setting(
+    z
+      .string()
+      .regex(/^[\x21-\x7e]+$/, 'must be made of visible ASCII characters')
+      .optional(),
+    '',
+    'Key for the model server, where it asks for one.',
+  ),
+  MODEL_CHAT: setting(z.string().optional(), '', 'Model of that server that suggests names, such as llama3.2.'),
+  MODEL_IMAGE: setting(
+    z.string().optional(),
+    '',
+    'Model of that server that draws profile pictures, such as gpt-image-1.',
+  ),
+  WIKIDATA_URL: setting(
+    url('http:', 'https:').default('https://query.wikidata.org/sparql'),
+    'https://query.wikidata.org/sparql',
+    'SPARQL service that "games import --from wikidata" asks.',
+  ),
+  IGDB_CLIENT_ID: setting(z.string().optional(), '', 'Twitch application for "games import --from igdb".'),
+  IGDB_CLIENT_SECRET: setting(z.string().optional(), '', 'Secret of that application.'),
+  IGDB_URL: setting(
+    url('http:', 'https:').default('https://api.igdb.com/v4'),
+    'https://api.igdb.com/v4',
+    'API of IGDB.',
+  ),
+  IGDB_TOKEN_URL: setting(
+    url('http:', 'https:').default('https://id.twitch.tv/oauth2/token'),
+    'https://id.twitch.tv/oauth2/token',
+    'Where Twitch gives tokens for IGDB.',
+  ),
+  RAWG_KEY: setting(z.string().optional(), '', 'Key for "games import --from rawg".'),
+  RAWG_URL: setting(
+    url('http:', 'https:').default('https://api.rawg.io/api'),
+    'https://api.rawg.io/api',
+    'API of RAWG.',
+  ),
   METRICS_TOKEN: setting(
     z.string().min(16, 'must have at least 16 characters').optional(),
     '',
@@ -124,6 +172,13 @@ export interface Config {
   databaseUrl: string | undefined;
   smtpUrl: string | undefined;
   mailFrom: string;
+  model: ModelServer | undefined;
+  /** Where imports of games come from. */
+  gameSources: {
+    wikidata: { url: string };
+    igdb: { url: string; tokenUrl: string; clientId: string | undefined; clientSecret: string | undefined };
+    rawg: { url: string; key: string | undefined };
+  };
   metricsToken: string | undefined;
   logLevel: string;
   limits: boolean;
@@ -136,6 +191,8 @@ const environmentSchema = z.object(
     [K in keyof typeof settings]: (typeof settings)[K]['schema'];
   },
 );
+
+type Values = z.output<typeof environmentSchema>;
 
 /**
  * Reads the settings; an empty value counts as not set.
@@ -166,11 +223,40 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     databaseUrl: values.DATABASE_URL,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
+    model: readModel(values),
+    gameSources: {
+      wikidata: { url: values.WIKIDATA_URL },
+      igdb: {
+        url: values.IGDB_URL,
+        tokenUrl: values.IGDB_TOKEN_URL,
+        clientId: values.IGDB_CLIENT_ID,
+        clientSecret: values.IGDB_CLIENT_SECRET,
+      },
+      rawg: { url: values.RAWG_URL, key: values.RAWG_KEY },
+    },
     metricsToken: values.METRICS_TOKEN,
     logLevel: values.LOG_LEVEL,
     limits: values.LIMITS,
     callerFolder: resolve(environment.INIT_CWD ?? '.'),
   };
+}
+
+/** The model server, whose settings make sense together only. @throws StartError */
+function readModel({
+  MODEL_URL: url,
+  MODEL_KEY: key,
+  MODEL_CHAT: chatModel,
+  MODEL_IMAGE: imageModel,
+}: Values): ModelServer | undefined {
+  if (!url) {
+    const others = { MODEL_KEY: key, MODEL_CHAT: chatModel, MODEL_IMAGE: imageModel };
+    const useless = Object.entries(others).find(([, value]) => value)?.[0];
+    if (useless) throw new StartError(`The setting ${useless} needs MODEL_URL, the address of the model server.`);
+    return undefined;
+  }
+  if (!chatModel && !imageModel)
+    throw new StartError('The setting MODEL_URL needs MODEL_CHAT, MODEL_IMAGE or both: the models to use there.');
+  return { url: url.replace(/\/+$/, ''), key, chatModel, imageModel };
 }
 
 /** The text of `.env.example`: every setting, commented out, with its meaning. */

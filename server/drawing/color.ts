@@ -17,3 +17,15 @@ export const lighten = (color: string, share: number): string => mix(color, '#ff
 
 /** A darker shade, towards the night rather than towards black. */
 export const darken = (color: string, share: number): string => mix(color, '#05060f', share);
+
+/** Whether light details stand out better on it than dark ones. */
+export function isDark(color: string): boolean {
+  const [red, green, blue] = channels(color);
+  return 0.3 * red + 0.59 * green + 0.11 * blue < 92;
+}
+
+/** How far apart two colors are, 0 to some 440. */
+export function distance(from: string, to: string): number {
+  const [a, b] = [channels(from), channels(to)];
+  return Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);
+}

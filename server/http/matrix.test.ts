@@ -167,6 +167,12 @@ const matrix: Record<EndpointName, Row> = {
     answers: unlessBlocked({ ...members(204), owner: 422 }),
     request: ({ postId }) => ({ url: '/api/reports', body: { target: { kind: 'post', postId }, reason: 'spam' } }),
   },
+  'generators.generatePictures': { answers: members(200), request: at('/api/logogen/', { prompt: 'a blue fox' }) },
+  'generators.generateUsername': { answers: members(200), request: at('/api/namegen/', { message: 'a blue fox' }) },
+  'generators.suggestUsernames': {
+    answers: members(200),
+    request: at('/api/me/username-suggestions', { message: 'a blue fox' }),
+  },
   'health.getHealth': { answers: everyone(200), request: at('/api/health') },
   'health.getReady': { answers: everyone(200), request: at('/api/ready') },
 };

@@ -4,6 +4,7 @@ import { darken, lighten, mix } from '../color.ts';
 import { twentySided } from '../household.ts';
 import { crescent, pine, sparkle } from '../nature.ts';
 import { planet, rocket } from '../space.ts';
+import type { Look } from './expressions.ts';
 
 function specks(c: Canvas, count: number): void {
   const { random: r, unit: u, palette: p } = c;
@@ -16,7 +17,7 @@ function specks(c: Canvas, count: number): void {
 }
 
 /** A ringed planet. */
-export function world(c: Canvas): void {
+export function world(c: Canvas, look: Look = {}): void {
   const { random: r, unit: u, palette: p } = c;
   specks(c, 26);
   planet(
@@ -24,7 +25,7 @@ export function world(c: Canvas): void {
     50 * u,
     51 * u,
     25 * u,
-    r.pick(['#f0a45a', '#5ab8c8', '#d8709a', '#8f7be0', '#7ac07a', p.warm]),
+    look.coat ?? r.pick(['#f0a45a', '#5ab8c8', '#d8709a', '#8f7be0', '#7ac07a', p.warm]),
     r.chance(0.8),
   );
 }
@@ -40,7 +41,7 @@ export function ship(c: Canvas): void {
 }
 
 /** A twenty-sided die. */
-export function die(c: Canvas): void {
+export function die(c: Canvas, look: Look = {}): void {
   const { random: r, unit: u } = c;
   c.glow(50 * u, 50 * u, 48 * u, c.palette.light, 0.3);
   twentySided(
@@ -48,19 +49,21 @@ export function die(c: Canvas): void {
     50 * u,
     50 * u,
     33 * u,
-    r.pick(['#7a4be0', '#e0486e', '#2f8fd0', '#e08a2f', '#2fa880', '#3a3550']),
+    look.coat ?? r.pick(['#7a4be0', '#e0486e', '#2f8fd0', '#e08a2f', '#2fa880', '#3a3550']),
     r.int(0, 20),
   );
 }
 
 /** A campfire. */
-export function fire(c: Canvas): void {
+export function fire(c: Canvas, look: Look = {}): void {
   const { unit: u, palette: p } = c;
+  const flame = look.coat ?? '#ff7a4a';
+  const heart = look.coat ? lighten(look.coat, 0.45) : p.warm;
   specks(c, 12);
-  c.glow(50 * u, 58 * u, 48 * u, p.warm, 0.6);
+  c.glow(50 * u, 58 * u, 48 * u, heart, 0.6);
   c.path(
     `M${50 * u} ${14 * u}C${56 * u} ${32 * u} ${76 * u} ${42 * u} ${72 * u} ${62 * u}Q${68 * u} ${80 * u} ${50 * u} ${80 * u}T${28 * u} ${62 * u}C${26 * u} ${50 * u} ${34 * u} ${46 * u} ${36 * u} ${36 * u}Q${42 * u} ${42 * u} ${44 * u} ${46 * u}Q${52 * u} ${34 * u} ${50 * u} ${14 * u}Z`,
-    '#ff7a4a',
+    flame,
   );
   c.path(
     `M${52 * u} ${38 * u}C${56 * u} ${50 * u} ${66 * u} ${54 * u} ${63 * u} ${66 * u}Q${60 * u} ${78 * u} ${50 * u} ${78 * u}T${37 * u} ${66 * u}Q${38 * u} ${58 * u} ${44 * u} ${56 * u}Q${52 * u} ${50 * u} ${52 * u} ${38 * u}Z`,
@@ -89,9 +92,9 @@ export function hill(c: Canvas): void {
 }
 
 /** A cactus in a pot, in flower. */
-export function cactus(c: Canvas): void {
+export function cactus(c: Canvas, look: Look = {}): void {
   const { random: r, unit: u, palette: p } = c;
-  const green = r.pick(['#5aae72', '#4a9a8a', '#8ab84a']);
+  const green = look.coat ?? r.pick(['#5aae72', '#4a9a8a', '#8ab84a']);
   c.circle(50 * u, 46 * u, 34 * u, p.light, { opacity: 0.22 });
   c.stroke(
     `M${62 * u} ${56 * u}h${12 * u}v${-16 * u}M${38 * u} ${62 * u}h${-12 * u}v${-14 * u}`,

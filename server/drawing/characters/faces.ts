@@ -1,53 +1,13 @@
 /** Animal faces for avatars, all drawn on a square of 100 units. */
 import type { Canvas } from '../canvas.ts';
-import { darken, lighten, mix } from '../color.ts';
-
-const night = '#171226';
-
-/** Two eyes in one of a few moods, and sometimes glasses. */
-export function eyes(c: Canvas, x: number, y: number, gap: number, size: number, color = night): void {
-  const { random: r, unit: u, palette: p } = c;
-  const mood = r.int(0, 5);
-  for (const side of [-1, 1]) {
-    const ex = (x + side * gap) * u;
-    if (mood === 0 || (mood === 1 && side === 1)) {
-      c.stroke(`M${ex - size * u} ${y * u}q${size * u} ${size * 1.1 * u} ${size * 2 * u} 0`, color, 2 * u);
-    } else {
-      c.ellipse(ex, y * u, size * u, size * 1.15 * u, color);
-      c.circle(ex + size * 0.32 * u, (y - size * 0.4) * u, size * 0.36 * u, '#ffffff');
-    }
-  }
-  if (r.chance(0.2)) {
-    for (const side of [-1, 1])
-      c.circle((x + side * gap) * u, y * u, size * 2 * u, '#ffffff', {
-        'fill-opacity': 0.12,
-        stroke: p.warm,
-        'stroke-width': (1.5 * u).toFixed(1),
-      });
-    c.line((x - gap + size * 2) * u, y * u, (x + gap - size * 2) * u, y * u, p.warm, 1.5 * u);
-  }
-}
-
-/** Blushing cheeks. */
-function cheeks(c: Canvas, y: number, gap: number): void {
-  for (const side of [-1, 1])
-    c.ellipse((50 + side * gap) * c.unit, y * c.unit, 5 * c.unit, 3.2 * c.unit, '#ff7f9f', { opacity: 0.45 });
-}
-
-function mouth(c: Canvas, y: number, size: number, color = night): void {
-  const u = c.unit;
-  c.stroke(
-    `M${(50 - size) * u} ${y * u}q${(size / 2) * u} ${size * 0.8 * u} ${size * u} 0q${(size / 2) * u} ${size * 0.8 * u} ${size * u} 0`,
-    color,
-    1.7 * u,
-  );
-}
+import { darken, isDark, lighten, mix } from '../color.ts';
+import { cheeks, eyes, type Look, mouth, night, overEyes, smile } from './expressions.ts';
 
 /** A cat. */
-export function catFace(c: Canvas): void {
+export function catFace(c: Canvas, look: Look = {}): void {
   const { random: r, unit: u } = c;
-  const fur = r.pick(['#e0924a', '#4a4460', '#d8d2dc', '#a07a5a', '#f6e8d4', '#8a94b8']);
-  const dark = fur === '#4a4460' ? '#ffe08a' : night;
+  const fur = look.coat ?? r.pick(['#e0924a', '#4a4460', '#d8d2dc', '#a07a5a', '#f6e8d4', '#8a94b8']);
+  const dark = isDark(fur) ? '#ffe08a' : night;
   for (const side of [-1, 1]) {
     c.polygon(
       [
@@ -71,9 +31,9 @@ export function catFace(c: Canvas): void {
     for (const dx of [-8, 0, 8])
       c.rect((49 + dx) * u, 29 * u, 3 * u, (dx ? 8 : 11) * u, darken(fur, 0.3), { rx: 1.5 * u });
   c.ellipse(50 * u, 70 * u, 15 * u, 10 * u, lighten(fur, 0.45));
-  eyes(c, 50, 55, 15, 4.6, dark);
+  eyes(c, 50, 55, 15, 4.6, look, dark);
   c.cut(50 * u, 64 * u, u, '-4 0 4 0 0 4.4', '#e08088');
-  mouth(c, 69, 5);
+  mouth(c, 69, 5, look);
   for (const side of [-1, 1])
     for (const dy of [0, 5])
       c.line(
@@ -89,9 +49,9 @@ export function catFace(c: Canvas): void {
 }
 
 /** A fox. */
-export function foxFace(c: Canvas): void {
+export function foxFace(c: Canvas, look: Look = {}): void {
   const { random: r, unit: u } = c;
-  const fur = r.pick(['#e8763c', '#d8603a', '#8fa4c8', '#f0b45a', '#b8687a']);
+  const fur = look.coat ?? r.pick(['#e8763c', '#d8603a', '#8fa4c8', '#f0b45a', '#b8687a']);
   for (const side of [-1, 1]) {
     c.polygon(
       [
@@ -119,17 +79,21 @@ export function foxFace(c: Canvas): void {
       `M${(50 + side * 38) * u} ${52 * u}Q${(50 + side * 18) * u} ${54 * u} ${50 * u} ${72 * u}V${88 * u}Q${(50 + side * 26) * u} ${79 * u} ${(50 + side * 38) * u} ${52 * u}Z`,
       mix('#fff6ea', fur, 0.06),
     );
-  eyes(c, 50, 54, 15, 4.2);
+  eyes(c, 50, 54, 15, 4.2, look, isDark(fur) ? '#ffe08a' : night);
   c.ellipse(50 * u, 80 * u, 5.6 * u, 4.2 * u, night);
   c.circle(48.4 * u, 78.8 * u, 1.3 * u, '#ffffff', { opacity: 0.7 });
   c.cut(50 * u, 30 * u, u, '-6 1 0 -3 6 1 0 14', lighten(fur, 0.22));
 }
 
 /** A bear or a panda. */
-export function bearFace(c: Canvas): void {
+export function bearFace(c: Canvas, look: Look = {}): void {
   const { random: r, unit: u } = c;
-  const panda = r.chance(0.3);
-  const fur = panda ? '#f6f1ea' : r.pick(['#8a5a3c', '#c98f5a', '#5f4a56', '#e8dccb', '#7f8fb4']);
+  const panda = look.isPanda ?? (!look.coat && r.chance(0.3));
+  const fur = panda
+    ? look.coat
+      ? lighten(look.coat, 0.5)
+      : '#f6f1ea'
+    : (look.coat ?? r.pick(['#8a5a3c', '#c98f5a', '#5f4a56', '#e8dccb', '#7f8fb4']));
   const ear = panda ? '#26223a' : fur;
   for (const side of [-1, 1]) {
     c.circle((50 + side * 27) * u, 29 * u, 13 * u, ear);
@@ -142,17 +106,17 @@ export function bearFace(c: Canvas): void {
         transform: `rotate(${side * 24} ${(50 + side * 15) * u} ${54 * u})`,
       });
   c.ellipse(50 * u, 71 * u, 16 * u, 12.6 * u, lighten(fur, 0.42));
-  eyes(c, 50, 54, 15, 4, panda ? '#ffffff' : night);
+  eyes(c, 50, 54, 15, 4, look, panda || isDark(fur) ? '#ffffff' : night);
   c.ellipse(50 * u, 66 * u, 6 * u, 4.4 * u, night);
   c.circle(48.2 * u, 64.8 * u, 1.4 * u, '#ffffff', { opacity: 0.7 });
-  mouth(c, 73, 4.6);
+  mouth(c, 73, 4.6, look);
   cheeks(c, 66, 27);
 }
 
 /** An axolotl. */
-export function axolotlFace(c: Canvas): void {
+export function axolotlFace(c: Canvas, look: Look = {}): void {
   const { random: r, unit: u } = c;
-  const skin = r.pick(['#ffb3c8', '#f6d8a8', '#b8a8f0', '#8fd8d0', '#5f5a78']);
+  const skin = look.coat ?? r.pick(['#ffb3c8', '#f6d8a8', '#b8a8f0', '#8fd8d0', '#5f5a78']);
   const gill = r.pick(['#ff6f91', '#e85a8a', '#ff8a5c']);
   for (const side of [-1, 1]) {
     for (const [dx, dy, ex, ey] of [
@@ -176,15 +140,18 @@ export function axolotlFace(c: Canvas): void {
     [16, 40],
   ] as const)
     c.circle((50 + dx) * u, dy * u, 1.8 * u, darken(skin, 0.16));
-  eyes(c, 50, 53, 19, 3.8);
-  c.stroke(`M${38 * u} ${63 * u}q${12 * u} ${9 * u} ${24 * u} 0`, night, 2 * u);
+  eyes(c, 50, 53, 19, 3.8, look);
+  smile(c, 50, 63, 24, 9, look);
   cheeks(c, 63, 24);
 }
 
+/** Whether a mood draws the eyes anew where they are larger than the usual ones. */
+const isShut = ({ mood }: Look): boolean => mood === 'happy' || mood === 'sleepy' || mood === 'love';
+
 /** An owl. */
-export function owlFace(c: Canvas): void {
+export function owlFace(c: Canvas, look: Look = {}): void {
   const { random: r, unit: u, palette: p } = c;
-  const plumage = r.pick(['#8a6a52', '#6f6a94', '#c9a878', '#e8e2ee', '#4f7a78']);
+  const plumage = look.coat ?? r.pick(['#8a6a52', '#6f6a94', '#c9a878', '#e8e2ee', '#4f7a78']);
   c.path(
     `M${16 * u} ${20 * u}Q${30 * u} ${30 * u} ${50 * u} ${29 * u}T${84 * u} ${20 * u}Q${90 * u} ${60 * u} ${78 * u} ${82 * u}Q${66 * u} ${96 * u} ${50 * u} ${96 * u}T${22 * u} ${82 * u}Q${10 * u} ${60 * u} ${16 * u} ${20 * u}Z`,
     plumage,
@@ -202,33 +169,39 @@ export function owlFace(c: Canvas): void {
     c.circle(x, 49 * u, 13 * u, iris);
     c.circle(x, 49 * u, 7.4 * u, night);
     c.circle(x + 3 * u, 45.6 * u, 2.8 * u, '#ffffff');
+    if (isShut(look)) c.circle(x, 49 * u, 13.4 * u, lighten(plumage, 0.34));
   }
+  if (isShut(look)) eyes(c, 50, 49, 17, 7, look);
+  else overEyes(c, 50, 49, 17, 7, look);
   c.cut(50 * u, 56 * u, u, '-5.4 0 5.4 0 0 12', '#f0a03c');
 }
 
 /** A frog. */
-export function frogFace(c: Canvas): void {
+export function frogFace(c: Canvas, look: Look = {}): void {
   const { random: r, unit: u } = c;
-  const skin = r.pick(['#6fc067', '#4fae8a', '#a8c84a', '#5a9fd0', '#e0885a']);
+  const skin = look.coat ?? r.pick(['#6fc067', '#4fae8a', '#a8c84a', '#5a9fd0', '#e0885a']);
   for (const side of [-1, 1]) {
     c.circle((50 + side * 21) * u, 34 * u, 15 * u, skin);
     c.circle((50 + side * 21) * u, 33 * u, 10 * u, '#fffdf0');
     c.circle((50 + side * 20) * u, 34 * u, 5.6 * u, night);
     c.circle((52 + side * 20) * u, 31.6 * u, 1.9 * u, '#ffffff');
+    if (isShut(look)) c.circle((50 + side * 21) * u, 33 * u, 10.4 * u, lighten(skin, 0.2));
   }
   c.ellipse(50 * u, 61 * u, 38 * u, 27 * u, skin);
   c.ellipse(50 * u, 74 * u, 27 * u, 13 * u, lighten(skin, 0.36));
-  c.stroke(`M${25 * u} ${61 * u}Q${50 * u} ${80 * u} ${75 * u} ${61 * u}`, darken(skin, 0.6), 2.4 * u);
+  if (isShut(look)) eyes(c, 50, 34, 21, 5, look);
+  else overEyes(c, 50, 34, 21, 5.6, look);
+  smile(c, 50, 61, 50, 19, look, darken(skin, 0.6));
   for (const dx of [-3, 3]) c.circle((50 + dx) * u, 54 * u, 1.2 * u, darken(skin, 0.5));
   cheeks(c, 62, 31);
 }
 
 /** A raccoon or a red panda. */
-export function raccoonFace(c: Canvas): void {
+export function raccoonFace(c: Canvas, look: Look = {}): void {
   const { random: r, unit: u } = c;
   const red = r.chance(0.5);
-  const fur = red ? '#c8623c' : '#8f94a8';
-  const mask = red ? '#6b2f28' : '#33304a';
+  const fur = look.coat ?? (red ? '#c8623c' : '#8f94a8');
+  const mask = look.coat ? darken(fur, 0.6) : red ? '#6b2f28' : '#33304a';
   for (const side of [-1, 1]) {
     c.path(
       `M${(50 + side * 36) * u} ${46 * u}Q${(50 + side * 42) * u} ${16 * u} ${(50 + side * 28) * u} ${18 * u}Q${(50 + side * 14) * u} ${22 * u} ${(50 + side * 10) * u} ${34 * u}Z`,
@@ -254,7 +227,7 @@ export function raccoonFace(c: Canvas): void {
     );
   }
   c.ellipse(50 * u, 73 * u, 14 * u, 11 * u, '#f7efe6');
-  eyes(c, 50, 56, 17, 4.2, '#ffffff');
+  eyes(c, 50, 56, 17, 4.2, look, '#ffffff');
   c.ellipse(50 * u, 68 * u, 5.4 * u, 4 * u, night);
-  mouth(c, 74, 4.4);
+  mouth(c, 74, 4.4, look);
 }

@@ -1,16 +1,17 @@
 /** Robots, helmets and small creatures for avatars, all drawn on a square of 100 units. */
 import type { Canvas } from '../canvas.ts';
-import { darken, lighten, mix } from '../color.ts';
-import { eyes } from './faces.ts';
+import { darken, isDark, lighten, mix } from '../color.ts';
+import { eyes, type Look, night, overEyes, smile } from './expressions.ts';
 
-const night = '#171226';
+/** What the robot's screen shows for eyes: a bar, dots, arcs, blocks or hearts. */
+const displays: Partial<Record<string, number>> = { happy: 2, love: 4, sleepy: 2, angry: 3, cool: 0 };
 
 /** The robot of the house. */
-export function robot(c: Canvas): void {
+export function robot(c: Canvas, look: Look = {}): void {
   const { random: r, unit: u, palette: p } = c;
-  const shell = r.pick([night, '#2c2a48', '#f0eef6', '#d8dce8']);
+  const shell = look.coat ?? r.pick([night, '#2c2a48', '#f0eef6', '#d8dce8']);
   const light = r.pick([p.cool, p.warm, '#ff9fc8', '#9be0ff', '#c9ff8a']);
-  const bright = shell.startsWith('#f') || shell.startsWith('#d');
+  const bright = !isDark(shell);
   c.line(50 * u, 34 * u, 50 * u, 20 * u, bright ? '#aab2c4' : '#f6e2c4', 3.4 * u);
   c.circle(50 * u, 18 * u, 5 * u, light);
   c.circle(50 * u, 18 * u, 9 * u, light, { opacity: 0.25 });
@@ -20,27 +21,28 @@ export function robot(c: Canvas): void {
   c.rect(19 * u, 33 * u, 62 * u, 46 * u, shell, { rx: (square ? 8 : 20) * u });
   const face = bright ? '#20203a' : lighten(shell, 0.08);
   c.rect(25 * u, 41 * u, 50 * u, 28 * u, face, { rx: (square ? 5 : 13) * u });
-  const look = r.int(0, 4);
-  if (look === 0) c.rect(32 * u, 50 * u, 36 * u, 7 * u, light, { rx: 3.5 * u });
+  const display = displays[look.mood ?? 'calm'] ?? r.int(0, 4);
+  if (display === 0) c.rect(32 * u, 50 * u, 36 * u, 7 * u, light, { rx: 3.5 * u });
   for (const side of [-1, 1]) {
     const x = (50 + side * 12) * u;
-    if (look === 1) c.circle(x, 54 * u, 6 * u, light);
-    else if (look === 2) c.stroke(`M${x - 5 * u} ${56 * u}q${5 * u} ${-7 * u} ${10 * u} 0`, light, 3 * u);
-    else if (look === 3) c.rect(x - 4 * u, 48 * u, 8 * u, 12 * u, light, { rx: 2.4 * u });
-    else if (look === 4)
+    if (display === 1) c.circle(x, 54 * u, 6 * u, light);
+    else if (display === 2) c.stroke(`M${x - 5 * u} ${56 * u}q${5 * u} ${-7 * u} ${10 * u} 0`, light, 3 * u);
+    else if (display === 3) c.rect(x - 4 * u, 48 * u, 8 * u, 12 * u, light, { rx: 2.4 * u });
+    else if (display === 4)
       c.path(
         `M${x} ${60 * u}C${x - 10 * u} ${53 * u} ${x - 4 * u} ${46 * u} ${x} ${51 * u}C${x + 4 * u} ${46 * u} ${x + 10 * u} ${53 * u} ${x} ${60 * u}Z`,
         '#ff6fa8',
       );
   }
-  if (look !== 0 && r.chance(0.6)) c.stroke(`M${45 * u} ${63 * u}q${5 * u} ${3 * u} ${10 * u} 0`, light, 2 * u);
+  overEyes(c, 50, 54, 12, 4.6, look, light);
+  if (display !== 0 && (look.mood || r.chance(0.6))) smile(c, 50, 63, 10, 3, look.mood === 'happy' ? {} : look, light);
   c.rect(36 * u, 83 * u, 28 * u, 20 * u, mix(shell, p.mid, 0.4), { rx: 4 * u });
 }
 
 /** An astronaut with the sky in the visor. */
-export function astronaut(c: Canvas): void {
+export function astronaut(c: Canvas, look: Look = {}): void {
   const { random: r, unit: u, palette: p } = c;
-  const suit = r.pick(['#eef1f8', '#f6e4cc', '#d4e4f0']);
+  const suit = (look.coat && lighten(look.coat, 0.35)) ?? r.pick(['#eef1f8', '#f6e4cc', '#d4e4f0']);
   c.path(`M${14 * u} ${104 * u}Q${16 * u} ${78 * u} ${50 * u} ${78 * u}T${86 * u} ${104 * u}Z`, darken(suit, 0.08));
   c.rect(40 * u, 88 * u, 20 * u, 14 * u, darken(suit, 0.3), { rx: 2 * u });
   for (const [dx, color] of [
@@ -69,14 +71,14 @@ export function astronaut(c: Canvas): void {
   c.rect(26 * u, 34 * u, 48 * u, 32 * u, glass, { rx: 16 * u });
   for (let i = 0; i < 9; i++)
     c.circle(r.between(32, 69) * u, r.between(38, 62) * u, r.between(0.4, 1.1) * u, '#ffffff');
-  if (r.chance(0.5)) {
+  if (!look.mood && r.chance(0.5)) {
     c.circle(60 * u, 55 * u, 6 * u, p.warm);
     c.ellipse(60 * u, 55 * u, 10 * u, 2.2 * u, 'none', {
       stroke: '#ffffff',
       'stroke-width': (1.2 * u).toFixed(1),
       transform: `rotate(-18 ${60 * u} ${55 * u})`,
     });
-  } else eyes(c, 50, 52, 11, 3.6, '#ffffff');
+  } else eyes(c, 50, 52, 11, 3.6, look, '#ffffff');
   c.path(
     `M${31 * u} ${46 * u}Q${34 * u} ${38 * u} ${43 * u} ${37 * u}L${40 * u} ${41 * u}Q${35 * u} ${42 * u} ${33 * u} ${48 * u}Z`,
     '#ffffff',
@@ -85,9 +87,9 @@ export function astronaut(c: Canvas): void {
 }
 
 /** A ghost that is not very frightening. */
-export function ghost(c: Canvas): void {
+export function ghost(c: Canvas, look: Look = {}): void {
   const { random: r, unit: u, palette: p } = c;
-  const cloth = r.pick(['#f6f2ff', '#e4f6f4', '#fff0e4', '#c9b8ff', '#a8e8e0']);
+  const cloth = look.coat ?? r.pick(['#f6f2ff', '#e4f6f4', '#fff0e4', '#c9b8ff', '#a8e8e0']);
   c.circle(50 * u, 52 * u, 42 * u, cloth, { opacity: 0.14 });
   c.path(
     `M${22 * u} ${86 * u}V${48 * u}A${28 * u} ${28 * u} 0 0 1 ${78 * u} ${48 * u}V${86 * u}Q${71 * u} ${94 * u} ${64 * u} ${86 * u}T${50 * u} ${86 * u}T${36 * u} ${86 * u}T${22 * u} ${86 * u}Z`,
@@ -97,11 +99,11 @@ export function ghost(c: Canvas): void {
     `M${64 * u} ${24 * u}Q${78 * u} ${32 * u} ${78 * u} ${48 * u}V${86 * u}Q${74 * u} ${91 * u} ${69 * u} ${90 * u}Q${72 * u} ${50 * u} ${64 * u} ${24 * u}Z`,
     darken(cloth, 0.16),
   );
-  eyes(c, 48, 47, 11, 4.8);
-  if (r.chance(0.5)) c.ellipse(48 * u, 61 * u, 4 * u, 5.4 * u, night);
-  else c.stroke(`M${42 * u} ${59 * u}q${6 * u} ${6 * u} ${12 * u} 0`, night, 2.2 * u);
+  eyes(c, 48, 47, 11, 4.8, look, isDark(cloth) ? '#ffffff' : night);
+  if (!look.mood && r.chance(0.5)) c.ellipse(48 * u, 61 * u, 4 * u, 5.4 * u, night);
+  else smile(c, 48, 59, 12, 6, look, isDark(cloth) ? '#ffffff' : night);
   for (const side of [-1, 1]) c.ellipse((48 + side * 18) * u, 56 * u, 4.4 * u, 2.8 * u, '#ff7f9f', { opacity: 0.5 });
-  const hat = r.int(0, 2);
+  const hat = look.isBare ? 2 : r.int(0, 2);
   if (hat === 0) {
     c.cut(50 * u, 22 * u, u, '-20 5 20 3 18 -1 -19 1', p.mid);
     c.cut(50 * u, 22 * u, u, '-12 1 -2 -22 8 -16 13 0', p.mid);
@@ -113,10 +115,10 @@ export function ghost(c: Canvas): void {
 }
 
 /** A knight's helmet with a plume. */
-export function knight(c: Canvas): void {
+export function knight(c: Canvas, look: Look = {}): void {
   const { random: r, unit: u, palette: p } = c;
-  const steel = r.pick(['#aab4c8', '#8a94b0', '#d8b878', '#6f7896']);
-  const plume = r.pick(['#e0486e', '#7a4be0', '#2fa880', '#2f8fd0', p.warm]);
+  const steel = (look.coat && mix('#9aa4bc', look.coat, 0.55)) ?? r.pick(['#aab4c8', '#8a94b0', '#d8b878', '#6f7896']);
+  const plume = look.coat ?? r.pick(['#e0486e', '#7a4be0', '#2fa880', '#2f8fd0', p.warm]);
   c.path(
     `M${50 * u} ${22 * u}Q${50 * u} ${4 * u} ${70 * u} ${5 * u}Q${94 * u} ${8 * u} ${90 * u} ${42 * u}Q${80 * u} ${26 * u} ${60 * u} ${26 * u}Z`,
     plume,
@@ -135,8 +137,9 @@ export function knight(c: Canvas): void {
     darken(steel, 0.22),
   );
   c.cut(50 * u, 52 * u, u, '-28 -6 0 -1 28 -6 28 8 0 13 -28 8', night);
-  const glow = r.pick([p.cool, p.warm, '#ff6f7f']);
+  const glow = look.mood === 'angry' ? '#ff4f5f' : r.pick([p.cool, p.warm, '#ff6f7f']);
   for (const side of [-1, 1]) c.ellipse((50 + side * 12) * u, 54 * u, 4.4 * u, 3 * u, glow);
+  if (look.mood !== 'cool') overEyes(c, 50, 54, 12, 3.4, look, glow);
   c.rect(48 * u, 20 * u, 4 * u, 72 * u, lighten(steel, 0.28), { rx: 2 * u });
   for (const side of [-1, 1])
     for (let i = 0; i < 3; i++)
@@ -147,9 +150,9 @@ export function knight(c: Canvas): void {
 }
 
 /** A mushroom with a face. */
-export function mushroom(c: Canvas): void {
+export function mushroom(c: Canvas, look: Look = {}): void {
   const { random: r, unit: u } = c;
-  const cap = r.pick(['#e0486e', '#7a5be0', '#2f9fb0', '#e08a2f', '#5aa85a']);
+  const cap = look.coat ?? r.pick(['#e0486e', '#7a5be0', '#2f9fb0', '#e08a2f', '#5aa85a']);
   const stem = '#fbf0dc';
   c.path(
     `M${34 * u} ${54 * u}H${66 * u}Q${68 * u} ${74 * u} ${74 * u} ${84 * u}Q${70 * u} ${92 * u} ${50 * u} ${92 * u}T${26 * u} ${84 * u}Q${32 * u} ${74 * u} ${34 * u} ${54 * u}Z`,
@@ -175,30 +178,30 @@ export function mushroom(c: Canvas): void {
     [20, 50, 4],
   ] as const)
     c.ellipse(x * u, y * u, s * u, s * 0.85 * u, '#fff6ea');
-  eyes(c, 49, 70, 8.6, 3.4);
-  c.stroke(`M${46 * u} ${78 * u}q${3 * u} ${3.4 * u} ${6 * u} 0`, night, 1.8 * u);
+  eyes(c, 49, 70, 8.6, 3.4, look);
+  smile(c, 49, 78, 6, 3.4, look);
   for (const side of [-1, 1]) c.ellipse((49 + side * 14) * u, 76 * u, 3.6 * u, 2.4 * u, '#ff7f9f', { opacity: 0.5 });
 }
 
 /** A slime, sometimes with a crown. */
-export function slime(c: Canvas): void {
+export function slime(c: Canvas, look: Look = {}): void {
   const { random: r, unit: u, palette: p } = c;
-  const body = r.pick(['#6fd08a', '#6fb8f0', '#ff8fb8', '#b890ff', '#ffc85c', '#5ad0c8']);
+  const body = look.coat ?? r.pick(['#6fd08a', '#6fb8f0', '#ff8fb8', '#b890ff', '#ffc85c', '#5ad0c8']);
   c.ellipse(50 * u, 88 * u, 38 * u, 5 * u, night, { opacity: 0.35 });
   c.path(
     `M${12 * u} ${76 * u}C${12 * u} ${52 * u} ${34 * u} ${44 * u} ${46 * u} ${24 * u}Q${50 * u} ${18 * u} ${54 * u} ${24 * u}C${66 * u} ${44 * u} ${88 * u} ${52 * u} ${88 * u} ${76 * u}Q${88 * u} ${90 * u} ${50 * u} ${90 * u}T${12 * u} ${76 * u}Z`,
     c.vertical(lighten(body, 0.28), body, darken(body, 0.2)),
   );
   c.ellipse(34 * u, 54 * u, 5 * u, 9 * u, '#ffffff', { opacity: 0.5, transform: `rotate(36 ${34 * u} ${54 * u})` });
-  eyes(c, 50, 66, 14, 5);
-  c.stroke(`M${43 * u} ${76 * u}q${7 * u} ${6 * u} ${14 * u} 0`, night, 2.2 * u);
-  if (r.chance(0.45)) c.cut(50 * u, 27 * u, u, '-14 4 -17 -13 -7 -5 0 -17 7 -5 17 -13 14 4', p.warm);
+  eyes(c, 50, 66, 14, 5, look, isDark(body) ? '#ffffff' : night);
+  smile(c, 50, 76, 14, 6, look, isDark(body) ? '#ffffff' : night);
+  if (!look.isBare && r.chance(0.45)) c.cut(50 * u, 27 * u, u, '-14 4 -17 -13 -7 -5 0 -17 7 -5 17 -13 14 4', p.warm);
 }
 
 /** Someone under a wizard's hat. */
-export function wizard(c: Canvas): void {
+export function wizard(c: Canvas, look: Look = {}): void {
   const { random: r, unit: u, palette: p } = c;
-  const cloth = r.pick(['#5a4be0', '#2f7f98', '#a03c7a', '#3c4a8a']);
+  const cloth = look.coat ?? r.pick(['#5a4be0', '#2f7f98', '#a03c7a', '#3c4a8a']);
   const beard = r.pick(['#f0eef6', '#c98f5a', '#8f86a8', '#4a3a34']);
   c.path(`M${14 * u} ${104 * u}Q${18 * u} ${74 * u} ${50 * u} ${72 * u}T${86 * u} ${104 * u}Z`, darken(cloth, 0.2));
   c.circle(50 * u, 58 * u, 20 * u, r.pick(['#f2c8a0', '#d8a078', '#a06f50', '#7a5038']));
@@ -206,8 +209,8 @@ export function wizard(c: Canvas): void {
     `M${29 * u} ${60 * u}Q${40 * u} ${70 * u} ${50 * u} ${66 * u}Q${60 * u} ${70 * u} ${71 * u} ${60 * u}Q${72 * u} ${86 * u} ${50 * u} ${99 * u}Q${28 * u} ${86 * u} ${29 * u} ${60 * u}Z`,
     beard,
   );
-  c.stroke(`M${44 * u} ${72 * u}q${6 * u} ${4 * u} ${12 * u} 0`, darken(beard, 0.6), 1.8 * u);
-  eyes(c, 50, 56, 9, 3);
+  smile(c, 50, 72, 12, 4, look, darken(beard, 0.6));
+  eyes(c, 50, 56, 9, 3, look);
   c.path(`M${30 * u} ${46 * u}Q${40 * u} ${6 * u} ${70 * u} ${8 * u}Q${60 * u} ${18 * u} ${70 * u} ${46 * u}Z`, cloth);
   c.path(
     `M${52 * u} ${46 * u}Q${54 * u} ${18 * u} ${70 * u} ${8 * u}Q${60 * u} ${18 * u} ${70 * u} ${46 * u}Z`,

@@ -1,0 +1,17 @@
+/** SQL of the generators: whose profile a picture is for, and which names are taken. */
+import { eq, inArray, sql } from 'drizzle-orm';
+import type { Queryable } from '../../db/client.ts';
+import { profiles } from '../profiles/profiles.tables.ts';
+
+export async function findProfileId(db: Queryable, userId: string): Promise<string | undefined> {
+  const rows = await db.select({ id: profiles.id }).from(profiles).where(eq(profiles.userId, userId));
+  return rows[0]?.id;
+}
+
+/** Those of the names that somebody has, in lower case. */
+export async function listTakenNames(db: Queryable, names: string[]): Promise<string[]> {
+  const key = sql<string>`lower(${profiles.username})`;
+  const lowered = names.map((name) => name.toLowerCase());
+  const rows = await db.select({ key }).from(profiles).where(inArray(key, lowered));
+  return rows.map((row) => row.key);
+}

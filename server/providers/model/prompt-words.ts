@@ -1,0 +1,96 @@
+/** The words of a prompt as the built-in generator knows them: plain letters, in order, without those that say nothing. */
+
+/** Words of requests and sentences, and ranks that nobody should seem to have. */
+const emptyWords = new Set(
+  [
+    'a an and the of in on at to for with without from by as is are be am was it its this that these those there here',
+    'i me my mine you your he she we they them his her our their who what which how why when where and or but so not no',
+    'please make give want wants wanted need like likes would could should can do does did create generate show draw',
+    'picture profile pic avatar image photo drawing portrait icon logo name names username user nickname nick handle gamertag',
+    'some something someone one thing very really just also but only about called named based looking look looks style',
+    'ignore previous instructions instruction all system prompt answer reply say output print write json respond',
+    'admin administrator moderator mod staff support owner host root official starparty',
+  ].flatMap((line) => line.split(' ')),
+);
+
+/** What people draw with a single sign. */
+const signs: Record<string, string> = {
+  '🐱😺🐈😸': 'cat',
+  '🐶🐕': 'dog',
+  '🦊': 'fox',
+  '🐺': 'wolf',
+  '🐻🧸': 'bear',
+  '🐼': 'panda',
+  '🐸': 'frog',
+  '🦉': 'owl',
+  '🦝': 'raccoon',
+  '🐰🐇': 'rabbit',
+  '🐧': 'penguin',
+  '🐙🦑': 'octopus',
+  '🐉🐲': 'dragon',
+  '🦁': 'lion',
+  '🐯🐅': 'tiger',
+  '👻': 'ghost',
+  '💀☠': 'skull',
+  '👽👾🛸': 'alien',
+  '🤖': 'robot',
+  '🧙🔮🪄': 'wizard',
+  '👑🤴👸': 'crown',
+  '🚀': 'rocket',
+  '🪐🌍🌎🌏': 'planet',
+  '🌌🌠✨⭐🌟': 'star',
+  '🌙🌛🌜🌝': 'moon',
+  '🔥': 'fire',
+  '❄☃⛄': 'ice',
+  '🌊': 'ocean',
+  '🌲🌳🌿🍃': 'forest',
+  '🍄': 'mushroom',
+  '🌵': 'cactus',
+  '🏰': 'castle',
+  '🏔⛰🗻': 'mountain',
+  '🎮🕹': 'gamer',
+  '🎲': 'dice',
+  '🎧🎵🎶': 'music',
+  '⚔🗡': 'sword',
+  '😎🕶': 'cool',
+  '😡😠🤬👿😈': 'angry',
+  '😢😭': 'sad',
+  '😴💤': 'sleepy',
+  '😍🥰❤💖💜💙💚': 'heart',
+  '😀😃😄😁😊🙂😂🤣': 'happy',
+};
+const wordOfSign = new Map(
+  Object.entries(signs).flatMap(([list, word]) => [...list].map((sign) => [sign, word] as const)),
+);
+
+/** Words that mean something else together. */
+const phrases: [RegExp, string][] = [
+  [/\bred panda/g, 'redpanda'],
+  [/\bunder ?the ?sea\b/g, 'undersea'],
+  [/\bouter space\b/g, 'space'],
+];
+
+/** One spelling for prompts that mean the same: no accents, no capitals, single spaces. */
+export function normalizePrompt(prompt: string): string {
+  return prompt
+    .normalize('NFKD')
+    .replace(/\p{Mark}/gu, '')
+    .toLowerCase()
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/** Words that may steer, each once and at most `max` of them; there are none in a prompt of other scripts. */
+export function promptWords(prompt: string, max = 24): string[] {
+  const plain = phrases.reduce((text, [phrase, word]) => text.replace(phrase, word), normalizePrompt(prompt));
+  const written = [...plain].map((sign) => (wordOfSign.has(sign) ? ` ${wordOfSign.get(sign)} ` : sign));
+  const words = written.join('').match(/[a-z]+/g) ?? [];
+  return [...new Set(words.filter((word) => word.length > 1 && !emptyWords.has(word)))].slice(0, max);
+}
+
+/** The word itself and what it may be a form of: cats, foxes, stormy, flying. */
+export function formsOf(word: string): string[] {
+  const endings = ['s', 'es', 'y', 'ly', 'ish', 'ing', 'ed', 'er'];
+  const stems = endings.filter((ending) => word.endsWith(ending)).map((ending) => word.slice(0, -ending.length));
+  return [word, ...stems, ...stems.map((stem) => `${stem}e`)].filter((form) => form.length > 1);
+}

@@ -1,0 +1,85 @@
+/** A server that speaks as much of OpenAI's protocol as models are asked for, and can be told to misbehave. */
+import { once } from 'node:events';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import sharp from 'sharp';
+
+interface ModelRequest {
+  path: string;
+  authorization: string | undefined;
+  body: { model?: string; prompt?: string; messages?: { role: string; content: string }[]; response_format?: unknown };
+}
+
+type Answer = (response: ServerResponse, request: ModelRequest) => void | Promise<void>;
+
+export interface ModelServerStub {
+  /** Base of its API. */
+  url: string;
+  /** What it was asked, whatever it answered. */
+  requests: ModelRequest[];
+  /** Answers in place of a sound one, from now on. */
+  misbehave(answer: Answer | undefined): void;
+  close(): Promise<void>;
+}
+
+/** Answers with this as JSON. */
+export const sendJson = (response: ServerResponse, body: unknown, status = 200): void => {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+};
+
+/** Answers a chat with this text. */
+export const sendChat = (response: ServerResponse, content: string): void =>
+  sendJson(response, {
+    id: 'chat-1',
+    object: 'chat.completion',
+    created: 1,
+    model: 'words',
+    choices: [{ index: 0, message: { role: 'assistant', content }, finish_reason: 'stop' }],
+    usage: { prompt_tokens: 1, completion_tokens: 1, total_tokens: 2 },
+  });
+
+/** A small picture as models draw them, each call another color. */
+async function drawSquare(count: number): Promise<Buffer> {
+  const background = { r: (count * 53) % 256, g: 90, b: 160 };
+  return sharp({ create: { width: 64, height: 64, channels: 3, background } })
+    .png()
+    .toBuffer();
+}
+
+/** Starts it on a free port of this machine. */
+export async function startModelServer(): Promise<ModelServerStub> {
+  const requests: ModelRequest[] = [];
+  let misbehavior: Answer | undefined;
+
+  const answerWell: Answer = async (response, { path }) => {
+    if (path === '/v1/chat/completions')
+      sendChat(response, '1. NebulaFox\n2. Comet_Fox\n- foxfire.moon\nQuietVixen\nnot a username!\nab\nRustFox');
+    else if (path === '/v1/images/generations')
+      sendJson(response, { created: 1, data: [{ b64_json: (await drawSquare(requests.length)).toString('base64') }] });
+    else sendJson(response, { error: { message: 'no such path' } }, 404);
+  };
+
+  const server = createServer(async (incoming, response) => {
+    const body = await text(incoming);
+    const path = incoming.url ?? '';
+    const request = { path, authorization: incoming.headers.authorization, body: body ? JSON.parse(body) : {} };
+    requests.push(request);
+    await (misbehavior ?? answerWell)(response, request);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
+    requests,
+    misbehave(answer) {
+      misbehavior = answer;
+    },
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
