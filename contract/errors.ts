@@ -122,6 +122,7 @@ export const texts = {
   profileSaveFailed: 'Failed to save profile. Please try again.',
   profileCompleted: 'Your profile is complete.',
   ageMissing: 'Enter your age.',
+  ageWrong: 'An age is a whole number from 13 to 120.',
   bioMissing: 'Write a few words about yourself.',
   gameSelectionsFailed: 'Failed to save some game selections',
   userDataFailed: 'An error occurred while fetching user data.',

@@ -109,7 +109,6 @@ test.describe('signed in', () => {
       '/chatbot',
       '/events',
       '/dm-page',
-      '/account',
       '/matches',
       '/matchmaking-form',
       '/item/1',

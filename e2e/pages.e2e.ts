@@ -1,9 +1,8 @@
 /** Every page at three widths: pictures for looking at, and what a machine can tell about each. */
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { newMember, signIn, writePost } from './people.ts';
+import { expectSound, setWidth, widths } from './soundness.ts';
 
-const widths = [390, 820, 1440];
 const publicPages = [
   '/',
   '/login',
@@ -34,19 +33,11 @@ async function inspect(page: Page, path: string, width: number): Promise<void> {
     if (message.type() === 'error') troubles.push(message.text());
   });
   page.on('pageerror', (error) => troubles.push(String(error)));
-  await page.setViewportSize({ width, height: width < 768 ? 844 : 1000 });
+  await setWidth(page, width);
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
   await page.waitForLoadState('networkidle');
-  const name = path === '/' ? 'landing' : path.slice(1).replace(/\W+/g, '-');
-  await page.screenshot({ path: `screenshots/${name}-${width}.png` });
-
-  expect(
-    await page.evaluate(() => document.documentElement.scrollWidth),
-    'nothing sticks out sideways',
-  ).toBeLessThanOrEqual(width);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(', ')}`)).toEqual([]);
+  await expectSound(page, path === '/' ? 'landing' : path.slice(1).replace(/\W+/g, '-'));
   expect(troubles).toEqual([]);
 }
 

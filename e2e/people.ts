@@ -14,11 +14,21 @@ export function newcomer(name = 'player'): Person {
   return { username, email: `${username}@example.org`, password: 'correct horse battery' };
 }
 
-/** Somebody with an account. */
-export async function newMember(request: APIRequestContext, name?: string): Promise<Person> {
+/** Somebody with an account who has not told anything yet. */
+export async function newAccount(request: APIRequestContext, name?: string): Promise<Person> {
   const person = newcomer(name);
   const answer = await request.post('/api/auth/sign-up', { data: person });
   expect(answer.status()).toBe(201);
+  return person;
+}
+
+/** Somebody with an account and a profile. */
+export async function newMember(request: APIRequestContext, name?: string): Promise<Person> {
+  const person = await newAccount(request, name);
+  await request.post('/api/auth/sign-in', { data: { email: person.email, password: person.password } });
+  const answer = await request.put('/api/me/setup', { data: { age: 27, bio: `I am ${person.username}.` } });
+  expect(answer.status()).toBe(200);
+  await request.post('/api/auth/sign-out');
   return person;
 }
 

@@ -1,11 +1,95 @@
 /** The account page. It sends visitors without a session to log in by itself. */
+import { texts } from '@starparty/contract/errors.ts';
+import type { Me } from '@starparty/contract/profiles.ts';
+import { AccountSettings } from '../features/accounts/account-settings.tsx';
+import { LeavingSection } from '../features/accounts/leaving-section.tsx';
 import { SessionGate } from '../features/accounts/session-gate.tsx';
-import { BeingBuiltPage } from './being-built-page.tsx';
+import { SessionsSection } from '../features/accounts/sessions-section.tsx';
+import { useOwnAuthor } from '../features/feed/feed.queries.ts';
+import { OwnPosts } from '../features/feed/own-posts.tsx';
+import { OwnFavoriteGames } from '../features/games/own-favorite-games.tsx';
+import { BioSection } from '../features/profiles/bio-section.tsx';
+import { PictureSection } from '../features/profiles/picture-section.tsx';
+import { ServicesSection } from '../features/profiles/services-section.tsx';
+import { UsernameGenerator } from '../features/profiles/username-generator.tsx';
+import { BlockedPeople } from '../features/safety/blocked-people.tsx';
+import { errorSentence } from '../lib/api-error.ts';
+import { useMe } from '../lib/me.ts';
+import { setMuted, useMuted } from '../lib/sound.ts';
+import { ErrorState } from '../ui/error-state.tsx';
+import { PageLoading } from '../ui/page-loading.tsx';
+import { SectionNav } from '../ui/section-nav.tsx';
+import { SettingsSection } from '../ui/settings-section.tsx';
+import { Switch } from '../ui/switch.tsx';
+
+const sections = [
+  { id: 'picture', title: 'Profile Picture' },
+  { id: 'settings', title: 'Account Settings' },
+  { id: 'services', title: 'Linked Services' },
+  { id: 'bio', title: 'Bio' },
+  { id: 'games', title: 'Favorite Games' },
+  { id: 'posts', title: 'Media Posts' },
+  { id: 'sounds', title: 'Sounds' },
+  { id: 'devices', title: 'Devices' },
+  { id: 'blocked', title: 'Blocked people' },
+  { id: 'data', title: 'Your data' },
+];
 
 export function AccountPage() {
   return (
     <SessionGate>
-      <BeingBuiltPage />
+      <Account />
     </SessionGate>
+  );
+}
+
+function Account() {
+  const me = useMe();
+  return (
+    <div className="mx-auto grid max-w-wide gap-x-10 gap-y-4 desktop:grid-cols-[minmax(0,42.5rem)_12rem] desktop:justify-center">
+      <h1 className="text-2xl desktop:col-span-2">Account</h1>
+      {me.data ? (
+        <>
+          <Sections me={me.data} />
+          <SectionNav label="Account" sections={sections} />
+        </>
+      ) : me.isError && !me.isFetching ? (
+        <ErrorState
+          title={texts.userLoadFailed}
+          detail={`${texts.userDataFailed} ${errorSentence(me.error)}`}
+          onRetry={() => void me.refetch()}
+        />
+      ) : (
+        <PageLoading />
+      )}
+    </div>
+  );
+}
+
+function Sections({ me }: { me: Me }) {
+  const isMuted = useMuted();
+  useOwnAuthor(me);
+  return (
+    <div className="mx-auto grid w-full max-w-reading min-w-0 gap-4">
+      <PictureSection id="picture" me={me} />
+      <AccountSettings
+        id="settings"
+        email={me.email}
+        username={me.username}
+        renderUsernameGenerator={(close) => <UsernameGenerator onClose={close} />}
+      />
+      <ServicesSection id="services" me={me} />
+      <BioSection id="bio" me={me} />
+      <OwnFavoriteGames id="games" games={me.favoriteGames} />
+      <OwnPosts id="posts" username={me.username} />
+      <SettingsSection id="sounds" title="Sounds">
+        <Switch isOn={isMuted} onChange={setMuted}>
+          Mute sounds
+        </Switch>
+      </SettingsSection>
+      <SessionsSection id="devices" />
+      <BlockedPeople id="blocked" />
+      <LeavingSection id="data" />
+    </div>
   );
 }

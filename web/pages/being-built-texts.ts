@@ -11,7 +11,6 @@ export const beingBuiltTexts = {
   matches: 'Here you will look through players who fit you: pass, or connect and start playing.',
   events: 'Here you will find game nights, tournaments and meetings near you on a map, and set up your own.',
   event: 'Here you will read all about one event, see who is coming and say that you will be there.',
-  account: 'Here you will change your picture, bio, favorite games, linked accounts and password.',
 } as const;
 
 export type BuildingPlace = keyof typeof beingBuiltTexts;

@@ -1,39 +1,24 @@
 /** The home page while the profile is on its way, and when it does not come. */
 import { getSession } from '@starparty/contract/auth.ts';
 import { countNewPosts, listPosts } from '@starparty/contract/feed.ts';
-import { getMe, type Me } from '@starparty/contract/profiles.ts';
+import { getMe } from '@starparty/contract/profiles.ts';
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { session } from '../lib/session.ts';
 import { type FakeServer, startFakeServer } from '../testing/fake-server.ts';
+import { someMe, someSession } from '../testing/profile-samples.ts';
 import { renderAt } from '../testing/render-at.tsx';
 import { withQueries } from '../testing/with-queries.tsx';
 import { HomePage } from './home-page.tsx';
 
-const userId = '019a9f00-0000-7000-8000-000000000001';
-const user = { userId, email: 'ondo@example.com', username: 'ondo' };
-const me: Me = {
-  ...user,
-  id: '019a9f00-0000-7000-8000-000000000002',
-  profilePic: null,
-  bio: null,
-  age: null,
-  isFirstTime: false,
-  createdAt: '2026-05-01T10:00:00.000Z',
-  favoriteGames: [],
-  steamLink: null,
-  epicLink: null,
-  psnLink: null,
-  xboxLink: null,
-  discordLink: null,
-};
+const me = someMe();
 
 let server: FakeServer;
 let stop = () => {};
 beforeEach(() => {
   server = startFakeServer();
-  server.answers(getSession, { session: { user, expiresAt: new Date(Date.now() + 300_000).toISOString() } });
+  server.answers(getSession, { session: someSession() });
   server.answers(listPosts, { items: [], nextCursor: null });
   server.answers(countNewPosts, { count: 0 });
 });

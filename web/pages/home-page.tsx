@@ -1,15 +1,26 @@
 /** The home feed: write something, and read what others wrote. */
 import { texts } from '@starparty/contract/errors.ts';
+import type { Me } from '@starparty/contract/profiles.ts';
+import { type ComponentType, lazy, Suspense } from 'react';
 import type { RenderAuthor } from '../features/feed/author-slot.ts';
 import { usePrefetchFeed } from '../features/feed/feed.queries.ts';
 import { PostComposer } from '../features/feed/post-composer.tsx';
 import { PostFeed } from '../features/feed/post-feed.tsx';
 import { RefreshButton } from '../features/feed/refresh-button.tsx';
 import { AuthorByline } from '../features/profiles/author-byline.tsx';
+import { needsSetup } from '../features/profiles/needs-setup.ts';
 import { errorSentence } from '../lib/api-error.ts';
 import { useMe } from '../lib/me.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { PageLoading } from '../ui/page-loading.tsx';
+
+const HomeSetup = lazy<ComponentType<{ me: Me }>>(() =>
+  import('./home-setup.tsx').then(
+    (module) => ({ default: module.HomeSetup }),
+    // Without it the feed is there all the same; the next visit asks again.
+    () => ({ default: () => null }),
+  ),
+);
 
 const composerId = 'write-post';
 const headingId = 'feed';
@@ -32,6 +43,11 @@ export function HomePage() {
   }
   return (
     <div className="mx-auto max-w-reading">
+      {needsSetup(me.data) && (
+        <Suspense>
+          <HomeSetup me={me.data} />
+        </Suspense>
+      )}
       <PostComposer userId={me.data.userId} person={me.data} textId={composerId} />
       <section aria-labelledby={headingId} className="flex flex-col">
         <h1 id={headingId} tabIndex={-1} data-page-start="" className="mt-2 flex h-11 items-center text-lg">

@@ -44,7 +44,7 @@ function DeleteAccountForm({ onCancel }: { onCancel: () => void }) {
         </p>
         <p>This cannot be undone. You may want to download your data first.</p>
       </div>
-      {failure && <Notice kind="error">{failure.message}</Notice>}
+      {failure && !fields.password && <Notice kind="error">{failure.message}</Notice>}
       <PasswordField label="Current Password" name="password" autoComplete="current-password" error={fields.password} />
       <div className="flex flex-wrap justify-end gap-3">
         <Button onClick={onCancel}>Cancel</Button>

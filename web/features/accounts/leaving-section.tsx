@@ -25,7 +25,7 @@ export function LeavingSection({ id }: { id: string }) {
         <p className="min-w-0 flex-1 basis-64 text-sm text-muted">
           Delete your account for good, with what you posted.
         </p>
-        <Button {...dialogPreparation} className="border-danger/60 text-danger-text" onClick={() => setIsAsking(true)}>
+        <Button {...dialogPreparation} onClick={() => setIsAsking(true)}>
           <Trash2 size={19} aria-hidden="true" />
           Delete my account
         </Button>

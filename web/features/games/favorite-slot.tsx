@@ -44,7 +44,7 @@ export function FavoriteSlot({
     <li
       data-rank={rank}
       data-dragged={drag ? '' : undefined}
-      className={`relative min-w-0 ${drag ? 'pointer-events-none z-10' : ''}`}
+      className={`relative min-w-0 ${drag ? 'z-10' : ''}`}
       style={drag ? { translate: `${drag.x}px ${drag.y}px` } : undefined}
     >
       <button
@@ -68,7 +68,7 @@ export function FavoriteSlot({
         )}
         <span
           aria-hidden="true"
-          className={`absolute bottom-1.5 left-1.5 grid size-6 place-items-center rounded-full text-xs font-semibold tabular-nums ${game ? 'bg-ember text-ember-ink' : 'bg-raised-more text-muted'}`}
+          className={`absolute top-1.5 left-1.5 grid size-6 place-items-center rounded-full text-xs font-semibold tabular-nums ${game ? 'bg-ember text-ember-ink' : 'bg-raised-more text-muted'}`}
         >
           {rank}
         </span>

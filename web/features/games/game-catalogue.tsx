@@ -4,7 +4,7 @@ import type { Genre } from '@starparty/contract/games.ts';
 import { gameSearchMax, gameTabs } from '@starparty/contract/limits.ts';
 import type { FavoriteGame } from '@starparty/contract/profiles.ts';
 import { Search } from 'lucide-react';
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
 import { errorSentence } from '../../lib/api-error.ts';
 import { LoadMore } from '../../ui/load-more.tsx';
@@ -30,6 +30,11 @@ export function GameCatalogue({ favorites, onChoose }: GameCatalogueProps) {
   const search = useDebounced(text.trim());
   const catalogue = useGames(search, genre);
   const isSearching = catalogue.isPlaceholderData || search !== text.trim();
+  const field = useRef<HTMLInputElement>(null);
+
+  // Not `autoFocus`: that comes too early for a dialog within a dialog, which would take the focus back.
+  useEffect(() => field.current?.focus(), []);
+
   const games = useDeferredValue(catalogue.data?.pages.flatMap((page) => page.items));
 
   function content() {
@@ -78,7 +83,7 @@ export function GameCatalogue({ favorites, onChoose }: GameCatalogueProps) {
           label="Search games"
           type="search"
           required={false}
-          autoFocus
+          ref={field}
           autoComplete="off"
           maxLength={gameSearchMax}
           spellCheck={false}
@@ -102,7 +107,7 @@ export function GameCatalogue({ favorites, onChoose }: GameCatalogueProps) {
           ))}
         </TabList>
       </div>
-      <TabPanel id={genre ?? all} className="self-start outline-none">
+      <TabPanel key={genre} id={genre ?? all} className="self-start outline-none">
         {content()}
       </TabPanel>
     </Tabs>

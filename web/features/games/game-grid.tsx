@@ -1,7 +1,7 @@
 /** The games that were found as a grid of covers; arrow keys walk through it, Enter takes one. */
 import type { Game } from '@starparty/contract/games.ts';
 import type { FavoriteGame } from '@starparty/contract/profiles.ts';
-import { ListBox, ListBoxItem } from 'react-aria-components';
+import { ListBox, ListBoxItem, Text } from 'react-aria-components';
 import { Cover } from '../../ui/cover.tsx';
 import type { SlotGame } from './favorite-slots.ts';
 
@@ -40,12 +40,12 @@ export function GameGrid({ games, genre, favorites, onChoose }: GameGridProps) {
             >
               <Cover title={game.title} src={game.coverArtUrl} isLarge className="aspect-3/4 w-full rounded-field" />
             </span>
-            <span className="grid px-0.5">
-              <span className="line-clamp-2 text-sm">{game.title}</span>
-              <span className="text-xs text-muted tabular-nums">
-                {rank ? <span className="text-ember">Your number {rank}</span> : game.year}
+            <Text slot="label" className="grid px-0.5">
+              <span className="line-clamp-2 text-sm">{game.title}</span>{' '}
+              <span className={`text-xs tabular-nums ${rank ? 'text-ember' : 'text-muted'}`}>
+                {rank ? `Your number ${rank}` : game.year}
               </span>
-            </span>
+            </Text>
           </ListBoxItem>
         );
       }}

@@ -36,7 +36,12 @@ export function BioSection({ id, me }: { id: string; me: Me }) {
           error={update.error instanceof ApiError ? update.error.fields.bio : undefined}
           onChange={(event) => setDraft(event.target.value)}
         />
-        <SaveRow label="Save Bio" isBusy={update.isPending} isSaved={update.isSuccess && draft === null} />
+        <SaveRow
+          label="Save Bio"
+          isBusy={update.isPending}
+          isChanged={draft !== null}
+          isSaved={update.isSuccess && draft === null}
+        />
       </form>
     </SettingsSection>
   );

@@ -17,7 +17,7 @@ interface CropDialogProps {
 
 export function CropDialog({ file, onClose, onCropped }: CropDialogProps) {
   return (
-    <Dialog title="Cut your picture" isDismissable={false} isOpen={file !== null} onClose={onClose}>
+    <Dialog title="Crop your picture" isDismissable={false} isOpen={file !== null} onClose={onClose}>
       {file && <CropForm file={file} onClose={onClose} onCropped={onCropped} />}
     </Dialog>
   );

@@ -40,7 +40,12 @@ export function ServicesSection({ id, me }: { id: string; me: Me }) {
           isReadOnly={update.isPending}
           onChange={(field, link) => setDraft({ ...draft, [field]: link })}
         />
-        <SaveRow label="Save Linked Services" isBusy={update.isPending} isSaved={update.isSuccess && draft === null} />
+        <SaveRow
+          label="Save Linked Services"
+          isBusy={update.isPending}
+          isChanged={draft !== null}
+          isSaved={update.isSuccess && draft === null}
+        />
       </form>
     </SettingsSection>
   );

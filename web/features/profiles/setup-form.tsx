@@ -1,6 +1,6 @@
 /** The first-time set-up: who one is, what one plays, and where else one can be found. */
 import { errors, texts } from '@starparty/contract/errors.ts';
-import { bioMax } from '@starparty/contract/limits.ts';
+import { ageMax, ageMin, bioMax } from '@starparty/contract/limits.ts';
 import type { FavoriteGame, Me } from '@starparty/contract/profiles.ts';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { ApiError, explain } from '../../lib/api-error.ts';
@@ -27,6 +27,9 @@ interface SetupDraft {
   favoriteGames: FavoriteGame[];
 }
 
+/** Sentences by the names of their fields. */
+type Mistakes = Record<string, string>;
+
 interface SetupFormProps {
   me: Me;
   renderGames: RenderGames;
@@ -35,35 +38,33 @@ interface SetupFormProps {
 
 export function SetupForm({ me, renderGames, onLater }: SetupFormProps) {
   const [kept, keep] = useDraft<SetupDraft | null>(me.userId, 'setup', null);
-  const [isIncomplete, setIsIncomplete] = useState(false);
+  const [mistakes, setMistakes] = useState<Mistakes>({});
   const completion = useCompleteProfile();
   const form = useRef<HTMLFormElement>(null);
   const isBusy = completion.isPending;
 
   const draft = kept ?? draftOf(me);
   const change = (part: Partial<SetupDraft>) => keep({ ...draft, ...part });
-  const fields = completion.error instanceof ApiError ? completion.error.fields : {};
-  const isMissing = (text: string) => isIncomplete && text.trim() === '';
+  const fields: Mistakes = completion.error instanceof ApiError ? completion.error.fields : mistakes;
+  const isIncomplete = mistakes.age === texts.ageMissing || mistakes.bio !== undefined;
   const problem = isIncomplete ? errors.profile_incomplete.text : completion.error && setupProblem(completion.error);
 
-  function submit(event: FormEvent) {
+  async function submit(event: FormEvent) {
     event.preventDefault();
     if (isBusy) return;
-    const missing = draft.age.trim() === '' ? 'age' : draft.bio.trim() === '' ? 'bio' : undefined;
-    setIsIncomplete(missing !== undefined);
+    const found = mistakesIn(draft);
+    setMistakes(found);
     completion.reset();
-    if (missing) return focus(missing);
+    const [wrong] = Object.keys(found);
+    if (wrong) return focus(wrong);
     const favoriteGames = draft.favoriteGames.map(({ rank, gameId }) => ({ rank, gameId }));
-    completion.mutate(
-      { age: Number(draft.age), bio: draft.bio, ...draft.links, favoriteGames },
-      {
-        onSuccess: () => {
-          keep(null);
-          showToast(texts.profileCompleted);
-        },
-        onError: (error) => focus(error instanceof ApiError ? Object.keys(error.fields)[0] : undefined),
-      },
-    );
+    try {
+      await completion.mutateAsync({ age: Number(draft.age), bio: draft.bio, ...draft.links, favoriteGames });
+      keep(null);
+      showToast(texts.profileCompleted);
+    } catch (error) {
+      focus(error instanceof ApiError ? Object.keys(error.fields)[0] : undefined);
+    }
   }
 
   function focus(name: string | undefined) {
@@ -85,7 +86,7 @@ export function SetupForm({ me, renderGames, onLater }: SetupFormProps) {
           maxLength={6}
           value={draft.age}
           readOnly={isBusy}
-          error={fields.age ?? (isMissing(draft.age) ? texts.ageMissing : undefined)}
+          error={fields.age}
           onChange={(event) => change({ age: event.target.value })}
         />
         <TextAreaField
@@ -96,7 +97,7 @@ export function SetupForm({ me, renderGames, onLater }: SetupFormProps) {
           placeholder="What do you play, and how?"
           value={draft.bio}
           readOnly={isBusy}
-          error={fields.bio ?? (isMissing(draft.bio) ? texts.bioMissing : undefined)}
+          error={fields.bio}
           onChange={(event) => change({ bio: event.target.value })}
         />
       </fieldset>
@@ -132,6 +133,15 @@ export function SetupForm({ me, renderGames, onLater }: SetupFormProps) {
 
 function draftOf(me: Me): SetupDraft {
   return { age: me.age?.toString() ?? '', bio: me.bio ?? '', links: linksOf(me), favoriteGames: me.favoriteGames };
+}
+
+function mistakesIn({ age, bio }: SetupDraft): Mistakes {
+  const years = Number(age);
+  const isAge = Number.isInteger(years) && years >= ageMin && years <= ageMax;
+  return {
+    ...(age.trim() === '' ? { age: texts.ageMissing } : !isAge && { age: texts.ageWrong }),
+    ...(bio.trim() === '' && { bio: texts.bioMissing }),
+  };
 }
 
 function setupProblem(error: Error): string {

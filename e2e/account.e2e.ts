@@ -1,0 +1,266 @@
+/** The account page, section by section, against the real server. */
+import { fileURLToPath } from 'node:url';
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { logInByForm, newMember, type Person, signIn, writePost } from './people.ts';
+import { expectSound, setWidth, widths } from './soundness.ts';
+
+const photo = fileURLToPath(new URL('../server/testing/photos/phone-portrait.jpg', import.meta.url));
+const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const ownPicture = (page: Page) => page.getByRole('button', { name: /Profile menu/ }).locator('img');
+
+let person: Person;
+test.beforeEach(async ({ context, request }) => {
+  person = await newMember(request);
+  await signIn(context, person);
+});
+
+/** Puts games of the catalogue into the first slots. */
+async function chooseGames(context: BrowserContext, count: number): Promise<string[]> {
+  const answer = await context.request.get(`/api/games?limit=${count}`);
+  const { items } = (await answer.json()) as { items: { id: string; title: string }[] };
+  const favoriteGames = items.map(({ id }, index) => ({ rank: index + 1, gameId: id }));
+  expect((await context.request.put('/api/me/favorite-games', { data: { favoriteGames } })).status()).toBe(200);
+  return items.map(({ title }) => title);
+}
+
+test('a picture is cut to a square, saved, and shows everywhere at once', async ({ page, context }) => {
+  const postId = await writePost(context, `Look at me, ${person.username}`);
+  await page.goto('/home');
+  await expect(page.getByText(`Look at me, ${person.username}`)).toBeVisible();
+  await page.getByRole('button', { name: /Profile menu/ }).click();
+  await page.getByRole('menuitem', { name: 'Go to profile page' }).click();
+  await page.getByLabel('Edit Profile Picture').setInputFiles(photo);
+  const dialog = page.getByRole('dialog', { name: 'Crop your picture' });
+  const picture = dialog.getByRole('group');
+  await expect(picture.locator('img')).toBeVisible();
+  await picture.focus();
+  for (const key of ['+', '+', 'ArrowDown', 'ArrowRight']) await page.keyboard.press(key);
+  await expect(dialog.getByRole('slider', { name: 'Zoom' })).toHaveValue('1.2');
+  await dialog.getByRole('button', { name: 'Save Picture' }).click();
+  await expect(page.getByText('Your new picture is saved.')).toBeVisible();
+  await expect(ownPicture(page)).toBeVisible();
+  const src = await ownPicture(page).getAttribute('src');
+  const isSquare = () => ownPicture(page).evaluate((img: HTMLImageElement) => img.naturalWidth === img.naturalHeight);
+  await expect.poll(isSquare).toBe(true);
+
+  await page.getByRole('navigation').getByRole('link', { name: 'Home', exact: true }).filter({ visible: true }).click();
+  const post = page.getByRole('article').filter({ has: page.locator(`a[href="/post/${postId}"]`) });
+  await expect(post.locator('img').first()).toHaveAttribute('src', src ?? '');
+});
+
+test('a file that is no picture is refused, and so is one of another kind', async ({ page }) => {
+  await page.goto('/account');
+  const input = page.getByLabel('Edit Profile Picture');
+  await input.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('<html>') });
+  await expect(page.getByText('This file is not an image that can be read.')).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await input.setInputFiles({ name: 'me.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') });
+  await expect(page.getByText('A profile picture is a JPEG, PNG, GIF or WebP image.')).toBeVisible();
+});
+
+test('a picture and a username from a prompt', async ({ page }) => {
+  await page.goto('/account');
+  await page.getByRole('button', { name: 'Generate Profile Picture' }).click();
+  await page.getByLabel('Describe your picture').fill('a red fox with a helmet');
+  await page.getByRole('button', { name: 'Generate', exact: true }).click();
+  await page.getByRole('button', { name: 'Choose picture 2' }).click();
+  await expect(page.getByText('Your new picture is saved.')).toBeVisible();
+  await expect(ownPicture(page)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Generate Username' }).click();
+  await page.getByLabel('Describe your username').fill('calm healer');
+  await page.getByRole('button', { name: 'Generate', exact: true }).click();
+  const choices = page.getByRole('group', { name: 'Usernames to choose from' }).getByRole('button');
+  await expect(choices).toHaveCount(4);
+  const username = (await choices.first().textContent()) ?? '';
+  await choices.first().click();
+  await expect(page.getByRole('button', { name: `Profile menu of ${username}` })).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Username', { exact: true })).toHaveValue(username);
+});
+
+test('bio and links are saved; what is not saved survives a reload', async ({ page }) => {
+  await page.goto('/account');
+  const bio = section(page, 'Bio');
+  await bio.getByRole('textbox').fill('Healer main, night owl.');
+  await bio.getByRole('button', { name: 'Save Bio' }).click();
+  await expect(bio.getByText('Saved')).toBeVisible();
+  const services = section(page, 'Linked Services');
+  await services.getByLabel('Steam').fill('https://steamcommunity.com/id/healer_main/');
+  await services.getByLabel('Discord').fill('javascript:alert(1)');
+  await services.getByRole('button', { name: 'Save Linked Services' }).click();
+  await expect(services.getByText('Failed to update linked services.')).toBeVisible();
+  await expect(services.getByLabel('Discord')).toBeFocused();
+  await page.reload();
+  await expect(services.getByLabel('Discord')).toHaveValue('javascript:alert(1)');
+  await services.getByLabel('Discord').fill('');
+  await services.getByRole('button', { name: 'Save Linked Services' }).click();
+  await expect(services.getByText('Saved')).toBeVisible();
+  await page.reload();
+  await expect(services.getByLabel('Steam')).toHaveValue('healer_main');
+  await expect(bio.getByRole('textbox')).toHaveValue('Healer main, night owl.');
+});
+
+test('favorite games are put in order by keys and by dragging, changed and removed', async ({ page, context }) => {
+  const [first = '', second = '', third = ''] = await chooseGames(context, 3);
+  await page.goto('/account');
+  const games = section(page, 'Favorite Games');
+  const handles = games.locator('[data-handle]');
+  await games.getByRole('button', { name: `Move ${third}, number 3` }).focus();
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  await expect(handles).toHaveText([third, first, second]);
+  await expect(games.getByRole('button', { name: `Move ${third}, number 1` })).toBeFocused();
+
+  const place = await games.locator('[data-rank="5"]').boundingBox();
+  await handles.nth(0).hover();
+  await page.mouse.down();
+  await page.mouse.move((place?.x ?? 0) + 20, (place?.y ?? 0) + 20, { steps: 8 });
+  await page.mouse.up();
+  await expect(games.getByRole('button', { name: `Move ${third}, number 5` })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await page.reload();
+  await expect(games.getByRole('button', { name: `Move ${third}, number 5` })).toBeVisible();
+
+  // A game of another slot swaps the two.
+  await games.getByRole('button', { name: `Change game 1: ${first}` }).click();
+  const picker = page.getByRole('dialog', { name: 'Select a Favorite Game' });
+  await picker.getByRole('searchbox').fill(third);
+  await picker.getByRole('option', { name: `${third} Your number 5` }).click();
+  await expect(games.getByRole('button', { name: `Move ${third}, number 1` })).toBeVisible();
+  await expect(games.getByRole('button', { name: `Move ${first}, number 5` })).toBeVisible();
+  await games.getByRole('button', { name: `Remove ${first}` }).click();
+  await expect(games.getByRole('button', { name: 'Choose game 5' })).toBeFocused();
+  await page.waitForLoadState('networkidle');
+  await page.reload();
+  await expect(handles).toHaveText([third, second]);
+});
+
+test('a new password ends the session of the other browser', async ({ page, browser }) => {
+  const other = await browser.newContext();
+  await signIn(other, person);
+  const elsewhere = await other.newPage();
+  await elsewhere.goto('/account');
+  await expect(section(elsewhere, 'Devices').getByRole('listitem')).not.toHaveCount(0);
+
+  await page.goto('/account');
+  await page.getByRole('button', { name: 'Change Password?' }).click();
+  const fields = ['Current Password', 'New Password', 'Confirm New Password'] as const;
+  const fill = async (values: readonly string[]) => {
+    for (const [index, label] of fields.entries()) {
+      await page.getByLabel(label, { exact: true }).fill(values[index] ?? '');
+    }
+    await page.getByRole('button', { name: 'Submit Password Change' }).click();
+  };
+  await fill([person.password, 'another password', 'a different one']);
+  await expect(page.getByText('Passwords do not match.')).toBeVisible();
+  await fill(['not the current one', 'another password', 'another password']);
+  await expect(page.getByText('Failed to update password. The current password is not right.')).toBeVisible();
+  await fill([person.password, 'another password', 'another password']);
+  await expect(page.getByText('Your password is changed.')).toBeVisible();
+  await expect(section(page, 'Devices').getByRole('listitem')).toHaveCount(1);
+
+  await elsewhere.reload();
+  await expect(elsewhere).toHaveURL(/\/login/);
+  await logInByForm(elsewhere, { ...person, password: 'another password' });
+  await expect(elsewhere).toHaveURL('/account');
+  await other.close();
+});
+
+test('another device is signed out from here', async ({ page, browser }) => {
+  const other = await browser.newContext();
+  await signIn(other, person);
+  await page.goto('/account');
+  const devices = section(page, 'Devices');
+  await expect(devices.getByText('This device')).toHaveCount(1);
+  await devices.getByRole('button', { name: 'Sign out everywhere else' }).click();
+  await expect(devices.getByRole('listitem')).toHaveCount(1);
+  expect((await other.request.get('/api/me')).status()).toBe(401);
+  await other.close();
+});
+
+test('one’s own posts stand there with date and likes, and are deleted after a question', async ({ page, context }) => {
+  await page.goto('/account');
+  const posts = section(page, 'Media Posts');
+  await expect(posts.getByText("You haven't posted anything yet.")).toBeVisible();
+  await expect(posts.getByText('Your public posts will appear here.')).toBeVisible();
+  await writePost(context, 'Soon gone');
+  await page.reload();
+  await expect(posts.getByText('Soon gone')).toBeVisible();
+  await expect(posts.getByText('0 likes')).toBeVisible();
+  await expect(posts.locator('time')).toHaveText(/^[A-Z][a-z]{2} \d{1,2}, \d{4}$/);
+  await posts.getByRole('button', { name: 'Delete post' }).click();
+  await page
+    .getByRole('alertdialog', { name: 'Are you sure you want to delete this post?' })
+    .getByRole('button', { name: 'Delete' })
+    .click();
+  await expect(posts.getByText("You haven't posted anything yet.")).toBeVisible();
+  await page.reload();
+  await expect(posts.getByText("You haven't posted anything yet.")).toBeVisible();
+});
+
+test('one’s data come as a file', async ({ page }) => {
+  await page.goto('/account');
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download my data' }).click();
+  expect((await download).suggestedFilename()).toMatch(/\.zip$/);
+});
+
+test('a deleted account is signed out everywhere and cannot log in', async ({ page, context }) => {
+  const otherTab = await context.newPage();
+  await otherTab.goto('/events');
+  await expect(otherTab.getByRole('button', { name: /Profile menu/ })).toBeVisible();
+  await page.goto('/account');
+  await page.getByRole('button', { name: 'Delete my account' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Delete your account?' });
+  await dialog.getByLabel('Current Password', { exact: true }).fill('not this one');
+  await dialog.getByRole('button', { name: 'Delete my account' }).click();
+  await expect(dialog.getByText('The current password is not right.')).toBeVisible();
+  await dialog.getByLabel('Current Password', { exact: true }).fill(person.password);
+  await dialog.getByRole('button', { name: 'Delete my account' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(otherTab).toHaveURL(/\/login/);
+  await page.goto('/login');
+  await logInByForm(page, person);
+  await expect(page.getByRole('alert')).toHaveText('Sign in failed: Invalid login credentials');
+});
+
+for (const width of widths) {
+  test(`the account page at ${width} px is sound: full, at work and failing`, async ({ page, context }) => {
+    await chooseGames(context, 4);
+    await writePost(context, `A long one: ${'W'.repeat(300)}`);
+    await setWidth(page, width);
+    await page.goto('/account');
+    await expect(section(page, 'Favorite Games').locator('img').first()).toBeVisible();
+    await page.getByRole('button', { name: 'Change Password?' }).click();
+    await page.getByRole('button', { name: 'Generate Username' }).click();
+    await page.getByRole('button', { name: 'Generate', exact: true }).click();
+    await page.getByRole('button', { name: 'Generate Profile Picture' }).click();
+    await page.getByLabel('Describe your picture').fill('a red fox with a helmet');
+    await page.getByRole('button', { name: 'Generate', exact: true }).first().click();
+    await expect(page.getByRole('button', { name: 'Choose picture 4' })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await expectSound(page, 'account-open');
+    await page.screenshot({ path: `screenshots/account-whole-${width}.png`, fullPage: true });
+
+    await page.getByLabel('Edit Profile Picture').setInputFiles(photo);
+    await expect(page.getByRole('dialog').locator('img')).toBeVisible();
+    await expectSound(page, 'account-crop');
+    await page.getByRole('button', { name: 'Cancel' }).last().click();
+    await page.getByRole('button', { name: 'Delete my account' }).click();
+    await expect(page.getByRole('alertdialog')).toBeVisible();
+    await expectSound(page, 'account-delete');
+
+    await page.route('**/api/me/**', (route) => route.fulfill({ status: 503 }));
+    await page.route('**/api/profiles/**', (route) => route.fulfill({ status: 503 }));
+    await page.reload();
+    await expect(page.getByText('Your devices could not be loaded.')).toBeVisible();
+    await section(page, 'Media Posts').scrollIntoViewIfNeeded();
+    await expectSound(page, 'account-failing');
+    await page.screenshot({ path: `screenshots/account-failing-whole-${width}.png`, fullPage: true });
+    await page.route('**/api/me', (route) => route.fulfill({ status: 500 }));
+    await page.reload();
+    await expect(page.getByText('Unable to load user information.')).toBeVisible();
+    await expectSound(page, 'account-failed');
+  });
+}

@@ -1,0 +1,154 @@
+/** The first-time set-up, as a newcomer meets it. */
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { newAccount, signIn } from './people.ts';
+import { expectSound, setWidth, widths } from './soundness.ts';
+
+const popup = (page: Page) => page.getByRole('dialog', { name: 'Complete Your Profile' });
+const picker = (page: Page) => page.getByRole('dialog', { name: 'Select a Favorite Game' });
+
+test.beforeEach(async ({ context, request }) => signIn(context, await newAccount(request)));
+
+async function me(context: BrowserContext) {
+  const answer = await context.request.get('/api/me');
+  return (await answer.json()) as {
+    age: number;
+    bio: string;
+    isFirstTime: boolean;
+    steamLink: string;
+    favoriteGames: { rank: number; title: string }[];
+  };
+}
+
+test('by keyboard alone a newcomer completes the profile', async ({ page, context }) => {
+  await page.goto('/home');
+  await expect(popup(page).getByLabel('Age')).toBeFocused();
+  await page.keyboard.type('27');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Healer main.');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Choose game 1' })).toBeFocused();
+  await page.keyboard.press('Enter');
+
+  await expect(picker(page).getByRole('searchbox', { name: 'Search games' })).toBeFocused();
+  await page.keyboard.type('celeste');
+  await expect(picker(page).getByRole('option').first()).toContainText('Celeste');
+  await page.keyboard.press('Tab');
+  await expect(picker(page).getByRole('tab', { name: 'All' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(picker(page)).toBeHidden();
+  await expect(popup(page).getByRole('button', { name: /^Change game 1: Celeste/ })).toBeFocused();
+
+  while (
+    !(await popup(page)
+      .getByLabel('Steam')
+      .evaluate((field) => field === document.activeElement))
+  )
+    await page.keyboard.press('Tab');
+  await page.keyboard.type('healer_main');
+  await page.keyboard.press('Enter');
+  await expect(popup(page)).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Home', level: 1 })).toBeVisible();
+
+  expect(await me(context)).toMatchObject({
+    age: 27,
+    bio: 'Healer main.',
+    isFirstTime: false,
+    steamLink: 'healer_main',
+    favoriteGames: [{ rank: 1, title: expect.stringMatching(/^Celeste/) }],
+  });
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Home', level: 1 })).toBeVisible();
+});
+
+test('half filled it survives a reload; put off, it is asked again at the next visit', async ({ page, context }) => {
+  await page.goto('/home');
+  await popup(page).getByLabel('Bio').fill('Half of a sentence');
+  await page.reload();
+  await expect(popup(page).getByLabel('Bio')).toHaveValue('Half of a sentence');
+  await popup(page).getByRole('button', { name: 'Later' }).click();
+  await expect(popup(page)).toBeHidden();
+  await page.reload();
+  await page.getByRole('button', { name: 'Complete Your Profile' }).click();
+  await expect(popup(page).getByLabel('Bio')).toHaveValue('Half of a sentence');
+
+  const nextVisit = await context.newPage();
+  await nextVisit.goto('/home');
+  await expect(popup(nextVisit)).toBeVisible();
+});
+
+test('signing out leaves nothing of what was typed', async ({ page }) => {
+  await page.goto('/home');
+  await popup(page).getByLabel('Bio').fill('Half of a sentence');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /Profile menu/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL('/login');
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Half of a sentence');
+});
+
+test('what is not valid is told in place, and stays', async ({ page, context }) => {
+  await page.goto('/home');
+  await popup(page).getByRole('button', { name: 'Complete Setup' }).click();
+  await expect(popup(page).getByRole('alert')).toHaveText('Please fill out all required fields');
+  await popup(page).getByLabel('Age').fill('12');
+  await popup(page).getByLabel('Bio').fill('Healer main.');
+  await popup(page).getByRole('button', { name: 'Complete Setup' }).click();
+  await expect(popup(page).getByText('An age is a whole number from 13 to 120.')).toBeVisible();
+  await popup(page).getByLabel('Age').fill('13');
+  await popup(page).getByLabel('Discord').fill('javascript:alert(1)');
+  await popup(page).getByRole('button', { name: 'Complete Setup' }).click();
+  await expect(popup(page).getByText('Failed to save profile. Please try again.')).toBeVisible();
+  await expect(popup(page).getByLabel('Discord')).toBeFocused();
+  await expect(popup(page).getByLabel('Discord')).toHaveValue('javascript:alert(1)');
+  expect((await me(context)).isFirstTime).toBe(true);
+});
+
+test('the tabs emphasise and leave nothing away; the grid grows as one nears its end', async ({ page }) => {
+  await page.goto('/home');
+  await popup(page).getByRole('button', { name: 'Choose game 1' }).click();
+  const games = picker(page).getByRole('option');
+  await expect(games.first()).toBeVisible();
+  await picker(page).getByRole('tab', { name: 'Sports' }).click();
+  const sports = await page.request.get('/api/games?genre=Sports&limit=1');
+  const [first] = ((await sports.json()) as { items: { title: string }[] }).items;
+  await expect(games.first()).toContainText(first?.title ?? '');
+  const before = await games.count();
+  await games.last().scrollIntoViewIfNeeded();
+  await expect.poll(() => games.count()).toBeGreaterThan(before);
+});
+
+for (const width of widths) {
+  test(`the set-up at ${width} px is sound`, async ({ page }) => {
+    await setWidth(page, width);
+    await page.goto('/home');
+    await expect(popup(page)).toBeVisible();
+    await expectSound(page, 'setup');
+    await popup(page).getByRole('button', { name: 'Complete Setup' }).click();
+    await expectSound(page, 'setup-incomplete');
+  });
+
+  test(`the picker at ${width} px is sound, without the catalogue, too`, async ({ page }) => {
+    // Many covers to look through, several times.
+    test.slow();
+    await setWidth(page, width);
+    await page.goto('/home');
+    await popup(page).getByRole('button', { name: 'Choose game 1' }).click();
+    await expect(picker(page).getByRole('searchbox')).toBeFocused();
+    await expect(picker(page).getByRole('option').first()).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await expectSound(page, 'picker');
+    await picker(page).getByRole('tab', { name: 'RPG' }).click();
+    await page.waitForLoadState('networkidle');
+    await expectSound(page, 'picker-rpg');
+    await picker(page).getByRole('searchbox').fill('xyzzyqwertz');
+    await expect(picker(page).getByText('No games found')).toBeVisible();
+    await expectSound(page, 'picker-nothing');
+
+    await page.reload();
+    await page.route('**/api/games*', (route) => route.fulfill({ status: 503 }));
+    await popup(page).getByRole('button', { name: 'Choose game 1' }).click();
+    await expect(picker(page).getByRole('alert')).toContainText('The game catalogue cannot be reached.');
+    await expectSound(page, 'picker-failed');
+  });
+}

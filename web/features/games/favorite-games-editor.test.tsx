@@ -1,0 +1,181 @@
+/** The six slots and the picker behind them, by mouse and by keys. */
+import { listGames } from '@starparty/contract/games.ts';
+import type { FavoriteGame } from '@starparty/contract/profiles.ts';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { type FakeServer, startFakeServer } from '../../testing/fake-server.ts';
+import { favorites, someGame } from '../../testing/profile-samples.ts';
+import { withQueries } from '../../testing/with-queries.tsx';
+import { FavoriteGamesEditor } from './favorite-games-editor.tsx';
+import { changeSlots } from './favorite-slots.ts';
+
+// Reading React Aria takes longer here than a test waits.
+beforeAll(() => Promise.all([import('./game-picker.tsx'), import('../../ui/dialog-panel.tsx')]), 30_000);
+
+let server: FakeServer;
+beforeEach(() => {
+  server = startFakeServer();
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function Editor({ start }: { start: FavoriteGame[] }) {
+  const [games, setGames] = useState(start);
+  return <FavoriteGamesEditor games={games} onChange={(change) => setGames(changeSlots(games, change))} />;
+}
+
+const show = (...titles: string[]) => render(withQueries(<Editor start={favorites(...titles)} />));
+const slots = () =>
+  within(screen.getByRole('list', { name: 'Favorite games', hidden: true }))
+    .getAllByRole('listitem', { hidden: true })
+    .map((slot) => slot.querySelector('[data-handle]')?.textContent ?? '');
+
+async function openPicker(name: string) {
+  await userEvent.click(screen.getByRole('button', { name }));
+  return within(await screen.findByRole('dialog', { name: 'Select a Favorite Game' }));
+}
+
+const page = (...titles: string[]) => ({ items: titles.map((title) => someGame(title)), nextCursor: null });
+
+test('an empty slot takes a game of the catalogue', async () => {
+  server.answers(listGames, page('Celeste', 'Tunic'));
+  show('Valheim');
+  const picker = await openPicker('Choose game 2');
+  await userEvent.click(await picker.findByRole('option', { name: 'Tunic 2020' }));
+  expect(slots()).toEqual(['Valheim', 'Tunic', '', '', '', '']);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('by keys alone: search, walk to a game, take it', async () => {
+  server.answers(listGames, page('Celeste', 'Tunic'));
+  show();
+  screen.getByRole('button', { name: 'Choose game 1' }).focus();
+  await userEvent.keyboard('{Enter}');
+  const picker = within(await screen.findByRole('dialog', { name: 'Select a Favorite Game' }));
+  await picker.findByRole('option', { name: 'Tunic 2020' });
+  expect(document.activeElement).toBe(picker.getByRole('searchbox', { name: 'Search games' }));
+  await userEvent.keyboard('{Tab}{Tab}{ArrowRight}{Enter}');
+  expect(slots()[0]).toBe('Tunic');
+});
+
+test('the search asks once one stops typing, and finds or says that there is nothing', async () => {
+  server.answers(listGames, page('Celeste'));
+  show();
+  const picker = await openPicker('Choose game 1');
+  await picker.findByRole('option', { name: 'Celeste 2020' });
+  server.answers(listGames, page());
+  await userEvent.type(picker.getByRole('searchbox'), 'xyzzy');
+  expect(await picker.findByText('No games found')).toBeTruthy();
+  const searches = server.callsOf(listGames).map(({ query }) => new URLSearchParams(query).get('search'));
+  expect(searches).toEqual([null, 'xyzzy']);
+});
+
+test('while games are on their way it says Loading games...', async () => {
+  const answer = server.holds(listGames, page('Celeste'));
+  show();
+  const picker = await openPicker('Choose game 1');
+  expect(picker.getByText('Loading games...')).toBeTruthy();
+  answer();
+  expect(await picker.findByRole('option', { name: 'Celeste 2020' })).toBeTruthy();
+});
+
+test('the tabs ask for their genre first and leave nothing away', async () => {
+  server.answers(listGames, page('Celeste'));
+  show();
+  const picker = await openPicker('Choose game 1');
+  expect(picker.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
+    'All',
+    'Action',
+    'RPG',
+    'Adventure',
+    'Sports',
+    'Strategy',
+  ]);
+  server.answers(listGames, {
+    items: [someGame('Dark Souls', { genres: ['RPG'] }), someGame('Celeste')],
+    nextCursor: null,
+  });
+  await userEvent.click(picker.getByRole('tab', { name: 'RPG' }));
+  expect(await picker.findByRole('option', { name: 'Dark Souls 2020' })).toBeTruthy();
+  expect(picker.getByRole('option', { name: 'Celeste 2020' })).toBeTruthy();
+  expect(server.callsOf(listGames).at(-1)?.query).toContain('genre=RPG');
+});
+
+test('more games come at the end of the list', async () => {
+  server.answers(listGames, { items: [someGame('Celeste')], nextCursor: someGame('').id });
+  show();
+  const picker = await openPicker('Choose game 1');
+  await picker.findByRole('option', { name: 'Celeste 2020' });
+  server.answers(listGames, page('Tunic'));
+  await userEvent.click(picker.getByRole('button', { name: 'Load more' }));
+  expect(await picker.findByRole('option', { name: 'Tunic 2020' })).toBeTruthy();
+  expect(picker.getByRole('option', { name: 'Celeste 2020' })).toBeTruthy();
+});
+
+test('without the catalogue 30 placeholders show the place, cannot be chosen, and go when it is back', async () => {
+  server.refuses(listGames, 'unavailable');
+  show();
+  const picker = await openPicker('Choose game 1');
+  expect((await picker.findByRole('alert')).textContent).toContain('The game catalogue cannot be reached.');
+  const titles = picker.getAllByRole('listitem').map((item) => item.lastChild?.textContent);
+  expect(titles).toHaveLength(30);
+  expect(titles.slice(0, 7)).toEqual([
+    'Action Game 1',
+    'Adventure Game 2',
+    'RPG Game 3',
+    'Strategy Game 4',
+    'Sports Game 5',
+    'Simulation Game 6',
+    'Action Game 7',
+  ]);
+  expect(picker.queryByRole('option')).toBeNull();
+  server.answers(listGames, page('Celeste'));
+  await userEvent.click(picker.getByRole('button', { name: 'Retry' }));
+  expect(await picker.findByRole('option', { name: 'Celeste 2020' })).toBeTruthy();
+  expect(picker.queryByText('Action Game 1')).toBeNull();
+});
+
+test('an empty catalogue shows the placeholders, too, and whom to ask', async () => {
+  server.answers(listGames, page());
+  show();
+  const picker = await openPicker('Choose game 1');
+  expect((await picker.findByRole('alert')).textContent).toContain('Ask the host to import games.');
+  expect(picker.getAllByRole('listitem')).toHaveLength(30);
+});
+
+test('× removes a game, and the focus stays at its slot', async () => {
+  show('Valheim', 'Celeste');
+  await userEvent.click(screen.getByRole('button', { name: 'Remove Valheim' }));
+  expect(slots()).toEqual(['', 'Celeste', '', '', '', '']);
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Choose game 1' }));
+});
+
+test('arrow keys move a game, which keeps the focus and is told', async () => {
+  show('Valheim', 'Celeste', 'Tunic');
+  screen.getByRole('button', { name: 'Move Tunic, number 3' }).focus();
+  await userEvent.keyboard('{ArrowLeft}{ArrowUp}');
+  expect(slots().slice(0, 3)).toEqual(['Tunic', 'Valheim', 'Celeste']);
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Move Tunic, number 1' }));
+  expect(screen.getByText('Tunic is now number 1.')).toBeTruthy();
+  await userEvent.keyboard('{ArrowLeft}');
+  expect(slots().slice(0, 3)).toEqual(['Tunic', 'Valheim', 'Celeste']);
+});
+
+test('without dragging: one press picks a game up, another puts it into its place', async () => {
+  show('Valheim', 'Celeste');
+  await userEvent.click(screen.getByRole('button', { name: 'Move Valheim, number 1' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Put Valheim here, as number 4' }));
+  expect(slots()).toEqual(['Celeste', '', '', 'Valheim', '', '']);
+});
+
+test('Escape puts a game down where it was', async () => {
+  show('Valheim', 'Celeste');
+  await userEvent.click(screen.getByRole('button', { name: 'Move Valheim, number 1' }));
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByRole('button', { name: /^Put Valheim/ })).toBeNull();
+  expect(slots().slice(0, 2)).toEqual(['Valheim', 'Celeste']);
+});

@@ -1,0 +1,156 @@
+/** The first-time set-up over the feed: what it asks, what it refuses, and what it keeps. */
+import { getSession } from '@starparty/contract/auth.ts';
+import { countNewPosts, listPosts } from '@starparty/contract/feed.ts';
+import { listGames } from '@starparty/contract/games.ts';
+import { completeProfile, getMe } from '@starparty/contract/profiles.ts';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { session } from '../lib/session.ts';
+import { type FakeServer, startFakeServer } from '../testing/fake-server.ts';
+import { someGame, someMe, someSession } from '../testing/profile-samples.ts';
+import { renderAt } from '../testing/render-at.tsx';
+import { withQueries } from '../testing/with-queries.tsx';
+import { HomePage } from './home-page.tsx';
+
+// Reading React Aria and all brand marks takes longer here than a test waits.
+beforeAll(
+  () =>
+    Promise.all([
+      import('./home-setup.tsx'),
+      import('../ui/dialog-panel.tsx'),
+      import('../features/games/game-picker.tsx'),
+    ]),
+  30_000,
+);
+
+const newcomer = someMe({ isFirstTime: true });
+const celeste = someGame('Celeste');
+
+let server: FakeServer;
+let stop = () => {};
+beforeEach(() => {
+  sessionStorage.clear();
+  server = startFakeServer();
+  server.answers(getSession, { session: someSession() });
+  server.answers(getMe, newcomer);
+  server.answers(listPosts, { items: [], nextCursor: null });
+  server.answers(countNewPosts, { count: 0 });
+  server.answers(listGames, { items: [celeste], nextCursor: null });
+});
+afterEach(() => {
+  stop();
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+async function visit() {
+  stop = session.start();
+  await vi.waitFor(() => expect(session.getState().status).toBe('signed-in'));
+  await renderAt('/home', withQueries(<HomePage />));
+  return within(await screen.findByRole('dialog', { name: 'Complete Your Profile' }));
+}
+
+test('three sections, of which the accounts are optional', async () => {
+  const popup = await visit();
+  const sections = popup.getAllByRole('group').map((section) => section.querySelector('legend')?.textContent);
+  expect(sections).toEqual(['Basic Info', 'Favorite Games', 'Gaming Accounts (optional)']);
+  expect(document.activeElement).toBe(popup.getByLabelText('Age'));
+});
+
+test('saves everything at once, reads Saving... meanwhile, and closes', async () => {
+  const popup = await visit();
+  await userEvent.type(popup.getByLabelText('Age'), '27');
+  await userEvent.type(popup.getByLabelText('Bio'), 'Healer main.');
+  await userEvent.type(popup.getByLabelText('Steam'), 'ondo');
+  await userEvent.click(popup.getByRole('button', { name: 'Choose game 2' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Celeste 2020' }));
+  const answer = server.holds(completeProfile, someMe({ age: 27, bio: 'Healer main.' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Complete Setup' }));
+  expect(popup.getByRole('button', { name: 'Saving...' })).toBeTruthy();
+  answer();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(server.callsOf(completeProfile).map(({ body }) => body)).toEqual([
+    {
+      age: 27,
+      bio: 'Healer main.',
+      steamLink: 'ondo',
+      epicLink: '',
+      psnLink: '',
+      xboxLink: '',
+      discordLink: '',
+      favoriteGames: [{ rank: 2, gameId: celeste.id }],
+    },
+  ]);
+});
+
+test('age and bio are required', async () => {
+  const popup = await visit();
+  await userEvent.click(popup.getByRole('button', { name: 'Complete Setup' }));
+  expect(popup.getByRole('alert').textContent).toBe('Please fill out all required fields');
+  expect(document.activeElement).toBe(popup.getByLabelText('Age'));
+  await userEvent.type(popup.getByLabelText('Age'), '20');
+  await userEvent.type(popup.getByLabelText('Bio'), '  ');
+  await userEvent.click(popup.getByRole('button', { name: 'Complete Setup' }));
+  expect(popup.getByRole('alert').textContent).toBe('Please fill out all required fields');
+  expect(document.activeElement).toBe(popup.getByLabelText('Bio'));
+  expect(server.callsOf(completeProfile)).toEqual([]);
+});
+
+test.each(['12', '121', '13.5', 'abc'])('an age of %s is none', async (age) => {
+  const popup = await visit();
+  await userEvent.type(popup.getByLabelText('Age'), age);
+  await userEvent.type(popup.getByLabelText('Bio'), 'Healer main.');
+  await userEvent.click(popup.getByRole('button', { name: 'Complete Setup' }));
+  expect(popup.getByText('An age is a whole number from 13 to 120.')).toBeTruthy();
+  expect(server.callsOf(completeProfile)).toEqual([]);
+});
+
+test.each([
+  ['internal', 'Failed to save profile. Please try again.'],
+  ['game_gone', 'Failed to save some game selections'],
+  ['profile_incomplete', 'Please fill out all required fields'],
+] as const)('when the server answers %s, what was typed stays', async (code, sentence) => {
+  server.refuses(completeProfile, code);
+  const popup = await visit();
+  await userEvent.type(popup.getByLabelText('Age'), '27');
+  await userEvent.type(popup.getByLabelText('Bio'), 'Healer main.');
+  await userEvent.click(popup.getByRole('button', { name: 'Complete Setup' }));
+  expect((await popup.findByRole('alert')).textContent).toContain(sentence);
+  expect(popup.getByLabelText('Bio')).toHaveProperty('value', 'Healer main.');
+});
+
+test('a link that is none is told at its field', async () => {
+  const fields = { psnLink: 'This is neither a name nor a link of that service.' };
+  server.refuses(completeProfile, 'service_link_invalid', { fields });
+  const popup = await visit();
+  await userEvent.type(popup.getByLabelText('Age'), '27');
+  await userEvent.type(popup.getByLabelText('Bio'), 'Healer main.');
+  await userEvent.type(popup.getByLabelText('PSN'), 'javascript:x');
+  await userEvent.click(popup.getByRole('button', { name: 'Complete Setup' }));
+  await waitFor(() => expect(popup.getByLabelText('PSN').getAttribute('aria-invalid')).toBe('true'));
+  expect(document.activeElement).toBe(popup.getByLabelText('PSN'));
+});
+
+test('put off for this visit, it keeps what was typed, and a line above the feed leads back', async () => {
+  const popup = await visit();
+  await userEvent.type(popup.getByLabelText('Bio'), 'Half of a');
+  await userEvent.click(popup.getByRole('button', { name: 'Later' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  cleanup();
+  stop();
+  // A reload in the same tab.
+  stop = session.start();
+  await renderAt('/home', withQueries(<HomePage />));
+  await userEvent.click(await screen.findByRole('button', { name: 'Complete Your Profile' }));
+  const again = within(await screen.findByRole('dialog', { name: 'Complete Your Profile' }));
+  expect(again.getByLabelText('Bio')).toHaveProperty('value', 'Half of a');
+});
+
+test('who has completed it is not asked', async () => {
+  server.answers(getMe, someMe({ isFirstTime: false }));
+  stop = session.start();
+  await renderAt('/home', withQueries(<HomePage />));
+  expect(await screen.findByLabelText('Write a post')).toBeTruthy();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});

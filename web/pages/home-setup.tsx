@@ -1,0 +1,14 @@
+/** The set-up of a newcomer with the slots for favorite games; its code comes only when somebody needs it. */
+import type { Me } from '@starparty/contract/profiles.ts';
+import { FavoriteGamesEditor } from '../features/games/favorite-games-editor.tsx';
+import { changeSlots } from '../features/games/favorite-slots.ts';
+import type { RenderGames } from '../features/profiles/setup-form.tsx';
+import { SetupPopup } from '../features/profiles/setup-popup.tsx';
+
+const renderGames: RenderGames = (games, change) => (
+  <FavoriteGamesEditor games={games} onChange={(next) => change((before) => changeSlots(before, next))} />
+);
+
+export function HomeSetup({ me }: { me: Me }) {
+  return <SetupPopup me={me} renderGames={renderGames} />;
+}

@@ -1,0 +1,48 @@
+/** The signed-in user, games and sessions for tests. */
+import type { Session } from '@starparty/contract/auth.ts';
+import type { Game } from '@starparty/contract/games.ts';
+import type { FavoriteGame, Me } from '@starparty/contract/profiles.ts';
+import { nextId } from './feed-samples.ts';
+
+const user = { userId: nextId(), email: 'ondo@example.com', username: 'ondo' };
+
+/** A session that lasts as long as any test. */
+export function someSession(): Session {
+  return { user, expiresAt: new Date(Date.now() + 300_000).toISOString() };
+}
+
+export function someMe(more: Partial<Me> = {}): Me {
+  return {
+    ...user,
+    id: nextId(),
+    profilePic: null,
+    bio: null,
+    age: null,
+    isFirstTime: false,
+    createdAt: '2026-05-01T10:00:00.000Z',
+    favoriteGames: [],
+    steamLink: null,
+    epicLink: null,
+    psnLink: null,
+    xboxLink: null,
+    discordLink: null,
+    ...more,
+  };
+}
+
+export function someGame(title: string, more: Partial<Game> = {}): Game {
+  return {
+    id: nextId(),
+    title,
+    coverArtUrl: '/covers/one.svg',
+    genres: ['Action'],
+    year: 2020,
+    platforms: [],
+    ...more,
+  };
+}
+
+/** Games in the first slots, in this order. */
+export function favorites(...titles: string[]): FavoriteGame[] {
+  return titles.map((title, index) => ({ rank: index + 1, title, gameId: nextId(), coverArtUrl: null }));
+}
