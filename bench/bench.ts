@@ -12,6 +12,7 @@ import { benchLighthouse } from './parts/lighthouse.ts';
 import { benchLikes } from './parts/likes.ts';
 import { benchLogIns } from './parts/log-ins.ts';
 import { benchOverload } from './parts/overload.ts';
+import { benchPictures } from './parts/pictures.ts';
 import { benchPosts } from './parts/posts.ts';
 import { benchStart } from './parts/start.ts';
 
@@ -23,6 +24,7 @@ const quick: Record<string, Part> = {
   posts: benchPosts,
   'log-ins': benchLogIns,
   likes: benchLikes,
+  pictures: benchPictures,
   start: benchStart,
   javascript: benchJavascript,
   lighthouse: benchLighthouse,

@@ -1,0 +1,113 @@
+/** A photo of 12 megapixels from upload to done, against sharp alone on the same file; meanwhile nobody else waits. */
+import { imageSideMax, profilePictureSide } from '@starparty/contract/limits.ts';
+import sharp, { type ResizeOptions } from 'sharp';
+import { emailOf } from '../data.ts';
+import { type Figure, round } from '../figures.ts';
+import { percentile } from '../load.ts';
+import { logIn, type RunningServer } from '../servers.ts';
+import { withProduct } from '../with-product.ts';
+
+const rounds = 9;
+const ratioMax = 1.5;
+const heldMsMax = 20;
+/** The metric is the time between two looks at the clock, which lie this far apart when nothing is in the way. */
+const lookEveryMs = 10;
+
+interface Kind {
+  name: string;
+  path: string;
+  resize: ResizeOptions;
+}
+
+const kinds: Kind[] = [
+  {
+    name: 'profile picture',
+    path: '/api/me/picture',
+    resize: { width: profilePictureSide, height: profilePictureSide, fit: 'cover' },
+  },
+  {
+    name: 'picture of a post',
+    path: '/api/images/post-attachments',
+    resize: { width: imageSideMax, height: imageSideMax, fit: 'inside' },
+  },
+];
+
+export function benchPictures(): Promise<Figure[]> {
+  return withProduct(async ({ product }) => {
+    const cookie = await logIn(product.url, emailOf(0));
+    const photo = await makePhoto();
+    const figures: Figure[] = [];
+    for (const kind of kinds) figures.push(...(await benchKind(product, cookie, photo, kind)));
+    return figures;
+  });
+}
+
+/** By turns, so that whatever else the machine does meets both alike. */
+async function benchKind(product: RunningServer, cookie: string, photo: Buffer, kind: Kind): Promise<Figure[]> {
+  const alone: number[] = [];
+  const whole: number[] = [];
+  const held: number[] = [];
+  for (let turn = 0; turn <= rounds; turn += 1) {
+    const aloneMs = await timeOf(() =>
+      sharp(photo).autoOrient().resize(kind.resize).webp({ quality: 82, effort: 3 }).toBuffer(),
+    );
+    await heldMs(product);
+    const wholeMs = await timeOf(() => upload(product.url + kind.path, cookie, photo));
+    const longest = await heldMs(product);
+    // The first round warms both up.
+    if (turn === 0) continue;
+    alone.push(aloneMs);
+    whole.push(wholeMs);
+    held.push(longest);
+  }
+  const ratio = percentile(whole, 0.5) / percentile(alone, 0.5);
+  const longest = percentile(held, 0.5);
+  const size = `${round(photo.length / 1e6)} MB`;
+  return [
+    {
+      part: 'pictures',
+      name: `${kind.name}, of sharp alone`,
+      value: round(ratio),
+      floor: `<= ${ratioMax}`,
+      isReached: ratio <= ratioMax,
+      note: `medians ${round(percentile(whole, 0.5))} and ${round(percentile(alone, 0.5))} ms for ${size}`,
+    },
+    {
+      part: 'pictures',
+      name: `${kind.name}, event loop held`,
+      value: `${round(longest)} ms`,
+      floor: `<= ${heldMsMax} ms`,
+      isReached: longest <= heldMsMax,
+      note: `median of the longest of each upload; the longest of all ${round(Math.max(...held))} ms`,
+    },
+  ];
+}
+
+async function timeOf(work: () => Promise<unknown>): Promise<number> {
+  const since = performance.now();
+  await work();
+  return performance.now() - since;
+}
+
+async function upload(url: string, cookie: string, photo: Buffer): Promise<void> {
+  const headers = { cookie, 'content-type': 'image/jpeg' };
+  const answer = await fetch(url, { method: 'POST', headers, body: new Uint8Array(photo) });
+  if (answer.status !== 201) throw new Error(`The upload answered ${answer.status}: ${await answer.text()}`);
+  await answer.arrayBuffer();
+}
+
+/** The longest that the event loop of the product was held since the last call. */
+async function heldMs({ url }: RunningServer): Promise<number> {
+  const metrics = await (await fetch(`${url}/metrics`)).text();
+  const seconds = /^nodejs_eventloop_lag_max_seconds ([\d.e+-]+)$/m.exec(metrics)?.[1];
+  return Math.max(0, Number(seconds) * 1000 - lookEveryMs);
+}
+
+/** As many pixels as the photo of a phone, and about as many bytes: some 4 MB. */
+function makePhoto(): Promise<Buffer> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 20 } as const;
+  return sharp({ create: { width: 4_000, height: 3_000, channels: 3, background: '#000', noise } })
+    .blur(0.8)
+    .jpeg({ quality: 92 })
+    .toBuffer();
+}
