@@ -1,7 +1,7 @@
 /** More animals for portraits, real and fabled, all drawn on a square of 100 units. */
 import type { Canvas } from '../canvas.ts';
 import { darken, isDark, lighten, mix } from '../color.ts';
-import { cheeks, eyes, type Look, mouth, night, smile } from './expressions.ts';
+import { cheeks, coatOf, eyes, type Look, mouth, night, smile } from './expressions.ts';
 import { bearFace, catFace, foxFace } from './faces.ts';
 
 const eyeColor = (coat: string): string => (isDark(coat) ? '#ffe08a' : night);
@@ -9,7 +9,7 @@ const eyeColor = (coat: string): string => (isDark(coat) ? '#ffe08a' : night);
 /** A dog with hanging ears and a patch over one eye. */
 export function dogFace(c: Canvas, look: Look = {}): void {
   const { random: r, unit: u } = c;
-  const fur = look.coat ?? r.pick(['#d8a468', '#f3e6d2', '#9a6a44', '#c9c4d0', '#6b5a58']);
+  const fur = coatOf(c, look, ['#d8a468', '#f3e6d2', '#9a6a44', '#c9c4d0', '#6b5a58']);
   const ear = darken(fur, 0.35);
   c.ellipse(50 * u, 56 * u, 32 * u, 33 * u, fur);
   c.ellipse(65 * u, 52 * u, 12 * u, 14 * u, ear, { opacity: 0.55 });
@@ -32,13 +32,13 @@ export function dogFace(c: Canvas, look: Look = {}): void {
 
 /** A wolf: a fox in the colors of the night. */
 export function wolfFace(c: Canvas, look: Look = {}): void {
-  foxFace(c, { ...look, coat: look.coat ?? c.random.pick(['#7c86a0', '#5a6078', '#a8aebc', '#4a4658', '#8a7f8a']) });
+  foxFace(c, { ...look, coat: coatOf(c, look, ['#7c86a0', '#5a6078', '#a8aebc', '#4a4658', '#8a7f8a']) });
 }
 
 /** A tiger: a cat with stripes on its cheeks. */
 export function tigerFace(c: Canvas, look: Look = {}): void {
   const { unit: u } = c;
-  const coat = look.coat ?? c.random.pick(['#f09038', '#e87f2e', '#f4efe6']);
+  const coat = coatOf(c, look, ['#f09038', '#e87f2e', '#f4efe6']);
   catFace(c, { ...look, coat });
   for (const side of [-1, 1])
     for (const [x, y, length] of [
@@ -57,8 +57,8 @@ export function tigerFace(c: Canvas, look: Look = {}): void {
 
 /** A lion: its mane stands around a bear's face. */
 export function lionFace(c: Canvas, look: Look = {}): void {
-  const { random: r, unit: u } = c;
-  const fur = look.coat ?? r.pick(['#f0b85a', '#e8a84a', '#f4d8a0']);
+  const { unit: u } = c;
+  const fur = coatOf(c, look, ['#f0b85a', '#e8a84a', '#f4d8a0']);
   const mane = darken(mix(fur, '#c8502c', 0.5), 0.12);
   for (let i = 0; i < 16; i++) {
     const angle = (i / 16) * Math.PI * 2;
@@ -77,7 +77,7 @@ export function lionFace(c: Canvas, look: Look = {}): void {
 /** A rabbit, one ear bent now and then. */
 export function rabbitFace(c: Canvas, look: Look = {}): void {
   const { random: r, unit: u } = c;
-  const fur = look.coat ?? r.pick(['#f6efe8', '#c9b6a4', '#a89cb4', '#e8c4a8', '#7f7a90']);
+  const fur = coatOf(c, look, ['#f6efe8', '#c9b6a4', '#a89cb4', '#e8c4a8', '#7f7a90']);
   const isBent = !look.isBare && r.chance(0.4);
   for (const side of [-1, 1]) {
     const turn = side * (side === 1 && isBent ? 48 : 9);
@@ -98,8 +98,8 @@ export function rabbitFace(c: Canvas, look: Look = {}): void {
 
 /** A penguin. */
 export function penguinFace(c: Canvas, look: Look = {}): void {
-  const { random: r, unit: u, palette: p } = c;
-  const coat = look.coat ?? r.pick(['#2c3350', '#3a3f5c', '#274a6a', '#41385c']);
+  const { unit: u, palette: p } = c;
+  const coat = coatOf(c, look, ['#2c3350', '#3a3f5c', '#274a6a', '#41385c']);
   c.path(
     `M${50 * u} ${18 * u}Q${84 * u} ${20 * u} ${85 * u} ${58 * u}Q${88 * u} ${84 * u} ${82 * u} ${104 * u}H${18 * u}Q${12 * u} ${84 * u} ${15 * u} ${58 * u}Q${16 * u} ${20 * u} ${50 * u} ${18 * u}Z`,
     coat,
@@ -119,8 +119,8 @@ export function penguinFace(c: Canvas, look: Look = {}): void {
 
 /** An octopus. */
 export function octopusFace(c: Canvas, look: Look = {}): void {
-  const { random: r, unit: u } = c;
-  const skin = look.coat ?? r.pick(['#e86a8a', '#9a6ae0', '#f0885a', '#4fb0c0', '#d85aa8']);
+  const { unit: u } = c;
+  const skin = coatOf(c, look, ['#e86a8a', '#9a6ae0', '#f0885a', '#4fb0c0', '#d85aa8']);
   for (const [x, bend] of [
     [20, -10],
     [33, -5],
@@ -150,8 +150,8 @@ export function octopusFace(c: Canvas, look: Look = {}): void {
 
 /** A monkey. */
 export function monkeyFace(c: Canvas, look: Look = {}): void {
-  const { random: r, unit: u } = c;
-  const fur = look.coat ?? r.pick(['#7a4a32', '#8f6248', '#5c4048', '#b8784a']);
+  const { unit: u } = c;
+  const fur = coatOf(c, look, ['#7a4a32', '#8f6248', '#5c4048', '#b8784a']);
   const skin = mix('#f2c8a0', fur, 0.12);
   for (const side of [-1, 1]) {
     c.circle((50 + side * 35) * u, 54 * u, 11 * u, fur);
@@ -202,8 +202,8 @@ export function unicornFace(c: Canvas, look: Look = {}): void {
 
 /** A dragon, small but proud of its horns. */
 export function dragonFace(c: Canvas, look: Look = {}): void {
-  const { random: r, unit: u } = c;
-  const scales = look.coat ?? r.pick(['#3fa878', '#c8483c', '#5a6fe0', '#8a4fc0', '#2f8fa0', '#d89a3c']);
+  const { unit: u } = c;
+  const scales = coatOf(c, look, ['#3fa878', '#c8483c', '#5a6fe0', '#8a4fc0', '#2f8fa0', '#d89a3c']);
   const belly = mix(lighten(scales, 0.5), '#ffe8b0', 0.4);
   const horn = '#f6e6c0';
   for (const side of [-1, 1]) {

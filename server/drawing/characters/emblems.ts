@@ -4,7 +4,7 @@ import { darken, lighten, mix } from '../color.ts';
 import { twentySided } from '../household.ts';
 import { crescent, pine, sparkle } from '../nature.ts';
 import { planet, rocket } from '../space.ts';
-import type { Look } from './expressions.ts';
+import { coatOf, type Look } from './expressions.ts';
 
 function specks(c: Canvas, count: number): void {
   const { random: r, unit: u, palette: p } = c;
@@ -25,7 +25,7 @@ export function world(c: Canvas, look: Look = {}): void {
     50 * u,
     51 * u,
     25 * u,
-    look.coat ?? r.pick(['#f0a45a', '#5ab8c8', '#d8709a', '#8f7be0', '#7ac07a', p.warm]),
+    coatOf(c, look, ['#f0a45a', '#5ab8c8', '#d8709a', '#8f7be0', '#7ac07a', p.warm]),
     r.chance(0.8),
   );
 }
@@ -49,7 +49,7 @@ export function die(c: Canvas, look: Look = {}): void {
     50 * u,
     50 * u,
     33 * u,
-    look.coat ?? r.pick(['#7a4be0', '#e0486e', '#2f8fd0', '#e08a2f', '#2fa880', '#3a3550']),
+    coatOf(c, look, ['#7a4be0', '#e0486e', '#2f8fd0', '#e08a2f', '#2fa880', '#3a3550']),
     r.int(0, 20),
   );
 }
@@ -94,7 +94,7 @@ export function hill(c: Canvas): void {
 /** A cactus in a pot, in flower. */
 export function cactus(c: Canvas, look: Look = {}): void {
   const { random: r, unit: u, palette: p } = c;
-  const green = look.coat ?? r.pick(['#5aae72', '#4a9a8a', '#8ab84a']);
+  const green = coatOf(c, look, ['#5aae72', '#4a9a8a', '#8ab84a']);
   c.circle(50 * u, 46 * u, 34 * u, p.light, { opacity: 0.22 });
   c.stroke(
     `M${62 * u} ${56 * u}h${12 * u}v${-16 * u}M${38 * u} ${62 * u}h${-12 * u}v${-14 * u}`,

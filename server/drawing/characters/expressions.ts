@@ -8,10 +8,17 @@ export type Mood = (typeof moods)[number];
 export interface Look {
   /** Color of fur, skin, cloth or shell. */
   coat?: string;
+  /** Which of its own colors the character has where none is asked for; consecutive turns give different ones. */
+  turn?: number;
   mood?: Mood;
   isPanda?: boolean;
   /** Leaves away the hat that the character brings, to have place for another one. */
   isBare?: boolean;
+}
+
+/** The color that is asked for, or one of the character's own. */
+export function coatOf(c: Canvas, { coat, turn }: Look, own: readonly string[]): string {
+  return coat ?? (turn === undefined ? undefined : own[turn % own.length]) ?? c.random.pick(own);
 }
 
 export const night = '#171226';

@@ -1,12 +1,12 @@
 /** Animal faces for avatars, all drawn on a square of 100 units. */
 import type { Canvas } from '../canvas.ts';
 import { darken, isDark, lighten, mix } from '../color.ts';
-import { cheeks, eyes, type Look, mouth, night, overEyes, smile } from './expressions.ts';
+import { cheeks, coatOf, eyes, type Look, mouth, night, overEyes, smile } from './expressions.ts';
 
 /** A cat. */
 export function catFace(c: Canvas, look: Look = {}): void {
   const { random: r, unit: u } = c;
-  const fur = look.coat ?? r.pick(['#e0924a', '#4a4460', '#d8d2dc', '#a07a5a', '#f6e8d4', '#8a94b8']);
+  const fur = coatOf(c, look, ['#e0924a', '#4a4460', '#d8d2dc', '#a07a5a', '#f6e8d4', '#8a94b8']);
   const dark = isDark(fur) ? '#ffe08a' : night;
   for (const side of [-1, 1]) {
     c.polygon(
@@ -50,8 +50,8 @@ export function catFace(c: Canvas, look: Look = {}): void {
 
 /** A fox. */
 export function foxFace(c: Canvas, look: Look = {}): void {
-  const { random: r, unit: u } = c;
-  const fur = look.coat ?? r.pick(['#e8763c', '#d8603a', '#8fa4c8', '#f0b45a', '#b8687a']);
+  const { unit: u } = c;
+  const fur = coatOf(c, look, ['#e8763c', '#d8603a', '#8fa4c8', '#f0b45a', '#b8687a']);
   for (const side of [-1, 1]) {
     c.polygon(
       [
@@ -93,7 +93,7 @@ export function bearFace(c: Canvas, look: Look = {}): void {
     ? look.coat
       ? lighten(look.coat, 0.5)
       : '#f6f1ea'
-    : (look.coat ?? r.pick(['#8a5a3c', '#c98f5a', '#5f4a56', '#e8dccb', '#7f8fb4']));
+    : coatOf(c, look, ['#8a5a3c', '#c98f5a', '#5f4a56', '#e8dccb', '#7f8fb4']);
   const ear = panda ? '#26223a' : fur;
   for (const side of [-1, 1]) {
     c.circle((50 + side * 27) * u, 29 * u, 13 * u, ear);
@@ -116,7 +116,7 @@ export function bearFace(c: Canvas, look: Look = {}): void {
 /** An axolotl. */
 export function axolotlFace(c: Canvas, look: Look = {}): void {
   const { random: r, unit: u } = c;
-  const skin = look.coat ?? r.pick(['#ffb3c8', '#f6d8a8', '#b8a8f0', '#8fd8d0', '#5f5a78']);
+  const skin = coatOf(c, look, ['#ffb3c8', '#f6d8a8', '#b8a8f0', '#8fd8d0', '#5f5a78']);
   const gill = r.pick(['#ff6f91', '#e85a8a', '#ff8a5c']);
   for (const side of [-1, 1]) {
     for (const [dx, dy, ex, ey] of [
@@ -151,7 +151,7 @@ const isShut = ({ mood }: Look): boolean => mood === 'happy' || mood === 'sleepy
 /** An owl. */
 export function owlFace(c: Canvas, look: Look = {}): void {
   const { random: r, unit: u, palette: p } = c;
-  const plumage = look.coat ?? r.pick(['#8a6a52', '#6f6a94', '#c9a878', '#e8e2ee', '#4f7a78']);
+  const plumage = coatOf(c, look, ['#8a6a52', '#6f6a94', '#c9a878', '#e8e2ee', '#4f7a78']);
   c.path(
     `M${16 * u} ${20 * u}Q${30 * u} ${30 * u} ${50 * u} ${29 * u}T${84 * u} ${20 * u}Q${90 * u} ${60 * u} ${78 * u} ${82 * u}Q${66 * u} ${96 * u} ${50 * u} ${96 * u}T${22 * u} ${82 * u}Q${10 * u} ${60 * u} ${16 * u} ${20 * u}Z`,
     plumage,
@@ -178,8 +178,8 @@ export function owlFace(c: Canvas, look: Look = {}): void {
 
 /** A frog. */
 export function frogFace(c: Canvas, look: Look = {}): void {
-  const { random: r, unit: u } = c;
-  const skin = look.coat ?? r.pick(['#6fc067', '#4fae8a', '#a8c84a', '#5a9fd0', '#e0885a']);
+  const { unit: u } = c;
+  const skin = coatOf(c, look, ['#6fc067', '#4fae8a', '#a8c84a', '#5a9fd0', '#e0885a']);
   for (const side of [-1, 1]) {
     c.circle((50 + side * 21) * u, 34 * u, 15 * u, skin);
     c.circle((50 + side * 21) * u, 33 * u, 10 * u, '#fffdf0');

@@ -1,7 +1,7 @@
 /** Robots, helmets and small creatures for avatars, all drawn on a square of 100 units. */
 import type { Canvas } from '../canvas.ts';
 import { darken, isDark, lighten, mix } from '../color.ts';
-import { eyes, type Look, night, overEyes, smile } from './expressions.ts';
+import { coatOf, eyes, type Look, night, overEyes, smile } from './expressions.ts';
 
 /** What the robot's screen shows for eyes: a bar, dots, arcs, blocks or hearts. */
 const displays: Partial<Record<string, number>> = { happy: 2, love: 4, sleepy: 2, angry: 3, cool: 0 };
@@ -9,7 +9,7 @@ const displays: Partial<Record<string, number>> = { happy: 2, love: 4, sleepy: 2
 /** The robot of the house. */
 export function robot(c: Canvas, look: Look = {}): void {
   const { random: r, unit: u, palette: p } = c;
-  const shell = look.coat ?? r.pick([night, '#2c2a48', '#f0eef6', '#d8dce8']);
+  const shell = coatOf(c, look, [night, '#2c2a48', '#f0eef6', '#d8dce8']);
   const light = r.pick([p.cool, p.warm, '#ff9fc8', '#9be0ff', '#c9ff8a']);
   const bright = !isDark(shell);
   c.line(50 * u, 34 * u, 50 * u, 20 * u, bright ? '#aab2c4' : '#f6e2c4', 3.4 * u);
@@ -89,7 +89,7 @@ export function astronaut(c: Canvas, look: Look = {}): void {
 /** A ghost that is not very frightening. */
 export function ghost(c: Canvas, look: Look = {}): void {
   const { random: r, unit: u, palette: p } = c;
-  const cloth = look.coat ?? r.pick(['#f6f2ff', '#e4f6f4', '#fff0e4', '#c9b8ff', '#a8e8e0']);
+  const cloth = coatOf(c, look, ['#f6f2ff', '#e4f6f4', '#fff0e4', '#c9b8ff', '#a8e8e0']);
   c.circle(50 * u, 52 * u, 42 * u, cloth, { opacity: 0.14 });
   c.path(
     `M${22 * u} ${86 * u}V${48 * u}A${28 * u} ${28 * u} 0 0 1 ${78 * u} ${48 * u}V${86 * u}Q${71 * u} ${94 * u} ${64 * u} ${86 * u}T${50 * u} ${86 * u}T${36 * u} ${86 * u}T${22 * u} ${86 * u}Z`,
@@ -118,7 +118,7 @@ export function ghost(c: Canvas, look: Look = {}): void {
 export function knight(c: Canvas, look: Look = {}): void {
   const { random: r, unit: u, palette: p } = c;
   const steel = (look.coat && mix('#9aa4bc', look.coat, 0.55)) ?? r.pick(['#aab4c8', '#8a94b0', '#d8b878', '#6f7896']);
-  const plume = look.coat ?? r.pick(['#e0486e', '#7a4be0', '#2fa880', '#2f8fd0', p.warm]);
+  const plume = coatOf(c, look, ['#e0486e', '#7a4be0', '#2fa880', '#2f8fd0', p.warm]);
   c.path(
     `M${50 * u} ${22 * u}Q${50 * u} ${4 * u} ${70 * u} ${5 * u}Q${94 * u} ${8 * u} ${90 * u} ${42 * u}Q${80 * u} ${26 * u} ${60 * u} ${26 * u}Z`,
     plume,
@@ -151,8 +151,8 @@ export function knight(c: Canvas, look: Look = {}): void {
 
 /** A mushroom with a face. */
 export function mushroom(c: Canvas, look: Look = {}): void {
-  const { random: r, unit: u } = c;
-  const cap = look.coat ?? r.pick(['#e0486e', '#7a5be0', '#2f9fb0', '#e08a2f', '#5aa85a']);
+  const { unit: u } = c;
+  const cap = coatOf(c, look, ['#e0486e', '#7a5be0', '#2f9fb0', '#e08a2f', '#5aa85a']);
   const stem = '#fbf0dc';
   c.path(
     `M${34 * u} ${54 * u}H${66 * u}Q${68 * u} ${74 * u} ${74 * u} ${84 * u}Q${70 * u} ${92 * u} ${50 * u} ${92 * u}T${26 * u} ${84 * u}Q${32 * u} ${74 * u} ${34 * u} ${54 * u}Z`,
@@ -186,7 +186,7 @@ export function mushroom(c: Canvas, look: Look = {}): void {
 /** A slime, sometimes with a crown. */
 export function slime(c: Canvas, look: Look = {}): void {
   const { random: r, unit: u, palette: p } = c;
-  const body = look.coat ?? r.pick(['#6fd08a', '#6fb8f0', '#ff8fb8', '#b890ff', '#ffc85c', '#5ad0c8']);
+  const body = coatOf(c, look, ['#6fd08a', '#6fb8f0', '#ff8fb8', '#b890ff', '#ffc85c', '#5ad0c8']);
   c.ellipse(50 * u, 88 * u, 38 * u, 5 * u, night, { opacity: 0.35 });
   c.path(
     `M${12 * u} ${76 * u}C${12 * u} ${52 * u} ${34 * u} ${44 * u} ${46 * u} ${24 * u}Q${50 * u} ${18 * u} ${54 * u} ${24 * u}C${66 * u} ${44 * u} ${88 * u} ${52 * u} ${88 * u} ${76 * u}Q${88 * u} ${90 * u} ${50 * u} ${90 * u}T${12 * u} ${76 * u}Z`,
@@ -201,7 +201,7 @@ export function slime(c: Canvas, look: Look = {}): void {
 /** Someone under a wizard's hat. */
 export function wizard(c: Canvas, look: Look = {}): void {
   const { random: r, unit: u, palette: p } = c;
-  const cloth = look.coat ?? r.pick(['#5a4be0', '#2f7f98', '#a03c7a', '#3c4a8a']);
+  const cloth = coatOf(c, look, ['#5a4be0', '#2f7f98', '#a03c7a', '#3c4a8a']);
   const beard = r.pick(['#f0eef6', '#c98f5a', '#8f86a8', '#4a3a34']);
   c.path(`M${14 * u} ${104 * u}Q${18 * u} ${74 * u} ${50 * u} ${72 * u}T${86 * u} ${104 * u}Z`, darken(cloth, 0.2));
   c.circle(50 * u, 58 * u, 20 * u, r.pick(['#f2c8a0', '#d8a078', '#a06f50', '#7a5038']));

@@ -1,12 +1,12 @@
 /** Strangers for portraits: an alien, a skull, and someone under a hood, all drawn on a square of 100 units. */
 import type { Canvas } from '../canvas.ts';
 import { darken, lighten, mix } from '../color.ts';
-import { type Look, night, overEyes, smile } from './expressions.ts';
+import { coatOf, type Look, night, overEyes, smile } from './expressions.ts';
 
 /** A visitor with large eyes. */
 export function alien(c: Canvas, look: Look = {}): void {
-  const { random: r, unit: u, palette: p } = c;
-  const skin = look.coat ?? r.pick(['#8fd86a', '#6fd0b8', '#b8a0f0', '#f0a8c8', '#7fb0f0']);
+  const { unit: u, palette: p } = c;
+  const skin = coatOf(c, look, ['#8fd86a', '#6fd0b8', '#b8a0f0', '#f0a8c8', '#7fb0f0']);
   for (const side of [-1, 1]) {
     c.stroke(
       `M${(50 + side * 12) * u} ${24 * u}Q${(50 + side * 16) * u} ${12 * u} ${(50 + side * 25) * u} ${10 * u}`,
@@ -70,7 +70,7 @@ export function skull(c: Canvas, look: Look = {}): void {
 /** Someone under a hood, of whom two lights are seen. */
 export function rogue(c: Canvas, look: Look = {}): void {
   const { random: r, unit: u, palette: p } = c;
-  const cloth = look.coat ?? r.pick(['#3a3670', '#6a3466', '#246a64', '#8a3444', '#3a5a98', '#6a5a34']);
+  const cloth = coatOf(c, look, ['#3a3670', '#6a3466', '#246a64', '#8a3444', '#3a5a98', '#6a5a34']);
   const light = look.mood === 'angry' ? '#ff5a5a' : r.pick([p.cool, p.warm, '#ff7fa8', '#9bff9a']);
   c.path(`M${10 * u} ${104 * u}Q${14 * u} ${76 * u} ${50 * u} ${72 * u}T${90 * u} ${104 * u}Z`, darken(cloth, 0.3));
   c.path(

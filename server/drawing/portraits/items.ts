@@ -47,7 +47,7 @@ const controller = (c: Canvas): void =>
 
 const mug = (c: Canvas): void =>
   held(c, 0, () => {
-    for (const x of [-6, 0, 6]) c.stroke(`M${x} -15q3 -4 0 -7t0 -7`, '#ffffff', 1.6, { opacity: 0.7 });
+    for (const x of [-6, 0, 6]) c.stroke(`M${x} -15q3 -3 0 -6`, '#ffffff', 1.6, { opacity: 0.7 });
     c.circle(12, 1, 6.4, 'none', { stroke: '#d8ddea', 'stroke-width': 3.4 });
     c.path('M-12 -11H12V8Q12 14 6 14H-6Q-12 14 -12 8Z', '#f6f2ee');
     c.ellipse(0, -11, 12, 3.2, '#6b4232');
@@ -112,8 +112,9 @@ const dice = (c: Canvas): void =>
 
 const note = (c: Canvas): void =>
   held(c, 10, () => {
-    for (const x of [-9, 8]) c.ellipse(x - 3, 11, 6, 4.6, '#ffffff');
-    c.path('M-6 11V-14L12 -18V10H9V-9L-3 -6V11Z', '#ffffff');
+    const outline = { stroke: '#2c2848', 'stroke-width': 1.6 };
+    for (const x of [-11, 5]) c.ellipse(x, 11, 6.4, 5, '#ffffff', outline);
+    c.path('M-9 11V-13L11 -18V10H7V-9L-5 -6V11Z', '#ffffff', outline);
   });
 
 const star = (c: Canvas): void =>

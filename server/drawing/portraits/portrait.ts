@@ -51,7 +51,7 @@ const characters = {
   panda: { draw: (c, look) => bearFace(c, { ...look, isPanda: true }), fit: fit(31, 38, 54, 15) },
   axolotl: { draw: axolotlFace, fit: fit(33, 38, 53, 19, 86) },
   owl: { draw: owlFace, fit: fit(32, 40, 49, 17, 90) },
-  frog: { draw: frogFace, fit: fit(24, 30, 34, 21) },
+  frog: { draw: frogFace, fit: fit(21, 28, 34, 21) },
   raccoon: { draw: raccoonFace, fit: fit(34, 34, 56, 17) },
   rabbit: { draw: rabbitFace, fit: fit(41, 34, 59, 15, 92) },
   penguin: { draw: penguinFace, fit: fit(24, 36, 51, 13, 86) },

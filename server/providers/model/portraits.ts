@@ -43,8 +43,7 @@ const moodsBehind: Partial<Record<OutfitName, Mood[]>> = {
 };
 const clothColors = ['#e0486e', '#4a8ee8', '#8f62e0', '#2fa880', '#f0883c', '#ffcf4a', '#38b8b4'];
 const paletteNames = Object.keys(palettes) as PaletteName[];
-/** How far a coat must stand out from the sky behind it. */
-const coatContrast = 110;
+const palettesWithCoat = 6;
 
 /** The portraits of a wish: equal words and variants give equal ones, and those of a wish differ clearly from each other. */
 export function portraitsOf({ prompt, variant }: Wish, count: number): Portrait[] {
@@ -56,15 +55,13 @@ export function portraitsOf({ prompt, variant }: Wish, count: number): Portrait[
   const [item] = meanings(words, itemOf);
   const backdropsAsked = meanings(words, backdropOf);
 
-  const wearers = outfitsAsked.length > 0 ? characterNames.filter(isDressable) : characterNames;
+  const wearers = outfitsAsked.length > 0 || mood ? characterNames.filter(isDressable) : characterNames;
   const characters = asked.length > 0 ? asked : shuffled(wearers, `${seed}/characters`);
   const moodsInTurn = shuffled(anyMoods, `${seed}/moods`);
   const backdropsInTurn = backdropsAsked.length > 0 ? backdropsAsked : shuffled(anyBackdrops, `${seed}/backdrops`);
   const outfitsInTurn = shuffled(anyOutfits, `${seed}/outfits`);
-  const palettesInTurn = shuffled(
-    paletteNames.filter((name) => standsOut(name, color)),
-    `${seed}/palettes`,
-  );
+  const palettesInTurn = shuffled(palettesBehind(color), `${seed}/palettes`);
+  const firstCoat = seeded(`${seed}/coats`).int(0, 100);
 
   return Array.from({ length: count }, (_, index) => {
     const turn = variant * count + index;
@@ -75,7 +72,10 @@ export function portraitsOf({ prompt, variant }: Wish, count: number): Portrait[
     const moodsThere = (outfit && moodsBehind[outfit]) ?? moodsInTurn;
     return {
       character,
-      look: { mood: mood ?? nth(moodsThere, turn), ...(color && { coat: shade(color, random.int(-1, 1)) }) },
+      look: {
+        mood: mood ?? nth(moodsThere, turn),
+        ...(color ? { coat: shade(color, random.int(-1, 1)) } : { turn: firstCoat + turn }),
+      },
       backdrop: habitat ?? nth(backdropsInTurn, turn) ?? 'plain',
       palette: nth(palettesInTurn, turn) ?? 'dusk',
       outfitColor: secondColor ?? random.pick(clothColors),
@@ -106,9 +106,14 @@ function meanings<T extends string>(words: string[], vocabulary: Map<string, T>)
   return [...new Set(found.filter((meaning) => meaning !== undefined))];
 }
 
-function standsOut(palette: PaletteName, coat: string | undefined): boolean {
-  const [top, middle, low] = palettes[palette].sky;
-  return !coat || distance(coat, mix(mix(top, low, 0.5), middle, 0.5)) > coatContrast;
+/** Palettes before whose sky a coat stands out most. */
+function palettesBehind(coat: string | undefined): PaletteName[] {
+  if (!coat) return paletteNames;
+  const contrast = (name: PaletteName) => {
+    const [top, middle, low] = palettes[name].sky;
+    return distance(coat, mix(mix(top, low, 0.5), middle, 0.5));
+  };
+  return paletteNames.toSorted((a, b) => contrast(b) - contrast(a)).slice(0, palettesWithCoat);
 }
 
 /** The color itself, or one a little lighter or darker. */

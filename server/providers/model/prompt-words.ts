@@ -7,7 +7,7 @@ const emptyWords = new Set(
     'i me my mine you your he she we they them his her our their who what which how why when where and or but so not no',
     'please make give want wants wanted need like likes would could should can do does did create generate show draw',
     'picture profile pic avatar image photo drawing portrait icon logo name names username user nickname nick handle gamertag',
-    'some something someone one thing very really just also but only about called named based looking look looks style',
+    'some something someone one thing huge big fan very really just also but only about called named based looking look looks style',
     'ignore previous instructions instruction all system prompt answer reply say output print write json respond',
     'admin administrator moderator mod staff support owner host root official starparty',
   ].flatMap((line) => line.split(' ')),
@@ -65,6 +65,7 @@ const wordOfSign = new Map(
 
 /** Words that mean something else together. */
 const phrases: [RegExp, string][] = [
+  [/\bi (really )?(love|like)\b/g, ' '],
   [/\bred panda/g, 'redpanda'],
   [/\bunder ?the ?sea\b/g, 'undersea'],
   [/\bouter space\b/g, 'space'],
