@@ -153,6 +153,27 @@ test('reports are listed, settled by their number, and nothing happens for anoth
   await close();
 }, 60_000);
 
+test('games of a file are added beside those that are there, and lines that cannot be read are named', async () => {
+  const DATABASE_URL = await keep(createTestDatabase());
+  await writeFile(join(folder, 'games.csv'), 'title,year\nMinecraft,2011\nOur Own Game,2026\n"Broken,\n');
+  const words = ['games', 'import', '--from', 'csv', 'games.csv'];
+  expect(await host(words, 'data', { DATABASE_URL })).toEqual({
+    code: 0,
+    said: 'Line 4: has quotation marks that do not close.\nThe import is complete: 1 games added, 1 were here already, 1 could not be read.\n',
+  });
+  expect((await host(words, 'data', { DATABASE_URL })).said).toContain('0 games added, 2 were here already');
+});
+
+test.each([
+  ['igdb', 'set IGDB_CLIENT_ID and IGDB_CLIENT_SECRET'],
+  ['rawg', 'set RAWG_KEY'],
+])('games of %s need credentials, which is said before anything is opened', async (source, sentence) => {
+  const { code, said } = await host(['games', 'import', '--from', source], 'data');
+  expect(code).toBe(1);
+  expect(said).toContain(sentence);
+  expect(existsSync(join(folder, 'data'))).toBe(false);
+});
+
 test.each([
   [['backup'], 'This command is typed as "npm run host -- backup FILE"; nothing was changed.'],
   [['restore', 'a', 'b'], 'This command is typed as "npm run host -- restore FILE"; nothing was changed.'],

@@ -11,6 +11,13 @@ import { startEmbedded } from './db/embedded.ts';
 import { migrate } from './db/migrate.ts';
 import { openRevocations } from './features/auth/auth.revocations.ts';
 import { createFeedService } from './features/feed/feed.service.ts';
+import { bringCatalogue } from './features/games/games.catalogue.ts';
+import { type ImportResult, importGames } from './features/games/games.import.ts';
+import { csvSource } from './features/games/import/csv.ts';
+import { igdbSource } from './features/games/import/igdb.ts';
+import { rawgSource } from './features/games/import/rawg.ts';
+import type { GameSource } from './features/games/import/source.ts';
+import { wikidataSource } from './features/games/import/wikidata.ts';
 import { createMediaService } from './features/media/media.service.ts';
 import { createProfilesService } from './features/profiles/profiles.service.ts';
 import { createModeration, type Decision } from './features/safety/moderation.service.ts';
@@ -49,6 +56,27 @@ const commands: Command[] = [
     argument: 'FILE',
     meaning: 'Bring a backup into an empty place: a new data folder, or an empty database and a new data folder.',
     run: runRestore,
+  },
+  {
+    words: 'games import --from wikidata',
+    meaning: 'Add the games of Wikidata that are known in several languages; asks nothing of you.',
+    run: (place) => runGamesImport(place, wikidataSource(place.config.gameSources.wikidata)),
+  },
+  {
+    words: 'games import --from igdb',
+    meaning: 'Add the games of IGDB; IGDB_CLIENT_ID and IGDB_CLIENT_SECRET have to be set.',
+    run: (place) => runGamesImport(place, igdbSource(place.config.gameSources.igdb)),
+  },
+  {
+    words: 'games import --from rawg',
+    meaning: 'Add the games of RAWG; RAWG_KEY has to be set.',
+    run: (place) => runGamesImport(place, rawgSource(place.config.gameSources.rawg)),
+  },
+  {
+    words: 'games import --from csv',
+    argument: 'FILE',
+    meaning: 'Add the games of a file with the columns title, year, genres and platforms.',
+    run: (place, file) => runGamesImport(place, csvSource(resolve(place.config.callerFolder, file))),
   },
   {
     words: 'reports hide',
@@ -97,6 +125,18 @@ async function runRestore(place: Place, file: string): Promise<string> {
   const databaseUrl = await findDatabase(place);
   await restore(path, manifest, { databaseUrl, storage, stop: life.stop });
   return `Everything is as it was at ${manifest.madeAt}: ${describeContents(manifest)}.`;
+}
+
+/** The source is made before anything is opened, so that missing credentials are said at once. */
+async function runGamesImport(place: Place, source: GameSource): Promise<string> {
+  const { db } = await openProduct(place);
+  await bringCatalogue(db);
+  return describeImport(await importGames(source, { db, stop: place.life.stop, warn: console.warn }));
+}
+
+function describeImport({ added, present, problems }: ImportResult): string {
+  const [news, old, bad] = [added, present, problems].map((count) => count.toLocaleString('en-US'));
+  return `The import is complete: ${news} games added, ${old} were here already${problems > 0 ? `, ${bad} could not be read` : ''}.`;
 }
 
 async function runDemoPassword(place: Place): Promise<string> {

@@ -4,4 +4,6 @@ export const locks = {
   migration: 7_827_727,
   /** Held while a backup is made; meanwhile no file of a deleted picture is removed. */
   backup: 7_827_728,
+  /** Held while a batch of imported games is added. */
+  gameImport: 7_827_730,
 };

@@ -1,0 +1,61 @@
+/** SQL of imports: what is here already, what is added, and how far an import has come. */
+import { eq, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '../../db/client.ts';
+import { locks } from '../../db/locks.ts';
+import { gameImport, gameSource, games } from './games.tables.ts';
+
+export type NewGame = typeof games.$inferInsert;
+
+export async function findImportPosition(db: Database, source: string): Promise<string | null> {
+  const [row] = await db.select().from(gameImport).where(eq(gameImport.source, source));
+  return row?.position ?? null;
+}
+
+/** Lets one batch at a time look for what is there and add what is not. */
+export async function lockImports(tx: Transaction): Promise<void> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(${locks.gameImport})`);
+}
+
+/** Which of these ids of a source are known. */
+export async function listKnownIds(tx: Transaction, source: string, ids: string[]): Promise<Set<string>> {
+  const rows = await tx
+    .select({ id: gameSource.sourceId })
+    .from(gameSource)
+    .where(sql`${gameSource.source} = ${source} AND ${gameSource.sourceId} = ANY (${sql.param(ids)}::text[])`);
+  return new Set(rows.map(({ id }) => id));
+}
+
+export async function listGamesByTitle(tx: Transaction, titleKeys: string[]) {
+  return tx
+    .select({ id: games.id, titleKey: games.titleKey, year: games.year })
+    .from(games)
+    .where(sql`${games.titleKey} = ANY (${sql.param(titleKeys)}::text[])`);
+}
+
+export async function listTakenSlugs(tx: Transaction, slugs: string[]): Promise<Set<string>> {
+  const rows = await tx
+    .select({ slug: games.slug })
+    .from(games)
+    .where(sql`${games.slug} = ANY (${sql.param(slugs)}::text[])`);
+  return new Set(rows.map(({ slug }) => slug));
+}
+
+export async function insertGames(tx: Transaction, rows: NewGame[]): Promise<void> {
+  if (rows.length > 0) await tx.insert(games).values(rows);
+}
+
+export async function insertSources(tx: Transaction, rows: (typeof gameSource.$inferInsert)[]): Promise<void> {
+  if (rows.length > 0) await tx.insert(gameSource).values(rows);
+}
+
+export async function saveImportPosition(tx: Transaction, source: string, position: string): Promise<void> {
+  await tx
+    .insert(gameImport)
+    .values({ source, position })
+    .onConflictDoUpdate({ target: gameImport.source, set: { position } });
+}
+
+/** The import has come to its end; the next one starts anew. */
+export async function deleteImportPosition(db: Database, source: string): Promise<void> {
+  await db.delete(gameImport).where(eq(gameImport.source, source));
+}

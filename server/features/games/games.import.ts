@@ -1,0 +1,148 @@
+/** Adds the games of another catalogue: batch by batch, each whole or not at all, and none that is here already. */
+import { v7 as uuid } from 'uuid';
+import type { Database, Transaction } from '../../db/client.ts';
+import { InterruptedError } from '../../lifecycle.ts';
+import * as repository from './games.import.repository.ts';
+import { keyOf, searchColumns } from './games.names.rules.ts';
+import type { GameSource, ImportBatch, ImportedGame } from './import/source.ts';
+import { ourGenres, ourPlatforms } from './import/vocabulary.ts';
+
+export interface ImportTools {
+  db: Database;
+  stop: AbortSignal;
+  /** Takes a sentence for each thing that could not be read. */
+  warn(problem: string): void;
+}
+
+export interface ImportResult {
+  added: number;
+  /** Were here before, from this source or another. */
+  present: number;
+  problems: number;
+}
+
+const textMax = 200;
+const nameMax = 60;
+/** Catalogues differ in what counts as the first release. */
+const yearsApart = 1;
+
+/**
+ * Reads a source to its end, from where an earlier import of it was interrupted.
+ * @throws StartError InterruptedError, with everything kept that came before
+ */
+export async function importGames(source: GameSource, { db, stop, warn }: ImportTools): Promise<ImportResult> {
+  const result = { added: 0, present: 0, problems: 0 };
+  const position = await repository.findImportPosition(db, source.name);
+  try {
+    for await (const batch of source.read(position, stop)) {
+      const added = await db.transaction((tx) => addBatch(tx, source.name, batch));
+      result.added += added;
+      result.present += batch.games.length - added;
+      result.problems += batch.problems.length;
+      for (const problem of batch.problems) warn(problem);
+      stop.throwIfAborted();
+    }
+  } catch (error) {
+    if (!stop.aborted) throw error;
+    throw new InterruptedError(
+      `The import was interrupted; the ${result.added} games that it has added are kept, and the same command goes on from there.`,
+    );
+  }
+  await repository.deleteImportPosition(db, source.name);
+  return result;
+}
+
+/** Gives how many games were added. */
+async function addBatch(tx: Transaction, source: string, { games: told, position }: ImportBatch): Promise<number> {
+  const games = told.map(cleaned);
+  await repository.lockImports(tx);
+  const known = await repository.listKnownIds(
+    tx,
+    source,
+    games.map(({ sourceId }) => sourceId),
+  );
+  const fresh = [...new Map(games.map((game) => [game.sourceId, game])).values()].filter(
+    ({ sourceId, title }) => !known.has(sourceId) && keyOf(title) !== '',
+  );
+  const here = new TitleIndex(await repository.listGamesByTitle(tx, fresh.map(titleKeyOf)));
+  const slugs = await repository.listTakenSlugs(tx, fresh.flatMap(slugsOf));
+  const rows: repository.NewGame[] = [];
+  const sources: { source: string; sourceId: string; gameId: string }[] = [];
+  for (const game of fresh) {
+    let gameId = here.find(game);
+    if (gameId === undefined) {
+      const row = rowOf(game, slugs);
+      gameId = row.id;
+      rows.push(row);
+      here.add({ id: row.id, titleKey: row.titleKey, year: game.year });
+    }
+    sources.push({ source, sourceId: game.sourceId, gameId });
+  }
+  await repository.insertGames(tx, rows);
+  await repository.insertSources(tx, sources);
+  if (position !== null) await repository.saveImportPosition(tx, source, position);
+  return rows.length;
+}
+
+interface TitledGame {
+  id: string;
+  titleKey: string;
+  year: number | null;
+}
+
+/** Finds a game by title and year. */
+class TitleIndex {
+  readonly #byKey = new Map<string, TitledGame[]>();
+
+  constructor(games: TitledGame[]) {
+    for (const game of games) this.add(game);
+  }
+
+  add(game: TitledGame): void {
+    this.#byKey.set(game.titleKey, [...(this.#byKey.get(game.titleKey) ?? []), game]);
+  }
+
+  /** The id of the game that this one is: of the same title and, as far as the years are known, about the same year. */
+  find(game: ImportedGame): string | undefined {
+    const { year } = game;
+    const apart = (other: TitledGame) => (year === null || other.year === null ? 0 : Math.abs(other.year - year));
+    const same = (this.#byKey.get(titleKeyOf(game)) ?? []).filter((other) => apart(other) <= yearsApart);
+    return same.sort((a, b) => apart(a) - apart(b))[0]?.id;
+  }
+}
+
+const titleKeyOf = ({ title }: ImportedGame): string => searchColumns(title, []).titleKey;
+
+function rowOf(game: ImportedGame, slugs: Set<string>) {
+  const { title, genres, year, platforms } = game;
+  const id = uuid();
+  const slug = slugsOf(game).find((candidate) => !slugs.has(candidate)) ?? `game-${id}`;
+  slugs.add(slug);
+  return { id, slug, title, genres, year, platforms, ...searchColumns(title, []) };
+}
+
+/** A slug, and another one for when it is taken. */
+function slugsOf({ title, year }: ImportedGame): string[] {
+  const slug = keyOf(title).replaceAll(' ', '-');
+  return year === null ? [slug] : [slug, `${slug}-${year}`];
+}
+
+/** In our words, and of a length that a page can show. */
+function cleaned({ sourceId, title, genres, year, platforms }: ImportedGame): ImportedGame {
+  return {
+    sourceId: oneLine(sourceId, textMax),
+    title: oneLine(title, textMax),
+    genres: ourGenres(genres),
+    year,
+    platforms: ourPlatforms(platforms).map((name) => oneLine(name, nameMax)),
+  };
+}
+
+/** Without what cannot be stored or shown. */
+function oneLine(text: string, max: number): string {
+  const line = text
+    .toWellFormed()
+    .replace(/[\p{Cc}\s]+/gu, ' ')
+    .trim();
+  return [...line].slice(0, max).join('');
+}
