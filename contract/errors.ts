@@ -145,6 +145,15 @@ export const texts = {
   ownPostsFailed: 'Your posts could not be loaded.',
   blocksFailed: 'The people you blocked could not be loaded.',
   unblockFailed: '{username} could not be unblocked.',
+  blockQuestion: 'Block {username}?',
+  blockMeaning:
+    "You will not see each other's posts, comments and profiles, and you cannot write to each other. {username} is not told. You can unblock them on your account page.",
+  blocked: 'You blocked {username}.',
+  blockFailed: '{username} could not be blocked.',
+  reportMeaning: 'Your report goes to the host of this community. Nobody else learns about it.',
+  reportReasonMissing: 'Choose what is wrong.',
+  reportSent: 'Thank you. The host will look at your report.',
+  reportFailed: 'Your report could not be sent.',
   bioUpdateFailed: 'Failed to update bio.',
   favoriteGameUpdateFailed: 'Failed to update favorite game.',
   favoriteGameRemoveFailed: 'Failed to remove favorite game.',
@@ -152,6 +161,7 @@ export const texts = {
   gamesEmpty:
     'The game catalogue is empty. These are placeholders, which cannot be chosen. Ask the host to import games.',
   profileFailed: 'This profile could not be loaded. Please try again.',
+  profileGone: 'This person is not here any more.',
 } as const;
 
 /** The body of every failed answer: RFC 9457 problem details. */

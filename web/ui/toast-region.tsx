@@ -16,7 +16,19 @@ export function ToastRegion() {
           key={toast.id}
           className={`pointer-events-auto flex max-w-reading animate-arrive items-center gap-3 rounded-card border bg-raised py-2 pr-2 pl-4 shadow-float ${toast.kind === 'error' ? 'border-danger' : 'border-line-strong'}`}
         >
-          <p className="py-1 text-sm">{toast.text}</p>
+          <p className="py-1 text-sm wrap-anywhere">{toast.text}</p>
+          {toast.action && (
+            <button
+              type="button"
+              className="h-8 flex-none rounded-field px-2.5 text-sm font-semibold text-aurora hover:bg-raised-more"
+              onClick={() => {
+                closeToast(toast.id);
+                toast.action?.run();
+              }}
+            >
+              {toast.action.label}
+            </button>
+          )}
           <button
             type="button"
             aria-label="Close message"

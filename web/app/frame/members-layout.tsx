@@ -1,11 +1,13 @@
-/** Lets only somebody with a session see the pages inside. */
+/** Lets only somebody with a session see the pages inside, and asks what those want to know about other people. */
 import { Outlet } from '@tanstack/react-router';
 import { SessionGate } from '../../features/accounts/session-gate.tsx';
+import { SafetyDialogs } from '../../features/safety/safety-dialogs.tsx';
 
 export function MembersLayout() {
   return (
     <SessionGate>
       <Outlet />
+      <SafetyDialogs />
     </SessionGate>
   );
 }

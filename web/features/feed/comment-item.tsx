@@ -10,6 +10,7 @@ import { Time } from '../../ui/time.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import type { RenderAuthor } from './author-slot.ts';
 import { useDeleteComment } from './comments.queries.ts';
+import { OthersMenu } from './others-menu.tsx';
 import { WrittenText } from './written-text.tsx';
 
 const unknownAuthor = 'Unknown';
@@ -43,7 +44,7 @@ export function CommentItem({ postId, comment, renderAuthor, onDelete }: Comment
             </div>
           </div>
         )}
-        {comment.isOwn && (
+        {comment.isOwn ? (
           <Tooltip text="Delete comment">
             <button
               {...dialogPreparation}
@@ -59,6 +60,14 @@ export function CommentItem({ postId, comment, renderAuthor, onDelete }: Comment
               <Trash2 size={18} aria-hidden="true" />
             </button>
           </Tooltip>
+        ) : (
+          <div className="-mt-1 -mr-2">
+            <OthersMenu
+              label="Comment options"
+              target={{ kind: 'comment', postId, commentId: comment.commentId }}
+              author={comment.author?.username ?? null}
+            />
+          </div>
         )}
       </div>
       <div className="pt-2 tablet:pl-12">

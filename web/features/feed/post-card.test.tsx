@@ -100,7 +100,12 @@ test('pressing a post opens it, pressing its controls does not', async () => {
   expect(router.state.location.pathname).toBe(`/post/${post.postId}`);
 });
 
-test('the menu to delete is on own posts only', async () => {
-  await showFeed(somePost(), somePost({ isOwn: true, author: { username: 'ondo', profilePic: null } }));
-  expect(screen.getAllByRole('button', { name: 'Post options' })).toHaveLength(1);
+test.each([
+  ['one’s own post', true, ['Delete']],
+  ['a post of somebody else', false, ['Report', 'Block rue']],
+])('the menu of %s', async (_whose, isOwn, lines) => {
+  await showFeed(somePost({ isOwn }));
+  await userEvent.click(screen.getByRole('button', { name: 'Post options' }));
+  const items = await screen.findAllByRole('menuitem', {}, { timeout: 5_000 });
+  expect(items.map((item) => item.textContent)).toEqual(lines);
 });

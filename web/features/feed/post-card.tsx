@@ -7,6 +7,7 @@ import { formatCount } from '../../ui/format-count.ts';
 import { Time } from '../../ui/time.tsx';
 import type { RenderAuthor } from './author-slot.ts';
 import { LikeButton } from './like-button.tsx';
+import { OthersMenu } from './others-menu.tsx';
 import { PostMenu } from './post-menu.tsx';
 import { PostPicture } from './post-picture.tsx';
 import { PostText } from './post-text.tsx';
@@ -61,11 +62,18 @@ export function PostCard({ post, renderAuthor, isWhole = false, onDelete }: Post
           ),
           44,
         )}
-        {post.isOwn && (
-          <div className="-mt-1 -mr-2">
+        <div className="-mt-1 -mr-2">
+          {post.isOwn ? (
             <PostMenu postId={postId} onDelete={onDelete} />
-          </div>
-        )}
+          ) : (
+            <OthersMenu
+              label="Post options"
+              target={{ kind: 'post', postId }}
+              author={author.username}
+              onBlocked={isWhole ? onDelete : undefined}
+            />
+          )}
+        </div>
       </div>
       <div className="grid gap-3 pt-3">
         {post.postContent &&

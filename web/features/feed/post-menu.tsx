@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { useDeletePost } from './feed.queries.ts';
+import { menuButtonStyles } from './menu-button-styles.ts';
 
 interface PostMenuProps {
   postId: string;
@@ -19,7 +20,7 @@ export function PostMenu({ postId, onDelete }: PostMenuProps) {
     <>
       <Menu
         buttonLabel="Post options"
-        buttonClassName="grid size-11 place-items-center rounded-full text-muted transition-colors hover:bg-raised hover:text-text aria-expanded:bg-raised"
+        buttonClassName={menuButtonStyles}
         label="Post options"
         lines={[{ text: 'Delete', icon: <Trash2 size={19} aria-hidden="true" />, onAction: () => setIsAsking(true) }]}
       >

@@ -60,7 +60,7 @@ export function AuthorByline({ person, detail, pictureSize }: AuthorBylineProps)
       </div>
       <Popup label={`About ${username}`} triggerRef={trigger} isOpen={isOpen} onClose={() => setIsOpen(false)}>
         <Suspense fallback={<ProfileSkeleton />}>
-          <ProfileCard person={person} />
+          <ProfileCard person={person} onClose={() => setIsOpen(false)} />
         </Suspense>
       </Popup>
     </div>

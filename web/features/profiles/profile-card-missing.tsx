@@ -1,8 +1,8 @@
 /** Stands in for the card of a person when its code did not arrive. */
 import { texts } from '@starparty/contract/errors.ts';
-import type { Person } from '@starparty/contract/profiles.ts';
+import type { ProfileCardProps } from './profile-card.tsx';
 
-export function ProfileCardMissing(_props: { person: Person }) {
+export function ProfileCardMissing(_props: ProfileCardProps) {
   return (
     <p role="alert" className="pr-8 text-sm text-danger-text">
       {texts.profileFailed}

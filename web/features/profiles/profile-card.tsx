@@ -2,7 +2,9 @@
 import { texts } from '@starparty/contract/errors.ts';
 import type { Person, Profile } from '@starparty/contract/profiles.ts';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { MessageCircle } from 'lucide-react';
+import { Ban, Flag, MessageCircle } from 'lucide-react';
+import { ApiError } from '../../lib/api-error.ts';
+import { askToBlock, askToReport } from '../../lib/safety.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FavoriteGames } from './favorite-games.tsx';
@@ -10,7 +12,13 @@ import { LinkedServices } from './linked-services.tsx';
 import { ProfileSkeleton } from './profile-skeleton.tsx';
 import { useProfile } from './profiles.queries.ts';
 
-export function ProfileCard({ person }: { person: Person }) {
+export interface ProfileCardProps {
+  person: Person;
+  /** Closes what the card stands in. */
+  onClose: () => void;
+}
+
+export function ProfileCard({ person, onClose }: ProfileCardProps) {
   const profile = useProfile(person.username);
   return (
     <div className="grid gap-5 bg-inherit">
@@ -19,9 +27,13 @@ export function ProfileCard({ person }: { person: Person }) {
         <h2 className="min-w-0 text-lg wrap-anywhere">{person.username}</h2>
       </div>
       {profile.data ? (
-        <Details profile={profile.data} />
+        <Details profile={profile.data} onClose={onClose} />
       ) : profile.isFetching ? (
         <ProfileSkeleton />
+      ) : profile.error instanceof ApiError && profile.error.code === 'not_found' ? (
+        <p role="alert" className="text-sm text-muted">
+          {texts.profileGone}
+        </p>
       ) : (
         <div role="alert" className="grid justify-items-start gap-3">
           <p className="text-sm text-danger-text">{texts.profileFailed}</p>
@@ -34,8 +46,16 @@ export function ProfileCard({ person }: { person: Person }) {
   );
 }
 
-function Details({ profile }: { profile: Profile }) {
+function Details({ profile, onClose }: { profile: Profile; onClose: () => void }) {
   const navigate = useNavigate();
+  const { username } = profile;
+
+  /** One thing at a time: the question comes when the card has gone. */
+  function leaveFor(ask: () => void) {
+    onClose();
+    ask();
+  }
+
   return (
     <>
       <p dir="auto" className="text-start text-sm wrap-anywhere whitespace-pre-wrap text-muted">
@@ -56,11 +76,21 @@ function Details({ profile }: { profile: Profile }) {
           <Button
             kind="primary"
             className="w-full"
-            onClick={() => void navigate({ to: '/dm-page', state: { username: profile.username } })}
+            onClick={() => void navigate({ to: '/dm-page', state: { username } })}
           >
             <MessageCircle size={19} aria-hidden="true" />
             Start Dm
           </Button>
+          <div className="-mb-2 grid grid-cols-2 gap-2 pt-2">
+            <Button kind="ghost" size="small" onClick={() => leaveFor(() => askToReport({ kind: 'person', username }))}>
+              <Flag size={17} aria-hidden="true" />
+              Report
+            </Button>
+            <Button kind="ghost" size="small" onClick={() => leaveFor(() => askToBlock(username))}>
+              <Ban size={17} aria-hidden="true" />
+              Block
+            </Button>
+          </div>
         </div>
       )}
     </>

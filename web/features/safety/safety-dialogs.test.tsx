@@ -1,0 +1,139 @@
+/** Blocking and reporting from a menu: what is asked, what fails, and what is gone afterwards. */
+import { errors, texts } from '@starparty/contract/errors.ts';
+import { listPosts } from '@starparty/contract/feed.ts';
+import { blockPerson, createReport, unblockPerson } from '@starparty/contract/safety.ts';
+import { useQuery } from '@tanstack/react-query';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { call } from '../../lib/api.ts';
+import { askToBlock, askToReport } from '../../lib/safety.ts';
+import { type FakeServer, startFakeServer } from '../../testing/fake-server.ts';
+import { somePost } from '../../testing/feed-samples.ts';
+import { withQueries } from '../../testing/with-queries.tsx';
+import { SafetyDialogs } from './safety-dialogs.tsx';
+
+// Reading React Aria takes longer here than a test waits.
+beforeAll(() => Promise.all([import('./block-dialog.tsx'), import('./report-dialog.tsx')]), 30_000);
+
+const post = somePost();
+let server: FakeServer;
+beforeEach(() => {
+  server = startFakeServer();
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const onBlocked = vi.fn();
+
+/** A page with the texts of posts, and with what asks about their author. */
+function Page() {
+  const posts = useQuery({ queryKey: ['posts', 'list'], queryFn: () => call(listPosts, { query: {} }) });
+  return (
+    <>
+      {posts.data?.items.map(({ postId, postContent }) => (
+        <p key={postId}>{postContent}</p>
+      ))}
+      <button type="button" onClick={() => askToBlock('rue', onBlocked)}>
+        Ask to block
+      </button>
+      <button type="button" onClick={() => askToReport({ kind: 'post', postId: post.postId })}>
+        Ask to report
+      </button>
+      <SafetyDialogs />
+    </>
+  );
+}
+
+async function ask(what: 'block' | 'report') {
+  onBlocked.mockClear();
+  const items = [post, somePost({ author: { username: 'ondo', profilePic: null }, postContent: 'By another.' })];
+  server.answers(listPosts, { items, nextCursor: null });
+  render(withQueries(<Page />));
+  await screen.findByText(post.postContent);
+  await userEvent.click(screen.getByRole('button', { name: `Ask to ${what}` }));
+  return within(await screen.findByRole(what === 'block' ? 'alertdialog' : 'dialog'));
+}
+const isGone = () =>
+  waitFor(() => expect(screen.queryByRole('alertdialog') ?? screen.queryByRole('dialog')).toBeNull());
+
+test('blocking says what it means, and what the person wrote leaves at once', async () => {
+  const dialog = await ask('block');
+  expect(dialog.getByRole('heading').textContent).toBe('Block rue?');
+  expect(dialog.getByText(/rue is not told/)).toBeTruthy();
+  server.answers(blockPerson, undefined);
+  await userEvent.click(dialog.getByRole('button', { name: 'Block' }));
+  await isGone();
+  expect(server.callsOf(blockPerson)).toMatchObject([{ path: '/api/profiles/rue/block' }]);
+  expect(screen.queryByText(post.postContent)).toBeNull();
+  expect(screen.getByText('By another.')).toBeTruthy();
+  expect(onBlocked).toHaveBeenCalledOnce();
+  expect(screen.getByText('You blocked rue.')).toBeTruthy();
+});
+
+test('Undo takes the block back and brings what was gone', async () => {
+  server.answers(blockPerson, undefined);
+  await userEvent.click((await ask('block')).getByRole('button', { name: 'Block' }));
+  await isGone();
+  server.answers(unblockPerson, undefined);
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText(post.postContent)).toBeTruthy();
+  expect(server.callsOf(unblockPerson)).toHaveLength(1);
+  expect(screen.queryByText('You blocked rue.')).toBeNull();
+});
+
+test('a block that fails says why, and can be tried again', async () => {
+  server.refuses(blockPerson, 'internal');
+  const dialog = await ask('block');
+  await userEvent.click(dialog.getByRole('button', { name: 'Block' }));
+  expect((await dialog.findByRole('alert')).textContent).toBe(`rue could not be blocked. ${errors.internal.text}`);
+  expect(screen.getByText(post.postContent)).toBeTruthy();
+  server.answers(blockPerson, undefined);
+  await userEvent.click(dialog.getByRole('button', { name: 'Block' }));
+  await isGone();
+});
+
+test('Cancel blocks nobody', async () => {
+  await userEvent.click((await ask('block')).getByRole('button', { name: 'Cancel' }));
+  await isGone();
+  expect(server.callsOf(blockPerson)).toEqual([]);
+  expect(screen.getByText(post.postContent)).toBeTruthy();
+});
+
+test('a report needs a reason, and takes one with more words', async () => {
+  const dialog = await ask('report');
+  expect(dialog.getByRole('heading').textContent).toBe('Report this post');
+  await userEvent.click(dialog.getByRole('button', { name: 'Send report' }));
+  expect(dialog.getByText(texts.reportReasonMissing)).toBeTruthy();
+  expect(document.activeElement).toBe(dialog.getByRole('radio', { name: 'Spam or advertising' }));
+  expect(server.callsOf(createReport)).toEqual([]);
+
+  await userEvent.click(dialog.getByRole('radio', { name: 'Violence or threats' }));
+  expect(dialog.queryByText(texts.reportReasonMissing)).toBeNull();
+  await userEvent.type(dialog.getByRole('textbox'), 'The second line.');
+  const answer = server.holds(createReport, undefined);
+  await userEvent.click(dialog.getByRole('button', { name: 'Send report' }));
+  expect(dialog.getByRole('button', { name: /Sending/ }).getAttribute('aria-disabled')).toBe('true');
+  answer();
+  await isGone();
+  expect(screen.getByText(texts.reportSent)).toBeTruthy();
+  expect(server.callsOf(createReport).map(({ body }) => body)).toEqual([
+    { target: { kind: 'post', postId: post.postId }, reason: 'violence', details: 'The second line.' },
+  ]);
+});
+
+test('a report that fails keeps what was typed', async () => {
+  server.drops(createReport);
+  const dialog = await ask('report');
+  await userEvent.click(dialog.getByRole('radio', { name: 'Something else' }));
+  await userEvent.type(dialog.getByRole('textbox'), 'Long story.');
+  await userEvent.click(dialog.getByRole('button', { name: 'Send report' }));
+  expect((await dialog.findByRole('alert')).textContent).toBe(`${texts.reportFailed} ${texts.offline}`);
+  expect((dialog.getByRole('textbox') as HTMLTextAreaElement).value).toBe('Long story.');
+  expect((dialog.getByRole('radio', { name: 'Something else' }) as HTMLInputElement).checked).toBe(true);
+  server.refuses(createReport, 'report_target_gone');
+  await userEvent.click(dialog.getByRole('button', { name: 'Send report' }));
+  expect(await dialog.findByText(errors.report_target_gone.text)).toBeTruthy();
+});

@@ -1,0 +1,46 @@
+/** Questions about other people that anything may raise, such as whether to block somebody; the frame asks them. */
+import type { Request } from '@starparty/contract/endpoint.ts';
+import type { createReport } from '@starparty/contract/safety.ts';
+
+export type ReportTarget = Request<typeof createReport>['body']['target'];
+
+interface BlockQuestion {
+  kind: 'block';
+  username: string;
+  /** What was asked about is gone from this page. */
+  onBlocked?: () => void;
+}
+
+interface ReportQuestion {
+  kind: 'report';
+  target: ReportTarget;
+}
+
+export type SafetyQuestion = BlockQuestion | ReportQuestion;
+
+let question: SafetyQuestion | undefined;
+const subscribers = new Set<() => void>();
+
+function set(next: SafetyQuestion | undefined) {
+  question = next;
+  for (const subscriber of subscribers) subscriber();
+}
+
+/** Asks whether to block somebody. */
+export function askToBlock(username: string, onBlocked?: () => void) {
+  set({ kind: 'block', username, onBlocked });
+}
+
+/** Asks what is wrong with a person, a post or a comment. */
+export function askToReport(target: ReportTarget) {
+  set({ kind: 'report', target });
+}
+
+export const safetyQuestion = {
+  get: () => question,
+  close: () => set(undefined),
+  subscribe(subscriber: () => void) {
+    subscribers.add(subscriber);
+    return () => subscribers.delete(subscriber);
+  },
+};
