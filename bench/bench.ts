@@ -7,6 +7,7 @@ import { benchDrift } from './parts/drift.ts';
 import { benchDatabaseKilled, benchDiskFull, benchServerKilled } from './parts/faults.ts';
 import { benchFeed } from './parts/feed.ts';
 import { benchFuzz } from './parts/fuzz.ts';
+import { benchGames } from './parts/games.ts';
 import { benchJavascript } from './parts/javascript.ts';
 import { benchLighthouse } from './parts/lighthouse.ts';
 import { benchLikes } from './parts/likes.ts';
@@ -25,6 +26,7 @@ const quick: Record<string, Part> = {
   'log-ins': benchLogIns,
   likes: benchLikes,
   pictures: benchPictures,
+  games: benchGames,
   start: benchStart,
   javascript: benchJavascript,
   lighthouse: benchLighthouse,

@@ -1,0 +1,71 @@
+/** A database with 100,000 games: our own catalogue, and titles made from its words; made once and kept. */
+import { randomUUID } from 'node:crypto';
+import { openDatabase } from '../server/db/client.ts';
+import type { EmbeddedDatabase } from '../server/db/embedded.ts';
+import { migrate } from '../server/db/migrate.ts';
+import { schema } from '../server/db/schema.ts';
+import { type Random, seeded } from '../server/drawing/random.ts';
+import { bringCatalogue, catalogue } from '../server/features/games/games.catalogue.ts';
+import { searchColumns } from '../server/features/games/games.names.rules.ts';
+import { withClient } from './data.ts';
+
+export const gamesTotal = 100_000;
+const rowsAtOnce = 1_000;
+
+/** The address of the database, filled when it is not there yet. */
+export async function gamesDatabase(embedded: EmbeddedDatabase): Promise<string> {
+  const name = `bench_games_${gamesTotal}`;
+  const url = embedded.url.replace('/starparty?', `/${name}?`);
+  await withClient(embedded.url, async (client) => {
+    const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [name]);
+    if (rowCount === 0) await client.query(`CREATE DATABASE ${name}`);
+  });
+  await migrate(url);
+  const { db, close } = openDatabase(url, 1);
+  try {
+    await bringCatalogue(db);
+    const present = await db.$count(schema.games);
+    if (present < gamesTotal) {
+      console.log(`Writing ${gamesTotal.toLocaleString('en-US')} games …`);
+      const titles = madeTitles(gamesTotal - present);
+      for (let start = 0; start < titles.length; start += rowsAtOnce) {
+        await db.insert(schema.games).values(titles.slice(start, start + rowsAtOnce).map(rowOf));
+      }
+      await db.execute('VACUUM (ANALYZE) games');
+    }
+  } finally {
+    await close();
+  }
+  return url;
+}
+
+function rowOf(title: string) {
+  const id = randomUUID();
+  return { id, slug: `made-${id}`, title, year: 2000, genres: ['Action'], ...searchColumns(title, []) };
+}
+
+/** Titles of one to five words, some with a number or a second part, as catalogues of this size are full of. */
+function madeTitles(count: number): string[] {
+  const random = seeded('made titles');
+  const words = [...new Set(catalogue.flatMap(({ title }) => title.split(/[ :]+/)).filter((word) => word.length > 2))];
+  const titles = new Set<string>();
+  while (titles.size < count) titles.add(madeTitle(random, words));
+  return [...titles];
+}
+
+function madeTitle(random: Random, words: string[]): string {
+  const phrase = (longest: number) =>
+    Array.from({ length: random.int(1, longest) }, () => (random.chance(0.5) ? random.pick(words) : madeWord(random)));
+  const start = random.chance(0.15) ? ['The', ...phrase(3)] : phrase(4);
+  const number = random.chance(0.25) ? ` ${random.pick(['2', '3', '4', 'II', 'III', 'IV', '2024', 'Deluxe'])}` : '';
+  return `${start.join(' ')}${number}${random.chance(0.2) ? `: ${phrase(3).join(' ')}` : ''}`;
+}
+
+const syllables =
+  'an ar bel cor da dor el fa gal hol in ka lor mar nim or pra qui ra sol tan ul ver wil xe yr zan'.split(' ');
+
+/** A word that no title of ours has: vocabularies grow with catalogues. */
+function madeWord(random: Random): string {
+  const word = Array.from({ length: random.int(2, 4) }, () => random.pick(syllables)).join('');
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}
