@@ -47,7 +47,7 @@ function Account() {
   const me = useMe();
   return (
     <div className="mx-auto grid max-w-wide gap-x-10 gap-y-4 desktop:grid-cols-[minmax(0,42.5rem)_12rem] desktop:justify-center">
-      <h1 className="text-2xl desktop:col-span-2">Account</h1>
+      <h1 className="mx-auto w-full max-w-reading text-2xl desktop:col-span-2 desktop:mx-0">Account</h1>
       {me.data ? (
         <>
           <Sections me={me.data} />

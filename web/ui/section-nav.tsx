@@ -1,5 +1,4 @@
 /** The way to the sections of a long page; it marks the one that one reads. Not for phones, where it would only be long. */
-import { Link, useLocation } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 
 export interface PageSection {
@@ -9,21 +8,18 @@ export interface PageSection {
 
 export function SectionNav({ label, sections }: { label: string; sections: readonly PageSection[] }) {
   const currentId = useCurrentSection(sections);
-  const pathname = useLocation({ select: (location) => location.pathname });
   return (
     <nav aria-label={label} className="sticky top-[calc(var(--top-bar)+1.5rem)] hidden self-start desktop:block">
       <ul className="grid gap-0.5 border-l border-line">
         {sections.map(({ id, title }) => (
           <li key={id}>
-            <Link
-              to={pathname}
-              hash={id}
-              replace
+            <a
+              href={`#${id}`}
               aria-current={id === currentId ? 'true' : undefined}
               className="-ml-px block rounded-r-field border-l-2 border-transparent py-2 pl-4 text-sm text-muted transition-colors hover:text-text aria-[current=true]:border-ember aria-[current=true]:font-semibold aria-[current=true]:text-text"
             >
               {title}
-            </Link>
+            </a>
           </li>
         ))}
       </ul>

@@ -39,8 +39,8 @@ function DeleteAccountForm({ onCancel }: { onCancel: () => void }) {
           comments, your listings and events, and your name for others to take.
         </p>
         <p>
-          <strong className="text-text">What stays:</strong> messages that you sent, for those who got them, under
-          “Deleted user”.
+          <strong className="text-text">What stays:</strong> your comments on posts of others, under “Unknown”, and
+          messages that you sent, under “Deleted user”.
         </p>
         <p>This cannot be undone. You may want to download your data first.</p>
       </div>

@@ -79,9 +79,9 @@ export function FavoriteSlot({
             type="button"
             aria-label={`Remove ${title}`}
             onClick={onRemove}
-            className="absolute top-1 right-1 grid size-8 place-items-center rounded-full bg-panel-solid text-text transition-colors hover:bg-danger hover:text-danger-ink"
+            className="absolute top-1.5 right-1.5 grid size-6 place-items-center rounded-full bg-panel-solid text-text after:absolute after:-inset-1.5 transition-colors hover:bg-danger hover:text-danger-ink"
           >
-            <X size={16} aria-hidden="true" />
+            <X size={14} aria-hidden="true" />
           </button>
           <button
             {...handle}

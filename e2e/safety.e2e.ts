@@ -1,0 +1,143 @@
+/** Two people who do not get along: one blocks and reports the other, and neither sees the other any more. */
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { newMember, type Person, signIn, writePost } from './people.ts';
+import { expectSound, setWidth, widths } from './soundness.ts';
+
+const postOf = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text });
+
+let ana: Person;
+let rude: Person;
+let asRude: Page;
+let rudePost: string;
+let rudeText: string;
+
+test.beforeEach(async ({ context, browser, request }) => {
+  ana = await newMember(request, 'ana');
+  rude = await newMember(request, 'rude');
+  await signIn(context, ana);
+  const other = await browser.newContext();
+  await signIn(other, rude);
+  rudeText = `Rude words for ${ana.username}`;
+  rudePost = await writePost(other, rudeText);
+  asRude = await other.newPage();
+});
+test.afterEach(() => asRude.context().close());
+
+async function choose(within: Page | Locator, page: Page, menu: string, line: RegExp) {
+  await within.getByRole('button', { name: menu }).click();
+  await page.getByRole('menuitem', { name: line }).click();
+}
+
+async function confirmBlock(page: Page) {
+  const question = page.getByRole('alertdialog', { name: `Block ${rude.username}?` });
+  await expect(question).toContainText('is not told');
+  await question.getByRole('button', { name: 'Block' }).click();
+  await expect(page.getByText(`You blocked ${rude.username}.`)).toBeVisible();
+  await expect(question).toHaveCount(0);
+}
+
+test('whom one blocks from a post is gone at once and for both, until Undo', async ({ page, context }) => {
+  const anaPost = await writePost(context, `A kind word from ${ana.username}`);
+  await page.goto('/home');
+  await choose(postOf(page, rudeText), page, 'Post options', /^Block/);
+  await confirmBlock(page);
+  await expect(postOf(page, rudeText)).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Home' })).toBeFocused();
+
+  await page.goto(`/post/${rudePost}`);
+  await expect(page.getByText('Post not found.')).toBeVisible();
+  await asRude.goto(`/post/${anaPost}`);
+  await expect(asRude.getByText('Post not found.')).toBeVisible();
+  await asRude.goto('/home');
+  await expect(postOf(asRude, rudeText)).toBeVisible();
+  await expect(postOf(asRude, `A kind word from ${ana.username}`)).toHaveCount(0);
+
+  await page.goto('/account');
+  await page.getByRole('button', { name: `Unblock ${rude.username}` }).click();
+  await expect(page.getByText('You have blocked nobody.')).toBeVisible();
+  await page.goto('/home');
+  await choose(postOf(page, rudeText), page, 'Post options', /^Block/);
+  await confirmBlock(page);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(postOf(page, rudeText)).toBeVisible();
+});
+
+test('on the page of a post one blocks who wrote it or a comment, by the keyboard', async ({ page, context }) => {
+  const anaPost = await writePost(context, `Anyone, ${ana.username}?`);
+  const answer = await asRude.context().request.post(`/api/posts/${anaPost}/comments`, {
+    data: { postContent: 'Not with you.' },
+  });
+  expect(answer.status()).toBe(201);
+  await page.goto(`/post/${anaPost}`);
+  await page.getByRole('button', { name: 'Comment options' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Report' })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  const question = page.getByRole('alertdialog', { name: `Block ${rude.username}?` });
+  await expect(question).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(question).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Comment options' })).toBeFocused();
+  await choose(page, page, 'Comment options', /^Block/);
+  await confirmBlock(page);
+  await expect(page.getByText('Not with you.')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Not with you.')).toBeVisible();
+
+  await page.goto('/home');
+  await postOf(page, rudeText).locator('time').click();
+  await expect(page).toHaveURL(`/post/${rudePost}`);
+  await choose(page, page, 'Post options', /^Block/);
+  await confirmBlock(page);
+  await expect(page).toHaveURL('/home');
+  await expect(postOf(page, rudeText)).toHaveCount(0);
+});
+
+test('one reports a person from the popup, and a post with words that survive a failure', async ({ page }) => {
+  await page.goto('/home');
+  await postOf(page, rudeText).getByRole('button', { name: rude.username }).click();
+  const popup = page.getByRole('dialog', { name: `About ${rude.username}` });
+  await popup.getByRole('button', { name: 'Report' }).click();
+  await expect(popup).toHaveCount(0);
+  const aboutPerson = page.getByRole('dialog', { name: `Report ${rude.username}` });
+  await aboutPerson.getByRole('radio', { name: 'Harassment or bullying' }).check();
+  await aboutPerson.getByRole('button', { name: 'Send report' }).click();
+  await expect(page.getByText('Thank you. The host will look at your report.')).toBeVisible();
+  await expect(aboutPerson).toHaveCount(0);
+
+  await choose(postOf(page, rudeText), page, 'Post options', /^Report/);
+  const aboutPost = page.getByRole('dialog', { name: 'Report this post' });
+  await aboutPost.getByRole('button', { name: 'Send report' }).click();
+  await expect(aboutPost.getByText('Choose what is wrong.')).toBeVisible();
+  await aboutPost.getByRole('radio', { name: 'Something else' }).check();
+  await aboutPost.getByRole('textbox').fill('It goes on and on.');
+  await page.context().setOffline(true);
+  await aboutPost.getByRole('button', { name: 'Send report' }).click();
+  await expect(aboutPost.getByRole('alert')).toContainText('Your report could not be sent.');
+  await page.context().setOffline(false);
+  await expect(aboutPost.getByRole('textbox')).toHaveValue('It goes on and on.');
+  await aboutPost.getByRole('button', { name: 'Send report' }).click();
+  await expect(aboutPost).toHaveCount(0);
+});
+
+for (const width of widths) {
+  test(`popup, question and report are sound at ${width} px`, async ({ page }) => {
+    await setWidth(page, width);
+    await page.goto('/home');
+    await postOf(page, rudeText).getByRole('button', { name: rude.username }).click();
+    const popup = page.getByRole('dialog', { name: `About ${rude.username}` });
+    await expect(popup.getByRole('button', { name: 'Block' })).toBeVisible();
+    await expectSound(page, 'safety-popup');
+    await popup.getByRole('button', { name: 'Block' }).click();
+    const question = page.getByRole('alertdialog');
+    await expect(question).toBeVisible();
+    await expect(popup).toHaveCount(0);
+    await expectSound(page, 'safety-block');
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await choose(postOf(page, rudeText), page, 'Post options', /^Report/);
+    await expect(page.getByRole('dialog', { name: 'Report this post' })).toBeVisible();
+    await page.getByRole('button', { name: 'Send report' }).click();
+    await expectSound(page, 'safety-report');
+  });
+}

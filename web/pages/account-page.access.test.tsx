@@ -1,0 +1,192 @@
+/** How one gets in and out on the account page: password, username, devices and leaving for good. */
+import {
+  changePassword,
+  deleteAccount,
+  endOtherSessions,
+  endSession,
+  listSessions,
+} from '@starparty/contract/account.ts';
+import { signOut } from '@starparty/contract/auth.ts';
+import { suggestUsernames } from '@starparty/contract/generators.ts';
+import { changeUsername, getMe } from '@starparty/contract/profiles.ts';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { session } from '../lib/session.ts';
+import {
+  leaveAccount,
+  me,
+  otherDevice,
+  press,
+  section,
+  startAccountServer,
+  thisDevice,
+  typedIn,
+  visitAccount,
+} from '../testing/account-visit.tsx';
+import type { FakeServer } from '../testing/fake-server.ts';
+import { AccountPage } from './account-page.tsx';
+
+// Reading React Aria takes longer here than a test waits.
+beforeAll(() => import('../ui/dialog-panel.tsx'), 30_000);
+
+let server: FakeServer;
+beforeEach(() => {
+  server = startAccountServer();
+});
+afterEach(() => {
+  leaveAccount();
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+describe('password', () => {
+  async function fill(current: string, next: string, confirmation: string) {
+    await visitAccount(<AccountPage />);
+    await section('Account Settings');
+    await press('Change Password?');
+    await userEvent.type(screen.getByLabelText('Current Password'), current);
+    await userEvent.type(screen.getByLabelText('New Password'), next);
+    await userEvent.type(screen.getByLabelText('Confirm New Password'), confirmation);
+    await press('Submit Password Change');
+  }
+
+  test('is changed, and the form closes', async () => {
+    server.answers(changePassword, undefined);
+    await fill('old password', 'new password', 'new password');
+    expect(await screen.findByText(/^Your password is changed\./)).toBeTruthy();
+    expect(screen.queryByLabelText('New Password')).toBeNull();
+    expect(server.callsOf(changePassword)[0]?.body).toEqual({
+      currentPassword: 'old password',
+      newPassword: 'new password',
+    });
+  });
+
+  test('that is confirmed differently is not sent', async () => {
+    await fill('old password', 'new password', 'other password');
+    expect(screen.getByText('Passwords do not match.')).toBeTruthy();
+    expect(server.callsOf(changePassword)).toEqual([]);
+  });
+
+  test('that is refused says why, and what was typed stays', async () => {
+    server.refuses(changePassword, 'wrong_password');
+    await fill('wrong', 'new password', 'new password');
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'Failed to update password. The current password is not right.',
+    );
+    expect(typedIn(screen.getByLabelText('New Password'))).toBe('new password');
+  });
+
+  test('can be shown and hidden, and the form left', async () => {
+    await visitAccount(<AccountPage />);
+    await section('Account Settings');
+    await press('Change Password?');
+    await press('Show New Password');
+    expect(screen.getByLabelText('New Password').getAttribute('type')).toBe('text');
+    await press('Hide New Password');
+    expect(screen.getByLabelText('New Password').getAttribute('type')).toBe('password');
+    await press('Cancel');
+    expect(screen.queryByLabelText('New Password')).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Change Password?' }));
+  });
+});
+
+describe('generated username', () => {
+  const usernames = ['StarTank', 'CalmMedic', 'RailHealer', 'OndoPrime'];
+
+  async function generate(prompt: string) {
+    await visitAccount(<AccountPage />);
+    await section('Account Settings');
+    await press('Generate Username');
+    if (prompt) await userEvent.type(screen.getByLabelText('Describe your username'), prompt);
+    await press('Generate');
+  }
+
+  test('four are offered, four others at the next press, and the chosen one is saved', async () => {
+    const answer = server.holds(suggestUsernames, { usernames, madeBy: 'built-in' });
+    await generate('calm healer');
+    expect(screen.getByText('Generating...')).toBeTruthy();
+    answer();
+    await screen.findByRole('button', { name: 'CalmMedic' });
+    await press('Another four');
+    await waitFor(() =>
+      expect(server.callsOf(suggestUsernames).map(({ body }) => body)).toEqual([
+        { message: 'calm healer', variant: 0 },
+        { message: 'calm healer', variant: 1 },
+      ]),
+    );
+    server.answers(changeUsername, { ...me, username: 'CalmMedic' });
+    server.answers(getMe, { ...me, username: 'CalmMedic' });
+    await userEvent.click(await screen.findByRole('button', { name: 'CalmMedic' }));
+    await waitFor(() => expect(typedIn(screen.getByLabelText('Username'))).toBe('CalmMedic'));
+    expect(session.getState()).toMatchObject({ session: { user: { username: 'CalmMedic' } } });
+    expect(screen.queryByLabelText('Describe your username')).toBeNull();
+  });
+
+  test('a blank prompt is refused', async () => {
+    await generate('');
+    expect(screen.getByText('Please enter a valid prompt for username generation.')).toBeTruthy();
+    expect(server.callsOf(suggestUsernames)).toEqual([]);
+  });
+
+  test('a failure is told: refused, or lost on the way', async () => {
+    server.refuses(suggestUsernames, 'unfit_words');
+    await generate('calm healer');
+    expect((await screen.findByRole('alert')).textContent).toContain('Failed to generate username.');
+    server.drops(suggestUsernames);
+    await press('Generate');
+    await waitFor(() =>
+      expect(screen.getByRole('alert').textContent).toContain('An error occurred while generating the username.'),
+    );
+    expect(typedIn(screen.getByLabelText('Describe your username'))).toBe('calm healer');
+  });
+
+  test('one that was taken meanwhile is told, and others can be chosen', async () => {
+    server.answers(suggestUsernames, { usernames, madeBy: 'built-in' });
+    server.refuses(changeUsername, 'username_taken');
+    await generate('calm healer');
+    await userEvent.click(await screen.findByRole('button', { name: 'StarTank' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('This username is taken.');
+    expect(screen.getByRole('button', { name: 'RailHealer' })).toBeTruthy();
+  });
+});
+
+test('devices: this one is marked, another is signed out, or all others', async () => {
+  server.answers(endSession, undefined);
+  server.answers(endOtherSessions, undefined);
+  await visitAccount(<AccountPage />);
+  const devices = await section('Devices');
+  const [first] = await devices.findAllByRole('listitem');
+  expect(first?.textContent).toBe('Firefox on LinuxThis device');
+  await press('Sign out Safari on iPhone');
+  await waitFor(() => expect(server.callsOf(endSession)[0]?.path).toBe(`/api/me/sessions/${otherDevice.sessionId}`));
+  server.answers(listSessions, { sessions: [thisDevice] });
+  await press('Sign out everywhere else');
+  await waitFor(() => expect(devices.getAllByRole('listitem')).toHaveLength(1));
+  expect(devices.queryByRole('button')).toBeNull();
+});
+
+describe('leaving', () => {
+  test('one’s data are a link', async () => {
+    await visitAccount(<AccountPage />);
+    const data = await section('Your data');
+    expect(data.getByRole('link', { name: 'Download my data' }).getAttribute('href')).toBe('/api/me/download');
+  });
+
+  test('a wrong password deletes nothing; the right one signs out and leads to the start', async () => {
+    server.refuses(deleteAccount, 'wrong_password');
+    server.answers(signOut, undefined);
+    const router = await visitAccount(<AccountPage />);
+    await section('Your data');
+    await press('Delete my account');
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete your account?' }));
+    await userEvent.type(dialog.getByLabelText('Current Password'), 'wrong');
+    await userEvent.click(dialog.getByRole('button', { name: 'Delete my account' }));
+    expect((await dialog.findByRole('alert')).textContent).toBe('The current password is not right.');
+    expect(typedIn(dialog.getByLabelText('Current Password'))).toBe('wrong');
+    server.answers(deleteAccount, undefined);
+    await userEvent.click(dialog.getByRole('button', { name: 'Delete my account' }));
+    await waitFor(() => expect(session.getState().status).toBe('signed-out'));
+    expect(router.state.location.pathname).toBe('/');
+  });
+});

@@ -1,0 +1,186 @@
+/** What others see of one on the account page: bio, links and picture, saved and failed, with what was typed kept. */
+import { errors } from '@starparty/contract/errors.ts';
+import { generatePictures } from '@starparty/contract/generators.ts';
+import {
+  chooseProfilePicture,
+  getMe,
+  removeProfilePicture,
+  updateMe,
+  uploadProfilePicture,
+} from '@starparty/contract/profiles.ts';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  leaveAccount,
+  me,
+  press,
+  section,
+  startAccountServer,
+  typedIn,
+  visitAccount,
+} from '../testing/account-visit.tsx';
+import type { FakeServer } from '../testing/fake-server.ts';
+import { renderAt } from '../testing/render-at.tsx';
+import { withQueries } from '../testing/with-queries.tsx';
+import { AccountPage } from './account-page.tsx';
+
+// Reading React Aria takes longer here than a test waits.
+beforeAll(() => import('../ui/dialog-panel.tsx'), 30_000);
+
+let server: FakeServer;
+beforeEach(() => {
+  server = startAccountServer();
+});
+afterEach(() => {
+  leaveAccount();
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+describe('bio', () => {
+  test('is saved', async () => {
+    server.answers(updateMe, { ...me, bio: 'Tank now.' });
+    await visitAccount(<AccountPage />);
+    const bio = await section('Bio');
+    await userEvent.clear(bio.getByRole('textbox'));
+    await userEvent.type(bio.getByRole('textbox'), 'Tank now.');
+    await press('Save Bio');
+    expect(await bio.findByText('Saved')).toBeTruthy();
+    expect(server.callsOf(updateMe).map(({ body }) => body)).toEqual([{ bio: 'Tank now.' }]);
+    await userEvent.type(bio.getByRole('textbox'), '!');
+    expect(bio.queryByText('Saved')).toBeNull();
+  });
+
+  test('that is not saved stays, through a reload, too', async () => {
+    server.refuses(updateMe, 'internal');
+    await visitAccount(<AccountPage />);
+    const bio = await section('Bio');
+    await userEvent.type(bio.getByRole('textbox'), ' And tank.');
+    await press('Save Bio');
+    expect((await bio.findByRole('alert')).textContent).toContain('Failed to update bio.');
+    cleanup();
+    await renderAt('/account', withQueries(<AccountPage />));
+    expect(typedIn((await section('Bio')).getByRole('textbox'))).toBe('Healer main. And tank.');
+  });
+
+  test('tells how much is left', async () => {
+    await visitAccount(<AccountPage />);
+    expect((await section('Bio')).getByText('988 characters left')).toBeTruthy();
+  });
+});
+
+describe('linked services', () => {
+  test('only what changed is sent', async () => {
+    server.answers(updateMe, { ...me, xboxLink: 'Ondo' });
+    await visitAccount(<AccountPage />);
+    const services = await section('Linked Services');
+    expect(
+      services.getAllByRole('textbox').map((field) => (field as HTMLInputElement).labels?.[0]?.textContent),
+    ).toEqual(['Steam', 'Epic Games', 'PSN', 'X-Box', 'Discord']);
+    await userEvent.type(services.getByLabelText('X-Box'), 'Ondo');
+    await press('Save Linked Services');
+    expect(await services.findByText('Saved')).toBeTruthy();
+    expect(server.callsOf(updateMe).map(({ body }) => body)).toEqual([{ xboxLink: 'Ondo' }]);
+  });
+
+  test('what is no link of that service is told at its field and stays', async () => {
+    const fields = { discordLink: errors.service_link_invalid.text };
+    server.refuses(updateMe, 'service_link_invalid', { fields });
+    await visitAccount(<AccountPage />);
+    const services = await section('Linked Services');
+    await userEvent.type(services.getByLabelText('Discord'), 'javascript:alert(1)');
+    await press('Save Linked Services');
+    expect((await services.findByRole('alert')).textContent).toContain('Failed to update linked services.');
+    expect(typedIn(services.getByLabelText('Discord'))).toBe('javascript:alert(1)');
+    expect(services.getByText(errors.service_link_invalid.text)).toBeTruthy();
+    expect(document.activeElement).toBe(services.getByLabelText('Discord'));
+  });
+});
+
+describe('picture', () => {
+  const file = (name: string, type: string, bytes: BlobPart = 'x') => new File([bytes], name, { type });
+  const input = async () => (await section('Profile Picture')).getByLabelText<HTMLInputElement>('Edit Profile Picture');
+  const moving = new Uint8Array([0x21, 0xf9, 4, 0, 9, 0, 0, 0, 0x21, 0xf9, 4, 0, 9, 0, 0, 0]);
+
+  test('a moving one is sent as it is, and shows', async () => {
+    server.answers(uploadProfilePicture, { profilePic: '/media/new.webp' });
+    await visitAccount(<AccountPage />);
+    await userEvent.upload(await input(), file('cat.gif', 'image/gif', moving));
+    await waitFor(() => expect(document.querySelector('section img')?.getAttribute('src')).toBe('/media/new.webp'));
+    expect(server.callsOf(uploadProfilePicture)[0]?.headers.get('content-type')).toBe('image/gif');
+  });
+
+  test('one that stands still is cut first', async () => {
+    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => {} }));
+    await visitAccount(<AccountPage />);
+    await userEvent.upload(await input(), file('me.png', 'image/png'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Crop your picture' }));
+    expect(dialog.getByRole('slider', { name: 'Zoom' })).toBeTruthy();
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(server.callsOf(uploadProfilePicture)).toEqual([]);
+  });
+
+  test('other files are refused', async () => {
+    await visitAccount(<AccountPage />);
+    const user = userEvent.setup({ applyAccept: false });
+    await user.upload(await input(), file('me.svg', 'image/svg+xml'));
+    expect((await screen.findByRole('alert')).textContent).toBe(errors.picture_wrong_type.text);
+  });
+
+  test('a failed upload can be tried again', async () => {
+    server.refuses(uploadProfilePicture, 'image_unreadable');
+    await visitAccount(<AccountPage />);
+    await userEvent.upload(await input(), file('cat.gif', 'image/gif', moving));
+    expect((await screen.findByRole('alert')).textContent).toContain('Failed to upload profile picture.');
+    server.answers(uploadProfilePicture, { profilePic: '/media/new.webp' });
+    await press('Retry');
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  });
+
+  test('can be taken away', async () => {
+    server.answers(getMe, { ...me, profilePic: '/media/old.webp' });
+    server.answers(removeProfilePicture, undefined);
+    await visitAccount(<AccountPage />);
+    await section('Profile Picture');
+    await press('Remove picture');
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Remove picture' })).toBeNull());
+  });
+
+  test('of four generated ones the chosen one is saved, and a note is shown', async () => {
+    const urls = ['a', 'b', 'c', 'd'].map((name) => `/media/${name}.webp`);
+    server.answers(generatePictures, {
+      generated: urls.map((url) => ({ url })),
+      error: 'The model could not be reached.',
+    });
+    server.answers(chooseProfilePicture, { profilePic: '/media/c-kept.webp' });
+    await visitAccount(<AccountPage />);
+    await section('Profile Picture');
+    await press('Generate Profile Picture');
+    await userEvent.type(screen.getByLabelText('Describe your picture'), 'red fox');
+    await press('Generate');
+    expect(await screen.findByText('The model could not be reached.')).toBeTruthy();
+    await press('Choose picture 3');
+    await waitFor(() => expect(document.querySelector('section img')?.getAttribute('src')).toBe('/media/c-kept.webp'));
+    expect(server.callsOf(chooseProfilePicture)[0]?.body).toEqual({ url: '/media/c.webp' });
+    expect(screen.queryByLabelText('Describe your picture')).toBeNull();
+  });
+
+  test('a generation that fails or has no prompt is told', async () => {
+    server.refuses(generatePictures, 'internal');
+    await visitAccount(<AccountPage />);
+    await section('Profile Picture');
+    await press('Generate Profile Picture');
+    await press('Generate');
+    expect(screen.getByText('Please enter a valid prompt.')).toBeTruthy();
+    await userEvent.type(screen.getByLabelText('Describe your picture'), 'red fox');
+    await press('Generate');
+    expect((await screen.findByRole('alert')).textContent).toContain('Failed to generate profile picture.');
+    server.drops(generatePictures);
+    await press('Generate');
+    expect(await screen.findByText(/^An error occurred while generating the profile picture\./)).toBeTruthy();
+    await press('Close');
+    expect(screen.queryByLabelText('Describe your picture')).toBeNull();
+  });
+});

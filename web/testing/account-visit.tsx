@@ -1,0 +1,59 @@
+/** Visits to the account page in tests: a server that answers what the page asks at first, and the ways to its sections. */
+import { listSessions } from '@starparty/contract/account.ts';
+import { getSession } from '@starparty/contract/auth.ts';
+import { listPostsOf } from '@starparty/contract/feed.ts';
+import { getMe } from '@starparty/contract/profiles.ts';
+import { listBlocks } from '@starparty/contract/safety.ts';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactElement } from 'react';
+import { expect, vi } from 'vitest';
+import { session } from '../lib/session.ts';
+import { type FakeServer, startFakeServer } from './fake-server.ts';
+import { nextId } from './feed-samples.ts';
+import { favorites, someMe, someSession } from './profile-samples.ts';
+import { renderAt } from './render-at.tsx';
+import { withQueries } from './with-queries.tsx';
+
+export const me = someMe({
+  bio: 'Healer main.',
+  steamLink: 'ondo',
+  favoriteGames: favorites('Valheim', 'Celeste'),
+});
+
+export const thisDevice = {
+  sessionId: nextId(),
+  device: 'Firefox on Linux',
+  createdAt: '2026-05-01T10:00:00.000Z',
+  isCurrent: true,
+};
+export const otherDevice = { ...thisDevice, sessionId: nextId(), device: 'Safari on iPhone', isCurrent: false };
+
+/** Somebody with a bio, a linked service, two games and two devices. */
+export function startAccountServer(): FakeServer {
+  sessionStorage.clear();
+  const server = startFakeServer();
+  server.answers(getSession, { session: someSession() });
+  server.answers(getMe, me);
+  server.answers(listPostsOf, { items: [], nextCursor: null });
+  server.answers(listSessions, { sessions: [thisDevice, otherDevice] });
+  server.answers(listBlocks, { items: [], nextCursor: null });
+  return server;
+}
+
+let stop = () => {};
+
+/** Shows the page to somebody with a session. */
+export async function visitAccount(page: ReactElement) {
+  stop = session.start();
+  await vi.waitFor(() => expect(session.getState().status).not.toBe('checking'));
+  return renderAt('/account', withQueries(page));
+}
+
+export function leaveAccount() {
+  stop();
+}
+
+export const section = async (name: string) => within(await screen.findByRole('region', { name }));
+export const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+export const typedIn = (field: HTMLElement) => (field as HTMLInputElement).value;
