@@ -36,7 +36,7 @@ export function createGeneratorsService({ db, media, models, log }: GeneratorsOp
 
   async function store(userId: string, pictures: Uint8Array[]): Promise<string[]> {
     const profileId = await findProfileId(db, userId);
-    if (!profileId) throw new AppError('not_found');
+    if (!profileId) throw new AppError('not_signed_in');
     const urls: string[] = [];
     for (const picture of pictures) urls.push((await media.storeProfilePicture(userId, profileId, picture)).url);
     return urls;

@@ -36,8 +36,7 @@ export function createStandIn(kind: 'pictures' | 'names', log: ModelLog) {
       note(undefined);
       return { result, madeBy: 'model' };
     } catch (error) {
-      // Whoever asked has left, and nobody reads the answer.
-      if (signal.aborted) throw new AppError('too_slow');
+      signal.throwIfAborted();
       const { failure, message } = modelErrorOf(error);
       note(message);
       return { result: await byBuiltIn(), madeBy: 'built-in-instead', failure };

@@ -1,15 +1,16 @@
-/** Makes pictures and names by itself: with nothing installed, nothing to pay and nothing to wait for. */
+/** Makes pictures and names by itself: with nothing installed and nothing to pay; its parts are loaded at the first prompt. */
 import { profilePictureSide } from '@starparty/contract/limits.ts';
 import sharp from 'sharp';
-import { drawPortrait } from '../../drawing/portraits/portrait.ts';
 import type { NameModel, PictureModel } from './model.ts';
-import { composeNames } from './names.ts';
-import { portraitsOf } from './portraits.ts';
 
 /** The generator that is always there; it never fails. */
 export function builtInModel(): PictureModel & NameModel {
   return {
     async drawPictures(wish, count, signal) {
+      const [{ portraitsOf }, { drawPortrait }] = await Promise.all([
+        import('./portraits.ts'),
+        import('../../drawing/portraits/portrait.ts'),
+      ]);
       signal.throwIfAborted();
       const drawings = portraitsOf(wish, count).map((portrait) => drawPortrait(portrait, profilePictureSide));
       // The pipeline encodes them again for good, so here speed counts.
@@ -17,6 +18,7 @@ export function builtInModel(): PictureModel & NameModel {
     },
 
     async suggestNames(wish, signal) {
+      const { composeNames } = await import('./names.ts');
       signal.throwIfAborted();
       return composeNames(wish);
     },

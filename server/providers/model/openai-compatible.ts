@@ -1,6 +1,5 @@
 /** Pictures and names by a server that speaks OpenAI's protocol, Ollama among them; its library is loaded at the first call. */
 import { usernameSchema } from '@starparty/contract/auth.ts';
-import { imageBytesMax } from '@starparty/contract/limits.ts';
 import { ModelError, type NameModel, type PictureModel, type Wish } from './model.ts';
 import { modelFetch } from './model-fetch.ts';
 
@@ -23,8 +22,8 @@ const namesAsked = 12;
 /** A list of names, and room for what some models think aloud before. */
 const answerTokensMax = 1_000;
 const nameAnswerBytesMax = 64 * 1024;
-/** One picture of the largest size in base64, and what stands around it. */
-const pictureAnswerBytesMax = Math.ceil((imageBytesMax * 4) / 3) + 64 * 1024;
+/** A picture of the size that is asked for has 3 MB before it is compressed; base64 makes a third more of it. */
+const pictureAnswerBytesMax = 6 * 1024 * 1024;
 /** Models that always answer in base64 and refuse to be asked for it. */
 const answersBase64Only = /^(chatgpt|gpt)-image/;
 
@@ -48,15 +47,18 @@ export function openAiCompatibleModel(server: ModelServer): PictureModel & NameM
     if (calls >= callsMax) throw new ModelError('busy');
     calls += 1;
     const timeout = AbortSignal.timeout(server.timeoutMs ?? timeoutMs);
+    const ended = new AbortController();
     try {
       const library = await openLibrary(server, answerBytesMax);
-      return await ask(library, AbortSignal.any([signal, timeout]));
+      return await ask(library, AbortSignal.any([signal, timeout, ended.signal]));
     } catch (error) {
       signal.throwIfAborted();
       if (timeout.aborted) throw new ModelError('slow');
       throw error instanceof ModelError ? error : new ModelError('unusable');
     } finally {
       calls -= 1;
+      // When one of several pictures fails, the others are not worth waiting for.
+      ended.abort();
     }
   }
 
