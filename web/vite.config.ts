@@ -3,12 +3,13 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { contractOutline } from './build/contract-outline.ts';
+import { inlineTexts } from './build/inline-texts.ts';
 import { precompress } from './build/precompress.ts';
 import { preloadFonts } from './build/preload-fonts.ts';
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss(), contractOutline(), preloadFonts(), precompress()],
+  plugins: [react(), tailwindcss(), contractOutline(), inlineTexts(), preloadFonts(), precompress()],
   build: {
     outDir: 'dist',
     target: 'baseline-widely-available',
