@@ -1,5 +1,6 @@
 /** Asks before somebody is blocked, and says what that means. */
 import { texts } from '@starparty/contract/errors.ts';
+import { useEffect } from 'react';
 import { explain } from '../../lib/api-error.ts';
 import type { SafetyQuestion } from '../../lib/safety.ts';
 import { Button } from '../../ui/button.tsx';
@@ -14,47 +15,46 @@ export interface BlockDialogProps {
 }
 
 export function BlockDialog({ question, isOpen, onClose }: BlockDialogProps) {
-  const { username, onBlocked } = question;
-  const block = useBlock();
+  const title = texts.blockQuestion.replace('{username}', question.username);
+  return (
+    <DialogPanel role="alertdialog" title={title} isOpen={isOpen} onClose={onClose}>
+      <Meaning question={question} onClose={onClose} />
+    </DialogPanel>
+  );
+}
 
-  function close() {
-    block.reset();
-    onClose();
-  }
+function Meaning({ question: { username, onBlocked }, onClose }: Omit<BlockDialogProps, 'isOpen'>) {
+  const block = useBlock();
+  useEffect(() => () => void setTimeout(rescueFocus, 50), []);
 
   function confirm() {
     block.mutate(username, {
       onSuccess: () => {
-        close();
+        onClose();
         onBlocked?.();
-        // After the dialog has gone; what it was called from may be gone, too, and cannot take the focus back.
-        setTimeout(() => {
-          const start = document.querySelector<HTMLElement>('main [data-page-start]');
-          if (document.activeElement === document.body) start?.focus();
-        }, 250);
       },
     });
   }
 
   return (
-    <DialogPanel
-      role="alertdialog"
-      title={texts.blockQuestion.replace('{username}', username)}
-      isOpen={isOpen}
-      onClose={close}
-    >
-      <div className="grid gap-6">
-        <p className="text-muted">{texts.blockMeaning.replace('{username}', username)}</p>
-        {block.isError && (
-          <Notice kind="error">{explain(texts.blockFailed.replace('{username}', username), block.error)}</Notice>
-        )}
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button onClick={close}>Cancel</Button>
-          <Button kind="danger" isBusy={block.isPending} busyLabel="Blocking" onClick={confirm}>
-            Block
-          </Button>
-        </div>
+    <div className="grid gap-6">
+      <p className="text-muted">{texts.blockMeaning.replace('{username}', username)}</p>
+      {block.isError && (
+        <Notice kind="error">{explain(texts.blockFailed.replace('{username}', username), block.error)}</Notice>
+      )}
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button onClick={onClose}>Cancel</Button>
+        <Button kind="danger" isBusy={block.isPending} busyLabel="Blocking" onClick={confirm}>
+          Block
+        </Button>
       </div>
-    </DialogPanel>
+    </div>
   );
+}
+
+/** What the question was called from may have gone with the person, and cannot take the focus back. */
+function rescueFocus() {
+  const page = document.querySelector('main');
+  const isElsewhere = page?.contains(document.activeElement) || document.querySelector('[role=alertdialog]');
+  if (!isElsewhere) page?.querySelector<HTMLElement>('[data-page-start]')?.focus();
 }

@@ -14,7 +14,8 @@ export function SafetyDialogs() {
   const [last, setLast] = useState<SafetyQuestion>();
   if (question && question !== last) setLast(question);
   const shared = { isOpen: question !== undefined, onClose: safetyQuestion.close };
-  if (last?.kind === 'block') return <Later code={blockDialog} props={{ ...shared, question: last }} />;
-  if (last?.kind === 'report') return <Later code={reportDialog} props={{ ...shared, target: last.target }} />;
+  if (last?.kind === 'block') return <Later key="block" code={blockDialog} props={{ ...shared, question: last }} />;
+  if (last?.kind === 'report')
+    return <Later key="report" code={reportDialog} props={{ ...shared, target: last.target }} />;
   return null;
 }
