@@ -66,11 +66,7 @@ function ReportForm({ target, onClose }: Pick<ReportDialogProps, 'target' | 'onC
   return (
     <form onSubmit={submit} noValidate className="grid gap-5">
       <p className="text-muted">{texts.reportMeaning}</p>
-      <fieldset
-        ref={group}
-        aria-describedby={isReasonMissing ? 'report-reason-error' : undefined}
-        className="grid gap-1"
-      >
+      <fieldset ref={group} aria-describedby={isReasonMissing ? 'report-reason-error' : undefined} className="grid">
         <legend className="pb-1.5 text-sm font-semibold">What is wrong?</legend>
         {reportReasons.map((value) => (
           <label
