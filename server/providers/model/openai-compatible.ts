@@ -19,8 +19,7 @@ const nameTimeoutMs = 15_000;
 /** Calls under way at once; whoever comes while all are busy is served by the built-in generator. */
 const callsMax = 4;
 const namesAsked = 12;
-/** A list of names, and room for what some models think aloud before. */
-const answerTokensMax = 1_000;
+/** A list of names, and room for what some models think aloud before. Not told in tokens: servers differ in what they call that. */
 const nameAnswerBytesMax = 64 * 1024;
 /** A picture of the size that is asked for has 3 MB before it is compressed; base64 makes a third more of it. */
 const pictureAnswerBytesMax = 6 * 1024 * 1024;
@@ -87,7 +86,6 @@ export function openAiCompatibleModel(server: ModelServer): PictureModel & NameM
           model: provider.chatModel(server.chatModel ?? ''),
           instructions: nameInstructions,
           prompt: describeWish(wish),
-          maxOutputTokens: answerTokensMax,
           maxRetries: 0,
           abortSignal,
         });

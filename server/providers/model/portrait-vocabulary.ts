@@ -119,7 +119,7 @@ export const outfitOf = byWord<OutfitName>({
   partyHat: 'party birthday celebrate celebration anniversary',
   santaHat: 'santa christmas xmas',
   topHat: 'gentleman fancy elegant magician sir classy',
-  viking: 'viking barbarian norse berserker thor valhalla',
+  viking: 'viking helmet barbarian norse berserker thor valhalla',
   horns: 'devil demon demonic imp horn horned satan hell lucifer',
   halo: 'angel angelic holy saint heaven heavenly divine',
   flower: 'flower floral spring blossom sakura garden hippie fairy nature',
@@ -131,7 +131,7 @@ export const outfitOf = byWord<OutfitName>({
   headphones: 'headphone headphones headset gamer gaming music dj streamer streaming stream podcast esports',
   glasses: 'glasses nerd nerdy geek geeky professor scholar student teacher scientist genius wise hipster',
   scarf: 'scarf winter cozy cosy autumn cold warm',
-  bubble: 'space spacesuit helmet astro',
+  bubble: 'space spacesuit astro',
 });
 
 export const backdropOf = byWord<BackdropName>({

@@ -1,11 +1,6 @@
-/** The round window over a picture that one moves by drag or arrow keys and zooms by two fingers, wheel, slider or + and -. */
-import { type KeyboardEvent, type PointerEvent, type SyntheticEvent, useEffect, useEffectEvent, useRef } from 'react';
+/** The round window over a picture that one moves by drag or arrow keys and zooms by wheel, slider or + and -. */
+import { type KeyboardEvent, type PointerEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { type Crop, fit, maxZoom, shownSize, zoomTo } from './crop-geometry.ts';
-
-interface Point {
-  x: number;
-  y: number;
-}
 
 interface CropWindowProps {
   url: string | undefined;
@@ -19,66 +14,49 @@ interface CropWindowProps {
 
 /** How far an arrow key moves, in sides of the window. */
 const step = 0.04;
-const zoomStep = 1.1;
+const zoomStep = 0.1;
 const moves: Record<string, [x: number, y: number]> = {
   ArrowLeft: [-step, 0],
   ArrowRight: [step, 0],
   ArrowUp: [0, -step],
   ArrowDown: [0, step],
 };
-const zooms: Record<string, number> = { '+': zoomStep, '=': zoomStep, '-': 1 / zoomStep };
+const zooms: Record<string, number> = { '+': zoomStep, '=': zoomStep, '-': -zoomStep };
 
 export function CropWindow({ url, image, crop, onChange, onLoad, onError }: CropWindowProps) {
   const box = useRef<HTMLDivElement>(null);
-  /** Where the mouse or the fingers on the picture are. */
-  const points = useRef(new Map<number, Point>());
-  /** Moves can come faster than pictures are drawn. */
-  const latest = useRef(crop);
-  latest.current = crop;
+  const [grip, setGrip] = useState<{ x: number; y: number; crop: Crop } | null>(null);
   const size = { width: image?.naturalWidth || 1, height: image?.naturalHeight || 1 };
   const shown = shownSize(size, crop.zoom);
 
-  function change(next: Crop) {
-    latest.current = next;
-    onChange(next);
-  }
-  const move = (x: number, y: number) =>
-    change(fit(size, { ...latest.current, x: latest.current.x + x, y: latest.current.y + y }));
-  const zoom = (factor: number) => change(zoomTo(size, latest.current, latest.current.zoom * factor));
-
-  const turn = useEffectEvent((event: WheelEvent) => {
+  const wheel = useRef((_event: WheelEvent) => {});
+  wheel.current = (event) => {
     event.preventDefault();
-    zoom(1 - event.deltaY / 500);
-  });
+    onChange(zoomTo(size, crop, crop.zoom * (1 - event.deltaY / 500)));
+  };
   useEffect(() => {
     const element = box.current;
-    const listener = (event: WheelEvent) => turn(event);
+    const turn = (event: WheelEvent) => wheel.current(event);
     // React's own listener could not keep the page from scrolling.
-    element?.addEventListener('wheel', listener, { passive: false });
-    return () => element?.removeEventListener('wheel', listener);
+    element?.addEventListener('wheel', turn, { passive: false });
+    return () => element?.removeEventListener('wheel', turn);
   }, []);
 
   function drag(event: PointerEvent) {
-    const before = points.current.get(event.pointerId);
-    if (!before || !box.current) return;
-    const after = pointOf(event);
-    points.current.set(event.pointerId, after);
-    const [other] = [...points.current].flatMap(([id, point]) => (id === event.pointerId ? [] : [point]));
-    if (other) return zoom(distance(after, other) / distance(before, other));
+    if (!grip || !box.current) return;
     const side = box.current.clientWidth;
-    move((after.x - before.x) / side, (after.y - before.y) / side);
+    const [x, y] = [(event.clientX - grip.x) / side, (event.clientY - grip.y) / side];
+    onChange(fit(size, { ...grip.crop, x: grip.crop.x + x, y: grip.crop.y + y }));
   }
 
   function pressKey(event: KeyboardEvent) {
-    const direction = moves[event.key];
-    const factor = zooms[event.key];
-    if (!direction && !factor) return;
+    const move = moves[event.key];
+    const zoom = zooms[event.key];
+    if (!move && !zoom) return;
     event.preventDefault();
-    if (direction) move(...direction);
-    if (factor) zoom(factor);
+    if (move) onChange(fit(size, { ...crop, x: crop.x + move[0], y: crop.y + move[1] }));
+    if (zoom) onChange(zoomTo(size, crop, crop.zoom + zoom));
   }
-
-  const letGo = (event: PointerEvent) => points.current.delete(event.pointerId);
 
   return (
     <div className="grid justify-items-center gap-4">
@@ -93,11 +71,11 @@ export function CropWindow({ url, image, crop, onChange, onLoad, onError }: Crop
         onKeyDown={pressKey}
         onPointerDown={(event) => {
           event.currentTarget.setPointerCapture?.(event.pointerId);
-          points.current.set(event.pointerId, pointOf(event));
+          setGrip({ x: event.clientX, y: event.clientY, crop });
         }}
         onPointerMove={drag}
-        onPointerUp={letGo}
-        onPointerCancel={letGo}
+        onPointerUp={() => setGrip(null)}
+        onPointerCancel={() => setGrip(null)}
         className="relative aspect-square w-full max-w-72 cursor-grab touch-none overflow-hidden rounded-card bg-sky active:cursor-grabbing"
       >
         {url && (
@@ -128,19 +106,10 @@ export function CropWindow({ url, image, crop, onChange, onLoad, onError }: Crop
           max={maxZoom}
           step={0.01}
           value={crop.zoom}
-          onChange={(event) => change(zoomTo(size, crop, Number(event.target.value)))}
+          onChange={(event) => onChange(zoomTo(size, crop, Number(event.target.value)))}
           className="h-11 w-full accent-ember"
         />
       </label>
     </div>
   );
-}
-
-function pointOf({ clientX, clientY }: PointerEvent): Point {
-  return { x: clientX, y: clientY };
-}
-
-/** At least one pixel, so that it can divide. */
-function distance(one: Point, other: Point): number {
-  return Math.max(1, Math.hypot(one.x - other.x, one.y - other.y));
 }
