@@ -1,6 +1,7 @@
-/** Blocking and reporting through HTTP: who no longer sees whom, and what the host is told. */
+/** Blocking through HTTP, and who no longer sees whom; words that names and bios must not have. */
+import { signUp } from '@starparty/contract/auth.ts';
 import * as feed from '@starparty/contract/feed.ts';
-import { getProfile } from '@starparty/contract/profiles.ts';
+import { changeUsername, getMe, getProfile, updateMe } from '@starparty/contract/profiles.ts';
 import { blockPerson, createReport, listBlocks, unblockPerson } from '@starparty/contract/safety.ts';
 import { eq } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
@@ -25,8 +26,6 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const blocksOf = (blockerId: string) => app.database.db.$count(schema.blocks, eq(schema.blocks.blockerId, blockerId));
-const reportsOf = (reporterId: string) =>
-  app.database.db.select().from(schema.reports).where(eq(schema.reports.reporterId, reporterId));
 const comment = (caller: Caller, postId: string, postContent = 'Count me in.') =>
   caller.call(feed.createComment, { params: { postId }, body: { postContent } });
 
@@ -186,86 +185,22 @@ test('a comment whose author is gone stays for those who blocked others', async 
   expect(items).toMatchObject([{ author: null, postContent: 'Still here.' }]);
 });
 
-describe('a report', () => {
-  test('of a person, a post and a comment reaches the host as it was written', async () => {
-    const reporter = await app.createMember();
-    const caller = await app.as(reporter);
-    const postId = await app.createPost({ userId: ondo.userId });
-    const { commentId } = await comment(asOndo, postId);
-    await caller.call(createReport, { body: { target: { kind: 'person', username: 'ondo' }, reason: 'spam' } });
-    await caller.call(createReport, {
-      body: { target: { kind: 'post', postId }, reason: 'hate', details: ' The third line.\r\n' },
-    });
-    await caller.call(createReport, { body: { target: { kind: 'comment', postId, commentId }, reason: 'other' } });
-    expect(await reportsOf(reporter.userId)).toMatchObject([
-      { personId: ondo.userId, postId: null, commentId: null, reason: 'spam', details: '', decision: null },
-      { personId: null, postId, commentId: null, reason: 'hate', details: 'The third line.' },
-      { personId: null, postId: null, commentId, reason: 'other' },
-    ]);
-  });
+test.each(['sh1t', 'f.u.c.k'])(
+  'a username with unwelcome words is refused, at sign-up and later: %s',
+  async (username) => {
+    const refusal = { status: 422, code: 'unfit_words', fields: { username: expect.any(String) } };
+    const account = { username, email: 'new@example.org', password: 'long enough' };
+    expect(await app.visitor().refused(signUp, { body: account })).toMatchObject(refusal);
+    expect(await asRue.refused(changeUsername, { body: { username } })).toMatchObject(refusal);
+    expect((await asRue.call(getMe, {})).username).toBe('rue');
+  },
+);
 
-  test('twice is one with the newer words, also two at once', async () => {
-    const reporter = await app.createMember();
-    const caller = await app.as(reporter);
-    const target = { kind: 'person', username: 'ondo' } as const;
-    await Promise.all(
-      ['spam', 'spam', 'hate'].map((reason) =>
-        caller.call(createReport, { body: { target, reason: reason as 'spam' } }),
-      ),
-    );
-    await caller.call(createReport, { body: { target, reason: 'violence', details: 'Worse now.' } });
-    expect(await reportsOf(reporter.userId)).toMatchObject([{ reason: 'violence', details: 'Worse now.' }]);
-  });
-
-  test('is possible about somebody whom one has blocked already', async () => {
-    const reporter = await app.createMember();
-    const caller = await app.as(reporter);
-    const postId = await app.createPost({ userId: ondo.userId });
-    await caller.call(blockPerson, { params: { username: 'ondo' } });
-    await caller.call(createReport, { body: { target: { kind: 'post', postId }, reason: 'harassment' } });
-    expect(await reportsOf(reporter.userId)).toHaveLength(1);
-  });
-
-  test('of nothing that is there is refused', async () => {
-    const postId = await app.createPost();
-    const { commentId } = await comment(asOndo, await app.createPost());
-    const targets = [
-      { kind: 'person', username: 'nobody-here' },
-      { kind: 'post', postId: uuid() },
-      { kind: 'comment', postId, commentId: uuid() },
-      { kind: 'comment', postId, commentId },
-    ] as const;
-    for (const target of targets) {
-      const problem = await asRue.refused(createReport, { body: { target, reason: 'spam' } });
-      expect(problem).toMatchObject({ status: 404, code: 'report_target_gone' });
-    }
-    expect(await reportsOf(rue.userId)).toEqual([]);
-  });
-
-  test('of oneself, one’s own post or comment is refused', async () => {
-    const postId = await app.createPost({ userId: rue.userId });
-    const { commentId } = await comment(asRue, postId);
-    for (const target of [
-      { kind: 'person', username: 'rue' },
-      { kind: 'post', postId },
-      { kind: 'comment', postId, commentId },
-    ] as const) {
-      const problem = await asRue.refused(createReport, { body: { target, reason: 'spam' } });
-      expect(problem).toMatchObject({ status: 422, code: 'not_oneself' });
-    }
-  });
-
-  test.each([
-    ['no target', { reason: 'spam' }],
-    ['an unknown kind', { target: { kind: 'event', postId: uuid() }, reason: 'spam' }],
-    ['a person and a post', { target: { kind: 'post', postId: uuid(), username: 'ondo' }, reason: 'spam' }],
-    ['no reason', { target: { kind: 'person', username: 'ondo' } }],
-    ['a made-up reason', { target: { kind: 'person', username: 'ondo' }, reason: 'boring' }],
-    ['1,001 characters', { target: { kind: 'person', username: 'ondo' }, reason: 'spam', details: 'x'.repeat(1_001) }],
-    ['a NUL byte', { target: { kind: 'person', username: 'ondo' }, reason: 'spam', details: 'a\0b' }],
-  ])('with %s is refused and nothing is written', async (_what, body) => {
-    const answer = await asRue.send('POST', '/api/reports', { body });
-    expect(answer.json()).toMatchObject({ status: 400, code: 'invalid_input' });
-    expect(await reportsOf(rue.userId)).toEqual([]);
-  });
+test('a bio with unwelcome words is refused, a post with them is not', async () => {
+  const problem = await asRue.refused(updateMe, { body: { bio: 'Healer main, no ѕh1t.' } });
+  expect(problem).toMatchObject({ status: 422, code: 'unfit_words', fields: { bio: expect.any(String) } });
+  expect((await asRue.call(getMe, {})).bio).toBeNull();
+  expect((await asRue.call(updateMe, { body: { bio: 'Analyst from Scunthorpe.' } })).bio).toContain('Scunthorpe');
+  const { postContent } = await asRue.call(feed.createPost, { body: { postContent: 'Oh shit, we won.' } });
+  expect(postContent).toBe('Oh shit, we won.');
 });
