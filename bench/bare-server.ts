@@ -1,7 +1,11 @@
-/** What the feed is held against: the same statement behind a bare route (`/feed`), and its answer from memory (`/memory`). */
+/**
+ * What the product is held against: the feed's statement behind a bare route (`/feed`), its answer from memory
+ * (`/memory`), and one game by its key (`/games/…`).
+ */
 import Fastify from 'fastify';
 import { openDatabase } from '../server/db/client.ts';
 import { prepareFeed } from '../server/features/feed/feed.repository.ts';
+import { findGame } from '../server/features/games/games.repository.ts';
 
 const { db } = openDatabase(process.env.DATABASE_URL ?? '');
 const feed = prepareFeed(db);
@@ -11,5 +15,6 @@ const remembered = await feed.listPosts(viewerId, 20);
 const app = Fastify();
 app.get('/feed', async () => ({ items: await feed.listPosts(viewerId, 20) }));
 app.get('/memory', async () => ({ items: remembered }));
+app.get<{ Params: { id: string } }>('/games/:id', async ({ params }) => findGame(db, params.id));
 await app.listen({ host: '127.0.0.1', port: Number(process.env.PORT) });
 process.on('SIGTERM', () => process.exit(0));

@@ -61,11 +61,13 @@ function madeTitle(random: Random, words: string[]): string {
   return `${start.join(' ')}${number}${random.chance(0.2) ? `: ${phrase(3).join(' ')}` : ''}`;
 }
 
-const syllables =
-  'an ar bel cor da dor el fa gal hol in ka lor mar nim or pra qui ra sol tan ul ver wil xe yr zan'.split(' ');
+const starts = 'b br c ch cr d dr f fl g gr h j k kr l m n p pr qu r s sh st t th tr v w z'.split(' ');
+const vowels = ['a', 'e', 'i', 'o', 'u', 'ae', 'ia', 'ou'];
+const ends = ['', '', 'l', 'm', 'n', 'r', 's', 'th', 'x', 'nd', 'rk'];
 
 /** A word that no title of ours has: vocabularies grow with catalogues. */
 function madeWord(random: Random): string {
-  const word = Array.from({ length: random.int(2, 4) }, () => random.pick(syllables)).join('');
+  const syllable = () => [starts, vowels, ends].map((sounds) => random.pick(sounds)).join('');
+  const word = Array.from({ length: random.int(1, 3) }, syllable).join('');
   return word.charAt(0).toUpperCase() + word.slice(1);
 }

@@ -76,11 +76,11 @@ async function start(entry: string, readyPath: string, environment: Record<strin
 }
 
 /** Logs a bench person in; gives the cookie header of the session. */
-export async function logIn(url: string, email: string): Promise<string> {
+export async function logIn(url: string, email: string, password = benchPassword): Promise<string> {
   const answer = await fetch(`${url}/api/auth/sign-in`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password: benchPassword }),
+    body: JSON.stringify({ email, password }),
   });
   if (!answer.ok) throw new Error(`Logging ${email} in failed: ${await answer.text()}`);
   return answer.headers

@@ -55,7 +55,7 @@ export function prepareGameSearch(db: Database) {
       .limit(beginningMax),
     byWords(),
   ).prepare('games_search');
-  const forgiving = byWords().prepare('games_search_typos');
+  const wide = byWords().prepare('games_search_wide');
   const popular = from(false)
     .where(
       and(
@@ -78,8 +78,8 @@ export function prepareGameSearch(db: Database) {
       const rows = await exact.execute({ key, keyEnd: key + beyondKeys, query, genre });
       return { rows, isComplete: query !== '' && rows.filter(({ isByWords }) => isByWords).length < wordsMax };
     },
-    /** Games that may fit with mistakes. */
-    findForgiving: (query: string, genre: string) => forgiving.execute({ query, genre }),
+    /** Games that may fit by any of their words, or with mistakes. */
+    findWide: (query: string, genre: string) => wide.execute({ query, genre }),
     /** Games of our own catalogue, which most people mean, that have all patterns in their names. */
     findPopular: (patterns: string[], genre: string) => popular.execute({ patterns, genre }),
     listByIds: (ids: string[]) => page.execute({ ids }),
@@ -87,7 +87,7 @@ export function prepareGameSearch(db: Database) {
 }
 
 export type GameRow = Awaited<ReturnType<typeof listGames>>[number];
-export type ComparedRow = Awaited<ReturnType<ReturnType<typeof prepareGameSearch>['findForgiving']>>[number];
+export type ComparedRow = Awaited<ReturnType<ReturnType<typeof prepareGameSearch>['findWide']>>[number];
 
 /** In the popular order from after a position: all games, or those with or without a genre. */
 export async function listGames(

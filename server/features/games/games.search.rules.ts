@@ -8,9 +8,10 @@ export interface SearchTerms {
   words: string[];
   /** LIKE patterns that all have to fit. */
   patterns: string[];
-  /** A tsquery of what fits to the letter, and one that forgives a mistake in each word; empty finds nothing. */
+  /** A tsquery by the words that tell much, to the letter; empty when there are none. */
   exactQuery: string;
-  typoQuery: string;
+  /** A tsquery by whatever words there are, which forgives a mistake in each; empty finds nothing. */
+  wideQuery: string;
 }
 
 /** What is compared with a search. */
@@ -30,20 +31,19 @@ export function readSearch(text: string): SearchTerms {
     words,
     // A key has none of the characters that LIKE knows.
     patterns: words.map((word) => `%${word}%`),
-    exactQuery: queryOf(words, begins),
-    typoQuery: queryOf(words, (word) => [
-      ...begins(word),
-      ...withoutOneLetter(word).map((rest) => `'${typoMark}${rest}'`),
-    ]),
+    exactQuery: allOf(words.filter((word) => word.length > partMin && !smallWords.has(word)).map(begins)),
+    wideQuery: allOf(widest(words).map((word) => [...begins(word), ...mistaken(word)])),
   };
 }
 
-/** Short and small words would find half of the catalogue; they are asked for only when there are no others. */
-function queryOf(words: string[], alternatives: (word: string) => string[]): string {
-  const telling = words.filter((word) => word.length >= partMin && !smallWords.has(word));
-  const asked = telling.length > 0 ? telling : words.filter((word) => !smallWords.has(word));
-  return asked.map((word) => `(${alternatives(word).join('|')})`).join('&');
+/** Small words would find half of the catalogue, and short ones much of it; they count only without others. */
+function widest(words: string[]): string[] {
+  const others = words.filter((word) => !smallWords.has(word));
+  const telling = others.filter((word) => word.length >= partMin);
+  return telling.length > 0 ? telling : others;
 }
+
+const allOf = (words: string[][]): string => words.map((alternatives) => `(${alternatives.join('|')})`).join('&');
 
 /** Three letters begin parts of too many words; they have to be a part's end, a whole word or begin initials. */
 function begins(word: string): string[] {
@@ -51,6 +51,8 @@ function begins(word: string): string[] {
   const initials = `'${initialsMark}${word}'${word.length >= partMin ? ':*' : ''}`;
   return [part, initials];
 }
+
+const mistaken = (word: string): string[] => withoutOneLetter(word).map((rest) => `'${typoMark}${rest}'`);
 
 /** How well a game fits, as a place in `fits`; undefined when it does not. */
 export function fitOf({ key, words }: SearchTerms, { names, shortNames }: Candidate): number | undefined {

@@ -18,7 +18,7 @@ interface Found {
   fit: number;
 }
 
-/** With fewer games that fit to the letter, those that fit with mistakes are looked for, too. */
+/** With fewer games than these, more are looked for: by short words, and with mistakes. */
 const enough = 6;
 
 export type GamesService = ReturnType<typeof createGamesService>;
@@ -40,13 +40,13 @@ export function createGamesService({ db }: { db: Database }) {
     return pageOf([...rows, ...others], limit);
   }
 
-  /** What fits to the letter or, when that is little, with mistakes. */
+  /** What fits to the letter or, when that is little, whatever fits. */
   async function find(terms: SearchTerms, genre: string): Promise<Found[]> {
     const { rows, isComplete } = await searching.findExact(terms.key, terms.exactQuery, genre);
     const candidates = isComplete ? rows : [...rows, ...(await searching.findPopular(terms.patterns, genre))];
     const exact = compare(terms, candidates);
-    if (exact.length >= enough || terms.typoQuery === '') return exact;
-    return compare(terms, [...candidates, ...(await searching.findForgiving(terms.typoQuery, genre))]);
+    if (exact.length >= enough || terms.wideQuery === '') return exact;
+    return compare(terms, [...candidates, ...(await searching.findWide(terms.wideQuery, genre))]);
   }
 
   /** One page of what fits, the best first, from after the game `cursor`. */
