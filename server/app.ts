@@ -126,6 +126,7 @@ async function compose(
     profiles,
     writing,
     media,
+    safety,
     revocations,
   });
 

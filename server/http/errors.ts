@@ -12,8 +12,8 @@ const fastifyCodes: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'wrong_body_type',
 };
 
-/** By this every row refers to whoever made it; it refuses what is written while the account is deleted. */
-const ownerConstraint = '_user_id_user_id_fk';
+/** By these a row refers to whoever made it; they refuse what is written while the account is deleted. */
+const ownerConstraints = /_(user|blocker|reporter)_id_user_id_fk$/;
 /** Code of PostgreSQL for a disk without space; what was to be written is not. */
 const diskFullState = '53100';
 /**
@@ -47,7 +47,7 @@ export function handleErrors(app: FastifyInstance): void {
       request.log.debug({ err: error }, 'the client went away');
       return sendProblem(request, reply, 'invalid_input');
     }
-    if (violatedConstraint(error)?.endsWith(ownerConstraint)) return sendProblem(request, reply, 'not_signed_in');
+    if (ownerConstraints.test(violatedConstraint(error) ?? '')) return sendProblem(request, reply, 'not_signed_in');
     if (isDiskFull(error)) {
       request.log.error({ err: error }, 'the disk of the database is full');
       return sendProblem(request, reply, 'storage_full');

@@ -6,6 +6,7 @@ import type { SessionsService } from '../auth/sessions.service.ts';
 import type { OwnWritingService } from '../feed/own-writing.service.ts';
 import type { MediaService } from '../media/media.service.ts';
 import type { ProfilesService } from '../profiles/profiles.service.ts';
+import type { SafetyService } from '../safety/safety.service.ts';
 import type { ArchiveFile } from './account.archive.ts';
 
 export interface Sources {
@@ -14,6 +15,7 @@ export interface Sources {
   profiles: ProfilesService;
   writing: OwnWritingService;
   media: MediaService;
+  safety: SafetyService;
 }
 
 /** One thing, or rows that are written as they are read. */
@@ -26,7 +28,11 @@ const files: Record<string, (sources: Sources, viewer: Viewer) => Content> = {
   'posts.json': ({ writing }, { userId }) => writing.posts(userId),
   'comments.json': ({ writing }, { userId }) => writing.comments(userId),
   'likes.json': ({ writing }, { userId }) => writing.likes(userId),
+  'blocks.json': ({ safety }, { userId }) => safety.ownBlocks(userId),
+  'reports.json': ({ safety }, { userId }) => safety.ownReports(userId),
 };
+
+const pieceLength = 64 * 1024;
 
 /** The files one after the other; each is opened when its turn has come. */
 export async function* contentsOf(sources: Sources, viewer: Viewer): AsyncGenerator<ArchiveFile, void, undefined> {
@@ -45,10 +51,15 @@ async function* jsonOf(content: Content): AsyncGenerator<Buffer, void, undefined
     yield Buffer.from(`${JSON.stringify(await content, null, 2)}\n`);
     return;
   }
-  let isFirst = true;
+  let text = '';
+  let isEmpty = true;
   for await (const row of content) {
-    yield Buffer.from(`${isFirst ? '[' : ','}\n  ${JSON.stringify(row)}`);
-    isFirst = false;
+    text += `${isEmpty ? '[' : ','}\n  ${JSON.stringify(row)}`;
+    isEmpty = false;
+    // Compressed row by row it would take far longer.
+    if (text.length < pieceLength) continue;
+    yield Buffer.from(text);
+    text = '';
   }
-  yield Buffer.from(isFirst ? '[]\n' : '\n]\n');
+  yield Buffer.from(isEmpty ? '[]\n' : `${text}\n]\n`);
 }

@@ -9,6 +9,7 @@ import { downloadPath } from '@starparty/contract/account.ts';
 import { createComment, createPost, likePost } from '@starparty/contract/feed.ts';
 import { uploadImage } from '@starparty/contract/media.ts';
 import { uploadProfilePicture } from '@starparty/contract/profiles.ts';
+import { blockPerson, createReport } from '@starparty/contract/safety.ts';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fromBufferPromise } from 'yauzl';
@@ -47,6 +48,10 @@ test('is a ZIP file with everything that is kept, pictures as they are', async (
   await caller.call(likePost, { params: { postId: others } });
   await caller.call(createComment, { params: { postId: others }, body: { postContent: 'Count me in.' } });
   const { profilePic } = await caller.call(uploadProfilePicture, { body: photo as never });
+  await app.createMember({ username: 'a-nuisance' });
+  await caller.call(blockPerson, { params: { username: 'a-nuisance' } });
+  const target = { kind: 'post', postId: others } as const;
+  await caller.call(createReport, { body: { target, reason: 'spam', details: 'Again.' } });
 
   const answer = await caller.send('GET', downloadPath);
   expect(answer.headers).toMatchObject({
@@ -59,6 +64,7 @@ test('is a ZIP file with everything that is kept, pictures as they are', async (
   expect([...files.keys()].sort()).toEqual(
     [
       ...['account.json', 'comments.json', 'likes.json', 'posts.json', 'profile.json', 'sessions.json'],
+      ...['blocks.json', 'reports.json'],
       ...[attachment, profilePic.replace('/images/', 'pictures/')],
     ].sort(),
   );
@@ -74,6 +80,8 @@ test('is a ZIP file with everything that is kept, pictures as they are', async (
   ]);
   expect(json(files, 'comments.json')).toMatchObject([{ postId: others, postContent: 'Count me in.' }]);
   expect(json(files, 'likes.json')).toMatchObject([{ postId: others }]);
+  expect(json(files, 'blocks.json')).toMatchObject([{ username: 'a-nuisance' }]);
+  expect(json(files, 'reports.json')).toMatchObject([{ postId: others, reason: 'spam', details: 'Again.' }]);
   const kept = (await caller.send('GET', image.url)).rawPayload;
   expect(files.get(attachment)?.equals(kept)).toBe(true);
   expect([...files.values()].join()).not.toMatch(/Not theirs|scrypt|token/);

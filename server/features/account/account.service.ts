@@ -9,6 +9,7 @@ import type { SessionsService } from '../auth/sessions.service.ts';
 import type { OwnWritingService } from '../feed/own-writing.service.ts';
 import type { MediaService } from '../media/media.service.ts';
 import type { ProfilesService } from '../profiles/profiles.service.ts';
+import type { SafetyService } from '../safety/safety.service.ts';
 import { zipStream } from './account.archive.ts';
 import { contentsOf } from './account.contents.ts';
 
@@ -20,6 +21,7 @@ export interface AccountServiceOptions {
   profiles: ProfilesService;
   writing: OwnWritingService;
   media: MediaService;
+  safety: SafetyService;
   revocations: Revocations;
 }
 

@@ -1,5 +1,5 @@
 /** SQL of reports. What somebody may report is what they could see without their own blocks. */
-import { aliasedTable, and, desc, eq, sql } from 'drizzle-orm';
+import { aliasedTable, and, asc, desc, eq, gt, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client.ts';
 import { comments, post } from '../feed/feed.tables.ts';
 import { profiles } from '../profiles/profiles.tables.ts';
@@ -46,6 +46,23 @@ export async function findReportableComment(
       ),
     );
   return rows[0];
+}
+
+/** What somebody has reported, oldest first, from above `after`. */
+export async function listReportsBy(db: Queryable, reporterId: string, limit: number, after: number) {
+  return db
+    .select({
+      number: reports.number,
+      createdAt: reports.createdAt,
+      postId: reports.postId,
+      commentId: reports.commentId,
+      reason: reports.reason,
+      details: reports.details,
+    })
+    .from(reports)
+    .where(and(eq(reports.reporterId, reporterId), gt(reports.number, after)))
+    .orderBy(asc(reports.number))
+    .limit(limit);
 }
 
 /** Files a report. While an earlier one of the same person about the same is open, that one takes the newer words. */

@@ -5,6 +5,7 @@ import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
 import { AppError } from '../../app-error.ts';
 import type { Database } from '../../db/client.ts';
+import { eachRow } from '../../db/each-row.ts';
 import { violatedConstraint } from '../../db/violations.ts';
 import * as blocks from './blocks.repository.ts';
 import * as reports from './reports.repository.ts';
@@ -40,7 +41,7 @@ export function createSafetyService({ db }: { db: Database }) {
         await blocks.insertBlock(db, { blockId: uuid(), blockerId: viewerId, blockedId });
       } catch (error) {
         // The account went since the look above.
-        throw violatedConstraint(error) ? new AppError('not_found') : error;
+        throw violatedConstraint(error) === 'blocks_blocked_id_user_id_fk' ? new AppError('not_found') : error;
       }
     },
 
@@ -65,6 +66,20 @@ export function createSafetyService({ db }: { db: Database }) {
       };
     },
 
+    /** Everybody whom a person has blocked, for the download of what is kept. */
+    ownBlocks: (userId: string) =>
+      eachRow(
+        (limit, after) => blocks.listBlocks(db, userId, limit, after),
+        ({ blockId }) => blockId,
+      ),
+
+    /** All that a person has reported, for the same. */
+    ownReports: (userId: string) =>
+      eachRow(
+        (limit, after) => reports.listReportsBy(db, userId, limit, Number(after ?? 0)),
+        ({ number }) => String(number),
+      ),
+
     /** @throws AppError report_target_gone, not_oneself */
     async createReport(viewerId: string, { target, reason, details }: NewReport): Promise<void> {
       const found = await findTarget(viewerId, target);
@@ -74,8 +89,10 @@ export function createSafetyService({ db }: { db: Database }) {
       try {
         await reports.insertReport(db, { ...ids, reporterId: viewerId, reason, details });
       } catch (error) {
-        // It went since the look above.
-        throw violatedConstraint(error) ? new AppError('report_target_gone') : error;
+        const constraint = violatedConstraint(error);
+        // It went since the look above, rather than the account of the viewer.
+        if (constraint && constraint !== 'reports_reporter_id_user_id_fk') throw new AppError('report_target_gone');
+        throw error;
       }
     },
   };
