@@ -35,7 +35,7 @@ test('a picture is cut to a square, saved, and shows everywhere at once', async 
   await expect(picture.locator('img')).toBeVisible();
   await picture.focus();
   for (const key of ['+', '+', 'ArrowDown', 'ArrowRight']) await page.keyboard.press(key);
-  await expect(dialog.getByRole('slider', { name: 'Zoom' })).toHaveValue('1.2');
+  await expect(dialog.getByRole('slider', { name: 'Zoom' })).toHaveValue('1.21');
   await dialog.getByRole('button', { name: 'Save Picture' }).click();
   await expect(page.getByText('Your new picture is saved.')).toBeVisible();
   await expect(ownPicture(page)).toBeVisible();

@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import type { Post } from '@starparty/contract/feed.ts';
-import { newMember, type Person, signIn, writePost } from './people.ts';
+import { newAccount, newMember, type Person, signIn, writePost } from './people.ts';
 
 const photo = fileURLToPath(new URL('../server/testing/photos/phone-portrait.jpg', import.meta.url));
 const postOf = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text });
@@ -196,7 +196,7 @@ test('one deletes one’s own post after a question; others’ posts offer no su
 
 test('a name opens its profile, and Start Dm leads to the messages', async ({ page, browser, request }) => {
   const friend = await browser.newContext();
-  const other = await newMember(request, 'friend');
+  const other = await newAccount(request, 'friend');
   await signIn(friend, other);
   await writePost(friend, `Hello from ${other.username}`);
   await page.goto('/home');

@@ -72,6 +72,9 @@ test('the search asks once one stops typing, and finds or says that there is not
   expect(await picker.findByText('No games found')).toBeTruthy();
   const searches = server.callsOf(listGames).map(({ query }) => new URLSearchParams(query).get('search'));
   expect(searches).toEqual([null, 'xyzzy']);
+  await userEvent.clear(picker.getByRole('searchbox'));
+  expect(picker.queryByText('Action Game 1'), 'the catalogue is not empty').toBeNull();
+  expect(await picker.findByRole('option', { name: 'Celeste 2020' })).toBeTruthy();
 });
 
 test('while games are on their way it says Loading games...', async () => {

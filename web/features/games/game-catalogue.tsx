@@ -4,7 +4,7 @@ import type { Genre } from '@starparty/contract/games.ts';
 import { gameSearchMax, gameTabs } from '@starparty/contract/limits.ts';
 import type { FavoriteGame } from '@starparty/contract/profiles.ts';
 import { Search } from 'lucide-react';
-import { useDeferredValue, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
 import { errorSentence } from '../../lib/api-error.ts';
 import { LoadMore } from '../../ui/load-more.tsx';
@@ -35,7 +35,7 @@ export function GameCatalogue({ favorites, onChoose }: GameCatalogueProps) {
   // Not `autoFocus`: that comes too early for a dialog within a dialog, which would take the focus back.
   useEffect(() => field.current?.focus(), []);
 
-  const games = useDeferredValue(catalogue.data?.pages.flatMap((page) => page.items));
+  const games = catalogue.data?.pages.flatMap((page) => page.items);
 
   function content() {
     if (!games && catalogue.isError && !catalogue.isFetching) {
@@ -46,7 +46,8 @@ export function GameCatalogue({ favorites, onChoose }: GameCatalogueProps) {
         />
       );
     }
-    if (!games) return <GameGridSkeleton />;
+    // Nothing found before says nothing about what is searched now.
+    if (!games || (games.length === 0 && isSearching)) return <GameGridSkeleton />;
     if (games.length === 0) {
       if (search === '') return <PlaceholderGrid note={texts.gamesEmpty} onRetry={() => void catalogue.refetch()} />;
       return (

@@ -1,6 +1,11 @@
-/** The round window over a picture that one moves by drag or arrow keys and zooms by wheel, slider or + and -. */
-import { type KeyboardEvent, type PointerEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react';
+/** The round window over a picture that one moves by drag or arrow keys and zooms by two fingers, wheel, slider or + and -. */
+import { type KeyboardEvent, type PointerEvent, type SyntheticEvent, useEffect, useEffectEvent, useRef } from 'react';
 import { type Crop, fit, maxZoom, shownSize, zoomTo } from './crop-geometry.ts';
+
+interface Point {
+  x: number;
+  y: number;
+}
 
 interface CropWindowProps {
   url: string | undefined;
@@ -14,49 +19,66 @@ interface CropWindowProps {
 
 /** How far an arrow key moves, in sides of the window. */
 const step = 0.04;
-const zoomStep = 0.1;
+const zoomStep = 1.1;
 const moves: Record<string, [x: number, y: number]> = {
   ArrowLeft: [-step, 0],
   ArrowRight: [step, 0],
   ArrowUp: [0, -step],
   ArrowDown: [0, step],
 };
-const zooms: Record<string, number> = { '+': zoomStep, '=': zoomStep, '-': -zoomStep };
+const zooms: Record<string, number> = { '+': zoomStep, '=': zoomStep, '-': 1 / zoomStep };
 
 export function CropWindow({ url, image, crop, onChange, onLoad, onError }: CropWindowProps) {
   const box = useRef<HTMLDivElement>(null);
-  const [grip, setGrip] = useState<{ x: number; y: number; crop: Crop } | null>(null);
+  /** Where the mouse or the fingers on the picture are. */
+  const points = useRef(new Map<number, Point>());
+  /** Moves can come faster than pictures are drawn. */
+  const latest = useRef(crop);
+  latest.current = crop;
   const size = { width: image?.naturalWidth || 1, height: image?.naturalHeight || 1 };
   const shown = shownSize(size, crop.zoom);
 
-  const wheel = useRef((_event: WheelEvent) => {});
-  wheel.current = (event) => {
+  function change(next: Crop) {
+    latest.current = next;
+    onChange(next);
+  }
+  const move = (x: number, y: number) =>
+    change(fit(size, { ...latest.current, x: latest.current.x + x, y: latest.current.y + y }));
+  const zoom = (factor: number) => change(zoomTo(size, latest.current, latest.current.zoom * factor));
+
+  const turn = useEffectEvent((event: WheelEvent) => {
     event.preventDefault();
-    onChange(zoomTo(size, crop, crop.zoom * (1 - event.deltaY / 500)));
-  };
+    zoom(1 - event.deltaY / 500);
+  });
   useEffect(() => {
     const element = box.current;
-    const turn = (event: WheelEvent) => wheel.current(event);
+    const listener = (event: WheelEvent) => turn(event);
     // React's own listener could not keep the page from scrolling.
-    element?.addEventListener('wheel', turn, { passive: false });
-    return () => element?.removeEventListener('wheel', turn);
+    element?.addEventListener('wheel', listener, { passive: false });
+    return () => element?.removeEventListener('wheel', listener);
   }, []);
 
   function drag(event: PointerEvent) {
-    if (!grip || !box.current) return;
+    const before = points.current.get(event.pointerId);
+    if (!before || !box.current) return;
+    const after = pointOf(event);
+    points.current.set(event.pointerId, after);
+    const [other] = [...points.current].flatMap(([id, point]) => (id === event.pointerId ? [] : [point]));
+    if (other) return zoom(distance(after, other) / distance(before, other));
     const side = box.current.clientWidth;
-    const [x, y] = [(event.clientX - grip.x) / side, (event.clientY - grip.y) / side];
-    onChange(fit(size, { ...grip.crop, x: grip.crop.x + x, y: grip.crop.y + y }));
+    move((after.x - before.x) / side, (after.y - before.y) / side);
   }
 
   function pressKey(event: KeyboardEvent) {
-    const move = moves[event.key];
-    const zoom = zooms[event.key];
-    if (!move && !zoom) return;
+    const direction = moves[event.key];
+    const factor = zooms[event.key];
+    if (!direction && !factor) return;
     event.preventDefault();
-    if (move) onChange(fit(size, { ...crop, x: crop.x + move[0], y: crop.y + move[1] }));
-    if (zoom) onChange(zoomTo(size, crop, crop.zoom + zoom));
+    if (direction) move(...direction);
+    if (factor) zoom(factor);
   }
+
+  const letGo = (event: PointerEvent) => points.current.delete(event.pointerId);
 
   return (
     <div className="grid justify-items-center gap-4">
@@ -71,11 +93,11 @@ export function CropWindow({ url, image, crop, onChange, onLoad, onError }: Crop
         onKeyDown={pressKey}
         onPointerDown={(event) => {
           event.currentTarget.setPointerCapture?.(event.pointerId);
-          setGrip({ x: event.clientX, y: event.clientY, crop });
+          points.current.set(event.pointerId, pointOf(event));
         }}
         onPointerMove={drag}
-        onPointerUp={() => setGrip(null)}
-        onPointerCancel={() => setGrip(null)}
+        onPointerUp={letGo}
+        onPointerCancel={letGo}
         className="relative aspect-square w-full max-w-72 cursor-grab touch-none overflow-hidden rounded-card bg-sky active:cursor-grabbing"
       >
         {url && (
@@ -106,10 +128,19 @@ export function CropWindow({ url, image, crop, onChange, onLoad, onError }: Crop
           max={maxZoom}
           step={0.01}
           value={crop.zoom}
-          onChange={(event) => onChange(zoomTo(size, crop, Number(event.target.value)))}
+          onChange={(event) => change(zoomTo(size, crop, Number(event.target.value)))}
           className="h-11 w-full accent-ember"
         />
       </label>
     </div>
   );
+}
+
+function pointOf({ clientX, clientY }: PointerEvent): Point {
+  return { x: clientX, y: clientY };
+}
+
+/** At least one pixel, so that it can divide. */
+function distance(one: Point, other: Point): number {
+  return Math.max(1, Math.hypot(one.x - other.x, one.y - other.y));
 }

@@ -13,7 +13,7 @@ export function SetupPopup({ me, renderGames }: { me: Me; renderGames: RenderGam
     <>
       {isPutOff && (
         <div className="panel mb-4 flex flex-wrap items-center justify-between gap-3 px-4 py-3">
-          <p className="text-sm">Your profile is still empty.</p>
+          <p className="text-sm">Your profile is not complete yet.</p>
           <Button {...dialogPreparation} size="small" onClick={() => setIsPutOff(false)}>
             {title}
           </Button>
