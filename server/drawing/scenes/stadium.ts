@@ -1,7 +1,7 @@
-/** A stadium at night under its floodlights, seen from the grass, with a ball in the air. */
+/** A stadium at night under its floodlights, seen from the grass, with the cup and all its confetti. */
 import type { Canvas, Point } from '../canvas.ts';
 import { darken, lighten, mix } from '../color.ts';
-import { sky, stars } from '../nature.ts';
+import { sky, sparkle, stars } from '../nature.ts';
 
 /** Draws a match. */
 export function stadium(c: Canvas): void {
@@ -23,8 +23,7 @@ export function stadium(c: Canvas): void {
   c.line(0, edge + 6 * u, w, edge + 6 * u, '#ffffff', 0.7 * u, white);
   c.ellipse(w / 2, h * 0.86, 46 * u, 13 * u, 'none', { stroke: '#ffffff', 'stroke-width': 1.1 * u, opacity: 0.7 });
   c.line(-2, h * 0.86, w + 2, h * 0.86, '#ffffff', u, white);
-  const [x, y] = [w * r.between(0.34, 0.66), h * r.between(0.3, 0.4)];
-  ball(c, x, y, u * r.between(13, 16));
+  cup(c, w * r.between(0.44, 0.56), h * r.between(0.42, 0.46), u * r.between(17, 20));
 }
 
 /** Rows of people as dots of color. */
@@ -56,52 +55,33 @@ function floodlight(c: Canvas, x: number, y: number, foot: number): void {
   for (const dx of [-4, -1.4, 1.4, 4]) for (const dy of [-1.6, 1.2]) c.circle(x + dx * u, y + dy * u, u, '#fffbe8');
 }
 
-/** A ball of chance: leather with five corners, orange with seams, or white with two seams. */
-function ball(c: Canvas, x: number, y: number, size: number): void {
-  const kind = c.random.int(0, 2);
-  const color = ['#f7f7f2', '#e07b34', '#f4f1e6'][kind] ?? '#ffffff';
-  c.glow(x, y, size * 2.4, '#ffffff', 0.35);
-  c.disc(x, y, size, () => {
-    c.circle(x, y, size, color);
-    if (kind === 0) leather(c, x, y, size);
-    else seams(c, x, y, size, kind === 1 ? '#5c2a10' : '#d2404a', kind === 1);
-    c.circle(x + size * 0.34, y + size * 0.38, size * 1.12, 'none', {
-      stroke: '#0a1020',
-      'stroke-width': size * 0.5,
-      opacity: 0.16,
-    });
-  });
-}
-
-function leather(c: Canvas, x: number, y: number, size: number): void {
-  const around = (angle: number, far: number): Point => [
-    x + Math.cos(angle) * far * size,
-    y + Math.sin(angle) * far * size,
-  ];
-  const five = (cx: number, cy: number, r: number, turn: number): Point[] =>
-    Array.from({ length: 5 }, (_, i) => [
-      cx + Math.cos(turn + (i * 2 * Math.PI) / 5) * r,
-      cy + Math.sin(turn + (i * 2 * Math.PI) / 5) * r,
-    ]);
-  const turn = c.random.between(0, 1.2);
-  c.polygon(five(x, y, size * 0.36, turn), '#20242e');
-  for (let i = 0; i < 5; i++) {
-    const angle = turn + (i * 2 * Math.PI) / 5;
-    c.line(...around(angle, 0.36), ...around(angle, 0.72), '#20242e', size * 0.06);
-    c.polygon(five(...around(angle, 0.98), size * 0.34, angle + Math.PI), '#20242e');
-  }
-}
-
-function seams(c: Canvas, x: number, y: number, size: number, color: string, crossed: boolean): void {
-  const width = size * 0.07;
+/** The cup that all of them play for. */
+function cup(c: Canvas, x: number, y: number, size: number): void {
+  const { random: r, palette: p, unit: u } = c;
+  const gold = r.pick(['#f2b93b', '#dfe6ee', '#e0a060', lighten(p.warm, 0.1)]);
+  const at = (dx: number, dy: number): Point => [x + dx * size, y + dy * size];
+  const half = (side: number, from: number) =>
+    `M${x + from * size} ${y - size}H${x + side * 0.72 * size}Q${x + side * 0.7 * size} ${y + 0.2 * size} ${x + side * 0.14 * size} ${y + 0.42 * size}V${y + 0.85 * size}H${x + from * size}Z`;
+  c.glow(x, y, size * 2.6, lighten(gold, 0.4), 0.5);
   for (const side of [-1, 1]) {
-    c.stroke(
-      `M${x + side * size * 0.72} ${y - size}Q${x + side * size * 0.1} ${y} ${x + side * size * 0.72} ${y + size}`,
-      color,
-      width,
+    const handle = `M${x + side * 0.66 * size} ${y - 0.78 * size}C${x + side * 1.3 * size} ${y - 0.9 * size} ${x + side * 1.15 * size} ${y} ${x + side * 0.5 * size} ${y + 0.1 * size}`;
+    c.stroke(handle, darken(gold, 0.15), size * 0.15);
+  }
+  c.path(half(-1, 0), lighten(gold, 0.12));
+  c.path(half(1, 0), darken(gold, 0.2));
+  c.polygon([at(-0.78, -1.08), at(0.78, -1.08), at(0.74, -0.92), at(-0.74, -0.92)], lighten(gold, 0.35));
+  c.polygon([at(-0.4, 0.82), at(0.4, 0.82), at(0.52, 1.02), at(-0.52, 1.02)], darken(gold, 0.3));
+  c.polygon([at(-0.62, 1), at(0.62, 1), at(0.7, 1.36), at(-0.7, 1.36)], darken(p.near, 0.35));
+  c.polygon([at(-0.52, -0.85), at(-0.36, -0.85), at(-0.22, 0.15), at(-0.34, -0.02)], '#ffffff', { opacity: 0.5 });
+  sparkle(c, ...at(0.5, -1.3), 3 * u, '#ffffff', 0.9);
+  for (let i = 0; i < 44; i++) {
+    const [dx, dy] = [r.between(-3.4, 3.4), r.between(-2.6, 2)];
+    c.cut(
+      ...at(dx, dy),
+      u * r.between(0.6, 1.3),
+      '-1 -0.5 1 -1 1 0.5 -1 1',
+      r.pick([p.warm, p.cool, p.light, gold, '#ffffff']),
+      { opacity: 0.85 },
     );
   }
-  if (!crossed) return;
-  c.line(x, y - size, x, y + size, color, width);
-  c.line(x - size, y, x + size, y, color, width);
 }

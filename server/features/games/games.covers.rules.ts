@@ -14,7 +14,7 @@ const scenesOf = new Map<string, readonly SceneKind[]>([
   ['Shooter', ['helmet', 'station', 'nebula']],
   ['Platform', ['islands', 'peak', 'cave']],
   ['Puzzle', ['cubes', 'cubes', 'shelf']],
-  ['Racing', ['race', 'race', 'highway']],
+  ['Racing', ['race']],
   ['Fighting', ['duel']],
   ['Horror', ['cabin', 'dungeon', 'castle', 'undersea']],
   ['Survival', ['cabin', 'peak', 'undersea', 'mountain']],
