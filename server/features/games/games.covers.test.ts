@@ -63,6 +63,6 @@ test('whatever the facts are, the cover is a document that breaks nowhere', () =
 });
 
 test('when the drawing changes, the version in the column cover_art_url is raised, as browsers keep covers for a year', () => {
-  const sample = catalogue.filter((_, index) => index % 40 === 0).map(drawCover);
-  expect(sha(sample.join())).toBe('');
+  const sample = catalogue.filter((_, index) => index % 8 === 0).map(drawCover);
+  expect(sha(sample.join())).toBe('2a0f6e1db77f');
 });
