@@ -24,7 +24,7 @@ const uploads = new Set(
   Object.values(api)
     .flatMap((feature) => Object.values<Endpoint>(feature))
     .filter(({ body }) => body === 'bytes')
-    .map(({ path }) => path.replace(/\{(\w+)\}/g, ':$1')),
+    .map(({ method, path }) => `${method} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
 );
 
 /** Gives every body but an upload's ten seconds to arrive, whether or not anything reads it. */
@@ -43,7 +43,7 @@ function limitBody({ raw, id, routeOptions }: FastifyRequest): void {
   // An injected request has no connection and no pace of its own.
   if (!(raw.socket instanceof Socket)) return;
   const hasBody = raw.headers['transfer-encoding'] !== undefined || Number(raw.headers['content-length'] ?? 0) > 0;
-  if (!hasBody || uploads.has(routeOptions.url ?? '')) return;
+  if (!hasBody || uploads.has(`${raw.method} ${routeOptions.url}`)) return;
   const deadline = setTimeout(() => {
     if (!raw.complete) refuseConnection(raw.socket, 'too_slow', id);
   }, bodyMs);

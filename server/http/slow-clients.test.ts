@@ -45,6 +45,11 @@ const slow = {
     byte: ' ',
     status: '408',
   },
+  'body where another method takes uploads': {
+    beginning: `PUT /api/me/picture HTTP/1.1\r\n${host}${json}Content-Length: 500\r\n\r\n{`,
+    byte: ' ',
+    status: '408',
+  },
   'chunked body': {
     beginning: `POST /api/auth/sign-in HTTP/1.1\r\n${host}${json}Transfer-Encoding: chunked\r\n\r\nff\r\n{`,
     byte: ' ',
