@@ -53,7 +53,7 @@ test('a page is read from the index of a person’s posts, in its order', async 
   await app.database.db.insert(schema.user).values(strangers);
   const rows = Array.from({ length: 20_000 }, (_, index) => ({
     postId: uuid(),
-    userId: index % 4 ? (strangers[index % 20]?.id ?? '') : member.userId,
+    userId: index % 40 ? (strangers[index % 20]?.id ?? '') : member.userId,
     postContent: 'Noise.',
   }));
   for (let start = 0; start < rows.length; start += 5_000) {
