@@ -59,11 +59,13 @@ export function createProfilesService({ db, media }: { db: Database; media: Medi
     return repository.listFavoriteGames(db, userId);
   }
 
-  /** Also removes the picture that the profile had. */
+  /** Also removes the picture that the profile had, which nobody has to wait for. */
   async function setPicture(userId: string, url: string | null): Promise<void> {
     const swapped = await repository.swapPicture(db, userId, url);
     if (!swapped) throw new AppError('not_signed_in');
-    if (swapped.before && swapped.before !== url) await media.removeProfilePicture(userId, swapped.before);
+    if (!swapped.before || swapped.before === url) return;
+    // What cannot be removed now is unused, and found by the sweep.
+    media.removeProfilePicture(userId, swapped.before).catch(() => {});
   }
 
   function checkUsername(username: string): void {
