@@ -33,7 +33,10 @@ export function GameCatalogue({ favorites, onChoose }: GameCatalogueProps) {
   const field = useRef<HTMLInputElement>(null);
 
   // Not `autoFocus`: that comes too early for a dialog within a dialog, which would take the focus back.
-  useEffect(() => field.current?.focus(), []);
+  useEffect(() => {
+    // On a phone the keyboard would cover the games.
+    if (!window.matchMedia?.('(pointer: coarse)').matches) field.current?.focus();
+  }, []);
 
   const games = catalogue.data?.pages.flatMap((page) => page.items);
 
