@@ -4,6 +4,7 @@ import { getProfile, type Profile } from '@starparty/contract/profiles.ts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { safetyQuestion } from '../../lib/safety.ts';
 import { type FakeServer, startFakeServer } from '../../testing/fake-server.ts';
 import { renderAt } from '../../testing/render-at.tsx';
 import { withQueries } from '../../testing/with-queries.tsx';
@@ -134,11 +135,11 @@ test('Start Dm leads to the messages and says with whom', async () => {
   expect(router.state.location.state).toMatchObject({ username: 'rue' });
 });
 
-test('one cannot write to oneself', async () => {
+test('one can neither write to oneself nor block or report oneself', async () => {
   server.answers(getProfile, { ...stranger, isOwn: true });
   const { popup } = await openPopup();
   expect((await popup.findByRole('link', { name: 'Go to profile page' })).getAttribute('href')).toBe('/account');
-  expect(popup.queryByRole('button', { name: 'Start Dm' })).toBeNull();
+  for (const name of ['Start Dm', 'Block', 'Report']) expect(popup.queryByRole('button', { name })).toBeNull();
 });
 
 test('a failure can be tried again', async () => {
@@ -148,6 +149,25 @@ test('a failure can be tried again', async () => {
   server.answers(getProfile, stranger);
   await userEvent.click(popup.getByRole('button', { name: 'Retry' }));
   expect(await popup.findByText('No bio available.')).toBeTruthy();
+});
+
+test('somebody who is gone, or whom one cannot see, is not asked for again', async () => {
+  server.refuses(getProfile, 'not_found');
+  const { popup } = await openPopup();
+  expect(await popup.findByText(texts.profileGone)).toBeTruthy();
+  expect(popup.queryByRole('button', { name: 'Retry' })).toBeNull();
+});
+
+test.each([
+  ['Block', { kind: 'block', username: 'rue' }],
+  ['Report', { kind: 'report', target: { kind: 'person', username: 'rue' } }],
+])('%s closes it and asks about the person', async (name, question) => {
+  server.answers(getProfile, stranger);
+  const { popup } = await openPopup();
+  await userEvent.click(await popup.findByRole('button', { name }));
+  expect(safetyQuestion.get()).toMatchObject(question);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  safetyQuestion.close();
 });
 
 test('Escape closes it and gives the focus back', async () => {
