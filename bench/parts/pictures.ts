@@ -38,6 +38,8 @@ export function benchPictures(): Promise<Figure[]> {
     const photo = await makePhoto();
     const figures: Figure[] = [];
     for (const kind of kinds) figures.push(...(await benchKind(product, cookie, photo, kind)));
+    // The folder of the files goes with this product; the profile stays for other parts.
+    await fetch(`${product.url}/api/me/picture`, { method: 'DELETE', headers: { cookie } });
     return figures;
   });
 }
