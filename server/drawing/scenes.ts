@@ -59,9 +59,9 @@ const kinds = {
 } as const satisfies Record<string, (c: Canvas) => void>;
 
 const shapes = {
-  wide: [1040, 650],
-  tall: [800, 1000],
-  square: [960, 960],
+  wide: [960, 600],
+  tall: [768, 960],
+  square: [880, 880],
 } as const;
 
 export type SceneKind = keyof typeof kinds;

@@ -34,8 +34,8 @@ export interface SeededDemo {
 
 type ImageRow = typeof schema.image.$inferInsert;
 
-/** Pictures in the making at the same time; more would only wait for each other on a small machine. */
-const atOnce = 4;
+/** Pictures in the making at the same time: while some are computed, others are on their way to the disk. */
+const atOnce = 8;
 
 /** The account that somebody can look around with. */
 export const visitor = {
