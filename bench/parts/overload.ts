@@ -40,7 +40,7 @@ export function benchOverload(): Promise<Figure[]> {
         value: String(unfair),
         floor: '0',
         isReached: unfair === 0,
-        note: `${round(answered / seconds)} answers/s where ${round(capacity)} can be carried; ${JSON.stringify(statuses)}`,
+        note: `${round(answered / seconds)} answers/s (${round(answered / seconds / capacity)} times what can be carried; those refused wait); ${JSON.stringify(statuses)}`,
       },
       {
         part: 'overload',
