@@ -5,6 +5,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findFreePort } from '../scripts/free-port.ts';
+import productMemory from '../scripts/product-memory.json' with { type: 'json' };
 import { root, toolEnvironment } from '../scripts/run-program.ts';
 import { benchPassword } from './data.ts';
 
@@ -17,10 +18,6 @@ export interface RunningServer {
 }
 
 const patienceMs = 60_000;
-/** As scripts/bootstrap.mjs gives them to the product. */
-const memory = ['--max-semi-space-size=8', '--max-old-space-size=512'];
-const mallocSettings = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' };
-
 /** The product as it runs in production, on a bench database, with limits off. */
 export function startProduct(databaseUrl: string, dataFolder: string): Promise<RunningServer> {
   return start('server/main.ts', '/api/ready', {
@@ -38,11 +35,11 @@ export function startBare(databaseUrl: string): Promise<RunningServer> {
 async function start(entry: string, readyPath: string, environment: Record<string, string>): Promise<RunningServer> {
   const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, [...memory, join(root, entry)], {
+  const child = spawn(process.execPath, [...productMemory.flags, join(root, entry)], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: toolEnvironment({
-      ...mallocSettings,
+      ...productMemory.environment,
       ...environment,
       PORT: String(port),
       HOST: '127.0.0.1',

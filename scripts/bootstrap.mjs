@@ -206,23 +206,22 @@ function findNode() {
 
 // Handing over
 
-// Left to itself the engine collects late: 380 MB under load instead of 200, for no request more. NODE_OPTIONS goes first.
-const productMemory = ['--max-semi-space-size=8', '--max-old-space-size=512'].filter(
+// Left to itself the engine collects late: 380 MB under load instead of 200, for no request more. And the C library keeps
+// what pictures took, in a heap for each thread: 280 MB after the first start instead of 190. What the host sets goes first.
+const productMemory = JSON.parse(readFileSync(new URL('./product-memory.json', import.meta.url), 'utf8'));
+const productFlags = productMemory.flags.filter(
   (flag) => !process.env.NODE_OPTIONS?.replaceAll('_', '-').includes(flag.split('=')[0]),
 );
 
-// Otherwise the C library keeps what pictures took, in a heap for each thread: 280 MB after the first start instead of 190.
-const mallocSettings = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' };
-
 function run(node, entry, args) {
-  const flags = ['--disable-warning=ExperimentalWarning', ...(entry === entries.start ? productMemory : [])];
+  const flags = ['--disable-warning=ExperimentalWarning', ...(entry === entries.start ? productFlags : [])];
   if (entry === entries.host) flags.push('--import', pathToFileURL(join(root, 'server', 'lean-drizzle.ts')).href);
   if (entry !== entries.test && existsSync(join(root, '.env'))) flags.push(`--env-file=${join(root, '.env')}`);
   const path = [join(modules, '.bin'), dirname(node), process.env.PATH].filter(Boolean).join(delimiter);
   const child = spawn(node, [...flags, join(root, entry), ...args], {
     cwd: root,
     stdio: 'inherit',
-    env: { ...(entry === entries.start && mallocSettings), ...process.env, PATH: path },
+    env: { ...(entry === entries.start && productMemory.environment), ...process.env, PATH: path },
   });
 
   const witness = watchGroup();

@@ -14,7 +14,8 @@ beforeEach(async () => {
   environment = {};
   clone = await mkdtemp(join(tmpdir(), 'starparty-clone-'));
   await mkdir(join(clone, 'scripts'));
-  await cp(join(import.meta.dirname, 'bootstrap.mjs'), join(clone, 'scripts', 'bootstrap.mjs'));
+  for (const file of ['bootstrap.mjs', 'product-memory.json'])
+    await cp(join(import.meta.dirname, file), join(clone, 'scripts', file));
   await writeFile(join(clone, 'package-lock.json'), '{"packages":{"":{}}}');
   await writeNpm("fs.mkdirSync('node_modules', { recursive: true }); fs.appendFileSync('installs', 'x');");
   await writeFile(

@@ -8,6 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { findFreePort } from '../../../scripts/free-port.ts';
+import productMemory from '../../../scripts/product-memory.json' with { type: 'json' };
 import { isAlive } from '../../db/embedded-process.ts';
 import { onSmallDisk } from './small-disk.ts';
 
@@ -36,8 +37,6 @@ export interface Product extends AsyncDisposable {
 }
 
 const main = fileURLToPath(new URL('../../main.ts', import.meta.url));
-/** As scripts/bootstrap.mjs gives them to the product. */
-const memory = ['--max-semi-space-size=8', '--max-old-space-size=512'];
 const patienceMs = 60_000;
 
 /** Makes the folder; nothing runs yet. */
@@ -52,11 +51,12 @@ export async function prepareProduct({ diskMegabytes }: ProductOptions = {}): Pr
   let said = '';
 
   function spawnProduct(port: number): ChildProcess {
-    const command = [process.execPath, ...memory, main];
+    const command = [process.execPath, ...productMemory.flags, main];
     const [program = '', ...words] = diskMegabytes ? onSmallDisk(folder, diskMegabytes, command) : command;
     return spawn(program, words, {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {
+        ...productMemory.environment,
         PATH: process.env.PATH,
         STARPARTY_DATA: dataFolder,
         STARPARTY_DEMO: 'off',
