@@ -110,6 +110,8 @@ test('a forgotten password is chosen anew by the mailed link, once', async ({ pa
   const person = await newMember(request);
   await page.goto('/login');
   await page.getByRole('link', { name: 'Forgot password?' }).click();
+  // The form that is left has a field of the same name, and stays until the next page is loaded.
+  await expect(page.getByRole('button', { name: 'Send link' })).toBeVisible();
   await page.getByLabel('Email').fill(person.email);
   await page.getByRole('button', { name: 'Send link' }).click();
   await expect(page.getByText('If there is an account with this e-mail')).toBeVisible();
