@@ -7,6 +7,7 @@ import { gameEndpoints } from './games.ts';
 import { generatorEndpoints } from './generators.ts';
 import { healthEndpoints } from './health.ts';
 import { mediaEndpoints } from './media.ts';
+import { messageEndpoints } from './messages.ts';
 import { profileEndpoints } from './profiles.ts';
 import { safetyEndpoints } from './safety.ts';
 
@@ -17,6 +18,7 @@ export const api = {
   games: gameEndpoints,
   media: mediaEndpoints,
   feed: feedEndpoints,
+  messages: messageEndpoints,
   generators: generatorEndpoints,
   safety: safetyEndpoints,
   health: healthEndpoints,

@@ -47,6 +47,19 @@ export const errors = {
   comment_empty: { status: 422, text: 'Please write something before posting the comment.' },
   comment_not_found: { status: 404, text: 'This comment does not exist or has been removed.' },
 
+  // Direct messages.
+  fake_profile: { status: 404, text: 'This is a fake profile.' },
+  conversation_with_oneself: { status: 422, text: 'You cannot start a conversation with yourself.' },
+  user_ids_invalid: { status: 422, text: 'Invalid user IDs. Please try again.' },
+  username_unknown: { status: 404, text: 'No username found' },
+  conversation_not_found: { status: 404, text: 'This conversation does not exist or is not yours.' },
+  message_empty: { status: 422, text: 'Write something or add a picture before sending.' },
+  message_id_taken: { status: 409, text: 'Another message was sent under this id already.' },
+  message_not_found: { status: 404, text: 'This message does not exist or has been deleted.' },
+  message_not_yours: { status: 403, text: 'Only the person who wrote a message can change it.' },
+  person_not_reachable: { status: 422, text: 'Messages cannot reach this person right now.' },
+  request_text_only: { status: 422, text: 'Pictures can be sent once your request is accepted.' },
+
   // Images.
   image_too_large: { status: 413, text: 'This image is larger than 10 MB. Please choose a smaller one.' },
   image_too_many_pixels: { status: 422, text: 'This image has more than 40 megapixels. Please choose a smaller one.' },
@@ -160,6 +173,25 @@ export const texts = {
   gamesUnreachable: 'The game catalogue cannot be reached. These are placeholders, which cannot be chosen.',
   gamesEmpty:
     'The game catalogue is empty. These are placeholders, which cannot be chosen. Ask the host to import games.',
+  conversationFailed: 'Unable to start a conversation. Please try again.',
+  participantFailed: 'Failed to fetch participant information.',
+  unexpectedError: 'An unexpected error occurred. Please try again.',
+  usernameSearchFailed: 'Error fetching username',
+  chooseConversation: 'Select a chat to start messaging.',
+  conversationsFailed: 'Your conversations could not be loaded.',
+  messagesFailed: 'The messages could not be loaded.',
+  messageNotSent: 'Not sent.',
+  messageNotChanged: 'The message could not be changed.',
+  messageNotDeleted: 'The message could not be deleted.',
+  messageDeleted: 'This message was deleted.',
+  deletedUser: 'Deleted user',
+  messageRequest:
+    '{username} is new to you. Read in peace: they do not see that you did. Answer or accept to start a conversation.',
+  requestAcceptFailed: 'The request could not be accepted.',
+  deleteMessageQuestion: 'Delete this message for both of you?',
+  noConversations: 'No conversations yet. Find a player by name and say hello.',
+  noMessages: 'No messages yet. Say hello!',
+  waitingForConnection: 'You are offline. What you write is sent when you are back.',
   profileFailed: 'This profile could not be loaded. Please try again.',
   profileGone: 'This person is not here any more.',
 } as const;

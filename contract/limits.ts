@@ -15,6 +15,26 @@ export const ownPostsPageSize = 20;
 export const blockPageSize = 50;
 export const pageSizeMax = 50;
 
+export const messageMax = 4_000;
+export const conversationPageSize = 20;
+export const messagePageSize = 50;
+export const messageSearchMax = 100;
+export const messageSearchPageSize = 20;
+export const peopleSearchMax = 20;
+/** Unread messages are counted no further than this; pages say "99+". */
+export const unreadCountedTo = 100;
+
+/** The socket of a tab: a sign of life every so often, and how long to wait for the other side's. */
+export const heartbeatSeconds = 30;
+export const heartbeatTimeoutSeconds = 10;
+/** Waits before each new try to connect; the last one goes for all further tries. */
+export const reconnectSeconds = [1, 2, 5, 10] as const;
+/** Typing is told again after this long, and forgotten a little later. */
+export const typingRepeatSeconds = 3;
+export const typingForgottenSeconds = 6;
+/** Conversations whose other side's being online one tab hears of. */
+export const watchedConversationsMax = 50;
+
 export const ageMin = 13;
 export const ageMax = 120;
 export const bioMax = 1_000;

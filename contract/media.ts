@@ -12,7 +12,7 @@ export const imageSchema = z.object({
 });
 export type Image = z.infer<typeof imageSchema>;
 
-export const bucketSchema = z.enum(['profile_pics', 'post-attachments', 'marketplace-images']);
+export const bucketSchema = z.enum(['profile_pics', 'post-attachments', 'message-attachments', 'marketplace-images']);
 export type Bucket = z.infer<typeof bucketSchema>;
 
 export const uploadImage = defineEndpoint({
@@ -20,7 +20,7 @@ export const uploadImage = defineEndpoint({
   path: '/api/images/{bucket}',
   summary: 'Upload one picture as the raw request body. It is kept for a day unless something uses it.',
   access: 'member',
-  params: z.strictObject({ bucket: z.enum(['post-attachments']) }),
+  params: z.strictObject({ bucket: z.enum(['post-attachments', 'message-attachments']) }),
   body: 'bytes',
   status: 201,
   reply: imageSchema,

@@ -3,7 +3,8 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { schema } from './schema.ts';
 
-export type Database = NodePgDatabase<typeof schema>;
+/** With the pool behind it, for statements that are prepared by name. */
+export type Database = NodePgDatabase<typeof schema> & { $client: pg.Pool };
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 /** What a repository function takes: the database, or the transaction that its caller owns. */
 export type Queryable = Database | Transaction;

@@ -3,8 +3,9 @@ import * as auth from '../features/auth/auth.tables.ts';
 import * as feed from '../features/feed/feed.tables.ts';
 import * as games from '../features/games/games.tables.ts';
 import * as media from '../features/media/media.tables.ts';
+import * as messages from '../features/messages/messages.tables.ts';
 import * as profiles from '../features/profiles/profiles.tables.ts';
 import * as safety from '../features/safety/safety.tables.ts';
 import * as demo from './demo/demo.tables.ts';
 
-export const schema = { ...auth, ...profiles, ...games, ...media, ...feed, ...safety, ...demo };
+export const schema = { ...auth, ...profiles, ...games, ...media, ...feed, ...messages, ...safety, ...demo };

@@ -20,7 +20,8 @@ export function requireSameOrigin(app: FastifyInstance, publicUrl: string | unde
   });
 }
 
-function isFromHere(
+/** Whether the browser says that a page of this site asks. */
+export function isFromHere(
   { origin, host, 'sec-fetch-site': site }: IncomingHttpHeaders,
   publicHost: string | undefined,
 ): boolean {

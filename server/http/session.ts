@@ -3,7 +3,7 @@ import { hash } from 'node:crypto';
 import { accessTokenSeconds } from '@starparty/contract/limits.ts';
 import { isAPIError } from 'better-auth/api';
 import { parseCookies } from 'better-auth/cookies';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { AppError } from '../app-error.ts';
 import { type AuthEngine, clientAddressHeader, cookiePrefix } from '../features/auth/auth.engine.ts';
@@ -20,17 +20,24 @@ export interface LiveSession extends Viewer {
   accessExpiresAt: number;
 }
 
+/** What is asked of a request, which may also be one for a socket. */
+export type SessionRequest = Pick<FastifyRequest, 'headers' | 'ip'>;
+/** Takes the cookies of a renewed session. */
+export interface SessionReply {
+  header(name: 'set-cookie', value: string): unknown;
+}
+
 export interface Sessions {
   /**
    * The session of a request, or null; renews the access cookie on the reply when it ran out.
    * @throws AppError unavailable while the database cannot be asked.
    */
-  find(request: FastifyRequest, reply: FastifyReply): Promise<LiveSession | null>;
+  find(request: SessionRequest, reply: SessionReply): Promise<LiveSession | null>;
   /**
    * The same, asked of the database; always renews the access cookie.
    * @throws AppError unavailable while the database cannot be asked.
    */
-  refresh(request: FastifyRequest, reply: FastifyReply): Promise<LiveSession | null>;
+  refresh(request: SessionRequest, reply: SessionReply): Promise<LiveSession | null>;
 }
 
 const seenBytes = 8 * 1024 * 1024;
@@ -49,7 +56,7 @@ export function createSessions(engine: AuthEngine, revocations: Revocations): Se
   const prefix = cookiePrefix(engine);
 
   /** The two cookies by their exact names; what else a browser carries decides nothing. */
-  function readCookies(request: FastifyRequest) {
+  function readCookies(request: SessionRequest) {
     const cookies = parseCookies(request.headers.cookie ?? '');
     return { token: cookies.get(`${prefix}session_token`), access: cookies.get(`${prefix}session_data`) };
   }
@@ -57,7 +64,7 @@ export function createSessions(engine: AuthEngine, revocations: Revocations): Se
   const isLive = (session: LiveSession | undefined): session is LiveSession =>
     session !== undefined && session.accessExpiresAt > Date.now() && !revocations.isRevoked(session.sessionId);
 
-  async function ask(request: FastifyRequest, reply: FastifyReply, fromDatabase: boolean) {
+  async function ask(request: SessionRequest, reply: SessionReply, fromDatabase: boolean) {
     const { headers, response } = await engine.api
       .getSession({
         headers: engineHeaders(request),
@@ -112,7 +119,7 @@ export function createSessions(engine: AuthEngine, revocations: Revocations): Se
 }
 
 /** The headers that Better Auth may see; the client's address is ours, not what a header claims. */
-export function engineHeaders(request: FastifyRequest): Headers {
+export function engineHeaders(request: SessionRequest): Headers {
   const headers = new Headers({ [clientAddressHeader]: request.ip });
   if (request.headers.cookie) headers.set('cookie', request.headers.cookie);
   const userAgent = request.headers['user-agent'];
@@ -121,7 +128,7 @@ export function engineHeaders(request: FastifyRequest): Headers {
 }
 
 /** Hands Better Auth's cookies to the client, one header each. */
-export function copyCookies(from: Headers, reply: FastifyReply): void {
+export function copyCookies(from: Headers, reply: SessionReply): void {
   for (const cookie of from.getSetCookie()) reply.header('set-cookie', cookie);
 }
 

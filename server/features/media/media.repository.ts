@@ -3,6 +3,7 @@ import { and, asc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client.ts';
 import { locks } from '../../db/locks.ts';
 import { post } from '../feed/feed.tables.ts';
+import { messages } from '../messages/messages.tables.ts';
 import { profiles } from '../profiles/profiles.tables.ts';
 import { image, imageRemoval } from './media.tables.ts';
 
@@ -22,13 +23,14 @@ export async function deleteImage(db: Queryable, imageId: string): Promise<void>
 
 /**
  * Moves those of these pictures that nothing uses to the ones whose files are to be removed, in one statement, and gives
- * them. The foreign keys of posts and profiles refuse it when one of them takes a picture meanwhile.
+ * them. The foreign keys of posts, messages and profiles refuse it when one of them takes a picture meanwhile.
  */
 export async function moveToRemovals(db: Queryable, imageIds: string[]): Promise<ImageRemovalRow[]> {
   const { rows } = await db.execute<ImageRemovalRow & Record<string, unknown>>(sql`
     WITH deleted AS (
       DELETE FROM ${image} WHERE image_id = ANY(${sql.param(imageIds)})
       AND NOT EXISTS (SELECT FROM ${post} WHERE post_attachment = image_id)
+      AND NOT EXISTS (SELECT FROM ${messages} WHERE message_attachment = image_id)
       AND NOT EXISTS (SELECT FROM ${profiles} WHERE profile_pic = url)
       RETURNING image_id, bucket, file_name, preview_name
     )
@@ -100,18 +102,20 @@ export async function findProfilePicture(db: Queryable, userId: string, url: str
   return rows[0]?.imageId;
 }
 
-/** Ids of pictures older than `before` that nothing uses: attachments without a post, profile pictures without a profile. */
+/** Ids of pictures older than `before` that nothing uses: attachments without a post or message, profile pictures without a profile. */
 export async function listUnusedImages(db: Queryable, before: Date, limit: number): Promise<string[]> {
   const rows = await db
     .select({ imageId: image.imageId })
     .from(image)
     .leftJoin(post, eq(post.postAttachment, image.imageId))
+    .leftJoin(messages, eq(messages.messageAttachment, image.imageId))
     .leftJoin(profiles, eq(profiles.profilePic, image.url))
     .where(
       and(
         lt(image.createdAt, before),
-        inArray(image.bucket, ['post-attachments', 'profile_pics']),
+        inArray(image.bucket, ['post-attachments', 'message-attachments', 'profile_pics']),
         isNull(post.postId),
+        isNull(messages.id),
         isNull(profiles.id),
       ),
     )

@@ -46,6 +46,7 @@ export const pictureForms: Record<Bucket, PictureForm> = {
     refusal: 'picture_wrong_type',
   },
   'post-attachments': wholePicture,
+  'message-attachments': wholePicture,
   'marketplace-images': wholePicture,
 };
 

@@ -33,6 +33,15 @@ export async function findProfileByUsername(
   return rows[0];
 }
 
+/** This user, if there is one whom the viewer may see. */
+export async function findVisibleUser(db: Queryable, viewerId: string, userId: string): Promise<string | undefined> {
+  const rows = await db
+    .select({ userId: profiles.userId })
+    .from(profiles)
+    .where(and(eq(profiles.userId, userId), isVisible(profiles.userId, viewerId)));
+  return rows[0]?.userId;
+}
+
 export async function findProfileWithEmail(
   db: Queryable,
   userId: string,

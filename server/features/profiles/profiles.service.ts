@@ -128,6 +128,15 @@ export function createProfilesService({ db, media }: { db: Database; media: Medi
       return profile.userId;
     },
 
+    /** The same for one who may not be there. */
+    async findUserId(viewerId: string, username: string): Promise<string | undefined> {
+      return (await repository.findProfileByUsername(db, viewerId, username))?.userId;
+    },
+
+    /** This user, if there is one whom the viewer may see. */
+    findVisibleUser: (viewerId: string, userId: string): Promise<string | undefined> =>
+      repository.findVisibleUser(db, viewerId, userId),
+
     /**
      * Changes what was sent and nothing else.
      * @throws AppError service_link_invalid, unfit_words, not_signed_in

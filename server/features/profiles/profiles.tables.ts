@@ -37,6 +37,10 @@ export const profiles = pgTable(
     psnLink: text('psn_link'),
     xboxLink: text('xbox_link'),
     discordLink: text('discord_link'),
+    /** Whether the other side of a conversation sees that one has read; whoever hides it does not see it of others either. */
+    hasReadReceipts: boolean('has_read_receipts').notNull().default(true),
+    /** The same for being seen typing. */
+    hasTyping: boolean('has_typing').notNull().default(true),
     isFirstTime: boolean('is_first_time').notNull().default(true),
     createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
   },

@@ -1,0 +1,51 @@
+/**
+ * What goes over the socket at `/api/realtime`, one JSON object per text frame. It carries news only: everything that counts is
+ * sent and read by endpoints, and a client that was away asks them for what it missed.
+ */
+import { z } from 'zod';
+import { idSchema } from './endpoint.ts';
+import { watchedConversationsMax } from './limits.ts';
+import { messageSchema } from './messages.ts';
+
+export const realtimePath = '/api/realtime';
+
+/** What a client may say. */
+export const clientFrameSchema = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('ping') }).describe('Asks whether the connection lives; answered by `pong`.'),
+  z
+    .strictObject({
+      type: z.literal('watch'),
+      conversationIds: z.array(idSchema).max(watchedConversationsMax),
+    })
+    .describe('Whose being online to hear of, instead of those before.'),
+  z.strictObject({ type: z.literal('typing'), conversationId: idSchema }).describe('The viewer is writing.'),
+  z.strictObject({ type: z.literal('feed'), isOpen: z.boolean() }).describe('Whether to hear of posts and likes.'),
+]);
+export type ClientFrame = z.infer<typeof clientFrameSchema>;
+
+/** What the server says. */
+export const serverFrameSchema = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('pong') }),
+  z
+    .object({ type: z.literal('catch-up') })
+    .describe('News may have been lost between the processes of the server: ask for what is missing.'),
+  z.object({ type: z.literal('message'), message: messageSchema }).describe('Written, edited or deleted.'),
+  z
+    .object({ type: z.literal('conversation'), conversationId: idSchema })
+    .describe('New, accepted, or otherwise changed.'),
+  z
+    .object({ type: z.literal('read'), conversationId: idSchema, seq: z.number().int(), isOwn: z.boolean() })
+    .describe('Read up to this message, by the viewer in another tab or by the other side.'),
+  z.object({ type: z.literal('typing'), conversationId: idSchema }).describe('The other side is writing.'),
+  z
+    .object({ type: z.literal('presence'), conversationId: idSchema, isOnline: z.boolean() })
+    .describe('Of the other side of a watched conversation; sent at once, and when it changes.'),
+  z.object({ type: z.literal('post'), postId: idSchema }).describe('Somebody else has posted.'),
+  z
+    .object({ type: z.literal('likes'), posts: z.array(z.object({ postId: idSchema, likes: z.number().int() })) })
+    .describe('New counts of likes.'),
+]);
+export type ServerFrame = z.infer<typeof serverFrameSchema>;
+
+/** Codes with which the server closes a socket, from the range that RFC 6455 leaves to applications. */
+export const closeCodes = { sessionEnded: 4401, tooMuch: 4429 } as const;

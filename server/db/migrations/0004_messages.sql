@@ -1,0 +1,54 @@
+CREATE TABLE "conversations" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"owner_user_id" uuid,
+	"person1" uuid,
+	"person2" uuid,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"last_seq" integer DEFAULT 0 NOT NULL,
+	"revision" integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "conversations_pair" UNIQUE("person1","person2"),
+	CONSTRAINT "conversations_pair_order" CHECK ("conversations"."person1" < "conversations"."person2")
+);
+--> statement-breakpoint
+CREATE TABLE "messages" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"conversation_id" uuid NOT NULL,
+	"user_id" uuid,
+	"message" text NOT NULL,
+	"message_attachment" uuid,
+	"seq" integer NOT NULL,
+	"revision" integer NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"edited_at" timestamp (3) with time zone,
+	"is_deleted" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "messages_message_attachment_unique" UNIQUE("message_attachment"),
+	CONSTRAINT "messages_seq" UNIQUE("conversation_id","seq")
+);
+--> statement-breakpoint
+CREATE TABLE "user_conversation" (
+	"user_id" uuid NOT NULL,
+	"conversation_id" uuid NOT NULL,
+	"is_accepted" boolean NOT NULL,
+	"activity" uuid,
+	"read_seq" integer DEFAULT 0 NOT NULL,
+	"unread" integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "user_conversation_conversation_id_user_id_pk" PRIMARY KEY("conversation_id","user_id"),
+	CONSTRAINT "user_conversation_counts" CHECK ("user_conversation"."read_seq" >= 0 AND "user_conversation"."unread" >= 0)
+);
+--> statement-breakpoint
+ALTER TABLE "profiles" ADD COLUMN "has_read_receipts" boolean DEFAULT true NOT NULL;--> statement-breakpoint
+ALTER TABLE "profiles" ADD COLUMN "has_typing" boolean DEFAULT true NOT NULL;--> statement-breakpoint
+ALTER TABLE "conversations" ADD CONSTRAINT "conversations_owner_user_id_user_id_fk" FOREIGN KEY ("owner_user_id") REFERENCES "public"."user"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "conversations" ADD CONSTRAINT "conversations_person1_user_id_fk" FOREIGN KEY ("person1") REFERENCES "public"."user"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "conversations" ADD CONSTRAINT "conversations_person2_user_id_fk" FOREIGN KEY ("person2") REFERENCES "public"."user"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "messages" ADD CONSTRAINT "messages_message_attachment_image_image_id_fk" FOREIGN KEY ("message_attachment") REFERENCES "public"."image"("image_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "messages" ADD CONSTRAINT "messages_conversation_id_conversations_id_fk" FOREIGN KEY ("conversation_id") REFERENCES "public"."conversations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "messages" ADD CONSTRAINT "messages_author" FOREIGN KEY ("conversation_id","user_id") REFERENCES "public"."user_conversation"("conversation_id","user_id") ON DELETE set null ("user_id") ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "user_conversation" ADD CONSTRAINT "user_conversation_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "user_conversation" ADD CONSTRAINT "user_conversation_conversation_id_conversations_id_fk" FOREIGN KEY ("conversation_id") REFERENCES "public"."conversations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "conversations_person2" ON "conversations" USING btree ("person2");--> statement-breakpoint
+CREATE INDEX "conversations_owner_user_id" ON "conversations" USING btree ("owner_user_id");--> statement-breakpoint
+CREATE INDEX "messages_revision" ON "messages" USING btree ("conversation_id","revision");--> statement-breakpoint
+CREATE INDEX "messages_words" ON "messages" USING gin (to_tsvector('simple', "message"));--> statement-breakpoint
+CREATE INDEX "user_conversation_list" ON "user_conversation" USING btree ("user_id","is_accepted","activity");--> statement-breakpoint
+CREATE INDEX "user_conversation_unread" ON "user_conversation" USING btree ("user_id","is_accepted") WHERE "user_conversation"."unread" > 0;

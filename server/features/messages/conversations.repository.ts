@@ -1,0 +1,157 @@
+/** SQL of conversations: starting one, and what each of the two people sees of it. */
+import { and, eq, sql } from 'drizzle-orm';
+import type { Database, Queryable } from '../../db/client.ts';
+import { prepareStatement } from '../../db/statement.ts';
+import { image } from '../media/media.tables.ts';
+import { profiles } from '../profiles/profiles.tables.ts';
+import { blocks, hiddenPeople } from '../safety/safety.tables.ts';
+import { type MessageRow, messageColumns } from './messages.repository.ts';
+import { conversations, messages, userConversation } from './messages.tables.ts';
+
+/** With the newest message, whose columns are null when nothing has been written yet. */
+export interface ConversationRow extends Omit<MessageRow, 'messageId'> {
+  id: string;
+  activity: string | null;
+  isAccepted: boolean;
+  readSeq: number;
+  unread: number;
+  changes: number;
+  username: string | null;
+  profilePic: string | null;
+  isAcceptedByOther: boolean | null;
+  /** Where the other side has read, when both share it. */
+  seenSeq: number | null;
+  messageId: string | null;
+}
+
+/** Larger than every UUIDv7: where the first page starts. */
+const beyondNewest = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+
+/** A person as `their` whose conversations the viewer sees: blocked by the viewer or hidden by the host, they are gone. */
+const isListed = (viewerId: unknown) => sql`(their.user_id IN (
+  SELECT ${blocks.blockedId} FROM ${blocks} WHERE ${blocks.blockerId} = ${viewerId}
+  UNION ALL SELECT ${hiddenPeople.userId} FROM ${hiddenPeople} WHERE ${hiddenPeople.userId} <> ${viewerId})) IS NOT TRUE`;
+
+const viewerId = sql`${sql.placeholder('viewerId')}::uuid`;
+
+/** What a conversation shows, for those that `page` selects as rows of `user_conversation` with the other side's. */
+const selectConversations = (page: ReturnType<typeof sql>) => sql`
+  SELECT ${messageColumns}, page.conversation_id AS id, page.activity, page.is_accepted AS "isAccepted",
+    page.read_seq AS "readSeq", page.unread, c.revision AS changes,
+    their_profile.username, their_profile.profile_pic AS "profilePic", page.their_accepted AS "isAcceptedByOther",
+    CASE WHEN page.is_accepted AND page.their_accepted AND my_profile.has_read_receipts AND their_profile.has_read_receipts
+      THEN page.their_read_seq END AS "seenSeq"
+  FROM (${page}) page
+  JOIN ${conversations} c ON c.id = page.conversation_id
+  JOIN ${profiles} my_profile ON my_profile.user_id = page.user_id
+  LEFT JOIN ${profiles} their_profile ON their_profile.user_id = page.their_id
+  LEFT JOIN ${messages} m ON m.conversation_id = c.id AND m.seq = c.last_seq
+  LEFT JOIN ${image} i ON i.image_id = m.message_attachment
+  ORDER BY page.activity DESC`;
+
+const pageColumns = sql.raw(`mine.*, their.user_id AS their_id, their.is_accepted AS their_accepted,
+  their.read_seq AS their_read_seq`);
+const bothSides = sql`${userConversation} mine LEFT JOIN ${userConversation} their
+  ON their.conversation_id = mine.conversation_id AND their.user_id <> mine.user_id`;
+
+/** The statements of lists, prepared once for a database. */
+export function prepareConversations(db: Database) {
+  const list = prepareStatement<
+    { viewerId: string; isAccepted: boolean; cursor: string; limit: number },
+    ConversationRow
+  >(
+    db,
+    'conversations_list',
+    selectConversations(sql`SELECT ${pageColumns} FROM ${bothSides}
+      WHERE mine.user_id = ${viewerId} AND mine.is_accepted = ${sql.placeholder('isAccepted')}
+        AND mine.activity < ${sql.placeholder('cursor')} AND ${isListed(viewerId)}
+      ORDER BY mine.activity DESC LIMIT ${sql.placeholder('limit')}`),
+  );
+  const one = prepareStatement<{ viewerId: string; conversationId: string }, ConversationRow>(
+    db,
+    'conversations_one',
+    selectConversations(sql`SELECT ${pageColumns} FROM ${bothSides}
+      WHERE mine.user_id = ${viewerId} AND mine.conversation_id = ${sql.placeholder('conversationId')} AND ${isListed(viewerId)}`),
+  );
+  // Of so many conversations with at least one unread message each, the sum is beyond what is counted.
+  const unread = prepareStatement<{ viewerId: string; most: number }, { messages: number; requests: number }>(
+    db,
+    'conversations_unread',
+    sql`SELECT
+      (SELECT coalesce(sum(unread), 0)::int FROM (SELECT mine.unread FROM ${bothSides}
+        WHERE mine.user_id = ${viewerId} AND mine.is_accepted AND mine.unread > 0 AND ${isListed(viewerId)}
+        LIMIT ${sql.placeholder('most')}) chats) AS messages,
+      (SELECT count(*)::int FROM (SELECT FROM ${bothSides}
+        WHERE mine.user_id = ${viewerId} AND NOT mine.is_accepted AND mine.unread > 0 AND ${isListed(viewerId)}
+        LIMIT ${sql.placeholder('most')}) requests) AS requests`,
+  );
+
+  return {
+    /** Newest activity first, from below `cursor`. */
+    listConversations: (viewerId: string, isAccepted: boolean, limit: number, cursor = beyondNewest) =>
+      list({ viewerId, isAccepted, cursor, limit }),
+    findConversation: async (viewerId: string, conversationId: string): Promise<ConversationRow | undefined> =>
+      (await one({ viewerId, conversationId }))[0],
+    /** Unread messages, and requests that have any; exact up to `most`. */
+    countUnread: async (viewerId: string, most: number) =>
+      (await unread({ viewerId, most }))[0] ?? { messages: 0, requests: 0 },
+  };
+}
+
+/**
+ * Makes the conversation of a pair with what each of them sees of it, in one statement; nothing happens where there is
+ * one. Gives whether it was made.
+ */
+export async function insertConversation(
+  db: Queryable,
+  row: { id: string; ownerUserId: string; otherId: string; isAcceptedByOther: boolean; activity: string },
+): Promise<boolean> {
+  const { rowCount } = await db.execute(sql`
+    WITH made AS (
+      INSERT INTO ${conversations} (id, owner_user_id, person1, person2)
+      VALUES (${row.id}, ${row.ownerUserId}, least(${row.ownerUserId}::uuid, ${row.otherId}::uuid), greatest(${row.ownerUserId}::uuid, ${row.otherId}::uuid))
+      ON CONFLICT ON CONSTRAINT conversations_pair DO NOTHING RETURNING id
+    )
+    INSERT INTO ${userConversation} (user_id, conversation_id, is_accepted, activity)
+    SELECT ${row.ownerUserId}::uuid, id, true, ${row.activity}::uuid FROM made
+    UNION ALL SELECT ${row.otherId}::uuid, id, ${row.isAcceptedByOther}, NULL FROM made`);
+  return (rowCount ?? 0) > 0;
+}
+
+/** The conversation of two people. */
+export async function findConversationOfPair(db: Queryable, one: string, other: string): Promise<string | undefined> {
+  const [first, second] = one < other ? [one, other] : [other, one];
+  const rows = await db
+    .select({ id: conversations.id })
+    .from(conversations)
+    .where(and(eq(conversations.person1, first), eq(conversations.person2, second)));
+  return rows[0]?.id;
+}
+
+/** Puts a conversation into a person's list where it was not to be seen yet. */
+export async function showConversation(
+  db: Queryable,
+  userId: string,
+  conversationId: string,
+  activity: string,
+): Promise<void> {
+  await db
+    .update(userConversation)
+    .set({ activity })
+    .where(
+      and(
+        eq(userConversation.userId, userId),
+        eq(userConversation.conversationId, conversationId),
+        sql`${userConversation.activity} IS NULL`,
+      ),
+    );
+}
+
+/** The two people of a conversation; null where an account is gone, empty without such a conversation. */
+export async function listPeople(db: Queryable, conversationId: string): Promise<(string | null)[]> {
+  const rows = await db
+    .select({ person1: conversations.person1, person2: conversations.person2 })
+    .from(conversations)
+    .where(eq(conversations.id, conversationId));
+  return rows.flatMap(({ person1, person2 }) => [person1, person2]);
+}

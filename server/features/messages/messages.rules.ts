@@ -1,0 +1,43 @@
+/** How messages and conversations look to one of the two people. */
+
+import type { Image } from '@starparty/contract/media.ts';
+import type { Conversation, Message } from '@starparty/contract/messages.ts';
+import { presentImage } from '../media/media.service.ts';
+import type { ConversationRow } from './conversations.repository.ts';
+import type { MessageRow } from './messages.repository.ts';
+
+/** What the viewer sees of a message. */
+export function presentMessage(row: MessageRow, viewerId: string): Message {
+  return {
+    messageId: row.messageId,
+    conversationId: row.conversationId,
+    seq: row.seq,
+    revision: row.revision,
+    createdAt: row.createdAt.toISOString(),
+    isOwn: row.userId === viewerId,
+    message: row.message,
+    messageAttachment: presentAttachment(row),
+    editedAt: row.editedAt?.toISOString() ?? null,
+    isDeleted: row.isDeleted,
+  };
+}
+
+/** What the viewer sees of a conversation. */
+export function presentConversation(row: ConversationRow, viewerId: string): Conversation {
+  return {
+    conversationId: row.id,
+    person: row.username === null ? null : { username: row.username, profilePic: row.profilePic },
+    isRequest: !row.isAccepted,
+    isAccepted: row.isAcceptedByOther ?? false,
+    lastMessage: row.messageId === null ? null : presentMessage(row as MessageRow, viewerId),
+    unread: row.unread,
+    readSeq: row.readSeq,
+    seenSeq: row.seenSeq,
+    revision: row.changes,
+  };
+}
+
+function presentAttachment({ imageId, bucket, fileName, previewName, width, height }: MessageRow): Image | null {
+  if (imageId === null || bucket === null || fileName === null || previewName === null) return null;
+  return presentImage({ imageId, bucket, fileName, previewName, width: width ?? 0, height: height ?? 0 });
+}

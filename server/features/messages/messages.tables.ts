@@ -1,0 +1,103 @@
+/** Conversations of two people and their messages. The row of a conversation numbers its messages, so it is locked first. */
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { user } from '../auth/auth.tables.ts';
+import { image } from '../media/media.tables.ts';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+/** Null when the account is gone. */
+const person = (name: string) => uuid(name).references(() => user.id, { onDelete: 'set null' });
+
+export const conversations = pgTable(
+  'conversations',
+  {
+    id: uuid('id').primaryKey(),
+    ownerUserId: person('owner_user_id'),
+    /** The two people, the smaller id first, so that a pair has one conversation whoever starts it. */
+    person1: person('person1'),
+    person2: person('person2'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    /** Place of the newest message. */
+    lastSeq: integer('last_seq').notNull().default(0),
+    /** Counts new, edited and deleted messages. */
+    revision: integer('revision').notNull().default(0),
+  },
+  (table) => [
+    unique('conversations_pair').on(table.person1, table.person2),
+    index('conversations_person2').on(table.person2),
+    index('conversations_owner_user_id').on(table.ownerUserId),
+    check('conversations_pair_order', sql`${table.person1} < ${table.person2}`),
+  ],
+);
+
+/** What a conversation is for one of its two people. */
+export const userConversation = pgTable(
+  'user_conversation',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    conversationId: uuid('conversation_id')
+      .notNull()
+      .references(() => conversations.id, { onDelete: 'cascade' }),
+    /** Whether this person started it, answered or accepted; otherwise it is a request. */
+    isAccepted: boolean('is_accepted').notNull(),
+    /** UUIDv7 of the newest message or of the start: the order of the list. Null while there is nothing to see. */
+    activity: uuid('activity'),
+    readSeq: integer('read_seq').notNull().default(0),
+    /** Messages of the other side above `read_seq`. */
+    unread: integer('unread').notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ columns: [table.conversationId, table.userId] }),
+    index('user_conversation_list').on(table.userId, table.isAccepted, table.activity),
+    index('user_conversation_unread').on(table.userId, table.isAccepted).where(sql`${table.unread} > 0`),
+    check('user_conversation_counts', sql`${table.readSeq} >= 0 AND ${table.unread} >= 0`),
+  ],
+);
+
+export const messages = pgTable(
+  'messages',
+  {
+    /** Made by the client. */
+    id: uuid('id').primaryKey(),
+    conversationId: uuid('conversation_id').notNull(),
+    /** Null when the account is gone. */
+    userId: uuid('user_id'),
+    /** Empty when deleted. */
+    message: text('message').notNull(),
+    /** The database refuses to delete the picture of a message. */
+    messageAttachment: uuid('message_attachment')
+      .unique()
+      .references(() => image.imageId),
+    seq: integer('seq').notNull(),
+    revision: integer('revision').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    editedAt: moment('edited_at'),
+    isDeleted: boolean('is_deleted').notNull().default(false),
+  },
+  (table) => [
+    foreignKey({ columns: [table.conversationId], foreignColumns: [conversations.id] }).onDelete('cascade'),
+    // Whoever writes is one of the two. The migration says SET NULL (user_id), which the schema language cannot.
+    foreignKey({
+      name: 'messages_author',
+      columns: [table.conversationId, table.userId],
+      foreignColumns: [userConversation.conversationId, userConversation.userId],
+    }).onDelete('set null'),
+    unique('messages_seq').on(table.conversationId, table.seq),
+    index('messages_revision').on(table.conversationId, table.revision),
+    index('messages_words').using('gin', sql`to_tsvector('simple', ${table.message})`),
+  ],
+);

@@ -1,0 +1,58 @@
+/** A tab of somebody over a real socket, for tests: what the server told it, and how it ended. */
+import type { AddressInfo } from 'node:net';
+import { type ClientFrame, realtimePath, type ServerFrame } from '@starparty/contract/realtime.ts';
+import { WebSocket } from 'ws';
+import type { App } from '../app.ts';
+import type { Caller } from './build-app.ts';
+
+export interface SocketClient {
+  socket: WebSocket;
+  /** Everything heard so far. */
+  heard: ServerFrame[];
+  /** What was heard of one kind. */
+  of<T extends ServerFrame['type']>(type: T): Extract<ServerFrame, { type: T }>[];
+  say(frame: ClientFrame): void;
+  /** Settles with the code of the end. */
+  closed: Promise<number>;
+  close(): Promise<number>;
+}
+
+/** The address of the sockets of an app, which listens on loopback from the first call on. */
+export async function socketUrl(app: App): Promise<string> {
+  if (!app.http.server.listening) await app.http.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = app.http.server.address() as AddressInfo;
+  return `ws://127.0.0.1:${port}${realtimePath}`;
+}
+
+/** The header by which a caller is known. */
+export function cookieHeader(caller: Caller): string {
+  return [...caller.cookies].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('; ');
+}
+
+/** Opens a socket. @throws Error with the status when it is refused */
+export async function openSocket(
+  app: App,
+  caller: Caller,
+  headers: Record<string, string> = {},
+): Promise<SocketClient> {
+  const socket = new WebSocket(await socketUrl(app), { headers: { cookie: cookieHeader(caller), ...headers } });
+  const heard: ServerFrame[] = [];
+  socket.on('message', (data) => void heard.push(JSON.parse(String(data)) as ServerFrame));
+  const closed = new Promise<number>((done) => socket.once('close', done));
+  await new Promise<void>((done, fail) => {
+    socket.once('open', done);
+    socket.once('error', fail);
+  });
+  return {
+    socket,
+    heard,
+    of: <T extends ServerFrame['type']>(type: T) =>
+      heard.filter((frame): frame is Extract<ServerFrame, { type: T }> => frame.type === type),
+    say: (frame) => socket.send(JSON.stringify(frame)),
+    closed,
+    close() {
+      socket.close();
+      return closed;
+    },
+  };
+}
