@@ -119,4 +119,17 @@ describe('places', () => {
       code: 'upload_interrupted',
     });
   });
+
+  test('the bytes of an upload are given back with its place, whether it was done or broke', async () => {
+    const intake = createIntake(limits);
+    const kept: Uint8Array[] = [];
+    const keep = async (bytes: Uint8Array) => kept.push(bytes);
+    await intake.receive('rue', upload(), keep);
+    const breaking = async (bytes: Uint8Array) => {
+      await keep(bytes);
+      throw new Error('broken');
+    };
+    await expect(intake.receive('rue', upload(), breaking)).rejects.toThrow('broken');
+    expect(kept.map((bytes) => bytes.buffer.byteLength)).toEqual([0, 0]);
+  });
 });

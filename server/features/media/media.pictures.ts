@@ -16,6 +16,9 @@ export interface Picture {
 
 /** The largest picture takes about two seconds a size on a small machine; this is for what nobody thought of. */
 const encodeSecondsMax = 20;
+const quality = 82;
+
+type Size = Pick<Measures, 'width' | 'height'>;
 
 /**
  * Makes the stored picture from uploaded bytes. A picture of 40 megapixels takes some 160 MB meanwhile.
@@ -27,13 +30,7 @@ export async function makePicture(bytes: Uint8Array, form: PictureForm): Promise
     const measures = measure(await sharp(bytes, { animated: true, limitInputPixels: false }).metadata());
     const refusal = refusalOf(measures);
     if (refusal) throw new AppError(refusal);
-    const { data: content, info } = await encode(bytes, measures, form);
-    // The height of an animation is that of all its frames on top of each other.
-    const [width, height] = [info.width, info.pageHeight ?? info.height];
-    const small = { ...form, side: form.previewSide };
-    // From what is small already: to decode a large picture takes longer than all the rest.
-    const { data: preview } = await encode(content, { width, height, frames: measures.frames }, small);
-    return { content, preview, width, height };
+    return await (measures.frames > 1 ? makeMoving : makeStill)(bytes, measures, form);
   } catch (error) {
     if (error instanceof AppError) throw error;
     const isTimeout = error instanceof Error && error.message.startsWith('timeout:');
@@ -41,25 +38,51 @@ export async function makePicture(bytes: Uint8Array, form: PictureForm): Promise
   }
 }
 
+/** Decoded once; from the pixels of the larger size both are made at the same time. */
+async function makeStill(bytes: Uint8Array, measures: Measures, form: PictureForm): Promise<Picture> {
+  // Orientation is a thing of cameras.
+  const { data, info: raw } = await fit(open(bytes, false).autoOrient(), measures, form)
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const encode = (side: number) =>
+    fit(limited(sharp(data, { raw })), raw, { ...form, side }).webp({ quality, effort: 3 });
+  const [content, preview] = await Promise.all([encode(form.side).toBuffer(), encode(form.previewSide).toBuffer()]);
+  // Given back at once, for megabytes left to the garbage collector start it beside every other decoding; and only here,
+  // for the encoders read this memory without holding it.
+  data.buffer.transfer(0);
+  return { content, preview, width: raw.width, height: raw.height };
+}
+
+/** The smaller size is made from the larger: to decode all frames anew would take longer than all the rest. */
+async function makeMoving(bytes: Uint8Array, measures: Measures, form: PictureForm): Promise<Picture> {
+  // Less effort halves the time and adds little to the size.
+  const options = { quality, effort: 0 };
+  const { data: content, info } = await fit(open(bytes, true), measures, form)
+    .webp(options)
+    .toBuffer({ resolveWithObject: true });
+  // The height is that of all frames on top of each other.
+  const { width, height } = { width: info.width, height: info.pageHeight ?? info.height };
+  const small = { ...form, side: form.previewSide };
+  const preview = await fit(open(content, true), { width, height }, small).webp(options).toBuffer();
+  return { content, preview, width, height };
+}
+
 function measure({ width, height, pages = 1, pageHeight }: Metadata): Measures {
   return { width, height: pageHeight ?? height, frames: pages };
 }
 
-function upright(bytes: Uint8Array, isAnimated: boolean): Sharp {
-  const source = sharp(bytes, { animated: isAnimated, limitInputPixels: imagePixelsMax, failOn: 'error' });
-  // Orientation is a thing of cameras; frames of an animation cannot be turned.
-  return isAnimated ? source : source.autoOrient();
+function open(bytes: Uint8Array, animated: boolean): Sharp {
+  return limited(sharp(bytes, { animated, limitInputPixels: imagePixelsMax, failOn: 'error' }));
 }
 
-function encode(bytes: Uint8Array, { width, height, frames }: Measures, { side, isSquare }: PictureForm) {
-  const isAnimated = frames > 1;
+const limited = (source: Sharp): Sharp => source.timeout({ seconds: encodeSecondsMax });
+
+function fit(source: Sharp, { width, height }: Size, { side, isSquare }: PictureForm): Sharp {
   const sideMax = isSquare ? Math.min(side, width, height) : side;
-  return (
-    upright(bytes, isAnimated)
-      .timeout({ seconds: encodeSecondsMax })
-      .resize({ width: sideMax, height: sideMax, fit: isSquare ? 'cover' : 'inside', withoutEnlargement: true })
-      // Less effort halves the time of an animation and adds little to its size.
-      .webp({ quality: 82, effort: isAnimated ? 0 : 3 })
-      .toBuffer({ resolveWithObject: true })
-  );
+  return source.resize({
+    width: sideMax,
+    height: sideMax,
+    fit: isSquare ? 'cover' : 'inside',
+    withoutEnlargement: true,
+  });
 }

@@ -45,13 +45,16 @@ export function createMediaService({ db, storage }: { db: Database; storage: Sto
       height: picture.height,
     };
     await repository.insertImage(db, row);
-    try {
-      await storage.put(bucket, row.fileName, picture.content);
-      await storage.put(bucket, row.previewName, picture.preview);
-    } catch (error) {
+    // Both have ended before anything is taken back: a file that came later would stay.
+    const puts = await Promise.allSettled([
+      storage.put(bucket, row.fileName, picture.content),
+      storage.put(bucket, row.previewName, picture.preview),
+    ]);
+    const failed = puts.find((put) => put.status === 'rejected');
+    if (failed) {
       await discard(row);
-      if (error instanceof StorageFullError) throw new AppError('storage_full');
-      throw error;
+      if (failed.reason instanceof StorageFullError) throw new AppError('storage_full');
+      throw failed.reason;
     }
     // Whoever took the row away meanwhile has looked for the files too early.
     if (!(await repository.findOwnImage(db, userId, bucket, row.imageId))) {

@@ -6,6 +6,7 @@ import { type Image, uploadImage } from '@starparty/contract/media.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { schema } from '../../db/schema.ts';
+import { StorageFullError } from '../../providers/storage/storage.ts';
 import { buildTestApp, type Caller, type TestApp } from '../../testing/build-app.ts';
 
 let app: TestApp;
@@ -184,6 +185,33 @@ describe('what is not a picture', () => {
     const before = await app.database.db.$count(schema.image);
     await refuse(html);
     expect(await app.database.db.$count(schema.image)).toBe(before);
+  });
+});
+
+describe('a picture of which one file cannot be written', () => {
+  test.each([
+    ['the larger', (name: string) => !name.includes('-preview')],
+    ['the preview', (name: string) => name.includes('-preview')],
+  ])('%s: it is told, and neither row nor files stay', async (_, isRefused) => {
+    const { put } = app.storage;
+    const names: string[] = [];
+    app.storage.put = async (bucket, name, content) => {
+      names.push(name);
+      if (isRefused(name)) throw new StorageFullError('No space left for files.');
+      // The other one takes its time.
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      await put.call(app.storage, bucket, name, content);
+    };
+    const before = await app.database.db.$count(schema.image);
+    try {
+      expect(await refuse(await photo('gray.jpg'))).toMatchObject({ status: 507, code: 'storage_full' });
+    } finally {
+      app.storage.put = put;
+    }
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(await app.database.db.$count(schema.image)).toBe(before);
+    expect(names).toHaveLength(2);
+    for (const name of names) expect(await app.storage.find(params.bucket, name)).toBeNull();
   });
 });
 
