@@ -189,6 +189,19 @@ test('a sign-out that the server did not hear leaves one signed in', async () =>
   expect(tab.getState().status).toBe('signed-in');
 });
 
+test('a refusal that overtakes the answer to the sign-out is no end of a session by itself', async () => {
+  server.answers(getSession, { session: sessionFor(300) });
+  const answer = server.holds(signOut, undefined);
+  server.refuses(getMe, 'not_signed_in');
+  const tab = await openTab();
+  const leaving = tab.signOut();
+  await call(getMe, {}).catch(() => {});
+  answer();
+  await leaving;
+  expect(tab.getState()).toEqual({ status: 'signed-out', byChoice: true });
+  expect(tab.events).toEqual(['INITIAL_SESSION', 'SIGNED_OUT']);
+});
+
 test('a renewal that arrives after the sign-out does not bring the session back', async () => {
   server.answers(getSession, { session: sessionFor(300) });
   server.answers(signOut, undefined);

@@ -54,6 +54,7 @@ export function createSessionStore() {
   /** Grows with every change of who is signed in, so that a late answer cannot bring back the past. */
   let era = 0;
   let refreshing: Promise<void> | undefined;
+  let isSigningOut = false;
   const subscribers = new Set<() => void>();
   const listeners = new Set<EventListener>();
 
@@ -82,8 +83,10 @@ export function createSessionStore() {
   function leave(byChoice: boolean, otherTabs: boolean) {
     if (state.status === 'signed-out') return;
     era += 1;
-    setState({ status: 'signed-out', byChoice });
-    tell({ event: 'SIGNED_OUT', session: null, byChoice }, otherTabs);
+    // The server may refuse another call, or close the socket, before its answer to the sign-out is here.
+    const isChosen = byChoice || isSigningOut;
+    setState({ status: 'signed-out', byChoice: isChosen });
+    tell({ event: 'SIGNED_OUT', session: null, byChoice: isChosen }, otherTabs);
   }
 
   /** Asks until the server answers; only the very first look at the session goes this way. */
@@ -198,8 +201,13 @@ export function createSessionStore() {
 
     /** @throws ApiError when the server did not hear it; the session then goes on. */
     async signOut() {
-      await call(signOutEndpoint, {});
-      leave(true, true);
+      isSigningOut = true;
+      try {
+        await call(signOutEndpoint, {});
+        leave(true, true);
+      } finally {
+        isSigningOut = false;
+      }
     },
 
     /** Takes over a change of the account, such as a new username. */

@@ -1,0 +1,218 @@
+/** The socket of a tab against a real server on loopback: opening, dying, coming back, and what it says again. */
+import type { AddressInfo } from 'node:net';
+import { type ClientFrame, closeCodes, type ServerFrame } from '@starparty/contract/realtime.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { WebSocket, WebSocketServer } from 'ws';
+import { createRealtime, type Realtime } from './realtime-store.ts';
+
+const someId = '019a9f00-0000-7000-8000-000000000001';
+/** As long as a test may take; nothing of this kind happens in it. */
+const never = 60_000;
+
+/** That of the simulated browser does not get on with its own events. */
+class BrowserSocket extends WebSocket {
+  constructor(url: string) {
+    super(url);
+    // A browser does not break when nobody hears of an error.
+    this.on('error', () => {});
+  }
+}
+
+let server: WebSocketServer;
+/** Newest last. */
+let sockets: WebSocket[];
+/** What each socket said beyond signs of life, in the order of the sockets. */
+let said: ClientFrame[][];
+let pings: number;
+/** Whether the server gives signs of life. */
+let isAlive: boolean;
+let port: number;
+let realtime: Realtime | undefined;
+
+async function listen(on = 0, options: { refuses?: boolean } = {}) {
+  server = new WebSocketServer({ port: on, host: '127.0.0.1', verifyClient: () => !options.refuses });
+  server.on('connection', (socket) => {
+    sockets.push(socket);
+    const frames: ClientFrame[] = [];
+    said.push(frames);
+    socket.on('message', (data) => {
+      const frame = JSON.parse(String(data)) as ClientFrame;
+      if (frame.type !== 'ping') return void frames.push(frame);
+      pings += 1;
+      if (isAlive) tell({ type: 'pong' }, socket);
+    });
+  });
+  await new Promise((done) => server.once('listening', done));
+  port = (server.address() as AddressInfo).port;
+}
+
+async function shutDown() {
+  for (const socket of server.clients) socket.terminate();
+  await new Promise((done) => server.close(done));
+}
+
+function tell(frame: ServerFrame, socket = sockets.at(-1)) {
+  socket?.send(JSON.stringify(frame));
+}
+
+function open(times: Parameters<typeof createRealtime>[0]['times'] = {}, checkSession = vi.fn(async () => {})) {
+  realtime = createRealtime({
+    checkSession,
+    url: `ws://127.0.0.1:${port}/api/realtime`,
+    times: { ping: never, timeout: never, reconnect: [20, 40], sessionEnd: 10, catchUpSpread: 5, ...times },
+  });
+  realtime.start();
+  return { realtime, checkSession };
+}
+
+const reaches = (status: string) => vi.waitFor(() => expect(realtime?.getStatus()).toBe(status));
+const connections = (count: number) => vi.waitFor(() => expect(sockets).toHaveLength(count));
+
+beforeEach(async () => {
+  sockets = [];
+  said = [];
+  pings = 0;
+  isAlive = true;
+  vi.stubGlobal('WebSocket', BrowserSocket);
+  await listen();
+});
+afterEach(async () => {
+  realtime?.stop();
+  await shutDown();
+  vi.unstubAllGlobals();
+});
+
+test('is off until it is started, and after it is stopped', async () => {
+  const { realtime } = open();
+  const statuses: string[] = [];
+  realtime.subscribe(() => statuses.push(realtime.getStatus()));
+  expect(realtime.getStatus()).toBe('connecting');
+  await reaches('open');
+  realtime.start();
+  realtime.stop();
+  expect(statuses).toEqual(['open', 'off']);
+  await vi.waitFor(() => expect(server.clients.size).toBe(0));
+  expect(sockets).toHaveLength(1);
+});
+
+test('hands on what the server tells, and survives what it cannot read', async () => {
+  const { realtime } = open();
+  const heard: ServerFrame[] = [];
+  const stop = realtime.onFrame((frame) => heard.push(frame));
+  await reaches('open');
+  sockets[0]?.send('no JSON');
+  tell({ type: 'post', postId: someId });
+  await vi.waitFor(() => expect(heard).toEqual([{ type: 'post', postId: someId }]));
+  stop();
+  tell({ type: 'typing', conversationId: someId });
+  realtime.say({ type: 'typing', conversationId: someId });
+  await vi.waitFor(() => expect(said[0]).toHaveLength(1));
+  expect(heard).toHaveLength(1);
+});
+
+test('a lost connection comes back, and says again what stands, but nothing that has passed', async () => {
+  const { realtime } = open({ reconnect: [200] });
+  const returned = vi.fn();
+  realtime.onReturn(returned);
+  realtime.say({ type: 'feed', isOpen: false });
+  realtime.say({ type: 'feed', isOpen: true });
+  realtime.say({ type: 'typing', conversationId: someId });
+  await reaches('open');
+  await vi.waitFor(() => expect(said[0]).toEqual([{ type: 'feed', isOpen: true }]));
+  expect(returned).toHaveBeenCalledTimes(1);
+
+  sockets[0]?.terminate();
+  await reaches('waiting');
+  realtime.say({ type: 'watch', conversationIds: [someId] });
+  realtime.say({ type: 'typing', conversationId: someId });
+  await connections(2);
+  await vi.waitFor(() =>
+    expect(said[1]).toEqual([
+      { type: 'feed', isOpen: true },
+      { type: 'watch', conversationIds: [someId] },
+    ]),
+  );
+  expect(returned).toHaveBeenCalledTimes(2);
+});
+
+test('waits longer from try to try, and tries at once when the browser is back on the network', async () => {
+  const random = vi.spyOn(Math, 'random').mockReturnValue(0.5);
+  await shutDown();
+  const { realtime } = open({ reconnect: [30, 90, never] });
+  const tries: number[] = [];
+  realtime.subscribe(() => realtime.getStatus() === 'connecting' && tries.push(Date.now()));
+  const began = Date.now();
+  await vi.waitFor(() => expect(tries).toHaveLength(2), { interval: 5 });
+  expect((tries[0] ?? 0) - began).toBeGreaterThanOrEqual(29);
+  expect((tries[1] ?? 0) - (tries[0] ?? 0)).toBeGreaterThanOrEqual(89);
+  await reaches('waiting');
+  await listen(port);
+  window.dispatchEvent(new Event('online'));
+  await reaches('open');
+  random.mockRestore();
+});
+
+test('tries at once when the page is seen again', async () => {
+  const { realtime } = open({ reconnect: [never] });
+  await reaches('open');
+  sockets[0]?.terminate();
+  await reaches('waiting');
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(realtime.getStatus()).toBe('connecting');
+  await reaches('open');
+});
+
+test('asks for a sign of life in time, and gives up a connection that gives none', async () => {
+  const { realtime } = open({ ping: 30, timeout: 60 });
+  await vi.waitFor(() => expect(pings).toBeGreaterThan(3));
+  expect(realtime.getStatus()).toBe('open');
+  expect(sockets).toHaveLength(1);
+  isAlive = false;
+  await connections(2);
+});
+
+test('any news is a sign of life', async () => {
+  isAlive = false;
+  open({ ping: 20, timeout: 80 });
+  await reaches('open');
+  const news = setInterval(() => tell({ type: 'post', postId: someId }), 10);
+  await vi.waitFor(() => expect(pings).toBeGreaterThan(8));
+  clearInterval(news);
+  expect(sockets).toHaveLength(1);
+});
+
+test('asks again for what may be lost when the server says so', async () => {
+  const { realtime } = open();
+  await reaches('open');
+  const returned = vi.fn();
+  realtime.onReturn(returned);
+  tell({ type: 'catch-up' });
+  tell({ type: 'catch-up' });
+  await vi.waitFor(() => expect(returned).toHaveBeenCalled());
+  expect(returned).toHaveBeenCalledTimes(1);
+});
+
+test('a session that ended is looked at, each time that the server says so', async () => {
+  const { checkSession } = open();
+  await reaches('open');
+  sockets[0]?.close(closeCodes.sessionEnded);
+  await connections(2);
+  await vi.waitFor(() => expect(checkSession).toHaveBeenCalledTimes(1));
+  sockets[1]?.close(closeCodes.sessionEnded);
+  await vi.waitFor(() => expect(checkSession).toHaveBeenCalledTimes(2));
+});
+
+test('an end for another reason says nothing about the session; a refusal might, and is asked about once in a while', async () => {
+  const { realtime, checkSession } = open();
+  await reaches('open');
+  sockets[0]?.close(1001);
+  await connections(2);
+  expect(checkSession).not.toHaveBeenCalled();
+
+  await shutDown();
+  await listen(port, { refuses: true });
+  let tries = 0;
+  realtime.subscribe(() => realtime.getStatus() === 'connecting' && tries++);
+  await vi.waitFor(() => expect(tries).toBeGreaterThan(4));
+  expect(checkSession).toHaveBeenCalledTimes(1);
+});
