@@ -8,10 +8,10 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { dialogPreparation } from '../../ui/dialog.tsx';
 import { Time } from '../../ui/time.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
+import { WrittenText } from '../../ui/written-text.tsx';
 import type { RenderAuthor } from './author-slot.ts';
 import { useDeleteComment } from './comments.queries.ts';
 import { OthersMenu } from './others-menu.tsx';
-import { WrittenText } from './written-text.tsx';
 
 const unknownAuthor = 'Unknown';
 

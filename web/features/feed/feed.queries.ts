@@ -12,7 +12,7 @@ import {
   unlikePost,
 } from '@starparty/contract/feed.ts';
 import { feedPageSize, newPostsCheckSeconds } from '@starparty/contract/limits.ts';
-import { type Image, uploadImage } from '@starparty/contract/media.ts';
+import type { Image } from '@starparty/contract/media.ts';
 import type { Person } from '@starparty/contract/profiles.ts';
 import {
   infiniteQueryOptions,
@@ -25,7 +25,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { type CallOptions, call } from '../../lib/api.ts';
+import { call } from '../../lib/api.ts';
 import { ApiError, errorSentence } from '../../lib/api-error.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import {
@@ -138,11 +138,6 @@ export function useRefreshFeed() {
     },
     onError: (error) => showToast(errorSentence(error), 'error'),
   });
-}
-
-/** Uploads a picture for a post that is being written. */
-export function uploadPostImage(file: Blob, options: CallOptions): Promise<Image> {
-  return call(uploadImage, { params: { bucket: 'post-attachments' }, body: file }, options);
 }
 
 /** A post as it was written, and what becomes of it. */

@@ -5,13 +5,13 @@ import { MessageSquare } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { formatCount } from '../../ui/format-count.ts';
 import { Time } from '../../ui/time.tsx';
+import { WrittenText } from '../../ui/written-text.tsx';
 import type { RenderAuthor } from './author-slot.ts';
 import { LikeButton } from './like-button.tsx';
 import { OthersMenu } from './others-menu.tsx';
 import { PostMenu } from './post-menu.tsx';
 import { PostPicture } from './post-picture.tsx';
 import { PostText } from './post-text.tsx';
-import { WrittenText } from './written-text.tsx';
 
 interface PostCardProps {
   post: Post;

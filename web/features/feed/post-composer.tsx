@@ -7,11 +7,11 @@ import { type DragEvent, type FormEvent, useId, useState, useSyncExternalStore }
 import { ApiError } from '../../lib/api-error.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
+import { ComposerPicture } from '../../ui/composer-picture.tsx';
 import { formatNumber } from '../../ui/format-count.ts';
 import { GrowingTextArea } from '../../ui/growing-text-area.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { RemainingCount } from '../../ui/remaining-count.tsx';
-import { ComposerPicture } from './composer-picture.tsx';
 import { useCreatePost, useIsCreatingPost } from './feed.queries.ts';
 import { draftOf } from './post-draft.ts';
 
@@ -108,7 +108,13 @@ export function PostComposer({ userId, person, textId }: PostComposerProps) {
       </div>
 
       {attachment && (
-        <ComposerPicture attachment={attachment} onRemove={() => store.removePicture()} onRetry={() => store.retry()} />
+        <div className="mt-2 tablet:pl-14">
+          <ComposerPicture
+            attachment={attachment}
+            onRemove={() => store.removePicture()}
+            onRetry={() => store.retry()}
+          />
+        </div>
       )}
       {problem && (
         <div id={problemId} className="mt-3">

@@ -1,6 +1,6 @@
 /** The text of a post in the feed: a long one is cut after twelve lines until one wants to read on. */
 import { useLayoutEffect, useRef, useState } from 'react';
-import { WrittenText } from './written-text.tsx';
+import { WrittenText } from '../../ui/written-text.tsx';
 
 /** Posts that were opened stay open while one looks at other pages, so that Back finds its place. */
 const openPosts = new Set<string>();

@@ -1,12 +1,19 @@
-/** The picture of a post that is being written: how it will look, how far its upload is, and what went wrong. */
+/** The picture of something that is being written: how it will look, how far its upload is, and what went wrong. */
 import { ImageOff, X } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import type { Attachment } from './post-draft.ts';
+import { Button } from './button.tsx';
+import { Notice } from './notice.tsx';
 
 interface ComposerPictureProps {
-  attachment: Attachment;
+  attachment: {
+    previewUrl: string;
+    name: string;
+    state: 'uploading' | 'ready' | 'failed';
+    /** Sent part of the file, 0 to 1. */
+    share: number;
+    problem?: string;
+    canRetry: boolean;
+  };
   onRemove: () => void;
   onRetry: () => void;
 }
@@ -16,7 +23,7 @@ export function ComposerPicture({ attachment, onRemove, onRetry }: ComposerPictu
   const [unshownUrl, setUnshownUrl] = useState<string>();
   const isUploading = state === 'uploading';
   return (
-    <div className="mt-2 tablet:pl-14">
+    <div>
       <div className="relative grid min-h-16 w-fit min-w-28 max-w-full place-items-center overflow-hidden rounded-card bg-raised">
         {unshownUrl === previewUrl ? (
           // Some kinds, such as HEIC, can be posted although this browser does not show them.

@@ -1,0 +1,199 @@
+/** Text with a picture that is being written: both outlive a visit to another page and, in this tab, a reload. */
+
+import type { Request } from '@starparty/contract/endpoint.ts';
+import { errors, texts } from '@starparty/contract/errors.ts';
+import { imageBytesMax } from '@starparty/contract/limits.ts';
+import { type Image, uploadImage } from '@starparty/contract/media.ts';
+import { call } from './api.ts';
+import { ApiError } from './api-error.ts';
+
+type Bucket = Request<typeof uploadImage>['params']['bucket'];
+
+export interface Attachment {
+  /** What the preview shows: the chosen file, or after a reload the uploaded picture. */
+  previewUrl: string;
+  name: string;
+  state: 'uploading' | 'ready' | 'failed';
+  /** Sent part of the file, 0 to 1. */
+  share: number;
+  /** Why it failed. */
+  problem?: string;
+  /** Whether trying again can help. */
+  canRetry: boolean;
+}
+
+export interface PictureDraft {
+  text: string;
+  attachment: Attachment | null;
+  /** Why it is not sent, or a chosen file not taken. */
+  problem?: string;
+}
+
+interface Upload {
+  file: File;
+  controller: AbortController;
+  image: Promise<Image>;
+}
+
+export type PictureDraftStore = ReturnType<typeof createPictureDraft>;
+
+/** Makes a draft that is kept in the session storage under this key, and whose picture goes to this bucket. */
+export function createPictureDraft(storageKey: string, bucket: Bucket) {
+  const kept = readKept(storageKey);
+  let image = kept.image;
+  let upload: Upload | undefined;
+  let draft: PictureDraft = {
+    text: kept.text,
+    attachment: image
+      ? { previewUrl: image.previewUrl, name: 'Picture', state: 'ready', share: 1, canRetry: false }
+      : null,
+  };
+  const subscribers = new Set<() => void>();
+
+  function set(change: Partial<PictureDraft>) {
+    draft = { ...draft, ...change };
+    keep(storageKey, draft.text, image);
+    for (const subscriber of subscribers) subscriber();
+  }
+
+  function setAttachment(change: Partial<Attachment>) {
+    if (draft.attachment) set({ attachment: { ...draft.attachment, ...change } });
+  }
+
+  function forgetPicture() {
+    upload?.controller.abort();
+    upload = undefined;
+    image = null;
+    if (draft.attachment?.previewUrl.startsWith('blob:')) URL.revokeObjectURL(draft.attachment.previewUrl);
+  }
+
+  function startUpload(file: File): Upload {
+    const controller = new AbortController();
+    const { signal } = controller;
+    const started: Upload = {
+      file,
+      controller,
+      image: call(
+        uploadImage,
+        { params: { bucket }, body: file },
+        { signal, onProgress: (share) => !signal.aborted && setAttachment({ share }) },
+      ),
+    };
+    upload = started;
+    started.image.then(
+      (stored) => {
+        if (signal.aborted) return;
+        image = stored;
+        setAttachment({ state: 'ready', share: 1 });
+      },
+      (error) => {
+        if (!signal.aborted)
+          setAttachment({ state: 'failed', problem: uploadProblem(error), canRetry: canHelp(error) });
+      },
+    );
+    return started;
+  }
+
+  /** Uploads again what failed. */
+  function retry() {
+    if (!upload) return;
+    setAttachment({ state: 'uploading', share: 0, problem: undefined });
+    startUpload(upload.file);
+  }
+
+  return {
+    get: () => draft,
+
+    subscribe(subscriber: () => void) {
+      subscribers.add(subscriber);
+      return () => subscribers.delete(subscriber);
+    },
+
+    setText: (text: string) => set({ text, problem: undefined }),
+
+    setProblem: (problem: string | undefined) => set({ problem }),
+
+    /** Takes a file as the picture and starts to upload it. */
+    attach(file: File) {
+      const problem = refusalOf(file);
+      if (problem) {
+        set({ problem });
+        return;
+      }
+      forgetPicture();
+      const previewUrl = URL.createObjectURL(file);
+      set({
+        problem: undefined,
+        attachment: { previewUrl, name: file.name, state: 'uploading', share: 0, canRetry: true },
+      });
+      startUpload(file);
+    },
+
+    /** Leaves the picture out; an upload that is on its way ends. */
+    removePicture() {
+      forgetPicture();
+      set({ attachment: null, problem: undefined });
+    },
+
+    retry,
+
+    /**
+     * The uploaded picture, as soon as it is there; null when there is none. Tries once more what failed before.
+     * @throws what the upload threw; the draft then tells it.
+     */
+    async settlePicture(): Promise<Image | null> {
+      if (image || !draft.attachment) return image;
+      if (draft.attachment.state === 'failed') retry();
+      return upload ? upload.image : null;
+    },
+
+    /** The server no longer has the uploaded picture: send it again, or ask for it when the file is gone, too. */
+    pictureIsGone() {
+      image = null;
+      const canRetry = upload !== undefined;
+      setAttachment({ state: 'failed', problem: errors.image_gone.text, canRetry });
+    },
+
+    clear() {
+      forgetPicture();
+      set({ text: '', attachment: null, problem: undefined });
+    },
+
+    stop: forgetPicture,
+  };
+}
+
+function refusalOf(file: File): string | undefined {
+  if (!file.type.startsWith('image/')) return texts.imageWrongType;
+  if (file.size > imageBytesMax) return errors.image_too_large.text;
+  return undefined;
+}
+
+function uploadProblem(error: unknown): string {
+  const answered = error instanceof ApiError && error.status > 0;
+  const text = answered ? texts.imageUploadFailed : texts.imageUploadError;
+  return error instanceof ApiError ? `${text} ${error.message}` : text;
+}
+
+/** A picture that the server cannot read will not get better. */
+function canHelp(error: unknown): boolean {
+  return !(error instanceof ApiError) || (error.status !== 413 && error.status !== 422);
+}
+
+function readKept(key: string): { text: string; image: Image | null } {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(key) ?? '{}') as { text?: string; image?: Image | null };
+    return { text: kept.text ?? '', image: kept.image ?? null };
+  } catch {
+    return { text: '', image: null };
+  }
+}
+
+function keep(key: string, text: string, image: Image | null) {
+  try {
+    if (text || image) sessionStorage.setItem(key, JSON.stringify({ text, image }));
+    else sessionStorage.removeItem(key);
+  } catch {
+    // Storage may be forbidden or full; then the draft lasts as long as the page.
+  }
+}
