@@ -2,6 +2,7 @@
 import { texts } from '@starparty/contract/errors.ts';
 import { useMatches } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { setBareTitle, setPageTitle } from '../lib/page-title.ts';
 
 export function usePageTitle() {
   const { title, path } = useMatches({
@@ -14,7 +15,7 @@ export function usePageTitle() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a page may set a closer title; the next page starts anew.
   useEffect(() => {
     // What is not there is no page of Starparty.
-    if (title === texts.pageNotFound) document.title = title;
-    else document.title = title ? `${title} · Starparty` : 'Starparty';
+    if (title === texts.pageNotFound) setBareTitle(title);
+    else setPageTitle(title);
   }, [title, path]);
 }

@@ -3,6 +3,8 @@ import { useSyncExternalStore } from 'react';
 
 const storageKey = 'starparty.sound';
 const subscribers = new Set<() => void>();
+/** No second message sounds for so long. */
+const ringPauseMs = 1_000;
 let isMuted = readMuted();
 
 function readMuted(): boolean {
@@ -34,15 +36,37 @@ export function useMuted(): boolean {
   return useSyncExternalStore(subscribe, () => isMuted);
 }
 
-/** Plays the soft click of navigation; silent when muted, before the first gesture, or where sound does not work. */
-export async function playClick(): Promise<void> {
-  // Browsers refuse sound before the first gesture and complain about the attempt.
-  if (isMuted || !navigator.userActivation?.hasBeenActive) return;
+/** Plays the soft click of navigation. */
+export function playClick(): Promise<void> {
+  // A short, low sine.
+  return play([0.25, 0.02, 420, 0.004, 0.008, 0.045, 0, 1, -6]);
+}
+
+/** Plays the sound of new messages: in one of the tabs only, and once for several that come together. */
+export async function playMessage(): Promise<void> {
+  if (!mayPlay()) return;
+  // Two low sines, the second a third above the first.
+  const ring = () => play([0.3, 0, 523, 0.01, 0.06, 0.22, 0, 1, 0, 0, 136, 0.08]);
+  if (!navigator.locks) return ring();
+  await navigator.locks.request('starparty-sound', { ifAvailable: true }, async (lock) => {
+    if (!lock) return;
+    await ring();
+    await new Promise((resolve) => setTimeout(resolve, ringPauseMs));
+  });
+}
+
+/** Browsers refuse sound before the first gesture and complain about the attempt. */
+function mayPlay(): boolean {
+  return !isMuted && navigator.userActivation?.hasBeenActive === true;
+}
+
+/** Plays volume, randomness, frequency, attack, sustain, release, shape and more; silent where sound does not work. */
+async function play(parameters: number[]): Promise<void> {
+  if (!mayPlay()) return;
   try {
     const { zzfx } = await import('zzfx');
-    // Volume, randomness, frequency, attack, sustain, release, shape: a short, low sine.
-    zzfx(0.25, 0.02, 420, 0.004, 0.008, 0.045, 0, 1, -6);
+    zzfx(...parameters);
   } catch (error) {
-    console.warn('The click sound could not be played.', error);
+    console.warn('The sound could not be played.', error);
   }
 }

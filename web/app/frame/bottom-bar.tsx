@@ -1,10 +1,13 @@
 /** The six destinations at the thumb of a phone. */
 import { Link } from '@tanstack/react-router';
+import { useUnread } from '../../features/messages/unread.queries.ts';
+import { UnreadBadge } from '../../features/messages/unread-badge.tsx';
 import { destinations } from './destinations.ts';
 import { useCurrentDestination } from './use-current-destination.ts';
 
 export function BottomBar() {
   const { currentness } = useCurrentDestination();
+  const unread = useUnread();
   return (
     <nav
       aria-label="Main"
@@ -19,7 +22,10 @@ export function BottomBar() {
               className="grid h-full place-content-center justify-items-center gap-1 rounded-field text-2xs text-muted transition-colors hover:text-text aria-[current]:text-ember forced-colors:aria-[current]:underline"
             >
               <Icon size={22} strokeWidth={1.75} aria-hidden="true" />
-              {name}
+              <span>
+                {name}
+                {to === '/dm-page' && <UnreadBadge count={unread} className="absolute" />}
+              </span>
             </Link>
           </li>
         ))}

@@ -2,6 +2,7 @@
 import { Outlet } from '@tanstack/react-router';
 import { Providers } from '../providers.tsx';
 import { BottomBar } from './bottom-bar.tsx';
+import { LiveUpdates } from './live-updates.tsx';
 import { MessageButton } from './message-button.tsx';
 import { SideMenu } from './side-menu.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -30,6 +31,7 @@ export function FrameLayout() {
           <Outlet />
         </main>
       </div>
+      <LiveUpdates />
       <MessageButton />
       <BottomBar />
     </Providers>

@@ -3,6 +3,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { renderAt } from '../../testing/render-at.tsx';
+import { withQueries } from '../../testing/with-queries.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { destinationOf } from './destinations.ts';
 import { MessageButton } from './message-button.tsx';
@@ -27,7 +28,7 @@ test.each([
   ['side menu', <SideMenu key="side" />],
   ['bottom bar', <BottomBar key="bottom" />],
 ])('the %s has the six places and marks the current one', async (_name, menu) => {
-  await renderAt('/marketplace', menu);
+  await renderAt('/marketplace', withQueries(menu));
   const links = within(await screen.findByRole('navigation', { name: 'Main' })).getAllByRole('link');
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual(places);
   expect(links.filter((link) => link.hasAttribute('aria-current')).map((link) => link.textContent)).toEqual(['Market']);
@@ -56,16 +57,16 @@ test('the brand at the top leads to /home', async () => {
 });
 
 test('below a place, its link is marked but is not the page itself', async () => {
-  await renderAt('/item/1', <SideMenu />);
+  await renderAt('/item/1', withQueries(<SideMenu />));
   expect((await screen.findByRole('link', { name: 'Market' })).getAttribute('aria-current')).toBe('true');
 });
 
 test('the message button stands right, but left where the page has controls there', async () => {
-  await renderAt('/home', <MessageButton />);
+  await renderAt('/home', withQueries(<MessageButton />));
   expect((await screen.findByRole('link', { name: 'Open messages' })).className).toContain('right-4');
   for (const path of ['/partyfinder', '/marketplace']) {
     cleanup();
-    await renderAt(path, <MessageButton />);
+    await renderAt(path, withQueries(<MessageButton />));
     const button = await screen.findByRole('link', { name: 'Open messages' });
     expect(button.className).toContain('left-4');
     expect(button.className).not.toContain('right-4');
@@ -73,7 +74,7 @@ test('the message button stands right, but left where the page has controls ther
   }
 });
 
-test('there is no message button on the page of the messages', async () => {
-  await renderAt('/dm-page', <MessageButton />);
+test.each(['/dm-page', '/dm-page/1'])('there is no message button on %s, a page of the messages', async (path) => {
+  await renderAt(path, withQueries(<MessageButton />));
   expect(screen.queryByRole('link')).toBeNull();
 });

@@ -1,10 +1,13 @@
 /** The list of destinations with icons and words, for the rail and for the drawer. */
 import { Link } from '@tanstack/react-router';
+import { useUnread } from '../../features/messages/unread.queries.ts';
+import { UnreadBadge } from '../../features/messages/unread-badge.tsx';
 import { destinations } from './destinations.ts';
 import { useCurrentDestination } from './use-current-destination.ts';
 
 export function SideMenu() {
   const { currentness } = useCurrentDestination();
+  const unread = useUnread();
   return (
     <nav aria-label="Main">
       <ul className="grid gap-1">
@@ -17,6 +20,7 @@ export function SideMenu() {
             >
               <Icon size={21} strokeWidth={1.75} aria-hidden="true" />
               {name}
+              {to === '/dm-page' && <UnreadBadge count={unread} className="ml-auto" />}
             </Link>
           </li>
         ))}

@@ -3,6 +3,7 @@ import { errors, texts } from '@starparty/contract/errors.ts';
 import type { Person } from '@starparty/contract/profiles.ts';
 import { useEffect } from 'react';
 import { errorSentence } from '../../lib/api-error.ts';
+import { setPageTitle } from '../../lib/page-title.ts';
 import { LostProbe } from '../../ui/drawings/lost-probe.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -34,9 +35,7 @@ export function PostDetail({ postId, userId, person, renderAuthor, onDelete }: P
   useEffect(() => {
     if (!author) return;
     // After the router has put the general title of the page.
-    queueMicrotask(() => {
-      document.title = `Post by ${author} · Starparty`;
-    });
+    queueMicrotask(() => setPageTitle(`Post by ${author}`));
   }, [author]);
 
   if (post === undefined && query.isFetching) return <PageLoading />;

@@ -1,0 +1,169 @@
+/** What happens while one looks at another page: counts of unread messages, the title of the tab, and the sound. */
+import { getSession } from '@starparty/contract/auth.ts';
+import { countUnread } from '@starparty/contract/messages.ts';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { setPageTitle } from '../../lib/page-title.ts';
+import { realtime } from '../../lib/realtime.ts';
+import { session } from '../../lib/session.ts';
+import { setMuted } from '../../lib/sound.ts';
+import { type FakeServer, startFakeServer } from '../../testing/fake-server.ts';
+import { type FakeSocket, startFakeSocket } from '../../testing/fake-socket.ts';
+import { nextId } from '../../testing/feed-samples.ts';
+import { someMessage } from '../../testing/message-samples.ts';
+import { someSession } from '../../testing/profile-samples.ts';
+import { renderAt } from '../../testing/render-at.tsx';
+import { withQueries } from '../../testing/with-queries.tsx';
+import { LiveUpdates } from './live-updates.tsx';
+import { MessageButton } from './message-button.tsx';
+import { SideMenu } from './side-menu.tsx';
+
+const zzfx = vi.fn();
+vi.mock('zzfx', () => ({ zzfx }));
+
+let server: FakeServer;
+let socket: FakeSocket;
+let stop = () => {};
+
+async function openPage(unread = { messages: 0, requests: 0 }) {
+  server.answers(countUnread, unread);
+  stop = session.start();
+  setPageTitle('Home');
+  await renderAt(
+    '/home',
+    withQueries(
+      <>
+        <LiveUpdates />
+        <MessageButton />
+        <SideMenu />
+      </>,
+    ),
+  );
+  await waitFor(() => expect(realtime.getStatus()).toBe('open'));
+  await waitFor(() => expect(server.callsOf(countUnread)).toHaveLength(1));
+}
+
+const shows = async (count: string) => {
+  await waitFor(() => expect(screen.getByRole('link', { name: `Open messages, ${count} unread` })).toBeTruthy());
+  expect(screen.getByRole('link', { name: `Messages, ${count} unread` })).toBeTruthy();
+  await waitFor(() => expect(document.title).toBe(`(${count}) Home · Starparty`));
+};
+const showsNothing = async () => {
+  await waitFor(() => expect(screen.getByRole('link', { name: 'Open messages' })).toBeTruthy());
+  expect(screen.getByRole('link', { name: 'Messages' })).toBeTruthy();
+  await waitFor(() => expect(document.title).toBe('Home · Starparty'));
+};
+
+beforeEach(() => {
+  zzfx.mockClear();
+  // As in a browser after the first gesture.
+  vi.stubGlobal('navigator', { userActivation: { hasBeenActive: true } });
+  server = startFakeServer();
+  socket = startFakeSocket();
+  server.answers(getSession, { session: someSession() });
+});
+afterEach(() => {
+  cleanup();
+  stop();
+  setMuted(false);
+  vi.unstubAllGlobals();
+});
+
+test('what is unread shows on the button, in the menu and in the title, requests included', async () => {
+  await openPage({ messages: 2, requests: 1 });
+  await shows('3');
+  expect(screen.getAllByRole('status')[0]?.textContent).toBe('3 unread messages');
+  cleanup();
+  expect(document.title).toBe('Home · Starparty');
+});
+
+test('more than 99 are not counted one by one', async () => {
+  await openPage({ messages: 100, requests: 3 });
+  await shows('99+');
+});
+
+test('it rises with a message, and goes down when that is read in another tab', async () => {
+  await openPage();
+  await showsNothing();
+  const message = someMessage();
+  server.answers(countUnread, { messages: 1, requests: 0 });
+  socket.tell({ type: 'message', message });
+  await shows('1');
+  server.answers(countUnread, { messages: 0, requests: 0 });
+  socket.tell({ type: 'read', conversationId: message.conversationId, seq: 1, isOwn: true });
+  await showsNothing();
+});
+
+test('it rises with a request, and not when the other side has read', async () => {
+  await openPage();
+  server.answers(countUnread, { messages: 0, requests: 1 });
+  socket.tell({ type: 'read', conversationId: nextId(), seq: 1, isOwn: false });
+  socket.tell({ type: 'presence', conversationId: nextId(), isOnline: true });
+  await new Promise((resolve) => setTimeout(resolve, 400));
+  expect(server.callsOf(countUnread)).toHaveLength(1);
+  socket.tell({ type: 'conversation', conversationId: nextId() });
+  await shows('1');
+});
+
+test('many messages at once are one question', async () => {
+  await openPage();
+  server.answers(countUnread, { messages: 40, requests: 0 });
+  for (let seq = 1; seq <= 40; seq += 1) socket.tell({ type: 'message', message: someMessage({ seq }) });
+  await shows('40');
+  expect(server.callsOf(countUnread)).toHaveLength(2);
+});
+
+test('after a break it asks for what came meanwhile', async () => {
+  await openPage();
+  server.answers(countUnread, { messages: 5, requests: 0 });
+  socket.vanish();
+  socket.comeBack();
+  await shows('5');
+});
+
+test('without a connection for news it shows what is unread all the same', async () => {
+  socket.vanish();
+  server.answers(countUnread, { messages: 4, requests: 0 });
+  stop = session.start();
+  setPageTitle('Home');
+  await renderAt('/home', withQueries(<MessageButton />));
+  act(() => realtime.start());
+  expect(await screen.findByRole('link', { name: 'Open messages, 4 unread' })).toBeTruthy();
+  act(() => realtime.stop());
+});
+
+test('a session that ends closes the socket and leaves no count behind', async () => {
+  await openPage({ messages: 2, requests: 0 });
+  await shows('2');
+  act(() => stop());
+  server.answers(getSession, { session: null });
+  stop = session.start();
+  await waitFor(() => expect(session.getState().status).toBe('signed-out'));
+  expect(realtime.getStatus()).toBe('off');
+  await showsNothing();
+});
+
+test('a new message sounds once, however often it is told of', async () => {
+  await openPage();
+  const message = someMessage();
+  socket.tell({ type: 'message', message });
+  await waitFor(() => expect(zzfx).toHaveBeenCalledTimes(1), { timeout: 2_000 });
+  socket.tell({ type: 'message', message: { ...message, message: 'Changed.', editedAt: message.createdAt } });
+  socket.tell({ type: 'message', message: { ...message, isDeleted: true, message: '' } });
+  await new Promise((resolve) => setTimeout(resolve, 600));
+  expect(zzfx).toHaveBeenCalledTimes(1);
+});
+
+test('no sound for what is read at once, answered, written by oneself, or wanted silent', async () => {
+  await openPage();
+  const [read, answered] = [someMessage(), someMessage()];
+  socket.tell({ type: 'message', message: read });
+  socket.tell({ type: 'message', message: answered });
+  socket.tell({ type: 'read', conversationId: read.conversationId, seq: 1, isOwn: true });
+  socket.tell({ type: 'message', message: { ...answered, messageId: nextId(), seq: 2, isOwn: true } });
+  await new Promise((resolve) => setTimeout(resolve, 600));
+  setMuted(true);
+  socket.tell({ type: 'message', message: someMessage() });
+  await new Promise((resolve) => setTimeout(resolve, 600));
+  expect(zzfx).not.toHaveBeenCalled();
+});

@@ -1,0 +1,53 @@
+/** What happens while one looks: keeps the socket of the tab open, and tells of new messages by title and sound. */
+import { useEffect } from 'react';
+import { useUnread, useUnreadUpdates } from '../../features/messages/unread.queries.ts';
+import { formatUnread } from '../../lib/format-unread.ts';
+import { setTitleCount } from '../../lib/page-title.ts';
+import { realtime } from '../../lib/realtime.ts';
+import { useSession } from '../../lib/session.ts';
+import { useMessageSound } from './use-message-sound.ts';
+
+/** The page comes first: the socket waits until the browser has nothing better to do, but no longer than this. */
+const startsWithinMs = 2_000;
+
+export function LiveUpdates() {
+  const session = useSession();
+  const userId = session.status === 'signed-in' ? session.session.user.userId : undefined;
+  const unread = useUnread();
+  useUnreadUpdates();
+  useMessageSound();
+
+  useEffect(() => {
+    if (!userId) return;
+    const cancel = whenIdle(realtime.start);
+    return () => {
+      cancel();
+      realtime.stop();
+    };
+  }, [userId]);
+
+  useEffect(() => {
+    setTitleCount(unread);
+    return () => setTitleCount(0);
+  }, [unread]);
+
+  return (
+    <p role="status" className="sr-only">
+      {unread > 0 && describeUnread(unread)}
+    </p>
+  );
+}
+
+function describeUnread(count: number): string {
+  return count === 1 ? '1 unread message' : `${formatUnread(count)} unread messages`;
+}
+
+function whenIdle(task: () => void): () => void {
+  // Safari has no such call.
+  if (typeof requestIdleCallback === 'undefined') {
+    const timer = setTimeout(task, startsWithinMs / 4);
+    return () => clearTimeout(timer);
+  }
+  const handle = requestIdleCallback(task, { timeout: startsWithinMs });
+  return () => cancelIdleCallback(handle);
+}
