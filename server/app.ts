@@ -1,7 +1,7 @@
 /** The one composition root: builds everything there is from the configuration and hands it down as arguments. */
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import type { Config } from './config.ts';
+import { type Config, isShared } from './config.ts';
 import { type Database, openDatabase } from './db/client.ts';
 import { mountAccount } from './features/account/account.routes.ts';
 import { createAccountService } from './features/account/account.service.ts';
@@ -22,6 +22,9 @@ import { createGeneratorsService } from './features/generators/generators.servic
 import { mountHealth } from './features/health/health.routes.ts';
 import { mountMedia } from './features/media/media.routes.ts';
 import { createMediaService, type MediaService } from './features/media/media.service.ts';
+import { createConversationsService } from './features/messages/conversations.service.ts';
+import { mountMessages } from './features/messages/messages.routes.ts';
+import { createMessagesService } from './features/messages/messages.service.ts';
 import { mountProfiles } from './features/profiles/profiles.routes.ts';
 import { createProfilesService } from './features/profiles/profiles.service.ts';
 import { mountSafety } from './features/safety/safety.routes.ts';
@@ -40,6 +43,8 @@ import { createModels } from './providers/model/index.ts';
 import { diskStorage } from './providers/storage/disk.ts';
 import type { StorageProvider } from './providers/storage/storage.ts';
 import { openBus } from './realtime/bus.ts';
+import { createHub } from './realtime/hub.ts';
+import { openSockets } from './realtime/sockets.ts';
 
 export interface AppOptions {
   config: Config;
@@ -86,7 +91,13 @@ async function compose(
   const database = openDatabase(databaseUrl);
   closers.defer(() => database.close());
   const { db, pool } = database;
-  const bus = await openBus(databaseUrl, pool);
+  const bus = await openBus({
+    databaseUrl,
+    redisUrl: config.redisUrl,
+    isShared: isShared(config),
+    secret: sessionSecret,
+    log: (level, message) => http.log[level](message),
+  });
   closers.defer(() => bus.close());
   const revocations = await openRevocations(db, bus);
   closers.defer(() => revocations.close());
@@ -108,11 +119,15 @@ async function compose(
     sendResetToken: resetMailer(mail, publicUrl, (error) => http.log.error({ err: error }, 'a mail could not be sent')),
   });
   const sessions = createSessions(engine, revocations);
+  const noteRealtimeError = (error: unknown) => http.log.warn({ err: error }, 'news could not be passed on');
+  const hub = createHub(bus);
   const media = createMediaService({ db, storage });
   const profiles = createProfilesService({ db, media });
   const games = createGamesService({ db });
   const feed = createFeedService({ db, media, profiles });
   const safety = createSafetyService({ db });
+  const conversations = createConversationsService({ db, profiles, hub });
+  const messages = createMessagesService({ db, media, conversations, hub });
   const generators = createGeneratorsService({ db, media, models, log: http.log });
   const auth = createAuthService({ db, engine, profiles, revocations, limits });
   const passwords = createPasswordsService({ db, engine, revocations, limits });
@@ -144,8 +159,21 @@ async function compose(
   mountGames(mount, http, games);
   mountFeed(mount, feed);
   mountGenerators(mount, generators);
+  mountMessages(mount, { conversations, messages });
   mountSafety(mount, safety);
   await serveWeb(http, webFolder);
+  const sockets = openSockets({
+    server: http.server,
+    hub,
+    sessions,
+    revocations,
+    publicUrl: config.publicUrl,
+    hear: (tab, frame) => {
+      if (frame.type === 'feed') tab.hearsFeed = frame.isOpen;
+    },
+    onError: noteRealtimeError,
+  });
+  closers.defer(() => sockets.close());
 
   http.log.debug(
     `pictures are kept in ${storage.description}; mails go to ${mail.description}; prompts go to ${models.description}`,

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { backup } from './backup/backup.ts';
 import { describeContents } from './backup/manifest.ts';
 import { checkBackup, restore } from './backup/restore.ts';
-import { type Config, readConfig } from './config.ts';
+import { type Config, isShared, readConfig } from './config.ts';
 import { openDatabase } from './db/client.ts';
 import { clearDemo } from './db/demo/clear.ts';
 import { renewDemoPassword } from './db/demo/password.ts';
@@ -26,6 +26,7 @@ import { type Life, live } from './lifecycle.ts';
 import { diskStorage } from './providers/storage/disk.ts';
 import type { StorageProvider } from './providers/storage/storage.ts';
 import { openBus } from './realtime/bus.ts';
+import { loadSecrets } from './secrets.ts';
 import { StartError } from './start-error.ts';
 
 interface Place {
@@ -173,14 +174,16 @@ async function settleReport(place: Place, typed: string, decision: Decision): Pr
 
 /** What works on the data of this version needs; `announceRevoked` tells the running product, if there is one. */
 async function openProduct(place: Place) {
-  const { life } = place;
+  const { life, config } = place;
   const databaseUrl = await findDatabase(place);
   await migrate(databaseUrl);
-  const { db, pool, close } = openDatabase(databaseUrl, 2);
+  const { db, close } = openDatabase(databaseUrl, 2);
   life.closers.defer(close);
   life.stop.throwIfAborted();
   async function announceRevoked(sessionIds: string[]): Promise<void> {
-    const bus = await openBus(databaseUrl, pool);
+    // A server on the built-in database that is alone finds it in the table, within seconds.
+    const { sessionSecret: secret } = loadSecrets(config.dataFolder);
+    const bus = await openBus({ databaseUrl, redisUrl: config.redisUrl, isShared: isShared(config), secret });
     try {
       const revocations = await openRevocations(db, bus);
       await revocations.announce(sessionIds).finally(() => revocations.close());

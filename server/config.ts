@@ -83,6 +83,21 @@ const settings = {
     '',
     'PostgreSQL 15 or newer to use instead of the embedded one, such as postgres://user:password@host/starparty.',
   ),
+  WEB_PROCESSES: setting(
+    z.coerce
+      .number('must be a number')
+      .int('must be a whole number')
+      .min(1, 'must be 1 to 64')
+      .max(64, 'must be 1 to 64')
+      .default(1),
+    '1',
+    'Server processes that share the port and the load; about as many as this machine has cores.',
+  ),
+  REDIS_URL: setting(
+    url('redis:', 'rediss:').optional(),
+    '',
+    'Redis or Valkey, such as redis://user:password@host:6379, for news between processes and common limits. Without it, news go over the database.',
+  ),
   SMTP_URL: setting(
     url('smtp:', 'smtps:').optional(),
     '',
@@ -170,6 +185,8 @@ export interface Config {
   dataFolder: string;
   demo: boolean;
   databaseUrl: string | undefined;
+  webProcesses: number;
+  redisUrl: string | undefined;
   smtpUrl: string | undefined;
   mailFrom: string;
   model: ModelServer | undefined;
@@ -221,6 +238,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     dataFolder: resolve(values.STARPARTY_DATA),
     demo: (values.STARPARTY_DEMO ?? true) && !values.DATABASE_URL,
     databaseUrl: values.DATABASE_URL,
+    webProcesses: values.WEB_PROCESSES,
+    redisUrl: values.REDIS_URL,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     model: readModel(values),
@@ -239,6 +258,11 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     limits: values.LIMITS,
     callerFolder: resolve(environment.INIT_CWD ?? '.'),
   };
+}
+
+/** Whether other server processes may work on the same database. */
+export function isShared({ databaseUrl, webProcesses }: Pick<Config, 'databaseUrl' | 'webProcesses'>): boolean {
+  return databaseUrl !== undefined || webProcesses > 1;
 }
 
 /** The model server, whose settings make sense together only. @throws StartError */

@@ -26,7 +26,7 @@ const userTopic = 'user';
 const feedTopic = 'feed';
 
 /** Listens on the bus and hands on what it carries. */
-export function createHub(bus: Bus, onError: (error: unknown) => void): Hub {
+export function createHub(bus: Bus): Hub {
   const tabsOf = new Map<string, Set<Tab>>();
 
   function* tabs(): Generator<Tab> {
@@ -54,10 +54,10 @@ export function createHub(bus: Bus, onError: (error: unknown) => void): Hub {
 
   return {
     sendTo(userId, frame) {
-      bus.publish(userTopic, `${userId} ${JSON.stringify(frame)}`).catch(onError);
+      bus.publish(userTopic, `${userId} ${JSON.stringify(frame)}`);
     },
     sendToFeed(frame, exceptUserIds = []) {
-      bus.publish(feedTopic, `${exceptUserIds.join(',')} ${JSON.stringify(frame)}`).catch(onError);
+      bus.publish(feedTopic, `${exceptUserIds.join(',')} ${JSON.stringify(frame)}`);
     },
     join(tab) {
       const ofOne = tabsOf.get(tab.userId);

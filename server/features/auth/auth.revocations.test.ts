@@ -16,7 +16,8 @@ afterAll(() => app.close());
 function deafBus() {
   let report = () => {};
   const bus: Bus = {
-    publish: async () => {},
+    publish: () => {},
+    flush: async () => {},
     subscribe: () => {},
     onGap: (listener) => {
       report = listener;

@@ -81,10 +81,8 @@ export async function openRevocations(db: Database, bus: Bus, everyMs = rereadMs
       if (sessionIds.length === 0) return;
       await insertRevocations(db, sessionIds);
       for (const sessionId of sessionIds) remember(sessionId, Date.now());
-      // A person has few sessions, but the payload of one NOTIFY is bounded.
-      for (let start = 0; start < sessionIds.length; start += 100) {
-        await bus.publish(topic, sessionIds.slice(start, start + 100).join(','));
-      }
+      bus.publish(topic, sessionIds.join(','));
+      await bus.flush();
     },
     onRevoked(listener) {
       listeners.push(listener);

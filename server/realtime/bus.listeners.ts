@@ -1,0 +1,14 @@
+/** Who listens to what in this process. */
+
+/** Listeners by topic, called in the order in which they came. */
+export function createListeners() {
+  const listeners = new Map<string, ((payload: string) => void)[]>();
+  return {
+    subscribe(topic: string, listener: (payload: string) => void): void {
+      listeners.set(topic, [...(listeners.get(topic) ?? []), listener]);
+    },
+    dispatch(topic: string, payload: string): void {
+      for (const listener of listeners.get(topic) ?? []) listener(payload);
+    },
+  };
+}

@@ -1,0 +1,69 @@
+/** A way to a server that can be cut: as when the server restarts, or as when a cable is pulled. */
+import net from 'node:net';
+
+export interface Link {
+  /** Where the near end listens, on loopback. */
+  port: number;
+  /** Connections that were tried since it began to refuse. */
+  attempts(): number;
+  connections(): number;
+  /** Cuts what there is and takes nothing new. */
+  refuse(): void;
+  /** Swallows what comes from the far end; nobody is told. */
+  fallSilent(): void;
+  restore(): void;
+  close(): Promise<void>;
+}
+
+/** Opens a link to a TCP port or a socket file. */
+export async function openLink(target: net.NetConnectOpts): Promise<Link> {
+  const pairs = new Map<net.Socket, net.Socket>();
+  let state: 'open' | 'refusing' | 'silent' = 'open';
+  let attempts = 0;
+  const server = net.createServer((near) => {
+    attempts += 1;
+    if (state === 'refusing') {
+      near.destroy();
+      return;
+    }
+    const far = net.connect(target);
+    pairs.set(near, far);
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      from.on('data', (chunk) => state === 'silent' || to.write(chunk));
+      from.on('error', () => undefined);
+      from.on('close', () => {
+        to.destroy();
+        pairs.delete(near);
+      });
+    }
+  });
+  await new Promise<void>((done) => {
+    server.listen(0, '127.0.0.1', done);
+  });
+  const cut = () => {
+    for (const near of pairs.keys()) near.destroy();
+  };
+  return {
+    port: (server.address() as net.AddressInfo).port,
+    attempts: () => attempts,
+    connections: () => pairs.size,
+    refuse() {
+      state = 'refusing';
+      attempts = 0;
+      cut();
+    },
+    fallSilent() {
+      state = 'silent';
+    },
+    restore() {
+      state = 'open';
+    },
+    async close() {
+      cut();
+      await new Promise((done) => server.close(done));
+    },
+  };
+}
