@@ -197,7 +197,5 @@ declare module '@tanstack/react-router' {
     isFromFeed?: boolean;
     /** The conversation to open on /dm-page. */
     conversationId?: string;
-    /** Whom to write to on /dm-page when there is no conversation yet. */
-    username?: string;
   }
 }

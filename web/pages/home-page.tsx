@@ -2,17 +2,16 @@
 import { texts } from '@starparty/contract/errors.ts';
 import type { Me } from '@starparty/contract/profiles.ts';
 import { type ComponentType, lazy, Suspense } from 'react';
-import type { RenderAuthor } from '../features/feed/author-slot.ts';
 import { usePrefetchFeed } from '../features/feed/feed.queries.ts';
 import { PostComposer } from '../features/feed/post-composer.tsx';
 import { PostFeed } from '../features/feed/post-feed.tsx';
 import { RefreshButton } from '../features/feed/refresh-button.tsx';
-import { AuthorByline } from '../features/profiles/author-byline.tsx';
 import { needsSetup } from '../features/profiles/needs-setup.ts';
 import { errorSentence } from '../lib/api-error.ts';
 import { useMe } from '../lib/me.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { PageLoading } from '../ui/page-loading.tsx';
+import { renderAuthor } from './render-author.tsx';
 
 const HomeSetup = lazy<ComponentType<{ me: Me }>>(() =>
   import('./home-setup.tsx').then(
@@ -25,9 +24,6 @@ const HomeSetup = lazy<ComponentType<{ me: Me }>>(() =>
 const composerId = 'write-post';
 const headingId = 'feed';
 
-const renderAuthor: RenderAuthor = (person, detail, pictureSize) => (
-  <AuthorByline person={person} detail={detail} pictureSize={pictureSize} />
-);
 const focus = (id: string) => document.getElementById(id)?.focus();
 
 export function HomePage() {

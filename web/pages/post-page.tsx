@@ -1,21 +1,16 @@
 /** One post in full with its comments. */
 import { texts } from '@starparty/contract/errors.ts';
 import { getRouteApi } from '@tanstack/react-router';
-import type { RenderAuthor } from '../features/feed/author-slot.ts';
 import { BackToFeed } from '../features/feed/back-to-feed.tsx';
 import { PostDetail } from '../features/feed/post-detail.tsx';
 import { useBackToFeed } from '../features/feed/use-back-to-feed.ts';
-import { AuthorByline } from '../features/profiles/author-byline.tsx';
 import { errorSentence } from '../lib/api-error.ts';
 import { useMe } from '../lib/me.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { PageLoading } from '../ui/page-loading.tsx';
+import { renderAuthor } from './render-author.tsx';
 
 const route = getRouteApi('/frame/members/post/$postId');
-
-const renderAuthor: RenderAuthor = (person, detail, pictureSize) => (
-  <AuthorByline person={person} detail={detail} pictureSize={pictureSize} />
-);
 
 export function PostPage() {
   const { postId } = route.useParams();

@@ -1,5 +1,5 @@
-/** Messages for tests of what shows or counts them. */
-import type { Message } from '@starparty/contract/messages.ts';
+/** Conversations and messages for tests of what shows or counts them. */
+import type { Conversation, Message } from '@starparty/contract/messages.ts';
 import { nextId } from './feed-samples.ts';
 
 /** A message of somebody else. */
@@ -15,6 +15,22 @@ export function someMessage(more: Partial<Message> = {}): Message {
     messageAttachment: null,
     editedAt: null,
     isDeleted: false,
+    ...more,
+  };
+}
+
+/** An empty conversation with somebody else. */
+export function someConversation(more: Partial<Conversation> = {}): Conversation {
+  return {
+    conversationId: nextId(),
+    person: { username: 'rue', profilePic: null },
+    isRequest: false,
+    isAccepted: true,
+    lastMessage: null,
+    unread: 0,
+    readSeq: 0,
+    seenSeq: null,
+    revision: 0,
     ...more,
   };
 }

@@ -40,10 +40,11 @@ const game = (rank: number, title: string) => ({
   gameId: `019a9f00-0000-7000-8000-00000000000${rank}`,
   coverArtUrl: null,
 });
+const startDm = <button type="button">Start Dm</button>;
 const name = () => screen.getByRole('button', { name: 'rue', hidden: true });
 
 async function openPopup() {
-  const byline = <AuthorByline person={stranger} detail="just now" pictureSize={44} />;
+  const byline = <AuthorByline person={stranger} detail="just now" pictureSize={44} startDm={startDm} />;
   const router = await renderAt('/home', withQueries(byline));
   await userEvent.click(name());
   return { router, popup: within(await screen.findByRole('dialog', { name: 'About rue' })) };
@@ -117,7 +118,8 @@ test('six ranked games in their order, one of them unknown, and all five service
 test('the own picture of a person stands beside the name and in the popup, a drawn face only without one', async () => {
   const profilePic = '/media/rue.webp';
   server.answers(getProfile, { ...stranger, profilePic });
-  const byline = <AuthorByline person={{ username: 'rue', profilePic }} detail="just now" pictureSize={44} />;
+  const person = { username: 'rue', profilePic };
+  const byline = <AuthorByline person={person} detail="just now" pictureSize={44} startDm={startDm} />;
   await renderAt('/home', withQueries(byline));
   const [beside] = document.querySelectorAll('img');
   expect(beside?.getAttribute('src')).toBe(profilePic);
@@ -127,12 +129,10 @@ test('the own picture of a person stands beside the name and in the popup, a dra
   expect(document.querySelector('[role=dialog] img')?.getAttribute('src')).toBe(profilePic);
 });
 
-test('Start Dm leads to the messages and says with whom', async () => {
+test('one can write to somebody else', async () => {
   server.answers(getProfile, stranger);
-  const { router, popup } = await openPopup();
-  await userEvent.click(await popup.findByRole('button', { name: 'Start Dm' }));
-  await waitFor(() => expect(router.state.location.pathname).toBe('/dm-page'));
-  expect(router.state.location.state).toMatchObject({ username: 'rue' });
+  const { popup } = await openPopup();
+  expect(await popup.findByRole('button', { name: 'Start Dm' })).toBeTruthy();
 });
 
 test('one can neither write to oneself nor block or report oneself', async () => {

@@ -21,9 +21,11 @@ interface AuthorBylineProps {
   detail: ReactNode;
   /** Pixels. */
   pictureSize: number;
+  /** The way to write to the person. */
+  startDm: ReactNode;
 }
 
-export function AuthorByline({ person, detail, pictureSize }: AuthorBylineProps) {
+export function AuthorByline({ person, detail, pictureSize, startDm }: AuthorBylineProps) {
   const trigger = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   const { username, profilePic } = person;
@@ -60,7 +62,7 @@ export function AuthorByline({ person, detail, pictureSize }: AuthorBylineProps)
       </div>
       <Popup label={`About ${username}`} triggerRef={trigger} isOpen={isOpen} onClose={() => setIsOpen(false)}>
         <Suspense fallback={<ProfileSkeleton />}>
-          <ProfileCard person={person} onClose={() => setIsOpen(false)} />
+          <ProfileCard person={person} startDm={startDm} onClose={() => setIsOpen(false)} />
         </Suspense>
       </Popup>
     </div>

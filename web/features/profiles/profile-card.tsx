@@ -1,8 +1,9 @@
-/** What a person tells about themselves, and the way to write to them. */
+/** What a person tells about themselves, with the ways to write to them, to report and to block them. */
 import { texts } from '@starparty/contract/errors.ts';
 import type { Person, Profile } from '@starparty/contract/profiles.ts';
-import { Link, useNavigate } from '@tanstack/react-router';
-import { Ban, Flag, MessageCircle } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
+import { Ban, Flag } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
 import { askToBlock, askToReport } from '../../lib/safety.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -14,11 +15,13 @@ import { useProfile } from './profiles.queries.ts';
 
 export interface ProfileCardProps {
   person: Person;
+  /** The way to write to the person. */
+  startDm: ReactNode;
   /** Closes what the card stands in. */
   onClose: () => void;
 }
 
-export function ProfileCard({ person, onClose }: ProfileCardProps) {
+export function ProfileCard({ person, startDm, onClose }: ProfileCardProps) {
   const profile = useProfile(person.username);
   return (
     <div className="grid gap-5 bg-inherit">
@@ -27,7 +30,7 @@ export function ProfileCard({ person, onClose }: ProfileCardProps) {
         <h2 className="min-w-0 text-lg wrap-anywhere">{person.username}</h2>
       </div>
       {profile.data ? (
-        <Details profile={profile.data} onClose={onClose} />
+        <Details profile={profile.data} startDm={startDm} onClose={onClose} />
       ) : profile.isFetching ? (
         <ProfileSkeleton />
       ) : profile.error instanceof ApiError && profile.error.code === 'not_found' ? (
@@ -46,8 +49,7 @@ export function ProfileCard({ person, onClose }: ProfileCardProps) {
   );
 }
 
-function Details({ profile, onClose }: { profile: Profile; onClose: () => void }) {
-  const navigate = useNavigate();
+function Details({ profile, startDm, onClose }: Omit<ProfileCardProps, 'person'> & { profile: Profile }) {
   const { username } = profile;
 
   /** One thing at a time: the question comes when the card has gone. */
@@ -73,14 +75,7 @@ function Details({ profile, onClose }: { profile: Profile; onClose: () => void }
       ) : (
         // Always in sight, however much there is to read.
         <div className="sticky bottom-0 -mx-5 -mb-5 bg-inherit px-5 pt-3 pb-5">
-          <Button
-            kind="primary"
-            className="w-full"
-            onClick={() => void navigate({ to: '/dm-page', state: { username } })}
-          >
-            <MessageCircle size={19} aria-hidden="true" />
-            Start Dm
-          </Button>
+          {startDm}
           <div className="-mb-2 grid grid-cols-2 gap-2 pt-2">
             <Button kind="ghost" size="small" onClick={() => leaveFor(() => askToReport({ kind: 'person', username }))}>
               <Flag size={17} aria-hidden="true" />

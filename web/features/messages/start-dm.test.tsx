@@ -1,0 +1,73 @@
+/** Starting a conversation: where it leads, what is said when it cannot be, and that it starts once only. */
+import { type ErrorCode, errors, texts } from '@starparty/contract/errors.ts';
+import { startConversation } from '@starparty/contract/messages.ts';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type FakeServer, startFakeServer } from '../../testing/fake-server.ts';
+import { someConversation } from '../../testing/message-samples.ts';
+import { renderAt } from '../../testing/render-at.tsx';
+import { withQueries } from '../../testing/with-queries.tsx';
+import { StartDm } from './start-dm.tsx';
+
+let server: FakeServer;
+beforeEach(() => {
+  server = startFakeServer();
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const button = () => screen.getByRole('button', { name: /Start Dm|Starting/ });
+async function press() {
+  const router = await renderAt('/home', withQueries(<StartDm target={{ username: 'rue' }} />));
+  await userEvent.click(button());
+  return router;
+}
+
+test('it leads to the messages and carries the conversation', async () => {
+  const conversation = someConversation();
+  server.answers(startConversation, conversation);
+  const router = await press();
+  await waitFor(() => expect(router.state.location.pathname).toBe('/dm-page'));
+  expect(router.state.location.state).toMatchObject({ conversationId: conversation.conversationId });
+  expect(server.callsOf(startConversation).map(({ body }) => body)).toEqual([{ username: 'rue' }]);
+});
+
+test('the button is busy until the page is there, and starts once only', async () => {
+  const answer = server.holds(startConversation, someConversation());
+  await press();
+  expect(button().getAttribute('aria-disabled')).toBe('true');
+  await userEvent.click(button());
+  answer();
+  expect(await screen.findByText('Arrived at /dm-page')).toBeTruthy();
+  expect(server.callsOf(startConversation)).toHaveLength(1);
+});
+
+test.each<[ErrorCode, string]>([
+  ['fake_profile', 'This is a fake profile.'],
+  ['conversation_with_oneself', 'You cannot start a conversation with yourself.'],
+  ['user_ids_invalid', 'Invalid user IDs. Please try again.'],
+  ['internal', 'Unable to start a conversation. Please try again.'],
+  ['too_many_requests', `${texts.conversationFailed} ${errors.too_many_requests.text}`],
+])('refused with %s it says: %s', async (code, sentence) => {
+  server.refuses(startConversation, code);
+  await press();
+  expect((await screen.findByRole('alert')).textContent).toBe(sentence);
+});
+
+test('an id that is none is called so', async () => {
+  server.refuses(startConversation, 'invalid_input', { fields: { userId: errors.user_ids_invalid.text } });
+  await press();
+  expect((await screen.findByRole('alert')).textContent).toBe('Invalid user IDs. Please try again.');
+});
+
+test('without a connection it says so, and works when tried again', async () => {
+  server.drops(startConversation);
+  await press();
+  expect((await screen.findByRole('alert')).textContent).toBe(`${texts.conversationFailed} ${texts.offline}`);
+  server.answers(startConversation, someConversation());
+  await userEvent.click(button());
+  expect(await screen.findByText('Arrived at /dm-page')).toBeTruthy();
+});

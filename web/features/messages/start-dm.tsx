@@ -1,0 +1,64 @@
+/** Starting a conversation with somebody, from wherever the person shows. */
+
+import type { Request } from '@starparty/contract/endpoint.ts';
+import { texts } from '@starparty/contract/errors.ts';
+import { startConversation } from '@starparty/contract/messages.ts';
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { MessageCircle } from 'lucide-react';
+import { call } from '../../lib/api.ts';
+import { ApiError, explain } from '../../lib/api-error.ts';
+import { Button } from '../../ui/button.tsx';
+
+/** Whom to write to, by user id or by username. */
+export type DmTarget = Request<typeof startConversation>['body'];
+
+/** Opens the conversation with a person on the page of the messages; what cannot be done is told as a sentence. */
+export function useStartConversation() {
+  const navigate = useNavigate();
+  const start = useMutation({
+    mutationFn: async (target: DmTarget) => {
+      const { conversationId } = await call(startConversation, { body: target });
+      // Part of the task, so that the button is busy until the page is there.
+      await navigate({ to: '/dm-page', state: { conversationId } });
+    },
+  });
+  return {
+    start: (target: DmTarget) => {
+      if (!start.isPending) start.mutate(target);
+    },
+    isPending: start.isPending,
+    problem: start.error ? startProblem(start.error) : undefined,
+  };
+}
+
+interface StartDmProps {
+  target: DmTarget;
+  className?: string;
+}
+
+/** The button that does so, with the reason below it when it cannot. */
+export function StartDm({ target, className = '' }: StartDmProps) {
+  const { start, isPending, problem } = useStartConversation();
+  return (
+    <div className={`grid gap-2 ${className}`}>
+      <Button kind="primary" isBusy={isPending} busyLabel="Starting the conversation" onClick={() => start(target)}>
+        <MessageCircle size={19} aria-hidden="true" />
+        Start Dm
+      </Button>
+      {problem && (
+        <p role="alert" className="text-center text-sm text-danger-text">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** What the server says about the two people stands as it is; anything else may go better the next time. */
+function startProblem(error: Error): string {
+  if (!(error instanceof ApiError) || error.code === 'internal') return texts.conversationFailed;
+  if (error.fields.userId) return error.fields.userId;
+  const isAboutPeople = ['fake_profile', 'conversation_with_oneself', 'user_ids_invalid'].includes(error.code);
+  return isAboutPeople ? error.message : explain(texts.conversationFailed, error);
+}
