@@ -17,6 +17,9 @@ export const feedKeys = {
   likes: (postId: string) => ['posts', 'like', postId] as const,
 };
 
+/** New posts are counted no further than this, as on the server. */
+export const newPostsCountedTo = 100;
+
 /** One page of the feed. */
 export interface FeedPage {
   postIds: string[];

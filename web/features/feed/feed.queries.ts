@@ -27,6 +27,7 @@ import {
 import { useEffect } from 'react';
 import { call } from '../../lib/api.ts';
 import { ApiError, errorSentence } from '../../lib/api-error.ts';
+import { useRealtimeStatus } from '../../lib/realtime.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import {
   addToFeed,
@@ -39,6 +40,7 @@ import {
   removeFromFeed,
   showAuthor,
 } from './feed.cache.ts';
+import { useFeedNews } from './feed.live.ts';
 
 /** How long a feed that nobody looks at is kept, so that Back finds it as it was. */
 const keptMs = 30 * 60_000;
@@ -109,10 +111,12 @@ export function usePost(postId: string) {
   return useQuery(postQuery(postId));
 }
 
-/** How many posts of others are newer than the list, asked again and again while the page is visible. */
+/** How many posts of others are newer than the list: told by the server, or asked again and again without a connection. */
 export function useNewPostsCount(): number {
   const { data, dataUpdatedAt } = useFeed();
   const after = data?.pages[0]?.newest;
+  const isTold = useRealtimeStatus() === 'open';
+  useFeedNews(after);
   const count = useQuery({
     queryKey: feedKeys.newCount(after),
     queryFn: async ({ signal }) => (await call(countNewPosts, { query: { after } }, { signal })).count,
@@ -120,7 +124,7 @@ export function useNewPostsCount(): number {
     initialData: 0,
     initialDataUpdatedAt: dataUpdatedAt,
     staleTime: checkMs,
-    refetchInterval: checkMs,
+    refetchInterval: isTold ? false : checkMs,
     // One missed check is made up for by the next.
     retry: false,
   });

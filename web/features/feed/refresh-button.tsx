@@ -1,17 +1,15 @@
 /** Reads the feed anew, and says how many posts are waiting; with news it stays in sight while one scrolls. */
 import { RefreshCw } from 'lucide-react';
 import { useMedia } from '../../ui/use-media.ts';
+import { newPostsCountedTo } from './feed.cache.ts';
 import { useNewPostsCount, useRefreshFeed } from './feed.queries.ts';
-
-/** The server counts no further. */
-const countedTo = 99;
 
 export function RefreshButton() {
   const count = useNewPostsCount();
   const refresh = useRefreshFeed();
   const isCalm = useMedia('(prefers-reduced-motion: reduce)');
-  const news =
-    count > 0 ? `${count > countedTo ? `${countedTo}+` : count} new ${count === 1 ? 'post' : 'posts'}` : undefined;
+  const shownCount = count < newPostsCountedTo ? count : `${newPostsCountedTo - 1}+`;
+  const news = count > 0 ? `${shownCount} new ${count === 1 ? 'post' : 'posts'}` : undefined;
 
   function press() {
     if (refresh.isPending) return;
