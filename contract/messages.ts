@@ -2,7 +2,6 @@
 import { z } from 'zod';
 import { usernameSchema } from './auth.ts';
 import { defineEndpoint, idSchema, momentSchema, pageOf, pageQuery, writtenText } from './endpoint.ts';
-import { errors } from './errors.ts';
 import {
   conversationPageSize,
   messageMax,
@@ -60,7 +59,7 @@ export const startConversation = defineEndpoint({
   summary: 'The conversation with a person, by user id or by username; made where there is none yet.',
   access: 'member',
   body: z.strictObject({
-    userId: z.uuid({ error: errors.user_ids_invalid.text }).nullish(),
+    userId: z.string().max(200).nullish(),
     username: z.string().max(200).nullish(),
   }),
   status: 200,
@@ -170,7 +169,7 @@ export const editMessage = defineEndpoint({
   body: z.strictObject({ message: textSchema }),
   status: 200,
   reply: messageSchema,
-  errors: ['conversation_not_found', 'message_not_found', 'message_not_yours', 'message_empty'],
+  errors: ['conversation_not_found', 'message_not_found', 'message_not_yours', 'message_empty', 'person_not_reachable'],
   limit: { points: 40, seconds: 10 },
 });
 

@@ -2,6 +2,7 @@
 import { listSessions } from '@starparty/contract/account.ts';
 import { api } from '@starparty/contract/api.ts';
 import type { Endpoint } from '@starparty/contract/endpoint.ts';
+import { sendMessage, startConversation } from '@starparty/contract/messages.ts';
 import { blockPerson } from '@starparty/contract/safety.ts';
 import sharp from 'sharp';
 import { v7 as uuid } from 'uuid';
@@ -25,6 +26,10 @@ interface World {
   gameId: string;
   /** A session of the owner's. */
   sessionId: string;
+  /** A conversation of the owner's with a friend. */
+  conversationId: string;
+  /** A message of the owner's in it. */
+  messageId: string;
   /** Address of a picture that was generated for the owner. */
   offeredPicture: string;
 }
@@ -39,6 +44,8 @@ interface Row {
 const everyone = (status: number) => ({ visitor: status, stranger: status, owner: status });
 const members = (status: number) => ({ visitor: 401, stranger: status, owner: status });
 const ownerOnly = (status: number) => ({ visitor: 401, stranger: 403, owner: status });
+/** For what two people have among themselves: nobody else finds it. */
+const sidesOnly = (status: number) => ({ visitor: 401, stranger: 404, owner: status });
 /** For what the owner made: whom the owner has blocked finds nothing there. */
 const unlessBlocked = (answers: Row['answers']) => ({ ...answers, blocked: 404 });
 const at = (url: string, body?: unknown) => () => ({ url, body });
@@ -167,6 +174,64 @@ const matrix: Record<EndpointName, Row> = {
     answers: unlessBlocked({ ...members(204), owner: 422 }),
     request: ({ postId }) => ({ url: '/api/reports', body: { target: { kind: 'post', postId }, reason: 'spam' } }),
   },
+  'messages.startConversation': {
+    answers: { visitor: 401, stranger: 200, owner: 422, blocked: 404 },
+    request: ({ owner: { userId } }) => ({ url: '/api/conversations', body: { userId } }),
+  },
+  'messages.listConversations': { answers: members(200), request: at('/api/conversations') },
+  'messages.countUnread': { answers: members(200), request: at('/api/conversations/unread') },
+  'messages.getConversation': {
+    answers: sidesOnly(200),
+    request: ({ conversationId }) => ({ url: `/api/conversations/${conversationId}` }),
+  },
+  'messages.listMessages': {
+    answers: sidesOnly(200),
+    request: ({ conversationId }) => ({ url: `/api/conversations/${conversationId}/messages` }),
+  },
+  'messages.listMessageChanges': {
+    answers: sidesOnly(200),
+    request: ({ conversationId }) => ({ url: `/api/conversations/${conversationId}/changes?after=0` }),
+  },
+  'messages.sendMessage': {
+    answers: sidesOnly(201),
+    request: ({ conversationId }) => ({
+      url: `/api/conversations/${conversationId}/messages`,
+      body: { messageId: uuid(), message: 'Still up?' },
+    }),
+  },
+  'messages.editMessage': {
+    answers: sidesOnly(200),
+    request: ({ conversationId, messageId }) => ({
+      url: `/api/conversations/${conversationId}/messages/${messageId}`,
+      body: { message: 'Still there?' },
+    }),
+  },
+  'messages.deleteMessage': {
+    answers: sidesOnly(200),
+    request: ({ conversationId, messageId }) => ({
+      url: `/api/conversations/${conversationId}/messages/${messageId}`,
+    }),
+  },
+  'messages.markRead': {
+    answers: sidesOnly(204),
+    request: ({ conversationId }) => ({ url: `/api/conversations/${conversationId}/read`, body: { seq: 1 } }),
+  },
+  'messages.acceptConversation': {
+    answers: sidesOnly(204),
+    request: ({ conversationId }) => ({ url: `/api/conversations/${conversationId}/acceptance` }),
+  },
+  'messages.searchMessages': {
+    answers: sidesOnly(200),
+    request: ({ conversationId }) => ({ url: `/api/conversations/${conversationId}/search?text=owner` }),
+  },
+  'messages.findPeople': { answers: members(200), request: at('/api/people?username=owner') },
+  'messages.getUserIdByUsername': {
+    answers: unlessBlocked(members(200)),
+    request: ({ owner: { username } }) => ({
+      url: '/api/rpc/get_user_id_by_username',
+      body: { input_username: username },
+    }),
+  },
   'generators.generatePictures': { answers: members(200), request: at('/api/logogen/', { prompt: 'a blue fox' }) },
   'generators.generateUsername': { answers: members(200), request: at('/api/namegen/', { message: 'a blue fox' }) },
   'generators.suggestUsernames': {
@@ -178,7 +243,7 @@ const matrix: Record<EndpointName, Row> = {
 };
 
 let app: TestApp;
-let people: Record<Exclude<Who, 'visitor'> | 'bystander', TestMember>;
+let people: Record<Exclude<Who, 'visitor'> | 'bystander' | 'friend', TestMember>;
 let picture: Buffer;
 let gameId: string;
 
@@ -189,6 +254,7 @@ beforeAll(async () => {
     stranger: await app.createMember({ username: 'a-stranger' }),
     blocked: await app.createMember({ username: 'a-nuisance' }),
     bystander: await app.createMember({ username: 'a-bystander' }),
+    friend: await app.createMember({ username: 'a-friend' }),
   };
   await (await app.as(people.owner)).call(blockPerson, { params: { username: 'a-nuisance' } });
   picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'teal' } })
@@ -210,9 +276,17 @@ async function freshWorld(): Promise<World> {
     .insert(schema.comments)
     .values({ commentId, postId, userId: owner.userId, postContent: 'The owner was here.' });
   const { url: offeredPicture } = await app.media.storeProfilePicture(owner.userId, uuid(), picture);
-  const { sessions } = await (await app.as(owner)).call(listSessions, {});
+  const asOwner = await app.as(owner);
+  const { sessions } = await asOwner.call(listSessions, {});
   const sessionId = sessions[0]?.sessionId ?? '';
-  return { owner, bystander, postId, commentId, picture, gameId, sessionId, offeredPicture };
+  const { conversationId } = await asOwner.call(startConversation, { body: { username: 'a-friend' } });
+  const messageId = uuid();
+  await asOwner.call(sendMessage, {
+    params: { conversationId },
+    body: { messageId, message: 'The owner was here.' },
+  });
+  const ids = { postId, commentId, gameId, sessionId, conversationId, messageId };
+  return { owner, bystander, picture, offeredPicture, ...ids };
 }
 
 test('has a row for every endpoint of the contract, and none for what is gone', () => {

@@ -49,6 +49,6 @@ ALTER TABLE "user_conversation" ADD CONSTRAINT "user_conversation_conversation_i
 CREATE INDEX "conversations_person2" ON "conversations" USING btree ("person2");--> statement-breakpoint
 CREATE INDEX "conversations_owner_user_id" ON "conversations" USING btree ("owner_user_id");--> statement-breakpoint
 CREATE INDEX "messages_revision" ON "messages" USING btree ("conversation_id","revision");--> statement-breakpoint
-CREATE INDEX "messages_words" ON "messages" USING gin (to_tsvector('simple', "message"));--> statement-breakpoint
+CREATE INDEX "messages_words" ON "messages" USING gin (to_tsvector('simple', translate("message", '!"#$%&''()*+,-./:<=>?@[\]^_`{|}~‘’“”„–—…', repeat(' ', 39))));--> statement-breakpoint
 CREATE INDEX "user_conversation_list" ON "user_conversation" USING btree ("user_id","is_accepted","activity");--> statement-breakpoint
 CREATE INDEX "user_conversation_unread" ON "user_conversation" USING btree ("user_id","is_accepted") WHERE "user_conversation"."unread" > 0;

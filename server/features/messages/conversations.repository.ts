@@ -1,12 +1,12 @@
 /** SQL of conversations: starting one, and what each of the two people sees of it. */
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../db/client.ts';
 import { prepareStatement } from '../../db/statement.ts';
 import { image } from '../media/media.tables.ts';
 import { profiles } from '../profiles/profiles.tables.ts';
-import { blocks, hiddenPeople } from '../safety/safety.tables.ts';
 import { type MessageRow, messageColumns } from './messages.repository.ts';
 import { conversations, messages, userConversation } from './messages.tables.ts';
+import { bothSides, canWrite, isListed } from './messages.visibility.ts';
 
 /** With the newest message, whose columns are null when nothing has been written yet. */
 export interface ConversationRow extends Omit<MessageRow, 'messageId'> {
@@ -24,13 +24,22 @@ export interface ConversationRow extends Omit<MessageRow, 'messageId'> {
   messageId: string | null;
 }
 
+/** How the viewer of a conversation stands to the other side. */
+export interface Standing {
+  /** Null when the account is gone. */
+  otherId: string | null;
+  /** Whether the other side sees what the viewer does in it. */
+  canReach: boolean;
+  /** Whether the other side has answered or accepted. */
+  isAccepted: boolean;
+  /** Whether both let each other know how far they have read. */
+  sharesReading: boolean;
+  /** Whether both let each other know that they are writing. */
+  sharesTyping: boolean;
+}
+
 /** Larger than every UUIDv7: where the first page starts. */
 const beyondNewest = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
-
-/** A person as `their` whose conversations the viewer sees: blocked by the viewer or hidden by the host, they are gone. */
-const isListed = (viewerId: unknown) => sql`(their.user_id IN (
-  SELECT ${blocks.blockedId} FROM ${blocks} WHERE ${blocks.blockerId} = ${viewerId}
-  UNION ALL SELECT ${hiddenPeople.userId} FROM ${hiddenPeople} WHERE ${hiddenPeople.userId} <> ${viewerId})) IS NOT TRUE`;
 
 const viewerId = sql`${sql.placeholder('viewerId')}::uuid`;
 
@@ -51,9 +60,6 @@ const selectConversations = (page: ReturnType<typeof sql>) => sql`
 
 const pageColumns = sql.raw(`mine.*, their.user_id AS their_id, their.is_accepted AS their_accepted,
   their.read_seq AS their_read_seq`);
-const bothSides = sql`${userConversation} mine LEFT JOIN ${userConversation} their
-  ON their.conversation_id = mine.conversation_id AND their.user_id <> mine.user_id`;
-
 /** The statements of lists, prepared once for a database. */
 export function prepareConversations(db: Database) {
   const list = prepareStatement<
@@ -72,6 +78,21 @@ export function prepareConversations(db: Database) {
     'conversations_one',
     selectConversations(sql`SELECT ${pageColumns} FROM ${bothSides}
       WHERE mine.user_id = ${viewerId} AND mine.conversation_id = ${sql.placeholder('conversationId')} AND ${isListed(viewerId)}`),
+  );
+  const standing = prepareStatement<{ viewerId: string; conversationId: string }, Standing>(
+    db,
+    'conversations_standing',
+    sql`SELECT their.user_id AS "otherId", coalesce(${canWrite(viewerId)}, false) AS "canReach",
+        coalesce(their.is_accepted, false) AS "isAccepted",
+        coalesce(mine.is_accepted AND their.is_accepted AND my_profile.has_read_receipts
+          AND their_profile.has_read_receipts, false) AS "sharesReading",
+        coalesce(mine.is_accepted AND their.is_accepted AND my_profile.has_typing
+          AND their_profile.has_typing, false) AS "sharesTyping"
+      FROM ${bothSides}
+      JOIN ${conversations} c ON c.id = mine.conversation_id
+      JOIN ${profiles} my_profile ON my_profile.user_id = mine.user_id
+      LEFT JOIN ${profiles} their_profile ON their_profile.user_id = their.user_id
+      WHERE mine.user_id = ${viewerId} AND mine.conversation_id = ${sql.placeholder('conversationId')} AND ${isListed(viewerId)}`,
   );
   // Of so many conversations with at least one unread message each, the sum is beyond what is counted.
   const unread = prepareStatement<{ viewerId: string; most: number }, { messages: number; requests: number }>(
@@ -92,6 +113,9 @@ export function prepareConversations(db: Database) {
       list({ viewerId, isAccepted, cursor, limit }),
     findConversation: async (viewerId: string, conversationId: string): Promise<ConversationRow | undefined> =>
       (await one({ viewerId, conversationId }))[0],
+    /** How the viewer stands to the other side; undefined without such a conversation. */
+    findStanding: async (viewerId: string, conversationId: string): Promise<Standing | undefined> =>
+      (await standing({ viewerId, conversationId }))[0],
     /** Unread messages, and requests that have any; exact up to `most`. */
     countUnread: async (viewerId: string, most: number) =>
       (await unread({ viewerId, most }))[0] ?? { messages: 0, requests: 0 },
@@ -128,7 +152,9 @@ export async function findConversationOfPair(db: Queryable, one: string, other: 
   return rows[0]?.id;
 }
 
-/** Puts a conversation into a person's list where it was not to be seen yet. */
+/**
+ * Puts a conversation into the list of a person who has seen nothing of it yet: to them it is as if they had started it.
+ */
 export async function showConversation(
   db: Queryable,
   userId: string,
@@ -137,21 +163,40 @@ export async function showConversation(
 ): Promise<void> {
   await db
     .update(userConversation)
-    .set({ activity })
-    .where(
-      and(
-        eq(userConversation.userId, userId),
-        eq(userConversation.conversationId, conversationId),
-        sql`${userConversation.activity} IS NULL`,
-      ),
-    );
+    .set({ activity, isAccepted: true })
+    .where(and(isSide(userId, conversationId), isNull(userConversation.activity)));
 }
 
-/** The two people of a conversation; null where an account is gone, empty without such a conversation. */
-export async function listPeople(db: Queryable, conversationId: string): Promise<(string | null)[]> {
-  const rows = await db
-    .select({ person1: conversations.person1, person2: conversations.person2 })
-    .from(conversations)
-    .where(eq(conversations.id, conversationId));
-  return rows.flatMap(({ person1, person2 }) => [person1, person2]);
+/** Accepts a request; false where it was accepted before. */
+export async function acceptConversation(db: Queryable, userId: string, conversationId: string): Promise<boolean> {
+  const { rowCount } = await db
+    .update(userConversation)
+    .set({ isAccepted: true })
+    .where(and(isSide(userId, conversationId), eq(userConversation.isAccepted, false)));
+  return rowCount === 1;
 }
+
+/**
+ * Moves forward up to where a person has read; gives the place, or undefined when they had read as far. What stands above
+ * is all of the other side, because writing reads everything, so that the counts need no look at the messages.
+ */
+export async function moveRead(
+  db: Queryable,
+  userId: string,
+  conversationId: string,
+  seq: number,
+): Promise<number | undefined> {
+  const { readSeq, unread } = userConversation;
+  const rows = await db
+    .update(userConversation)
+    .set({
+      readSeq: sql`least(${seq}, ${readSeq} + ${unread})`,
+      unread: sql`${readSeq} + ${unread} - least(${seq}, ${readSeq} + ${unread})`,
+    })
+    .where(and(isSide(userId, conversationId), gt(unread, 0), lt(readSeq, seq)))
+    .returning({ readSeq });
+  return rows[0]?.readSeq;
+}
+
+const isSide = (userId: string, conversationId: string) =>
+  and(eq(userConversation.userId, userId), eq(userConversation.conversationId, conversationId));

@@ -1,11 +1,14 @@
-/** Use cases of conversations: starting them, and the lists that each side sees. */
+/** Use cases of conversations: starting them, the lists that each side sees, and how far each has read. */
 
+import { usernameSchema } from '@starparty/contract/auth.ts';
+import { idSchema } from '@starparty/contract/endpoint.ts';
 import { unreadCountedTo } from '@starparty/contract/limits.ts';
 import type { Conversation, ConversationFolder } from '@starparty/contract/messages.ts';
 import { v7 as uuid } from 'uuid';
 import { AppError } from '../../app-error.ts';
 import type { Database } from '../../db/client.ts';
 import { violatedConstraint } from '../../db/violations.ts';
+import { cutPage } from '../../page.ts';
 import type { Hub } from '../../realtime/hub.ts';
 import type { ProfilesService } from '../profiles/profiles.service.ts';
 import * as repository from './conversations.repository.ts';
@@ -30,33 +33,49 @@ export function createConversationsService({
 }) {
   const statements = repository.prepareConversations(db);
 
-  async function findConversation(viewerId: string, conversationId: string): Promise<Conversation | undefined> {
+  async function getConversation(viewerId: string, conversationId: string): Promise<Conversation> {
     const row = await statements.findConversation(viewerId, conversationId);
-    return row && presentConversation(row, viewerId);
+    if (!row) throw new AppError('conversation_not_found');
+    return presentConversation(row, viewerId);
   }
 
-  async function getConversation(viewerId: string, conversationId: string): Promise<Conversation> {
-    const conversation = await findConversation(viewerId, conversationId);
-    if (!conversation) throw new AppError('conversation_not_found');
-    return conversation;
+  async function getStanding(viewerId: string, conversationId: string): Promise<repository.Standing> {
+    const standing = await statements.findStanding(viewerId, conversationId);
+    if (!standing) throw new AppError('conversation_not_found');
+    return standing;
   }
 
   /** Whoever is meant, if the viewer may see somebody of this id or name. */
   async function findTarget(viewerId: string, { userId, username }: Target): Promise<string | undefined> {
-    if (userId) return profiles.findVisibleUser(viewerId, userId);
-    return username ? profiles.findUserId(viewerId, username) : undefined;
+    if (userId) {
+      if (!idSchema.safeParse(userId).success) throw new AppError('user_ids_invalid');
+      return profiles.findVisibleUser(viewerId, userId);
+    }
+    const { data } = usernameSchema.safeParse(username);
+    return data === undefined ? undefined : profiles.findUserId(viewerId, data);
+  }
+
+  function announce(conversationId: string, userIds: (string | null)[]): void {
+    for (const userId of userIds) if (userId) hub.sendTo(userId, { type: 'conversation', conversationId });
   }
 
   return {
-    findConversation,
-
     /** @throws AppError conversation_not_found */
     getConversation,
 
     /**
+     * How the viewer stands to the other side.
+     * @throws AppError conversation_not_found
+     */
+    getStanding,
+
+    /** The same for one who may not be in it. */
+    findStanding: statements.findStanding,
+
+    /**
      * The conversation with a person, made where there is none. Between people who know each other from elsewhere, such
      * as the matcher, it is no request.
-     * @throws AppError fake_profile, conversation_with_oneself
+     * @throws AppError fake_profile, conversation_with_oneself, user_ids_invalid
      */
     async startConversation(viewerId: string, target: Target, isKnown = false): Promise<Conversation> {
       const otherId = await findTarget(viewerId, target);
@@ -71,7 +90,7 @@ export function createConversationsService({
       const conversationId = isMade ? row.id : await repository.findConversationOfPair(db, viewerId, otherId);
       if (!conversationId) throw new AppError('fake_profile');
       if (!isMade) await repository.showConversation(db, viewerId, conversationId, activity);
-      hub.sendTo(viewerId, { type: 'conversation', conversationId });
+      announce(conversationId, [viewerId]);
       return getConversation(viewerId, conversationId);
     },
 
@@ -81,21 +100,53 @@ export function createConversationsService({
       { folder, cursor, limit }: { folder: ConversationFolder; cursor?: string | undefined; limit: number },
     ) {
       const rows = await statements.listConversations(viewerId, folder === 'chats', limit + 1, cursor);
-      const page = rows.slice(0, limit);
-      return {
-        items: page.map((row) => presentConversation(row, viewerId)),
-        nextCursor: rows.length > limit ? (page.at(-1)?.activity ?? null) : null,
-      };
+      return cutPage(
+        rows,
+        limit,
+        ({ activity }) => activity ?? '',
+        (row) => presentConversation(row, viewerId),
+      );
     },
 
     countUnread: (viewerId: string) => statements.countUnread(viewerId, unreadCountedTo),
 
-    /** The two people of a conversation; null where an account is gone. */
-    listPeople: (conversationId: string) => repository.listPeople(db, conversationId),
+    /**
+     * Notes up to where the viewer has read, for their other tabs and, where both share it, for the other side.
+     * @throws AppError conversation_not_found
+     */
+    async markRead(viewerId: string, conversationId: string, seq: number): Promise<void> {
+      const { otherId, canReach, sharesReading } = await getStanding(viewerId, conversationId);
+      const readSeq = await repository.moveRead(db, viewerId, conversationId, seq);
+      if (readSeq === undefined) return;
+      const frame = { type: 'read', conversationId, seq: readSeq } as const;
+      hub.sendTo(viewerId, { ...frame, isOwn: true });
+      if (otherId && canReach && sharesReading) hub.sendTo(otherId, { ...frame, isOwn: false });
+    },
+
+    /** @throws AppError conversation_not_found */
+    async acceptConversation(viewerId: string, conversationId: string): Promise<void> {
+      const { otherId, canReach } = await getStanding(viewerId, conversationId);
+      if (!(await repository.acceptConversation(db, viewerId, conversationId))) return;
+      announce(conversationId, [viewerId, canReach ? otherId : null]);
+    },
+
+    /**
+     * Whose name this is.
+     * @throws AppError username_unknown when there is nobody whom the viewer may see
+     */
+    async getUserId(viewerId: string, username: string): Promise<string> {
+      const userId = await profiles.findUserId(viewerId, username);
+      if (!userId) throw new AppError('username_unknown');
+      return userId;
+    },
 
     /** Tells people that a conversation is new to them or stands differently. */
-    announce(conversationId: string, userIds: (string | null)[]): void {
-      for (const userId of userIds) if (userId) hub.sendTo(userId, { type: 'conversation', conversationId });
+    announce,
+
+    /** Tells one of two people that their conversation, if there is one, stands differently. */
+    async announceBetween(userId: string, otherId: string): Promise<void> {
+      const conversationId = await repository.findConversationOfPair(db, userId, otherId);
+      if (conversationId) announce(conversationId, [userId]);
     },
   };
 }

@@ -1,29 +1,36 @@
 /** SQL of messages. Whatever changes a conversation locks its row first, which also gives the change its number. */
-import { type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../db/client.ts';
 import { prepareStatement } from '../../db/statement.ts';
 import { image } from '../media/media.tables.ts';
-import { hiddenPeople } from '../safety/safety.tables.ts';
-import { isVisible } from '../safety/safety.visibility.ts';
-import { conversations, messages, userConversation } from './messages.tables.ts';
+import { conversations, messages, userConversation, wordsOf } from './messages.tables.ts';
+import { canWrite, isOpenTo, otherThan } from './messages.visibility.ts';
 
-export interface MessageRow {
-  messageId: string;
-  conversationId: string;
-  userId: string | null;
-  message: string;
-  seq: number;
-  revision: number;
-  createdAt: Date;
-  editedAt: Date | null;
-  isDeleted: boolean;
-  imageId: string | null;
-  bucket: string | null;
-  fileName: string | null;
-  previewName: string | null;
-  width: number | null;
-  height: number | null;
+/** What a message shows. */
+function selectMessages(db: Queryable) {
+  return db
+    .select({
+      messageId: messages.id,
+      conversationId: messages.conversationId,
+      userId: messages.userId,
+      message: messages.message,
+      seq: messages.seq,
+      revision: messages.revision,
+      createdAt: messages.createdAt,
+      editedAt: messages.editedAt,
+      isDeleted: messages.isDeleted,
+      imageId: image.imageId,
+      bucket: image.bucket,
+      fileName: image.fileName,
+      previewName: image.previewName,
+      width: image.width,
+      height: image.height,
+    })
+    .from(messages)
+    .leftJoin(image, eq(image.imageId, messages.messageAttachment));
 }
+
+export type MessageRow = Awaited<ReturnType<typeof selectMessages>>[number];
 
 export interface NewMessage {
   messageId: string;
@@ -44,19 +51,11 @@ export interface SentRow {
   wasAccepted: boolean;
 }
 
-/** What a message shows, of `messages` as `m` and `image` as `i`. */
+/** The same of `messages` as `m` and `image` as `i`, for statements in SQL. */
 export const messageColumns = sql.raw(`
   m.id AS "messageId", m.conversation_id AS "conversationId", m.user_id AS "userId", m.message, m.seq, m.revision,
   m.created_at AS "createdAt", m.edited_at AS "editedAt", m.is_deleted AS "isDeleted",
   i.image_id AS "imageId", i.bucket, i.file_name AS "fileName", i.preview_name AS "previewName", i.width, i.height`);
-
-/** The other one of the two people of a conversation as `c`. */
-const otherThan = (viewerId: unknown) => sql`CASE WHEN c.person1 = ${viewerId} THEN c.person2 ELSE c.person1 END`;
-
-/** That two people may write to each other: both are there, neither has blocked the other, and the host has hidden neither. */
-export const canWrite = (viewerId: unknown, otherId: SQL): SQL => sql`c.person1 IS NOT NULL AND c.person2 IS NOT NULL
-  AND ${isVisible(otherId, viewerId)}
-  AND NOT EXISTS (SELECT FROM ${hiddenPeople} WHERE ${hiddenPeople.userId} = ${viewerId})`;
 
 const isTaker = (viewerId: unknown) => sql`${viewerId} IN (c.person1, c.person2)`;
 
@@ -70,7 +69,7 @@ export function prepareMessages(db: Database) {
     'messages_insert',
     sql`WITH counted AS (
       UPDATE ${conversations} c SET last_seq = last_seq + 1, revision = revision + 1
-      WHERE c.id = ${conversationId} AND ${isTaker(userId)} AND ${canWrite(userId, otherThan(userId))}
+      WHERE c.id = ${conversationId} AND ${isTaker(userId)} AND ${canWrite(userId)}
         AND (${imageId} IS NULL OR EXISTS (SELECT FROM ${userConversation}
           WHERE conversation_id = ${conversationId} AND user_id <> ${userId} AND is_accepted))
       RETURNING c.last_seq AS seq, c.revision, ${otherThan(userId)} AS other_id
@@ -91,14 +90,13 @@ export function prepareMessages(db: Database) {
     FROM counted, added`,
   );
 
-  /** A page of a conversation; none when the viewer is not in it. */
+  /** A page of a conversation; none when it is not one that the viewer sees. */
   const page = (name: string, where: SQL, order: SQL) =>
     prepareStatement<{ conversationId: string; userId: string; from: number; limit: number }, MessageRow>(
       db,
       name,
       sql`SELECT ${messageColumns} FROM ${messages} m LEFT JOIN ${image} i ON i.image_id = m.message_attachment
-      WHERE m.conversation_id = ${conversationId} AND EXISTS (SELECT FROM ${userConversation}
-        WHERE conversation_id = ${conversationId} AND user_id = ${userId})
+      WHERE m.conversation_id = ${conversationId} AND ${isOpenTo(userId, conversationId)}
       AND ${where} ORDER BY ${order} LIMIT ${sql.placeholder('limit')}`,
     );
   const from = sql`${sql.placeholder('from')}::int`;
@@ -121,10 +119,42 @@ export async function findMessage(
   conversationId: string,
   messageId: string,
 ): Promise<MessageRow | undefined> {
-  const { rows } = await db.execute<
-    MessageRow & Record<string, unknown>
-  >(sql`SELECT ${messageColumns} FROM ${messages} m
-    LEFT JOIN ${image} i ON i.image_id = m.message_attachment
-    WHERE m.id = ${messageId} AND m.conversation_id = ${conversationId}`);
+  const rows = await selectMessages(db).where(
+    and(eq(messages.id, messageId), eq(messages.conversationId, conversationId)),
+  );
   return rows[0];
+}
+
+/** Lets nobody else change a conversation until the transaction ends. */
+export async function lockConversation(tx: Queryable, conversationId: string): Promise<void> {
+  await tx.execute(sql`SELECT FROM ${conversations} WHERE id = ${conversationId} FOR NO KEY UPDATE`);
+}
+
+/** Gives a message other words. Its conversation is locked. */
+export function updateText(tx: Queryable, conversationId: string, messageId: string, message: string): Promise<void> {
+  return updateMessage(tx, conversationId, messageId, sql`message = ${message}, edited_at = now()`);
+}
+
+/** Leaves nothing of a message but its place. Its conversation is locked. */
+export function markDeleted(tx: Queryable, conversationId: string, messageId: string): Promise<void> {
+  return updateMessage(tx, conversationId, messageId, sql`message = '', message_attachment = NULL, is_deleted = true`);
+}
+
+async function updateMessage(tx: Queryable, conversationId: string, messageId: string, set: SQL): Promise<void> {
+  await tx.execute(sql`
+    WITH counted AS (UPDATE ${conversations} SET revision = revision + 1 WHERE id = ${conversationId} RETURNING revision)
+    UPDATE ${messages} SET ${set}, revision = counted.revision FROM counted WHERE id = ${messageId}`);
+}
+
+/** Messages of a conversation that fit a tsquery: newest first, from below a place. */
+export async function searchMessages(
+  db: Queryable,
+  conversationId: string,
+  { query, from, limit }: { query: string; from: number; limit: number },
+): Promise<MessageRow[]> {
+  const isFitting = sql`${wordsOf(messages.message)} @@ to_tsquery('simple', ${query})`;
+  return selectMessages(db)
+    .where(and(eq(messages.conversationId, conversationId), lt(messages.seq, from), isFitting))
+    .orderBy(desc(messages.seq))
+    .limit(limit);
 }

@@ -1,14 +1,16 @@
-/** Use cases of messages: writing, reading and changing them. */
+/** Use cases of messages: writing, changing, reading and searching them. */
 import type { Message } from '@starparty/contract/messages.ts';
 import { v7 as uuid } from 'uuid';
 import { AppError } from '../../app-error.ts';
-import type { Database } from '../../db/client.ts';
+import type { Database, Transaction } from '../../db/client.ts';
 import { violatedConstraint } from '../../db/violations.ts';
+import { cutPage } from '../../page.ts';
 import type { Hub } from '../../realtime/hub.ts';
 import type { MediaService } from '../media/media.service.ts';
 import type { ConversationsService } from './conversations.service.ts';
 import * as repository from './messages.repository.ts';
 import { presentMessage } from './messages.rules.ts';
+import { readSearch } from './messages.search.rules.ts';
 
 export interface WrittenMessage {
   messageId: string;
@@ -43,24 +45,71 @@ export function createMessagesService({ db, media, conversations, hub }: Message
     }
   }
 
-  /** The message that this very request has written before. @throws AppError message_id_taken when it is another one */
-  async function findSent(viewerId: string, conversationId: string, written: WrittenMessage): Promise<Message> {
+  /** Writes a message; an error says why nothing could be written. */
+  async function insert(row: repository.NewMessage): Promise<repository.SentRow | AppError> {
+    const { userId, imageId } = row;
+    try {
+      if (imageId) await media.requireOwn(db, userId, 'message-attachments', imageId);
+      return (await statements.insertMessage(row)) ?? (await explainRefusal(row));
+    } catch (error) {
+      if (error instanceof AppError) return error;
+      const constraint = violatedConstraint(error) ?? '';
+      if (constraint === 'messages_pkey') return new AppError('message_id_taken');
+      // Attached elsewhere, or collected, since the look above.
+      if (constraint.startsWith('messages_message_attachment')) return new AppError('image_gone');
+      throw error;
+    }
+  }
+
+  async function explainRefusal({ conversationId, userId, imageId }: repository.NewMessage): Promise<AppError> {
+    const standing = await conversations.findStanding(userId, conversationId);
+    if (!standing) return new AppError('conversation_not_found');
+    const isTooEarly = standing.canReach && imageId !== null && !standing.isAccepted;
+    return new AppError(isTooEarly ? 'request_text_only' : 'person_not_reachable');
+  }
+
+  /** The message that this very request has written before, which is told of again. */
+  async function findSent(viewerId: string, conversationId: string, written: WrittenMessage) {
     const row = await repository.findMessage(db, conversationId, written.messageId);
     const isSame =
       row?.userId === viewerId &&
       (row.isDeleted || row.editedAt !== null || (row.message === written.message && row.imageId === written.imageId));
-    if (!row || !isSame) throw new AppError('message_id_taken');
+    if (!row || !isSame) return undefined;
     // Whoever tries again got no answer, and perhaps nobody else was told either.
-    announce(row, await conversations.listPeople(conversationId));
+    const standing = await conversations.findStanding(viewerId, conversationId);
+    announce(row, [viewerId, standing?.canReach ? standing.otherId : null]);
     return presentMessage(row, viewerId);
   }
 
-  /** Why nothing could be written. */
-  async function explainRefusal(viewerId: string, conversationId: string, imageId: string | null): Promise<AppError> {
-    const conversation = await conversations.findConversation(viewerId, conversationId);
-    if (!conversation) return new AppError('conversation_not_found');
-    if (imageId && !conversation.isAccepted) return new AppError('request_text_only');
-    return new AppError('person_not_reachable');
+  /** Changes a message of the viewer's while nobody else changes its conversation; gives it as it is then. */
+  async function changeOwn(
+    viewerId: string,
+    conversationId: string,
+    messageId: string,
+    change: (tx: Transaction, before: repository.MessageRow) => Promise<void>,
+  ): Promise<repository.MessageRow> {
+    return db.transaction(async (tx) => {
+      await repository.lockConversation(tx, conversationId);
+      const before = await repository.findMessage(tx, conversationId, messageId);
+      if (!before || before.isDeleted) throw new AppError('message_not_found');
+      if (before.userId !== viewerId) throw new AppError('message_not_yours');
+      await change(tx, before);
+      return (await repository.findMessage(tx, conversationId, messageId)) ?? before;
+    });
+  }
+
+  /** Rows of a page; none may mean that there is no such conversation. @throws AppError conversation_not_found */
+  async function requireAny(rows: repository.MessageRow[], viewerId: string, conversationId: string): Promise<void> {
+    if (rows.length === 0) await conversations.getStanding(viewerId, conversationId);
+  }
+
+  function pageOf(rows: repository.MessageRow[], limit: number, key: 'seq' | 'revision', viewerId: string) {
+    return cutPage(
+      rows,
+      limit,
+      (row) => String(row[key]),
+      (row) => presentMessage(row, viewerId),
+    );
   }
 
   return {
@@ -72,22 +121,50 @@ export function createMessagesService({ db, media, conversations, hub }: Message
     async sendMessage(viewerId: string, conversationId: string, written: WrittenMessage): Promise<Message> {
       const { messageId, message, imageId } = written;
       if (!message && !imageId) throw new AppError('message_empty');
-      if (imageId) await media.requireOwn(db, viewerId, 'message-attachments', imageId);
       const row = { messageId, conversationId, userId: viewerId, message, imageId, activity: uuid() };
-      const sent = await statements.insertMessage(row).catch((error: unknown) => {
-        const constraint = violatedConstraint(error) ?? '';
-        if (constraint === 'messages_pkey') return 'again' as const;
-        if (constraint.startsWith('messages_message_attachment')) throw new AppError('image_gone');
-        throw error;
-      });
-      if (sent === 'again') return findSent(viewerId, conversationId, written);
-      if (!sent) throw await explainRefusal(viewerId, conversationId, imageId);
+      const sent = await insert(row);
+      if (sent instanceof AppError) {
+        const before = await findSent(viewerId, conversationId, written);
+        if (!before) throw sent;
+        return before;
+      }
       const { otherId, wasAccepted, ...numbers } = sent;
       const picture = imageId ? await repository.findMessage(db, conversationId, messageId) : undefined;
       const stored = picture ?? { ...row, ...numbers, ...withoutPicture };
-      if (!wasAccepted) conversations.announce(conversationId, [viewerId, otherId]);
+      if (!wasAccepted || stored.seq === 1) conversations.announce(conversationId, [viewerId, otherId]);
       announce(stored, [viewerId, otherId]);
       return presentMessage(stored, viewerId);
+    },
+
+    /**
+     * Gives a message of the viewer's other words, for both sides. The same words again change nothing.
+     * @throws AppError conversation_not_found, message_not_found, message_not_yours, message_empty, person_not_reachable
+     */
+    async editMessage(viewerId: string, conversationId: string, messageId: string, message: string): Promise<Message> {
+      const { otherId, canReach } = await conversations.getStanding(viewerId, conversationId);
+      const row = await changeOwn(viewerId, conversationId, messageId, async (tx, before) => {
+        if (!message && !before.imageId) throw new AppError('message_empty');
+        if (!canReach) throw new AppError('person_not_reachable');
+        if (before.message !== message) await repository.updateText(tx, conversationId, messageId, message);
+      });
+      announce(row, [viewerId, otherId]);
+      return presentMessage(row, viewerId);
+    },
+
+    /**
+     * Deletes a message of the viewer's with its picture, for both sides, whether or not they may still write to each other.
+     * @throws AppError conversation_not_found, message_not_found, message_not_yours
+     */
+    async deleteMessage(viewerId: string, conversationId: string, messageId: string): Promise<Message> {
+      const { otherId, canReach } = await conversations.getStanding(viewerId, conversationId);
+      let imageId: string | null = null;
+      const row = await changeOwn(viewerId, conversationId, messageId, async (tx, before) => {
+        imageId = before.imageId;
+        await repository.markDeleted(tx, conversationId, messageId);
+      });
+      announce(row, [viewerId, canReach ? otherId : null]);
+      if (imageId) await media.remove([imageId]);
+      return presentMessage(row, viewerId);
     },
 
     /**
@@ -100,18 +177,51 @@ export function createMessagesService({ db, media, conversations, hub }: Message
       { cursor, direction, limit }: PlaceQuery & { direction: 'older' | 'newer' },
     ) {
       const isOlder = direction === 'older';
-      const query = {
-        conversationId,
-        userId: viewerId,
-        from: cursor ?? (isOlder ? beyondNewest : 0),
-        limit: limit + 1,
-      };
-      const rows = await (isOlder ? statements.listOlder : statements.listNewer)(query);
-      if (rows.length === 0) await conversations.getConversation(viewerId, conversationId);
-      const page = rows.slice(0, limit);
-      const nextCursor = rows.length > limit ? String(page.at(-1)?.seq) : null;
-      if (isOlder) page.reverse();
-      return { items: page.map((row) => presentMessage(row, viewerId)), nextCursor };
+      const from = cursor ?? (isOlder ? beyondNewest : 0);
+      const list = isOlder ? statements.listOlder : statements.listNewer;
+      const rows = await list({ conversationId, userId: viewerId, from, limit: limit + 1 });
+      await requireAny(rows, viewerId, conversationId);
+      const page = pageOf(rows, limit, 'seq', viewerId);
+      if (isOlder) page.items.reverse();
+      return page;
+    },
+
+    /**
+     * A page of what was written, edited or deleted after a revision, in the order of the revisions.
+     * @throws AppError conversation_not_found
+     */
+    async listChanges(viewerId: string, conversationId: string, { after, limit }: { after: number; limit: number }) {
+      const query = { conversationId, userId: viewerId, from: after, limit: limit + 1 };
+      const rows = await statements.listChanged(query);
+      await requireAny(rows, viewerId, conversationId);
+      return pageOf(rows, limit, 'revision', viewerId);
+    },
+
+    /**
+     * A page of messages that have words beginning like each of those looked for, newest first.
+     * @throws AppError conversation_not_found
+     */
+    async searchMessages(
+      viewerId: string,
+      conversationId: string,
+      { text, cursor = beyondNewest, limit }: PlaceQuery & { text: string },
+    ) {
+      await conversations.getStanding(viewerId, conversationId);
+      const query = readSearch(text);
+      const rows = query
+        ? await repository.searchMessages(db, conversationId, { query, from: cursor, limit: limit + 1 })
+        : [];
+      return pageOf(rows, limit, 'seq', viewerId);
+    },
+
+    /**
+     * Tells the other side that the viewer is writing, where both let each other know; otherwise nothing happens, and
+     * nobody learns why.
+     */
+    async tellTyping(viewerId: string, conversationId: string): Promise<void> {
+      const standing = await conversations.findStanding(viewerId, conversationId);
+      if (standing?.otherId && standing.canReach && standing.sharesTyping)
+        hub.sendTo(standing.otherId, { type: 'typing', conversationId });
     },
   };
 }

@@ -1,5 +1,5 @@
 /** Conversations of two people and their messages. The row of a conversation numbers its messages, so it is locked first. */
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import {
   boolean,
   check,
@@ -15,10 +15,15 @@ import {
 } from 'drizzle-orm/pg-core';
 import { user } from '../auth/auth.tables.ts';
 import { image } from '../media/media.tables.ts';
+import { wordPartings } from './messages.search.rules.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 /** Null when the account is gone. */
 const person = (name: string) => uuid(name).references(() => user.id, { onDelete: 'set null' });
+
+const partings = sql.raw(`'${wordPartings.replaceAll("'", "''")}', repeat(' ', ${[...wordPartings].length})`);
+/** The words of a message, as its index has them. */
+export const wordsOf = (message: unknown): SQL => sql`to_tsvector('simple', translate(${message}, ${partings}))`;
 
 export const conversations = pgTable(
   'conversations',
@@ -98,6 +103,6 @@ export const messages = pgTable(
     }).onDelete('set null'),
     unique('messages_seq').on(table.conversationId, table.seq),
     index('messages_revision').on(table.conversationId, table.revision),
-    index('messages_words').using('gin', sql`to_tsvector('simple', ${table.message})`),
+    index('messages_words').using('gin', wordsOf(table.message)),
   ],
 );

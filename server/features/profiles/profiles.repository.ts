@@ -1,5 +1,5 @@
 /** SQL of profiles; favorite games and the e-mail are joined on reads. */
-import { and, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, ne, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client.ts';
 import { user } from '../auth/auth.tables.ts';
 import { games } from '../games/games.tables.ts';
@@ -40,6 +40,23 @@ export async function findVisibleUser(db: Queryable, viewerId: string, userId: s
     .from(profiles)
     .where(and(eq(profiles.userId, userId), isVisible(profiles.userId, viewerId)));
   return rows[0]?.userId;
+}
+
+/**
+ * People whose name has this text, as LIKE takes it, those that begin with it first, then by name. Nobody finds
+ * themselves.
+ */
+export async function listPeopleNamed(db: Queryable, viewerId: string, pattern: string, limit: number) {
+  const name = sql`lower(${profiles.username})`;
+  const beginsSo = sql`${name} LIKE ${`${pattern}%`}`;
+  return db
+    .select({ userId: profiles.userId, username: profiles.username, profilePic: profiles.profilePic })
+    .from(profiles)
+    .where(
+      and(sql`${name} LIKE ${`%${pattern}%`}`, ne(profiles.userId, viewerId), isVisible(profiles.userId, viewerId)),
+    )
+    .orderBy(desc(beginsSo), asc(name))
+    .limit(limit);
 }
 
 export async function findProfileWithEmail(

@@ -1,4 +1,5 @@
 /** Profiles as their owner and as others see them, and what their owner changes about them. */
+import { peopleSearchMax } from '@starparty/contract/limits.ts';
 import type { FavoriteGame, Me, Profile } from '@starparty/contract/profiles.ts';
 import { v7 as uuid } from 'uuid';
 import { AppError } from '../../app-error.ts';
@@ -136,6 +137,14 @@ export function createProfilesService({ db, media }: { db: Database; media: Medi
     /** This user, if there is one whom the viewer may see. */
     findVisibleUser: (viewerId: string, userId: string): Promise<string | undefined> =>
       repository.findVisibleUser(db, viewerId, userId),
+
+    /** People whose name has this text, those that begin with it first; of many the first few. */
+    async findPeople(viewerId: string, text: string) {
+      const sought = text.toLowerCase();
+      // No name has other characters, and the database refuses some of those.
+      if (!/^[a-z0-9_.-]+$/.test(sought)) return [];
+      return repository.listPeopleNamed(db, viewerId, sought.replaceAll('_', '\\_'), peopleSearchMax);
+    },
 
     /**
      * Changes what was sent and nothing else.

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { readSearch } from './messages.search.rules.ts';
+
+test.each([
+  ['Boss fight', "'Boss':* & 'fight':*"],
+  ["  don't   panic!", "'don':* & 't':* & 'panic':*"],
+  ['https://example.com/a_b?c=1', "'https':* & 'example':* & 'com':* & 'a':* & 'b':* & 'c':* & '1':*"],
+  ['gamer99 2v2', "'gamer99':* & '2v2':*"],
+  ["a' | b & !c <-> d:*\\", "'a':* & 'b':* & 'c':* & 'd':*"],
+  ['東京 🎮', "'東京':* & '🎮':*"],
+  ['x\0y\ud800z', "'x':* & 'y':* & 'z':*"],
+])('%j is looked for as %s', (text, query) => {
+  expect(readSearch(text)).toBe(query);
+});
+
+test.each(['?!', "''", '\\', '-', '   ', '’'])('%j has no word', (text) => {
+  expect(readSearch(text)).toBeUndefined();
+});

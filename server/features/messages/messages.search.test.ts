@@ -1,0 +1,134 @@
+/** Searching within a conversation: words by their beginnings, whatever else is typed. */
+import * as contract from '@starparty/contract/messages.ts';
+import { v7 as uuid } from 'uuid';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildTestApp, type Caller, type TestApp } from '../../testing/build-app.ts';
+
+let app: TestApp;
+let asRue: Caller;
+let asOndo: Caller;
+let params: { conversationId: string };
+
+beforeAll(async () => {
+  app = await buildTestApp();
+  const [rue, ondo] = [await app.createMember(), await app.createMember()];
+  [asRue, asOndo] = [await app.as(rue), await app.as(ondo)];
+  params = await start(asRue, ondo.username);
+  for (const message of written) await write(asRue, params, message);
+});
+afterAll(() => app.close());
+
+const written = [
+  'Boss fight tonight?',
+  'The boss fights back',
+  "Don't tell xX_gamer99_Xx about 2v2",
+  'https://example.com/maps/hidden-temple?level=3',
+  '東京 tournament 🎮 Ünïcode',
+  '<b>O’Brien</b> said: 100% sure; really',
+];
+
+async function start(caller: Caller, username: string): Promise<{ conversationId: string }> {
+  const { conversationId } = await caller.call(contract.startConversation, { body: { username } });
+  return { conversationId };
+}
+const write = (caller: Caller, where: { conversationId: string }, message: string, messageId: string = uuid()) =>
+  caller.call(contract.sendMessage, { params: where, body: { messageId, message } });
+const search = (caller: Caller, text: string, query: { cursor?: string; limit?: number } = {}) =>
+  caller.call(contract.searchMessages, { params, query: { text, ...query } });
+const found = async (text: string) => (await search(asOndo, text)).items.map(({ seq }) => seq);
+
+describe('finds', () => {
+  test.each([
+    ['boss', [2, 1]],
+    ['BOSS figh', [2, 1]],
+    ['fight boss tonight', [1]],
+    ["don't", [3]],
+    ['gamer99', [3]],
+    ['xx_gam', [3]],
+    ['2v', [3]],
+    ['temple', [4]],
+    ['https://example.com/maps', [4]],
+    ['example.c', [4]],
+    ['東', [5]],
+    ['🎮', [5]],
+    ['ünï', [5]],
+    ['brien', [6]],
+    ["o'brien", [6]],
+    ['100%', [6]],
+    ['really', [6]],
+    ['oss', []],
+    ['boss dragon', []],
+  ])('%s', async (text, seqs) => {
+    expect(await found(text)).toEqual(seqs);
+  });
+
+  test('both sides, each as theirs', async () => {
+    expect((await search(asRue, 'tonight')).items).toMatchObject([{ message: written[0], isOwn: true }]);
+    expect((await search(asOndo, 'tonight')).items).toMatchObject([{ message: written[0], isOwn: false }]);
+  });
+
+  test('page after page', async () => {
+    const first = await search(asRue, 'boss', { limit: 1 });
+    expect(first).toMatchObject({ items: [{ seq: 2 }], nextCursor: '2' });
+    const second = await search(asRue, 'boss', { limit: 1, cursor: '2' });
+    expect(second).toMatchObject({ items: [{ seq: 1 }], nextCursor: null });
+  });
+
+  test('what a message says now, and no deleted one', async () => {
+    const { messageId } = await write(asRue, params, 'Bring the lantern');
+    const one = { ...params, messageId };
+    await asRue.call(contract.editMessage, { params: one, body: { message: 'Bring the torch' } });
+    expect(await found('lantern')).toEqual([]);
+    expect(await found('torch')).toHaveLength(1);
+    await asRue.call(contract.deleteMessage, { params: one });
+    expect(await found('torch')).toEqual([]);
+  });
+
+  test('nothing of another conversation', async () => {
+    const third = await app.createMember();
+    await write(asRue, await start(asRue, third.username), 'A secret plan');
+    expect(await found('secret')).toEqual([]);
+  });
+});
+
+describe('whatever is typed', () => {
+  test.each([
+    '?',
+    "'",
+    "''",
+    '"',
+    '\\',
+    ':*',
+    '& |',
+    '!',
+    '<->',
+    '()',
+    '-',
+    '…',
+    "a' | 'b",
+    'a:*b',
+    '\0',
+    '\u{1F3AE}'.charAt(0),
+  ])('%j fails at nothing', async (text) => {
+    expect(await found(text)).toEqual([]);
+  });
+
+  test('a word longer than the index takes is stored and found by nothing', async () => {
+    await write(asRue, params, 'ß'.repeat(4_000));
+    expect(await found('ß'.repeat(100))).toEqual([]);
+  });
+
+  test('blank and overlong text is refused with a sentence', async () => {
+    const blank = await asRue.refused(contract.searchMessages, { params, query: { text: '  ' } });
+    expect(blank.fields).toEqual({ text: 'Type what to look for.' });
+    const long = await asRue.refused(contract.searchMessages, { params, query: { text: 'a'.repeat(101) } });
+    expect(long).toMatchObject({ status: 400, code: 'invalid_input' });
+  });
+
+  test('strangers and visitors find nothing', async () => {
+    const stranger = await app.as(await app.createMember());
+    const request = { params, query: { text: 'boss' } };
+    expect(await stranger.refused(contract.searchMessages, request)).toMatchObject({ code: 'conversation_not_found' });
+    expect(await app.visitor().refused(contract.searchMessages, request)).toMatchObject({ code: 'not_signed_in' });
+  });
+});
