@@ -4,12 +4,13 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { contractOutline } from './build/contract-outline.ts';
 import { inlineTexts } from './build/inline-texts.ts';
+import { pageHeads } from './build/page-heads.ts';
 import { precompress } from './build/precompress.ts';
 import { preloadFonts } from './build/preload-fonts.ts';
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss(), contractOutline(), inlineTexts(), preloadFonts(), precompress()],
+  plugins: [react(), tailwindcss(), contractOutline(), inlineTexts(), preloadFonts(), pageHeads(), precompress()],
   build: {
     outDir: 'dist',
     target: 'baseline-widely-available',
@@ -27,11 +28,15 @@ export default defineConfig({
               name: 'router',
               test: /@tanstack\/(react-)?(router|router-core|history|store)\/|use-sync-external-store/,
             },
+            // Each of the rest takes with it what it imports and what no group above has: small files fetched one by one
+            // cost a phone more than their weight.
             {
               name: 'base',
-              test: /\/web\/ui\/(button|link-button|word-mark|planet-mark|spinner|button-styles)\.tsx?$/,
+              test: /\/web\/(app\/app|lib\/session|ui\/(button|link-button|word-mark|text-field|field-.*|notice)|features\/accounts\/(auth-.*|use-form.*))\.tsx?$/,
             },
-            { name: 'forms', test: /\/web\/(ui\/(text-field|field-|notice)|features\/accounts\/(auth-|use-form))/ },
+            { name: 'icons', test: /lucide-react\/dist\/esm\/icons\//, minShareCount: 2 },
+            { name: 'frame', test: /\/web\/app\/frame\/(frame|members)-layout\.tsx$|@tanstack\/(react-)?query/ },
+            { name: 'feed', test: /\/web\/pages\/home-page\.tsx$/ },
           ],
         },
       },

@@ -189,4 +189,19 @@ describe('the web client', () => {
     await http.close();
     await rm(folder, { recursive: true });
   });
+
+  test('an address with a page of its own gets that one, and every other screen the common one', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'starparty-web-'));
+    for (const name of ['index', 'home', 'landing']) await writeFile(join(folder, `${name}.html`), name);
+    const http = await createServer({ logLevel: 'silent', trustProxy: undefined, publicUrl: undefined });
+    await serveWeb(http, folder);
+    const shown = async (url: string) => (await http.inject({ method: 'GET', url })).body;
+    expect(await shown('/')).toBe('landing');
+    expect(await shown('/?from=mail')).toBe('landing');
+    expect(await shown('/home')).toBe('home');
+    expect(await shown('/home?next=%2F')).toBe('home');
+    for (const url of ['/login', '/home/more', '/post/home', '/nowhere']) expect(await shown(url)).toBe('index');
+    await http.close();
+    await rm(folder, { recursive: true });
+  });
 });

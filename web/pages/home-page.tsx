@@ -1,7 +1,7 @@
 /** The home feed: write something, and read what others wrote. */
 import { texts } from '@starparty/contract/errors.ts';
 import type { Me } from '@starparty/contract/profiles.ts';
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense, useDeferredValue } from 'react';
 import { usePrefetchFeed } from '../features/feed/feed.queries.ts';
 import { PostComposer } from '../features/feed/post-composer.tsx';
 import { PostFeed } from '../features/feed/post-feed.tsx';
@@ -27,24 +27,24 @@ const headingId = 'feed';
 const focus = (id: string) => document.getElementById(id)?.focus();
 
 export function HomePage() {
-  const me = useMe();
+  const { data, error, isError, isFetching, refetch } = useMe();
+  // The first posts are much to draw: in steps, so that nothing one does meanwhile has to wait for all of them.
+  const me = useDeferredValue(data);
   usePrefetchFeed();
-  if (!me.data) {
-    if (me.isError && !me.isFetching) {
-      return (
-        <ErrorState title={texts.userLoadFailed} detail={errorSentence(me.error)} onRetry={() => void me.refetch()} />
-      );
+  if (!me) {
+    if (!data && isError && !isFetching) {
+      return <ErrorState title={texts.userLoadFailed} detail={errorSentence(error)} onRetry={() => void refetch()} />;
     }
     return <PageLoading />;
   }
   return (
     <div className="mx-auto max-w-reading">
-      {needsSetup(me.data) && (
+      {needsSetup(me) && (
         <Suspense>
-          <HomeSetup me={me.data} />
+          <HomeSetup me={me} />
         </Suspense>
       )}
-      <PostComposer userId={me.data.userId} person={me.data} textId={composerId} />
+      <PostComposer userId={me.userId} person={me} textId={composerId} />
       <section aria-labelledby={headingId} className="flex flex-col">
         <h1 id={headingId} tabIndex={-1} data-page-start="" className="mt-2 flex h-11 items-center text-lg">
           Home

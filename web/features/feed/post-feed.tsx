@@ -1,4 +1,5 @@
 /** The feed: newest first, more as the reader nears its end. */
+import { useDeferredValue } from 'react';
 import { errorSentence } from '../../lib/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { QuietPlanet } from '../../ui/drawings/quiet-planet.tsx';
@@ -20,8 +21,10 @@ interface PostFeedProps {
 
 export function PostFeed({ renderAuthor, onWrite, onDelete }: PostFeedProps) {
   const feed = useFeed();
+  // As on the page around it: many posts are drawn in steps.
+  const shown = useDeferredValue(feed.data);
 
-  if (!feed.data && feed.isFetching) {
+  if (!shown && (feed.data || feed.isFetching)) {
     return (
       <div role="status" className="grid gap-4">
         <span className="sr-only">Loading...</span>
@@ -31,7 +34,7 @@ export function PostFeed({ renderAuthor, onWrite, onDelete }: PostFeedProps) {
       </div>
     );
   }
-  if (!feed.data) {
+  if (!shown) {
     return (
       <div className="panel">
         <ErrorState title={errorSentence(feed.error)} onRetry={() => void feed.refetch()} />
@@ -40,7 +43,7 @@ export function PostFeed({ renderAuthor, onWrite, onDelete }: PostFeedProps) {
   }
 
   // A page may begin again with what the page before ended with after an own post was added on top.
-  const postIds = [...new Set(feed.data.pages.flatMap((page) => page.postIds))];
+  const postIds = [...new Set(shown.pages.flatMap((page) => page.postIds))];
   if (postIds.length === 0) {
     return (
       <div className="panel">

@@ -1,0 +1,62 @@
+// @vitest-environment node
+/** What a page asks for by itself, before any of its scripts has run. */
+import { fileURLToPath } from 'node:url';
+import { build, type Rolldown } from 'vite';
+import { beforeAll, expect, test } from 'vitest';
+
+let files: Rolldown.OutputBundle[string][];
+beforeAll(async () => {
+  const built = await build({
+    configFile: fileURLToPath(new URL('../vite.config.ts', import.meta.url)),
+    mode: 'production',
+    logLevel: 'error',
+    build: { write: false },
+  });
+  files = (built as Rolldown.RolldownOutput).output;
+}, 60_000);
+
+function textOf(name: string): string {
+  const file = files.find(({ fileName }) => fileName === name);
+  return file?.type === 'asset' ? String(file.source) : '';
+}
+
+/** The scripts that hold a module of the web client and everything that it imports. */
+function scriptsOf(module: string): string[] {
+  const chunks = files.filter((file) => file.type === 'chunk');
+  const found = new Set<string>();
+  const visit = (name: string) => {
+    if (found.has(name)) return;
+    found.add(name);
+    for (const further of chunks.find(({ fileName }) => fileName === name)?.imports ?? []) visit(further);
+  };
+  const start = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/web/${module}`)));
+  if (start) visit(start.fileName);
+  return [...found];
+}
+
+test.each([
+  ['home', ['app/frame/frame-layout.tsx', 'app/frame/members-layout.tsx', 'pages/home-page.tsx']],
+  ['login', ['pages/login-page.tsx']],
+  ['landing', ['pages/landing-page.tsx']],
+])('%s names all of its scripts', (name, modules) => {
+  const scripts = modules.flatMap(scriptsOf);
+  expect(scripts.length).toBeGreaterThan(modules.length);
+  for (const script of scripts) expect(textOf(`${name}.html`)).toContain(`href="/${script}"`);
+});
+
+test('the landing page brings its styles, too', () => {
+  expect(textOf('landing.html')).toMatch(
+    /<link rel="stylesheet" crossorigin href="\/assets\/landing-page-[^"]+\.css">/,
+  );
+});
+
+test('nobody who only comes to log in loads the frame and the feed', () => {
+  const inside = ['app/frame/frame-layout.tsx', 'pages/home-page.tsx'].map((module) => scriptsOf(module)[0]);
+  for (const name of ['index', 'landing', 'faq', 'login', 'signup']) {
+    for (const script of inside) expect(textOf(`${name}.html`)).not.toContain(script);
+  }
+});
+
+test('the feed comes in few scripts, because each costs a phone a way to the server', () => {
+  expect(textOf('home.html').match(/\/assets\/[^"]+\.js/g)?.length).toBeLessThanOrEqual(8);
+});
