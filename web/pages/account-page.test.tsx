@@ -1,7 +1,8 @@
 /** The account page as a whole, one's games, posts, sounds and the people one blocked. */
 import { getSession } from '@starparty/contract/auth.ts';
+import { texts } from '@starparty/contract/errors.ts';
 import { deletePost, listPostsOf } from '@starparty/contract/feed.ts';
-import { getMe, removeFavoriteGame, setFavoriteGames } from '@starparty/contract/profiles.ts';
+import { getMe, removeFavoriteGame, setFavoriteGames, updateMe } from '@starparty/contract/profiles.ts';
 import { listBlocks, unblockPerson } from '@starparty/contract/safety.ts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -141,6 +142,39 @@ describe('media posts', () => {
     server.answers(listPostsOf, { items: [somePost({ isOwn: true })], nextCursor: null });
     await userEvent.click(posts.getByRole('button', { name: 'Load more' }));
     await waitFor(() => expect(posts.getAllByRole('listitem')).toHaveLength(2));
+  });
+});
+
+describe('what others learn while one talks with them', () => {
+  const state = (name: string) => screen.getByRole('switch', { name }).getAttribute('aria-checked');
+
+  test('is switched off and on at once, each by itself', async () => {
+    await visitAccount(<AccountPage />);
+    const messages = await section('Direct messages');
+    expect(messages.getByText(/Both work both ways/)).toBeTruthy();
+    expect([state('Read receipts'), state('Typing indicator')]).toEqual(['true', 'true']);
+    const saved = server.holds(updateMe, { ...me, hasReadReceipts: false });
+    await userEvent.click(screen.getByRole('switch', { name: 'Read receipts' }));
+    expect([state('Read receipts'), state('Typing indicator')]).toEqual(['false', 'true']);
+    saved();
+    server.answers(updateMe, { ...me, hasReadReceipts: false, hasTyping: false });
+    await userEvent.click(screen.getByRole('switch', { name: 'Typing indicator' }));
+    await waitFor(() =>
+      expect(server.callsOf(updateMe).map(({ body }) => body)).toEqual([
+        { hasReadReceipts: false },
+        { hasTyping: false },
+      ]),
+    );
+    expect([state('Read receipts'), state('Typing indicator')]).toEqual(['false', 'false']);
+  });
+
+  test('stays as it was when the server says no', async () => {
+    await visitAccount(<AccountPage />);
+    await section('Direct messages');
+    server.drops(updateMe);
+    await userEvent.click(screen.getByRole('switch', { name: 'Typing indicator' }));
+    expect(await screen.findByText(`${texts.sharingNotSaved} ${texts.offline}`)).toBeTruthy();
+    expect(state('Typing indicator')).toBe('true');
   });
 });
 

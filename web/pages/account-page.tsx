@@ -8,6 +8,7 @@ import { SessionsSection } from '../features/accounts/sessions-section.tsx';
 import { useOwnAuthor } from '../features/feed/feed.queries.ts';
 import { OwnPosts } from '../features/feed/own-posts.tsx';
 import { OwnFavoriteGames } from '../features/games/own-favorite-games.tsx';
+import { SharingSection } from '../features/messages/sharing-section.tsx';
 import { BioSection } from '../features/profiles/bio-section.tsx';
 import { PictureSection } from '../features/profiles/picture-section.tsx';
 import { ServicesSection } from '../features/profiles/services-section.tsx';
@@ -29,6 +30,7 @@ const sections = [
   { id: 'bio', title: 'Bio' },
   { id: 'games', title: 'Favorite Games' },
   { id: 'posts', title: 'Media Posts' },
+  { id: 'messages', title: 'Direct messages' },
   { id: 'sounds', title: 'Sounds' },
   { id: 'devices', title: 'Devices' },
   { id: 'blocked', title: 'Blocked people' },
@@ -82,6 +84,7 @@ function Sections({ me }: { me: Me }) {
       <BioSection id="bio" me={me} />
       <OwnFavoriteGames id="games" games={me.favoriteGames} />
       <OwnPosts id="posts" username={me.username} />
+      <SharingSection id="messages" me={me} />
       <SettingsSection id="sounds" title="Sounds">
         <Switch isOn={isMuted} onChange={setMuted}>
           Mute sounds

@@ -18,6 +18,8 @@ export function someMe(more: Partial<Me> = {}): Me {
     profilePic: null,
     bio: null,
     age: null,
+    hasReadReceipts: true,
+    hasTyping: true,
     isFirstTime: false,
     createdAt: '2026-05-01T10:00:00.000Z',
     favoriteGames: [],

@@ -21,8 +21,8 @@ interface AuthorBylineProps {
   detail: ReactNode;
   /** Pixels. */
   pictureSize: number;
-  /** The way to write to the person. */
-  startDm: ReactNode;
+  /** The way to write to the person, where one does not write to them anyway. */
+  startDm?: ReactNode;
 }
 
 export function AuthorByline({ person, detail, pictureSize, startDm }: AuthorBylineProps) {

@@ -15,8 +15,8 @@ import { useProfile } from './profiles.queries.ts';
 
 export interface ProfileCardProps {
   person: Person;
-  /** The way to write to the person. */
-  startDm: ReactNode;
+  /** The way to write to the person, where one does not write to them anyway. */
+  startDm?: ReactNode;
   /** Closes what the card stands in. */
   onClose: () => void;
 }
