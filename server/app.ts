@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { type Config, isShared } from './config.ts';
-import { type Database, openDatabase } from './db/client.ts';
+import { connectionsOfEach, type Database, openDatabase } from './db/client.ts';
 import { mountAccount } from './features/account/account.routes.ts';
 import { createAccountService } from './features/account/account.service.ts';
 import { createAuthEngine } from './features/auth/auth.engine.ts';
@@ -30,9 +30,9 @@ import { createProfilesService } from './features/profiles/profiles.service.ts';
 import { mountSafety } from './features/safety/safety.routes.ts';
 import { createSafetyService } from './features/safety/safety.service.ts';
 import { createAdmission } from './http/admission.ts';
-import { createLimits } from './http/limits.ts';
+import { createLimits, type LimitStore } from './http/limits.ts';
 import type { LogStream } from './http/logging.ts';
-import { serveMetrics } from './http/metrics.ts';
+import { type AmongProcesses, serveMetrics } from './http/metrics.ts';
 import { createMount, type Mounted } from './http/mount.ts';
 import { serveDocs } from './http/openapi.ts';
 import { createServer } from './http/server.ts';
@@ -45,11 +45,14 @@ import type { StorageProvider } from './providers/storage/storage.ts';
 import { openBus } from './realtime/bus.ts';
 import { createHub } from './realtime/hub.ts';
 import { openSockets } from './realtime/sockets.ts';
+import { openRedis, redisPrefix } from './redis.ts';
 
 export interface AppOptions {
   config: Config;
   databaseUrl: string;
   sessionSecret: string;
+  /** The processes of this machine that share a port with this one. */
+  among?: AmongProcesses;
   /** Compare each reply with the contract; for tests. */
   strictReplies?: boolean;
   /** Takes the log instead of the standard output; for tests. */
@@ -84,11 +87,11 @@ export async function buildApp(options: AppOptions): Promise<App> {
 }
 
 async function compose(
-  { config, databaseUrl, sessionSecret, strictReplies = false, logStream }: AppOptions,
+  { config, databaseUrl, sessionSecret, among, strictReplies = false, logStream }: AppOptions,
   closers: AsyncDisposableStack,
 ): Promise<App> {
   const http = await createServer({ ...config, logStream });
-  const database = openDatabase(databaseUrl);
+  const database = openDatabase(databaseUrl, connectionsOfEach(config.webProcesses));
   closers.defer(() => database.close());
   const { db, pool } = database;
   const bus = await openBus({
@@ -109,7 +112,7 @@ async function compose(
     outboxFolder: join(config.dataFolder, 'outbox'),
   });
   const models = createModels(config.model);
-  const limits = createLimits(config.limits);
+  const limits = createLimits(config.limits, openLimitStore(config.redisUrl, sessionSecret, among, closers));
 
   const publicUrl = () => config.publicUrl ?? `http://localhost:${listeningPort(http) ?? config.port}`;
   const engine = createAuthEngine({
@@ -145,7 +148,7 @@ async function compose(
     revocations,
   });
 
-  serveMetrics(http, pool, config.metricsToken);
+  serveMetrics(http, pool, config.metricsToken, among);
   await serveDocs(http);
 
   const mounted: Mounted = new Set();
@@ -197,6 +200,18 @@ async function compose(
       database.cut();
     },
   };
+}
+
+function openLimitStore(
+  redisUrl: string | undefined,
+  secret: string,
+  among: AmongProcesses | undefined,
+  closers: AsyncDisposableStack,
+): LimitStore {
+  if (!redisUrl) return { kind: among ? 'machine' : 'process' };
+  const client = openRedis(redisUrl, 'starparty-limits', { commandTimeout: 1_000 });
+  closers.defer(() => client.disconnect());
+  return { kind: 'redis', client, prefix: `${redisPrefix(secret)}:limit` };
 }
 
 function listeningPort(http: FastifyInstance): number | undefined {

@@ -1,55 +1,135 @@
 /** Starts the product, says what is where, and ends it in order: requests first, then the connections, then the database. */
+import cluster from 'node:cluster';
 import { join } from 'node:path';
 // Before the rest of the product, which is imported where it is needed.
 import './lean-drizzle.ts';
 import type { App } from './app.ts';
 import { type Config, readConfig } from './config.ts';
+import type { Database } from './db/client.ts';
 import type { SeededDemo } from './db/demo/seed.ts';
 import { startEmbedded } from './db/embedded.ts';
-import { explainListenError, openWaitingRoom } from './http/waiting-room.ts';
+import { explainListenError, openWaitingRoom, type WaitingRoom } from './http/waiting-room.ts';
 import { type Life, live, untilStopped } from './lifecycle.ts';
+import type { StorageProvider } from './providers/storage/storage.ts';
 import { loadSecrets } from './secrets.ts';
+import { type FirstProcess, hearFirstProcess, orStopped } from './serving-process.ts';
 import { explainFileError, explainFullDisk } from './start-error.ts';
 
 const tidyEveryMs = 60 * 60 * 1000;
 /** A browser that never ends its request must not keep the product from stopping. */
 const drainMs = 10_000;
 
+/** A browser that asks for many connections at once must not be refused by the system. */
+const backlog = 4_096;
+
 /** Runs until it is told to stop; a reason not to start is one sentence and exit code 1. */
 export async function main(): Promise<void> {
-  process.exit(await live(run));
+  if (!cluster.isWorker) process.exit(await live(run));
+  const first = hearFirstProcess();
+  const code = await live((life) => serve(life, first), first.signals, first.say);
+  await first.flush();
+  process.exit(code);
 }
 
-async function run({ closers, stop, hurry }: Life): Promise<void> {
+async function run(life: Life): Promise<void> {
+  const { closers, stop } = life;
   const config = readConfig(process.env);
   const waitingRoom = await openWaitingRoom(config);
   closers.defer(() => waitingRoom.close());
   const { sessionSecret } = loadSecrets(config.dataFolder);
   stop.throwIfAborted();
+  const isAlone = config.webProcesses === 1;
   // Neither need wait for the other, and each takes a good part of the start.
-  const [databaseUrl] = await Promise.all([config.databaseUrl ?? startDatabase(config, closers), import('./app.ts')]);
+  const [databaseUrl] = await Promise.all([
+    config.databaseUrl ?? startDatabase(config, closers),
+    isAlone ? import('./app.ts') : import('./processes.ts'),
+  ]);
   stop.throwIfAborted();
-  const { app, demo } = await prepare(config, databaseUrl, sessionSecret, { closers, stop, hurry }).catch((error) => {
+  const start = isAlone
+    ? serveAlone(config, databaseUrl, sessionSecret, life, waitingRoom)
+    : serveTogether(config, databaseUrl, life, waitingRoom);
+  const { port, demo } = await start.catch((error) => {
     throw explainFullDisk(error, config.dataFolder);
   });
-  stop.throwIfAborted();
-  await waitingRoom.close();
-  await listen(app, config);
-  closers.defer(tidyRegularly(app));
-  console.log(describe(app, config, demo));
+  console.log(describe(config, port, demo));
   await untilStopped(stop);
 }
 
-/** Everything that writes before anybody can come in. */
-async function prepare(config: Config, databaseUrl: string, sessionSecret: string, { closers, stop, hurry }: Life) {
+interface Started {
+  port: number;
+  demo: SeededDemo | undefined;
+}
+
+/** Everything in this process. */
+async function serveAlone(
+  config: Config,
+  databaseUrl: string,
+  sessionSecret: string,
+  { closers, stop, hurry }: Life,
+  waitingRoom: WaitingRoom,
+): Promise<Started> {
   const { migrate } = await import('./db/migrate.ts');
   await migrate(databaseUrl);
   const { buildApp } = await import('./app.ts');
   const app = await buildApp({ config, databaseUrl, sessionSecret });
   closers.defer(() => closeApp(app, hurry));
+  const demo = await prepare(app, config, stop);
+  stop.throwIfAborted();
+  await waitingRoom.close();
+  const port = await listen(app, config);
+  closers.defer(tidyRegularly(app));
+  return { port, demo };
+}
+
+/** What is done once in this process; then others serve. */
+async function serveTogether(
+  config: Config,
+  databaseUrl: string,
+  { closers, stop, hurry }: Life,
+  waitingRoom: WaitingRoom,
+): Promise<Started> {
+  const { migrate } = await import('./db/migrate.ts');
+  await migrate(databaseUrl);
+  const { openDatabase } = await import('./db/client.ts');
+  const { diskStorage } = await import('./providers/storage/disk.ts');
+  const database = openDatabase(databaseUrl, 4);
+  const place = { db: database.db, storage: diskStorage(join(config.dataFolder, 'storage')) };
+  const demo = await prepare(place, config, stop).finally(() => database.close());
+  stop.throwIfAborted();
+  const { startProcesses } = await import('./processes.ts');
+  const { port } = waitingRoom;
+  const processes = await startProcesses({ count: config.webProcesses, databaseUrl, port, hurry, say: console, stop });
+  closers.defer(() => processes.stop());
+  stop.throwIfAborted();
+  await waitingRoom.close();
+  await processes.listen();
+  return { port, demo };
+}
+
+/** One of several processes that serve: what is common to them has been done. */
+async function serve({ closers, stop, hurry }: Life, first: FirstProcess): Promise<void> {
+  const config = readConfig(process.env);
+  const { sessionSecret } = loadSecrets(config.dataFolder);
+  const [order, { buildApp }] = await orStopped(Promise.all([first.takeOrder(), import('./app.ts')]), stop);
+  const { databaseUrl, number, port } = order;
+  const app = await buildApp({ config, databaseUrl, sessionSecret, among: { ...first, number } });
+  closers.defer(() => closeApp(app, hurry));
+  await orStopped(first.waitForPort(), stop);
+  await listen(app, { ...config, port });
+  closers.defer(tidyRegularly(app));
+  first.tellListening();
+  await untilStopped(stop);
+}
+
+/** Everything that writes before anybody can come in. */
+async function prepare(
+  place: { db: Database; storage: StorageProvider },
+  config: Config,
+  stop: AbortSignal,
+): Promise<SeededDemo | undefined> {
   const { bringCatalogue } = await import('./features/games/games.catalogue.ts');
-  await bringCatalogue(app.db);
-  return { app, demo: await bringDemo(app, config, stop) };
+  await bringCatalogue(place.db);
+  return bringDemo(place, config, stop);
 }
 
 async function startDatabase(config: Config, closers: AsyncDisposableStack): Promise<string> {
@@ -69,14 +149,18 @@ async function closeApp(app: App, hurry: AbortSignal): Promise<void> {
   await app.close().finally(() => clearTimeout(patience));
 }
 
-async function bringDemo(app: App, config: Config, stop: AbortSignal): Promise<SeededDemo | undefined> {
+async function bringDemo(
+  { db, storage }: { db: Database; storage: StorageProvider },
+  config: Config,
+  stop: AbortSignal,
+): Promise<SeededDemo | undefined> {
   if (!config.demo) return undefined;
   const { isDemoDue, seedDemo } = await import('./db/demo/seed.ts');
-  if (!(await isDemoDue(app.db))) return undefined;
+  if (!(await isDemoDue(db))) return undefined;
   try {
     return await seedDemo({
-      db: app.db,
-      storage: app.storage,
+      db,
+      storage,
       now: new Date(),
       log: (message) => console.log(message),
       stop,
@@ -86,9 +170,12 @@ async function bringDemo(app: App, config: Config, stop: AbortSignal): Promise<S
   }
 }
 
-async function listen(app: App, { host, port }: Config): Promise<void> {
+/** Gives the port, which the system chooses when it is to be 0. */
+async function listen(app: App, { host, port }: Pick<Config, 'host' | 'port'>): Promise<number> {
   try {
-    await app.http.listen({ host, port });
+    await app.http.listen({ host, port, backlog });
+    const address = app.http.server.address();
+    return typeof address === 'object' && address ? address.port : port;
   } catch (error) {
     throw explainListenError(error, { host, port });
   }
@@ -105,15 +192,14 @@ function tidyRegularly(app: App): () => void {
   };
 }
 
-function describe(app: App, config: Config, demo: SeededDemo | undefined): string {
-  const address = app.http.server.address();
-  const port = typeof address === 'object' && address ? address.port : config.port;
+function describe(config: Config, port: number, demo: SeededDemo | undefined): string {
   const where = config.publicUrl ?? `http://localhost:${port}`;
   return [
     '',
     `  Starparty is at ${where}`,
     `  database  ${config.databaseUrl ? 'the PostgreSQL of DATABASE_URL' : `built in, in ${join(config.dataFolder, 'postgres')}`}`,
     `  pictures  ${join(config.dataFolder, 'storage')}`,
+    ...(config.webProcesses > 1 ? [`  processes ${config.webProcesses} that serve`] : []),
     `  mails     ${config.smtpUrl ? `sent by ${new URL(config.smtpUrl).host}` : join(config.dataFolder, 'outbox')}`,
     `  API       ${where}/api/docs`,
     ...(demo ? ['', `  Look around as ${demo.account.email} with the password ${demo.account.password}`] : []),

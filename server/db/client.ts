@@ -18,6 +18,11 @@ export interface DatabaseClient {
   cut(): void;
 }
 
+/** Connections that one of several processes opens at most: PostgreSQL takes a hundred unless it is told otherwise. */
+export function connectionsOfEach(processes: number): number {
+  return Math.max(2, Math.min(20, Math.floor(80 / processes) - 1));
+}
+
 /** Opens a pool of at most `connections` connections; nothing is connected before the first query. */
 export function openDatabase(url: string, connections = 20): DatabaseClient {
   const pool = new pg.Pool({

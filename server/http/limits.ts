@@ -1,7 +1,14 @@
-/** Counts calls per account or address and refuses with a time to come back; in the memory of this process. */
+/** Counts calls per account or address and refuses with a time to come back. */
 import { isIPv6 } from 'node:net';
 import type { CallLimit } from '@starparty/contract/endpoint.ts';
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Redis } from 'ioredis';
+import {
+  type RateLimiterAbstract,
+  RateLimiterCluster,
+  RateLimiterMemory,
+  RateLimiterRedis,
+  RateLimiterRes,
+} from 'rate-limiter-flexible';
 import { AppError } from '../app-error.ts';
 
 export interface Limits {
@@ -14,16 +21,30 @@ export interface Limits {
   refund(name: string, limit: CallLimit, key: string): Promise<void>;
 }
 
-/** Builds the counters; `enabled` false lets everything pass, for load tests. */
-export function createLimits(enabled: boolean): Limits {
-  const counters = new Map<string, RateLimiterMemory>();
+/** Where calls are counted: in this process, in the first of several on this machine, or in Redis for all machines. */
+export type LimitStore = { kind: 'process' } | { kind: 'machine' } | { kind: 'redis'; client: Redis; prefix: string };
 
-  function counterOf(name: string, { points, seconds }: CallLimit): RateLimiterMemory {
-    let counter = counters.get(name);
-    if (!counter) {
-      counter = new RateLimiterMemory({ points, duration: seconds });
-      counters.set(name, counter);
-    }
+/** Builds the counters; `enabled` false lets everything pass, for load tests. */
+export function createLimits(enabled: boolean, store: LimitStore = { kind: 'process' }): Limits {
+  const counters = new Map<string, RateLimiterAbstract>();
+
+  function createCounter(name: string, { points, seconds }: CallLimit): RateLimiterAbstract {
+    const limit = { points, duration: seconds };
+    if (store.kind === 'process') return new RateLimiterMemory(limit);
+    if (store.kind === 'machine') return new RateLimiterCluster({ ...limit, keyPrefix: name });
+    return new RateLimiterRedis({
+      ...limit,
+      keyPrefix: `${store.prefix}:${name}`,
+      storeClient: store.client,
+      rejectIfRedisNotReady: true,
+      // While Redis is away, each process counts by itself.
+      insuranceLimiter: new RateLimiterMemory(limit),
+    });
+  }
+
+  function counterOf(name: string, limit: CallLimit): RateLimiterAbstract {
+    const counter = counters.get(name) ?? createCounter(name, limit);
+    counters.set(name, counter);
     return counter;
   }
 

@@ -2,12 +2,31 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type pg from 'pg';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { AggregatorRegistry, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { AppError } from '../app-error.ts';
 
+/** Where this process stands among those that share a port. */
+export interface AmongProcesses {
+  number: number;
+  /** Takes what gives the figures of this one. */
+  giveFigures(find: () => Promise<object[]>): void;
+  /** The figures of each. */
+  askAllFigures(): Promise<object[][]>;
+}
+
 /** Counts every request by method, route and status, and the process and its pool beside. */
-export function serveMetrics(app: FastifyInstance, pool: pg.Pool, token: string | undefined): void {
+export function serveMetrics(
+  app: FastifyInstance,
+  pool: pg.Pool,
+  token: string | undefined,
+  among: AmongProcesses | undefined,
+): void {
   const registry = new Registry();
+  if (among) {
+    registry.setDefaultLabels({ process: among.number });
+    // Each figure says whose it is, so there is nothing to sum up or to choose from.
+    among.giveFigures(async () => (await registry.getMetricsAsJSON()).map((one) => ({ ...one, aggregator: 'sum' })));
+  }
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
@@ -35,7 +54,9 @@ export function serveMetrics(app: FastifyInstance, pool: pg.Pool, token: string 
   });
   app.get('/metrics', async (request, reply) => {
     if (!isAllowed(request, token)) throw new AppError('not_found');
-    return reply.type(registry.contentType).send(await registry.metrics());
+    return reply
+      .type(registry.contentType)
+      .send(await (among ? AggregatorRegistry.aggregate(await among.askAllFigures()) : registry).metrics());
   });
 }
 

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { StartError } from '../start-error.ts';
 import { problemOf, problemType, unavailableRetrySeconds } from './problem.ts';
 
@@ -10,11 +11,17 @@ export interface Address {
   port: number;
 }
 
+export interface WaitingRoom {
+  /** Where it listens, which the system chose when it was to be 0. */
+  port: number;
+  close(): Promise<void>;
+}
+
 /**
  * Answers everything with 503 until it is closed.
  * @throws StartError when nothing can listen at that address.
  */
-export async function openWaitingRoom({ host, port }: Address): Promise<{ close(): Promise<void> }> {
+export async function openWaitingRoom({ host, port }: Address): Promise<WaitingRoom> {
   const server = createServer((request, response) => {
     const problem = problemOf('unavailable', randomUUID());
     response.writeHead(problem.status, {
@@ -32,7 +39,9 @@ export async function openWaitingRoom({ host, port }: Address): Promise<{ close(
   } catch (error) {
     throw explainListenError(error, { host, port });
   }
+  const { port: heldPort } = server.address() as AddressInfo;
   return {
+    port: heldPort,
     async close() {
       if (!server.listening) return;
       server.close();

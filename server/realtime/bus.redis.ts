@@ -1,6 +1,5 @@
 /** News over the channels of Redis or Valkey. */
-import { createHmac } from 'node:crypto';
-import { Redis } from 'ioredis';
+import { openRedis, redisPrefix } from '../redis.ts';
 import { type ConnectedBusOptions, openConnectedBus } from './bus.connected.ts';
 import type { Bus } from './bus.ts';
 
@@ -12,12 +11,14 @@ const partBytesMax = 64 * 1024;
  * @throws the driver's error
  */
 export function openRedisBus(url: string, secret: string, options: ConnectedBusOptions = {}): Promise<Bus> {
-  const channel = `starparty:${createHmac('sha256', secret).update('bus').digest('base64url').slice(0, 22)}`;
+  const channel = `${redisPrefix(secret)}:bus`;
   return openConnectedBus(
     {
       partBytesMax,
       async use({ silenceMs, signal, onPart, onEnd, work }) {
-        const open = () => openClient(url, silenceMs);
+        // The bus plans its own retries, and knows better what is still news.
+        const patience = { connectTimeout: silenceMs, commandTimeout: silenceMs, retryStrategy: () => null };
+        const open = () => openRedis(url, 'starparty-bus', { ...patience, lazyConnect: true });
         // A connection that listens cannot say anything, before Redis 6 at least.
         const [speaking, listening] = [open(), open()];
         const end = () => {
@@ -49,21 +50,4 @@ export function openRedisBus(url: string, secret: string, options: ConnectedBusO
     },
     options,
   );
-}
-
-function openClient(url: string, silenceMs: number): Redis {
-  const client = new Redis(url, {
-    connectionName: 'starparty-bus',
-    lazyConnect: true,
-    connectTimeout: silenceMs,
-    commandTimeout: silenceMs,
-    // The bus plans its own retries, and knows better what is still news.
-    retryStrategy: () => null,
-    autoResendUnfulfilledCommands: false,
-    enableOfflineQueue: false,
-    maxRetriesPerRequest: 0,
-    protocol: 2,
-  });
-  client.on('error', () => undefined);
-  return client;
 }
