@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { contractOutline } from './build/contract-outline.ts';
+import { emojiData } from './build/emoji-data.ts';
 import { inlineTexts } from './build/inline-texts.ts';
 import { pageHeads } from './build/page-heads.ts';
 import { precompress } from './build/precompress.ts';
@@ -10,7 +11,16 @@ import { preloadFonts } from './build/preload-fonts.ts';
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss(), contractOutline(), inlineTexts(), preloadFonts(), pageHeads(), precompress()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    contractOutline(),
+    emojiData(),
+    inlineTexts(),
+    preloadFonts(),
+    pageHeads(),
+    precompress(),
+  ],
   build: {
     outDir: 'dist',
     target: 'baseline-widely-available',

@@ -89,8 +89,14 @@ const account = createRoute({
 const messages = createRoute({
   getParentRoute: () => members,
   path: '/dm-page',
-  staticData: { title: 'Messages', building: 'messages' },
-  component: beingBuilt,
+  staticData: { title: 'Messages' },
+  component: lazyRouteComponent(() => import('../pages/messages-page.tsx'), 'MessagesPage'),
+});
+/** One conversation beside the list, or on a phone in its place; the page shows both, so that the list stays. */
+const conversation = createRoute({
+  getParentRoute: () => messages,
+  path: '$conversationId',
+  staticData: { title: 'Messages' },
 });
 const chatbot = createRoute({
   getParentRoute: () => members,
@@ -161,7 +167,17 @@ const routeTree = root.addChildren([
   forgotPassword,
   resetPassword,
   frame.addChildren([
-    members.addChildren([home, post, messages, chatbot, marketplace, item, matches, events, event]),
+    members.addChildren([
+      home,
+      post,
+      messages.addChildren([conversation]),
+      chatbot,
+      marketplace,
+      item,
+      matches,
+      events,
+      event,
+    ]),
     account,
     partyFinder,
     matchmakingForm,
@@ -197,5 +213,7 @@ declare module '@tanstack/react-router' {
     isFromFeed?: boolean;
     /** The conversation to open on /dm-page. */
     conversationId?: string;
+    /** The conversation was opened from the list, so Back can return to it. */
+    isFromConversations?: boolean;
   }
 }

@@ -1,8 +1,11 @@
-/** What is being written, kept in this tab through reloads and visits to other pages, until one signs out. */
+/** What is being written or still to be sent, kept through reloads and visits to other pages, until one signs out. */
 import { useState } from 'react';
 
 /** Everything of ours in the session storage of a tab begins so. */
 const prefix = 'starparty.';
+
+/** Messages that are not sent yet lie in the storage of all tabs, under keys that begin so. */
+export const outboxPrefix = 'starparty.outbox.';
 
 const keyOf = (userId: string, name: string) => `${prefix}draft.${userId}.${name}`;
 
@@ -19,10 +22,14 @@ export function useDraft<T>(userId: string, name: string, empty: T): [value: T, 
   ];
 }
 
-/** Leaves nothing in this tab of what was being written. */
+/**
+ * Leaves nothing of what was being written. Signing out needs the connection, so that messages which only waited for one
+ * are gone by then; those that were refused are forgotten, because others may use this browser.
+ */
 export function forgetDrafts() {
   try {
     for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key);
+    for (const key of Object.keys(localStorage)) if (key.startsWith(outboxPrefix)) localStorage.removeItem(key);
   } catch {
     // Where storage is forbidden, nothing was kept.
   }

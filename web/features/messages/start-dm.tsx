@@ -56,7 +56,7 @@ export function StartDm({ target, className = '' }: StartDmProps) {
 }
 
 /** What the server says about the two people stands as it is; anything else may go better the next time. */
-function startProblem(error: Error): string {
+export function startProblem(error: Error): string {
   if (!(error instanceof ApiError) || error.code === 'internal') return texts.conversationFailed;
   if (error.fields.userId) return error.fields.userId;
   const isAboutPeople = ['fake_profile', 'conversation_with_oneself', 'user_ids_invalid'].includes(error.code);

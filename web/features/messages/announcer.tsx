@@ -1,0 +1,19 @@
+/** Reads new messages of the other side to those who listen to the page, and nothing else that moves in the chat. */
+import type { Conversation } from '@starparty/contract/messages.ts';
+import { useState } from 'react';
+
+export function Announcer({ conversation, name }: { conversation: Conversation; name: string }) {
+  const { lastMessage } = conversation;
+  const [heardSeq, setHeardSeq] = useState(lastMessage?.seq ?? 0);
+  const [text, setText] = useState('');
+  if (lastMessage && lastMessage.seq > heardSeq) {
+    setHeardSeq(lastMessage.seq);
+    if (!lastMessage.isOwn) setText(`${name}: ${lastMessage.message || 'Picture'}`);
+  }
+  return (
+    <p aria-live="polite" className="sr-only">
+      {/* The same words again are another message. */}
+      <span key={heardSeq}>{text}</span>
+    </p>
+  );
+}

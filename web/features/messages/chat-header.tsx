@@ -1,0 +1,93 @@
+/** Whom one talks to, what they are doing, and what can be done about it. */
+import { texts } from '@starparty/contract/errors.ts';
+import type { Conversation } from '@starparty/contract/messages.ts';
+import { Link, useLocation, useRouter } from '@tanstack/react-router';
+import { ArrowLeft, Ban, Ellipsis, Flag, Search } from 'lucide-react';
+import { askToReport } from '../../lib/safety.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Menu } from '../../ui/menu.tsx';
+import type { MenuLine } from '../../ui/menu-panel.tsx';
+import { useIsOnline, useIsTyping } from './conversations.queries.ts';
+import type { RenderPerson } from './person-slot.ts';
+
+interface ChatHeaderProps {
+  conversation: Conversation;
+  renderPerson: RenderPerson;
+  onSearch: () => void;
+  onBlock: (username: string) => void;
+}
+
+export function ChatHeader({ conversation, renderPerson, onSearch, onBlock }: ChatHeaderProps) {
+  const { conversationId, person } = conversation;
+  const isOnline = useIsOnline(conversationId);
+  const isTyping = useIsTyping(conversationId);
+  const name = person?.username ?? texts.deletedUser;
+
+  const search: MenuLine = { text: 'Search', icon: <Search size={19} aria-hidden="true" />, onAction: onSearch };
+  const aboutPerson = (username: string): MenuLine[] => [
+    {
+      text: 'Report',
+      icon: <Flag size={19} aria-hidden="true" />,
+      onAction: () => askToReport({ kind: 'person', username }),
+    },
+    { text: `Block ${username}`, icon: <Ban size={19} aria-hidden="true" />, onAction: () => onBlock(username) },
+  ];
+  const detail = isTyping ? (
+    <span className="text-aurora">typing …</span>
+  ) : isOnline ? (
+    <span className="inline-flex items-center gap-1.5">
+      <span className="size-2 rounded-full bg-aurora" />
+      Online now
+    </span>
+  ) : null;
+
+  return (
+    <header className="flex min-h-16 items-center gap-2 border-b border-line px-2 py-2 tablet:px-4">
+      <BackToConversations />
+      {/* On a phone this is the page; beside the list that has the heading. */}
+      <h1 tabIndex={-1} data-page-start="" className="sr-only tablet:hidden">
+        Messages with {name}
+      </h1>
+      <h2 className="sr-only hidden tablet:block">Chat with {name}</h2>
+      <div className="min-w-0 flex-1">
+        {person ? (
+          renderPerson(person, <span aria-live="off">{detail}</span>, 40)
+        ) : (
+          <div className="flex items-center gap-3">
+            <Avatar name={name} src={null} size={40} />
+            <span className="font-semibold text-muted">{name}</span>
+          </div>
+        )}
+      </div>
+      <Menu
+        buttonLabel="Conversation options"
+        buttonClassName="grid size-11 flex-none place-items-center rounded-full text-muted transition-colors hover:bg-raised hover:text-text aria-expanded:bg-raised"
+        label="Conversation options"
+        lines={person ? [search, ...aboutPerson(person.username)] : [search]}
+      >
+        <Ellipsis size={20} aria-hidden="true" />
+      </Menu>
+    </header>
+  );
+}
+
+/** On a phone the list is a screen of its own, and the one before this when one came from there. */
+export function BackToConversations() {
+  const router = useRouter();
+  const isFromConversations = useLocation({ select: (location) => location.state.isFromConversations ?? false });
+  return (
+    <Link
+      to="/dm-page"
+      replace
+      aria-label="Back to conversations"
+      onClick={(event) => {
+        if (!isFromConversations || event.ctrlKey || event.metaKey || event.shiftKey) return;
+        event.preventDefault();
+        router.history.back();
+      }}
+      className="grid size-11 flex-none place-items-center rounded-full text-muted transition-colors hover:bg-raised hover:text-text tablet:hidden"
+    >
+      <ArrowLeft size={21} aria-hidden="true" />
+    </Link>
+  );
+}

@@ -1,0 +1,211 @@
+/** One conversation: its messages, and the way to write more. */
+import { errors, texts } from '@starparty/contract/errors.ts';
+import type { Conversation } from '@starparty/contract/messages.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useRef, useState } from 'react';
+import { errorSentence } from '../../lib/api-error.ts';
+import { askToBlock } from '../../lib/safety.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Announcer } from './announcer.tsx';
+import { BackToConversations, ChatHeader } from './chat-header.tsx';
+import { placeIn } from './chat-place.ts';
+import { dropConversation } from './conversations.cache.ts';
+import { useConversation } from './conversations.queries.ts';
+import type { MessageActions } from './message-actions.ts';
+import { MessageComposer } from './message-composer.tsx';
+import { MessageList, type MessageListHandle } from './message-list.tsx';
+import { MessageSearch } from './message-search.tsx';
+import { useMessageWindow } from './messages.queries.ts';
+import { OfflineNotice } from './offline-notice.tsx';
+import type { RenderPerson } from './person-slot.ts';
+import { RequestBanner } from './request-banner.tsx';
+import { useOutbox } from './use-outbox.ts';
+
+interface ChatProps {
+  userId: string;
+  conversationId: string;
+  renderPerson: RenderPerson;
+  /** The conversation is gone from here. */
+  onGone: () => void;
+}
+
+export function Chat({ userId, conversationId, renderPerson, onGone }: ChatProps) {
+  const conversation = useConversation(conversationId);
+  if (conversation.data) {
+    return <OpenChat userId={userId} conversation={conversation.data} renderPerson={renderPerson} onGone={onGone} />;
+  }
+  if (conversation.data === null) {
+    return (
+      <Closed>
+        <ErrorState title={errors.conversation_not_found.text}>
+          <LinkButton to="/dm-page">All conversations</LinkButton>
+        </ErrorState>
+      </Closed>
+    );
+  }
+  if (conversation.isError && !conversation.isFetching) {
+    return (
+      <Closed>
+        <ErrorState
+          title={texts.messagesFailed}
+          detail={errorSentence(conversation.error)}
+          onRetry={() => void conversation.refetch()}
+        />
+      </Closed>
+    );
+  }
+  return (
+    <Closed>
+      <ChatSkeleton />
+    </Closed>
+  );
+}
+
+interface OpenChatProps {
+  userId: string;
+  conversation: Conversation;
+  renderPerson: RenderPerson;
+  onGone: () => void;
+}
+
+function OpenChat({ userId, conversation, renderPerson, onGone }: OpenChatProps) {
+  const { conversationId, person, isRequest, isAccepted } = conversation;
+  const client = useQueryClient();
+  const window = useMessageWindow(conversation);
+  const { outbox, unsent } = useOutbox(userId, conversationId);
+  const list = useRef<MessageListHandle>(null);
+  const [editedId, setEditedId] = useState<string>();
+  const [isSearching, setIsSearching] = useState(false);
+  const [foundSeq, setFoundSeq] = useState<number>();
+  /** Where one was before one went to the first found message. */
+  const placeBefore = useRef<number | 'end'>(undefined);
+  const name = person?.username ?? texts.deletedUser;
+
+  const actions: MessageActions = {
+    conversationId,
+    name,
+    isRequest,
+    editedId,
+    onEdit: setEditedId,
+    onRetry(messageId) {
+      const failed = unsent.find((one) => one.messageId === messageId);
+      if (failed) outbox.retry(failed);
+    },
+    onForget: outbox.remove,
+  };
+
+  function block(username: string) {
+    askToBlock(username, () => {
+      dropConversation(client, conversationId);
+      onGone();
+    });
+  }
+
+  function showFound(seq: number) {
+    placeBefore.current ??= placeIn(conversationId)?.seq ?? 'end';
+    setFoundSeq(seq);
+    list.current?.goTo(seq);
+  }
+
+  function closeSearch() {
+    setIsSearching(false);
+    setFoundSeq(undefined);
+    if (placeBefore.current !== undefined) list.current?.goTo(placeBefore.current);
+    placeBefore.current = undefined;
+  }
+
+  function editLast() {
+    const last = window.data?.items.findLast(({ isOwn, isDeleted }) => isOwn && !isDeleted);
+    if (last) setEditedId(last.messageId);
+  }
+
+  return (
+    <>
+      <ChatHeader
+        conversation={conversation}
+        renderPerson={renderPerson}
+        onSearch={() => setIsSearching(true)}
+        onBlock={block}
+      />
+      {isSearching && (
+        <MessageSearch
+          conversationId={conversationId}
+          name={name}
+          shownSeq={foundSeq}
+          onShow={showFound}
+          onClose={closeSearch}
+        />
+      )}
+      {window.data ? (
+        <MessageList
+          ref={list}
+          conversation={conversation}
+          window={window.data}
+          unsent={unsent}
+          foundSeq={foundSeq}
+          actions={actions}
+        />
+      ) : window.isError && !window.isFetching ? (
+        <div className="grid flex-1 place-content-center">
+          <ErrorState
+            title={texts.messagesFailed}
+            detail={errorSentence(window.error)}
+            onRetry={() => void window.refetch()}
+          />
+        </div>
+      ) : (
+        <ChatSkeleton />
+      )}
+      <Announcer conversation={conversation} name={name} />
+      <OfflineNotice />
+      {isRequest && person && (
+        <RequestBanner
+          conversationId={conversationId}
+          username={person.username}
+          onBlock={() => block(person.username)}
+        />
+      )}
+      {person ? (
+        <MessageComposer
+          userId={userId}
+          conversationId={conversationId}
+          name={name}
+          canSendPictures={isAccepted}
+          tellsTyping={isAccepted && !isRequest}
+          onSend={(message, image) => outbox.add({ conversationId, message, image })}
+          onEditLast={editLast}
+        />
+      ) : (
+        <p className="border-t border-line p-4 text-center text-sm text-muted">{texts.accountGone}</p>
+      )}
+    </>
+  );
+}
+
+/** A chat that cannot be read now, with the way back of a phone. */
+function Closed({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <div className="p-2 tablet:hidden">
+        <BackToConversations />
+        <h1 className="sr-only">Messages</h1>
+      </div>
+      <div className="grid flex-1 content-center overflow-y-auto">{children}</div>
+    </>
+  );
+}
+
+const skeletonWidths = ['w-2/5', 'w-1/2', 'w-1/3', 'w-3/5', 'w-1/4'];
+
+function ChatSkeleton() {
+  return (
+    <div role="status" className="flex min-h-0 flex-1 flex-col justify-end gap-3 overflow-hidden p-5">
+      <span className="sr-only">Loading messages</span>
+      {skeletonWidths.map((width, place) => (
+        <Skeleton key={width} className={`h-11 rounded-card! ${width} ${place % 2 ? 'self-end' : ''}`} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+/** The conversations of one folder, newest activity first. */
+import { texts } from '@starparty/contract/errors.ts';
+import { watchedConversationsMax } from '@starparty/contract/limits.ts';
+import type { ConversationFolder } from '@starparty/contract/messages.ts';
+import { type KeyboardEvent, useEffect } from 'react';
+import { errorSentence } from '../../lib/api-error.ts';
+import { realtime } from '../../lib/realtime.ts';
+import { QuietPlanet } from '../../ui/drawings/quiet-planet.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { LoadMore } from '../../ui/load-more.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { ConversationRow } from './conversation-row.tsx';
+import { useConversations } from './conversations.queries.ts';
+
+interface ConversationListProps {
+  folder: ConversationFolder;
+  openId: string | undefined;
+}
+
+export function ConversationList({ folder, openId }: ConversationListProps) {
+  const list = useConversations(folder);
+  const ids = list.data?.pages.flatMap((page) => page.conversationIds) ?? [];
+  useWatch(openId, ids);
+
+  if (!list.data) {
+    if (list.isError && !list.isFetching) {
+      return (
+        <ErrorState
+          title={texts.conversationsFailed}
+          detail={errorSentence(list.error)}
+          onRetry={() => void list.refetch()}
+        />
+      );
+    }
+    return <ListSkeleton />;
+  }
+  if (ids.length === 0) {
+    return folder === 'requests' ? (
+      <EmptyState drawing={<QuietPlanet className="w-32" />} title="No requests." />
+    ) : (
+      <EmptyState drawing={<QuietPlanet className="w-32" />} title={texts.noConversations} />
+    );
+  }
+  return (
+    <>
+      <ul
+        aria-label={folder === 'requests' ? 'Requests' : 'Conversations'}
+        onKeyDown={moveFocus}
+        className="grid grid-cols-[minmax(0,1fr)] gap-0.5"
+      >
+        {ids.map((conversationId) => (
+          <ConversationRow key={conversationId} conversationId={conversationId} isOpen={conversationId === openId} />
+        ))}
+      </ul>
+      {list.hasNextPage && (
+        <LoadMore
+          label="More conversations"
+          busyLabel="Loading more conversations"
+          isLoading={list.isFetchingNextPage}
+          problem={list.isFetchNextPageError ? errorSentence(list.error) : undefined}
+          onLoad={() => void list.fetchNextPage()}
+        />
+      )}
+    </>
+  );
+}
+
+/** Asks to be told who of those in sight is online: whom one talks to, then the newest of the list. */
+function useWatch(openId: string | undefined, ids: string[]) {
+  const wanted = [...new Set(openId ? [openId, ...ids] : ids)].slice(0, watchedConversationsMax).sort().join();
+  useEffect(() => {
+    realtime.say({ type: 'watch', conversationIds: wanted ? wanted.split(',') : [] });
+    return () => realtime.say({ type: 'watch', conversationIds: [] });
+  }, [wanted]);
+}
+
+/** Arrow keys lead from one conversation to the next, as in any list. */
+function moveFocus(event: KeyboardEvent<HTMLUListElement>) {
+  const links = [...event.currentTarget.querySelectorAll('a')];
+  const place = links.indexOf(document.activeElement as HTMLAnchorElement);
+  const last = links.length - 1;
+  const goals: Record<string, number> = {
+    ArrowDown: Math.min(place + 1, last),
+    ArrowUp: Math.max(place - 1, 0),
+    Home: 0,
+    End: last,
+  };
+  const goal = goals[event.key];
+  if (goal === undefined) return;
+  event.preventDefault();
+  links[goal]?.focus();
+}
+
+function ListSkeleton() {
+  return (
+    <div role="status" className="grid gap-0.5">
+      <span className="sr-only">Loading conversations</span>
+      {Array.from({ length: 6 }, (_nothing, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: places of a skeleton are all there is.
+        <div key={place} className="flex items-center gap-3 p-2.5">
+          <Skeleton className="size-12 flex-none rounded-full!" />
+          <div className="grid flex-1 gap-2">
+            <Skeleton className="h-4 w-1/2" />
+            <Skeleton className="h-3.5 w-4/5" />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}

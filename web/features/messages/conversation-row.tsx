@@ -1,0 +1,84 @@
+/** One conversation in the list: with whom, the last words, when, and what is unread. */
+import { texts } from '@starparty/contract/errors.ts';
+import type { Message } from '@starparty/contract/messages.ts';
+import { Link } from '@tanstack/react-router';
+import { ImageIcon } from 'lucide-react';
+import { Avatar } from '../../ui/avatar.tsx';
+import { useIsOnline, useIsTyping, useListedConversation } from './conversations.queries.ts';
+import { describeExactly, describeShortly } from './message-times.ts';
+import { UnreadBadge } from './unread-badge.tsx';
+
+interface ConversationRowProps {
+  conversationId: string;
+  isOpen: boolean;
+}
+
+export function ConversationRow({ conversationId, isOpen }: ConversationRowProps) {
+  const conversation = useListedConversation(conversationId);
+  const isOnline = useIsOnline(conversationId);
+  const isTyping = useIsTyping(conversationId);
+  if (!conversation) return null;
+  const { person, lastMessage, unread } = conversation;
+  const name = person?.username ?? texts.deletedUser;
+  const at = lastMessage ? Date.parse(lastMessage.createdAt) : undefined;
+  return (
+    <li className="[contain-intrinsic-size:auto_4.25rem] [content-visibility:auto]">
+      <Link
+        to="/dm-page/$conversationId"
+        params={{ conversationId }}
+        state={{ isFromConversations: true }}
+        // Its messages are asked for when it is opened; the page is the same.
+        preload={false}
+        aria-current={isOpen ? 'page' : undefined}
+        className="flex items-center gap-3 rounded-field p-2.5 transition-colors hover:bg-raised aria-[current]:bg-raised-more focus-visible:-outline-offset-2"
+      >
+        <span className="relative flex-none">
+          <Avatar name={name} src={person?.profilePic ?? null} size={48} />
+          {isOnline && (
+            <span className="absolute right-0 bottom-0 size-3.5 rounded-full border-2 border-panel-solid bg-aurora">
+              <span className="sr-only">Online</span>
+            </span>
+          )}
+        </span>
+        <span className="grid min-w-0 flex-1 gap-0.5">
+          <span className="flex items-baseline gap-2">
+            <span className={`min-w-0 flex-1 truncate font-semibold ${person ? '' : 'text-muted'}`}>{name}</span>
+            {at !== undefined && (
+              <time
+                dateTime={lastMessage?.createdAt}
+                title={describeExactly(at)}
+                className={`flex-none text-xs ${unread > 0 ? 'text-text' : 'text-muted'}`}
+              >
+                {describeShortly(at, Date.now())}
+              </time>
+            )}
+          </span>
+          <span className="flex min-h-5.5 items-center gap-2">
+            <span
+              className={`min-w-0 flex-1 truncate text-sm ${unread > 0 ? 'font-semibold text-text' : 'text-muted'}`}
+            >
+              {isTyping ? <span className="text-aurora">typing …</span> : <LastWords message={lastMessage} />}
+            </span>
+            <UnreadBadge count={unread} />
+          </span>
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+function LastWords({ message }: { message: Message | null }) {
+  if (!message) return texts.noMessages;
+  if (message.isDeleted) return <i>{texts.messageDeleted}</i>;
+  return (
+    <>
+      {message.isOwn && 'You: '}
+      {message.message || (
+        <>
+          <ImageIcon size={15} aria-hidden="true" className="mr-1 inline-block align-[-0.15em]" />
+          Picture
+        </>
+      )}
+    </>
+  );
+}

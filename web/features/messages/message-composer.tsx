@@ -1,0 +1,218 @@
+/** Where one writes a message: text, emoji, one picture, and the way to send it. */
+import { texts } from '@starparty/contract/errors.ts';
+import { messageMax, typingRepeatSeconds } from '@starparty/contract/limits.ts';
+import type { Image } from '@starparty/contract/media.ts';
+import { ImagePlus, SendHorizontal } from 'lucide-react';
+import {
+  type DragEvent,
+  type FormEvent,
+  type KeyboardEvent,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { realtime } from '../../lib/realtime.ts';
+import { Button } from '../../ui/button.tsx';
+import { ComposerPicture } from '../../ui/composer-picture.tsx';
+import { formatNumber } from '../../ui/format-count.ts';
+import { GrowingTextArea } from '../../ui/growing-text-area.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { RemainingCount } from '../../ui/remaining-count.tsx';
+import { EmojiButton } from './emoji-button.tsx';
+import { messageDraftOf } from './message-draft.ts';
+
+interface MessageComposerProps {
+  userId: string;
+  conversationId: string;
+  /** To whom. */
+  name: string;
+  /** Pictures can be sent once the other side has accepted. */
+  canSendPictures: boolean;
+  /** Whether the other side may learn that one writes. */
+  tellsTyping: boolean;
+  onSend: (message: string, image: Image | null) => void;
+  /** Arrow up in an empty box. */
+  onEditLast: () => void;
+}
+
+/** Where there are a mouse and room, one can write at once; on a phone the keyboard would cover what one reads. */
+const canFocusAtOnce = '(width >= 48rem) and (hover: hover)';
+
+const toolStyles =
+  'grid size-11 flex-none cursor-pointer place-items-center rounded-full text-aurora transition-colors hover:bg-aurora-wash aria-expanded:bg-aurora-wash';
+
+export function MessageComposer(props: MessageComposerProps) {
+  const { userId, conversationId, name, canSendPictures, tellsTyping, onSend, onEditLast } = props;
+  const store = messageDraftOf(userId, conversationId);
+  const draft = useSyncExternalStore(store.subscribe, store.get);
+  const [isDropPlace, setIsDropPlace] = useState(false);
+  const [isWaiting, setIsWaiting] = useState(false);
+  const toldTypingAt = useRef(0);
+  const id = useId();
+  const problemId = useId();
+
+  const { text, attachment, problem } = draft;
+  const excess = text.trim().length - messageMax;
+  const canSend = text.trim() !== '' || attachment !== null;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each conversation begins in its box.
+  useEffect(() => {
+    if (window.matchMedia?.(canFocusAtOnce).matches) document.getElementById(id)?.focus({ preventScroll: true });
+  }, [id, conversationId]);
+
+  async function send() {
+    if (!canSend || isWaiting) return;
+    if (excess > 0) {
+      store.setProblem(
+        texts.messageTooLong.replace('{max}', formatNumber(messageMax)).replace('{excess}', formatNumber(excess)),
+      );
+      return;
+    }
+    if (attachment?.state === 'failed' && !attachment.canRetry) return;
+    let image: Image | null = null;
+    if (attachment) {
+      setIsWaiting(true);
+      try {
+        image = await store.settlePicture();
+      } catch {
+        // The picture tells its own failure.
+        return;
+      } finally {
+        setIsWaiting(false);
+      }
+    }
+    onSend(store.get().text.trim(), image);
+    store.clear();
+    toldTypingAt.current = 0;
+  }
+
+  function write(next: string) {
+    store.setText(next);
+    if (!tellsTyping || !next.trim() || Date.now() - toldTypingAt.current < typingRepeatSeconds * 1000) return;
+    toldTypingAt.current = Date.now();
+    realtime.say({ type: 'typing', conversationId });
+  }
+
+  function insert(emoji: string) {
+    const area = document.getElementById(id) as HTMLTextAreaElement | null;
+    const [start, end] = [area?.selectionStart ?? text.length, area?.selectionEnd ?? text.length];
+    write(text.slice(0, start) + emoji + text.slice(end));
+    // After the panel, which gives the focus back to its button, has gone.
+    setTimeout(() => {
+      area?.focus();
+      area?.setSelectionRange(start + emoji.length, start + emoji.length);
+    }, 250);
+  }
+
+  function pressKey(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Enter' && !event.shiftKey) {
+      event.preventDefault();
+      void send();
+    } else if (event.key === 'ArrowUp' && !text) {
+      event.preventDefault();
+      onEditLast();
+    }
+  }
+
+  function take(files: FileList | null | undefined): boolean {
+    const [file] = files ?? [];
+    if (!file || isWaiting || !canSendPictures) return false;
+    store.attach(file);
+    return true;
+  }
+
+  return (
+    <form
+      aria-label={`Message to ${name}`}
+      noValidate
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        void send();
+      }}
+      onDragOver={(event) => {
+        if (!canSendPictures || !event.dataTransfer.types.includes('Files')) return;
+        event.preventDefault();
+        setIsDropPlace(true);
+      }}
+      onDragLeave={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setIsDropPlace(false);
+      }}
+      onDrop={(event: DragEvent) => {
+        setIsDropPlace(false);
+        if (take(event.dataTransfer.files)) event.preventDefault();
+      }}
+      className={`grid gap-2 border-t border-line p-2 tablet:px-4 tablet:py-3 ${isDropPlace ? 'bg-aurora-wash' : ''}`}
+    >
+      {attachment && (
+        <div className="max-h-[30dvh] overflow-y-auto">
+          <ComposerPicture
+            attachment={attachment}
+            onRemove={() => store.removePicture()}
+            onRetry={() => store.retry()}
+          />
+        </div>
+      )}
+      {problem && (
+        <div id={problemId}>
+          <Notice kind="error">{problem}</Notice>
+        </div>
+      )}
+      <div className="flex items-end gap-1">
+        {/* Before the box in sight, behind it for the keyboard: from there one goes back to the messages. */}
+        <GrowingTextArea
+          id={id}
+          aria-label={`Message to ${name}`}
+          placeholder="Write a message"
+          rows={1}
+          value={text}
+          readOnly={isWaiting}
+          aria-invalid={excess > 0}
+          aria-describedby={problem ? problemId : undefined}
+          enterKeyHint="send"
+          onChange={(event) => write(event.target.value)}
+          onKeyDown={pressKey}
+          onPaste={(event) => {
+            if (take(event.clipboardData.files)) event.preventDefault();
+          }}
+          className="order-2 max-h-[30dvh]! min-w-0 flex-1 rounded-card border border-line-strong bg-raised px-3.5 py-2.5 text-base outline-none transition-colors focus:border-aurora aria-invalid:border-danger"
+        />
+        {canSendPictures && (
+          <label className={`order-1 has-focus-visible:outline-2 has-focus-visible:outline-aurora ${toolStyles}`}>
+            <ImagePlus size={21} aria-hidden="true" />
+            <span className="sr-only">Picture</span>
+            <input
+              type="file"
+              accept="image/*"
+              disabled={isWaiting}
+              className="sr-only"
+              onChange={(event) => {
+                take(event.target.files);
+                // The same file can be chosen again after it was removed.
+                event.target.value = '';
+              }}
+            />
+          </label>
+        )}
+        <span className="order-3 flex items-center gap-1">
+          <RemainingCount length={text.trim().length} max={messageMax} />
+          <EmojiButton className={toolStyles} onChoose={insert} />
+          <Button
+            type="submit"
+            kind="primary"
+            aria-label="Send"
+            disabled={!canSend}
+            isBusy={isWaiting}
+            busyLabel="Sending"
+            className="px-3.5!"
+          >
+            <SendHorizontal size={19} aria-hidden="true" />
+            <span className="hidden desktop:inline">Send</span>
+          </Button>
+        </span>
+      </div>
+    </form>
+  );
+}

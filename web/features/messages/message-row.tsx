@@ -1,0 +1,152 @@
+/** One message: a bubble at the side of whoever wrote it, with what can be said about it and done with it. */
+import { texts } from '@starparty/contract/errors.ts';
+import { type PointerEvent, useRef } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { WrittenText } from '../../ui/written-text.tsx';
+import type { MessageActions } from './message-actions.ts';
+import { MessageEditor } from './message-editor.tsx';
+import { MessageMenu } from './message-menu.tsx';
+import { MessagePicture } from './message-picture.tsx';
+import type { ChatRow, ShownMessage } from './message-rows.ts';
+import { describeExactly, describeTime } from './message-times.ts';
+
+interface MessageRowProps {
+  row: Extract<ChatRow, { kind: 'message' }>;
+  isFound: boolean;
+  actions: MessageActions;
+}
+
+/** A finger that rests this long asks for the menu. */
+const longPressMs = 500;
+
+export function MessageRow({ row, isFound, actions }: MessageRowProps) {
+  const { message, isGroupStart, isGroupEnd, isSeen } = row;
+  const { isOwn, state, isDeleted } = message;
+  const article = useRef<HTMLElement>(null);
+  const press = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const who = isOwn ? 'You' : actions.name;
+  const canChange = isOwn && state === 'sent' && !isDeleted;
+  const isEdited = canChange && actions.editedId === message.messageId;
+
+  const endPress = () => clearTimeout(press.current);
+  function startPress(event: PointerEvent) {
+    if (event.pointerType === 'mouse') return;
+    press.current = setTimeout(
+      () => article.current?.querySelector<HTMLElement>('[aria-haspopup=menu]')?.click(),
+      longPressMs,
+    );
+  }
+
+  return (
+    <article
+      ref={article}
+      aria-label={`${who}, ${describeExactly(Date.parse(message.at))}`}
+      data-seq={message.seq}
+      className={`group/message flex flex-col px-3 tablet:px-5 ${isOwn ? 'items-end' : 'items-start'} ${isGroupStart ? 'pt-3' : 'pt-0.5'}`}
+    >
+      <div
+        className={`flex max-w-[88%] min-w-0 items-center gap-1 tablet:max-w-[76%] ${isOwn ? 'flex-row-reverse' : ''} ${isEdited ? 'w-full' : ''}`}
+      >
+        {isEdited ? (
+          <MessageEditor
+            conversationId={actions.conversationId}
+            messageId={message.messageId}
+            text={message.text}
+            hasPicture={message.image !== null}
+            onClose={() => actions.onEdit(undefined)}
+          />
+        ) : (
+          <>
+            <div
+              {...(canChange && {
+                onPointerDown: startPress,
+                onPointerUp: endPress,
+                onPointerCancel: endPress,
+                onPointerMove: endPress,
+                onPointerLeave: endPress,
+              })}
+              className={`min-w-0 overflow-hidden border transition-colors duration-700 ${bubbleStyles(message)} ${cornerStyles(isOwn, isGroupStart, isGroupEnd)} ${isFound ? 'border-ember! bg-ember-wash!' : ''}`}
+            >
+              <MessageContent message={message} actions={actions} />
+            </div>
+            {canChange && <MessageMenu actions={actions} message={message} />}
+          </>
+        )}
+      </div>
+      <MessageDetail message={message} isSeen={isSeen} isGroupEnd={isGroupEnd} />
+      {state === 'failed' && (
+        <div role="alert" className="flex max-w-full flex-wrap items-center justify-end gap-2 pt-1 pb-1 text-sm">
+          <span className="text-danger-text">
+            {texts.messageNotSent} {message.problem}
+          </span>
+          <Button size="small" onClick={() => actions.onRetry(message.messageId)}>
+            Retry
+          </Button>
+          <Button size="small" kind="ghost" onClick={() => actions.onForget(message.messageId)}>
+            Delete
+          </Button>
+        </div>
+      )}
+    </article>
+  );
+}
+
+function MessageContent({ message, actions }: { message: ShownMessage; actions: MessageActions }) {
+  const { isDeleted, image, text, isOwn } = message;
+  if (isDeleted) return <p className="px-3.5 py-2 text-sm text-muted italic">{texts.messageDeleted}</p>;
+  return (
+    <>
+      {image && <MessagePicture image={image} author={isOwn ? 'you' : actions.name} />}
+      {text &&
+        (actions.isRequest && !isOwn ? (
+          <p dir="auto" className="px-3.5 py-2 text-start whitespace-pre-wrap wrap-anywhere [unicode-bidi:plaintext]">
+            {text}
+          </p>
+        ) : (
+          <WrittenText text={text} className="px-3.5 py-2" />
+        ))}
+    </>
+  );
+}
+
+/** What stands below a bubble: the time at the end of a group, and how far an own message has come. */
+function MessageDetail({
+  message,
+  isSeen,
+  isGroupEnd,
+}: {
+  message: ShownMessage;
+  isSeen: boolean;
+  isGroupEnd: boolean;
+}) {
+  const { isEdited, isDeleted, state, at } = message;
+  const isMarked = isEdited && !isDeleted;
+  if (!isGroupEnd && !isSeen && !isMarked && state === 'sent') return null;
+  const ms = Date.parse(at);
+  return (
+    <p className="flex gap-1.5 px-1 pt-0.5 text-xs text-muted">
+      {state === 'sent' && (
+        <time dateTime={at} title={describeExactly(ms)}>
+          {describeTime(ms)}
+        </time>
+      )}
+      {state === 'pending' && <span>Sending …</span>}
+      {isMarked && <span>· edited</span>}
+      {isSeen && <span className="text-aurora">· Seen</span>}
+    </p>
+  );
+}
+
+function bubbleStyles({ isOwn, isDeleted, state }: ShownMessage): string {
+  if (isDeleted) return 'border-line bg-transparent';
+  if (state === 'failed') return 'border-danger bg-danger-wash';
+  const own = `border-aurora-edge bg-aurora-deep ${state === 'pending' ? 'opacity-70' : ''}`;
+  return isOwn ? own : 'border-line bg-raised';
+}
+
+/** Bubbles of a group lean on each other at their own side. */
+function cornerStyles(isOwn: boolean, isGroupStart: boolean, isGroupEnd: boolean): string {
+  const start = isGroupStart ? '' : isOwn ? 'rounded-tr-field' : 'rounded-tl-field';
+  const end = isGroupEnd ? '' : isOwn ? 'rounded-br-field' : 'rounded-bl-field';
+  return `rounded-card ${start} ${end}`;
+}

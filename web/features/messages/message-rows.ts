@@ -1,0 +1,125 @@
+/** What a chat shows line by line: messages in groups, lines between days, and where the new ones begin. */
+import type { Image } from '@starparty/contract/media.ts';
+import type { Message } from '@starparty/contract/messages.ts';
+import type { Unsent } from './outbox.ts';
+
+/** A message as it stands in the chat: of the server, or still on its way there. */
+export interface ShownMessage {
+  messageId: string;
+  /** Undefined until the server has given it its place. */
+  seq?: number;
+  at: string;
+  isOwn: boolean;
+  text: string;
+  image: Image | null;
+  isEdited: boolean;
+  isDeleted: boolean;
+  state: 'sent' | 'pending' | 'failed';
+  /** Why it was not sent. */
+  problem?: string;
+}
+
+export type ChatRow =
+  | { kind: 'start'; key: 'start' }
+  | { kind: 'day'; key: string; at: string }
+  | { kind: 'new'; key: 'new' }
+  | {
+      kind: 'message';
+      key: string;
+      message: ShownMessage;
+      isGroupStart: boolean;
+      isGroupEnd: boolean;
+      isSeen: boolean;
+    };
+
+interface Given {
+  messages: readonly Message[];
+  unsent: readonly Unsent[];
+  /** The line of new messages stands before the first one of others behind this place. */
+  newAfter?: number;
+  /** Up to where the other side has read. */
+  seenSeq: number | null;
+}
+
+/** Messages of one side that follow each other within this time stand together. */
+const groupMs = 5 * 60_000;
+
+/** All rows from top to bottom. Pending messages stand at the end until they have their place. */
+export function makeRows({ messages, unsent, newAfter, seenSeq }: Given): ChatRow[] {
+  const sent = new Set(messages.slice(-unsent.length - 50).map(({ messageId }) => messageId));
+  const shown = [...messages.map(showSent), ...unsent.filter(({ messageId }) => !sent.has(messageId)).map(showUnsent)];
+  const rows: ChatRow[] = [];
+  const isWhole = (messages[0]?.seq ?? 1) === 1;
+  if (isWhole) rows.push({ kind: 'start', key: 'start' });
+
+  let isNewMarked = newAfter === undefined;
+  let lastSeen: Extract<ChatRow, { kind: 'message' }> | undefined;
+  let before: ShownMessage | undefined;
+  let row: Extract<ChatRow, { kind: 'message' }> | undefined;
+  let dayBefore = Number.NaN;
+  for (const message of shown) {
+    const atMs = Date.parse(message.at);
+    const day = dayOf(atMs);
+    let isBroken = !before || before.isOwn !== message.isOwn || atMs - Date.parse(before.at) > groupMs;
+    // What stands above the first loaded message, only the next older page tells.
+    if (day !== dayBefore && (before || isWhole)) {
+      rows.push({ kind: 'day', key: `day-${day}`, at: message.at });
+      isBroken = true;
+    }
+    if (!isNewMarked && !message.isOwn && (message.seq ?? 0) > (newAfter ?? 0)) {
+      rows.push({ kind: 'new', key: 'new' });
+      isNewMarked = true;
+      isBroken = true;
+    }
+    if (row && isBroken) row.isGroupEnd = true;
+    row = {
+      kind: 'message',
+      key: message.messageId,
+      message,
+      isGroupStart: isBroken,
+      isGroupEnd: false,
+      isSeen: false,
+    };
+    rows.push(row);
+    if (message.isOwn && message.seq !== undefined && message.seq <= (seenSeq ?? 0)) lastSeen = row;
+    before = message;
+    dayBefore = day;
+  }
+  if (row) row.isGroupEnd = true;
+  if (lastSeen) lastSeen.isSeen = true;
+  return rows;
+}
+
+function showSent(message: Message): ShownMessage {
+  return {
+    messageId: message.messageId,
+    seq: message.seq,
+    at: message.createdAt,
+    isOwn: message.isOwn,
+    text: message.message,
+    image: message.messageAttachment,
+    isEdited: message.editedAt !== null,
+    isDeleted: message.isDeleted,
+    state: 'sent',
+  };
+}
+
+function showUnsent({ messageId, writtenAt, message, image, state, problem }: Unsent): ShownMessage {
+  return {
+    messageId,
+    at: writtenAt,
+    isOwn: true,
+    text: message,
+    image,
+    isEdited: false,
+    isDeleted: false,
+    state,
+    problem,
+  };
+}
+
+/** A number for each day of the reader's own calendar. */
+function dayOf(ms: number): number {
+  const date = new Date(ms);
+  return (date.getFullYear() * 12 + date.getMonth()) * 31 + date.getDate();
+}

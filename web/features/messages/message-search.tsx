@@ -1,0 +1,118 @@
+/** Looks for words within a conversation; a found message is gone to, and closing leads back to where one was. */
+import { texts } from '@starparty/contract/errors.ts';
+import { messageSearchMax } from '@starparty/contract/limits.ts';
+import { Search, X } from 'lucide-react';
+import { type FormEvent, useEffect, useId, useState } from 'react';
+import { errorSentence } from '../../lib/api-error.ts';
+import { Button } from '../../ui/button.tsx';
+import { fieldStyles } from '../../ui/field-styles.ts';
+import { LoadMore } from '../../ui/load-more.tsx';
+import { SectionFailed } from '../../ui/section-failed.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { describeExactly, describeShortly } from './message-times.ts';
+import { useSearchMessages } from './messages.queries.ts';
+
+interface MessageSearchProps {
+  conversationId: string;
+  /** Name of the other side. */
+  name: string;
+  shownSeq: number | undefined;
+  onShow: (seq: number) => void;
+  onClose: () => void;
+}
+
+export function MessageSearch({ conversationId, name, shownSeq, onShow, onClose }: MessageSearchProps) {
+  const [text, setText] = useState('');
+  const [wanted, setWanted] = useState('');
+  const found = useSearchMessages(conversationId, wanted);
+  const items = found.data?.pages.flatMap((page) => page.items) ?? [];
+  const id = useId();
+
+  useEffect(() => document.getElementById(id)?.focus(), [id]);
+
+  function search(event: FormEvent) {
+    event.preventDefault();
+    setWanted(text.trim());
+  }
+
+  return (
+    <search
+      aria-label="Search this conversation"
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onClose();
+      }}
+      className="border-b border-line p-2 tablet:px-4"
+    >
+      <form noValidate onSubmit={search} className="flex gap-2">
+        <input
+          id={id}
+          type="search"
+          aria-label="Words to look for"
+          placeholder="Search this conversation"
+          maxLength={messageSearchMax}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          className={`h-11 min-w-0 flex-1 [&::-webkit-search-cancel-button]:hidden ${fieldStyles}`}
+        />
+        <Button type="submit" className="px-3.5!" aria-label="Search">
+          <Search size={18} aria-hidden="true" />
+        </Button>
+        <Button kind="ghost" className="px-3!" aria-label="Close search" onClick={onClose}>
+          <X size={20} aria-hidden="true" />
+        </Button>
+      </form>
+      <div aria-live="polite" className="text-sm text-muted">
+        {wanted !== '' && found.isPending && (
+          <span className="flex justify-center p-4">
+            <Spinner label="Searching" />
+          </span>
+        )}
+        {found.data && items.length === 0 && <p className="px-1 pt-3 pb-1">No message has these words.</p>}
+      </div>
+      {found.isError && !found.data && (
+        <div className="pt-3">
+          <SectionFailed
+            title={texts.messagesFailed}
+            detail={errorSentence(found.error)}
+            onRetry={() => void found.refetch()}
+          />
+        </div>
+      )}
+      {items.length > 0 && (
+        <div className="mt-2 max-h-[32dvh] overflow-y-auto overscroll-contain">
+          <ul aria-label="Messages found" className="grid gap-0.5">
+            {items.map(({ messageId, seq, isOwn, message, createdAt }) => (
+              <li key={messageId}>
+                <button
+                  type="button"
+                  aria-current={seq === shownSeq ? true : undefined}
+                  onClick={() => onShow(seq)}
+                  className="grid w-full grid-cols-[minmax(0,1fr)_auto] gap-x-3 rounded-field px-3 py-2 text-left transition-colors hover:bg-raised focus-visible:-outline-offset-2 aria-[current]:bg-raised-more"
+                >
+                  <span className="text-sm font-semibold">{isOwn ? 'You' : name}</span>
+                  <time
+                    dateTime={createdAt}
+                    title={describeExactly(Date.parse(createdAt))}
+                    className="text-xs text-muted"
+                  >
+                    {describeShortly(Date.parse(createdAt), Date.now())}
+                  </time>
+                  <span className="col-span-2 line-clamp-2 text-sm text-muted">{message}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+          {found.hasNextPage && (
+            <LoadMore
+              label="More results"
+              busyLabel="Loading more results"
+              isLoading={found.isFetchingNextPage}
+              problem={found.isFetchNextPageError ? errorSentence(found.error) : undefined}
+              onLoad={() => void found.fetchNextPage()}
+            />
+          )}
+        </div>
+      )}
+    </search>
+  );
+}

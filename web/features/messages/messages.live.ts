@@ -1,0 +1,140 @@
+/** What the server tells about conversations while it happens, put into the query cache. */
+import { typingForgottenSeconds } from '@starparty/contract/limits.ts';
+import type { Message } from '@starparty/contract/messages.ts';
+import type { ServerFrame } from '@starparty/contract/realtime.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import { realtime } from '../../lib/realtime.ts';
+import {
+  afterMessage,
+  changeConversation,
+  conversationKeys,
+  dropConversation,
+  moveToTop,
+  newestSeq,
+  readConversation,
+} from './conversations.cache.ts';
+import { reloadConversation } from './conversations.queries.ts';
+import { keepMessage, messageKeys, readWindow } from './messages.cache.ts';
+import { catchUp } from './messages.queries.ts';
+
+/** Without a socket, as behind some proxies, one asks for news this often. */
+const checkMs = 15_000;
+
+const listening = new WeakSet<QueryClient>();
+
+/** Hears what the server tells from now on, also on other pages, so that the cache stays true; once for each cache. */
+export function listenToMessages(client: QueryClient): void {
+  if (listening.has(client)) return;
+  listening.add(client);
+  const typingEnds = new Map<string, ReturnType<typeof setTimeout>>();
+
+  function setTyping(conversationId: string, isTyping: boolean) {
+    clearTimeout(typingEnds.get(conversationId));
+    client.setQueryData(conversationKeys.typing(conversationId), isTyping);
+    if (!isTyping) return;
+    typingEnds.set(
+      conversationId,
+      setTimeout(() => setTyping(conversationId, false), typingForgottenSeconds * 1000),
+    );
+  }
+
+  function hear(frame: ServerFrame) {
+    switch (frame.type) {
+      case 'message':
+        if (!frame.message.isOwn) setTyping(frame.message.conversationId, false);
+        takeMessage(client, frame.message);
+        break;
+      case 'conversation':
+        void renewConversation(client, frame.conversationId);
+        break;
+      case 'read':
+        takeRead(client, frame);
+        break;
+      case 'typing':
+        setTyping(frame.conversationId, true);
+        break;
+      case 'presence':
+        client.setQueryData(conversationKeys.online(frame.conversationId), frame.isOnline);
+        break;
+    }
+  }
+
+  realtime.onFrame(hear);
+  realtime.onReturn(() => refreshAll(client));
+  realtime.subscribe(() => {
+    // Who was online then may not be now; the server says it again on the next socket.
+    if (realtime.getStatus() !== 'open') client.setQueriesData({ queryKey: conversationKeys.onlines }, false);
+  });
+  setInterval(() => {
+    const isAlone = realtime.getStatus() === 'waiting' || realtime.getStatus() === 'connecting';
+    if (isAlone && document.visibilityState === 'visible') refreshAll(client);
+  }, checkMs);
+}
+
+/** Shows a message that was written, edited or deleted, here or elsewhere. */
+export function takeMessage(client: QueryClient, message: Message): void {
+  const { conversationId } = message;
+  keepMessage(client, message);
+  const before = readConversation(client, conversationId);
+  if (!before) {
+    void renewConversation(client, conversationId);
+    return;
+  }
+  changeConversation(client, conversationId, (conversation) => afterMessage(conversation, message));
+  const after = readConversation(client, conversationId);
+  if (after && message.seq > newestSeq(before)) moveToTop(client, after);
+  // Whether a message that is deleted now was counted, the server knows.
+  if (message.isDeleted && !message.isOwn && message.seq > before.readSeq)
+    void renewConversation(client, conversationId);
+  catchUpIfBehind(client, conversationId);
+}
+
+function takeRead(client: QueryClient, { conversationId, seq, isOwn }: Extract<ServerFrame, { type: 'read' }>) {
+  if (!isOwn) {
+    changeConversation(client, conversationId, (conversation) => ({
+      ...conversation,
+      seenSeq: Math.max(conversation.seenSeq ?? 0, seq),
+    }));
+    return;
+  }
+  const conversation = readConversation(client, conversationId);
+  if (!conversation || seq <= conversation.readSeq) return;
+  if (seq < newestSeq(conversation)) void renewConversation(client, conversationId);
+  else changeConversation(client, conversationId, (one) => ({ ...one, readSeq: seq, unread: 0 }));
+}
+
+/** Reads one conversation anew and puts it where it belongs. */
+async function renewConversation(client: QueryClient, conversationId: string): Promise<void> {
+  const before = readConversation(client, conversationId);
+  try {
+    const after = await reloadConversation(client, conversationId);
+    if (!after) dropConversation(client, conversationId);
+    else {
+      const isMoved = !before || before.isRequest !== after.isRequest || newestSeq(before) < newestSeq(after);
+      if (isMoved && (after.lastMessage || !before)) moveToTop(client, after);
+      catchUpIfBehind(client, conversationId);
+    }
+  } catch {
+    // The next return of the connection asks again.
+  }
+}
+
+function catchUpIfBehind(client: QueryClient, conversationId: string): void {
+  const window = readWindow(client, conversationId);
+  const conversation = readConversation(client, conversationId);
+  if (!window || !conversation || conversation.revision <= window.revision) return;
+  void catchUp(client, conversationId).catch(() => {});
+}
+
+/** Asks for all that may have been missed: the lists, and what was changed in conversations that are loaded. */
+function refreshAll(client: QueryClient): void {
+  void client.invalidateQueries({ queryKey: conversationKeys.lists });
+  const cache = client.getQueryCache();
+  // Those that nobody looks at are read anew when somebody does.
+  client.removeQueries({ queryKey: messageKeys.windows, type: 'inactive' });
+  for (const { queryKey } of cache.findAll({ queryKey: messageKeys.windows })) {
+    const conversationId = String(queryKey[2]);
+    void renewConversation(client, conversationId);
+    void catchUp(client, conversationId).catch(() => {});
+  }
+}

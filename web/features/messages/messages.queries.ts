@@ -1,0 +1,163 @@
+/** Server state of messages: the loaded window of a conversation, search, and changing one's own messages. */
+import { texts } from '@starparty/contract/errors.ts';
+import { messagePageSize } from '@starparty/contract/limits.ts';
+import {
+  type Conversation,
+  deleteMessage,
+  editMessage,
+  listMessageChanges,
+  listMessages,
+  type Message,
+  searchMessages,
+} from '@starparty/contract/messages.ts';
+import { type QueryClient, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../lib/api.ts';
+import { explain } from '../../lib/api-error.ts';
+import { showToast } from '../../ui/toast-store.ts';
+import { placeIn } from './chat-place.ts';
+import { newestSeq, readConversation } from './conversations.cache.ts';
+import { keptMs } from './conversations.queries.ts';
+import {
+  changeWindow,
+  keepMessage,
+  lastSeq,
+  type MessageWindow,
+  messageKeys,
+  newWindow,
+  readWindow,
+  withMessages,
+  withOlder,
+} from './messages.cache.ts';
+
+/** Messages on each side of a place that one goes to. */
+const besideMax = 30;
+
+type Direction = 'older' | 'newer';
+
+const readPage = async (conversationId: string, direction: Direction, cursor?: number, limit?: number) =>
+  (await call(listMessages, { params: { conversationId }, query: { direction, cursor, limit } })).items;
+
+/** The newest messages. */
+async function readNewest(conversationId: string, known: number): Promise<MessageWindow> {
+  return newWindow(await readPage(conversationId, 'older'), known);
+}
+
+/** The messages on both sides of a place. */
+async function readAround(conversationId: string, seq: number, known: number): Promise<MessageWindow> {
+  const [before, after] = await Promise.all([
+    readPage(conversationId, 'older', seq + 1, besideMax),
+    readPage(conversationId, 'newer', seq, besideMax),
+  ]);
+  return newWindow([...before, ...after], known);
+}
+
+/** Where reading goes on: at the first unread message where that is far above, else at the newest. */
+function readFirst(conversation: Conversation) {
+  const { conversationId, unread, readSeq, revision } = conversation;
+  const place = placeIn(conversationId);
+  if (place) return readAround(conversationId, place.seq, revision);
+  const isFar = unread > 0 && newestSeq(conversation) - readSeq > besideMax;
+  return isFar ? readAround(conversationId, readSeq, revision) : readNewest(conversationId, revision);
+}
+
+/** The loaded messages of a conversation. */
+export function useMessageWindow(conversation: Conversation) {
+  return useQuery({
+    queryKey: messageKeys.window(conversation.conversationId),
+    queryFn: ({ client }) => readFirst(readConversation(client, conversation.conversationId) ?? conversation),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: keptMs,
+  });
+}
+
+/** Loads on at one end of the window; a failed try is repeated by the reader only. */
+export function useLoadPage(conversationId: string, direction: Direction) {
+  const client = useQueryClient();
+  const loading = useMutation({
+    mutationFn: async () => {
+      const window = readWindow(client, conversationId);
+      if (!window) return;
+      const cursor = direction === 'older' ? window.items[0]?.seq : lastSeq(window);
+      const page = await readPage(conversationId, direction, cursor, messagePageSize);
+      changeWindow(client, conversationId, (now) =>
+        direction === 'older' ? withOlder(now, page) : withMessages(now, page),
+      );
+    },
+  });
+  return {
+    isPending: loading.isPending,
+    isIdleOrDone: loading.isIdle || loading.isSuccess,
+    error: loading.isPending ? null : loading.error,
+    load: () => loading.mutate(),
+  };
+}
+
+/** Goes to another part of the conversation: that around a place, or its end. */
+export function useGoTo(conversationId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (seq: number | 'end') => {
+      const known = readConversation(client, conversationId)?.revision ?? 0;
+      const window = await (seq === 'end' ? readNewest(conversationId, known) : readAround(conversationId, seq, known));
+      client.setQueryData<MessageWindow>(messageKeys.window(conversationId), window);
+    },
+    onError: (error) => showToast(explain(texts.messagesFailed, error), 'error'),
+  });
+}
+
+const catchingUp = new Map<string, Promise<void>>();
+
+/** Asks for all that changed since the newest revision of the window; what comes meanwhile is asked for by the next call. */
+export function catchUp(client: QueryClient, conversationId: string): Promise<void> {
+  const running = catchingUp.get(conversationId);
+  if (running) return running;
+  const task = askForChanges(client, conversationId).finally(() => catchingUp.delete(conversationId));
+  catchingUp.set(conversationId, task);
+  return task;
+}
+
+async function askForChanges(client: QueryClient, conversationId: string): Promise<void> {
+  for (;;) {
+    const after = readWindow(client, conversationId)?.revision;
+    if (after === undefined) return;
+    const known = readConversation(client, conversationId)?.revision ?? 0;
+    const page = await call(listMessageChanges, { params: { conversationId }, query: { after } });
+    const reached = page.nextCursor === null ? known : 0;
+    changeWindow(client, conversationId, (window) => ({
+      ...withMessages(window, page.items),
+      revision: page.items.reduce((most, { revision }) => Math.max(most, revision), Math.max(window.revision, reached)),
+    }));
+    if (page.nextCursor === null) return;
+  }
+}
+
+/** Messages that have words beginning as those looked for, newest first. */
+export function useSearchMessages(conversationId: string, text: string) {
+  return useInfiniteQuery({
+    queryKey: messageKeys.search(conversationId, text),
+    queryFn: ({ pageParam: cursor, signal }) =>
+      call(searchMessages, { params: { conversationId }, query: { text, cursor } }, { signal }),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: ({ nextCursor }) => (nextCursor === null ? undefined : Number(nextCursor)),
+    enabled: text !== '',
+    staleTime: 0,
+  });
+}
+
+export function useEditMessage({ conversationId, messageId }: Pick<Message, 'conversationId' | 'messageId'>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (message: string) => call(editMessage, { params: { conversationId, messageId }, body: { message } }),
+    onSuccess: (message) => keepMessage(client, message),
+    onError: (error) => showToast(explain(texts.messageNotChanged, error), 'error'),
+  });
+}
+
+export function useDeleteMessage({ conversationId, messageId }: Pick<Message, 'conversationId' | 'messageId'>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(deleteMessage, { params: { conversationId, messageId } }),
+    onSuccess: (message) => keepMessage(client, message),
+    onError: (error) => showToast(explain(texts.messageNotDeleted, error), 'error'),
+  });
+}

@@ -1,0 +1,22 @@
+/** Marks as read what one has before one's eyes: the end of the conversation, in a window that can be seen. */
+import type { Conversation } from '@starparty/contract/messages.ts';
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { newestSeq } from './conversations.cache.ts';
+import { useMarkRead } from './conversations.queries.ts';
+
+export function useReading(conversation: Conversation, isAtEnd: boolean): void {
+  const { mutate } = useMarkRead(conversation.conversationId);
+  const isVisible = useSyncExternalStore(subscribe, () => document.visibilityState === 'visible');
+  const newest = newestSeq(conversation);
+  const isUnread = newest > conversation.readSeq;
+  const read = useEffectEvent(() => mutate(newest));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new message is read anew.
+  useEffect(() => {
+    if (isAtEnd && isVisible && isUnread) read();
+  }, [isAtEnd, isVisible, isUnread, newest]);
+}
+
+function subscribe(changed: () => void) {
+  document.addEventListener('visibilitychange', changed);
+  return () => document.removeEventListener('visibilitychange', changed);
+}

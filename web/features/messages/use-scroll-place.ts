@@ -1,0 +1,98 @@
+/** The view on a chat: it begins where reading goes on, stays at the end while one is there, and else stays where it is. */
+import { useLayoutEffect, useRef, useState } from 'react';
+import type { VirtualizerHandle } from 'virtua';
+import { keepPlace } from './chat-place.ts';
+import type { ChatRow } from './message-rows.ts';
+
+/** Where the view goes: the end, the line of new messages, or a message. */
+export type Goal =
+  | { kind: 'end' }
+  | { kind: 'new' }
+  | { kind: 'message'; seq: number; align: 'start' | 'center'; offset?: number };
+
+/** This near the end counts as the end, in pixels. */
+const endPx = 48;
+
+interface ScrollPlace {
+  conversationId: string;
+  rows: ChatRow[];
+  /** Where the view begins. */
+  first: Goal;
+  /** Whether the end of what is loaded is the end of the conversation. */
+  isWhole: boolean;
+}
+
+export function useScrollPlace({ conversationId, rows, first, isWhole }: ScrollPlace) {
+  const virtualizer = useRef<VirtualizerHandle>(null);
+  const [isAtEnd, setIsAtEnd] = useState(first.kind === 'end');
+  /** What the view holds on to while rows come and change their size. */
+  const hold = useRef<Goal | undefined>(first);
+  const [epoch, setEpoch] = useState(0);
+
+  function show(goal: Goal) {
+    const last = rows.length - 1;
+    const index = indexOf(rows, goal);
+    if (goal.kind === 'end' || index < 0) virtualizer.current?.scrollToIndex(last, { align: 'end' });
+    else if (goal.kind === 'new') virtualizer.current?.scrollToIndex(index, { align: 'start', offset: -24 });
+    else virtualizer.current?.scrollToIndex(index, { align: goal.align, offset: goal.offset });
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever rows change, the view goes on to what it holds on to.
+  useLayoutEffect(() => {
+    if (hold.current) show(hold.current);
+  }, [rows, epoch]);
+
+  function remember(at: boolean) {
+    const handle = virtualizer.current;
+    if (!handle) return;
+    const top = handle.scrollOffset;
+    for (let index = handle.findItemIndex(top); !at && index < rows.length; index += 1) {
+      const row = rows[index];
+      if (row?.kind !== 'message' || row.message.seq === undefined) continue;
+      keepPlace(conversationId, { seq: row.message.seq, offset: top - handle.getItemOffset(index) });
+      return;
+    }
+    keepPlace(conversationId, undefined);
+  }
+
+  return {
+    virtualizer,
+    isAtEnd,
+    /** Changes whenever the list must begin anew, because another part of the conversation is loaded. */
+    epoch,
+
+    /** The reader, or the view on its way, has scrolled. */
+    scrolled() {
+      const handle = virtualizer.current;
+      if (!handle) return;
+      const isNearEnd = handle.scrollSize - handle.scrollOffset - handle.viewportSize < endPx;
+      const at = isNearEnd && isWhole;
+      setIsAtEnd(at);
+      if (at) hold.current = { kind: 'end' };
+      else if (hold.current?.kind === 'end') hold.current = undefined;
+      remember(at);
+    },
+
+    /** Something has another size now. */
+    resized() {
+      if (hold.current) show(hold.current);
+    },
+
+    /** The reader takes over: the view holds on to nothing but the end. */
+    release() {
+      if (hold.current?.kind !== 'end') hold.current = undefined;
+    },
+
+    goTo(goal: Goal, isElsewhere = false) {
+      hold.current = goal;
+      if (isElsewhere) setEpoch((before) => before + 1);
+      else show(goal);
+    },
+  };
+}
+
+export function indexOf(rows: ChatRow[], goal: Goal): number {
+  if (goal.kind === 'end') return rows.length - 1;
+  if (goal.kind === 'new') return rows.findIndex(({ kind }) => kind === 'new');
+  return rows.findIndex((row) => row.kind === 'message' && row.message.seq === goal.seq);
+}

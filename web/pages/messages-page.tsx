@@ -1,0 +1,70 @@
+/** Direct messages: the conversations, and the one that is open; on a phone they are two screens. */
+import { texts } from '@starparty/contract/errors.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { Navigate, useLocation, useNavigate, useParams } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { Chat } from '../features/messages/chat.tsx';
+import { ConversationSidebar } from '../features/messages/conversation-sidebar.tsx';
+import { conversationKeys } from '../features/messages/conversations.cache.ts';
+import { listenToMessages } from '../features/messages/messages.live.ts';
+import type { RenderPerson } from '../features/messages/person-slot.ts';
+import { AuthorByline } from '../features/profiles/author-byline.tsx';
+import { useSession } from '../lib/session.ts';
+import { QuietPlanet } from '../ui/drawings/quiet-planet.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+
+const renderPerson: RenderPerson = (person, detail, pictureSize) => (
+  <AuthorByline person={person} detail={detail} pictureSize={pictureSize} />
+);
+
+export function MessagesPage() {
+  const { conversationId } = useParams({ strict: false });
+  const wantedId = useLocation({ select: (location) => location.state.conversationId });
+  const navigate = useNavigate();
+  const session = useSession();
+  const client = useQueryClient();
+  useEffect(() => listenToMessages(client), [client]);
+  // A conversation that was started elsewhere stands in no list that is known yet.
+  useEffect(() => {
+    if (wantedId) void client.invalidateQueries({ queryKey: conversationKeys.lists });
+  }, [client, wantedId]);
+
+  if (!conversationId && wantedId) {
+    return <Navigate to="/dm-page/$conversationId" params={{ conversationId: wantedId }} replace />;
+  }
+  if (session.status !== 'signed-in') return null;
+  const open = (id: string) =>
+    void navigate({
+      to: '/dm-page/$conversationId',
+      params: { conversationId: id },
+      state: { isFromConversations: true },
+    });
+  return (
+    <div className="-mx-4 -mt-4 -mb-[calc(var(--bottom-bar)+6rem)] grid h-[calc(100dvh-var(--top-bar)-var(--bottom-bar))] min-h-80 overflow-hidden bg-panel tablet:mx-0 tablet:mt-0 tablet:-mb-22 tablet:h-[calc(100dvh-var(--top-bar)-3rem)] tablet:grid-cols-[18rem_minmax(0,1fr)] tablet:rounded-card tablet:border tablet:border-line desktop:grid-cols-[22rem_minmax(0,1fr)]">
+      <ConversationSidebar
+        openId={conversationId}
+        onOpen={open}
+        className={`tablet:border-r tablet:border-line ${conversationId ? 'hidden tablet:flex' : 'flex'}`}
+      />
+      <section
+        aria-label="Chat"
+        className={`min-h-0 min-w-0 flex-col ${conversationId ? 'flex' : 'hidden tablet:flex'}`}
+      >
+        {conversationId ? (
+          <Chat
+            // The boxes and places of one conversation are not those of another.
+            key={conversationId}
+            userId={session.session.user.userId}
+            conversationId={conversationId}
+            renderPerson={renderPerson}
+            onGone={() => void navigate({ to: '/dm-page', replace: true })}
+          />
+        ) : (
+          <div className="grid flex-1 place-content-center">
+            <EmptyState drawing={<QuietPlanet className="w-40" />} title={texts.chooseConversation} />
+          </div>
+        )}
+      </section>
+    </div>
+  );
+}
