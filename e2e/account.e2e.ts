@@ -4,6 +4,9 @@ import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { logInByForm, newMember, type Person, signIn, writePost } from './people.ts';
 import { expectSound, setWidth, widths } from './soundness.ts';
 
+/** What the server says when a model is set up and does not answer. */
+const standInNote = 'The picture model cannot be used right now, so Starparty drew these itself.';
+
 const photo = fileURLToPath(new URL('../server/testing/photos/phone-portrait.jpg', import.meta.url));
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const ownPicture = (page: Page) => page.getByRole('button', { name: /Profile menu/ }).locator('img');
@@ -21,6 +24,14 @@ async function chooseGames(context: BrowserContext, count: number): Promise<stri
   const favoriteGames = items.map(({ id }, index) => ({ rank: index + 1, gameId: id }));
   expect((await context.request.put('/api/me/favorite-games', { data: { favoriteGames } })).status()).toBe(200);
   return items.map(({ title }) => title);
+}
+
+/** Sends the form of the password: the current one, the new one, and the new one again. */
+async function fillPasswords(page: Page, values: [string, string, string]): Promise<void> {
+  for (const [index, label] of ['Current Password', 'New Password', 'Confirm New Password'].entries()) {
+    await page.getByLabel(label, { exact: true }).fill(values[index] ?? '');
+  }
+  await page.getByRole('button', { name: 'Submit Password Change' }).click();
 }
 
 test('a picture is cut to a square, saved, and shows everywhere at once', async ({ page, context }) => {
@@ -145,18 +156,11 @@ test('a new password ends the session of the other browser', async ({ page, brow
 
   await page.goto('/account');
   await page.getByRole('button', { name: 'Change Password?' }).click();
-  const fields = ['Current Password', 'New Password', 'Confirm New Password'] as const;
-  const fill = async (values: readonly string[]) => {
-    for (const [index, label] of fields.entries()) {
-      await page.getByLabel(label, { exact: true }).fill(values[index] ?? '');
-    }
-    await page.getByRole('button', { name: 'Submit Password Change' }).click();
-  };
-  await fill([person.password, 'another password', 'a different one']);
+  await fillPasswords(page, [person.password, 'another password', 'a different one']);
   await expect(page.getByText('Passwords do not match.')).toBeVisible();
-  await fill(['not the current one', 'another password', 'another password']);
+  await fillPasswords(page, ['not the current one', 'another password', 'another password']);
   await expect(page.getByText('Failed to update password. The current password is not right.')).toBeVisible();
-  await fill([person.password, 'another password', 'another password']);
+  await fillPasswords(page, [person.password, 'another password', 'another password']);
   await expect(page.getByText('Your password is changed.')).toBeVisible();
   await expect(section(page, 'Devices').getByRole('listitem')).toHaveCount(1);
 
@@ -262,5 +266,51 @@ for (const width of widths) {
     await page.reload();
     await expect(page.getByText('Unable to load user information.')).toBeVisible();
     await expectSound(page, 'account-failed');
+  });
+
+  test(`the account page at ${width} px is sound when it is refused something`, async ({ page }) => {
+    await setWidth(page, width);
+    await page.goto('/account');
+    await page.getByRole('button', { name: 'Generate Profile Picture' }).click();
+    const pictures = section(page, 'Profile Picture');
+    const generate = pictures.getByRole('button', { name: 'Generate', exact: true });
+    await generate.click();
+    await expect(pictures.getByText('Please enter a valid prompt.')).toBeVisible();
+    await expectSound(page, 'account-prompt-blank');
+    await pictures.getByLabel('Describe your picture').fill('a red fox with a helmet');
+    await page.route('**/api/logogen/', (route) => route.fulfill({ status: 503 }));
+    await generate.click();
+    await expect(pictures.getByRole('alert')).toContainText('Failed to generate profile picture.');
+    await expectSound(page, 'account-pictures-refused');
+    await page.route('**/api/logogen/', async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({ response: answer, json: { ...(await answer.json()), error: standInNote } });
+    });
+    await generate.click();
+    await expect(pictures.getByText(standInNote)).toBeVisible();
+    await expect(pictures.getByRole('button', { name: 'Choose picture 4' }).locator('img')).toBeVisible();
+    await expectSound(page, 'account-pictures-instead');
+    await page.route('**/api/me/picture', (route) => route.fulfill({ status: 503 }));
+    await pictures.getByRole('button', { name: 'Choose picture 2' }).click();
+    await expect(pictures.getByRole('alert')).toContainText('Failed to upload profile picture.');
+    await expectSound(page, 'account-picture-not-saved');
+    await pictures.getByRole('button', { name: 'Close' }).click();
+
+    const settings = section(page, 'Account Settings');
+    await page.route('**/api/me/username-suggestions', (route) => route.abort());
+    await settings.getByRole('button', { name: 'Generate Username' }).click();
+    await settings.getByLabel('Describe your username').fill('calm healer');
+    await settings.getByRole('button', { name: 'Generate', exact: true }).click();
+    await expect(settings.getByRole('alert')).toContainText('An error occurred while generating the username.');
+    await expectSound(page, 'account-usernames-failed');
+    await settings.getByRole('button', { name: 'Cancel' }).click();
+
+    await settings.getByRole('button', { name: 'Change Password?' }).click();
+    await fillPasswords(page, [person.password, 'another password', 'a different one']);
+    await expect(settings.getByText('Passwords do not match.')).toBeVisible();
+    await expectSound(page, 'account-passwords-differ');
+    await fillPasswords(page, ['not the current one', 'another password', 'another password']);
+    await expect(settings.getByRole('alert')).toContainText('Failed to update password.');
+    await expectSound(page, 'account-password-refused');
   });
 }
