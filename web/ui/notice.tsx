@@ -1,14 +1,16 @@
-/** A message area above a form: red for what failed, calm for what went well. */
-import { CircleAlert, CircleCheck } from 'lucide-react';
+/** A message area above a form: red for what failed, calm for what went well and for what one should know. */
+import { CircleAlert, CircleCheck, Info } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 interface NoticeProps {
-  kind: 'error' | 'info';
+  kind: keyof typeof icons;
   children: ReactNode;
 }
 
+const icons = { error: CircleAlert, success: CircleCheck, info: Info };
+
 export function Notice({ kind, children }: NoticeProps) {
-  const Icon = kind === 'error' ? CircleAlert : CircleCheck;
+  const Icon = icons[kind];
   return (
     <div
       role={kind === 'error' ? 'alert' : 'status'}

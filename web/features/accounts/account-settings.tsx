@@ -58,7 +58,7 @@ export function AccountSettings({ id, email, username, renderUsernameGenerator }
         </Button>
       </div>
       {isGenerating && renderUsernameGenerator(closeGenerator)}
-      {isChanged && <Notice kind="info">{texts.passwordUpdated}</Notice>}
+      {isChanged && <Notice kind="success">{texts.passwordUpdated}</Notice>}
       {isChanging && <PasswordForm onDone={closePassword} />}
     </SettingsSection>
   );

@@ -18,7 +18,7 @@ export function ForgotPasswordForm() {
   return (
     <form onSubmit={onSubmit} className="grid gap-5">
       {failure && <Notice kind="error">{failure.message}</Notice>}
-      {isSent && <Notice kind="info">{texts.resetMailSent}</Notice>}
+      {isSent && <Notice kind="success">{texts.resetMailSent}</Notice>}
       <p className="text-muted">
         Tell us the e-mail of your account. We send you a link that works once, for one hour.
       </p>

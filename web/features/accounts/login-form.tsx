@@ -20,7 +20,7 @@ export function LoginForm({ initialEmail = '', news }: LoginFormProps) {
   return (
     <form onSubmit={onSubmit} className="grid gap-5">
       {failure && <Notice kind="error">{texts.signInFailed.replace('{message}', failure.message)}</Notice>}
-      {news && !failure && <Notice kind="info">{news}</Notice>}
+      {news && !failure && <Notice kind="success">{news}</Notice>}
       <TextField
         label="Email"
         name="email"
