@@ -42,6 +42,10 @@ export const meSchema = personSchema.extend({
   email: z.string(),
   bio: z.string().nullable(),
   age: z.number().int().nullable(),
+  hasReadReceipts: z
+    .boolean()
+    .describe('Whether people whom one writes with see what one has read, and one sees what they have.'),
+  hasTyping: z.boolean().describe('The same for being seen writing.'),
   isFirstTime: z.boolean(),
   createdAt: momentSchema,
   favoriteGames: z.array(favoriteGameSchema),
@@ -104,9 +108,14 @@ const favoriteChoices = z
 export const updateMe = defineEndpoint({
   method: 'PATCH',
   path: '/api/me',
-  summary: 'Change the bio or linked services; what is not sent stays.',
+  summary: 'Change the bio, linked services, or what others see of one in conversations; what is not sent stays.',
   access: 'member',
-  body: z.strictObject({ bio: bioSchema.optional(), ...serviceLinks }),
+  body: z.strictObject({
+    bio: bioSchema.optional(),
+    ...serviceLinks,
+    hasReadReceipts: z.boolean().optional(),
+    hasTyping: z.boolean().optional(),
+  }),
   status: 200,
   reply: meSchema,
   errors: ['service_link_invalid', 'unfit_words'],

@@ -5,6 +5,7 @@ import type { AuthService } from '../auth/auth.service.ts';
 import type { SessionsService } from '../auth/sessions.service.ts';
 import type { OwnWritingService } from '../feed/own-writing.service.ts';
 import type { MediaService } from '../media/media.service.ts';
+import type { OwnMessagesService } from '../messages/own-messages.service.ts';
 import type { ProfilesService } from '../profiles/profiles.service.ts';
 import type { SafetyService } from '../safety/safety.service.ts';
 import type { ArchiveFile } from './account.archive.ts';
@@ -14,6 +15,7 @@ export interface Sources {
   sessions: SessionsService;
   profiles: ProfilesService;
   writing: OwnWritingService;
+  ownMessages: OwnMessagesService;
   media: MediaService;
   safety: SafetyService;
 }
@@ -28,6 +30,8 @@ const files: Record<string, (sources: Sources, viewer: Viewer) => Content> = {
   'posts.json': ({ writing }, { userId }) => writing.posts(userId),
   'comments.json': ({ writing }, { userId }) => writing.comments(userId),
   'likes.json': ({ writing }, { userId }) => writing.likes(userId),
+  'conversations.json': ({ ownMessages }, { userId }) => ownMessages.conversations(userId),
+  'messages.json': ({ ownMessages }, { userId }) => ownMessages.messages(userId),
   'blocks.json': ({ safety }, { userId }) => safety.ownBlocks(userId),
   'reports.json': ({ safety }, { userId }) => safety.ownReports(userId),
 };

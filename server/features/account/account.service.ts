@@ -8,6 +8,7 @@ import type { PasswordsService } from '../auth/passwords.service.ts';
 import type { SessionsService } from '../auth/sessions.service.ts';
 import type { OwnWritingService } from '../feed/own-writing.service.ts';
 import type { MediaService } from '../media/media.service.ts';
+import type { OwnMessagesService } from '../messages/own-messages.service.ts';
 import type { ProfilesService } from '../profiles/profiles.service.ts';
 import type { SafetyService } from '../safety/safety.service.ts';
 import { zipStream } from './account.archive.ts';
@@ -20,6 +21,7 @@ export interface AccountServiceOptions {
   sessions: SessionsService;
   profiles: ProfilesService;
   writing: OwnWritingService;
+  ownMessages: OwnMessagesService;
   media: MediaService;
   safety: SafetyService;
   revocations: Revocations;
@@ -28,7 +30,7 @@ export interface AccountServiceOptions {
 export type AccountService = ReturnType<typeof createAccountService>;
 
 export function createAccountService(services: AccountServiceOptions) {
-  const { db, auth, passwords, profiles, writing, media, revocations } = services;
+  const { db, auth, passwords, profiles, writing, ownMessages, media, revocations } = services;
 
   return {
     /**
@@ -41,22 +43,25 @@ export function createAccountService(services: AccountServiceOptions) {
     },
 
     /**
-     * Deletes the account with all that belongs to it; comments stand without an author. Everything is locked in the
+     * Deletes the account with all that belongs to it; comments and messages stand without an author. Everything is locked in the
      * order in which others lock it, so that whoever writes meanwhile either is done before or finds no account.
      * @throws AppError wrong_password
      */
     async deleteAccount(userId: string, password: string): Promise<void> {
       const checkedHash = await passwords.checkPassword(userId, password, 'password');
-      const { sessionIds, pictures } = await db.transaction(async (tx) => {
+      const { sessionIds, pictures, left } = await db.transaction(async (tx) => {
         await passwords.requireUnchanged(tx, userId, checkedHash, 'password');
         await writing.lockPosts(tx, userId);
         await auth.lockAccount(tx, userId);
+        const left = await ownMessages.lockConversations(tx, userId);
         await writing.takeBackLikes(tx, userId);
         const imageIds = await media.listImageIds(tx, userId);
+        imageIds.push(...(await ownMessages.deleteAbandoned(tx, userId)));
         const sessionIds = await auth.deleteAccount(tx, userId);
-        return { sessionIds, pictures: await media.release(tx, imageIds) };
+        return { sessionIds, pictures: await media.release(tx, imageIds), left };
       });
       await revocations.announce(sessionIds);
+      ownMessages.announceEnd(left);
       // Thousands of files take their time, and the sweep goes on where this is interrupted.
       void media.removeReleased(pictures);
     },

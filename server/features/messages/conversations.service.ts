@@ -143,7 +143,7 @@ export function createConversationsService({
     /** Tells people that a conversation is new to them or stands differently. */
     announce,
 
-    /** Tells one of two people that their conversation, if there is one, stands differently. */
+    /** Tells the first of two people that their conversation, if there is one, stands differently to them. */
     async announceBetween(userId: string, otherId: string): Promise<void> {
       const conversationId = await repository.findConversationOfPair(db, userId, otherId);
       if (conversationId) announce(conversationId, [userId]);

@@ -1,55 +1,310 @@
-/** Two people write to each other. */
+/** Two people write to each other: sending, reading, changing and deleting. */
 import * as contract from '@starparty/contract/messages.ts';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { buildTestApp, type Caller, type TestApp } from '../../testing/build-app.ts';
-import type { TestMember } from '../../testing/factories.ts';
+import { buildTestApp, type TestApp } from '../../testing/build-app.ts';
 import { openSocket } from '../../testing/socket-client.ts';
+import { createTwoPeople, type Side, type TwoPeople } from '../../testing/two-people.ts';
 
 let app: TestApp;
-let rue: TestMember;
-let ondo: TestMember;
-let asRue: Caller;
-let asOndo: Caller;
-let conversationId: string;
+let pair: TwoPeople;
+let rue: Side;
+let ondo: Side;
 
 beforeAll(async () => {
   app = await buildTestApp();
 });
 afterAll(() => app.close());
-
 beforeEach(async () => {
-  [rue, ondo] = [await app.createMember(), await app.createMember()];
-  [asRue, asOndo] = [await app.as(rue), await app.as(ondo)];
-  ({ conversationId } = await asRue.call(contract.startConversation, { body: { username: ondo.username } }));
+  pair = await createTwoPeople(app);
+  ({ rue, ondo } = pair);
 });
 
-const write = (caller: Caller, message: string, messageId: string = uuid()) =>
-  caller.call(contract.sendMessage, { params: { conversationId }, body: { messageId, message } });
-const read = async (caller: Caller) =>
-  (await caller.call(contract.listMessages, { params: { conversationId }, query: {} })).items;
+const refuseToWrite = ({ caller }: Side, message: string, messageId: string = uuid()) =>
+  caller.refused(contract.sendMessage, { params: pair.params, body: { messageId, message } });
+const one = ({ messageId }: contract.Message) => ({ ...pair.params, messageId });
+const edit = ({ caller }: Side, which: contract.Message, message: string) =>
+  caller.call(contract.editMessage, { params: one(which), body: { message } });
+const remove = ({ caller }: Side, which: contract.Message) =>
+  caller.call(contract.deleteMessage, { params: one(which) });
 
 describe('writing', () => {
   test('both sides read the same in the same order, each as theirs', async () => {
-    await write(asRue, 'Hello?');
-    await write(asOndo, 'Hi!');
-    expect(await read(asRue)).toMatchObject([
+    await rue.write('Hello?');
+    await ondo.write('Hi!');
+    expect(await rue.read()).toMatchObject([
       { seq: 1, message: 'Hello?', isOwn: true },
       { seq: 2, message: 'Hi!', isOwn: false },
     ]);
-    expect(await read(asOndo)).toMatchObject([
+    expect(await ondo.read()).toMatchObject([
       { seq: 1, message: 'Hello?', isOwn: false },
       { seq: 2, message: 'Hi!', isOwn: true },
     ]);
   });
 
   test('it arrives live in every tab of both', async () => {
-    const tabs = await Promise.all([openSocket(app, asRue), openSocket(app, asRue), openSocket(app, asOndo)]);
-    const { messageId } = await write(asRue, 'Hello?');
+    const tabs = await Promise.all([rue, rue, ondo].map(({ caller }) => openSocket(app, caller)));
+    const { messageId } = await rue.write('Hello?');
     for (const tab of tabs) {
       await expect.poll(() => tab.of('message').map(({ message }) => message.messageId)).toEqual([messageId]);
     }
     expect(tabs.map((tab) => tab.of('message')[0]?.message.isOwn)).toEqual([true, true, false]);
     await Promise.all(tabs.map((tab) => tab.close()));
   });
+
+  test('the answer is what everybody reads', async () => {
+    const sent = await rue.write('  Two lines\r\nand no blank ends \n');
+    expect(sent).toMatchObject({ message: 'Two lines\nand no blank ends', isDeleted: false, editedAt: null });
+    expect(await rue.read()).toEqual([sent]);
+    expect(await ondo.read()).toEqual([{ ...sent, isOwn: false }]);
+  });
+
+  test.each(['<script>alert(1)</script>', 'javascript:alert(1)', '&lt;b&gt;', "'; DROP TABLE messages --", '👩‍👩‍👧'])(
+    '%s stays as it was typed',
+    async (text) => {
+      await rue.write(text);
+      expect(await ondo.read()).toMatchObject([{ message: text }]);
+    },
+  );
+
+  test.each(['', '   ', '\n\t\n'])('blank %j is not sent', async (text) => {
+    expect(await refuseToWrite(rue, text)).toMatchObject({
+      code: 'message_empty',
+      detail: 'Write something or add a picture before sending.',
+    });
+    expect(await rue.read()).toEqual([]);
+  });
+
+  test('4,000 characters fit, more do not', async () => {
+    await rue.write('x'.repeat(4_000));
+    for (const length of [4_001, 20_000]) {
+      expect(await refuseToWrite(rue, 'x'.repeat(length))).toMatchObject({
+        status: 400,
+        fields: { message: 'A message has at most 4,000 characters.' },
+      });
+    }
+  });
+
+  test.each(['a\0b', 'a\ud800b'])('%j cannot be stored, and says so', async (text) => {
+    expect(await refuseToWrite(rue, text)).toMatchObject({
+      status: 400,
+      fields: { message: 'This text has characters that cannot be stored.' },
+    });
+  });
+
+  test('what is no id is refused', async () => {
+    expect(await refuseToWrite(rue, 'Hi', 'first')).toMatchObject({ status: 400 });
+    const url = '/api/conversations/mine/messages';
+    const answer = await rue.caller.send('POST', url, { body: { messageId: uuid(), message: 'Hi' } });
+    expect(answer.statusCode).toBe(404);
+  });
+
+  test('the clock of a client decides nothing', async () => {
+    // Ids from a day ahead and a day behind.
+    const idOf = (moment: number) => uuid({ msecs: moment });
+    const day = 24 * 60 * 60 * 1000;
+    await rue.write('First', idOf(Date.now() + day));
+    await ondo.write('Second', idOf(Date.now() - day));
+    await rue.write('Third', idOf(Date.now()));
+    const messages = await ondo.read();
+    expect(messages.map(({ message }) => message)).toEqual(['First', 'Second', 'Third']);
+    for (const { createdAt } of messages) expect(Math.abs(Date.parse(createdAt) - Date.now())).toBeLessThan(60_000);
+    expect((await rue.look()).lastMessage?.message).toBe('Third');
+  });
+});
+
+describe('the same id again', () => {
+  test('with the same text is the same message', async () => {
+    const messageId = uuid();
+    const sent = await rue.write('Hello?', messageId);
+    expect(await rue.write('Hello?', messageId)).toEqual(sent);
+    expect(await ondo.read()).toHaveLength(1);
+    expect(await ondo.look()).toMatchObject({ unread: 1, revision: 1 });
+  });
+
+  test('is told again, in case nobody was told before', async () => {
+    const sent = await rue.write('Hello?');
+    const tab = await openSocket(app, ondo.caller);
+    await rue.write('Hello?', sent.messageId);
+    await expect.poll(() => tab.of('message').map(({ message }) => message)).toEqual([{ ...sent, isOwn: false }]);
+    await tab.close();
+  });
+
+  test('with another text, by the other side or in another conversation is refused', async () => {
+    const { messageId } = await rue.write('Hello?');
+    const code = 'message_id_taken';
+    expect(await refuseToWrite(rue, 'Goodbye.', messageId)).toMatchObject({ status: 409, code });
+    expect(await refuseToWrite(ondo, 'Hello?', messageId)).toMatchObject({ status: 409, code });
+    const others = await createTwoPeople(app);
+    const body = { messageId, message: 'Hello?' };
+    const elsewhere = await others.rue.caller.refused(contract.sendMessage, { params: others.params, body });
+    expect(elsewhere).toMatchObject({ status: 409, code });
+    expect(await ondo.read()).toMatchObject([{ message: 'Hello?', seq: 1 }]);
+    expect(await others.rue.look()).toMatchObject({ lastMessage: null, revision: 0 });
+  });
+
+  test('after it was changed or deleted gives it as it is now', async () => {
+    const sent = await rue.write('Hello?');
+    const edited = await edit(rue, sent, 'Hello!');
+    expect(await rue.write('Hello?', sent.messageId)).toEqual(edited);
+    const deleted = await remove(rue, sent);
+    expect(await rue.write('Hello?', sent.messageId)).toEqual(deleted);
+  });
+});
+
+describe('editing', () => {
+  test('gives both sides the other words, live, in the same place', async () => {
+    const [first] = [await rue.write('Helo?'), await ondo.write('Hi')];
+    const tabs = await Promise.all([rue, ondo].map(({ caller }) => openSocket(app, caller)));
+    const edited = await edit(rue, first, 'Hello?');
+    expect(edited).toMatchObject({ seq: 1, revision: 3, message: 'Hello?', editedAt: expect.any(String) });
+    expect(await ondo.read()).toMatchObject([{ message: 'Hello?', isOwn: false }, { message: 'Hi' }]);
+    for (const tab of tabs) await expect.poll(() => tab.of('message')[0]?.message.message).toBe('Hello?');
+    await Promise.all(tabs.map((tab) => tab.close()));
+  });
+
+  test('with the same words changes nothing', async () => {
+    const sent = await rue.write('Hello?');
+    expect(await edit(rue, sent, ' Hello? ')).toEqual(sent);
+    expect(await rue.look()).toMatchObject({ revision: 1 });
+  });
+
+  test('leaves unread counts and the order of the list alone', async () => {
+    const sent = await rue.write('Helo?');
+    await edit(rue, sent, 'Hello?');
+    expect(await ondo.look()).toMatchObject({ unread: 1, lastMessage: { message: 'Hello?' }, revision: 2 });
+  });
+
+  test('is for the author alone', async () => {
+    const sent = await rue.write('Mine.');
+    const request = { params: one(sent), body: { message: 'Ours.' } };
+    expect(await ondo.caller.refused(contract.editMessage, request)).toMatchObject({
+      status: 403,
+      code: 'message_not_yours',
+    });
+    const stranger = (await createTwoPeople(app)).rue.caller;
+    expect(await stranger.refused(contract.editMessage, request)).toMatchObject({ code: 'conversation_not_found' });
+    expect(await app.visitor().refused(contract.editMessage, request)).toMatchObject({ code: 'not_signed_in' });
+    expect(await rue.read()).toEqual([sent]);
+  });
+
+  test('refuses blank and overlong text, and messages that are not there', async () => {
+    const sent = await rue.write('Hello?');
+    const refuse = (message: string, which = one(sent)) =>
+      rue.caller.refused(contract.editMessage, { params: which, body: { message } });
+    expect(await refuse('  ')).toMatchObject({ code: 'message_empty' });
+    expect(await refuse('x'.repeat(4_001))).toMatchObject({ status: 400 });
+    expect(await refuse('Hi', { ...pair.params, messageId: uuid() })).toMatchObject({ code: 'message_not_found' });
+    const others = await createTwoPeople(app);
+    const elsewhere = await others.rue.write('Other');
+    expect(await refuse('Hi', one(elsewhere))).toMatchObject({ code: 'message_not_found' });
+    expect(await others.rue.read()).toEqual([elsewhere]);
+  });
+});
+
+describe('deleting', () => {
+  test('leaves both sides an empty place, live', async () => {
+    const sent = await rue.write('A slip.');
+    await ondo.write('Hm?');
+    const tab = await openSocket(app, ondo.caller);
+    const deleted = await remove(rue, sent);
+    expect(deleted).toMatchObject({ seq: 1, revision: 3, message: '', isDeleted: true });
+    expect(await ondo.read()).toMatchObject([{ message: '', isDeleted: true }, { message: 'Hm?' }]);
+    await expect.poll(() => tab.of('message')[0]?.message).toMatchObject({ isDeleted: true, isOwn: false });
+    await tab.close();
+    const { rows } = await app.database.pool.query('SELECT FROM messages WHERE message = $1', ['A slip.']);
+    expect(rows).toEqual([]);
+  });
+
+  test('is for the author alone, and for once', async () => {
+    const sent = await rue.write('Mine.');
+    const request = { params: one(sent) };
+    expect(await ondo.caller.refused(contract.deleteMessage, request)).toMatchObject({ code: 'message_not_yours' });
+    const stranger = (await createTwoPeople(app)).rue.caller;
+    expect(await stranger.refused(contract.deleteMessage, request)).toMatchObject({ code: 'conversation_not_found' });
+    expect(await app.visitor().refused(contract.deleteMessage, request)).toMatchObject({ code: 'not_signed_in' });
+    await remove(rue, sent);
+    const body = { message: 'Back' };
+    for (const refusal of [
+      await rue.caller.refused(contract.deleteMessage, request),
+      await rue.caller.refused(contract.editMessage, { ...request, body }),
+    ]) {
+      expect(refusal).toMatchObject({ status: 404, code: 'message_not_found' });
+    }
+    expect(await rue.look()).toMatchObject({ revision: 2 });
+  });
+});
+
+describe('reading', () => {
+  const seqs = ({ items }: { items: contract.Message[] }) => items.map(({ seq }) => seq);
+  const page = (query: object) => rue.caller.call(contract.listMessages, { params: pair.params, query });
+  beforeEach(async () => {
+    for (let turn = 1; turn <= 5; turn += 1) await rue.write(`Turn ${turn}`);
+  });
+
+  test('goes backwards from the newest, every page in ascending order', async () => {
+    const first = await page({ limit: 2 });
+    expect([seqs(first), first.nextCursor]).toEqual([[4, 5], '4']);
+    const second = await page({ limit: 2, cursor: 4 });
+    expect([seqs(second), second.nextCursor]).toEqual([[2, 3], '2']);
+    const last = await page({ limit: 2, cursor: 2 });
+    expect([seqs(last), last.nextCursor]).toEqual([[1], null]);
+    expect(await page({ cursor: 1 })).toEqual({ items: [], nextCursor: null });
+  });
+
+  test('goes onwards from a place', async () => {
+    const first = await page({ direction: 'newer', cursor: 1, limit: 2 });
+    expect([seqs(first), first.nextCursor]).toEqual([[2, 3], '3']);
+    const last = await page({ direction: 'newer', cursor: 3, limit: 2 });
+    expect([seqs(last), last.nextCursor]).toEqual([[4, 5], null]);
+    expect(seqs(await page({ direction: 'newer' }))).toEqual([1, 2, 3, 4, 5]);
+    expect(await page({ direction: 'newer', cursor: 5 })).toEqual({ items: [], nextCursor: null });
+  });
+
+  test('catches up with what was written, edited and deleted since a revision', async () => {
+    const [first, second] = await rue.read();
+    await edit(rue, first as contract.Message, 'Edited');
+    await remove(rue, second as contract.Message);
+    const changes = (after: number, limit = 50) =>
+      ondo.caller.call(contract.listMessageChanges, { params: pair.params, query: { after, limit } });
+    expect((await changes(4)).items).toMatchObject([
+      { seq: 5, revision: 5 },
+      { seq: 1, revision: 6, message: 'Edited' },
+      { seq: 2, revision: 7, isDeleted: true },
+    ]);
+    expect(await changes(5, 1)).toMatchObject({ items: [{ revision: 6 }], nextCursor: '6' });
+    expect(await changes(6, 1)).toMatchObject({ items: [{ revision: 7 }], nextCursor: null });
+    expect(await changes(7)).toEqual({ items: [], nextCursor: null });
+    expect(await ondo.look()).toMatchObject({ revision: 7 });
+  });
+
+  test('refuses places that cannot be', async () => {
+    for (const query of ['cursor=-1', 'cursor=x', 'cursor=2147483648', 'limit=51', 'direction=up']) {
+      const answer = await rue.caller.send('GET', `/api/conversations/${pair.conversationId}/messages?${query}`);
+      expect(answer.statusCode, query).toBe(400);
+    }
+    expect((await rue.caller.send('GET', `/api/conversations/${pair.conversationId}/changes`)).statusCode).toBe(400);
+  });
+});
+
+test('100 messages in a second are more than anybody may send, and the answer says when', async () => {
+  const limited = await buildTestApp({ LIMITS: 'on' });
+  const { params, rue: noisy, ondo: patient } = await createTwoPeople(limited);
+  const url = `/api/conversations/${params.conversationId}/messages`;
+  const answers = await Promise.all(
+    Array.from({ length: 100 }, (_, turn) =>
+      noisy.caller.send('POST', url, { body: { messageId: uuid(), message: `Turn ${turn}` } }),
+    ),
+  );
+  const refused = answers.filter(({ statusCode }) => statusCode !== 201);
+  expect(refused).toHaveLength(60);
+  for (const answer of refused) {
+    expect(answer.statusCode).toBe(429);
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+    expect(answer.json().detail).toMatch(/^That was a little too fast. Please try again in/);
+  }
+  expect(await patient.read()).toHaveLength(40);
+  // The other side is not to suffer for it.
+  await patient.write('Calm down.');
+  await limited.close();
 });

@@ -18,6 +18,12 @@ export interface ProfileSetup extends SentTexts {
   favoriteGames?: Slot[] | undefined;
 }
 
+/** What others learn of somebody in conversations; what is undefined stays as it is. */
+export interface Sharing {
+  hasReadReceipts?: boolean | undefined;
+  hasTyping?: boolean | undefined;
+}
+
 export type ProfilesService = ReturnType<typeof createProfilesService>;
 
 export function createProfilesService({ db, media }: { db: Database; media: MediaService }) {
@@ -32,6 +38,8 @@ export function createProfilesService({ db, media }: { db: Database; media: Medi
       profilePic: profile.profilePic,
       bio: profile.bio,
       age: profile.age,
+      hasReadReceipts: profile.hasReadReceipts,
+      hasTyping: profile.hasTyping,
       isFirstTime: profile.isFirstTime,
       createdAt: profile.createdAt.toISOString(),
       favoriteGames: await repository.listFavoriteGames(db, userId),
@@ -150,9 +158,13 @@ export function createProfilesService({ db, media }: { db: Database; media: Medi
      * Changes what was sent and nothing else.
      * @throws AppError service_link_invalid, unfit_words, not_signed_in
      */
-    async updateMe(userId: string, sent: SentTexts): Promise<Me> {
-      const texts = judgeTexts(sent);
-      if (Object.keys(texts).length > 0 && !(await repository.updateProfile(db, userId, texts)))
+    async updateMe(userId: string, { hasReadReceipts, hasTyping, ...sent }: SentTexts & Sharing): Promise<Me> {
+      const changes = {
+        ...judgeTexts(sent),
+        ...(hasReadReceipts !== undefined && { hasReadReceipts }),
+        ...(hasTyping !== undefined && { hasTyping }),
+      };
+      if (Object.keys(changes).length > 0 && !(await repository.updateProfile(db, userId, changes)))
         throw new AppError('not_signed_in');
       return getMe(userId);
     },

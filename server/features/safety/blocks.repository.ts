@@ -27,10 +27,14 @@ export async function insertBlock(db: Queryable, block: typeof blocks.$inferInse
     .onConflictDoNothing({ target: [blocks.blockerId, blocks.blockedId] });
 }
 
-/** Takes a block away where there is one. */
-export async function deleteBlock(db: Queryable, blockerId: string, username: string): Promise<void> {
+/** Takes a block away; gives who was blocked, or undefined where there was none. */
+export async function deleteBlock(db: Queryable, blockerId: string, username: string): Promise<string | undefined> {
   const named = db.select({ userId: profiles.userId }).from(profiles).where(isNamed(username));
-  await db.delete(blocks).where(and(eq(blocks.blockerId, blockerId), sql`${blocks.blockedId} = (${named})`));
+  const rows = await db
+    .delete(blocks)
+    .where(and(eq(blocks.blockerId, blockerId), sql`${blocks.blockedId} = (${named})`))
+    .returning({ blockedId: blocks.blockedId });
+  return rows[0]?.blockedId;
 }
 
 /** Whom somebody has blocked: newest first, from below `cursor`. */

@@ -7,6 +7,7 @@ import { AppError } from '../../app-error.ts';
 import type { Database } from '../../db/client.ts';
 import { eachRow } from '../../db/each-row.ts';
 import { violatedConstraint } from '../../db/violations.ts';
+import type { ConversationsService } from '../messages/conversations.service.ts';
 import * as blocks from './blocks.repository.ts';
 import * as reports from './reports.repository.ts';
 
@@ -14,7 +15,7 @@ type NewReport = z.output<(typeof createReport)['body']>;
 
 export type SafetyService = ReturnType<typeof createSafetyService>;
 
-export function createSafetyService({ db }: { db: Database }) {
+export function createSafetyService({ db, conversations }: { db: Database; conversations: ConversationsService }) {
   async function findTarget(viewerId: string, target: NewReport['target']) {
     const none = { personId: null, postId: null, commentId: null };
     if (target.kind === 'person') {
@@ -43,11 +44,13 @@ export function createSafetyService({ db }: { db: Database }) {
         // The account went since the look above.
         throw violatedConstraint(error) === 'blocks_blocked_id_user_id_fk' ? new AppError('not_found') : error;
       }
+      await conversations.announceBetween(viewerId, blockedId);
     },
 
     /** Silent about whether there was a block, or such a person: either would tell who has blocked the viewer. */
     async unblockPerson(viewerId: string, username: string): Promise<void> {
-      await blocks.deleteBlock(db, viewerId, username);
+      const blockedId = await blocks.deleteBlock(db, viewerId, username);
+      if (blockedId) await conversations.announceBetween(viewerId, blockedId);
     },
 
     /** One page of whom the viewer has blocked, the latest first. */

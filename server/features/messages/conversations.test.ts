@@ -1,0 +1,184 @@
+/** Starting conversations, requests, and the lists that each side sees. */
+import * as contract from '@starparty/contract/messages.ts';
+import { v7 as uuid } from 'uuid';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { buildTestApp, type TestApp } from '../../testing/build-app.ts';
+import { openSocket } from '../../testing/socket-client.ts';
+import { createTwoPeople, type Side, type TwoPeople } from '../../testing/two-people.ts';
+
+let app: TestApp;
+let pair: TwoPeople;
+let rue: Side;
+let ondo: Side;
+
+beforeAll(async () => {
+  app = await buildTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  pair = await createTwoPeople(app);
+  ({ rue, ondo } = pair);
+});
+
+const start = ({ caller }: Side, body: { userId?: string | null; username?: string | null }) =>
+  caller.call(contract.startConversation, { body });
+const refusal = ({ caller }: Side, body: object) => caller.refused(contract.startConversation, { body });
+
+describe('starting', () => {
+  test('by id or by name in any case is the same conversation, with the other one in it', async () => {
+    const { userId, username, email } = ondo.member;
+    const byId = await start(rue, { userId });
+    expect(byId).toEqual(await start(rue, { username: username.toUpperCase() }));
+    expect(byId).toMatchObject({
+      conversationId: pair.conversationId,
+      person: { username, profilePic: null },
+      isRequest: false,
+      isAccepted: false,
+      lastMessage: null,
+      unread: 0,
+      seenSeq: null,
+    });
+    expect(JSON.stringify(byId)).not.toContain(email);
+  });
+
+  test.each([
+    ['nobody', {}, 'fake_profile', 'This is a fake profile.'],
+    ['nobody by null', { userId: null, username: null }, 'fake_profile', 'This is a fake profile.'],
+    ['an id that nobody has', { userId: uuid() }, 'fake_profile', 'This is a fake profile.'],
+    ['a name that nobody has', { username: 'nobody-at-all' }, 'fake_profile', 'This is a fake profile.'],
+    ['what cannot be a name', { username: "a\0' --" }, 'fake_profile', 'This is a fake profile.'],
+    ['what is no id', { userId: 'me' }, 'user_ids_invalid', 'Invalid user IDs. Please try again.'],
+    ['a blank id', { userId: ' ' }, 'user_ids_invalid', 'Invalid user IDs. Please try again.'],
+  ])('with %s is refused', async (_, body, code, detail) => {
+    expect(await refusal(rue, body)).toMatchObject({ code, detail });
+  });
+
+  test('with oneself is refused', async () => {
+    const detail = 'You cannot start a conversation with yourself.';
+    const { userId, username } = rue.member;
+    expect(await refusal(rue, { userId })).toMatchObject({ code: 'conversation_with_oneself', detail });
+    expect(await refusal(rue, { username })).toMatchObject({ code: 'conversation_with_oneself', detail });
+  });
+
+  test('takes a session', async () => {
+    const body = { username: rue.member.username };
+    expect(await app.visitor().refused(contract.startConversation, { body })).toMatchObject({ status: 401 });
+  });
+
+  test('is told to the own tabs, and to nobody else', async () => {
+    const third = await app.createMember();
+    const tabs = await Promise.all([openSocket(app, rue.caller), openSocket(app, await app.as(third))]);
+    const { conversationId } = await start(rue, { username: third.username });
+    await expect.poll(() => tabs[0].of('conversation')).toMatchObject([{ conversationId }]);
+    expect(tabs[1].heard).toEqual([]);
+    await Promise.all(tabs.map((tab) => tab.close()));
+  });
+});
+
+describe('a request', () => {
+  test('shows to the other side with the first message, not before', async () => {
+    expect(await rue.list('chats')).toHaveLength(1);
+    expect(await ondo.list('requests')).toEqual([]);
+    await rue.write('Hello?');
+    expect(await ondo.list('chats')).toEqual([]);
+    expect(await ondo.list('requests')).toMatchObject([
+      { isRequest: true, unread: 1, lastMessage: { message: 'Hello?', isOwn: false } },
+    ]);
+  });
+
+  test('is accepted by an answer', async () => {
+    await rue.write('Hello?');
+    await ondo.write('Hi!');
+    expect(await ondo.look()).toMatchObject({ isRequest: false, isAccepted: true, unread: 0 });
+    expect(await rue.look()).toMatchObject({ isAccepted: true, unread: 1 });
+    expect(await ondo.list('requests')).toEqual([]);
+  });
+
+  test('is accepted without an answer, which the tabs of both hear, and once is enough', async () => {
+    await rue.write('Hello?');
+    const tabs = await Promise.all([openSocket(app, rue.caller), openSocket(app, ondo.caller)]);
+    const { conversationId, params } = pair;
+    await ondo.caller.call(contract.acceptConversation, { params });
+    for (const tab of tabs) await expect.poll(() => tab.of('conversation')).toMatchObject([{ conversationId }]);
+    expect(await ondo.look()).toMatchObject({ isRequest: false, unread: 1 });
+    expect(await rue.look()).toMatchObject({ isAccepted: true });
+    await ondo.caller.call(contract.acceptConversation, { params });
+    await rue.write('So?');
+    for (const tab of tabs) await expect.poll(() => tab.of('message')).toHaveLength(1);
+    for (const tab of tabs) expect(tab.of('conversation')).toHaveLength(1);
+    await Promise.all(tabs.map((tab) => tab.close()));
+  });
+
+  test('is none where the other one starts, too, before anything was written', async () => {
+    await start(ondo, { username: rue.member.username });
+    expect(await ondo.list('chats')).toMatchObject([{ conversationId: pair.conversationId, isRequest: false }]);
+    expect(await rue.look()).toMatchObject({ isAccepted: true });
+  });
+
+  test('stays one when the other one opens it', async () => {
+    await rue.write('Hello?');
+    expect(await start(ondo, { username: rue.member.username })).toMatchObject({ isRequest: true, unread: 1 });
+  });
+});
+
+describe('the list', () => {
+  test('has the newest activity first, page after page', async () => {
+    const [second, third] = [await app.createMember(), await app.createMember()];
+    for (const { username } of [second, third]) await start(rue, { username });
+    await rue.write('Back to you.');
+    const pages = [];
+    let cursor: string | undefined;
+    do {
+      const query: { limit: number; cursor?: string } = { limit: 1, ...(cursor && { cursor }) };
+      const page = await rue.caller.call(contract.listConversations, { query });
+      pages.push(page.items.map(({ person }) => person?.username));
+      cursor = page.nextCursor ?? undefined;
+    } while (cursor);
+    expect(pages).toEqual([[ondo.member.username], [third.username], [second.username]]);
+  });
+
+  test('refuses what is no cursor and no folder', async () => {
+    for (const query of ['cursor=1', 'folder=spam', 'limit=0', 'limit=51']) {
+      expect((await rue.caller.send('GET', `/api/conversations?${query}`)).statusCode).toBe(400);
+    }
+  });
+});
+
+describe('unread', () => {
+  const count = ({ caller }: Side) => caller.call(contract.countUnread, {});
+
+  test('counts messages of chats, and requests by people', async () => {
+    const stranger = await createTwoPeople(app);
+    await rue.write('One');
+    expect(await count(ondo)).toEqual({ messages: 0, requests: 1 });
+    await ondo.write('Hi');
+    for (const text of ['Two', 'Three']) await rue.write(text);
+    expect(await count(ondo)).toEqual({ messages: 2, requests: 0 });
+    expect(await count(rue)).toEqual({ messages: 0, requests: 0 });
+    expect(await count(stranger.rue)).toEqual({ messages: 0, requests: 0 });
+  });
+
+  test('goes no further than 100 is worth', async () => {
+    await ondo.caller.call(contract.acceptConversation, { params: pair.params });
+    await app.database.pool.query('UPDATE user_conversation SET unread = 120 WHERE user_id = $1', [ondo.member.userId]);
+    expect((await count(ondo)).messages).toBeGreaterThanOrEqual(100);
+  });
+});
+
+describe('strangers', () => {
+  test('find no conversation that they are not in, and none that is not there', async () => {
+    const { caller } = (await createTwoPeople(app)).rue;
+    for (const conversationId of [pair.conversationId, uuid()]) {
+      const params = { conversationId };
+      const refusals = [
+        await caller.refused(contract.getConversation, { params }),
+        await caller.refused(contract.listMessages, { params, query: {} }),
+        await caller.refused(contract.listMessageChanges, { params, query: { after: 0 } }),
+        await caller.refused(contract.sendMessage, { params, body: { messageId: uuid(), message: 'Hi' } }),
+        await caller.refused(contract.markRead, { params, body: { seq: 1 } }),
+        await caller.refused(contract.acceptConversation, { params }),
+      ];
+      for (const refusal of refusals) expect(refusal).toMatchObject({ status: 404, code: 'conversation_not_found' });
+    }
+  });
+});

@@ -1,0 +1,78 @@
+/** SQL of all conversations of one person, for the download of what is kept and for the end of the account. */
+import { aliasedTable, and, asc, eq, gt, isNotNull, ne, sql } from 'drizzle-orm';
+import type { Queryable } from '../../db/client.ts';
+import { image } from '../media/media.tables.ts';
+import { profiles } from '../profiles/profiles.tables.ts';
+import { conversations, messages, userConversation } from './messages.tables.ts';
+import { otherThan } from './messages.visibility.ts';
+
+/** Smaller than every UUIDv7. */
+const beforeOldest = '00000000-0000-0000-0000-000000000000';
+
+/** Those that a person has seen, whether or not they still see them: in order of their ids, from above `after`. */
+export async function listOwnConversations(db: Queryable, userId: string, limit: number, after = beforeOldest) {
+  const mine = userConversation;
+  const their = aliasedTable(userConversation, 'their');
+  return db
+    .select({
+      conversationId: mine.conversationId,
+      createdAt: conversations.createdAt,
+      isOwner: sql<boolean>`${conversations.ownerUserId} IS NOT DISTINCT FROM ${mine.userId}`,
+      username: profiles.username,
+      isAccepted: mine.isAccepted,
+      readSeq: mine.readSeq,
+    })
+    .from(mine)
+    .innerJoin(conversations, eq(conversations.id, mine.conversationId))
+    .leftJoin(their, and(eq(their.conversationId, mine.conversationId), ne(their.userId, mine.userId)))
+    .leftJoin(profiles, eq(profiles.userId, their.userId))
+    .where(and(eq(mine.userId, userId), isNotNull(mine.activity), gt(mine.conversationId, after)))
+    .orderBy(asc(mine.conversationId))
+    .limit(limit);
+}
+
+/** Messages of a conversation with the names of their pictures' files: in their order, from above `after`. */
+export async function listAllMessages(
+  db: Queryable,
+  userId: string,
+  conversationId: string,
+  limit: number,
+  after: number,
+) {
+  return db
+    .select({
+      conversationId: messages.conversationId,
+      seq: messages.seq,
+      createdAt: messages.createdAt,
+      isOwn: sql<boolean>`${messages.userId} IS NOT DISTINCT FROM ${userId}`,
+      message: messages.message,
+      picture: image.fileName,
+      editedAt: messages.editedAt,
+      isDeleted: messages.isDeleted,
+    })
+    .from(messages)
+    .leftJoin(image, eq(image.imageId, messages.messageAttachment))
+    .where(and(eq(messages.conversationId, conversationId), gt(messages.seq, after)))
+    .orderBy(asc(messages.seq))
+    .limit(limit);
+}
+
+/** Locks every conversation of a person, in the order of their ids; gives the other people who are still there. */
+export async function lockConversations(tx: Queryable, userId: string) {
+  const { rows } = await tx.execute<{ conversationId: string; otherId: string | null }>(sql`
+    SELECT id AS "conversationId", ${otherThan(userId)} AS "otherId" FROM ${conversations} c
+    WHERE c.person1 = ${userId} OR c.person2 = ${userId} ORDER BY id FOR UPDATE`);
+  return rows;
+}
+
+/** Deletes the conversations of a person in which the other account is gone already; gives the pictures of their messages. */
+export async function deleteAbandoned(tx: Queryable, userId: string): Promise<string[]> {
+  const { rows } = await tx.execute<{ imageId: string }>(sql`
+    WITH abandoned AS (
+      DELETE FROM ${conversations} c WHERE (c.person1 = ${userId} OR c.person2 = ${userId}) AND ${otherThan(userId)} IS NULL
+      RETURNING id
+    )
+    SELECT message_attachment AS "imageId" FROM ${messages}
+    WHERE conversation_id IN (SELECT id FROM abandoned) AND message_attachment IS NOT NULL`);
+  return rows.map(({ imageId }) => imageId);
+}
