@@ -2,6 +2,7 @@
 import { Link } from '@tanstack/react-router';
 import { useUnread } from '../../features/messages/unread.queries.ts';
 import { UnreadBadge } from '../../features/messages/unread-badge.tsx';
+import { nameWithUnread } from '../../lib/format-unread.ts';
 import { destinations } from './destinations.ts';
 import { useCurrentDestination } from './use-current-destination.ts';
 
@@ -18,14 +19,15 @@ export function BottomBar() {
           <li key={to} className="flex-auto">
             <Link
               to={to}
+              aria-label={to === '/dm-page' ? nameWithUnread(name, unread) : undefined}
               aria-current={currentness(to)}
               className="grid h-full place-content-center justify-items-center gap-1 rounded-field text-2xs text-muted transition-colors hover:text-text aria-[current]:text-ember forced-colors:aria-[current]:underline"
             >
-              <Icon size={22} strokeWidth={1.75} aria-hidden="true" />
-              <span>
-                {name}
-                {to === '/dm-page' && <UnreadBadge count={unread} className="absolute" />}
+              <span className="relative">
+                <Icon size={22} strokeWidth={1.75} aria-hidden="true" />
+                {to === '/dm-page' && <UnreadBadge count={unread} className="absolute -top-2 left-3" />}
               </span>
+              {name}
             </Link>
           </li>
         ))}

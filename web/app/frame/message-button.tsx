@@ -3,6 +3,7 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { MessageCircle } from 'lucide-react';
 import { useUnread } from '../../features/messages/unread.queries.ts';
 import { UnreadBadge } from '../../features/messages/unread-badge.tsx';
+import { nameWithUnread } from '../../lib/format-unread.ts';
 import { destinationOf } from './destinations.ts';
 
 const leftSided = ['/partyfinder', '/marketplace'];
@@ -18,10 +19,10 @@ export function MessageButton() {
     <nav aria-label="Shortcut">
       <Link
         to="/dm-page"
+        aria-label={nameWithUnread('Open messages', unread)}
         className={`fixed bottom-[calc(var(--bottom-bar)+1rem)] z-10 grid size-14 place-items-center rounded-full bg-ember text-ember-ink shadow-float transition-[background-color,scale] hover:scale-105 hover:bg-ember-bright tablet:bottom-7 forced-colors:border ${side}`}
       >
         <MessageCircle size={24} aria-hidden="true" />
-        <span className="sr-only">Open messages</span>
         <UnreadBadge count={unread} className="absolute -top-1 -right-1 ring-3 ring-sky" />
       </Link>
     </nav>

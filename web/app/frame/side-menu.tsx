@@ -2,6 +2,7 @@
 import { Link } from '@tanstack/react-router';
 import { useUnread } from '../../features/messages/unread.queries.ts';
 import { UnreadBadge } from '../../features/messages/unread-badge.tsx';
+import { nameWithUnread } from '../../lib/format-unread.ts';
 import { destinations } from './destinations.ts';
 import { useCurrentDestination } from './use-current-destination.ts';
 
@@ -15,6 +16,7 @@ export function SideMenu() {
           <li key={to}>
             <Link
               to={to}
+              aria-label={to === '/dm-page' ? nameWithUnread(name, unread) : undefined}
               aria-current={currentness(to)}
               className="flex h-11 items-center gap-3.5 rounded-card px-3.5 font-semibold text-muted transition-colors hover:bg-raised hover:text-text aria-[current]:bg-ember-wash aria-[current]:text-ember forced-colors:aria-[current]:underline"
             >

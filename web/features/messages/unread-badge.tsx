@@ -9,14 +9,11 @@ interface UnreadBadgeProps {
 export function UnreadBadge({ count, className = '' }: UnreadBadgeProps) {
   if (count === 0) return null;
   return (
-    <>
-      <span
-        aria-hidden="true"
-        className={`grid h-5.5 min-w-5.5 animate-pop place-items-center rounded-full bg-nova px-1.5 text-xs leading-none font-semibold text-nova-ink tabular-nums forced-colors:border ${className}`}
-      >
-        {formatUnread(count)}
-      </span>
-      <span className="sr-only">, {formatUnread(count)} unread</span>
-    </>
+    <span
+      className={`grid h-5.5 min-w-5.5 animate-pop place-items-center rounded-full bg-nova px-1.5 text-xs leading-none font-semibold text-nova-ink tabular-nums forced-colors:border ${className}`}
+    >
+      {formatUnread(count)}
+      <span className="sr-only">unread</span>
+    </span>
   );
 }
