@@ -1,0 +1,190 @@
+/** What happens while one looks: unread messages in every tab, news of the feed, and the end of a session. */
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import type { Conversation } from '@starparty/contract/messages.ts';
+import { newMember, type Person, signIn, writePost } from './people.ts';
+import { expectSound, setWidth, widths } from './soundness.ts';
+
+let person: Person;
+let friend: BrowserContext;
+let friendly: Person;
+test.beforeEach(async ({ context, browser, request }) => {
+  person = await newMember(request);
+  await signIn(context, person);
+  friendly = await newMember(request, 'friend');
+  friend = await browser.newContext();
+  await signIn(friend, friendly);
+});
+test.afterEach(() => friend.close());
+
+const button = (page: Page) => page.getByRole('link', { name: /^Open messages/ });
+const postOf = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text });
+
+/** The conversation with the friend, which is no request any more. */
+async function befriend(context: BrowserContext): Promise<string> {
+  const answer = await friend.request.post('/api/conversations', { data: { username: person.username } });
+  const { conversationId } = (await answer.json()) as Conversation;
+  await write(conversationId, 'Hello!');
+  for (const [path, data] of [
+    ['acceptance', undefined],
+    ['read', { seq: 1 }],
+  ] as const) {
+    expect((await context.request.put(`/api/conversations/${conversationId}/${path}`, { data })).status()).toBe(204);
+  }
+  return conversationId;
+}
+
+/** Writes as the friend. */
+async function write(conversationId: string, message: string): Promise<void> {
+  const data = { messageId: crypto.randomUUID(), message };
+  const answer = await friend.request.post(`/api/conversations/${conversationId}/messages`, { data });
+  expect(answer.status()).toBe(201);
+}
+
+async function expectUnread(page: Page, count: number, title: string) {
+  await expect(button(page)).toHaveAccessibleName(count > 0 ? `Open messages, ${count} unread` : 'Open messages');
+  await expect(page).toHaveTitle(`${count > 0 ? `(${count}) ` : ''}${title} · Starparty`);
+}
+
+test('unread messages show in every tab while they come, and go when they are read anywhere', async ({
+  page,
+  context,
+}) => {
+  const conversationId = await befriend(context);
+  const other = await context.newPage();
+  await page.goto('/home');
+  await other.goto('/events');
+  await expectUnread(page, 0, 'Home');
+  await write(conversationId, 'Are you there?');
+  await expectUnread(page, 1, 'Home');
+  await expectUnread(other, 1, 'Events');
+  await write(conversationId, 'Raid at eight.');
+  await expectUnread(page, 2, 'Home');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(page.getByRole('link', { name: 'Messages, 2 unread', exact: true })).toBeVisible();
+
+  await context.request.put(`/api/conversations/${conversationId}/read`, { data: { seq: 3 } });
+  await expectUnread(page, 0, 'Home');
+  await expectUnread(other, 0, 'Events');
+});
+
+test('a message of somebody new counts as a request', async ({ page }) => {
+  await page.goto('/home');
+  await expectUnread(page, 0, 'Home');
+  const answer = await friend.request.post('/api/conversations', { data: { username: person.username } });
+  await write(((await answer.json()) as Conversation).conversationId, 'May I join?');
+  await expectUnread(page, 1, 'Home');
+});
+
+test('what was written while one was offline is there when one is back', async ({ page, context }) => {
+  const conversationId = await befriend(context);
+  await page.goto('/home');
+  await expectUnread(page, 0, 'Home');
+  await context.setOffline(true);
+  await write(conversationId, 'Still there?');
+  await context.setOffline(false);
+  await expectUnread(page, 1, 'Home');
+});
+
+test('a new post of somebody else is announced at once, and likes are counted while one looks', async ({
+  page,
+  context,
+}) => {
+  const text = `Like me live, ${person.username}`;
+  const postId = await writePost(context, text);
+  await page.goto('/home');
+  await expect(postOf(page, text)).toBeVisible();
+  // Others of the community may post meanwhile, too.
+  const refresh = page.getByRole('button', { name: /^\d+ new posts? · Refresh$/ });
+  await writePost(friend, `News for ${person.username}`);
+  await expect(refresh).toBeVisible();
+  await expect(postOf(page, `News for ${person.username}`)).toHaveCount(0);
+
+  await friend.request.put(`/api/posts/${postId}/like`);
+  const like = postOf(page, text).getByRole('button', { name: /^Like,/ });
+  await expect(like).toHaveAccessibleName('Like, 1 like');
+  await like.click();
+  await expect(like).toHaveAccessibleName('Like, 2 likes');
+  await friend.request.delete(`/api/posts/${postId}/like`);
+  await expect(like).toHaveAccessibleName('Like, 1 like');
+  await expect(like).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('a session that is ended elsewhere leaves its page at once', async ({ page, browser }) => {
+  await page.goto('/home');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expectUnread(page, 0, 'Home');
+  const elsewhere = await browser.newContext();
+  await signIn(elsewhere, person);
+  await elsewhere.request.delete('/api/me/sessions');
+  await expect(page).toHaveURL('/login?next=%2Fhome', { timeout: 3_000 });
+  await elsewhere.close();
+});
+
+test('signing out in one tab leaves the other one as well, without a way back', async ({ page, context }) => {
+  const other = await context.newPage();
+  for (const tab of [page, other]) {
+    await tab.goto('/home');
+    await expect(tab.getByRole('article').first()).toBeVisible();
+  }
+  await page.getByRole('button', { name: /Profile menu/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL('/login');
+  await expect(other).toHaveURL('/login');
+});
+
+test('Start Dm in the popup about somebody opens the conversation with them', async ({ page }) => {
+  await writePost(friend, `Write to me, ${person.username}`);
+  await page.goto('/home');
+  const post = postOf(page, `Write to me, ${person.username}`);
+  await post.getByRole('button', { name: friendly.username }).first().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Start Dm' }).click();
+  await expect(page).toHaveURL(/\/dm-page\/[0-9a-f-]{36}$/);
+  await expect(page.getByRole('main')).toContainText(friendly.username);
+});
+
+test('Start Dm that cannot reach the server says so and can be pressed again', async ({ page }) => {
+  await writePost(friend, `Try to reach me, ${person.username}`);
+  await page.goto('/home');
+  await page.route('**/api/conversations', (route) => route.abort());
+  const post = postOf(page, `Try to reach me, ${person.username}`);
+  await post.getByRole('button', { name: friendly.username }).first().click();
+  const popup = page.getByRole('dialog');
+  await popup.getByRole('button', { name: 'Start Dm' }).click();
+  await expect(popup.getByRole('alert')).toContainText('Unable to start a conversation. Please try again.');
+  await page.unroute('**/api/conversations');
+  await popup.getByRole('button', { name: 'Start Dm' }).click();
+  await expect(page).toHaveURL(/\/dm-page\//);
+});
+
+test('what others learn while one writes with them is switched off, and stays so', async ({ page }) => {
+  await page.goto('/account#messages');
+  const receipts = page.getByRole('switch', { name: 'Read receipts' });
+  const typing = page.getByRole('switch', { name: 'Typing indicator' });
+  await expect(receipts).toBeChecked();
+  const saved = page.waitForResponse((response) => response.request().method() === 'PATCH' && response.ok());
+  await page.getByText('Typing indicator').click();
+  await expect(typing).not.toBeChecked();
+  await saved;
+  await page.reload();
+  await expect(typing).not.toBeChecked();
+  await expect(receipts).toBeChecked();
+});
+
+for (const width of widths) {
+  test(`unread messages at ${width} px are sound`, async ({ page, context }) => {
+    await setWidth(page, width);
+    const conversationId = await befriend(context);
+    await page.goto('/home');
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await write(conversationId, 'One.');
+    await expectUnread(page, 1, 'Home');
+    await expectSound(page, 'unread-one');
+    await page.route('**/api/conversations/unread', (route) => route.fulfill({ json: { messages: 100, requests: 2 } }));
+    await write(conversationId, 'Two.');
+    await expect(button(page)).toHaveAccessibleName('Open messages, 99+ unread');
+    await expectSound(page, 'unread-many');
+    await page.goto('/account');
+    await page.getByRole('region', { name: 'Direct messages' }).scrollIntoViewIfNeeded();
+    await expectSound(page, 'account-messages');
+  });
+}
