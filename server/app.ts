@@ -25,6 +25,7 @@ import { createMediaService, type MediaService } from './features/media/media.se
 import { createConversationsService } from './features/messages/conversations.service.ts';
 import { mountMessages } from './features/messages/messages.routes.ts';
 import { createMessagesService } from './features/messages/messages.service.ts';
+import { createWatchingService } from './features/messages/watching.service.ts';
 import { mountProfiles } from './features/profiles/profiles.routes.ts';
 import { createProfilesService } from './features/profiles/profiles.service.ts';
 import { mountSafety } from './features/safety/safety.routes.ts';
@@ -44,7 +45,8 @@ import { diskStorage } from './providers/storage/disk.ts';
 import type { StorageProvider } from './providers/storage/storage.ts';
 import { openBus } from './realtime/bus.ts';
 import { createHub } from './realtime/hub.ts';
-import { openSockets } from './realtime/sockets.ts';
+import { createPresence } from './realtime/presence.ts';
+import { type Heartbeat, openSockets } from './realtime/sockets.ts';
 import { openRedis, redisPrefix } from './redis.ts';
 
 export interface AppOptions {
@@ -53,6 +55,8 @@ export interface AppOptions {
   sessionSecret: string;
   /** The processes of this machine that share a port with this one. */
   among?: AmongProcesses;
+  /** How often tabs are asked for a sign of life, in another rhythm than the usual one; for tests. */
+  heartbeat?: Heartbeat;
   /** Compare each reply with the contract; for tests. */
   strictReplies?: boolean;
   /** Takes the log instead of the standard output; for tests. */
@@ -87,7 +91,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
 }
 
 async function compose(
-  { config, databaseUrl, sessionSecret, among, strictReplies = false, logStream }: AppOptions,
+  { config, databaseUrl, sessionSecret, among, heartbeat, strictReplies = false, logStream }: AppOptions,
   closers: AsyncDisposableStack,
 ): Promise<App> {
   const http = await createServer({ ...config, logStream });
@@ -131,6 +135,9 @@ async function compose(
   const safety = createSafetyService({ db });
   const conversations = createConversationsService({ db, profiles, hub });
   const messages = createMessagesService({ db, media, conversations, hub });
+  const watching = createWatchingService({ db });
+  const presence = createPresence({ bus, hub, ...watching, onError: noteRealtimeError });
+  closers.defer(() => presence.close());
   const generators = createGeneratorsService({ db, media, models, log: http.log });
   const auth = createAuthService({ db, engine, profiles, revocations, limits });
   const passwords = createPasswordsService({ db, engine, revocations, limits });
@@ -171,10 +178,14 @@ async function compose(
     sessions,
     revocations,
     publicUrl: config.publicUrl,
+    hasTime: () => pool.waitingCount < 100,
     hear: (tab, frame) => {
       if (frame.type === 'feed') tab.hearsFeed = frame.isOpen;
+      if (frame.type === 'watch') presence.watch(tab, frame.conversationIds).catch(noteRealtimeError);
+      if (frame.type === 'typing') messages.tellTyping(tab.userId, frame.conversationId).catch(noteRealtimeError);
     },
     onError: noteRealtimeError,
+    heartbeat,
   });
   closers.defer(() => sockets.close());
 

@@ -8,7 +8,8 @@ export interface Tab {
   readonly sessionId: string;
   /** Whether it shows the feed. */
   hearsFeed: boolean;
-  send(text: string): void;
+  /** Text, or its bytes when the same goes to many. */
+  send(text: string | Buffer): void;
 }
 
 export interface Hub {
@@ -16,8 +17,17 @@ export interface Hub {
   sendTo(userId: string, frame: ServerFrame): void;
   /** Tells every tab that shows the feed, except those of some people. */
   sendToFeed(frame: ServerFrame, exceptUserIds?: readonly string[]): void;
+  /** Tells the tabs of this process that show the feed. */
+  sendToOwnFeed(frame: ServerFrame): void;
+  /** Whether a tab of this process shows the feed. */
+  hasFeed(): boolean;
   join(tab: Tab): void;
   leave(tab: Tab): void;
+  /** Calls back when the first tab of a person comes to this process, and when the last one has gone. */
+  onPerson(listener: (userId: string, isHere: boolean) => void): void;
+  onLeave(listener: (tab: Tab) => void): void;
+  /** People with a tab in this process. */
+  people(): Iterable<string>;
   /** Tabs of this process. */
   tabs(): Iterable<Tab>;
 }
@@ -28,12 +38,26 @@ const feedTopic = 'feed';
 /** Listens on the bus and hands on what it carries. */
 export function createHub(bus: Bus): Hub {
   const tabsOf = new Map<string, Set<Tab>>();
+  const personListeners: ((userId: string, isHere: boolean) => void)[] = [];
+  const leaveListeners: ((tab: Tab) => void)[] = [];
 
   function* tabs(): Generator<Tab> {
     for (const ofOne of tabsOf.values()) yield* ofOne;
   }
 
-  // The frame is handed on as the text that it arrives as: it is written once, however many tabs there are.
+  function tellPerson(userId: string, isHere: boolean): void {
+    for (const listener of personListeners) listener(userId, isHere);
+  }
+
+  function sendToTabs(text: string, except: ReadonlySet<string>, isMeant: (tab: Tab) => boolean): void {
+    // Made once, however many tabs there are.
+    const bytes = Buffer.from(text);
+    for (const tab of tabs()) if (isMeant(tab) && !except.has(tab.userId)) tab.send(bytes);
+  }
+
+  const hearsFeed = (tab: Tab): boolean => tab.hearsFeed;
+  const nobody: ReadonlySet<string> = new Set();
+
   bus.subscribe(userTopic, (payload) => {
     const cut = payload.indexOf(' ');
     const ofOne = tabsOf.get(payload.slice(0, cut));
@@ -43,14 +67,9 @@ export function createHub(bus: Bus): Hub {
   });
   bus.subscribe(feedTopic, (payload) => {
     const cut = payload.indexOf(' ');
-    const except = new Set(payload.slice(0, cut).split(','));
-    const text = payload.slice(cut + 1);
-    for (const tab of tabs()) if (tab.hearsFeed && !except.has(tab.userId)) tab.send(text);
+    sendToTabs(payload.slice(cut + 1), new Set(payload.slice(0, cut).split(',')), hearsFeed);
   });
-  bus.onGap(() => {
-    const text = JSON.stringify({ type: 'catch-up' } satisfies ServerFrame);
-    for (const tab of tabs()) tab.send(text);
-  });
+  bus.onGap(() => sendToTabs(JSON.stringify({ type: 'catch-up' } satisfies ServerFrame), nobody, () => true));
 
   return {
     sendTo(userId, frame) {
@@ -59,16 +78,38 @@ export function createHub(bus: Bus): Hub {
     sendToFeed(frame, exceptUserIds = []) {
       bus.publish(feedTopic, `${exceptUserIds.join(',')} ${JSON.stringify(frame)}`);
     },
+    sendToOwnFeed(frame) {
+      sendToTabs(JSON.stringify(frame), nobody, hearsFeed);
+    },
+    hasFeed() {
+      for (const tab of tabs()) if (tab.hearsFeed) return true;
+      return false;
+    },
     join(tab) {
       const ofOne = tabsOf.get(tab.userId);
-      if (ofOne) ofOne.add(tab);
-      else tabsOf.set(tab.userId, new Set([tab]));
+      if (ofOne) {
+        ofOne.add(tab);
+      } else {
+        tabsOf.set(tab.userId, new Set([tab]));
+        tellPerson(tab.userId, true);
+      }
     },
     leave(tab) {
       const ofOne = tabsOf.get(tab.userId);
-      ofOne?.delete(tab);
-      if (ofOne?.size === 0) tabsOf.delete(tab.userId);
+      if (!ofOne?.delete(tab)) return;
+      if (ofOne.size === 0) {
+        tabsOf.delete(tab.userId);
+        tellPerson(tab.userId, false);
+      }
+      for (const listener of leaveListeners) listener(tab);
     },
+    onPerson(listener) {
+      personListeners.push(listener);
+    },
+    onLeave(listener) {
+      leaveListeners.push(listener);
+    },
+    people: () => tabsOf.keys(),
     tabs,
   };
 }

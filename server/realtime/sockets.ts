@@ -1,7 +1,8 @@
 /** WebSockets at `/api/realtime`: who may open one, signs of life, and an end for those that are silent, slow or noisy. */
-import { type IncomingMessage, type Server, STATUS_CODES } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
+import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { type ErrorCode, errors } from '@starparty/contract/errors.ts';
+import type { ErrorCode } from '@starparty/contract/errors.ts';
 import { heartbeatSeconds, heartbeatTimeoutSeconds } from '@starparty/contract/limits.ts';
 import {
   type ClientFrame,
@@ -10,8 +11,10 @@ import {
   realtimePath,
   type ServerFrame,
 } from '@starparty/contract/realtime.ts';
+import pLimit from 'p-limit';
 import { type WebSocket, WebSocketServer } from 'ws';
 import type { Revocations } from '../features/auth/auth.revocations.ts';
+import { refuseConnection } from '../http/bare-answers.ts';
 import { isFromHere } from '../http/same-origin.ts';
 import type { Sessions } from '../http/session.ts';
 import type { Hub, Tab } from './hub.ts';
@@ -23,8 +26,18 @@ const unreadBytesMax = 1024 * 1024;
 /** Frames of a client in a time: typing and scrolling through conversations need far fewer. */
 const framesMax = 60;
 const framesWindowMs = 10_000;
+/** Sessions that are looked up at once: when everybody comes back after a break, requests must not wait behind them. */
+const lookupsMax = 8;
+/** How long an answer to the farewell is waited for, by a server that closes, too. */
+const farewellMs = 500;
 /** Codes of RFC 6455, section 7.4.1. */
 const [goingAway, notUnderstood, wrongData] = [1001, 1008, 1003];
+
+/** In milliseconds: how often a sign of life is asked for, and how long it is waited for. */
+export interface Heartbeat {
+  everyMs: number;
+  timeoutMs: number;
+}
 
 export interface SocketsOptions {
   server: Server;
@@ -32,15 +45,20 @@ export interface SocketsOptions {
   sessions: Sessions;
   revocations: Revocations;
   publicUrl: string | undefined;
+  /** Whether there is time for one more; otherwise it is refused unread. */
+  hasTime(): boolean;
   /** What a tab says beyond signs of life. */
   hear(tab: Tab, frame: ClientFrame): void;
   onError(error: unknown): void;
+  heartbeat?: Heartbeat | undefined;
 }
 
 export interface Sockets {
   /** Ends all sockets and takes no more. */
   close(): void;
 }
+
+const usualHeartbeat: Heartbeat = { everyMs: heartbeatSeconds * 1000, timeoutMs: heartbeatTimeoutSeconds * 1000 };
 
 /** One open tab with its connection. */
 class SocketTab implements Tab {
@@ -59,9 +77,9 @@ class SocketTab implements Tab {
     this.sessionId = sessionId;
   }
 
-  send(text: string): void {
+  send(text: string | Buffer): void {
     if (this.socket.bufferedAmount > unreadBytesMax) this.socket.terminate();
-    else this.socket.send(text);
+    else this.socket.send(text, asText);
   }
 
   /** Counts a frame of the client; false when there are too many. */
@@ -76,9 +94,12 @@ class SocketTab implements Tab {
 }
 
 const pong = JSON.stringify({ type: 'pong' } satisfies ServerFrame);
+const asText = { binary: false };
 
 /** Takes upgrades on the server from now on. */
-export function openSockets({ server, hub, sessions, revocations, publicUrl, hear, onError }: SocketsOptions): Sockets {
+export function openSockets(options: SocketsOptions): Sockets {
+  const { server, hub, sessions, revocations, publicUrl, hasTime, hear, onError } = options;
+  const { everyMs, timeoutMs } = options.heartbeat ?? usualHeartbeat;
   const sockets = new WebSocketServer({
     noServer: true,
     clientTracking: false,
@@ -86,27 +107,34 @@ export function openSockets({ server, hub, sessions, revocations, publicUrl, hea
     maxPayload: frameBytesMax,
   });
   const publicHost = publicUrl ? new URL(publicUrl).host : undefined;
+  const lookUp = pLimit(lookupsMax);
+  /** Cookies of sessions that were renewed, by the upgrades whose answers take them along. */
+  const renewed = new WeakMap<IncomingMessage, string[]>();
   const tabOf = new WeakMap<WebSocket, SocketTab>();
   let isClosed = false;
 
+  sockets.on('headers', (headers, request) => {
+    for (const cookie of renewed.get(request) ?? []) headers.push(`set-cookie: ${cookie}`);
+  });
+
+  function findSession(request: IncomingMessage) {
+    const asked = { headers: request.headers, ip: request.socket.remoteAddress ?? '' };
+    return sessions.find(asked, {
+      header: (_name, value) => renewed.set(request, [...(renewed.get(request) ?? []), String(value)]),
+    });
+  }
+
   /** @throws AppError unavailable while the database cannot be asked */
   async function admit(request: IncomingMessage, connection: Duplex, head: Buffer): Promise<void> {
-    const path = request.url?.split('?', 1)[0];
-    if (path !== realtimePath) return refuse(connection, 'not_found');
+    if (request.url?.split('?', 1)[0] !== realtimePath) return refuse(connection, 'not_found');
     if (!isFromHere(request.headers, publicHost)) return refuse(connection, 'wrong_origin');
-    const cookies: string[] = [];
-    const session = await sessions.find(
-      { headers: request.headers, ip: request.socket.remoteAddress ?? '' },
-      { header: (_name, value) => void cookies.push(String(value)) },
-    );
+    if (!hasTime()) return refuse(connection, 'unavailable');
+    const session = await lookUp(async () => (connection.destroyed ? null : findSession(request)));
+    if (connection.destroyed) return;
     if (!session) return refuse(connection, 'not_signed_in');
-    if (isClosed || connection.destroyed) return refuse(connection, 'unavailable');
-    if (cookies.length > 0) {
-      sockets.once('headers', (headers) => headers.push(...cookies.map((cookie) => `set-cookie: ${cookie}`)));
-    }
-    sockets.handleUpgrade(request, connection, head, (socket) =>
-      welcome(new SocketTab(socket, session.userId, session.sessionId)),
-    );
+    if (isClosed) return refuse(connection, 'unavailable');
+    const { userId, sessionId } = session;
+    sockets.handleUpgrade(request, connection, head, (socket) => welcome(new SocketTab(socket, userId, sessionId)));
   }
 
   function welcome(tab: SocketTab): void {
@@ -119,7 +147,14 @@ export function openSockets({ server, hub, sessions, revocations, publicUrl, hea
     socket.on('error', ignore);
     hub.join(tab);
     // Ended between the look at the session and now.
-    if (revocations.isRevoked(tab.sessionId)) socket.close(closeCodes.sessionEnded);
+    if (revocations.isRevoked(tab.sessionId)) end(tab, closeCodes.sessionEnded);
+  }
+
+  /** Tells nothing more, and does not wait long for an answer to the farewell. */
+  function end(tab: SocketTab, code: number): void {
+    hub.leave(tab);
+    tab.socket.close(code);
+    setTimeout(() => tab.socket.terminate(), farewellMs).unref();
   }
 
   // Shared by all sockets, of which there may be thousands.
@@ -128,8 +163,8 @@ export function openSockets({ server, hub, sessions, revocations, publicUrl, hea
     if (!tab || this.readyState !== this.OPEN) return;
     tab.isAlive = true;
     const frame = isBinary ? undefined : readFrame(data);
-    if (!tab.mayHear(Date.now())) this.close(closeCodes.tooMuch);
-    else if (!frame) this.close(isBinary ? wrongData : notUnderstood);
+    if (!tab.mayHear(Date.now())) end(tab, closeCodes.tooMuch);
+    else if (!frame) end(tab, isBinary ? wrongData : notUnderstood);
     else if (frame.type === 'ping') tab.send(pong);
     else hear(tab, frame);
   }
@@ -144,14 +179,18 @@ export function openSockets({ server, hub, sessions, revocations, publicUrl, hea
 
   const upgrade = (request: IncomingMessage, connection: Duplex, head: Buffer) => {
     connection.on('error', ignore);
-    admit(request, connection, head).catch((error) => {
-      onError(error);
-      refuse(connection, 'unavailable');
-    });
+    admit(request, connection, head)
+      .catch((error) => {
+        onError(error);
+        refuse(connection, 'unavailable');
+      })
+      // From here on the socket has listeners of its own.
+      .finally(() => connection.off('error', ignore));
   };
   server.on('upgrade', upgrade);
+  // Sessions end far less often than it would cost to keep tabs by them.
   revocations.onRevoked((sessionId) => {
-    for (const tab of ownTabs()) if (tab.sessionId === sessionId) tab.socket.close(closeCodes.sessionEnded);
+    for (const tab of [...ownTabs()]) if (tab.sessionId === sessionId) end(tab, closeCodes.sessionEnded);
   });
 
   function* ownTabs(): Generator<SocketTab> {
@@ -160,29 +199,26 @@ export function openSockets({ server, hub, sessions, revocations, publicUrl, hea
 
   let deadline: NodeJS.Timeout | undefined;
   /** Asks everybody for a sign of life, and drops those who have given none in time. */
-  const heartbeat = setInterval(() => {
-    for (const tab of ownTabs()) {
+  const pulse = setInterval(() => {
+    const asked = [...ownTabs()];
+    for (const tab of asked) {
       tab.isAlive = false;
       tab.socket.ping();
     }
     deadline = setTimeout(() => {
-      for (const tab of ownTabs()) if (!tab.isAlive) tab.socket.terminate();
-    }, heartbeatTimeoutSeconds * 1000);
+      for (const tab of asked) if (!tab.isAlive) tab.socket.terminate();
+    }, timeoutMs);
     deadline.unref();
-  }, heartbeatSeconds * 1000);
-  heartbeat.unref();
+  }, everyMs);
+  pulse.unref();
 
   return {
     close() {
       isClosed = true;
-      clearInterval(heartbeat);
+      clearInterval(pulse);
       clearTimeout(deadline);
       server.off('upgrade', upgrade);
-      for (const tab of ownTabs()) {
-        tab.socket.close(goingAway);
-        // Whoever does not answer the farewell must not keep the server from closing.
-        setTimeout(() => tab.socket.terminate(), 1_000).unref();
-      }
+      for (const tab of [...ownTabs()]) end(tab, goingAway);
     },
   };
 }
@@ -197,11 +233,8 @@ function readFrame(data: Buffer): ClientFrame | undefined {
 
 /** Answers an upgrade that is not taken, and ends the connection. */
 function refuse(connection: Duplex, code: ErrorCode): void {
-  const { status, text } = errors[code];
-  connection.end(
-    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nconnection: close\r\ncontent-type: text/plain; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(text)}\r\n\r\n${text}`,
-    () => connection.destroy(),
-  );
+  connection.on('error', ignore);
+  refuseConnection(connection as Socket, code);
 }
 
 function ignore(): void {}

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Endpoint, Reply, Request } from '@starparty/contract/endpoint.ts';
 import type { Problem } from '@starparty/contract/errors.ts';
 import type { LightMyRequestResponse } from 'fastify';
-import { type App, buildApp } from '../app.ts';
+import { type App, type AppOptions, buildApp } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
 import { type DatabaseClient, openDatabase } from '../db/client.ts';
 import { createTestDatabase } from './database.ts';
@@ -43,7 +43,10 @@ export interface TestApp extends App, Factories {
 export const testSecret = 'a secret that only the tests of this repository know';
 
 /** Builds the server; `environment` overrides settings. Limits are off unless a test turns them on. */
-export async function buildTestApp(environment: Record<string, string> = {}): Promise<TestApp> {
+export async function buildTestApp(
+  environment: Record<string, string> = {},
+  options: Pick<AppOptions, 'heartbeat'> = {},
+): Promise<TestApp> {
   const database = await createTestDatabase();
   const dataFolder = await mkdtemp(join(tmpdir(), 'starparty-data-'));
   const config = readConfig({
@@ -58,6 +61,7 @@ export async function buildTestApp(environment: Record<string, string> = {}): Pr
     config,
     databaseUrl: database.url,
     sessionSecret: testSecret,
+    ...options,
     strictReplies: true,
     logStream: { write: (line) => void log.push(line) },
   });
@@ -88,6 +92,13 @@ export async function buildTestApp(environment: Record<string, string> = {}): Pr
       await rm(dataFolder, { recursive: true, force: true });
     },
   };
+}
+
+/** Another process' worth of the same Starparty: on the same database, with the same secret. */
+export async function buildNeighbour({ config, databaseUrl }: TestApp): Promise<App> {
+  const app = await buildApp({ config, databaseUrl, sessionSecret: testSecret, strictReplies: true });
+  await app.http.ready();
+  return app;
 }
 
 /** A caller that keeps its cookies like a browser. */

@@ -1,0 +1,30 @@
+/** SQL of who may see whether whom is online. */
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../db/client.ts';
+import { prepareStatement } from '../../db/statement.ts';
+import { blocks, hiddenPeople } from '../safety/safety.tables.ts';
+import { userConversation } from './messages.tables.ts';
+
+/** Two people who may see of each other whether they are online. */
+export interface OpenPair {
+  conversationId: string;
+  person: string;
+  other: string;
+}
+
+/** Gives the function that finds, among conversations, those of two people who both take part and whom nothing separates. */
+export function prepareOpenPairs(db: Database): (conversationIds: string[]) => Promise<OpenPair[]> {
+  const statement = prepareStatement<{ conversationIds: string[] }, OpenPair>(
+    db,
+    'watching_open_pairs',
+    sql`SELECT one.conversation_id AS "conversationId", one.user_id AS person, other.user_id AS other
+      FROM ${userConversation} one
+      JOIN ${userConversation} other ON other.conversation_id = one.conversation_id AND other.user_id > one.user_id
+      WHERE one.conversation_id = ANY (${sql.placeholder('conversationIds')}::uuid[])
+        AND one.is_accepted AND other.is_accepted
+        AND NOT EXISTS (SELECT FROM ${blocks}
+          WHERE (blocker_id, blocked_id) IN ((one.user_id, other.user_id), (other.user_id, one.user_id)))
+        AND NOT EXISTS (SELECT FROM ${hiddenPeople} WHERE ${hiddenPeople.userId} IN (one.user_id, other.user_id))`,
+  );
+  return (conversationIds) => statement({ conversationIds });
+}

@@ -1,0 +1,258 @@
+import { once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
+import net from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { signOut } from '@starparty/contract/auth.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
+import type { App } from '../app.ts';
+import { buildNeighbour, buildTestApp, type Caller, type TestApp } from '../testing/build-app.ts';
+import { cookieHeader, openSocket, socketUrl } from '../testing/socket-client.ts';
+import { openPostgresBus } from './bus.postgres.ts';
+
+let app: TestApp;
+let neighbour: App;
+
+beforeAll(async () => {
+  app = await buildTestApp();
+  neighbour = await buildNeighbour(app);
+});
+afterAll(async () => {
+  await neighbour.close();
+  await app.close();
+});
+
+const member = async (): Promise<Caller> => app.as(await app.createMember());
+
+/** The answer to an upgrade that is refused. */
+async function refusal(url: string, headers: Record<string, string>): Promise<{ status: number; code: unknown }> {
+  const socket = new WebSocket(url, { headers });
+  socket.on('error', () => undefined);
+  const [, answer] = (await once(socket, 'unexpected-response')) as [unknown, IncomingMessage];
+  const chunks: Buffer[] = [];
+  for await (const chunk of answer) chunks.push(chunk as Buffer);
+  return { status: answer.statusCode ?? 0, code: JSON.parse(Buffer.concat(chunks).toString()).code };
+}
+
+/** A connection by hand, on which the handshake has been done. */
+async function openRaw(caller: Caller): Promise<net.Socket> {
+  const { port, pathname, host } = new URL(await socketUrl(app));
+  const socket = net.connect(Number(port), '127.0.0.1');
+  socket.on('error', () => undefined);
+  const lines = ['Upgrade: websocket', 'Connection: Upgrade', 'Sec-WebSocket-Version: 13'];
+  lines.push(`Sec-WebSocket-Key: ${Buffer.alloc(16).toString('base64')}`, `Cookie: ${cookieHeader(caller)}`);
+  socket.write(`GET ${pathname} HTTP/1.1\r\nHost: ${host}\r\n${lines.join('\r\n')}\r\n\r\n`);
+  const [answer] = (await once(socket, 'data')) as [Buffer];
+  expect(answer.toString()).toMatch(/^HTTP\/1\.1 101 /);
+  return socket;
+}
+
+describe('an upgrade', () => {
+  test('without a session is refused', async () => {
+    expect(await refusal(await socketUrl(app), {})).toEqual({ status: 401, code: 'not_signed_in' });
+    const forged = 'starparty.session_token=forged; starparty.session_data=forged';
+    expect((await refusal(await socketUrl(app), { cookie: forged })).status).toBe(401);
+  });
+
+  test('by a page of another site is refused', async () => {
+    const cookie = cookieHeader(await member());
+    const url = await socketUrl(app);
+    expect(await refusal(url, { cookie, origin: 'https://evil.example' })).toEqual({
+      status: 403,
+      code: 'wrong_origin',
+    });
+    expect((await refusal(url, { cookie, 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+  });
+
+  test('at another address is not found', async () => {
+    const url = await socketUrl(app);
+    const headers = { cookie: cookieHeader(await member()) };
+    expect(await refusal(`${url}/else`, headers)).toEqual({ status: 404, code: 'not_found' });
+    expect((await refusal(url.replace('realtime', 'posts'), headers)).status).toBe(404);
+  });
+
+  test('that is none is answered', async () => {
+    const answer = await fetch((await socketUrl(app)).replace('ws:', 'http:'), {
+      headers: { cookie: cookieHeader(await member()) },
+    });
+    expect(answer.status).toBe(404);
+  });
+
+  test('renews the access cookie that ran out, each for its own person', async () => {
+    const callers = await Promise.all([member(), member(), member()]);
+    const url = await socketUrl(app);
+    const renewals = await Promise.all(
+      callers.map(async (caller) => {
+        caller.cookies.delete('starparty.session_data');
+        const socket = new WebSocket(url, { headers: { cookie: cookieHeader(caller) } });
+        const [answer] = (await once(socket, 'upgrade')) as [IncomingMessage];
+        socket.close();
+        return answer.headers['set-cookie']?.filter((cookie) => cookie.startsWith('starparty.session_data=')) ?? [];
+      }),
+    );
+    expect(renewals.map((cookies) => cookies.length)).toEqual([1, 1, 1]);
+    const ids = renewals.map(([cookie = '']) => {
+      const value = decodeURIComponent(cookie.split(';')[0]?.split('=')[1] ?? '');
+      return JSON.parse(Buffer.from(value, 'base64url').toString()).session.user.id;
+    });
+    expect(new Set(ids).size).toBe(3);
+    // One whose cookie is good gets none, and nobody else's.
+    const socket = new WebSocket(url, { headers: { cookie: cookieHeader(await member()) } });
+    const [answer] = (await once(socket, 'upgrade')) as [IncomingMessage];
+    expect(answer.headers['set-cookie']).toBe(undefined);
+    socket.close();
+  });
+
+  test('that breaks the protocol leaves nothing for the next one', async () => {
+    const caller = await member();
+    caller.cookies.delete('starparty.session_data');
+    const { host } = new URL(await socketUrl(app));
+    const broken = await fetch(`http://${host}/api/realtime`, { headers: { cookie: cookieHeader(caller) } });
+    expect(broken.status).toBe(404);
+    const { port } = new URL(`http://${host}`);
+    const socket = net.connect(Number(port), '127.0.0.1');
+    socket.write(
+      `GET /api/realtime HTTP/1.1\r\nHost: ${host}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nCookie: ${cookieHeader(caller)}\r\n\r\n`,
+    );
+    const [answer] = (await once(socket, 'data')) as [Buffer];
+    expect(answer.toString()).toMatch(/^HTTP\/1\.1 400 /);
+    socket.destroy();
+    const next = new WebSocket(await socketUrl(app), { headers: { cookie: cookieHeader(await member()) } });
+    const [upgraded] = (await once(next, 'upgrade')) as [IncomingMessage];
+    expect(upgraded.headers['set-cookie']).toBe(undefined);
+    next.close();
+  });
+
+  test('while there is too much to do is refused without a look at the session', async () => {
+    const caller = await member();
+    const url = await socketUrl(app);
+    // Twenty sleep, and more than a hundred wait for them.
+    const busy = Array.from({ length: 130 }, () => app.db.$client.query('SELECT pg_sleep(0.5)'));
+    expect(await refusal(url, { cookie: cookieHeader(caller) })).toEqual({ status: 503, code: 'unavailable' });
+    await Promise.all(busy);
+    await (await openSocket(app, caller)).close();
+  });
+});
+
+describe('a session that ends', () => {
+  test('closes its sockets at once in every process, and no others', async () => {
+    const person = await app.createMember();
+    const [here, elsewhere] = [await app.as(person), await app.as(person)];
+    const ending = [await openSocket(app, here), await openSocket(neighbour, here)];
+    const staying = [await openSocket(app, elsewhere), await openSocket(neighbour, elsewhere)];
+    const since = Date.now();
+    await here.call(signOut, {});
+    expect(await Promise.all(ending.map(({ closed }) => closed))).toEqual([4401, 4401]);
+    expect(Date.now() - since).toBeLessThan(1_000);
+    await sleep(100);
+    expect(staying.map(({ socket }) => socket.readyState)).toEqual([WebSocket.OPEN, WebSocket.OPEN]);
+    for (const { close } of staying) await close();
+  });
+
+  test('is told nothing more, even if it does not hang up', async () => {
+    const person = await app.createMember();
+    const caller = await app.as(person);
+    const raw = await openRaw(caller);
+    await caller.call(signOut, {});
+    await once(raw, 'close');
+  });
+});
+
+describe('frames', () => {
+  test('ask for a sign of life and get it', async () => {
+    const tab = await openSocket(app, await member());
+    tab.say({ type: 'ping' });
+    await expect.poll(() => tab.heard).toEqual([{ type: 'pong' }]);
+    await tab.close();
+  });
+
+  test.each([
+    ['that are no JSON', '{"type":', 1008],
+    ['of an unknown type', '{"type":"shout"}', 1008],
+    ['with something more', '{"type":"ping","more":1}', 1008],
+    ['that are no object', 'null', 1008],
+    ['with ids that are none', '{"type":"watch","conversationIds":["x"]}', 1008],
+    ['that are binary', Buffer.from([1, 2, 3]), 1003],
+    ['that are huge', JSON.stringify({ type: 'ping', pad: 'x'.repeat(5_000) }), 1009],
+  ])('%s end the socket', async (_kind, frame, code) => {
+    const tab = await openSocket(app, await member());
+    tab.socket.send(frame);
+    expect(await tab.closed).toBe(code);
+  });
+
+  test('that break the protocol end the socket, and nothing else', async () => {
+    const caller = await member();
+    const [raw, tab] = [await openRaw(caller), await openSocket(app, caller)];
+    // Not masked, and of a kind that is reserved.
+    raw.write(Buffer.from([0x8b, 0x05, 1, 2, 3]));
+    await once(raw, 'close');
+    tab.say({ type: 'ping' });
+    await expect.poll(() => tab.of('pong').length).toBe(1);
+    await tab.close();
+  });
+
+  test('in too great a number end the socket', async () => {
+    const tab = await openSocket(app, await member());
+    for (let count = 0; count < 100; count += 1) tab.say({ type: 'ping' });
+    expect(await tab.closed).toBe(4429);
+    expect(tab.of('pong').length).toBeLessThanOrEqual(60);
+  });
+});
+
+test('a reader that never reads is cut off, while the others go on', async () => {
+  const person = await app.createMember();
+  const caller = await app.as(person);
+  const [raw, tab] = [await openRaw(caller), await openSocket(app, caller)];
+  raw.pause();
+  const closed = once(raw, 'close');
+  const bus = await openPostgresBus(app.databaseUrl);
+  const frame = JSON.stringify({ type: 'post', postId: 'x'.repeat(100_000) });
+  const frames = 150;
+  for (let count = 0; count < frames; count += 1) {
+    bus.publish('user', `${person.userId} ${frame}`);
+    await bus.flush();
+  }
+  await expect.poll(() => tab.heard.length).toBe(frames);
+  let bytes = 0;
+  raw.on('data', (chunk) => (bytes += chunk.length));
+  // What the system held for it is read before the end is seen.
+  raw.resume();
+  await closed;
+  expect(bytes).toBeLessThan(frames * frame.length);
+  await tab.close();
+  await bus.close();
+});
+
+describe('signs of life', () => {
+  test('keep those who answer, and whoever does not is dropped', async () => {
+    const quick = await buildTestApp({}, { heartbeat: { everyMs: 300, timeoutMs: 200 } });
+    const caller = await quick.as(await quick.createMember());
+    const living = await openSocket(quick, caller);
+    const silent = new WebSocket(await socketUrl(quick), {
+      headers: { cookie: cookieHeader(caller) },
+      autoPong: false,
+    });
+    const since = Date.now();
+    await once(silent, 'close');
+    expect(Date.now() - since).toBeLessThan(1_500);
+    await sleep(700);
+    expect(living.socket.readyState).toBe(WebSocket.OPEN);
+    await living.close();
+    await quick.close();
+  });
+});
+
+test('a server that closes says so to every tab, and is done within a second', async () => {
+  const leaving = await buildNeighbour(app);
+  const caller = await member();
+  const url = await socketUrl(leaving);
+  const tabs = await Promise.all(Array.from({ length: 20 }, () => openSocket(leaving, caller)));
+  const deaf = new WebSocket(url, { headers: { cookie: cookieHeader(caller) } });
+  await once(deaf, 'open');
+  deaf.pause();
+  const since = Date.now();
+  await leaving.close();
+  expect(Date.now() - since).toBeLessThan(1_000);
+  expect(await Promise.all(tabs.map(({ closed }) => closed))).toEqual(tabs.map(() => 1001));
+  deaf.terminate();
+});
