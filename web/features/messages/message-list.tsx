@@ -80,7 +80,7 @@ export function MessageList({ ref, conversation, window, unsent, foundSeq, actio
 
   function loadAround() {
     const handle = view.virtualizer.current;
-    if (!handle || going.isPending) return;
+    if (!handle || !view.isSettled || going.isPending) return;
     if (handle.scrollOffset < nearPx && hasOlder(window) && older.isIdleOrDone) older.load();
     const below = handle.scrollSize - handle.scrollOffset - handle.viewportSize;
     if (below < nearPx && !isWhole && newer.isIdleOrDone) newer.load();
@@ -121,11 +121,13 @@ export function MessageList({ ref, conversation, window, unsent, foundSeq, actio
           {(row) => {
             switch (row.kind) {
               case 'start':
-                return <ChatStart key={row.key} conversation={conversation} isEmpty={rows.length === 1} />;
+                return <ChatStart key={row.key} conversation={conversation} isEmpty={rows.length === 2} />;
               case 'day':
                 return <Line key={row.key} text={describeDay(Date.parse(row.at), Date.now())} />;
               case 'new':
                 return <Line key={row.key} text="New messages" isNew />;
+              case 'end':
+                return <div key={row.key} className="h-3" />;
               case 'message':
                 return (
                   <MessageRow
@@ -138,7 +140,6 @@ export function MessageList({ ref, conversation, window, unsent, foundSeq, actio
             }
           }}
         </Virtualizer>
-        <div className="h-3 flex-none" />
       </div>
 
       <div className="pointer-events-none absolute inset-x-0 top-3 grid justify-items-center">
@@ -151,7 +152,7 @@ export function MessageList({ ref, conversation, window, unsent, foundSeq, actio
       </div>
       <div className="pointer-events-none absolute inset-x-0 bottom-3 grid justify-items-center gap-2">
         {newer.error && <Problem error={newer.error} onRetry={newer.load} />}
-        {!isAtEnd && rows.length > 1 && (
+        {!isAtEnd && view.isSettled && (
           <button
             type="button"
             onClick={() => goTo('end')}

@@ -65,7 +65,7 @@ export function MessageRow({ row, isFound, actions }: MessageRowProps) {
                 onPointerMove: endPress,
                 onPointerLeave: endPress,
               })}
-              className={`min-w-0 overflow-hidden border transition-colors duration-700 ${bubbleStyles(message)} ${cornerStyles(isOwn, isGroupStart, isGroupEnd)} ${isFound ? 'border-ember! bg-ember-wash!' : ''}`}
+              className={`min-w-0 overflow-hidden border transition-[background-color,border-color,opacity] duration-300 ${bubbleStyles(message)} ${cornerStyles(isOwn, isGroupStart, isGroupEnd)} ${isFound ? 'border-ember! bg-ember-wash!' : ''}`}
             >
               <MessageContent message={message} actions={actions} />
             </div>
@@ -121,7 +121,7 @@ function MessageDetail({
 }) {
   const { isEdited, isDeleted, state, at } = message;
   const isMarked = isEdited && !isDeleted;
-  if (!isGroupEnd && !isSeen && !isMarked && state === 'sent') return null;
+  if (state === 'failed' || (!isGroupEnd && !isSeen && !isMarked)) return null;
   const ms = Date.parse(at);
   return (
     <p className="flex gap-1.5 px-1 pt-0.5 text-xs text-muted">
@@ -130,7 +130,8 @@ function MessageDetail({
           {describeTime(ms)}
         </time>
       )}
-      {state === 'pending' && <span>Sending …</span>}
+      {/* Most are sent before one could read it. */}
+      {state === 'pending' && <span className="animate-sending">Sending …</span>}
       {isMarked && <span>· edited</span>}
       {isSeen && <span className="text-aurora">· Seen</span>}
     </p>

@@ -23,6 +23,8 @@ export type ChatRow =
   | { kind: 'start'; key: 'start' }
   | { kind: 'day'; key: string; at: string }
   | { kind: 'new'; key: 'new' }
+  /** Some room below the last message. */
+  | { kind: 'end'; key: 'end' }
   | {
       kind: 'message';
       key: string;
@@ -87,6 +89,7 @@ export function makeRows({ messages, unsent, newAfter, seenSeq }: Given): ChatRo
   }
   if (row) row.isGroupEnd = true;
   if (lastSeen) lastSeen.isSeen = true;
+  rows.push({ kind: 'end', key: 'end' });
   return rows;
 }
 

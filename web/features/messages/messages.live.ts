@@ -26,40 +26,7 @@ const listening = new WeakSet<QueryClient>();
 export function listenToMessages(client: QueryClient): void {
   if (listening.has(client)) return;
   listening.add(client);
-  const typingEnds = new Map<string, ReturnType<typeof setTimeout>>();
-
-  function setTyping(conversationId: string, isTyping: boolean) {
-    clearTimeout(typingEnds.get(conversationId));
-    client.setQueryData(conversationKeys.typing(conversationId), isTyping);
-    if (!isTyping) return;
-    typingEnds.set(
-      conversationId,
-      setTimeout(() => setTyping(conversationId, false), typingForgottenSeconds * 1000),
-    );
-  }
-
-  function hear(frame: ServerFrame) {
-    switch (frame.type) {
-      case 'message':
-        if (!frame.message.isOwn) setTyping(frame.message.conversationId, false);
-        takeMessage(client, frame.message);
-        break;
-      case 'conversation':
-        void renewConversation(client, frame.conversationId);
-        break;
-      case 'read':
-        takeRead(client, frame);
-        break;
-      case 'typing':
-        setTyping(frame.conversationId, true);
-        break;
-      case 'presence':
-        client.setQueryData(conversationKeys.online(frame.conversationId), frame.isOnline);
-        break;
-    }
-  }
-
-  realtime.onFrame(hear);
+  realtime.onFrame((frame) => takeFrame(client, frame));
   realtime.onReturn(() => refreshAll(client));
   realtime.subscribe(() => {
     // Who was online then may not be now; the server says it again on the next socket.
@@ -69,6 +36,38 @@ export function listenToMessages(client: QueryClient): void {
     const isAlone = realtime.getStatus() === 'waiting' || realtime.getStatus() === 'connecting';
     if (isAlone && document.visibilityState === 'visible') refreshAll(client);
   }, checkMs);
+}
+
+/** Puts what the server has told into the cache. */
+export function takeFrame(client: QueryClient, frame: ServerFrame): void {
+  switch (frame.type) {
+    case 'message':
+      if (!frame.message.isOwn) setTyping(client, frame.message.conversationId, false);
+      takeMessage(client, frame.message);
+      break;
+    case 'conversation':
+      void renewConversation(client, frame.conversationId);
+      break;
+    case 'read':
+      takeRead(client, frame);
+      break;
+    case 'typing':
+      setTyping(client, frame.conversationId, true);
+      break;
+    case 'presence':
+      client.setQueryData(conversationKeys.online(frame.conversationId), frame.isOnline);
+      break;
+  }
+}
+
+const typingEnds = new Map<string, ReturnType<typeof setTimeout>>();
+
+function setTyping(client: QueryClient, conversationId: string, isTyping: boolean) {
+  clearTimeout(typingEnds.get(conversationId));
+  client.setQueryData(conversationKeys.typing(conversationId), isTyping);
+  if (!isTyping) return;
+  const end = () => client.setQueryData(conversationKeys.typing(conversationId), false);
+  typingEnds.set(conversationId, setTimeout(end, typingForgottenSeconds * 1000));
 }
 
 /** Shows a message that was written, edited or deleted, here or elsewhere. */

@@ -1,5 +1,5 @@
 /** The view on a chat: it begins where reading goes on, stays at the end while one is there, and else stays where it is. */
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { VirtualizerHandle } from 'virtua';
 import { keepPlace } from './chat-place.ts';
 import type { ChatRow } from './message-rows.ts';
@@ -12,6 +12,8 @@ export type Goal =
 
 /** This near the end counts as the end, in pixels. */
 const endPx = 48;
+/** Until then the view is on its way to where it begins. */
+const settleMs = 150;
 
 interface ScrollPlace {
   conversationId: string;
@@ -28,6 +30,12 @@ export function useScrollPlace({ conversationId, rows, first, isWhole }: ScrollP
   /** What the view holds on to while rows come and change their size. */
   const hold = useRef<Goal | undefined>(first);
   const [epoch, setEpoch] = useState(0);
+  const [settledEpoch, setSettledEpoch] = useState<number>();
+
+  useEffect(() => {
+    const timer = setTimeout(() => setSettledEpoch(epoch), settleMs);
+    return () => clearTimeout(timer);
+  }, [epoch]);
 
   function show(goal: Goal) {
     const last = rows.length - 1;
@@ -58,6 +66,8 @@ export function useScrollPlace({ conversationId, rows, first, isWhole }: ScrollP
   return {
     virtualizer,
     isAtEnd,
+    /** Whether the view has come to where it begins, so that what is near can be told. */
+    isSettled: settledEpoch === epoch,
     /** Changes whenever the list must begin anew, because another part of the conversation is loaded. */
     epoch,
 

@@ -1,0 +1,144 @@
+/** News in the query cache: nothing is missed at a jump, and lists, counts and marks follow. */
+import { unreadCountedTo } from '@starparty/contract/limits.ts';
+import { type Conversation, getConversation, listMessageChanges, type Message } from '@starparty/contract/messages.ts';
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type FakeServer, startFakeServer } from '../../testing/fake-server.ts';
+import { someConversation, someMessage } from '../../testing/message-samples.ts';
+import { type ConversationPages, conversationKeys, readConversation } from './conversations.cache.ts';
+import { messageKeys, newWindow, readWindow } from './messages.cache.ts';
+import { takeFrame } from './messages.live.ts';
+
+let server: FakeServer;
+let client: QueryClient;
+let conversation: Conversation;
+
+const message = (seq: number, more: Partial<Message> = {}) =>
+  someMessage({ conversationId: conversation.conversationId, seq, revision: seq, message: `m${seq}`, ...more });
+const tell = (told: Message) => takeFrame(client, { type: 'message', message: told });
+const shown = () => readWindow(client, conversation.conversationId)?.items.map((one) => one.message);
+const now = () => readConversation(client, conversation.conversationId);
+const listed = (folder: 'chats' | 'requests') =>
+  client
+    .getQueryData<ConversationPages>(conversationKeys.list(folder))
+    ?.pages.flatMap(({ conversationIds }) => conversationIds);
+
+function keepList(folder: 'chats' | 'requests', conversationIds: string[]) {
+  client.setQueryData(conversationKeys.list(folder), {
+    pages: [{ conversationIds, nextCursor: null }],
+    pageParams: [undefined],
+  });
+}
+
+beforeEach(() => {
+  server = startFakeServer();
+  client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  conversation = someConversation();
+  const first = message(1);
+  conversation = { ...conversation, lastMessage: first, readSeq: 1, revision: 1 };
+  client.setQueryData(conversationKeys.one(conversation.conversationId), conversation);
+  client.setQueryData(messageKeys.window(conversation.conversationId), newWindow([first], 1));
+  keepList('chats', ['another', conversation.conversationId]);
+  keepList('requests', []);
+});
+afterEach(() => {
+  client.clear();
+  vi.unstubAllGlobals();
+});
+
+test('a new message stands in its place, counts as unread and brings its conversation to the top', () => {
+  tell(message(2));
+  expect(shown()).toEqual(['m1', 'm2']);
+  expect(now()).toMatchObject({ unread: 1, revision: 2, lastMessage: { message: 'm2' } });
+  expect(listed('chats')).toEqual([conversation.conversationId, 'another']);
+  expect(server.calls).toEqual([]);
+});
+
+test('the same news again change nothing', () => {
+  tell(message(2));
+  tell(message(2));
+  expect(shown()).toEqual(['m1', 'm2']);
+  expect(now()?.unread).toBe(1);
+});
+
+test('one’s own message from another tab counts everything before as read', () => {
+  tell(message(2));
+  tell(message(3, { isOwn: true }));
+  expect(now()).toMatchObject({ unread: 0, readSeq: 3 });
+});
+
+test('unread messages are counted to a limit', () => {
+  client.setQueryData(conversationKeys.one(conversation.conversationId), { ...conversation, unread: unreadCountedTo });
+  tell(message(2));
+  expect(now()?.unread).toBe(unreadCountedTo);
+});
+
+test('at a jump of the revision all since the last known one is asked for', async () => {
+  server.answers(listMessageChanges, {
+    items: [message(2), message(1, { revision: 3, message: 'm1 edited' }), message(3, { revision: 4 })],
+    nextCursor: null,
+  });
+  tell(message(3, { revision: 4 }));
+  await vi.waitFor(() => expect(shown()).toEqual(['m1 edited', 'm2', 'm3']));
+  expect(server.callsOf(listMessageChanges).map(({ query }) => query)).toEqual(['?after=1']);
+  tell(message(4, { revision: 5 }));
+  expect(shown()).toEqual(['m1 edited', 'm2', 'm3', 'm4']);
+  expect(server.calls).toHaveLength(1);
+});
+
+test('an edited message changes where it stands, and the list only when it is the last', () => {
+  tell(message(2));
+  tell(message(1, { revision: 3, message: 'm1 edited' }));
+  expect(shown()).toEqual(['m1 edited', 'm2']);
+  expect(now()).toMatchObject({ unread: 1, lastMessage: { message: 'm2' } });
+  tell(message(2, { revision: 4, message: 'm2 edited' }));
+  expect(now()).toMatchObject({ unread: 1, lastMessage: { message: 'm2 edited' } });
+});
+
+test('a conversation that is not known yet is asked for and put where it belongs', async () => {
+  const request = someConversation({ isRequest: true, unread: 1, lastMessage: someMessage(), revision: 1 });
+  server.answers(getConversation, request);
+  takeFrame(client, { type: 'message', message: someMessage({ conversationId: request.conversationId }) });
+  await vi.waitFor(() => expect(listed('requests')).toEqual([request.conversationId]));
+  expect(listed('chats')).toEqual(['another', conversation.conversationId]);
+});
+
+test('an accepted request moves to the chats', async () => {
+  client.setQueryData(conversationKeys.one(conversation.conversationId), { ...conversation, isRequest: true });
+  keepList('chats', ['another']);
+  keepList('requests', [conversation.conversationId]);
+  server.answers(getConversation, conversation);
+  takeFrame(client, { type: 'conversation', conversationId: conversation.conversationId });
+  await vi.waitFor(() => expect(listed('chats')).toEqual([conversation.conversationId, 'another']));
+  expect(listed('requests')).toEqual([]);
+});
+
+test('a conversation that is gone leaves every list', async () => {
+  server.refuses(getConversation, 'conversation_not_found');
+  takeFrame(client, { type: 'conversation', conversationId: conversation.conversationId });
+  await vi.waitFor(() => expect(listed('chats')).toEqual(['another']));
+  expect(now()).toBeNull();
+});
+
+test('what was read in another tab is read here, and what the other side has read is marked', () => {
+  tell(message(2));
+  takeFrame(client, { type: 'read', conversationId: conversation.conversationId, seq: 2, isOwn: true });
+  expect(now()).toMatchObject({ unread: 0, readSeq: 2, seenSeq: null });
+  takeFrame(client, { type: 'read', conversationId: conversation.conversationId, seq: 2, isOwn: false });
+  takeFrame(client, { type: 'read', conversationId: conversation.conversationId, seq: 1, isOwn: false });
+  expect(now()?.seenSeq).toBe(2);
+});
+
+test('typing ends with the message, or after a while', () => {
+  vi.useFakeTimers();
+  const isTyping = () => client.getQueryData(conversationKeys.typing(conversation.conversationId));
+  const { conversationId } = conversation;
+  takeFrame(client, { type: 'typing', conversationId });
+  expect(isTyping()).toBe(true);
+  tell(message(2));
+  expect(isTyping()).toBe(false);
+  takeFrame(client, { type: 'typing', conversationId });
+  vi.advanceTimersByTime(7_000);
+  expect(isTyping()).toBe(false);
+  vi.useRealTimers();
+});
