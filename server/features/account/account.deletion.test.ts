@@ -4,7 +4,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { deleteAccount } from '@starparty/contract/account.ts';
 import { createComment, createPost, getPost, likePost, listComments } from '@starparty/contract/feed.ts';
 import { uploadImage } from '@starparty/contract/media.ts';
+import * as messages from '@starparty/contract/messages.ts';
 import { setFavoriteGame, uploadProfilePicture } from '@starparty/contract/profiles.ts';
+import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildTestApp, type Caller, type TestApp } from '../../testing/build-app.ts';
 import type { TestMember } from '../../testing/factories.ts';
@@ -22,8 +24,8 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const leave = (caller: Caller, { password }: TestMember) => caller.call(deleteAccount, { body: { password } });
-const uploadTo = (caller: Caller) =>
-  caller.call(uploadImage, { params: { bucket: 'post-attachments' }, body: photo as never });
+const uploadTo = (caller: Caller, bucket: 'post-attachments' | 'message-attachments' = 'post-attachments') =>
+  caller.call(uploadImage, { params: { bucket }, body: photo as never });
 
 /** Rows of any table that still refer to a person, and posts whose counts are not those of their rows. */
 async function leftovers(userId: string): Promise<string[]> {
@@ -87,6 +89,29 @@ describe('an account that goes', () => {
     expect((await app.visitor().send('POST', '/api/auth/sign-up', { body: again })).statusCode).toBe(201);
   });
 
+  test('leaves its messages and their pictures to the others, until those go, too', async () => {
+    const [leaver, other] = [await app.createMember(), await app.createMember()];
+    const [caller, others] = [await app.as(leaver), await app.as(other)];
+    const { conversationId } = await caller.call(messages.startConversation, { body: { userId: other.userId } });
+    const params = { conversationId };
+    await others.call(messages.acceptConversation, { params });
+    const { imageId, url } = await uploadTo(caller, 'message-attachments');
+    const unused = await uploadTo(caller, 'message-attachments');
+    await caller.call(messages.sendMessage, { params, body: { messageId: uuid(), message: 'Bye.', imageId } });
+
+    await leave(caller, leaver);
+
+    const { items } = await others.call(messages.listMessages, { params, query: {} });
+    expect(items).toMatchObject([{ message: 'Bye.', isOwn: false, messageAttachment: { url } }]);
+    expect((await others.send('GET', url)).statusCode).toBe(200);
+    expect((await others.send('GET', unused.url)).statusCode).toBe(404);
+    expect(await leftovers(leaver.userId)).toEqual([]);
+    await leave(others, other);
+    await expect.poll(async () => (await stayer.send('GET', url)).statusCode).toBe(404);
+    await expect.poll(orphanFiles).toEqual([]);
+    expect(await leftovers(other.userId)).toEqual([]);
+  });
+
   test('needs the right password', async () => {
     const member = await app.createMember();
     const caller = await app.as(member);
@@ -129,6 +154,15 @@ test('while other devices write all they can, it goes whole: they hear "log in",
       caller.send('PUT', '/api/me/setup', { body: { age: 31, bio: 'Hi.', favoriteGames: [{ rank: 2, gameId }] } }),
     (caller, turn) => caller.send('PUT', '/api/me/username', { body: { username: `renamed-${turn % 50}` } }),
     (caller, turn) => caller.send(turn % 2 ? 'PUT' : 'DELETE', `/api/profiles/${nuisance.username}/block`),
+    (caller) => caller.send('POST', '/api/conversations', { body: { userId: staying.userId } }),
+    async (caller, turn) => {
+      const { items = [] } = (await caller.send('GET', '/api/conversations')).json();
+      const path = `/api/conversations/${items[0]?.conversationId ?? uuid()}`;
+      const answer = await caller.send('POST', `${path}/messages`, { body: { messageId: uuid(), message: 'Me.' } });
+      // Before the conversation is started there is none.
+      if (answer.statusCode === 404) return caller.send('GET', '/api/me');
+      return turn % 2 ? answer : caller.send('PUT', `${path}/read`, { body: { seq: turn } });
+    },
     (caller) => caller.send('GET', '/api/me/download'),
   ];
   for (let round = 0; round < 3; round += 1) {

@@ -8,6 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { downloadPath } from '@starparty/contract/account.ts';
 import { createComment, createPost, likePost } from '@starparty/contract/feed.ts';
 import { uploadImage } from '@starparty/contract/media.ts';
+import { acceptConversation, deleteMessage, sendMessage, startConversation } from '@starparty/contract/messages.ts';
 import { uploadProfilePicture } from '@starparty/contract/profiles.ts';
 import { blockPerson, createReport } from '@starparty/contract/safety.ts';
 import { v7 as uuid } from 'uuid';
@@ -64,7 +65,7 @@ test('is a ZIP file with everything that is kept, pictures as they are', async (
   expect([...files.keys()].sort()).toEqual(
     [
       ...['account.json', 'comments.json', 'likes.json', 'posts.json', 'profile.json', 'sessions.json'],
-      ...['blocks.json', 'reports.json'],
+      ...['blocks.json', 'reports.json', 'conversations.json', 'messages.json'],
       ...[attachment, profilePic.replace('/images/', 'pictures/')],
     ].sort(),
   );
@@ -99,9 +100,76 @@ test('has every row of more than a page, once', async () => {
   expect(read.map(({ postId }) => postId)).toEqual(posts.map(({ postId }) => postId));
 });
 
+test('has conversations with the words of both sides, and the pictures that one sent', async () => {
+  const [pen, pal] = [await app.createMember({ username: 'Pen' }), await app.createMember({ username: 'Pal' })];
+  const [asPen, asPal] = [await app.as(pen), await app.as(pal)];
+  const { conversationId } = await asPen.call(startConversation, { body: { username: 'Pal' } });
+  // Nobody but its starter has seen this one.
+  await asPal.call(startConversation, { body: { username: member.username } });
+  const params = { conversationId };
+  await asPal.call(acceptConversation, { params });
+  const photo = await readFile(new URL('../../testing/photos/gray.jpg', import.meta.url));
+  const image = await asPen.call(uploadImage, { params: { bucket: 'message-attachments' }, body: photo as never });
+  const write = (caller: Caller, message: string, imageId: string | null = null) =>
+    caller.call(sendMessage, { params, body: { messageId: uuid(), message, imageId } });
+  await write(asPen, 'Look!', image.imageId);
+  await write(asPal, 'Größe: "🪐"');
+  const { messageId } = await write(asPal, 'A slip.');
+  await asPal.call(deleteMessage, { params: { conversationId, messageId } });
+
+  const files = await download(asPen);
+  const picture = image.url.split('/').at(-1) as string;
+  expect(json(files, 'conversations.json')).toMatchObject([{ conversationId, isOwner: true, username: 'Pal' }]);
+  expect(json(files, 'messages.json')).toMatchObject([
+    { conversationId, seq: 1, isOwn: true, message: 'Look!', picture },
+    { conversationId, seq: 2, isOwn: false, message: 'Größe: "🪐"', picture: null },
+    { conversationId, seq: 3, isOwn: false, message: '', isDeleted: true },
+  ]);
+  expect([...files.keys()]).toContain(`pictures/message-attachments/${picture}`);
+  expect(json(await download(asPal), 'conversations.json')).toHaveLength(2);
+  expect(json(await download(), 'conversations.json')).toEqual([]);
+});
+
+test('has every message of many conversations, once', async () => {
+  const writer = await app.createMember();
+  const talks = await Promise.all(
+    [1, 2].map(async () => {
+      const { userId: otherId } = await app.createMember();
+      const [person1, person2] = [writer.userId, otherId].sort() as [string, string];
+      const id = uuid();
+      await app.database.db
+        .insert(schema.conversations)
+        .values({ id, ownerUserId: otherId, person1, person2, lastSeq: 1_100, revision: 1_100 });
+      await app.database.db.insert(schema.userConversation).values(
+        [writer.userId, otherId].map((userId) => ({
+          userId,
+          conversationId: id,
+          isAccepted: true,
+          activity: uuid(),
+        })),
+      );
+      const rows = Array.from({ length: 1_100 }, (_, index) => ({
+        id: uuid(),
+        conversationId: id,
+        userId: index % 2 ? otherId : writer.userId,
+        message: `Message ${index}`,
+        seq: index + 1,
+        revision: index + 1,
+      }));
+      await app.database.db.insert(schema.messages).values(rows);
+      return id;
+    }),
+  );
+  const read = json(await download(await app.as(writer)), 'messages.json') as { conversationId: string; seq: number }[];
+  const places = read.map(({ conversationId, seq }) => `${conversationId} ${seq}`);
+  const expected = talks.toSorted().flatMap((id) => Array.from({ length: 1_100 }, (_, index) => `${id} ${index + 1}`));
+  expect(places).toEqual(expected);
+});
+
 test('of somebody who has just come holds empty lists', async () => {
   const files = await download(await app.as(await app.createMember()));
-  for (const name of ['posts.json', 'comments.json', 'likes.json']) expect(json(files, name)).toEqual([]);
+  for (const name of ['posts.json', 'comments.json', 'likes.json', 'conversations.json', 'messages.json'])
+    expect(json(files, name)).toEqual([]);
 });
 
 test('is written no faster than it is read, and stops when nobody reads it any more', async () => {

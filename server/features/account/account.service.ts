@@ -56,7 +56,7 @@ export function createAccountService(services: AccountServiceOptions) {
         const left = await ownMessages.lockConversations(tx, userId);
         await writing.takeBackLikes(tx, userId);
         const imageIds = await media.listImageIds(tx, userId);
-        imageIds.push(...(await ownMessages.deleteAbandoned(tx, userId)));
+        imageIds.push(...(await ownMessages.leave(tx, userId)));
         const sessionIds = await auth.deleteAccount(tx, userId);
         return { sessionIds, pictures: await media.release(tx, imageIds), left };
       });

@@ -75,7 +75,7 @@ export function createConversationsService({
     /**
      * The conversation with a person, made where there is none. Between people who know each other from elsewhere, such
      * as the matcher, it is no request.
-     * @throws AppError fake_profile, conversation_with_oneself, user_ids_invalid
+     * @throws AppError fake_profile, conversation_with_oneself, user_ids_invalid, not_signed_in when the account is gone
      */
     async startConversation(viewerId: string, target: Target, isKnown = false): Promise<Conversation> {
       const otherId = await findTarget(viewerId, target);
@@ -84,11 +84,12 @@ export function createConversationsService({
       const activity = uuid();
       const row = { id: uuid(), ownerUserId: viewerId, otherId, isAcceptedByOther: isKnown, activity };
       const isMade = await repository.insertConversation(db, row).catch((error: unknown) => {
-        // The account went since the look above.
-        throw violatedConstraint(error)?.endsWith('_user_id_fk') ? new AppError('fake_profile') : error;
+        if (violatedConstraint(error)?.endsWith('_user_id_fk')) return false;
+        throw error;
       });
       const conversationId = isMade ? row.id : await repository.findConversationOfPair(db, viewerId, otherId);
-      if (!conversationId) throw new AppError('fake_profile');
+      // One of the two accounts went since the look above.
+      if (!conversationId) throw new AppError((await findTarget(viewerId, target)) ? 'not_signed_in' : 'fake_profile');
       if (!isMade) await repository.showConversation(db, viewerId, conversationId, activity);
       announce(conversationId, [viewerId]);
       return getConversation(viewerId, conversationId);

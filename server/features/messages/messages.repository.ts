@@ -64,6 +64,7 @@ export function prepareMessages(db: Database) {
   const [conversationId, userId, imageId, activity] = ['conversationId', 'userId', 'imageId', 'activity'].map(
     (name) => sql`${sql.placeholder(name)}::uuid`,
   ) as [SQL, SQL, SQL, SQL];
+  // By the clock at which the conversation is locked: by that of the beginning, moments would not be in the order of places.
   const insertion = prepareStatement<NewMessage, SentRow>(
     db,
     'messages_insert',
@@ -74,8 +75,9 @@ export function prepareMessages(db: Database) {
           WHERE conversation_id = ${conversationId} AND user_id <> ${userId} AND is_accepted))
       RETURNING c.last_seq AS seq, c.revision, ${otherThan(userId)} AS other_id
     ), added AS (
-      INSERT INTO ${messages} (id, conversation_id, user_id, message, message_attachment, seq, revision)
-      SELECT ${sql.placeholder('messageId')}::uuid, ${conversationId}, ${userId}, ${sql.placeholder('message')}, ${imageId}, seq, revision
+      INSERT INTO ${messages} (id, conversation_id, user_id, message, message_attachment, seq, revision, created_at)
+      SELECT ${sql.placeholder('messageId')}::uuid, ${conversationId}, ${userId}, ${sql.placeholder('message')}, ${imageId}, seq, revision,
+        clock_timestamp()
       FROM counted RETURNING created_at
     ), mine AS (
       UPDATE ${userConversation} SET is_accepted = true, activity = ${activity}, read_seq = seq, unread = 0

@@ -76,3 +76,14 @@ export async function deleteAbandoned(tx: Queryable, userId: string): Promise<st
     WHERE conversation_id IN (SELECT id FROM abandoned) AND message_attachment IS NOT NULL`);
   return rows.map(({ imageId }) => imageId);
 }
+
+/**
+ * Takes a person out of their conversations in one update. The deletion of the account would take two, for who started it
+ * and for the person, and at the second one the database locks the account of the other side, which may be going, too.
+ */
+export async function clearPerson(tx: Queryable, userId: string): Promise<void> {
+  await tx.execute(sql`
+    UPDATE ${conversations} SET owner_user_id = nullif(owner_user_id, ${userId}), person1 = nullif(person1, ${userId}),
+      person2 = nullif(person2, ${userId})
+    WHERE person1 = ${userId} OR person2 = ${userId}`);
+}

@@ -41,8 +41,12 @@ export function createOwnMessagesService({ db, conversations }: OwnMessagesServi
     lockConversations: (tx: Transaction, userId: string): Promise<LeftBehind> =>
       repository.lockConversations(tx, userId),
 
-    /** The second: what nobody is left to read goes at once, and what others have stays. Gives pictures that may go. */
-    deleteAbandoned: (tx: Transaction, userId: string): Promise<string[]> => repository.deleteAbandoned(tx, userId),
+    /** The second: what nobody is left to read goes, and what others have stays. Gives pictures that may go. */
+    async leave(tx: Transaction, userId: string): Promise<string[]> {
+      const imageIds = await repository.deleteAbandoned(tx, userId);
+      await repository.clearPerson(tx, userId);
+      return imageIds;
+    },
 
     /** The last, after the transaction: tells the others. */
     announceEnd(left: LeftBehind): void {

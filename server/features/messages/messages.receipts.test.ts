@@ -1,0 +1,159 @@
+/** How far each side has read, and that somebody is writing: told to those who let others know the same. */
+import * as contract from '@starparty/contract/messages.ts';
+import { getMe, updateMe } from '@starparty/contract/profiles.ts';
+import { blockPerson } from '@starparty/contract/safety.ts';
+import { v7 as uuid } from 'uuid';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { buildTestApp, type TestApp } from '../../testing/build-app.ts';
+import { openSocket, type SocketClient } from '../../testing/socket-client.ts';
+import { createTwoPeople, type Side, type TwoPeople } from '../../testing/two-people.ts';
+
+let app: TestApp;
+let pair: TwoPeople;
+let rue: Side;
+let ondo: Side;
+let rueTab: SocketClient;
+let ondoTab: SocketClient;
+
+beforeAll(async () => {
+  app = await buildTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  pair = await createTwoPeople(app);
+  ({ rue, ondo } = pair);
+  await rue.write('Hello?');
+  await ondo.write('Hi!');
+  for (const text of ['How', 'are', 'you?']) await rue.write(text);
+  [rueTab, ondoTab] = await Promise.all([openSocket(app, rue.caller), openSocket(app, ondo.caller)]);
+  return async () => {
+    await Promise.all([rueTab.close(), ondoTab.close()]);
+  };
+});
+
+const markRead = ({ caller }: Side, seq: number) =>
+  caller.call(contract.markRead, { params: pair.params, body: { seq } });
+const set = ({ caller }: Side, body: { hasReadReceipts?: boolean; hasTyping?: boolean }) =>
+  caller.call(updateMe, { body });
+/** Whatever was said before has arrived when the answer to this has. */
+async function settle(tab: SocketClient): Promise<void> {
+  const before = tab.of('pong').length;
+  tab.say({ type: 'ping' });
+  await expect.poll(() => tab.of('pong').length).toBe(before + 1);
+}
+
+describe('read receipts', () => {
+  test('count down what is unread, and tell both sides how far', async () => {
+    expect(await ondo.look()).toMatchObject({ unread: 3, readSeq: 2 });
+    expect(await rue.look()).toMatchObject({ seenSeq: 2 });
+    await markRead(ondo, 4);
+    expect(await ondo.look()).toMatchObject({ unread: 1, readSeq: 4 });
+    expect(await rue.look()).toMatchObject({ seenSeq: 4 });
+    const frame = { type: 'read', conversationId: pair.conversationId, seq: 4 };
+    await expect.poll(() => ondoTab.of('read')).toEqual([{ ...frame, isOwn: true }]);
+    await expect.poll(() => rueTab.of('read')).toEqual([{ ...frame, isOwn: false }]);
+  });
+
+  test('never go back, and no further than there are messages', async () => {
+    await markRead(ondo, 4);
+    await markRead(ondo, 3);
+    expect(await ondo.look()).toMatchObject({ unread: 1, readSeq: 4 });
+    await markRead(ondo, 2_147_483_647);
+    expect(await ondo.look()).toMatchObject({ unread: 0, readSeq: 5 });
+    await rue.write('One more.');
+    expect(await ondo.look()).toMatchObject({ unread: 1, readSeq: 5 });
+    expect(ondoTab.of('read').map(({ seq }) => seq)).toEqual([4, 5]);
+  });
+
+  test.each(['rue', 'ondo'] as const)('are kept from both when %s has switched them off', async (name) => {
+    await set(pair[name], { hasReadReceipts: false });
+    await markRead(ondo, 5);
+    await expect.poll(() => ondoTab.of('read')).toHaveLength(1);
+    await settle(rueTab);
+    expect(rueTab.of('read')).toEqual([]);
+    expect(await ondo.look()).toMatchObject({ unread: 0, seenSeq: null });
+    expect(await rue.look()).toMatchObject({ seenSeq: null });
+    await set(pair[name], { hasReadReceipts: true });
+    expect(await rue.look()).toMatchObject({ seenSeq: 5 });
+  });
+
+  test('are kept from whoever wrote a request, until it is accepted', async () => {
+    const other = await createTwoPeople(app);
+    await other.rue.write('Hello?');
+    const tab = await openSocket(app, other.rue.caller);
+    await other.ondo.caller.call(contract.markRead, { params: other.params, body: { seq: 1 } });
+    await settle(tab);
+    expect(tab.of('read')).toEqual([]);
+    expect(await other.rue.look()).toMatchObject({ seenSeq: null });
+    expect(await other.ondo.look()).toMatchObject({ unread: 0, isRequest: true });
+    await other.ondo.caller.call(contract.acceptConversation, { params: other.params });
+    expect(await other.rue.look()).toMatchObject({ seenSeq: 1 });
+    await tab.close();
+  });
+
+  test('refuse what is no place', async () => {
+    for (const seq of [-1, 1.5, '1', null, 2_147_483_648]) {
+      const url = `/api/conversations/${pair.conversationId}/read`;
+      expect((await ondo.caller.send('PUT', url, { body: { seq } })).statusCode).toBe(400);
+    }
+  });
+});
+
+describe('typing', () => {
+  const type = (tab: SocketClient, conversationId = pair.conversationId) => tab.say({ type: 'typing', conversationId });
+
+  test('is told to the other side, and to nobody else', async () => {
+    type(rueTab);
+    await expect.poll(() => ondoTab.of('typing')).toEqual([{ type: 'typing', conversationId: pair.conversationId }]);
+    expect(rueTab.of('typing')).toEqual([]);
+  });
+
+  const silent: [string, () => Promise<unknown>][] = [
+    ['the writer has switched it off', () => set(rue, { hasTyping: false })],
+    ['the other side has switched it off', () => set(ondo, { hasTyping: false })],
+    ['the other side has blocked the writer', () => block(ondo, rue)],
+    ['the writer has blocked the other side', () => block(rue, ondo)],
+  ];
+  const block = (by: Side, whom: Side) => by.caller.call(blockPerson, { params: { username: whom.member.username } });
+
+  test.each(silent)('is not told when %s', async (_, arrange) => {
+    await arrange();
+    type(rueTab);
+    await expectSilence();
+  });
+
+  test('is not told in a request, in a conversation of others, or in none', async () => {
+    const others = await createTwoPeople(app);
+    const request = await rue.caller.call(contract.startConversation, {
+      body: { username: others.ondo.member.username },
+    });
+    const tabs = await Promise.all([openSocket(app, others.rue.caller), openSocket(app, others.ondo.caller)]);
+    for (const id of [others.conversationId, request.conversationId, uuid()]) type(rueTab, id);
+    await expectSilence();
+    for (const tab of tabs) {
+      await settle(tab);
+      expect(tab.of('typing')).toEqual([]);
+      await tab.close();
+    }
+  });
+
+  /** What is asked of the database for the frame before is done when the answer to a request made after it is. */
+  async function expectSilence(): Promise<void> {
+    await settle(rueTab);
+    await rue.caller.call(getMe, {});
+    await new Promise((done) => setTimeout(done, 100));
+    await settle(ondoTab);
+    expect(ondoTab.of('typing')).toEqual([]);
+    expect(rueTab.socket.readyState).toBe(rueTab.socket.OPEN);
+  }
+});
+
+test('both switches are on at first, and each changes alone', async () => {
+  const me = () => rue.caller.call(getMe, {});
+  expect(await me()).toMatchObject({ hasReadReceipts: true, hasTyping: true });
+  expect(await set(rue, { hasTyping: false })).toMatchObject({ hasReadReceipts: true, hasTyping: false });
+  expect(await set(rue, { hasReadReceipts: false })).toMatchObject({ hasReadReceipts: false, hasTyping: false });
+  expect(await set(rue, { hasTyping: true })).toMatchObject({ hasReadReceipts: false, hasTyping: true });
+  const answer = await rue.caller.send('PATCH', '/api/me', { body: { hasTyping: 'yes' } });
+  expect(answer.statusCode).toBe(400);
+});
