@@ -55,6 +55,18 @@ async function run(life: Life): Promise<void> {
   await untilStopped(stop);
 }
 
+/** Where rows and files are. */
+interface Place {
+  db: Database;
+  storage: StorageProvider;
+}
+
+interface Prepared {
+  demo: SeededDemo | undefined;
+  /** Draws the pictures of the demo community that its first look does without. */
+  complete(): Promise<void>;
+}
+
 interface Started {
   port: number;
   demo: SeededDemo | undefined;
@@ -73,10 +85,15 @@ async function serveAlone(
   const { buildApp } = await import('./app.ts');
   const app = await buildApp({ config, databaseUrl, sessionSecret });
   closers.defer(() => closeApp(app, hurry));
-  const demo = await prepare(app, config, stop);
+  const { demo, complete } = await prepare(app, config, stop);
   stop.throwIfAborted();
   await waitingRoom.close();
   const port = await listen(app, config);
+  // What could not be drawn now is drawn at the next start.
+  const drawing = complete().catch((error) => {
+    if (!stop.aborted) app.http.log.error({ err: error }, 'the demo community could not be completed');
+  });
+  closers.defer(() => drawing);
   closers.defer(tidyRegularly(app));
   return { port, demo };
 }
@@ -94,7 +111,7 @@ async function serveTogether(
   const { diskStorage } = await import('./providers/storage/disk.ts');
   const database = openDatabase(databaseUrl, 4);
   const place = { db: database.db, storage: diskStorage(join(config.dataFolder, 'storage')) };
-  const demo = await prepare(place, config, stop).finally(() => database.close());
+  const demo = await prepareWhole(place, config, stop).finally(() => database.close());
   stop.throwIfAborted();
   const { startProcesses } = await import('./processes.ts');
   const { port } = waitingRoom;
@@ -122,14 +139,17 @@ async function serve({ closers, stop, hurry }: Life, first: FirstProcess): Promi
 }
 
 /** Everything that writes before anybody can come in. */
-async function prepare(
-  place: { db: Database; storage: StorageProvider },
-  config: Config,
-  stop: AbortSignal,
-): Promise<SeededDemo | undefined> {
+async function prepare(place: Place, config: Config, stop: AbortSignal): Promise<Prepared> {
   const { bringCatalogue } = await import('./features/games/games.catalogue.ts');
   await bringCatalogue(place.db);
   return bringDemo(place, config, stop);
+}
+
+/** Leaves nothing for later. */
+async function prepareWhole(place: Place, config: Config, stop: AbortSignal): Promise<SeededDemo | undefined> {
+  const { demo, complete } = await prepare(place, config, stop);
+  await complete();
+  return demo;
 }
 
 async function startDatabase(config: Config, closers: AsyncDisposableStack): Promise<string> {
@@ -149,28 +169,22 @@ async function closeApp(app: App, hurry: AbortSignal): Promise<void> {
   await app.close().finally(() => clearTimeout(patience));
 }
 
-async function bringDemo(
-  { db, storage }: { db: Database; storage: StorageProvider },
-  config: Config,
-  stop: AbortSignal,
-): Promise<SeededDemo | undefined> {
-  if (!config.demo) return undefined;
-  const { isDemoDue, seedDemo } = await import('./db/demo/seed.ts');
-  if (!(await isDemoDue(db))) return undefined;
+async function bringDemo({ db, storage }: Place, config: Config, stop: AbortSignal): Promise<Prepared> {
+  const { findDemoState } = await import('./db/demo/state.ts');
+  const state = config.demo ? await findDemoState(db) : 'settled';
+  if (state === 'settled') return { demo: undefined, complete: async () => {} };
+  const { seedDemo } = await import('./db/demo/seed.ts');
+  const { completeDemo } = await import('./db/demo/complete.ts');
+  const complete = () => completeDemo({ db, storage, stop });
+  if (state === 'unfinished') return { demo: undefined, complete };
   try {
-    return await seedDemo({
-      db,
-      storage,
-      now: new Date(),
-      log: (message) => console.log(message),
-      stop,
-    });
+    const demo = await seedDemo({ db, storage, now: new Date(), log: (message) => console.log(message), stop });
+    return { demo, complete };
   } catch (error) {
     throw explainFileError(error, config.dataFolder);
   }
 }
 
-/** Gives the port, which the system chooses when it is to be 0. */
 async function listen(app: App, { host, port }: Pick<Config, 'host' | 'port'>): Promise<number> {
   try {
     await app.http.listen({ host, port, backlog });

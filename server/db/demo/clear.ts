@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../client.ts';
 import { schema } from '../schema.ts';
+import { settleDemo } from './settle.ts';
 
 export interface ClearedDemo {
   members: number;
@@ -33,6 +34,8 @@ export async function clearDemo(db: Database): Promise<ClearedDemo> {
         counted AS (SELECT post_id, count(*) AS number FROM removed GROUP BY post_id)
       UPDATE ${post} SET comments = comments - counted.number FROM counted WHERE counted.post_id = ${post.postId}`);
     const members = await tx.delete(user).where(sql`${user.id} IN ${gone}`).returning({ id: user.id });
+    // Taken away before all of its pictures were drawn, it is not to come again either.
+    if (members.length > 0) await settleDemo(tx, new Date());
     return { members: members.length, imageIds: images.map(({ id }) => id), sessionIds: sessions.map(({ id }) => id) };
   });
 }

@@ -12,8 +12,11 @@ import { diskStorage } from '../../providers/storage/disk.ts';
 import { buildTestApp, type Caller, type TestApp } from '../../testing/build-app.ts';
 import { schema } from '../schema.ts';
 import { clearDemo } from './clear.ts';
+import { demoCommunity } from './community.ts';
+import { completeDemo } from './complete.ts';
 import { renewDemoPassword } from './password.ts';
-import { isDemoDue, type SeededDemo, seedDemo } from './seed.ts';
+import { type SeededDemo, seedDemo } from './seed.ts';
+import { findDemoState } from './state.ts';
 
 let app: TestApp;
 let folder: string;
@@ -23,8 +26,11 @@ let caller: Caller;
 beforeAll(async () => {
   app = await buildTestApp();
   folder = await mkdtemp(join(tmpdir(), 'starparty-demo-'));
-  expect(await isDemoDue(app.database.db)).toBe(true);
-  seeded = await seedDemo({ db: app.database.db, storage: diskStorage(folder), now: new Date(), log: () => {} });
+  const { db } = app.database;
+  const storage = diskStorage(folder);
+  expect(await findDemoState(db)).toBe('due');
+  seeded = await seedDemo({ db, storage, now: new Date(), log: () => {} });
+  await completeDemo({ db, storage });
   caller = app.visitor();
   const { email, password } = seeded.account;
   await caller.call(signIn, { body: { email, password } });
@@ -36,7 +42,7 @@ afterAll(async () => {
 });
 
 test('comes once', async () => {
-  expect(await isDemoDue(app.database.db)).toBe(false);
+  expect(await findDemoState(app.database.db)).toBe('settled');
 });
 
 test('fills the feed, newest first, with pictures and true counts', async () => {
@@ -69,7 +75,9 @@ test('every picture has its two files', async () => {
   const [attachments, profilePics] = await Promise.all(
     ['post-attachments', 'profile_pics'].map((bucket) => readdir(join(folder, bucket))),
   );
-  expect([...(attachments ?? []), ...(profilePics ?? [])]).toHaveLength(seeded.pictures * 2);
+  const { members, posts } = demoCommunity(new Date());
+  const pictured = [...members, ...posts].filter(({ picture }) => picture);
+  expect([...(attachments ?? []), ...(profilePics ?? [])]).toHaveLength(pictured.length * 2);
 });
 
 test('its account can get a new password, which ends what the old one opened', async () => {
@@ -100,5 +108,5 @@ test('goes again, files included, without a trace on what real members wrote, an
   expect((await db.select({ number: count() }).from(schema.games))[0]?.number).toBe(catalogue.length);
   expect(await asReal.call(getPost, { params: { postId } })).toMatchObject({ likes: 1, comments: 1, isLiked: true });
   expect(await readdir(join(folder, 'post-attachments'))).toEqual([]);
-  expect(await isDemoDue(db)).toBe(false);
+  expect(await findDemoState(db)).toBe('settled');
 });

@@ -1,18 +1,21 @@
-/** Brings the demo community into an empty database: draws and stores its pictures, then writes all rows at once. */
+/** Brings the demo community into an empty database: stores the pictures of the first look, then writes all rows at once. */
 import { randomBytes } from 'node:crypto';
-import { count } from 'drizzle-orm';
 import pLimit from 'p-limit';
 import { v7 as uuid } from 'uuid';
-import { idFrom } from '../../derived-id.ts';
-import { type Drawing, drawScene } from '../../drawing/scenes.ts';
 import { hashPassword } from '../../features/auth/auth.engine.ts';
 import { bringCatalogue } from '../../features/games/games.catalogue.ts';
 import type { StorageProvider } from '../../providers/storage/storage.ts';
 import type { Database, Transaction } from '../client.ts';
 import { schema } from '../schema.ts';
-import { drawAvatar } from './avatars.ts';
-import { type DemoCommunity, type DemoLinks, type DemoMember, type DemoPost, demoCommunity } from './community.ts';
-import { makeDemoPicture } from './pictures.ts';
+import { type DemoLinks, type DemoMember, type DemoPost, demoCommunity } from './community.ts';
+import {
+  attachmentId,
+  type ImageRow,
+  removePicture,
+  storePicture,
+  type WantedPicture,
+  wantedPictures,
+} from './drawn-pictures.ts';
 
 export interface SeedTools {
   db: Database;
@@ -27,12 +30,11 @@ export interface SeededDemo {
   members: number;
   posts: number;
   comments: number;
+  /** Drawn so far. */
   pictures: number;
   /** The one account that somebody can log in with. */
   account: { username: string; email: string; password: string };
 }
-
-type ImageRow = typeof schema.image.$inferInsert;
 
 /** Pictures in the making at the same time: while some are computed, others are on their way to the disk. */
 const atOnce = 8;
@@ -45,19 +47,12 @@ export const visitor = {
   favoriteGames: ['outer-wilds', 'hades-ii', 'stardew-valley', 'deep-rock-galactic'],
 };
 
-/** Whether the community may come: it never did, and nobody is here yet. */
-export async function isDemoDue(db: Database): Promise<boolean> {
-  const [seedings] = await db.select({ number: count() }).from(schema.demoSeeding);
-  const [people] = await db.select({ number: count() }).from(schema.user);
-  return seedings?.number === 0 && people?.number === 0;
-}
-
 /** A password for the demo account. */
 export function makeDemoPassword(): string {
   return randomBytes(9).toString('base64url');
 }
 
-/** Seeds the community as it stands at `now`: everything or nothing, files included. */
+/** Seeds the community as it stands at `now`, everything or nothing; `completeDemo` then draws the rest of its pictures. */
 export async function seedDemo({ db, storage, now, log, stop }: SeedTools): Promise<SeededDemo> {
   const community = demoCommunity(now);
   const password = makeDemoPassword();
@@ -65,19 +60,15 @@ export async function seedDemo({ db, storage, now, log, stop }: SeedTools): Prom
   const stored: ImageRow[] = [];
   try {
     log('Drawing the pictures of the demo community …');
-    await storePictures(community, storage, stored, stop);
+    await storePictures(wantedPictures(community).first, storage, stored, stop);
     await db.transaction(async (tx) => {
       const gameIds = await bringGames(tx);
       await insertMembers(tx, community.members, stored, gameIds);
       await insertVisitor(tx, now, passwordHash, gameIds);
       await insertPosts(tx, community.posts, stored);
-      await tx.insert(schema.demoSeeding).values({ seededAt: now });
     });
   } catch (error) {
-    for (const { bucket, fileName, previewName } of stored) {
-      await storage.remove(bucket, fileName);
-      await storage.remove(bucket, previewName);
-    }
+    for (const row of stored) await removePicture(row, storage);
     throw error;
   }
   return {
@@ -91,59 +82,21 @@ export async function seedDemo({ db, storage, now, log, stop }: SeedTools): Prom
 
 /** Notes each row in `stored` before its files are put, so that a failure can take them back. */
 async function storePictures(
-  { members, posts }: DemoCommunity,
+  pictures: WantedPicture[],
   storage: StorageProvider,
   stored: ImageRow[],
   stop: AbortSignal | undefined,
 ): Promise<void> {
   const limit = pLimit(atOnce);
-  const store = (row: Omit<ImageRow, 'width' | 'height'>, draw: () => Drawing) =>
+  const work = pictures.map((wanted) =>
     limit(async () => {
       stop?.throwIfAborted();
-      const drawing = draw();
-      const { content, preview } = await makeDemoPicture(drawing);
-      stored.push({ ...row, width: drawing.width, height: drawing.height });
-      await storage.put(row.bucket, row.fileName, content);
-      await storage.put(row.bucket, row.previewName, preview);
-    });
-  const work = [
-    ...members.flatMap((member) => {
-      const { picture } = member;
-      return picture ? [store(profilePictureRow(member), () => drawAvatar(picture))] : [];
+      await storePicture(wanted, storage, (row) => stored.push(row));
     }),
-    ...posts.flatMap((post) => {
-      const { picture } = post;
-      return picture ? [store(attachmentRow(post), () => drawScene(picture))] : [];
-    }),
-  ];
+  );
   // All of them end before a failure is told, so that none is put after the files were taken back.
   const failed = (await Promise.allSettled(work)).find((result) => result.status === 'rejected');
   if (failed) throw failed.reason;
-}
-
-function profilePictureRow({ userId, profileId, username, joinedAt }: DemoMember) {
-  const baseName = `${profileId}-${joinedAt.getTime()}`;
-  return {
-    imageId: idFrom(joinedAt, `image/${username}`),
-    userId,
-    bucket: 'profile_pics',
-    fileName: `${baseName}.webp`,
-    previewName: `${baseName}-preview.webp`,
-    createdAt: joinedAt,
-  };
-}
-
-function attachmentRow({ key, userId, createdAt }: DemoPost) {
-  const imageId = idFrom(createdAt, `image/${key}`);
-  const baseName = `${createdAt.getTime()}-${imageId}`;
-  return {
-    imageId,
-    userId,
-    bucket: 'post-attachments',
-    fileName: `${baseName}.webp`,
-    previewName: `${baseName}-preview.webp`,
-    createdAt,
-  };
 }
 
 /** Makes sure that the catalogue is there; gives the ids of its games by their slugs. */
@@ -237,7 +190,7 @@ async function insertPosts(tx: Transaction, posts: DemoPost[], stored: ImageRow[
   const images = new Set(stored.map(({ imageId }) => imageId));
   await tx.insert(schema.post).values(
     posts.map((post) => {
-      const { imageId } = attachmentRow(post);
+      const imageId = attachmentId(post);
       return {
         postId: post.postId,
         userId: post.userId,
