@@ -12,6 +12,7 @@ import { mountAuth } from './features/auth/auth.routes.ts';
 import { createAuthService } from './features/auth/auth.service.ts';
 import { createPasswordsService, resetMailer } from './features/auth/passwords.service.ts';
 import { createSessionsService } from './features/auth/sessions.service.ts';
+import { createFeedNews } from './features/feed/feed.news.ts';
 import { mountFeed } from './features/feed/feed.routes.ts';
 import { createFeedService } from './features/feed/feed.service.ts';
 import { createOwnWritingService } from './features/feed/own-writing.service.ts';
@@ -131,7 +132,9 @@ async function compose(
   const media = createMediaService({ db, storage });
   const profiles = createProfilesService({ db, media });
   const games = createGamesService({ db });
-  const feed = createFeedService({ db, media, profiles });
+  const news = createFeedNews({ db, bus, hub, onError: noteRealtimeError });
+  closers.defer(() => news.close());
+  const feed = createFeedService({ db, media, profiles, news });
   const safety = createSafetyService({ db });
   const conversations = createConversationsService({ db, profiles, hub });
   const messages = createMessagesService({ db, media, conversations, hub });

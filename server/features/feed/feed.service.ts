@@ -7,6 +7,7 @@ import { violatedConstraint } from '../../db/violations.ts';
 import { type MediaService, presentImage } from '../media/media.service.ts';
 import type { ProfilesService } from '../profiles/profiles.service.ts';
 import * as commentsRepository from './comments.repository.ts';
+import type { FeedNews } from './feed.news.ts';
 import * as repository from './feed.repository.ts';
 
 interface PageQuery {
@@ -23,9 +24,11 @@ export interface FeedServiceOptions {
   db: Database;
   media: MediaService;
   profiles: ProfilesService;
+  /** Where nobody looks at the feed meanwhile, there is none. */
+  news?: FeedNews;
 }
 
-export function createFeedService({ db, media, profiles }: FeedServiceOptions) {
+export function createFeedService({ db, media, profiles, news }: FeedServiceOptions) {
   const feed = repository.prepareFeed(db);
 
   async function getPost(viewerId: string, postId: string): Promise<Post> {
@@ -79,6 +82,7 @@ export function createFeedService({ db, media, profiles }: FeedServiceOptions) {
       if (imageId) await media.requireOwn(db, viewerId, 'post-attachments', imageId);
       try {
         const row = await feed.insertPost({ postId, userId: viewerId, postContent, postAttachment: imageId });
+        news?.tellPost(postId);
         return presentPost(row, viewerId);
       } catch (error) {
         // Attached elsewhere, or collected, since the look above.
@@ -101,6 +105,7 @@ export function createFeedService({ db, media, profiles }: FeedServiceOptions) {
     async setLike(viewerId: string, postId: string, isLiked: boolean) {
       const likes = await (isLiked ? repository.addLike : repository.removeLike)(db, viewerId, postId);
       if (likes === undefined) throw new AppError('post_not_found');
+      news?.tellLikes(postId);
       return { likes, isLiked };
     },
 

@@ -1,0 +1,96 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createPost, deletePost, likePost, unlikePost } from '@starparty/contract/feed.ts';
+import { blockPerson } from '@starparty/contract/safety.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { App } from '../../app.ts';
+import { schema } from '../../db/schema.ts';
+import { buildNeighbour, buildTestApp, type Caller, type TestApp } from '../../testing/build-app.ts';
+import { openSocket, type SocketClient } from '../../testing/socket-client.ts';
+
+let app: TestApp;
+let neighbour: App;
+
+beforeAll(async () => {
+  app = await buildTestApp();
+  neighbour = await buildNeighbour(app);
+});
+afterAll(async () => {
+  await neighbour.close();
+  await app.close();
+});
+
+const post = (caller: Caller) => caller.call(createPost, { body: { postContent: 'News!' } });
+
+/** A tab that shows the feed. */
+async function openFeed(place: App, caller: Caller): Promise<SocketClient> {
+  const tab = await openSocket(place, caller);
+  tab.say({ type: 'feed', isOpen: true });
+  // Answered after what was said before it.
+  tab.say({ type: 'ping' });
+  await expect.poll(() => tab.of('pong').length).toBe(1);
+  return tab;
+}
+
+test('a post is told at once to tabs that show the feed, in every process, and not to its author', async () => {
+  const [author, reader] = [await app.as(await app.createMember()), await app.as(await app.createMember())];
+  const [own, here, there] = [
+    await openFeed(app, author),
+    await openFeed(app, reader),
+    await openFeed(neighbour, reader),
+  ];
+  const elsewhere = await openSocket(app, reader);
+  const { postId } = await post(author);
+  for (const tab of [here, there]) await expect.poll(() => tab.of('post')).toEqual([{ type: 'post', postId }]);
+  here.say({ type: 'feed', isOpen: false });
+  await sleep(100);
+  const second = await post(author);
+  await expect.poll(() => there.of('post').map((frame) => frame.postId)).toEqual([postId, second.postId]);
+  expect([own, elsewhere].flatMap((tab) => tab.of('post'))).toEqual([]);
+  expect(here.of('post')).toHaveLength(1);
+  await Promise.all([own, here, there, elsewhere].map((tab) => tab.close()));
+});
+
+test('a post is told neither across a block, whichever way, nor of a hidden author', async () => {
+  const people = await Promise.all(Array.from({ length: 4 }, () => app.createMember()));
+  const [author, blocker, blocked, other] = await Promise.all(people.map((person) => app.as(person)));
+  if (!author || !blocker || !blocked || !other) throw new Error('There are four.');
+  await blocker.call(blockPerson, { params: { username: people[0]?.username ?? '' } });
+  await author.call(blockPerson, { params: { username: people[2]?.username ?? '' } });
+  const tabs = await Promise.all([blocker, blocked, other].map((caller) => openFeed(app, caller)));
+  const { postId } = await post(author);
+  await expect.poll(() => tabs[2]?.of('post')).toEqual([{ type: 'post', postId }]);
+  await app.database.db.insert(schema.hiddenPeople).values({ userId: people[0]?.userId ?? '' });
+  await post(author);
+  const seen = await post(other);
+  await expect.poll(() => tabs[0]?.of('post')).toEqual([{ type: 'post', postId: seen.postId }]);
+  expect(tabs[1]?.of('post')).toEqual([{ type: 'post', postId: seen.postId }]);
+  expect(tabs[2]?.of('post')).toHaveLength(1);
+  await Promise.all(tabs.map((tab) => tab.close()));
+});
+
+test('likes are told of in every process, once a second at most, with the newest count in the end', async () => {
+  const author = await app.as(await app.createMember());
+  const fans = await Promise.all(Array.from({ length: 6 }, async () => app.as(await app.createMember())));
+  const [here, there] = [await openFeed(app, author), await openFeed(neighbour, author)];
+  const [one, gone] = [await post(author), await post(author)];
+  const arrivals: number[] = [];
+  there.socket.on('message', (data) => String(data).includes('likes') && arrivals.push(performance.now()));
+  for (const fan of fans) {
+    await fan.call(likePost, { params: { postId: one.postId } });
+    await fan.call(likePost, { params: { postId: gone.postId } });
+    await sleep(300);
+  }
+  await fans[0]?.call(unlikePost, { params: { postId: one.postId } });
+  await author.call(deletePost, { params: { postId: gone.postId } });
+  const newest = (tab: SocketClient) =>
+    tab
+      .of('likes')
+      .flatMap(({ posts }) => posts)
+      .findLast(({ postId }) => postId === one.postId)?.likes;
+  await expect.poll(() => newest(here), { timeout: 3_000 }).toBe(5);
+  await expect.poll(() => newest(there), { timeout: 3_000 }).toBe(5);
+  expect(arrivals.length).toBeGreaterThan(1);
+  const gaps = arrivals.slice(1).map((time, index) => time - (arrivals[index] ?? 0));
+  expect(Math.min(...gaps)).toBeGreaterThan(900);
+  await Promise.all([here, there].map((tab) => tab.close()));
+});
