@@ -115,7 +115,12 @@ export function createMediaService({ db, storage }: { db: Database; storage: Sto
       return (await repository.moveToRemovals(db, [imageId]))[0];
     } catch (error) {
       // A post or a profile took the picture while it was about to go; it stays.
-      if (/^(post_post_attachment|profiles_profile_pic)_/.test(violatedConstraint(error) ?? '')) return undefined;
+      if (
+        /^(post_post_attachment|messages_message_attachment|profiles_profile_pic)_/.test(
+          violatedConstraint(error) ?? '',
+        )
+      )
+        return undefined;
       throw error;
     }
   }
