@@ -60,7 +60,7 @@ test('unread messages show in every tab while they come, and go when they are re
   await write(conversationId, 'Raid at eight.');
   await expectUnread(page, 2, 'Home');
   await page.setViewportSize({ width: 1440, height: 900 });
-  await expect(page.getByRole('link', { name: 'Messages, 2 unread', exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Messages 2 unread', exact: true })).toBeVisible();
 
   await context.request.put(`/api/conversations/${conversationId}/read`, { data: { seq: 3 } });
   await expectUnread(page, 0, 'Home');

@@ -2,7 +2,6 @@
 import { Link } from '@tanstack/react-router';
 import { useUnread } from '../../features/messages/unread.queries.ts';
 import { UnreadBadge } from '../../features/messages/unread-badge.tsx';
-import { nameWithUnread } from '../../lib/format-unread.ts';
 import { destinations } from './destinations.ts';
 import { useCurrentDestination } from './use-current-destination.ts';
 
@@ -19,15 +18,11 @@ export function BottomBar() {
           <li key={to} className="flex-auto">
             <Link
               to={to}
-              aria-label={to === '/dm-page' ? nameWithUnread(name, unread) : undefined}
               aria-current={currentness(to)}
-              className="grid h-full place-content-center justify-items-center gap-1 rounded-field text-2xs text-muted transition-colors hover:text-text aria-[current]:text-ember forced-colors:aria-[current]:underline"
+              className="relative grid h-full place-content-center justify-items-center gap-1 rounded-field text-2xs text-muted transition-colors hover:text-text aria-[current]:text-ember forced-colors:aria-[current]:underline"
             >
-              <span className="relative">
-                <Icon size={22} strokeWidth={1.75} aria-hidden="true" />
-                {to === '/dm-page' && <UnreadBadge count={unread} className="absolute -top-2 left-3" />}
-              </span>
-              {name}
+              <Icon size={22} strokeWidth={1.75} aria-hidden="true" />
+              {name} {to === '/dm-page' && <UnreadBadge count={unread} className="absolute top-1 left-1/2 ml-1" />}
             </Link>
           </li>
         ))}

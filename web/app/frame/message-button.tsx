@@ -3,7 +3,7 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { MessageCircle } from 'lucide-react';
 import { useUnread } from '../../features/messages/unread.queries.ts';
 import { UnreadBadge } from '../../features/messages/unread-badge.tsx';
-import { nameWithUnread } from '../../lib/format-unread.ts';
+import { formatUnread } from '../../lib/format-unread.ts';
 import { destinationOf } from './destinations.ts';
 
 const leftSided = ['/partyfinder', '/marketplace'];
@@ -19,7 +19,7 @@ export function MessageButton() {
     <nav aria-label="Shortcut">
       <Link
         to="/dm-page"
-        aria-label={nameWithUnread('Open messages', unread)}
+        aria-label={unread > 0 ? `Open messages, ${formatUnread(unread)} unread` : 'Open messages'}
         className={`fixed bottom-[calc(var(--bottom-bar)+1rem)] z-10 grid size-14 place-items-center rounded-full bg-ember text-ember-ink shadow-float transition-[background-color,scale] hover:scale-105 hover:bg-ember-bright tablet:bottom-7 forced-colors:border ${side}`}
       >
         <MessageCircle size={24} aria-hidden="true" />

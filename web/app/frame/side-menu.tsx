@@ -2,7 +2,6 @@
 import { Link } from '@tanstack/react-router';
 import { useUnread } from '../../features/messages/unread.queries.ts';
 import { UnreadBadge } from '../../features/messages/unread-badge.tsx';
-import { nameWithUnread } from '../../lib/format-unread.ts';
 import { destinations } from './destinations.ts';
 import { useCurrentDestination } from './use-current-destination.ts';
 
@@ -16,13 +15,11 @@ export function SideMenu() {
           <li key={to}>
             <Link
               to={to}
-              aria-label={to === '/dm-page' ? nameWithUnread(name, unread) : undefined}
               aria-current={currentness(to)}
               className="flex h-11 items-center gap-3.5 rounded-card px-3.5 font-semibold text-muted transition-colors hover:bg-raised hover:text-text aria-[current]:bg-ember-wash aria-[current]:text-ember forced-colors:aria-[current]:underline"
             >
               <Icon size={21} strokeWidth={1.75} aria-hidden="true" />
-              {name}
-              {to === '/dm-page' && <UnreadBadge count={unread} className="ml-auto" />}
+              {name} {to === '/dm-page' && <UnreadBadge count={unread} className="ml-auto" />}
             </Link>
           </li>
         ))}

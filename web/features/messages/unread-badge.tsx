@@ -12,8 +12,7 @@ export function UnreadBadge({ count, className = '' }: UnreadBadgeProps) {
     <span
       className={`grid h-5.5 min-w-5.5 animate-pop place-items-center rounded-full bg-nova px-1.5 text-xs leading-none font-semibold text-nova-ink tabular-nums forced-colors:border ${className}`}
     >
-      {formatUnread(count)}
-      <span className="sr-only">unread</span>
+      {formatUnread(count)} <span className="sr-only">unread</span>
     </span>
   );
 }
