@@ -1,13 +1,10 @@
 /** The six destinations at the thumb of a phone. */
 import { Link } from '@tanstack/react-router';
-import { useUnread } from '../../features/messages/unread.queries.ts';
-import { UnreadBadge } from '../../features/messages/unread-badge.tsx';
 import { destinations } from './destinations.ts';
 import { useCurrentDestination } from './use-current-destination.ts';
 
 export function BottomBar() {
   const { currentness } = useCurrentDestination();
-  const unread = useUnread();
   return (
     <nav
       aria-label="Main"
@@ -19,10 +16,10 @@ export function BottomBar() {
             <Link
               to={to}
               aria-current={currentness(to)}
-              className="relative grid h-full place-content-center justify-items-center gap-1 rounded-field text-2xs text-muted transition-colors hover:text-text aria-[current]:text-ember forced-colors:aria-[current]:underline"
+              className="grid h-full place-content-center justify-items-center gap-1 rounded-field text-2xs text-muted transition-colors hover:text-text aria-[current]:text-ember forced-colors:aria-[current]:underline"
             >
               <Icon size={22} strokeWidth={1.75} aria-hidden="true" />
-              {name} {to === '/dm-page' && <UnreadBadge count={unread} className="absolute top-1 left-1/2 ml-1" />}
+              {name}
             </Link>
           </li>
         ))}

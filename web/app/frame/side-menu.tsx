@@ -19,7 +19,8 @@ export function SideMenu() {
               className="flex h-11 items-center gap-3.5 rounded-card px-3.5 font-semibold text-muted transition-colors hover:bg-raised hover:text-text aria-[current]:bg-ember-wash aria-[current]:text-ember forced-colors:aria-[current]:underline"
             >
               <Icon size={21} strokeWidth={1.75} aria-hidden="true" />
-              {name} {to === '/dm-page' && <UnreadBadge count={unread} className="ml-auto" />}
+              {name}
+              {to === '/dm-page' && <UnreadBadge count={unread} className="ml-auto" />}
             </Link>
           </li>
         ))}
