@@ -41,18 +41,19 @@ export const listBlocks = defineEndpoint({
 });
 
 export const reportReasons = ['spam', 'harassment', 'hate', 'sexual', 'violence', 'impersonation', 'other'] as const;
-export const reportTargets = ['person', 'post', 'comment'] as const;
+export const reportTargets = ['person', 'post', 'comment', 'message'] as const;
 
 export const createReport = defineEndpoint({
   method: 'POST',
   path: '/api/reports',
-  summary: 'Report a person, a post or a comment to the host. The same report twice is one.',
+  summary: 'Report a person, a post, a comment or a message to the host. The same report twice is one.',
   access: 'member',
   body: z.strictObject({
     target: z.discriminatedUnion('kind', [
       z.strictObject({ kind: z.literal('person'), username: usernameSchema }),
       z.strictObject({ kind: z.literal('post'), postId: idSchema }),
       z.strictObject({ kind: z.literal('comment'), postId: idSchema, commentId: idSchema }),
+      z.strictObject({ kind: z.literal('message'), conversationId: idSchema, messageId: idSchema }),
     ]),
     reason: z.enum(reportReasons),
     details: writtenText(reportReasonMax, `At most ${reportReasonMax.toLocaleString('en-US')} characters.`).default(''),

@@ -19,6 +19,7 @@ import { rawgSource } from './features/games/import/rawg.ts';
 import type { GameSource } from './features/games/import/source.ts';
 import { wikidataSource } from './features/games/import/wikidata.ts';
 import { createMediaService } from './features/media/media.service.ts';
+import { createHiddenMessagesService } from './features/messages/hidden-messages.service.ts';
 import { createProfilesService } from './features/profiles/profiles.service.ts';
 import { createModeration, type Decision } from './features/safety/moderation.service.ts';
 import { describeReports, describeSettled } from './features/safety/report-lines.ts';
@@ -160,7 +161,11 @@ async function openModeration(place: Place) {
   const { db } = await openProduct(place);
   const media = createMediaService({ db, storage: place.storage });
   const profiles = createProfilesService({ db, media });
-  return createModeration({ db, feed: createFeedService({ db, media, profiles }) });
+  return createModeration({
+    db,
+    feed: createFeedService({ db, media, profiles }),
+    hiddenMessages: createHiddenMessagesService(),
+  });
 }
 
 async function settleReport(place: Place, typed: string, decision: Decision): Promise<string> {

@@ -21,7 +21,7 @@ CREATE TABLE "messages" (
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"edited_at" timestamp (3) with time zone,
 	"is_deleted" boolean DEFAULT false NOT NULL,
-	CONSTRAINT "messages_message_attachment_unique" UNIQUE("message_attachment"),
+	"is_hidden" boolean DEFAULT false NOT NULL,
 	CONSTRAINT "messages_seq" UNIQUE("conversation_id","seq")
 );
 --> statement-breakpoint
@@ -36,8 +36,11 @@ CREATE TABLE "user_conversation" (
 	CONSTRAINT "user_conversation_counts" CHECK ("user_conversation"."read_seq" >= 0 AND "user_conversation"."unread" >= 0)
 );
 --> statement-breakpoint
+ALTER TABLE "reports" DROP CONSTRAINT "reports_one_target";--> statement-breakpoint
+DROP INDEX "reports_open_unique";--> statement-breakpoint
 ALTER TABLE "profiles" ADD COLUMN "has_read_receipts" boolean DEFAULT true NOT NULL;--> statement-breakpoint
 ALTER TABLE "profiles" ADD COLUMN "has_typing" boolean DEFAULT true NOT NULL;--> statement-breakpoint
+ALTER TABLE "reports" ADD COLUMN "message_id" uuid;--> statement-breakpoint
 ALTER TABLE "conversations" ADD CONSTRAINT "conversations_owner_user_id_user_id_fk" FOREIGN KEY ("owner_user_id") REFERENCES "public"."user"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "conversations" ADD CONSTRAINT "conversations_person1_user_id_fk" FOREIGN KEY ("person1") REFERENCES "public"."user"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "conversations" ADD CONSTRAINT "conversations_person2_user_id_fk" FOREIGN KEY ("person2") REFERENCES "public"."user"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -48,7 +51,12 @@ ALTER TABLE "user_conversation" ADD CONSTRAINT "user_conversation_user_id_user_i
 ALTER TABLE "user_conversation" ADD CONSTRAINT "user_conversation_conversation_id_conversations_id_fk" FOREIGN KEY ("conversation_id") REFERENCES "public"."conversations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "conversations_person2" ON "conversations" USING btree ("person2");--> statement-breakpoint
 CREATE INDEX "conversations_owner_user_id" ON "conversations" USING btree ("owner_user_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "messages_message_attachment_unique" ON "messages" USING btree ("message_attachment") WHERE "messages"."message_attachment" IS NOT NULL;--> statement-breakpoint
 CREATE INDEX "messages_revision" ON "messages" USING btree ("conversation_id","revision");--> statement-breakpoint
 CREATE INDEX "messages_words" ON "messages" USING gin (to_tsvector('simple', translate("message", '!"#$%&''()*+,-./:<=>?@[\]^_`{|}~‘’“”„–—…', repeat(' ', 39))));--> statement-breakpoint
 CREATE INDEX "user_conversation_list" ON "user_conversation" USING btree ("user_id","is_accepted","activity");--> statement-breakpoint
-CREATE INDEX "user_conversation_unread" ON "user_conversation" USING btree ("user_id","is_accepted") WHERE "user_conversation"."unread" > 0;
+CREATE INDEX "user_conversation_unread" ON "user_conversation" USING btree ("user_id","is_accepted") WHERE "user_conversation"."unread" > 0;--> statement-breakpoint
+ALTER TABLE "reports" ADD CONSTRAINT "reports_message_id_messages_id_fk" FOREIGN KEY ("message_id") REFERENCES "public"."messages"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "reports_message_id" ON "reports" USING btree ("message_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "reports_open_unique" ON "reports" USING btree ("reporter_id",coalesce("person_id", "post_id", "comment_id", "message_id")) WHERE "reports"."decision" IS NULL;--> statement-breakpoint
+ALTER TABLE "reports" ADD CONSTRAINT "reports_one_target" CHECK (num_nonnulls("reports"."person_id", "reports"."post_id", "reports"."comment_id", "reports"."message_id") = 1);

@@ -1,5 +1,5 @@
 /** SQL of messages. Whatever changes a conversation locks its row first, which also gives the change its number. */
-import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../db/client.ts';
 import { prepareStatement } from '../../db/statement.ts';
 import { image } from '../media/media.tables.ts';
@@ -19,6 +19,7 @@ function selectMessages(db: Queryable) {
       createdAt: messages.createdAt,
       editedAt: messages.editedAt,
       isDeleted: messages.isDeleted,
+      isHidden: messages.isHidden,
       imageId: image.imageId,
       bucket: image.bucket,
       fileName: image.fileName,
@@ -54,7 +55,7 @@ export interface SentRow {
 /** The same of `messages` as `m` and `image` as `i`, for statements in SQL. */
 export const messageColumns = sql.raw(`
   m.id AS "messageId", m.conversation_id AS "conversationId", m.user_id AS "userId", m.message, m.seq, m.revision,
-  m.created_at AS "createdAt", m.edited_at AS "editedAt", m.is_deleted AS "isDeleted",
+  m.created_at AS "createdAt", m.edited_at AS "editedAt", m.is_deleted AS "isDeleted", m.is_hidden AS "isHidden",
   i.image_id AS "imageId", i.bucket, i.file_name AS "fileName", i.preview_name AS "previewName", i.width, i.height`);
 
 const isTaker = (viewerId: unknown) => sql`${viewerId} IN (c.person1, c.person2)`;
@@ -142,21 +143,30 @@ export function markDeleted(tx: Queryable, conversationId: string, messageId: st
   return updateMessage(tx, conversationId, messageId, sql`message = '', message_attachment = NULL, is_deleted = true`);
 }
 
-async function updateMessage(tx: Queryable, conversationId: string, messageId: string, set: SQL): Promise<void> {
+/** Hides a message from the other side, or shows it again. */
+export async function updateHidden(tx: Queryable, messageId: string, isHidden: boolean): Promise<void> {
+  const ofMessage = sql`(SELECT conversation_id FROM ${messages} WHERE id = ${messageId})`;
+  await updateMessage(tx, ofMessage, messageId, sql`is_hidden = ${isHidden}`);
+}
+
+async function updateMessage(tx: Queryable, conversationId: string | SQL, messageId: string, set: SQL): Promise<void> {
   await tx.execute(sql`
     WITH counted AS (UPDATE ${conversations} SET revision = revision + 1 WHERE id = ${conversationId} RETURNING revision)
     UPDATE ${messages} SET ${set}, revision = counted.revision FROM counted WHERE id = ${messageId}`);
 }
 
+const isShown = (userId: string) => or(eq(messages.isHidden, false), eq(messages.userId, userId));
+
 /** Messages of a conversation that fit a tsquery: newest first, from below a place. */
 export async function searchMessages(
   db: Queryable,
+  userId: string,
   conversationId: string,
   { query, from, limit }: { query: string; from: number; limit: number },
 ): Promise<MessageRow[]> {
   const isFitting = sql`${wordsOf(messages.message)} @@ to_tsquery('simple', ${query})`;
   return selectMessages(db)
-    .where(and(eq(messages.conversationId, conversationId), lt(messages.seq, from), isFitting))
+    .where(and(eq(messages.conversationId, conversationId), lt(messages.seq, from), isFitting, isShown(userId)))
     .orderBy(desc(messages.seq))
     .limit(limit);
 }

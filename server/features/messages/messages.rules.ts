@@ -8,17 +8,19 @@ import type { MessageRow } from './messages.repository.ts';
 
 /** What the viewer sees of a message. */
 export function presentMessage(row: MessageRow, viewerId: string): Message {
+  const isOwn = row.userId === viewerId;
+  const isGone = row.isDeleted || (row.isHidden && !isOwn);
   return {
     messageId: row.messageId,
     conversationId: row.conversationId,
     seq: row.seq,
     revision: row.revision,
     createdAt: row.createdAt.toISOString(),
-    isOwn: row.userId === viewerId,
-    message: row.message,
-    messageAttachment: presentAttachment(row),
+    isOwn,
+    message: isGone ? '' : row.message,
+    messageAttachment: isGone ? null : presentAttachment(row),
     editedAt: row.editedAt?.toISOString() ?? null,
-    isDeleted: row.isDeleted,
+    isDeleted: isGone,
   };
 }
 

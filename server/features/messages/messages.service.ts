@@ -130,7 +130,7 @@ export function createMessagesService({ db, media, conversations, hub }: Message
       }
       const { otherId, wasAccepted, ...numbers } = sent;
       const picture = imageId ? await repository.findMessage(db, conversationId, messageId) : undefined;
-      const stored = picture ?? { ...row, ...numbers, ...withoutPicture };
+      const stored = picture ?? { ...row, ...numbers, ...asWritten };
       if (!wasAccepted || stored.seq === 1) conversations.announce(conversationId, [viewerId, otherId]);
       announce(stored, [viewerId, otherId]);
       return presentMessage(stored, viewerId);
@@ -209,7 +209,7 @@ export function createMessagesService({ db, media, conversations, hub }: Message
       await conversations.getStanding(viewerId, conversationId);
       const query = readSearch(text);
       const rows = query
-        ? await repository.searchMessages(db, conversationId, { query, from: cursor, limit: limit + 1 })
+        ? await repository.searchMessages(db, viewerId, conversationId, { query, from: cursor, limit: limit + 1 })
         : [];
       return pageOf(rows, limit, 'seq', viewerId);
     },
@@ -226,9 +226,11 @@ export function createMessagesService({ db, media, conversations, hub }: Message
   };
 }
 
-const withoutPicture = {
+/** What every message is at first; one with a picture is read again. */
+const asWritten = {
   editedAt: null,
   isDeleted: false,
+  isHidden: false,
   imageId: null,
   bucket: null,
   fileName: null,

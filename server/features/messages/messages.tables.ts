@@ -11,6 +11,7 @@ import {
   text,
   timestamp,
   unique,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { user } from '../auth/auth.tables.ts';
@@ -84,14 +85,14 @@ export const messages = pgTable(
     /** Empty when deleted. */
     message: text('message').notNull(),
     /** The database refuses to delete the picture of a message. */
-    messageAttachment: uuid('message_attachment')
-      .unique()
-      .references(() => image.imageId),
+    messageAttachment: uuid('message_attachment').references(() => image.imageId),
     seq: integer('seq').notNull(),
     revision: integer('revision').notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),
     editedAt: moment('edited_at'),
     isDeleted: boolean('is_deleted').notNull().default(false),
+    /** By the host, from everybody but its author. */
+    isHidden: boolean('is_hidden').notNull().default(false),
   },
   (table) => [
     foreignKey({ columns: [table.conversationId], foreignColumns: [conversations.id] }).onDelete('cascade'),
@@ -101,6 +102,10 @@ export const messages = pgTable(
       columns: [table.conversationId, table.userId],
       foreignColumns: [userConversation.conversationId, userConversation.userId],
     }).onDelete('set null'),
+    // Most messages have none, and need no entry.
+    uniqueIndex('messages_message_attachment_unique')
+      .on(table.messageAttachment)
+      .where(sql`${table.messageAttachment} IS NOT NULL`),
     unique('messages_seq').on(table.conversationId, table.seq),
     index('messages_revision').on(table.conversationId, table.revision),
     index('messages_words').using('gin', wordsOf(table.message)),

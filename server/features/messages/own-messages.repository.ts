@@ -39,13 +39,14 @@ export async function listAllMessages(
   limit: number,
   after: number,
 ) {
+  const isOwn = sql<boolean>`${messages.userId} IS NOT DISTINCT FROM ${userId}`;
   return db
     .select({
       conversationId: messages.conversationId,
       seq: messages.seq,
       createdAt: messages.createdAt,
-      isOwn: sql<boolean>`${messages.userId} IS NOT DISTINCT FROM ${userId}`,
-      message: messages.message,
+      isOwn,
+      message: sql<string>`CASE WHEN ${messages.isHidden} AND NOT ${isOwn} THEN '' ELSE ${messages.message} END`,
       picture: image.fileName,
       editedAt: messages.editedAt,
       isDeleted: messages.isDeleted,

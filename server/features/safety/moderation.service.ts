@@ -1,6 +1,7 @@
 /** What the host does about reports. */
-import type { Database, Queryable } from '../../db/client.ts';
+import type { Database, Transaction } from '../../db/client.ts';
 import type { FeedService } from '../feed/feed.service.ts';
+import type { HiddenMessagesService } from '../messages/hidden-messages.service.ts';
 import * as repository from './reports.repository.ts';
 
 export type Report = repository.ReportRow;
@@ -14,12 +15,19 @@ export interface Settled {
   reports: number;
 }
 
-export function createModeration({ db, feed }: { db: Database; feed: FeedService }) {
-  async function setHidden(tx: Queryable, target: repository.ReportTarget, isHidden: boolean): Promise<void> {
-    const { personId, postId, commentId } = target;
+export interface ModerationOptions {
+  db: Database;
+  feed: FeedService;
+  hiddenMessages: HiddenMessagesService;
+}
+
+export function createModeration({ db, feed, hiddenMessages }: ModerationOptions) {
+  async function setHidden(tx: Transaction, target: repository.ReportTarget, isHidden: boolean): Promise<void> {
+    const { personId, postId, commentId, messageId } = target;
     if (personId) await repository.setPersonHidden(tx, personId, isHidden);
     if (postId) await feed.setPostHidden(tx, postId, isHidden);
     if (commentId) await feed.setCommentHidden(tx, commentId, isHidden);
+    if (messageId) await hiddenMessages.setMessageHidden(tx, messageId, isHidden);
   }
 
   return {

@@ -1,13 +1,16 @@
 /** What the host decides about reports, and what everybody sees of it. */
 import * as feed from '@starparty/contract/feed.ts';
+import { listMessages, searchMessages, sendMessage, startConversation } from '@starparty/contract/messages.ts';
 import { getProfile } from '@starparty/contract/profiles.ts';
 import { createReport } from '@starparty/contract/safety.ts';
 import { eq } from 'drizzle-orm';
+import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { schema } from '../../db/schema.ts';
 import { buildTestApp, type Caller, type TestApp } from '../../testing/build-app.ts';
 import type { TestMember } from '../../testing/factories.ts';
 import { createFeedService } from '../feed/feed.service.ts';
+import { createHiddenMessagesService } from '../messages/hidden-messages.service.ts';
 import { createProfilesService } from '../profiles/profiles.service.ts';
 import { createModeration } from './moderation.service.ts';
 import { describeReports, describeSettled } from './report-lines.ts';
@@ -27,6 +30,7 @@ beforeAll(async () => {
   moderation = createModeration({
     db,
     feed: createFeedService({ db, media, profiles: createProfilesService({ db, media }) }),
+    hiddenMessages: createHiddenMessagesService(),
   });
 });
 afterAll(() => app.close());
@@ -49,6 +53,32 @@ async function report(target: Target, caller = asReporter): Promise<number> {
 const idsFor = async (caller: Caller) =>
   (await caller.call(feed.listPosts, { query: { limit: 50 } })).items.map(({ postId }) => postId);
 const write = async (postContent: string) => (await asAuthor.call(feed.createPost, { body: { postContent } })).postId;
+
+test('a hidden message looks deleted to the other side, and comes back when the report is dismissed', async () => {
+  const body = { username: reporter.username };
+  const { conversationId } = await asAuthor.call(startConversation, { body });
+  const params = { conversationId };
+  const messageId = uuid();
+  await asAuthor.call(sendMessage, { params, body: { messageId, message: 'Nasty words.' } });
+  const readAs = async (caller: Caller) => (await caller.call(listMessages, { params, query: {} })).items;
+  const number = await report({ kind: 'message', conversationId, messageId });
+  const lines = describeReports(await moderation.listReports());
+  expect(lines).toContain(`message by ${author.username}, reported for harassment by ${reporter.username}`);
+  expect(lines).toContain('it says: "Nasty words."');
+
+  await moderation.settleReport(number, 'hidden');
+  expect(await readAs(asReporter)).toMatchObject([{ message: '', isDeleted: true, revision: 2 }]);
+  expect(await readAs(asAuthor)).toMatchObject([{ message: 'Nasty words.', isDeleted: false }]);
+  const search = { params, query: { text: 'nasty' } };
+  expect((await asReporter.call(searchMessages, search)).items).toEqual([]);
+  expect((await asAuthor.call(searchMessages, search)).items).toHaveLength(1);
+
+  const settled = await moderation.settleReport(number, 'dismissed');
+  expect(settled && describeSettled(settled, 'dismissed')).toContain(
+    `the message by ${author.username} is shown again`,
+  );
+  expect(await readAs(asReporter)).toMatchObject([{ message: 'Nasty words.', isDeleted: false, revision: 3 }]);
+});
 
 test('a hidden post is gone for all but its author, and comes back when the report is dismissed', async () => {
   const postId = await write('Nasty words.');

@@ -38,9 +38,10 @@ export function describeSettled({ report, wasHidden, reports }: Settled, decisio
   return `Report ${number} is settled: the ${target}${report.personId ? ',' : ''} ${whom}.${others}`;
 }
 
-function targetOf({ personId, postId, author }: Report): string {
+function targetOf({ personId, postId, messageId, author }: Report): string {
   if (personId) return `person ${author}`;
-  return `${postId ? 'post' : 'comment'} by ${author ?? 'a deleted user'}`;
+  const kind = postId ? 'post' : messageId ? 'message' : 'comment';
+  return `${kind} by ${author ?? 'a deleted user'}`;
 }
 
 /** One line without anything that could steer a terminal. */

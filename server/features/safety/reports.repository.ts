@@ -2,16 +2,17 @@
 import { aliasedTable, and, asc, desc, eq, gt, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client.ts';
 import { comments, post } from '../feed/feed.tables.ts';
+import { messages, userConversation } from '../messages/messages.tables.ts';
 import { profiles } from '../profiles/profiles.tables.ts';
 import { hiddenPeople, reports } from './safety.tables.ts';
 import { isReachable } from './safety.visibility.ts';
 
 /** What a report is about; one of them is there. */
-export type ReportTarget = Pick<typeof reports.$inferSelect, 'personId' | 'postId' | 'commentId'>;
+export type ReportTarget = Pick<typeof reports.$inferSelect, 'personId' | 'postId' | 'commentId' | 'messageId'>;
 export type Decision = NonNullable<(typeof reports.$inferSelect)['decision']>;
 type NewReport = ReportTarget & { reporterId: string; reason: string; details: string };
 
-const targetId = sql`coalesce(${reports.personId}, ${reports.postId}, ${reports.commentId})`;
+const targetId = sql`coalesce(${reports.personId}, ${reports.postId}, ${reports.commentId}, ${reports.messageId})`;
 
 /** The author of a post that can be reported; undefined when there is none. */
 export async function findReportablePost(
@@ -48,6 +49,30 @@ export async function findReportableComment(
   return rows[0];
 }
 
+/** The author of a message in a conversation of the viewer's; undefined when there is none that can be reported. */
+export async function findReportableMessage(
+  db: Queryable,
+  viewerId: string,
+  conversationId: string,
+  messageId: string,
+): Promise<{ authorId: string | null } | undefined> {
+  const rows = await db
+    .select({ authorId: messages.userId })
+    .from(messages)
+    .innerJoin(userConversation, eq(userConversation.conversationId, messages.conversationId))
+    .where(
+      and(
+        eq(messages.id, messageId),
+        eq(messages.conversationId, conversationId),
+        eq(messages.isDeleted, false),
+        eq(messages.isHidden, false),
+        eq(userConversation.userId, viewerId),
+        isReachable(messages.userId, viewerId),
+      ),
+    );
+  return rows[0];
+}
+
 /** What somebody has reported, oldest first, from above `after`. */
 export async function listReportsBy(db: Queryable, reporterId: string, limit: number, after: number) {
   return db
@@ -56,6 +81,7 @@ export async function listReportsBy(db: Queryable, reporterId: string, limit: nu
       createdAt: reports.createdAt,
       postId: reports.postId,
       commentId: reports.commentId,
+      messageId: reports.messageId,
       reason: reports.reason,
       details: reports.details,
     })
@@ -67,11 +93,11 @@ export async function listReportsBy(db: Queryable, reporterId: string, limit: nu
 
 /** Files a report. While an earlier one of the same person about the same is open, that one takes the newer words. */
 export async function insertReport(db: Queryable, report: NewReport): Promise<void> {
-  const { reporterId, personId, postId, commentId, reason, details } = report;
+  const { reporterId, personId, postId, commentId, messageId, reason, details } = report;
   await db.execute(sql`
-    INSERT INTO ${reports} (reporter_id, person_id, post_id, comment_id, reason, details)
-    VALUES (${reporterId}, ${personId}, ${postId}, ${commentId}, ${reason}, ${details})
-    ON CONFLICT (reporter_id, coalesce(person_id, post_id, comment_id)) WHERE decision IS NULL
+    INSERT INTO ${reports} (reporter_id, person_id, post_id, comment_id, message_id, reason, details)
+    VALUES (${reporterId}, ${personId}, ${postId}, ${commentId}, ${messageId}, ${reason}, ${details})
+    ON CONFLICT (reporter_id, coalesce(person_id, post_id, comment_id, message_id)) WHERE decision IS NULL
     DO UPDATE SET reason = excluded.reason, details = excluded.details`);
 }
 
@@ -84,17 +110,24 @@ function selectReports(db: Queryable) {
       personId: reports.personId,
       postId: reports.postId,
       commentId: reports.commentId,
+      messageId: reports.messageId,
       reason: reports.reason,
       details: reports.details,
       decision: reports.decision,
       reporter: reporter.username,
       author: profiles.username,
-      text: sql<string | null>`coalesce(${post.postContent}, ${comments.postContent}, ${profiles.bio})`,
+      text: sql<
+        string | null
+      >`coalesce(${post.postContent}, ${comments.postContent}, ${messages.message}, ${profiles.bio})`,
     })
     .from(reports)
     .leftJoin(post, eq(post.postId, reports.postId))
     .leftJoin(comments, eq(comments.commentId, reports.commentId))
-    .leftJoin(profiles, sql`${profiles.userId} = coalesce(${reports.personId}, ${post.userId}, ${comments.userId})`)
+    .leftJoin(messages, eq(messages.id, reports.messageId))
+    .leftJoin(
+      profiles,
+      sql`${profiles.userId} = coalesce(${reports.personId}, ${post.userId}, ${comments.userId}, ${messages.userId})`,
+    )
     .leftJoin(reporter, eq(reporter.userId, reports.reporterId));
 }
 
@@ -112,11 +145,11 @@ export async function findReport(db: Queryable, number: number): Promise<ReportR
 
 /** Notes the decision at every report about the same; gives how many there are. */
 export async function updateDecision(db: Queryable, target: ReportTarget, decision: Decision): Promise<number> {
-  const { personId, postId, commentId } = target;
+  const { personId, postId, commentId, messageId } = target;
   const rows = await db
     .update(reports)
     .set({ decision })
-    .where(sql`${targetId} = ${personId ?? postId ?? commentId}`)
+    .where(sql`${targetId} = ${personId ?? postId ?? commentId ?? messageId}`)
     .returning({ number: reports.number });
   return rows.length;
 }

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { schema } from '../../db/schema.ts';
 import { buildTestApp, type Caller, type TestApp } from '../../testing/build-app.ts';
 import type { TestMember } from '../../testing/factories.ts';
+import { createTwoPeople } from '../../testing/two-people.ts';
 
 let app: TestApp;
 let rue: TestMember;
@@ -63,6 +64,24 @@ test('a report is possible about somebody whom one has blocked already', async (
   await caller.call(blockPerson, { params: { username: 'ondo' } });
   await caller.call(createReport, { body: { target: { kind: 'post', postId }, reason: 'harassment' } });
   expect(await reportsOf(reporter.userId)).toHaveLength(1);
+});
+
+test('a report of a message takes being in its conversation, and goes with it', async () => {
+  const { params, rue: one, ondo: other } = await createTwoPeople(app);
+  const { messageId } = await one.write('Nasty words.');
+  const target = { kind: 'message', ...params, messageId } as const;
+  const body = { target, reason: 'harassment' } as const;
+  for (const stranger of [asRue, asOndo]) {
+    expect(await stranger.refused(createReport, { body })).toMatchObject({ code: 'report_target_gone' });
+  }
+  expect(await one.caller.refused(createReport, { body })).toMatchObject({ code: 'not_oneself' });
+  await other.caller.call(createReport, { body });
+  // Whoever is reported does not get out of it by being blocked.
+  await other.caller.call(blockPerson, { params: { username: one.member.username } });
+  await other.caller.call(createReport, { body: { ...body, details: 'Again.' } });
+  expect(await reportsOf(other.member.userId)).toMatchObject([{ messageId, details: 'Again.' }]);
+  const elsewhere = { ...body, target: { ...target, conversationId: uuid() } };
+  expect(await other.caller.refused(createReport, { body: elsewhere })).toMatchObject({ code: 'report_target_gone' });
 });
 
 test('a report of nothing that is there is refused', async () => {

@@ -17,10 +17,15 @@ export type SafetyService = ReturnType<typeof createSafetyService>;
 
 export function createSafetyService({ db, conversations }: { db: Database; conversations: ConversationsService }) {
   async function findTarget(viewerId: string, target: NewReport['target']) {
-    const none = { personId: null, postId: null, commentId: null };
+    const none = { personId: null, postId: null, commentId: null, messageId: null };
     if (target.kind === 'person') {
       const personId = await blocks.findPerson(db, viewerId, target.username);
       return personId && { ...none, personId, authorId: personId };
+    }
+    if (target.kind === 'message') {
+      const { conversationId, messageId } = target;
+      const found = await reports.findReportableMessage(db, viewerId, conversationId, messageId);
+      return found && { ...none, ...found, messageId };
     }
     const { postId } = target;
     if (target.kind === 'post') {
