@@ -2,15 +2,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildTestApp, type Caller, type TestApp } from '../testing/build-app.ts';
 import { sendGenerated } from '../testing/send-generated.ts';
+import { createTwoPeople } from '../testing/two-people.ts';
 
 let app: TestApp;
 let callers: Caller[];
 let known: string[];
 beforeAll(async () => {
   app = await buildTestApp();
-  const members = await Promise.all([app.createMember(), app.createMember()]);
-  callers = [app.visitor(), ...(await Promise.all(members.map((member) => app.as(member))))];
-  known = await Promise.all(members.flatMap(({ userId }) => [0, 1, 2].map(() => app.createPost({ userId }))));
+  const { conversationId, rue, ondo } = await createTwoPeople(app);
+  callers = [app.visitor(), rue.caller, ondo.caller];
+  const messages = [await rue.write('Hello?'), await ondo.write('Hi!')];
+  const posts = [rue, ondo].flatMap(({ member: { userId } }) => [0, 1].map(() => app.createPost({ userId })));
+  known = [conversationId, ...messages.map(({ messageId }) => messageId), ...(await Promise.all(posts))];
 });
 afterAll(() => app.close());
 
@@ -18,7 +21,8 @@ test('no generated request gets an answer outside the contract', { timeout: 240_
   const { complaints, succeeded } = await sendGenerated({ callers, known, count: 20_000, seed: 20_261_120 });
   expect(complaints.slice(0, 10)).toEqual([]);
   // Requests that never get through show nothing of what lies behind validation.
-  const reached = ['feed.createPost', 'feed.listPosts', 'feed.likePost', 'feed.createComment', 'feed.deletePost'];
-  expect([...succeeded]).toEqual(expect.arrayContaining([...reached, 'auth.signUp']));
+  const feed = ['feed.createPost', 'feed.listPosts', 'feed.likePost', 'feed.createComment', 'feed.deletePost'];
+  const messages = ['messages.sendMessage', 'messages.listMessages', 'messages.searchMessages', 'messages.markRead'];
+  expect([...succeeded]).toEqual(expect.arrayContaining([...feed, ...messages, 'auth.signUp']));
   expect((await app.visitor().send('GET', '/api/ready')).statusCode).toBe(200);
 });
