@@ -26,6 +26,7 @@ import { createMediaService, type MediaService } from './features/media/media.se
 import { createConversationsService } from './features/messages/conversations.service.ts';
 import { mountMessages } from './features/messages/messages.routes.ts';
 import { createMessagesService } from './features/messages/messages.service.ts';
+import { createOwnMessagesService } from './features/messages/own-messages.service.ts';
 import { createWatchingService } from './features/messages/watching.service.ts';
 import { mountProfiles } from './features/profiles/profiles.routes.ts';
 import { createProfilesService } from './features/profiles/profiles.service.ts';
@@ -135,9 +136,10 @@ async function compose(
   const news = createFeedNews({ db, bus, hub, onError: noteRealtimeError });
   closers.defer(() => news.close());
   const feed = createFeedService({ db, media, profiles, news });
-  const safety = createSafetyService({ db });
   const conversations = createConversationsService({ db, profiles, hub });
+  const safety = createSafetyService({ db, conversations });
   const messages = createMessagesService({ db, media, conversations, hub });
+  const ownMessages = createOwnMessagesService({ db, conversations });
   const watching = createWatchingService({ db });
   const presence = createPresence({ bus, hub, ...watching, onError: noteRealtimeError });
   closers.defer(() => presence.close());
@@ -153,6 +155,7 @@ async function compose(
     sessions: ownSessions,
     profiles,
     writing,
+    ownMessages,
     media,
     safety,
     revocations,
@@ -172,7 +175,7 @@ async function compose(
   mountGames(mount, http, games);
   mountFeed(mount, feed);
   mountGenerators(mount, generators);
-  mountMessages(mount, { conversations, messages });
+  mountMessages(mount, { conversations, messages, profiles });
   mountSafety(mount, safety);
   await serveWeb(http, webFolder);
   const sockets = openSockets({
