@@ -4,6 +4,7 @@ import { v7 as uuid } from 'uuid';
 import { AppError } from '../../app-error.ts';
 import type { Database } from '../../db/client.ts';
 import { violatedConstraint } from '../../db/violations.ts';
+import { cutPage } from '../../page.ts';
 import { type MediaService, presentImage } from '../media/media.service.ts';
 import type { ProfilesService } from '../profiles/profiles.service.ts';
 import * as commentsRepository from './comments.repository.ts';
@@ -44,7 +45,7 @@ export function createFeedService({ db, media, profiles, news }: FeedServiceOpti
     /** One page, newest first. */
     async listPosts(viewerId: string, { cursor, limit }: PageQuery) {
       const rows = await feed.listPosts(viewerId, limit + 1, cursor);
-      return pageOf(
+      return cutPage(
         rows,
         limit,
         (row) => row.postId,
@@ -59,7 +60,7 @@ export function createFeedService({ db, media, profiles, news }: FeedServiceOpti
     async listPostsOf(viewerId: string, username: string, { cursor, limit }: PageQuery) {
       const userId = await profiles.getUserId(viewerId, username);
       const rows = await repository.listPostsOf(db, viewerId, userId, limit + 1, cursor);
-      return pageOf(
+      return cutPage(
         rows,
         limit,
         (row) => row.postId,
@@ -118,7 +119,7 @@ export function createFeedService({ db, media, profiles, news }: FeedServiceOpti
       if (rows.length === 0 && !(await repository.findPostAuthor(db, viewerId, postId))) {
         throw new AppError('post_not_found');
       }
-      return pageOf(
+      return cutPage(
         rows,
         limit,
         (row) => row.commentId,
@@ -148,13 +149,6 @@ export function createFeedService({ db, media, profiles, news }: FeedServiceOpti
     /** Hides a comment from everybody but its author, or shows it again, within the transaction of the host's decision. */
     setCommentHidden: commentsRepository.updateCommentHidden,
   };
-}
-
-/** Cuts the row that was read beyond the page; it only tells that there is more. */
-function pageOf<Row, Item>(rows: Row[], limit: number, keyOf: (row: Row) => string, present: (row: Row) => Item) {
-  const page = rows.slice(0, limit);
-  const last = page.at(-1);
-  return { items: page.map(present), nextCursor: rows.length > limit && last ? keyOf(last) : null };
 }
 
 function presentPost(row: repository.PostRow, viewerId: string): Post {

@@ -1,7 +1,8 @@
 /** Use cases of the game catalogue: browsing, searching, covers. */
-import type { Game, Genre } from '@starparty/contract/games.ts';
+import type { Genre } from '@starparty/contract/games.ts';
 import { AppError } from '../../app-error.ts';
 import type { Database } from '../../db/client.ts';
+import { cutPage } from '../../page.ts';
 import { drawCover } from './games.covers.ts';
 import * as repository from './games.repository.ts';
 import { fitOf, readSearch, type SearchTerms } from './games.search.rules.ts';
@@ -100,15 +101,11 @@ function byFit({ row: a, fit: fitA }: Found, { row: b, fit: fitB }: Found): numb
 
 const compareText = (a: string, b: string): number => (a < b ? -1 : 1);
 
-/** Cuts the row that was read beyond the page; it only tells that there is more. */
-function pageOf(rows: repository.GameRow[], limit: number): { items: Game[]; nextCursor: string | null } {
-  const items = rows.slice(0, limit).map(({ id, title, coverArtUrl, genres, year, platforms }) => ({
-    id,
-    title,
-    coverArtUrl,
-    genres,
-    year,
-    platforms,
-  }));
-  return { items, nextCursor: rows.length > limit ? (items.at(-1)?.id ?? null) : null };
+function pageOf(rows: repository.GameRow[], limit: number) {
+  return cutPage(
+    rows,
+    limit,
+    ({ id }) => id,
+    ({ id, title, coverArtUrl, genres, year, platforms }) => ({ id, title, coverArtUrl, genres, year, platforms }),
+  );
 }

@@ -7,6 +7,7 @@ import { AppError } from '../../app-error.ts';
 import type { Database } from '../../db/client.ts';
 import { eachRow } from '../../db/each-row.ts';
 import { violatedConstraint } from '../../db/violations.ts';
+import { cutPage } from '../../page.ts';
 import type { ConversationsService } from '../messages/conversations.service.ts';
 import * as blocks from './blocks.repository.ts';
 import * as reports from './reports.repository.ts';
@@ -64,14 +65,15 @@ export function createSafetyService({ db, conversations }: { db: Database; conve
       { cursor, limit }: { cursor?: string | undefined; limit: number },
     ): Promise<Reply<typeof listBlocks>> {
       const rows = await blocks.listBlocks(db, viewerId, limit + 1, cursor);
-      const page = rows.slice(0, limit);
-      return {
-        items: page.map(({ username, profilePic, createdAt }) => ({
+      return cutPage(
+        rows,
+        limit,
+        ({ blockId }) => blockId,
+        ({ username, profilePic, createdAt }) => ({
           person: { username, profilePic },
           blockedAt: createdAt.toISOString(),
-        })),
-        nextCursor: rows.length > limit ? (page.at(-1)?.blockId ?? null) : null,
-      };
+        }),
+      );
     },
 
     /** Everybody whom a person has blocked, for the download of what is kept. */
