@@ -1,5 +1,4 @@
 /** Use cases of conversations: starting them, the lists that each side sees, and how far each has read. */
-
 import { usernameSchema } from '@starparty/contract/auth.ts';
 import { idSchema } from '@starparty/contract/endpoint.ts';
 import { unreadCountedTo } from '@starparty/contract/limits.ts';

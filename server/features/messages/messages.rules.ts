@@ -1,5 +1,4 @@
 /** How messages and conversations look to one of the two people. */
-
 import type { Image } from '@starparty/contract/media.ts';
 import type { Conversation, Message } from '@starparty/contract/messages.ts';
 import { presentImage } from '../media/media.service.ts';
