@@ -1,6 +1,7 @@
 // The unit tests by Vitest, on the built-in PostgreSQL or on another one.
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { getRedis } from './get-redis.ts';
 import { cache, runProgram } from './run-program.ts';
 import type { PartResult } from './test-report.ts';
 
@@ -14,6 +15,7 @@ interface VitestReport {
 
 /** Runs Vitest and counts its tests; without `databaseUrl` they run on the built-in PostgreSQL. */
 export async function runUnits(name: string, args: string[], databaseUrl?: string): Promise<PartResult> {
+  await getRedis();
   const since = Date.now();
   const report = join(cache, `${name.replace(/\W+/g, '-')}.json`);
   await mkdir(cache, { recursive: true });
