@@ -1,6 +1,8 @@
 import { once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
 import { expect, test } from 'vitest';
+import { WebSocket } from 'ws';
 import { StartError } from '../start-error.ts';
 import { openWaitingRoom } from './waiting-room.ts';
 
@@ -20,6 +22,10 @@ test('early visitors hear when to come back, and nobody else gets the address me
   expect(answer.headers.get('retry-after')).toBe('2');
   expect(answer.headers.get('content-type')).toBe('application/problem+json');
   expect(await answer.json()).toMatchObject({ status: 503, code: 'unavailable' });
+  const socket = new WebSocket(`ws://127.0.0.1:${address.port}/api/realtime`);
+  socket.on('error', () => undefined);
+  const [, refused] = (await once(socket, 'unexpected-response')) as [unknown, IncomingMessage];
+  expect(refused.statusCode).toBe(503);
   await expect(openWaitingRoom(address)).rejects.toThrow(`Port ${address.port} is in use`);
   await room.close();
   await (await openWaitingRoom(address)).close();
