@@ -58,21 +58,20 @@ function createCollector(everyMs: number, onError: (error: unknown) => void, han
 
   function plan(): void {
     if (isClosed || timer || working || ids.size === 0) return;
-    timer = setTimeout(
-      () => {
-        timer = undefined;
-        last = Date.now();
-        const batch = [...ids];
-        ids = new Set();
-        working = handOn(batch)
-          .catch(onError)
-          .finally(() => {
-            working = undefined;
-            plan();
-          });
-      },
-      last + everyMs - Date.now(),
-    ).unref();
+    timer = setTimeout(work, Math.max(0, last + everyMs - Date.now())).unref();
+  }
+
+  function work(): void {
+    timer = undefined;
+    last = Date.now();
+    const batch = [...ids];
+    ids = new Set();
+    working = handOn(batch)
+      .catch(onError)
+      .finally(() => {
+        working = undefined;
+        plan();
+      });
   }
 
   return {
