@@ -26,7 +26,7 @@ import { describeReports, describeSettled } from './features/safety/report-lines
 import { type Life, live } from './lifecycle.ts';
 import { diskStorage } from './providers/storage/disk.ts';
 import type { StorageProvider } from './providers/storage/storage.ts';
-import { openBus } from './realtime/bus.ts';
+import { openBus } from './realtime/open-bus.ts';
 import { loadSecrets } from './secrets.ts';
 import { StartError } from './start-error.ts';
 

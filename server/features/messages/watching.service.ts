@@ -3,8 +3,6 @@ import type { Database } from '../../db/client.ts';
 import type { Watchable } from '../../realtime/presence.ts';
 import * as repository from './watching.repository.ts';
 
-export type WatchingService = ReturnType<typeof createWatchingService>;
-
 export function createWatchingService({ db }: { db: Database }) {
   const listOpenPairs = repository.prepareOpenPairs(db);
   return {
