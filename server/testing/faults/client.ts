@@ -4,6 +4,9 @@ import type { ErrorCode, Problem } from '@starparty/contract/errors.ts';
 
 export interface Client {
   username: string;
+  address: string;
+  /** The cookies of now, as a socket takes them. */
+  cookieHeader(): string;
   send<T = unknown>(method: string, path: string, body?: object | Uint8Array): Promise<Answer<T>>;
   /** The same person, with the cookies of now, at another address. */
   at(address: string): Client;
@@ -58,8 +61,11 @@ export async function untilCalm(tally: Tally): Promise<number> {
 
 /** Longer than the server may take for anything. */
 const patienceMs = 30_000;
-/** What members get who like or comment while another deletes, or who come back while their upload is still read. */
-const ordinary = new Set<ErrorCode>(['post_not_found', 'too_many_uploads']);
+/**
+ * What members get who like or comment while another deletes, who come back while their upload is still read, and whose
+ * messages are meant to be refused.
+ */
+const ordinary = new Set<ErrorCode>(['post_not_found', 'too_many_uploads', 'message_id_taken', 'message_empty']);
 const password = 'correct horse battery';
 
 /** Signs somebody up and in. */
@@ -73,12 +79,13 @@ export async function openClient(address: string, username: string, tally: Tally
 }
 
 function createClient(address: string, username: string, tally: Tally, cookies: Map<string, string>): Client {
+  const cookieHeader = () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+
   async function request<T>(method: string, path: string, body?: object | Uint8Array): Promise<Answer<T>> {
     const type = body instanceof Uint8Array ? 'image/png' : 'application/json';
-    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const response = await fetch(address + path, {
       method,
-      headers: { cookie, ...(body && { 'content-type': type }) },
+      headers: { cookie: cookieHeader(), ...(body && { 'content-type': type }) },
       body: body instanceof Uint8Array ? Buffer.from(body) : body && JSON.stringify(body),
       signal: AbortSignal.timeout(patienceMs),
     });
@@ -94,6 +101,8 @@ function createClient(address: string, username: string, tally: Tally, cookies: 
 
   return {
     username,
+    address,
+    cookieHeader,
     at: (other) => createClient(other, username, tally, new Map(cookies)),
     async send<T>(method: string, path: string, body?: object | Uint8Array) {
       const answer = await request<T>(method, path, body).catch((error: Error): Answer<T> => {

@@ -15,6 +15,8 @@ import { onSmallDisk } from './small-disk.ts';
 export interface ProductOptions {
   /** Puts the data on a file system of this size that only the product sees. */
   diskMegabytes?: number;
+  /** More settings. */
+  environment?: Record<string, string>;
 }
 
 export interface Product extends AsyncDisposable {
@@ -26,6 +28,8 @@ export interface Product extends AsyncDisposable {
   /** kill -9; the database lives on. */
   kill(): Promise<void>;
   pid(): number;
+  /** The processes that serve, where it runs as several. */
+  workerPids(): Promise<number[]>;
   databasePid(): Promise<number>;
   databaseUrl(): Promise<string>;
   /** Asks the database over a connection of its own. */
@@ -40,7 +44,7 @@ const main = fileURLToPath(new URL('../../main.ts', import.meta.url));
 const patienceMs = 60_000;
 
 /** Makes the folder; nothing runs yet. */
-export async function prepareProduct({ diskMegabytes }: ProductOptions = {}): Promise<Product> {
+export async function prepareProduct({ diskMegabytes, environment = {} }: ProductOptions = {}): Promise<Product> {
   const folder = await mkdtemp(join(tmpdir(), 'starparty-faults-'));
   // The database may run as another user.
   await chmod(folder, 0o711);
@@ -64,6 +68,7 @@ export async function prepareProduct({ diskMegabytes }: ProductOptions = {}): Pr
         LOG_LEVEL: 'warn',
         PORT: String(port),
         PUBLIC_URL: url,
+        ...environment,
       },
     });
   }
@@ -98,6 +103,12 @@ export async function prepareProduct({ diskMegabytes }: ProductOptions = {}): Pr
     path,
     said: () => said,
     pid: () => child?.pid ?? 0,
+    workerPids: async () => {
+      const pid = child?.pid ?? 0;
+      const children = (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).trim().split(' ').map(Number);
+      const names = await Promise.all(children.map((pid) => readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')));
+      return children.filter((_, index) => names[index]?.startsWith(process.execPath));
+    },
     databasePid: async () => (await readPostmaster()).pid,
     databaseUrl,
     async query<Row extends pg.QueryResultRow>(text: string) {
