@@ -108,7 +108,6 @@ test.describe('signed in', () => {
       '/partyfinder',
       '/chatbot',
       '/events',
-      '/dm-page',
       '/matches',
       '/matchmaking-form',
       '/item/1',
