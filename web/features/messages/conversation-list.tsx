@@ -1,10 +1,8 @@
 /** The conversations of one folder, newest activity first. */
 import { texts } from '@starparty/contract/errors.ts';
-import { watchedConversationsMax } from '@starparty/contract/limits.ts';
 import type { ConversationFolder } from '@starparty/contract/messages.ts';
 import { type KeyboardEvent, useEffect } from 'react';
 import { errorSentence } from '../../lib/api-error.ts';
-import { realtime } from '../../lib/realtime.ts';
 import { QuietPlanet } from '../../ui/drawings/quiet-planet.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -12,6 +10,7 @@ import { LoadMore } from '../../ui/load-more.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ConversationRow } from './conversation-row.tsx';
 import { useConversations } from './conversations.queries.ts';
+import { watch } from './watching.ts';
 
 interface ConversationListProps {
   folder: ConversationFolder;
@@ -68,10 +67,10 @@ export function ConversationList({ folder, openId }: ConversationListProps) {
 
 /** Asks to be told who of those in sight is online: whom one talks to, then the newest of the list. */
 function useWatch(openId: string | undefined, ids: string[]) {
-  const wanted = [...new Set(openId ? [openId, ...ids] : ids)].slice(0, watchedConversationsMax).sort().join();
+  const wanted = [...new Set(openId ? [openId, ...ids] : ids)].join();
   useEffect(() => {
-    realtime.say({ type: 'watch', conversationIds: wanted ? wanted.split(',') : [] });
-    return () => realtime.say({ type: 'watch', conversationIds: [] });
+    watch(wanted ? wanted.split(',') : []);
+    return () => watch([]);
   }, [wanted]);
 }
 

@@ -51,6 +51,7 @@ export function newerOf(before: CachedConversation | undefined, read: Conversati
   const isReadBehind = before.readSeq > read.readSeq;
   return {
     ...read,
+    seenSeq: before.seenSeq === null ? read.seenSeq : Math.max(before.seenSeq, read.seenSeq ?? 0),
     ...(isBehind && { lastMessage: before.lastMessage, revision: before.revision, unread: before.unread }),
     ...(isReadBehind && { readSeq: before.readSeq, unread: before.unread }),
   };

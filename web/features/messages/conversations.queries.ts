@@ -31,6 +31,7 @@ import {
   newerOf,
   readConversation,
 } from './conversations.cache.ts';
+import { watchAgain } from './watching.ts';
 
 /** How long what nobody looks at is kept, so that Back finds it as it was. */
 export const keptMs = 30 * 60_000;
@@ -126,6 +127,7 @@ export function useAcceptConversation(conversationId: string) {
       changeConversation(client, conversationId, (conversation) => ({ ...conversation, isRequest: false }));
       const conversation = readConversation(client, conversationId);
       if (conversation) moveToTop(client, conversation);
+      watchAgain();
     },
     onError: (error) => showToast(explain(texts.requestAcceptFailed, error), 'error'),
   });

@@ -1,6 +1,6 @@
 /** What the server tells about conversations while it happens, put into the query cache. */
 import { typingForgottenSeconds } from '@starparty/contract/limits.ts';
-import type { Message } from '@starparty/contract/messages.ts';
+import type { Conversation, Message } from '@starparty/contract/messages.ts';
 import type { ServerFrame } from '@starparty/contract/realtime.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { realtime } from '../../lib/realtime.ts';
@@ -16,6 +16,7 @@ import {
 import { reloadConversation } from './conversations.queries.ts';
 import { keepMessage, messageKeys, readWindow } from './messages.cache.ts';
 import { catchUp } from './messages.queries.ts';
+import { watchAgain } from './watching.ts';
 
 /** Without a socket, as behind some proxies, one asks for news this often. */
 const checkMs = 15_000;
@@ -82,6 +83,7 @@ export function takeMessage(client: QueryClient, message: Message): void {
   changeConversation(client, conversationId, (conversation) => afterMessage(conversation, message));
   const after = readConversation(client, conversationId);
   if (after && message.seq > newestSeq(before)) moveToTop(client, after);
+  if (after && isKnown(after) && !isKnown(before)) watchAgain();
   // Whether a message that is deleted now was counted, the server knows.
   if (message.isDeleted && !message.isOwn && message.seq > before.readSeq)
     void renewConversation(client, conversationId);
@@ -102,6 +104,9 @@ function takeRead(client: QueryClient, { conversationId, seq, isOwn }: Extract<S
   else changeConversation(client, conversationId, (one) => ({ ...one, readSeq: seq, unread: 0 }));
 }
 
+/** Both sides have accepted. */
+const isKnown = ({ isRequest, isAccepted }: Conversation): boolean => isAccepted && !isRequest;
+
 /** Reads one conversation anew and puts it where it belongs. */
 async function renewConversation(client: QueryClient, conversationId: string): Promise<void> {
   const before = readConversation(client, conversationId);
@@ -109,6 +114,7 @@ async function renewConversation(client: QueryClient, conversationId: string): P
     const after = await reloadConversation(client, conversationId);
     if (!after) dropConversation(client, conversationId);
     else {
+      if (isKnown(after) && !(before && isKnown(before))) watchAgain();
       const isMoved = !before || before.isRequest !== after.isRequest || newestSeq(before) < newestSeq(after);
       if (isMoved && (after.lastMessage || !before)) moveToTop(client, after);
       catchUpIfBehind(client, conversationId);

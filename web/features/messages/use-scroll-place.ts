@@ -101,7 +101,7 @@ export function useScrollPlace({ conversationId, rows, first, isWhole }: ScrollP
   };
 }
 
-export function indexOf(rows: ChatRow[], goal: Goal): number {
+function indexOf(rows: ChatRow[], goal: Goal): number {
   if (goal.kind === 'end') return rows.length - 1;
   if (goal.kind === 'new') return rows.findIndex(({ kind }) => kind === 'new');
   return rows.findIndex((row) => row.kind === 'message' && row.message.seq === goal.seq);
