@@ -1,0 +1,108 @@
+/** The side of the messages: finding people, and lists that are empty, failing, long, and used by keyboard. */
+import { texts } from '@starparty/contract/errors.ts';
+import { findPeople, listConversations, startConversation } from '@starparty/contract/messages.ts';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type FakeServer, startFakeServer } from '../../testing/fake-server.ts';
+import { nextId } from '../../testing/feed-samples.ts';
+import { someConversation, someMessage } from '../../testing/message-samples.ts';
+import { renderAt } from '../../testing/render-at.tsx';
+import { withQueries } from '../../testing/with-queries.tsx';
+import { ConversationSidebar } from './conversation-sidebar.tsx';
+
+let server: FakeServer;
+beforeEach(() => {
+  server = startFakeServer();
+  server.answers(listConversations, { items: [], nextCursor: null });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const onOpen = vi.fn();
+const show = () =>
+  renderAt('/dm-page', withQueries(<ConversationSidebar openId={undefined} onOpen={onOpen} className="" />));
+const box = () => screen.getByRole('searchbox');
+const search = () => userEvent.click(screen.getByRole('button', { name: 'Search' }));
+
+test('blank text is not searched for', async () => {
+  await show();
+  await userEvent.type(box(), '   ');
+  await search();
+  expect(server.callsOf(findPeople)).toEqual([]);
+});
+
+test('nobody found, and a failed search, are told in their words', async () => {
+  await show();
+  server.answers(findPeople, { items: [] });
+  await userEvent.type(box(), 'zelda{Enter}');
+  expect(await screen.findByText('No username found')).toBeTruthy();
+  server.drops(findPeople);
+  await search();
+  expect(await screen.findByText('Error fetching username')).toBeTruthy();
+  expect(screen.queryByText('No username found')).toBeNull();
+});
+
+test('choosing somebody opens the conversation, adds it to the list, and clears results and text', async () => {
+  const person = { userId: nextId(), username: 'zelda', profilePic: null };
+  const conversation = someConversation({ person });
+  server.answers(findPeople, { items: [person] });
+  server.answers(startConversation, conversation);
+  await show();
+  await screen.findByText(texts.noConversations);
+  await userEvent.type(box(), 'zel{Enter}');
+  await userEvent.click(await screen.findByRole('button', { name: 'zelda' }));
+  await waitFor(() => expect(onOpen).toHaveBeenCalledWith(conversation.conversationId));
+  expect(server.callsOf(startConversation).map(({ body }) => body)).toEqual([{ userId: person.userId }]);
+  expect(await screen.findByRole('link', { name: /zelda/ })).toBeTruthy();
+  expect((box() as HTMLInputElement).value).toBe('');
+  expect(screen.queryByText('Players found')).toBeNull();
+});
+
+test('what cannot be started is told, and the results stay', async () => {
+  server.answers(findPeople, { items: [{ userId: nextId(), username: 'me', profilePic: null }] });
+  server.refuses(startConversation, 'conversation_with_oneself');
+  await show();
+  await userEvent.type(box(), 'me{Enter}');
+  await userEvent.click(await screen.findByRole('button', { name: 'me' }));
+  expect(await screen.findByText('You cannot start a conversation with yourself.')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'me' })).toBeTruthy();
+});
+
+test('conversations show whom, the last words and what is unread; arrow keys lead along', async () => {
+  const said = (message: string, more = {}) => ({ lastMessage: someMessage({ message, ...more }) });
+  server.answers(listConversations, {
+    items: [
+      someConversation({ person: { username: 'one', profilePic: null }, unread: 3, ...said('See you') }),
+      someConversation({ person: { username: 'two', profilePic: null }, ...said('Bye', { isOwn: true }) }),
+      someConversation({ person: null, ...said('', { isDeleted: true }) }),
+    ],
+    nextCursor: null,
+  });
+  await show();
+  const list = await screen.findByRole('list', { name: 'Conversations' });
+  const links = within(list).getAllByRole('link');
+  expect(links.map((link) => link.textContent)).toEqual([
+    expect.stringMatching(/^one.*See you.*3 unread$/),
+    expect.stringMatching(/^two.*You: Bye$/),
+    expect.stringMatching(new RegExp(`^${texts.deletedUser}.*${texts.messageDeleted}$`)),
+  ]);
+  links[0]?.focus();
+  await userEvent.keyboard('{ArrowDown}');
+  expect(document.activeElement).toBe(links[1]);
+  await userEvent.keyboard('{End}');
+  expect(document.activeElement).toBe(links[2]);
+  await userEvent.keyboard('{Home}{ArrowUp}');
+  expect(document.activeElement).toBe(links[0]);
+});
+
+test('a list that cannot be loaded says why, and comes when tried again', async () => {
+  server.refuses(listConversations, 'unavailable');
+  await show();
+  expect(await screen.findByText(texts.conversationsFailed)).toBeTruthy();
+  server.answers(listConversations, { items: [someConversation()], nextCursor: null });
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('link', { name: /rue/ })).toBeTruthy();
+});
