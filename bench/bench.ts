@@ -3,8 +3,9 @@
  * missed. Parts that take many minutes run by name only.
  */
 import { type Figure, printFigures, writeFigures } from './figures.ts';
+import { benchConversations } from './parts/conversations.ts';
 import { benchDrift } from './parts/drift.ts';
-import { benchDatabaseKilled, benchDiskFull, benchServerKilled } from './parts/faults.ts';
+import { benchDatabaseKilled, benchDiskFull, benchMessagesLost, benchServerKilled } from './parts/faults.ts';
 import { benchFeed } from './parts/feed.ts';
 import { benchFuzz } from './parts/fuzz.ts';
 import { benchGames } from './parts/games.ts';
@@ -12,9 +13,11 @@ import { benchJavascript } from './parts/javascript.ts';
 import { benchLighthouse } from './parts/lighthouse.ts';
 import { benchLikes } from './parts/likes.ts';
 import { benchLogIns } from './parts/log-ins.ts';
+import { benchMessages } from './parts/messages.ts';
 import { benchOverload } from './parts/overload.ts';
 import { benchPictures } from './parts/pictures.ts';
 import { benchPosts } from './parts/posts.ts';
+import { benchSockets } from './parts/sockets.ts';
 import { benchStart } from './parts/start.ts';
 
 /** What a part does; chance in it comes from the seed alone. */
@@ -26,6 +29,9 @@ const quick: Record<string, Part> = {
   'log-ins': benchLogIns,
   likes: benchLikes,
   games: benchGames,
+  messages: benchMessages,
+  sockets: benchSockets,
+  conversations: benchConversations,
   pictures: benchPictures,
   start: benchStart,
   javascript: benchJavascript,
@@ -36,6 +42,7 @@ const faults: Record<string, Part> = {
   'server-killed': benchServerKilled,
   'database-killed': benchDatabaseKilled,
   'disk-full': benchDiskFull,
+  'messages-lost': benchMessagesLost,
   overload: benchOverload,
   drift: benchDrift,
 };

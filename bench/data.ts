@@ -29,8 +29,19 @@ export function startBenchDatabase(): Promise<EmbeddedDatabase> {
 }
 
 /** The address of a database of this size, made and filled when it is not there yet. */
-export async function benchDatabase(embedded: EmbeddedDatabase, size: BenchSize): Promise<string> {
-  const name = `bench_${size.posts}`;
+export function benchDatabase(embedded: EmbeddedDatabase, size: BenchSize): Promise<string> {
+  return keptDatabase(embedded, `bench_${size.posts}`, (client) => {
+    console.log(`Writing ${size.posts.toLocaleString('en-US')} posts and what belongs to them …`);
+    return fill(client, size);
+  });
+}
+
+/** The address of a database by its name; what is to be in it is written once. */
+export async function keptDatabase(
+  embedded: EmbeddedDatabase,
+  name: string,
+  write: (client: pg.Client) => Promise<void>,
+): Promise<string> {
   const url = embedded.url.replace('/starparty?', `/${name}?`);
   await withClient(embedded.url, async (client) => {
     const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [name]);
@@ -40,25 +51,33 @@ export async function benchDatabase(embedded: EmbeddedDatabase, size: BenchSize)
   await withClient(url, async (client) => {
     const { rows } = await client.query<{ n: string }>('SELECT count(*) AS n FROM demo_seeding');
     if (rows[0]?.n !== '0') return;
-    console.log(`Writing ${size.posts.toLocaleString('en-US')} posts and what belongs to them …`);
-    await fill(client, size);
+    // Foreign keys hold by construction; checking five million of them one by one would take minutes.
+    await client.query("SET session_replication_role = 'replica'");
+    await client.query('TRUNCATE "user" CASCADE');
+    await write(client);
+    await client.query("SET session_replication_role = 'origin'");
+    await client.query('INSERT INTO demo_seeding DEFAULT VALUES');
+    await client.query('VACUUM (ANALYZE)');
+    await client.query('CHECKPOINT');
   });
   return url;
 }
 
-async function fill(client: pg.Client, size: BenchSize): Promise<void> {
-  // Foreign keys hold by construction; checking five million of them one by one would take minutes.
-  await client.query("SET session_replication_role = 'replica'");
-  await client.query('TRUNCATE "user" CASCADE');
+/** People who can log in, by the index that their ids and names are made of. */
+export async function copyPeople(client: pg.Client, count: number): Promise<void> {
   const hash = await hashPassword(benchPassword);
-  const users = size.users;
-  await copy(client, '"user" (id, email)', users, (i) => `${id('user', i)}\t${emailOf(i)}`);
-  await copy(client, 'account (id, account_id, provider_id, user_id, password)', users, (i) => {
+  await copy(client, '"user" (id, email)', count, (i) => `${id('user', i)}\t${emailOf(i)}`);
+  await copy(client, 'account (id, account_id, provider_id, user_id, password)', count, (i) => {
     return `${id('account', i)}\t${id('user', i)}\tcredential\t${id('user', i)}\t${hash}`;
   });
-  await copy(client, 'profiles (id, user_id, username, bio, is_first_time)', users, (i) => {
+  await copy(client, 'profiles (id, user_id, username, bio, is_first_time)', count, (i) => {
     return `${id('profile', i)}\t${id('user', i)}\tuser${i}\tPlays most evenings.\tf`;
   });
+}
+
+async function fill(client: pg.Client, size: BenchSize): Promise<void> {
+  const { users } = size;
+  await copyPeople(client, users);
   const likesEach = size.likes / size.posts;
   const commentsEach = size.comments / size.posts;
   await copy(client, 'post (post_id, user_id, created_at, post_content, likes, comments)', size.posts, (i) => {
@@ -73,25 +92,37 @@ async function fill(client: pg.Client, size: BenchSize): Promise<void> {
     const post = Math.floor(i / commentsEach);
     return `${id('comment', i)}\t${id('post', post)}\t${id('user', (i * 17) % users)}\tCount me in, I bring the soup.`;
   });
-  await client.query("SET session_replication_role = 'origin'");
-  await client.query('INSERT INTO demo_seeding DEFAULT VALUES');
-  await client.query('VACUUM (ANALYZE)');
-  await client.query('CHECKPOINT');
 }
 
 const firstMoment = Date.UTC(2024, 0, 1);
 /** One post every minute. */
 const momentOf = (index: number): Date => new Date(firstMoment + index * 60_000);
-const kinds = { user: 1, account: 2, profile: 3, post: 4, comment: 5 } as const;
+const kinds = {
+  user: 1,
+  account: 2,
+  profile: 3,
+  post: 4,
+  comment: 5,
+  conversation: 6,
+  message: 7,
+  activity: 8,
+  session: 9,
+} as const;
 
 /** A UUIDv7 by construction: moment, kind, and an index spread over the random part. */
-function id(kind: keyof typeof kinds, index: number): string {
+export function id(kind: keyof typeof kinds, index: number): string {
   const moment = momentOf(index).getTime().toString(16).padStart(12, '0');
   const tail = ((index * 2_654_435_761) % 2 ** 32).toString(16).padStart(8, '0');
   return `${moment.slice(0, 8)}-${moment.slice(8)}-700${kinds[kind]}-8000-${tail}${(index & 0xffff).toString(16).padStart(4, '0')}`;
 }
 
-async function copy(client: pg.Client, target: string, count: number, row: (index: number) => string): Promise<void> {
+/** Writes `count` rows into a table, each as a line of COPY's text format. */
+export async function copy(
+  client: pg.Client,
+  target: string,
+  count: number,
+  row: (index: number) => string,
+): Promise<void> {
   const batch = 5_000;
   function* batches() {
     for (let start = 0; start < count; start += batch) {

@@ -32,6 +32,11 @@ export function startBare(databaseUrl: string): Promise<RunningServer> {
   return start('bench/bare-server.ts', '/memory', { DATABASE_URL: databaseUrl });
 }
 
+/** `ws` alone, without sessions, without a database. */
+export function startBareSockets(): Promise<RunningServer> {
+  return start('bench/bare-sockets.ts', '/', {});
+}
+
 async function start(entry: string, readyPath: string, environment: Record<string, string>): Promise<RunningServer> {
   const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;

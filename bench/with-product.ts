@@ -2,7 +2,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type BenchSize, benchDatabase, small, startBenchDatabase } from './data.ts';
+import type { EmbeddedDatabase } from '../server/db/embedded.ts';
+import { benchDatabase, small, startBenchDatabase } from './data.ts';
 import type { Figure } from './figures.ts';
 import { type RunningServer, startProduct } from './servers.ts';
 
@@ -13,12 +14,12 @@ export interface Bench {
 
 export async function withProduct(
   run: (bench: Bench) => Promise<Figure[]>,
-  size: BenchSize = small,
+  prepare: (embedded: EmbeddedDatabase) => Promise<string> = (embedded) => benchDatabase(embedded, small),
 ): Promise<Figure[]> {
   const embedded = await startBenchDatabase();
   const data = await mkdtemp(join(tmpdir(), 'starparty-bench-'));
   try {
-    const databaseUrl = await benchDatabase(embedded, size);
+    const databaseUrl = await prepare(embedded);
     const product = await startProduct(databaseUrl, data);
     try {
       return await run({ product, databaseUrl });

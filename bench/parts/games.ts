@@ -1,7 +1,6 @@
 /** Searching 100,000 games, with what people type on the way to a title, against reading one of them by its key. */
 
 import { mkdtemp, rm } from 'node:fs/promises';
-import { Agent, get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '../../server/db/client.ts';
@@ -14,6 +13,7 @@ import { type Figure, round } from '../figures.ts';
 import { gamesDatabase, gamesTotal } from '../games-data.ts';
 import { percentile } from '../load.ts';
 import { logIn, startBare, startProduct } from '../servers.ts';
+import { timed } from '../timed.ts';
 
 const searches = 3_000;
 const warmUp = 500;
@@ -38,8 +38,8 @@ export async function benchGames(seed: number): Promise<Figure[]> {
     try {
       const cookie = await logIn(product.url, member.email, member.password);
       return await measure(seeded(`searches/${seed}`), games, {
-        search: (text) => time(`${product.url}/api/games?search=${encodeURIComponent(text)}`, cookie),
-        readByKey: (id) => time(`${bare.url}/games/${id}`),
+        search: (text) => timed(`${product.url}/api/games?search=${encodeURIComponent(text)}`, cookie),
+        readByKey: (id) => timed(`${bare.url}/games/${id}`),
       });
     } finally {
       await bare.stop();
@@ -95,19 +95,6 @@ function figuresOf(byKey: number[], searched: Search[]): Figure[] {
       note: `slowest: ${slow.map(({ text, ms }) => `${JSON.stringify(text)} ${round(ms)} ms`).join(', ')}`,
     },
   ];
-}
-
-const agent = new Agent({ keepAlive: true });
-
-/** Milliseconds from the request to the end of a good answer. */
-function time(url: string, cookie = ''): Promise<number> {
-  return new Promise((done, failed) => {
-    const since = performance.now();
-    get(url, { agent, headers: { cookie } }, (answer) => {
-      if (answer.statusCode !== 200) failed(new Error(`${url} answered ${answer.statusCode}.`));
-      answer.resume().on('end', () => done(performance.now() - since));
-    }).on('error', failed);
-  });
 }
 
 /** What stands in the search box on the way to a title: its beginning, some of its words, initials, or with a mistake. */

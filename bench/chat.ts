@@ -1,0 +1,145 @@
+/** The process behind `chat`: each person has a socket to hear by and a connection that is kept open to send by, as a browser has. */
+import { readFile } from 'node:fs/promises';
+import { Agent, request } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { realtimePath } from '@starparty/contract/realtime.ts';
+import { v7 as uuid } from 'uuid';
+import { WebSocket } from 'ws';
+import type { ChatOptions, ChatResult } from './chat-load.ts';
+
+const { url, pairs, messagesPerSecond, atOnce, seconds }: ChatOptions = JSON.parse(
+  await readFile(process.argv[2] ?? '', 'utf8'),
+);
+const text = 'Two seats left in the co-op lobby tonight, mic optional. Shall I keep one for you?';
+/** How long a message may be under way before it counts as lost. */
+const patienceMs = 10_000;
+/** Nothing counts before this: connections are being opened and code compiled. */
+const warmUpMs = 2_000;
+
+interface Person {
+  conversationId: string | undefined;
+  cookie: string;
+  socket: WebSocket;
+  agent: Agent;
+}
+
+const { hostname, port } = new URL(url);
+/** By the id of the message, those that have not arrived: when they were sent, and who waits for them. */
+const underWay = new Map<string, { since: number; arrived: () => void }>();
+const delays: number[] = [];
+let delivered = 0;
+let isMeasured = false;
+
+const people = await Promise.all(
+  pairs.flatMap(({ conversationId, cookies }, pair) =>
+    cookies.map((cookie, side) => join(2 * pair + side, cookie, conversationId)),
+  ),
+);
+
+async function join(index: number, cookie: string, conversationId: string | undefined): Promise<Person> {
+  const path = conversationId ? realtimePath : `/${index}`;
+  const socket = new WebSocket(`ws://${hostname}:${port}${path}`, { headers: { cookie }, perMessageDeflate: false });
+  socket.on('message', hear);
+  await new Promise((done, fail) => socket.once('open', done).once('error', fail));
+  socket.once('close', (code) => fail(`A socket was closed with ${code}.`));
+  return { conversationId, cookie, socket, agent: new Agent({ keepAlive: true, maxSockets: 1 }) };
+}
+
+/** Takes what arrives; the sender's own tab hears of it, too, which is not what is measured. */
+function hear(data: Buffer): void {
+  const frame = JSON.parse(data.toString()) as { type: string; message: { messageId: string; isOwn: boolean } };
+  if (frame.type !== 'message' || frame.message.isOwn) return;
+  const message = underWay.get(frame.message.messageId);
+  if (!message) return;
+  underWay.delete(frame.message.messageId);
+  if (isMeasured) {
+    delivered += 1;
+    delays.push(performance.now() - message.since);
+  }
+  message.arrived();
+}
+
+/** Settles when the message has been answered and has arrived. */
+async function send(place: number): Promise<void> {
+  const person = people[place % people.length] as Person;
+  const messageId = uuid();
+  const arrival = new Promise<void>((arrived) => {
+    underWay.set(messageId, { since: performance.now(), arrived });
+  });
+  if (person.conversationId) await post(person, JSON.stringify({ messageId, message: text }));
+  else person.socket.send(likeStored(messageId));
+  await arrival;
+}
+
+/** A frame with all that the product puts into one. */
+function likeStored(messageId: string): string {
+  const createdAt = new Date().toISOString();
+  const numbers = { seq: 1, revision: 1, createdAt, isOwn: false };
+  const rest = { message: text, messageAttachment: null, editedAt: null, isDeleted: false };
+  return JSON.stringify({ type: 'message', message: { messageId, conversationId: messageId, ...numbers, ...rest } });
+}
+
+function post({ conversationId, cookie, agent }: Person, body: string): Promise<void> {
+  const headers = { cookie, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };
+  const path = `/api/conversations/${conversationId}/messages`;
+  return new Promise((done) => {
+    request({ hostname, port, method: 'POST', path, headers, agent }, (answer) => {
+      if (answer.statusCode !== 201) fail(`A message was answered with ${answer.statusCode}.`);
+      answer.resume().on('end', done);
+    })
+      .on('error', (error) => fail(error.message))
+      .end(body);
+  });
+}
+
+function fail(reason: string): never {
+  console.error(reason);
+  process.exit(1);
+}
+
+/** Sends as many as are due by now, whatever has come back. */
+async function keepPace(pace: number, untilMs: number): Promise<void> {
+  const since = performance.now();
+  const sent: Promise<void>[] = [];
+  for (;;) {
+    const elapsed = performance.now() - since;
+    if (elapsed >= untilMs) break;
+    while (sent.length < (elapsed / 1_000) * pace) sent.push(send(turn(sent.length)));
+    await sleep(1);
+  }
+  await Promise.all(sent);
+}
+
+/** The pairs one after the other, in the next round the other side of each. */
+function turn(count: number): number {
+  return 2 * (count % pairs.length) + (Math.floor(count / pairs.length) % 2);
+}
+
+let place = 0;
+async function keepBusy(untilMs: number): Promise<void> {
+  const until = performance.now() + untilMs;
+  while (performance.now() < until) {
+    place += 1;
+    await send(turn(place));
+  }
+}
+
+const talk = async (ms: number) => {
+  if (messagesPerSecond) await keepPace(messagesPerSecond, ms);
+  else await Promise.all(Array.from({ length: atOnce ?? 1 }, () => keepBusy(ms)));
+};
+const lost = setInterval(() => {
+  for (const { since } of underWay.values()) {
+    if (performance.now() - since > patienceMs) fail('A message did not arrive.');
+  }
+}, 1_000);
+await talk(warmUpMs);
+isMeasured = true;
+const since = performance.now();
+await talk(seconds * 1_000);
+const result: ChatResult = {
+  delays: delays.map((delay) => Math.round(delay * 1_000) / 1_000),
+  perSecond: delivered / ((performance.now() - since) / 1_000),
+};
+clearInterval(lost);
+process.stdout.write(JSON.stringify(result), () => process.exit());

@@ -1,0 +1,20 @@
+/** Runs a process that makes a load, so that measuring does not slow what is measured. */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { runProgram } from '../scripts/run-program.ts';
+
+/** Hands options to a program of this folder, and gives what it prints as JSON. @throws what it says when it fails */
+export async function runLoad<Options, Result>(program: string, options: Options): Promise<Result> {
+  const folder = await mkdtemp(join(tmpdir(), 'starparty-bench-load-'));
+  try {
+    // Thousands of cookies are more than fits on a command line.
+    const path = join(folder, 'options.json');
+    await writeFile(path, JSON.stringify(options), { mode: 0o600 });
+    const { code, output } = await runProgram(process.execPath, [join(import.meta.dirname, program), path]);
+    if (code !== 0) throw new Error(`${program} failed:\n${output}`);
+    return JSON.parse(output.slice(output.indexOf('{'))) as Result;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

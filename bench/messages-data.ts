@@ -1,0 +1,123 @@
+/** A database of conversations: pairs who are about to write, a very long one, a short one, and lists of both sizes; made once and kept. */
+import type pg from 'pg';
+import type { EmbeddedDatabase } from '../server/db/embedded.ts';
+import { type Random, seeded } from '../server/drawing/random.ts';
+import { copy, copyPeople, id, keptDatabase } from './data.ts';
+
+/** Everybody, so that each of the sockets belongs to somebody else. */
+const peopleTotal = 6_000;
+export const longMessages = 1_000_000;
+export const shortMessages = 100;
+export const longList = 5_000;
+export const shortList = 20;
+/** Of which both sides have accepted, and nothing has been written yet. */
+export const pairsTotal = 200;
+
+/** Two people by their indexes, how much they have written, and how much of it the first has not read. */
+interface Talk {
+  people: [number, number];
+  messages: number;
+  unread: number;
+}
+
+/** Whose conversations are read, by their indexes; they talk with everybody from the next on. */
+export const reader = 2 * pairsTotal;
+export const manyTalker = reader + 1;
+export const fewTalker = reader + 2;
+const strangers = reader + 3;
+/** Everybody from here on is in the long list. */
+const friends = peopleTotal - longList;
+const othersEach = 10;
+const messagesInLists = 10;
+
+const talks: Talk[] = [
+  ...range(pairsTotal, (pair): Talk => ({ people: [2 * pair, 2 * pair + 1], messages: 0, unread: 0 })),
+  { people: [reader, strangers], messages: longMessages, unread: 3 },
+  { people: [reader, strangers + 1], messages: shortMessages, unread: 3 },
+  ...range(longList, (place) => listed(manyTalker, friends + place, place)),
+  ...range(shortList, (place) => listed(fewTalker, friends + place, place)),
+  // What statistics find everywhere else: people with some conversations each.
+  ...range((friends - strangers) * othersEach, (place) => {
+    const person = strangers + (place % (friends - strangers));
+    return listed(person, friends + ((place * 7) % longList), place);
+  }),
+];
+export const longConversation = id('conversation', pairsTotal);
+export const shortConversation = id('conversation', pairsTotal + 1);
+
+function listed(person: number, other: number, place: number): Talk {
+  return { people: [person, other], messages: messagesInLists, unread: place % 3 === 0 ? 2 : 0 };
+}
+
+function range<T>(count: number, make: (place: number) => T): T[] {
+  return Array.from({ length: count }, (_, place) => make(place));
+}
+
+/** The address of the database, filled when it is not there yet. */
+export function messagesDatabase(embedded: EmbeddedDatabase): Promise<string> {
+  return keptDatabase(embedded, `bench_messages_${longMessages}`, async (client) => {
+    console.log(`Writing ${longMessages.toLocaleString('en-US')} messages and what belongs to them …`);
+    await copyPeople(client, peopleTotal);
+    await copyConversations(client);
+    await copyMessages(client);
+  });
+}
+
+/** Leaves the conversations of the pairs empty, as they were made. */
+export async function emptyPairs(client: pg.Client): Promise<void> {
+  const pairs = [range(pairsTotal, (pair) => id('conversation', pair))];
+  await client.query('DELETE FROM messages WHERE conversation_id = ANY($1)', pairs);
+  await client.query('UPDATE conversations SET last_seq = 0, revision = 0 WHERE id = ANY($1)', pairs);
+  await client.query('UPDATE user_conversation SET read_seq = 0, unread = 0 WHERE conversation_id = ANY($1)', pairs);
+  await client.query('VACUUM messages, conversations, user_conversation');
+}
+
+async function copyConversations(client: pg.Client): Promise<void> {
+  await copy(
+    client,
+    'conversations (id, owner_user_id, person1, person2, last_seq, revision)',
+    talks.length,
+    (index) => {
+      const { people, messages } = talkOf(index);
+      const [owner = '', other = ''] = people.map((person) => id('user', person));
+      const [first, second] = owner < other ? [owner, other] : [other, owner];
+      return `${id('conversation', index)}\t${owner}\t${first}\t${second}\t${messages}\t${messages}`;
+    },
+  );
+  const columns = 'user_id, conversation_id, is_accepted, activity, read_seq, unread';
+  await copy(client, `user_conversation (${columns})`, 2 * talks.length, (row) => {
+    const [index, side] = [Math.floor(row / 2), row % 2];
+    const { people, messages, unread } = talkOf(index);
+    const left = side === 0 ? unread : 0;
+    const activity = id('activity', index);
+    return `${id('user', people[side] ?? 0)}\t${id('conversation', index)}\tt\t${activity}\t${messages - left}\t${left}`;
+  });
+}
+
+async function copyMessages(client: pg.Client): Promise<void> {
+  const random = seeded('messages');
+  const places = talks.flatMap(({ messages }, index) => (messages > 0 ? [{ index, messages }] : []));
+  let [talk, seq] = [0, 0];
+  const total = places.reduce((sum, { messages }) => sum + messages, 0);
+  await copy(client, 'messages (id, conversation_id, user_id, message, seq, revision)', total, (row) => {
+    if (seq === places[talk]?.messages) [talk, seq] = [talk + 1, 0];
+    seq += 1;
+    const { index } = places[talk] ?? { index: 0 };
+    const author = talkOf(index).people[random.int(0, 1)] ?? 0;
+    return `${id('message', row)}\t${id('conversation', index)}\t${id('user', author)}\t${madeText(random)}\t${seq}\t${seq}`;
+  });
+}
+
+function talkOf(index: number): Talk {
+  const talk = talks[index];
+  if (!talk) throw new Error(`There is no conversation ${index}.`);
+  return talk;
+}
+
+const vocabulary = 20_000;
+
+/** Some ten words, few of which come often, as in what people write. */
+function madeText(random: Random): string {
+  const word = () => Math.floor(random.next() ** 3 * vocabulary).toString(36);
+  return Array.from({ length: random.int(4, 16) }, () => `w${word()}`).join(' ');
+}

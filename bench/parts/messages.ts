@@ -1,0 +1,130 @@
+/** Two hundred pairs writing to each other, against a relay that stores nothing and against plain INSERTs. */
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { type ChatOptions, type ChatResult, chat } from '../chat-load.ts';
+import { id, startBenchDatabase, withClient } from '../data.ts';
+import { type Figure, rateRatio, round } from '../figures.ts';
+import { percentile, ratePerSecond } from '../load.ts';
+import { emptyPairs, messagesDatabase, pairsTotal } from '../messages-data.ts';
+import { startBareSockets, startProduct } from '../servers.ts';
+import { signIn } from '../sessions.ts';
+
+const turns = 3;
+const paceSeconds = 8;
+const messagesPerSecond = 2 * pairsTotal;
+const rateSeconds = 6;
+const floors = { p99: 3, p99Ms: 9, relayMs: 3.5, rate: 0.3 };
+
+export async function benchMessages(): Promise<Figure[]> {
+  const embedded = await startBenchDatabase();
+  const dataFolder = await mkdtemp(join(tmpdir(), 'starparty-bench-'));
+  try {
+    const databaseUrl = await messagesDatabase(embedded);
+    await withClient(databaseUrl, emptyPairs);
+    const [product, relay] = [await startProduct(databaseUrl, dataFolder), await startBareSockets()];
+    try {
+      const cookies = await signIn(product, { databaseUrl, dataFolder, people: 2 * pairsTotal });
+      const pairs = Array.from({ length: pairsTotal }, (_, pair): Required<ChatOptions['pairs'][number]> => {
+        return {
+          conversationId: id('conversation', pair),
+          cookies: [cookies[2 * pair] ?? '', cookies[2 * pair + 1] ?? ''],
+        };
+      });
+      const strangers = pairs.map(() => ({ cookies: ['', ''] as [string, string] }));
+      return [
+        ...(await delayFigures({ url: product.url, pairs }, { url: relay.url, pairs: strangers })),
+        ...(await rateFigures({ url: product.url, pairs }, databaseUrl)),
+      ];
+    } finally {
+      await product.stop();
+      await relay.stop();
+      await withClient(databaseUrl, emptyPairs);
+    }
+  } finally {
+    await embedded.stop();
+    await rm(dataFolder, { recursive: true, force: true });
+  }
+}
+
+type Talkers = Pick<ChatOptions, 'url' | 'pairs'>;
+
+async function delayFigures(product: Talkers, relay: Talkers): Promise<Figure[]> {
+  const talk = (talkers: Talkers) => chat({ ...talkers, messagesPerSecond, seconds: paceSeconds });
+  const [own, bare]: [ChatResult[], ChatResult[]] = [[], []];
+  for (let turn = 0; turn < turns; turn += 1) {
+    bare.push(await talk(relay));
+    own.push(await talk(product));
+  }
+  const at = (side: ChatResult[], share: number) =>
+    percentile(
+      side.flatMap(({ delays }) => delays),
+      share,
+    );
+  const [p99, limit] = [at(own, 0.99), at(bare, 0.99)];
+  const each = (side: ChatResult[]) => side.map((result) => round(at([result], 0.99))).join(', ');
+  const name = `send to receive, ${pairsTotal} pairs, ${messagesPerSecond} messages/s`;
+  return [
+    {
+      part: 'messages',
+      name: `${name}, p99 of a bare relay's`,
+      value: round(p99 / limit),
+      floor: `<= ${floors.p99}`,
+      isReached: p99 / limit <= floors.p99,
+      note: `${round(p99)} against ${round(limit)} ms; by turns ${each(own)} against ${each(bare)}; medians ${round(at(own, 0.5))} against ${round(at(bare, 0.5))} ms`,
+    },
+    {
+      part: 'messages',
+      name: `${name}, p99`,
+      value: `${round(p99)} ms`,
+      floor: `< ${floors.p99Ms} ms where the relay is below ${floors.relayMs} ms`,
+      isReached: limit >= floors.relayMs || p99 < floors.p99Ms,
+    },
+  ];
+}
+
+async function rateFigures(product: Talkers, databaseUrl: string): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  for (const atOnce of [10, 50]) {
+    const rates: number[] = [];
+    const limits = [await insertsPerSecond(databaseUrl, atOnce)];
+    for (let turn = 0; turn < turns - 1; turn += 1) {
+      rates.push((await chat({ ...product, atOnce, seconds: rateSeconds })).perSecond);
+      limits.push(await insertsPerSecond(databaseUrl, atOnce));
+    }
+    const { ratio, note } = rateRatio(rates, limits);
+    figures.push({
+      part: 'messages',
+      name: `stored and delivered, ${atOnce} at once, of plain INSERTs`,
+      value: round(ratio),
+      floor: `>= ${floors.rate}`,
+      isReached: ratio >= floors.rate,
+      note: `${note} /s`,
+    });
+  }
+  return figures;
+}
+
+/** How often the driver alone writes a row into a table that has nothing but a key. */
+async function insertsPerSecond(databaseUrl: string, atOnce: number): Promise<number> {
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: atOnce });
+  const [conversationId, userId] = [randomUUID(), randomUUID()];
+  await pool.query(
+    `CREATE TABLE plain (id uuid PRIMARY KEY, conversation_id uuid NOT NULL, user_id uuid NOT NULL, message text NOT NULL,
+      created_at timestamptz NOT NULL DEFAULT now())`,
+  );
+  try {
+    return await ratePerSecond(atOnce, rateSeconds, () =>
+      pool.query({
+        name: 'insert',
+        text: 'INSERT INTO plain (id, conversation_id, user_id, message) VALUES ($1, $2, $3, $4)',
+        values: [randomUUID(), conversationId, userId, 'Two seats left in the co-op lobby tonight, mic optional.'],
+      }),
+    );
+  } finally {
+    await pool.query('DROP TABLE plain');
+    await pool.end();
+  }
+}

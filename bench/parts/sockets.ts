@@ -1,0 +1,94 @@
+/** Five thousand people who only listen: what their sockets take, whether all can come at once, and how soon all hear of a post. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type CrowdOptions, type CrowdResult, crowd } from '../crowd-load.ts';
+import { startBenchDatabase, withClient } from '../data.ts';
+import { type Figure, mean, round } from '../figures.ts';
+import { percentile } from '../load.ts';
+import { messagesDatabase } from '../messages-data.ts';
+import { type RunningServer, startBareSockets, startProduct } from '../servers.ts';
+import { signIn } from '../sessions.ts';
+
+const sockets = 5_000;
+const turns = 2;
+const ratioMax = 3;
+const shownFailures = 3;
+
+export async function benchSockets(): Promise<Figure[]> {
+  const embedded = await startBenchDatabase();
+  const dataFolder = await mkdtemp(join(tmpdir(), 'starparty-bench-'));
+  try {
+    const databaseUrl = await messagesDatabase(embedded);
+    const start = () => startProduct(databaseUrl, dataFolder);
+    // Signed in elsewhere, so that the memory this took is none of the process that is looked at.
+    const [poster = '', ...cookies] = await withServer(start, (product) =>
+      signIn(product, { databaseUrl, dataFolder, people: sockets + 1 }),
+    );
+    const [own, bare]: [CrowdResult[], CrowdResult[]] = [[], []];
+    const everybody = { path: '/everybody' };
+    const post = { path: '/api/posts', cookie: poster, body: { postContent: 'Everybody hears of this.' } };
+    for (let turn = 0; turn < turns; turn += 1) {
+      bare.push(await withServer(startBareSockets, (server) => visit(server, { event: everybody })));
+      own.push(await withServer(start, (product) => visit(product, { cookies, event: post })));
+    }
+    await withClient(databaseUrl, (client) => client.query('DELETE FROM post'));
+    return figuresOf(own, bare);
+  } finally {
+    await embedded.stop();
+    await rm(dataFolder, { recursive: true, force: true });
+  }
+}
+
+async function withServer<T>(start: () => Promise<RunningServer>, use: (server: RunningServer) => Promise<T>) {
+  const server = await start();
+  try {
+    return await use(server);
+  } finally {
+    await server.stop();
+  }
+}
+
+function visit({ url, child }: RunningServer, options: Pick<CrowdOptions, 'cookies' | 'event'>): Promise<CrowdResult> {
+  return crowd({ url, pid: child.pid ?? 0, sockets, ...options });
+}
+
+function figuresOf(own: CrowdResult[], bare: CrowdResult[]): Figure[] {
+  const bytes = (side: CrowdResult[]) => mean(side.map(({ bytesEach }) => bytesEach));
+  const memory = bytes(own) / bytes(bare);
+  const failures = own.flatMap((result) => result.failures);
+  const connectMs = (side: CrowdResult[]) => side.map((result) => round(result.connectMs)).join(', ');
+  const at = (side: CrowdResult[], share: number) =>
+    percentile(
+      side.flatMap(({ delays }) => delays),
+      share,
+    );
+  const event = at(own, 0.99) / at(bare, 0.99);
+  const count = sockets.toLocaleString('en-US');
+  return [
+    {
+      part: 'sockets',
+      name: `memory of each of ${count} idle ones, of a bare one's`,
+      value: round(memory),
+      floor: `<= ${ratioMax}`,
+      isReached: memory <= ratioMax,
+      note: `${round(bytes(own) / 1024)} against ${round(bytes(bare) / 1024)} kB`,
+    },
+    {
+      part: 'sockets',
+      name: `failures while ${count} connect at once`,
+      value: String(failures.length),
+      floor: '0',
+      isReached: failures.length === 0,
+      note: `all open after ${connectMs(own)} ms against ${connectMs(bare)} ms; ${failures.slice(0, shownFailures).join(', ')}`,
+    },
+    {
+      part: 'sockets',
+      name: `a post until ${count} have heard of it, p99 of a bare event's`,
+      value: round(event),
+      floor: `<= ${ratioMax}`,
+      isReached: failures.length === 0 && event <= ratioMax,
+      note: `${round(at(own, 0.99))} against ${round(at(bare, 0.99))} ms; medians ${round(at(own, 0.5))} against ${round(at(bare, 0.5))} ms`,
+    },
+  ];
+}
