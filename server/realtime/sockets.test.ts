@@ -126,8 +126,8 @@ describe('an upgrade', () => {
   test('while there is too much to do is refused without a look at the session', async () => {
     const caller = await member();
     const url = await socketUrl(app);
-    // Twenty sleep, and more than a hundred wait for them.
-    const busy = Array.from({ length: 130 }, () => app.db.$client.query('SELECT pg_sleep(0.5)'));
+    // More than even a burst may be.
+    const busy = Array.from({ length: 450 }, () => app.db.$client.query('SELECT pg_sleep(0.05)'));
     expect(await refusal(url, { cookie: cookieHeader(caller) })).toEqual({ status: 503, code: 'unavailable' });
     await Promise.all(busy);
     await (await openSocket(app, caller)).close();
