@@ -54,7 +54,8 @@ const healthyMs = 1_000;
 const longestWaitMs = 30_000;
 /** Longer than a process takes that drains and then closes. */
 const stopMs = 20_000;
-const hurryMs = 6_000;
+/** Shorter than the first process itself takes for a hurried end. */
+const hurryMs = 4_000;
 const figuresMs = 1_000;
 
 /** One place among the processes, whoever has it at the time. */
