@@ -96,10 +96,11 @@ async function compose(
   { config, databaseUrl, sessionSecret, among, heartbeat, strictReplies = false, logStream }: AppOptions,
   closers: AsyncDisposableStack,
 ): Promise<App> {
-  const http = await createServer({ ...config, logStream });
   const database = openDatabase(databaseUrl, connectionsOfEach(config.webProcesses));
   closers.defer(() => database.close());
   const { db, pool } = database;
+  const admission = createAdmission(pool, (refused) => http.log.warn({ refused }, 'there is too much to do'));
+  const http = await createServer({ ...config, logStream, admission });
   const bus = await openBus({
     databaseUrl,
     redisUrl: config.redisUrl,
@@ -161,13 +162,12 @@ async function compose(
     revocations,
   });
 
-  serveMetrics(http, pool, config.metricsToken, among);
+  serveMetrics(http, { pool, admission, token: config.metricsToken, among });
   await serveDocs(http);
 
   const mounted: Mounted = new Set();
-  const mount = createMount(http, { sessions, limits, strictReplies, admit: createAdmission(pool) }, mounted);
-  // How the server does is asked most of all when it has too much to do.
-  mountHealth(createMount(http, { sessions, limits, strictReplies }, mounted), db);
+  const mount = createMount(http, { sessions, limits, strictReplies }, mounted);
+  mountHealth(mount, db);
   mountAuth(mount, { auth, passwords, sessions });
   mountAccount(mount, { account, passwords, sessions: ownSessions });
   mountProfiles(mount, profiles);
@@ -184,7 +184,7 @@ async function compose(
     sessions,
     revocations,
     publicUrl: config.publicUrl,
-    hasTime: () => pool.waitingCount < 100,
+    hasTime: () => !admission.isOverloaded(),
     hear: (tab, frame) => {
       if (frame.type === 'feed') tab.hearsFeed = frame.isOpen;
       if (frame.type === 'watch') presence.watch(tab, frame.conversationIds).catch(noteRealtimeError);

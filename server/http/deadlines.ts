@@ -50,8 +50,8 @@ function limitBody({ raw, id, routeOptions }: FastifyRequest): void {
   raw.once('close', () => clearTimeout(deadline));
 }
 
-/** What is still on its way after the answer. */
-function limitRest(raw: IncomingMessage): void {
+/** Closes the connection when the rest of a body takes long to arrive after the answer to it. */
+export function limitRest(raw: IncomingMessage): void {
   if (raw.complete || !(raw.socket instanceof Socket) || raw.socket.destroyed) return;
   const linger = setTimeout(() => raw.complete || raw.socket.destroy(), lingerMs);
   raw.once('close', () => clearTimeout(linger));

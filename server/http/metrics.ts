@@ -2,8 +2,9 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type pg from 'pg';
-import { AggregatorRegistry, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { AppError } from '../app-error.ts';
+import type { Admission } from './admission.ts';
 
 /** Where this process stands among those that share a port. */
 export interface AmongProcesses {
@@ -14,13 +15,17 @@ export interface AmongProcesses {
   askAllFigures(): Promise<object[][]>;
 }
 
+export interface Metrics {
+  pool: pg.Pool;
+  admission: Admission;
+  /** Opens the figures to other machines. */
+  token: string | undefined;
+  /** The other processes that serve, when there are any. */
+  among: AmongProcesses | undefined;
+}
+
 /** Counts every request by method, route and status, and the process and its pool beside. */
-export function serveMetrics(
-  app: FastifyInstance,
-  pool: pg.Pool,
-  token: string | undefined,
-  among: AmongProcesses | undefined,
-): void {
+export function serveMetrics(app: FastifyInstance, { pool, admission, token, among }: Metrics): void {
   const registry = new Registry();
   if (among) {
     registry.setDefaultLabels({ process: among.number });
@@ -44,6 +49,16 @@ export function serveMetrics(
       this.set({ state: 'idle' }, pool.idleCount);
       this.set({ state: 'busy' }, pool.totalCount - pool.idleCount);
       this.set({ state: 'waited_for' }, pool.waitingCount);
+    },
+  });
+
+  new Counter({
+    name: 'http_requests_refused_total',
+    help: 'Requests that were refused unread, because there was too much to do; they are in no other figure.',
+    registers: [registry],
+    collect() {
+      this.reset();
+      this.inc(admission.refused());
     },
   });
 

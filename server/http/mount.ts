@@ -5,7 +5,6 @@ import type { Endpoint, Input, Reply } from '@starparty/contract/endpoint.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { AppError } from '../app-error.ts';
-import type { Admit } from './admission.ts';
 import { addressKey, type Limits } from './limits.ts';
 import { noteViewer } from './logging.ts';
 import type { LiveSession, Sessions } from './session.ts';
@@ -24,8 +23,6 @@ export type Mount = <const E extends Endpoint>(endpoint: E, handler: Handler<E>)
 export interface MountOptions {
   sessions: Sessions;
   limits: Limits;
-  /** Decides whether there is time for a request; without it there always is. */
-  admit?: Admit;
   /** Compare each reply with the contract, so that an extra or a missing field fails; for tests. */
   strictReplies: boolean;
 }
@@ -42,7 +39,6 @@ export function createMount(app: FastifyInstance, options: MountOptions, mounted
     const route = {
       method: endpoint.method,
       url,
-      ...(options.admit && { preHandler: options.admit }),
       handler: async (request: FastifyRequest, reply: FastifyReply) => {
         const viewer = await options.sessions.find(request, reply);
         if (viewer) noteViewer(request, viewer.userId);

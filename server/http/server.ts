@@ -1,9 +1,11 @@
 /** The HTTP server without its routes: what holds for every request, in the order in which it happens. */
 import { randomUUID } from 'node:crypto';
+import { createServer as createHttpServer } from 'node:http';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { AppError } from '../app-error.ts';
+import type { Admission } from './admission.ts';
 import { refuseBadAddress, refuseBrokenRequest } from './bare-answers.ts';
 import { limitBodies, serverTimeouts } from './deadlines.ts';
 import { handleErrors } from './errors.ts';
@@ -17,9 +19,16 @@ export interface ServerOptions {
   logStream?: LogStream;
   trustProxy: string | undefined;
   publicUrl: string | undefined;
+  /** Decides whether there is time for a request; without it there always is. */
+  admission?: Admission;
 }
 
 const jsonBytesMax = 256 * 1024;
+/** Longer than a proxy in front keeps a connection that nobody uses, so that it is never the one to find it closed. */
+const keepAliveTimeout = 72_000;
+const serverOptions = { ...serverTimeouts, keepAliveTimeout, requireHostHeader: false };
+/** For a connection on which nothing moves, such as one whose reader has gone to sleep. */
+const stillMs = 60_000;
 
 /** Builds the server; nothing listens yet. */
 export async function createServer({
@@ -27,6 +36,7 @@ export async function createServer({
   logStream,
   trustProxy,
   publicUrl,
+  admission,
 }: ServerOptions): Promise<FastifyInstance> {
   const http = Fastify({
     logger: loggerOptions(logLevel, logStream),
@@ -34,10 +44,9 @@ export async function createServer({
     trustProxy: trustProxy ?? false,
     bodyLimit: jsonBytesMax,
     genReqId: () => randomUUID(),
-    http: { ...serverTimeouts, requireHostHeader: false },
-    requestTimeout: serverTimeouts.requestTimeout,
-    // A connection on which nothing moves, such as one whose reader has gone to sleep.
-    connectionTimeout: 60_000,
+    // In front of Fastify, because what is refused has to cost less than all that Fastify prepares.
+    serverFactory: (handle) =>
+      createHttpServer(serverOptions, admission ? admission.guard(handle) : handle).setTimeout(stillMs),
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true },
