@@ -69,18 +69,23 @@ export interface FloodOptions {
   url: string;
   connections: number;
   seconds: number;
-  /** Of all connections together, whatever comes back. */
-  requestsPerSecond: number;
+  /** Of all connections together, whatever comes back; without it each asks again as soon as it has its answer. */
+  requestsPerSecond?: number;
   /** Sent one after the other by each connection. */
   requests: { method: 'GET' | 'POST'; path: string; headers: Record<string, string>; body?: string }[];
 }
 
 export interface FloodResult {
+  /** Requests that were sent. */
+  offered: number;
+  /** Those of them that were sent on a connection on which another one waited. */
+  queued: number;
   /** Answers by their status. */
   statuses: Record<string, number>;
   /** Requests that got none. */
   broken: number;
-  /** Milliseconds, of the good answers alone. */
+  /** Milliseconds from sending to the last byte, of the good answers alone. */
+  p50: number;
   p99: number;
 }
 
