@@ -317,6 +317,7 @@ test('while one reads above, new messages move nothing, and a button leads down'
 
 test('one comes back to the first message that one has not read', async () => {
   const conversationId = await meet();
+  await expect(bubble(bob, 'Hello from Bob')).toContainText('Seen');
   await ann.page.goto('/home');
   for (let count = 0; count < 60; count += 1) await send(bob, conversationId, `Missed ${count}`);
   await ann.page.goto('/dm-page');
