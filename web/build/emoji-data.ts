@@ -1,10 +1,10 @@
 /** Serves the data of the emoji panel from our own address: below the assets, under the version of the data. */
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
-const packagePath = createRequire(import.meta.url).resolve('emojibase-data/package.json');
+const packagePath = fileURLToPath(import.meta.resolve('emojibase-data/package.json'));
 const { version } = JSON.parse(readFileSync(packagePath, 'utf8')) as { version: string };
 const folder = `assets/emojibase-${version}`;
 /** What the panel asks for: the emoji, and the names of their groups. */

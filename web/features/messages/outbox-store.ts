@@ -14,8 +14,6 @@ export interface Unsent {
   problem?: string;
 }
 
-export type OutboxStore = ReturnType<typeof createOutboxStore>;
-
 const none: readonly Unsent[] = [];
 const handOverMs = 100;
 
