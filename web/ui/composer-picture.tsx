@@ -14,11 +14,13 @@ interface ComposerPictureProps {
     problem?: string;
     canRetry: boolean;
   };
+  /** Where there is little room. */
+  isSmall?: boolean;
   onRemove: () => void;
   onRetry: () => void;
 }
 
-export function ComposerPicture({ attachment, onRemove, onRetry }: ComposerPictureProps) {
+export function ComposerPicture({ attachment, isSmall = false, onRemove, onRetry }: ComposerPictureProps) {
   const { previewUrl, name, state, share, problem } = attachment;
   const [unshownUrl, setUnshownUrl] = useState<string>();
   const isUploading = state === 'uploading';
@@ -35,7 +37,7 @@ export function ComposerPicture({ attachment, onRemove, onRetry }: ComposerPictu
           <img
             src={previewUrl}
             alt={`Your attachment: ${name}`}
-            className={`max-h-80 transition-opacity ${state === 'ready' ? '' : 'opacity-60'}`}
+            className={`${isSmall ? 'max-h-36' : 'max-h-80'} transition-opacity ${state === 'ready' ? '' : 'opacity-60'}`}
             onError={() => setUnshownUrl(previewUrl)}
           />
         )}

@@ -40,7 +40,7 @@ export function ConversationRow({ conversationId, isOpen }: ConversationRowProps
             </span>
           )}
         </span>
-        <span className="grid min-w-0 flex-1 gap-0.5">
+        <span className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] gap-0.5">
           <span className="flex items-baseline gap-2">
             <span className={`min-w-0 flex-1 truncate font-semibold ${person ? '' : 'text-muted'}`}>{name}</span>
             {at !== undefined && (

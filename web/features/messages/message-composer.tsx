@@ -147,13 +147,12 @@ export function MessageComposer(props: MessageComposerProps) {
       className={`grid gap-2 border-t border-line p-2 tablet:px-4 tablet:py-3 ${isDropPlace ? 'bg-aurora-wash' : ''}`}
     >
       {attachment && (
-        <div className="max-h-[30dvh] overflow-y-auto">
-          <ComposerPicture
-            attachment={attachment}
-            onRemove={() => store.removePicture()}
-            onRetry={() => store.retry()}
-          />
-        </div>
+        <ComposerPicture
+          isSmall
+          attachment={attachment}
+          onRemove={() => store.removePicture()}
+          onRetry={() => store.retry()}
+        />
       )}
       {problem && (
         <div id={problemId}>

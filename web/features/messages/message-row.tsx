@@ -75,16 +75,18 @@ export function MessageRow({ row, isFound, actions }: MessageRowProps) {
       </div>
       <MessageDetail message={message} isSeen={isSeen} isGroupEnd={isGroupEnd} />
       {state === 'failed' && (
-        <div role="alert" className="flex max-w-full flex-wrap items-center justify-end gap-2 pt-1 pb-1 text-sm">
-          <span className="text-danger-text">
+        <div role="alert" className="flex max-w-full flex-wrap items-center justify-end gap-x-3 gap-y-1 py-1 text-sm">
+          <span className="text-right text-danger-text">
             {texts.messageNotSent} {message.problem}
           </span>
-          <Button size="small" onClick={() => actions.onRetry(message.messageId)}>
-            Retry
-          </Button>
-          <Button size="small" kind="ghost" onClick={() => actions.onForget(message.messageId)}>
-            Delete
-          </Button>
+          <span className="flex flex-none gap-1">
+            <Button size="small" onClick={() => actions.onRetry(message.messageId)}>
+              Retry
+            </Button>
+            <Button size="small" kind="ghost" onClick={() => actions.onForget(message.messageId)}>
+              Delete
+            </Button>
+          </span>
         </div>
       )}
     </article>
