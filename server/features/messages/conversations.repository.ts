@@ -36,6 +36,8 @@ export interface Standing {
   sharesReading: boolean;
   /** Whether both let each other know that they are writing. */
   sharesTyping: boolean;
+  /** Place of the newest message. */
+  lastSeq: number;
 }
 
 /** Larger than every UUIDv7: where the first page starts. */
@@ -87,7 +89,8 @@ export function prepareConversations(db: Database) {
         coalesce(mine.is_accepted AND their.is_accepted AND my_profile.has_read_receipts
           AND their_profile.has_read_receipts, false) AS "sharesReading",
         coalesce(mine.is_accepted AND their.is_accepted AND my_profile.has_typing
-          AND their_profile.has_typing, false) AS "sharesTyping"
+          AND their_profile.has_typing, false) AS "sharesTyping",
+        c.last_seq AS "lastSeq"
       FROM ${bothSides}
       JOIN ${conversations} c ON c.id = mine.conversation_id
       JOIN ${profiles} my_profile ON my_profile.user_id = mine.user_id

@@ -1,9 +1,9 @@
 /** SQL of messages. Whatever changes a conversation locks its row first, which also gives the change its number. */
-import { and, desc, eq, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../db/client.ts';
 import { prepareStatement } from '../../db/statement.ts';
 import { image } from '../media/media.tables.ts';
-import { conversations, messages, userConversation, wordsOf } from './messages.tables.ts';
+import { conversations, indexedWords, messages, userConversation, wordsOf } from './messages.tables.ts';
 import { canWrite, isOpenTo, otherThan } from './messages.visibility.ts';
 
 /** What a message shows. */
@@ -41,6 +41,16 @@ export interface NewMessage {
   imageId: string | null;
   /** UUIDv7 of this moment. */
   activity: string;
+}
+
+/** What is looked for in a conversation, as a tsquery, between two places. */
+export interface MessageSearch {
+  conversationId: string;
+  userId: string;
+  query: string;
+  above: number;
+  from: number;
+  limit: number;
 }
 
 export interface SentRow {
@@ -104,6 +114,21 @@ export function prepareMessages(db: Database) {
     );
   const from = sql`${sql.placeholder('from')}::int`;
 
+  /** Newest first: those of `source`, which names messages `m`, that are above one place and below another. */
+  const search = (name: string, source: SQL, where: SQL) =>
+    prepareStatement<MessageSearch, MessageRow>(
+      db,
+      name,
+      sql`SELECT ${messageColumns} FROM ${source} LEFT JOIN ${image} i ON i.image_id = m.message_attachment
+      WHERE m.conversation_id = ${conversationId} AND m.seq > ${sql.placeholder('above')}::int AND m.seq < ${from}
+        AND ${where} AND (NOT m.is_hidden OR m.user_id = ${userId}) ORDER BY m.seq DESC LIMIT ${sql.placeholder('limit')}`,
+    );
+  const query = sql`to_tsquery('simple', ${sql.placeholder('query')})`;
+  // OFFSET and the subquery leave the planner no choice but the index of words: it takes rare words for common ones and
+  // the other way round, and would then read a whole conversation, or compute the words of all messages there are.
+  const withWords = sql`(SELECT * FROM ${messages} WHERE ${indexedWords(sql.raw('message'), sql.raw('conversation_id'))}
+    @@ (SELECT ('''#' || ${conversationId} || '''')::tsquery && ${query}) OFFSET 0) m`;
+
   return {
     /** Writes a message and counts it for both sides; undefined when the conversation or its people do not allow it. */
     insertMessage: async (row: NewMessage): Promise<SentRow | undefined> => (await insertion(row))[0],
@@ -113,6 +138,10 @@ export function prepareMessages(db: Database) {
     listNewer: page('messages_newer', sql`m.seq > ${from}`, sql`m.seq`),
     /** In the order of their revisions, from above one. */
     listChanged: page('messages_changed', sql`m.revision > ${from}`, sql`m.revision`),
+    /** Reads each message, which suits the few newest ones, among which common words are. */
+    searchFew: search('messages_search_few', sql`${messages} m`, sql`${wordsOf(sql.raw('m.message'))} @@ ${query}`),
+    /** Reads those of the whole conversation that have the words, which suits rare ones. */
+    searchAll: search('messages_search_all', withWords, sql`true`),
   };
 }
 
@@ -153,20 +182,4 @@ async function updateMessage(tx: Queryable, conversationId: string | SQL, messag
   await tx.execute(sql`
     WITH counted AS (UPDATE ${conversations} SET revision = revision + 1 WHERE id = ${conversationId} RETURNING revision)
     UPDATE ${messages} SET ${set}, revision = counted.revision FROM counted WHERE id = ${messageId}`);
-}
-
-const isShown = (userId: string) => or(eq(messages.isHidden, false), eq(messages.userId, userId));
-
-/** Messages of a conversation that fit a tsquery: newest first, from below a place. */
-export async function searchMessages(
-  db: Queryable,
-  userId: string,
-  conversationId: string,
-  { query, from, limit }: { query: string; from: number; limit: number },
-): Promise<MessageRow[]> {
-  const isFitting = sql`${wordsOf(messages.message)} @@ to_tsquery('simple', ${query})`;
-  return selectMessages(db)
-    .where(and(eq(messages.conversationId, conversationId), lt(messages.seq, from), isFitting, isShown(userId)))
-    .orderBy(desc(messages.seq))
-    .limit(limit);
 }

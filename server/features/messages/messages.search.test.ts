@@ -3,6 +3,7 @@ import * as contract from '@starparty/contract/messages.ts';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildTestApp, type Caller, type TestApp } from '../../testing/build-app.ts';
+import { createTwoPeople } from '../../testing/two-people.ts';
 
 let app: TestApp;
 let asRue: Caller;
@@ -89,6 +90,38 @@ describe('finds', () => {
     await write(asRue, await start(asRue, third.username), 'A secret plan');
     expect(await found('secret')).toEqual([]);
   });
+});
+
+test('rare and common words of a long conversation are found wherever they stand, page after page', async () => {
+  const long = await createTwoPeople(app);
+  const other = await createTwoPeople(app);
+  const count = 5_000;
+  for (const { conversationId, rue } of [long, other]) {
+    await app.database.pool.query(
+      `INSERT INTO messages (id, conversation_id, user_id, message, seq, revision)
+       SELECT gen_random_uuid(), $1, $2, 'Turn ' || n || CASE WHEN n IN (7, 3000, 4990) THEN ' xylophone' ELSE '' END, n, n
+       FROM generate_series(1, $3::int) n`,
+      [conversationId, rue.member.userId, count],
+    );
+    await app.database.pool.query('UPDATE conversations SET last_seq = $2, revision = $2 WHERE id = $1', [
+      conversationId,
+      count,
+    ]);
+  }
+  const look = async (text: string, query: { cursor?: string; limit?: number } = {}) => {
+    const request = { params: long.params, query: { text, ...query } };
+    const { items, nextCursor } = await long.ondo.caller.call(contract.searchMessages, request);
+    return [items.map(({ seq }) => seq), nextCursor];
+  };
+  expect(await look('xyloph')).toEqual([[4990, 3000, 7], null]);
+  expect(await look('xyloph', { limit: 2 })).toEqual([[4990, 3000], '3000']);
+  expect(await look('xyloph', { limit: 2, cursor: '3000' })).toEqual([[7], null]);
+  expect(await look('turn', { limit: 2 })).toEqual([[5000, 4999], '4999']);
+  expect(await look('turn', { limit: 2, cursor: '3' })).toEqual([[2, 1], null]);
+  expect(await look('turn 1234')).toEqual([[1234], null]);
+  expect(await look('nowhere')).toEqual([[], null]);
+  // The mark of a conversation in the index is no word.
+  expect(await look(long.conversationId.slice(0, 8))).toEqual([[], null]);
 });
 
 describe('whatever is typed', () => {

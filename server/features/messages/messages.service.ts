@@ -33,6 +33,9 @@ export interface MessagesServiceOptions {
 /** Larger than every place: where the newest page starts. */
 const beyondNewest = 2_147_483_647;
 
+/** So many messages are read one by one in a search; it takes some 20 ms. */
+const searchedOneByOne = 2_000;
+
 export type MessagesService = ReturnType<typeof createMessagesService>;
 
 export function createMessagesService({ db, media, conversations, hub }: MessagesServiceOptions) {
@@ -101,6 +104,21 @@ export function createMessagesService({ db, media, conversations, hub }: Message
   /** Rows of a page; none may mean that there is no such conversation. @throws AppError conversation_not_found */
   async function requireAny(rows: repository.MessageRow[], viewerId: string, conversationId: string): Promise<void> {
     if (rows.length === 0) await conversations.getStanding(viewerId, conversationId);
+  }
+
+  /** First among the newest messages, and among all older ones only when those are too few. */
+  async function search(
+    sought: Pick<repository.MessageSearch, 'conversationId' | 'userId' | 'query'>,
+    cursor: number,
+    lastSeq: number,
+    limit: number,
+  ): Promise<repository.MessageRow[]> {
+    const from = Math.min(cursor, lastSeq + 1);
+    const above = Math.max(0, from - 1 - searchedOneByOne);
+    const rows = await statements.searchFew({ ...sought, above, from, limit: limit + 1 });
+    if (above === 0 || rows.length > limit) return rows;
+    const older = { ...sought, above: 0, from: above + 1, limit: limit + 1 - rows.length };
+    return [...rows, ...(await statements.searchAll(older))];
   }
 
   function pageOf(rows: repository.MessageRow[], limit: number, key: 'seq' | 'revision', viewerId: string) {
@@ -206,10 +224,10 @@ export function createMessagesService({ db, media, conversations, hub }: Message
       conversationId: string,
       { text, cursor = beyondNewest, limit }: PlaceQuery & { text: string },
     ) {
-      await conversations.getStanding(viewerId, conversationId);
-      const query = readSearch(text);
-      const rows = query
-        ? await repository.searchMessages(db, viewerId, conversationId, { query, from: cursor, limit: limit + 1 })
+      const { lastSeq } = await conversations.getStanding(viewerId, conversationId);
+      const words = readSearch(text);
+      const rows = words
+        ? await search({ conversationId, userId: viewerId, query: words }, cursor, lastSeq, limit)
         : [];
       return pageOf(rows, limit, 'seq', viewerId);
     },

@@ -23,8 +23,11 @@ const moment = (name: string) => timestamp(name, { withTimezone: true, precision
 const person = (name: string) => uuid(name).references(() => user.id, { onDelete: 'set null' });
 
 const partings = sql.raw(`'${wordPartings.replaceAll("'", "''")}', repeat(' ', ${[...wordPartings].length})`);
-/** The words of a message, as its index has them. */
+/** The words of a message. */
 export const wordsOf = (message: unknown): SQL => sql`to_tsvector('simple', translate(${message}, ${partings}))`;
+/** The same with a mark of the conversation among them, so that the index tells its messages from those of all others. */
+export const indexedWords = (message: unknown, conversationId: unknown): SQL =>
+  sql`(${wordsOf(message)} || array_to_tsvector(ARRAY['#' || ${conversationId}::text]))`;
 
 export const conversations = pgTable(
   'conversations',
@@ -108,6 +111,6 @@ export const messages = pgTable(
       .where(sql`${table.messageAttachment} IS NOT NULL`),
     unique('messages_seq').on(table.conversationId, table.seq),
     index('messages_revision').on(table.conversationId, table.revision),
-    index('messages_words').using('gin', wordsOf(table.message)),
+    index('messages_words').using('gin', indexedWords(table.message, table.conversationId)),
   ],
 );

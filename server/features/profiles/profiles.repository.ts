@@ -1,11 +1,11 @@
 /** SQL of profiles; favorite games and the e-mail are joined on reads. */
-import { and, asc, desc, eq, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client.ts';
 import { user } from '../auth/auth.tables.ts';
 import { games } from '../games/games.tables.ts';
 import { isVisible } from '../safety/safety.visibility.ts';
 import type { Slot } from './profiles.rules.ts';
-import { favoriteGames, profiles } from './profiles.tables.ts';
+import { comparedName, favoriteGames, nameEnds, profiles } from './profiles.tables.ts';
 
 export type ProfileRow = typeof profiles.$inferSelect;
 
@@ -42,21 +42,28 @@ export async function findVisibleUser(db: Queryable, viewerId: string, userId: s
   return rows[0]?.userId;
 }
 
-/**
- * People whose name has this text, as LIKE takes it, those that begin with it first, then by name. Nobody finds
- * themselves.
- */
-export async function listPeopleNamed(db: Queryable, viewerId: string, pattern: string, limit: number) {
-  const name = sql`lower(${profiles.username})`;
-  const beginsSo = sql`${name} LIKE ${`${pattern}%`}`;
+/** People whose name begins with this text, by name. Nobody finds themselves. */
+export async function listPeopleFrom(db: Queryable, viewerId: string, text: string, limit: number) {
+  return selectPeople(db, viewerId, beginsWith(text))
+    .orderBy(asc(comparedName(profiles.username)))
+    .limit(limit);
+}
+
+/** Some of the people whose name has this text further on: to put all of them in order takes long where they are many. */
+export async function listPeopleWith(db: Queryable, viewerId: string, text: string, limit: number) {
+  const hasIt = sql`${nameEnds(profiles.username)} @@ ${`'${text}':*`}::tsquery`;
+  return selectPeople(db, viewerId, sql`${hasIt} AND NOT ${beginsWith(text)}`).limit(limit);
+}
+
+// What names are made of has one character that LIKE takes for another.
+const beginsWith = (text: string) =>
+  sql`(${comparedName(profiles.username)} LIKE ${`${text.replaceAll('_', '\\_')}%`})`;
+
+function selectPeople(db: Queryable, viewerId: string, isMeant: SQL) {
   return db
     .select({ userId: profiles.userId, username: profiles.username, profilePic: profiles.profilePic })
     .from(profiles)
-    .where(
-      and(sql`${name} LIKE ${`%${pattern}%`}`, ne(profiles.userId, viewerId), isVisible(profiles.userId, viewerId)),
-    )
-    .orderBy(desc(beginsSo), asc(name))
-    .limit(limit);
+    .where(and(isMeant, ne(profiles.userId, viewerId), isVisible(profiles.userId, viewerId)));
 }
 
 export async function findProfileWithEmail(

@@ -151,7 +151,11 @@ export function createProfilesService({ db, media }: { db: Database; media: Medi
       const sought = text.toLowerCase();
       // No name has other characters, and the database refuses some of those.
       if (!/^[a-z0-9_.-]+$/.test(sought)) return [];
-      return repository.listPeopleNamed(db, viewerId, sought.replaceAll('_', '\\_'), peopleSearchMax);
+      const people = await repository.listPeopleFrom(db, viewerId, sought, peopleSearchMax);
+      const room = peopleSearchMax - people.length;
+      if (room === 0) return people;
+      const others = await repository.listPeopleWith(db, viewerId, sought, room);
+      return [...people, ...others.sort((one, other) => one.username.localeCompare(other.username, 'en'))];
     },
 
     /**

@@ -1,5 +1,6 @@
 /** Profiles, one per account and made in the same transaction, and the up to six ranked favorite games of each person. */
-import { sql } from 'drizzle-orm';
+import { usernameMax } from '@starparty/contract/limits.ts';
+import { type SQL, sql } from 'drizzle-orm';
 import {
   boolean,
   check,
@@ -16,6 +17,18 @@ import {
 import { user } from '../auth/auth.tables.ts';
 import { games } from '../games/games.tables.ts';
 import { image } from '../media/media.tables.ts';
+
+/** A name as it is compared, in an order that does not depend on the language of the database. */
+export const comparedName = (username: unknown): SQL => sql`lower(${username}) COLLATE "C"`;
+
+/** Every end of a name from its second character on, so that an index finds a name by any part of it. */
+export const nameEnds = (username: unknown): SQL => {
+  const ends = Array.from(
+    { length: usernameMax - 1 },
+    (_, index) => sql`substr(lower(${username}), ${sql.raw(`${index + 2}`)})`,
+  );
+  return sql`array_to_tsvector(array_remove(ARRAY[${sql.join(ends, sql`, `)}], ''))`;
+};
 
 export const profiles = pgTable(
   'profiles',
@@ -46,6 +59,8 @@ export const profiles = pgTable(
   },
   (table) => [
     uniqueIndex('profiles_username_unique').on(sql`lower(${table.username})`),
+    index('profiles_username_order').on(comparedName(table.username)),
+    index('profiles_username_ends').using('gin', nameEnds(table.username)),
     check('profiles_age_range', sql`${table.age} BETWEEN 13 AND 120`),
   ],
 );
