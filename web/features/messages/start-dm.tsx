@@ -1,5 +1,4 @@
 /** Starting a conversation with somebody, from wherever the person shows. */
-
 import type { Request } from '@starparty/contract/endpoint.ts';
 import { texts } from '@starparty/contract/errors.ts';
 import { startConversation } from '@starparty/contract/messages.ts';
@@ -10,21 +9,18 @@ import { call } from '../../lib/api.ts';
 import { ApiError, explain } from '../../lib/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 
-/** Whom to write to, by user id or by username. */
-export type DmTarget = Request<typeof startConversation>['body'];
-
 /** Opens the conversation with a person on the page of the messages; what cannot be done is told as a sentence. */
-export function useStartConversation() {
+function useStartConversation() {
   const navigate = useNavigate();
   const start = useMutation({
-    mutationFn: async (target: DmTarget) => {
+    mutationFn: async (target: StartDmProps['target']) => {
       const { conversationId } = await call(startConversation, { body: target });
       // Part of the task, so that the button is busy until the page is there.
       await navigate({ to: '/dm-page', state: { conversationId } });
     },
   });
   return {
-    start: (target: DmTarget) => {
+    start: (target: StartDmProps['target']) => {
       if (!start.isPending) start.mutate(target);
     },
     isPending: start.isPending,
@@ -33,7 +29,8 @@ export function useStartConversation() {
 }
 
 interface StartDmProps {
-  target: DmTarget;
+  /** By user id or by username. */
+  target: Request<typeof startConversation>['body'];
   className?: string;
 }
 
@@ -55,7 +52,7 @@ export function StartDm({ target, className = '' }: StartDmProps) {
   );
 }
 
-/** What the server says about the two people stands as it is; anything else may go better the next time. */
+/** The sentence for a conversation that could not be started: what the server says about the two people stands as it is. */
 export function startProblem(error: Error): string {
   if (!(error instanceof ApiError) || error.code === 'internal') return texts.conversationFailed;
   if (error.fields.userId) return error.fields.userId;
