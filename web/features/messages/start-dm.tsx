@@ -31,14 +31,13 @@ function useStartConversation() {
 interface StartDmProps {
   /** By user id or by username. */
   target: Request<typeof startConversation>['body'];
-  className?: string;
 }
 
 /** The button that does so, with the reason below it when it cannot. */
-export function StartDm({ target, className = '' }: StartDmProps) {
+export function StartDm({ target }: StartDmProps) {
   const { start, isPending, problem } = useStartConversation();
   return (
-    <div className={`grid gap-2 ${className}`}>
+    <div className="grid gap-2">
       <Button kind="primary" isBusy={isPending} busyLabel="Starting the conversation" onClick={() => start(target)}>
         <MessageCircle size={19} aria-hidden="true" />
         Start Dm
