@@ -48,7 +48,7 @@ export function ChatHeader({ conversation, renderPerson, onSearch, onBlock }: Ch
       <h1 tabIndex={-1} data-page-start="" className="sr-only tablet:hidden">
         Messages with {name}
       </h1>
-      <h2 className="sr-only hidden tablet:block">Chat with {name}</h2>
+      <h2 className="sr-only">Chat with {name}</h2>
       <div className="min-w-0 flex-1">
         {person ? (
           renderPerson(person, <span aria-live="off">{detail}</span>, 40)

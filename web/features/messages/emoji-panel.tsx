@@ -65,9 +65,24 @@ function CategoryHeader({ category, ...rest }: EmojiPickerListCategoryHeaderProp
   );
 }
 
+interface Place {
+  'aria-rowindex'?: number;
+  'aria-colindex'?: number;
+}
+
+/** The panel counts its rows and columns from 0, where those who read it out count from 1. */
+function countFromOne<P extends Place>(props: P): P {
+  const { 'aria-rowindex': row, 'aria-colindex': column } = props;
+  return {
+    ...props,
+    ...(row !== undefined && { 'aria-rowindex': row + 1 }),
+    ...(column !== undefined && { 'aria-colindex': column + 1 }),
+  };
+}
+
 function Row({ children, ...rest }: EmojiPickerListRowProps) {
   return (
-    <div {...rest} className="scroll-my-1.5 px-1.5">
+    <div {...countFromOne(rest)} className="scroll-my-1.5 px-1.5">
       {children}
     </div>
   );
@@ -77,7 +92,7 @@ function EmojiChoice({ emoji, ...rest }: EmojiPickerListEmojiProps) {
   return (
     <button
       type="button"
-      {...rest}
+      {...countFromOne(rest)}
       className="grid size-9 place-items-center rounded-field text-lg data-[active]:bg-raised-more"
     >
       {emoji.emoji}
