@@ -38,9 +38,10 @@ async function startOnce(data: string): Promise<number> {
   const since = performance.now();
   const child = spawn('npm', ['start', '--silent'], {
     cwd: root,
-    stdio: 'ignore',
+    stdio: ['ignore', 'pipe', 'ignore'],
     env: toolEnvironment({ PORT: String(port), STARPARTY_DATA: data, DATABASE_URL: '', NODE_ENV: undefined }),
   });
+  child.stdout.resume();
   while (
     !(await fetch(`http://127.0.0.1:${port}/`).then(
       ({ ok }) => ok,
@@ -53,6 +54,7 @@ async function startOnce(data: string): Promise<number> {
   }
   const seconds = (performance.now() - since) / 1000;
   child.kill('SIGTERM');
-  await once(child, 'exit');
+  // npm ends before the server does, which holds the output until it is done with its files.
+  await once(child, 'close');
   return seconds;
 }
