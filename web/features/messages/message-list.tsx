@@ -63,7 +63,8 @@ export function MessageList({ ref, conversation, window, unsent, foundSeq, actio
 
   function goTo(place: number | 'end') {
     const goal: Goal = place === 'end' ? { kind: 'end' } : { kind: 'message', seq: place, align: 'center' };
-    const isLoaded = place === 'end' ? isWhole : place >= (window.items[0]?.seq ?? 0) && place <= lastSeq(window);
+    const isLoaded =
+      place === 'end' ? isWhole : rows.some((row) => row.kind === 'message' && row.message.seq === place);
     if (isLoaded) view.goTo(goal);
     else going.mutate(place, { onSuccess: () => view.goTo(goal, true) });
   }

@@ -9,6 +9,8 @@ import type { Unsent } from './outbox.ts';
 const at = (time: string) => new Date(`2026-05-${time}`).toISOString();
 const message = (seq: number, time: string, more: Partial<Message> = {}) =>
   someMessage({ seq, revision: seq, createdAt: at(time), message: `m${seq}`, ...more });
+/** Loaded, but not shown before what stands above it is known. */
+const earlier = message(3, '01T06:00');
 const unsent = (more: Partial<Unsent> = {}): Unsent => ({
   messageId: '019a9f00-0000-7000-8000-00000000ffff',
   conversationId: '019a9f00-0000-7000-8000-00000000eeee',
@@ -42,32 +44,39 @@ test('a line stands between days, and above the very first message', () => {
   expect(sketch({ messages })).toEqual(['start', 'day 1', 'm1', 'day 2', 'm2', 'm3', 'end']);
 });
 
-test('what stands above the first loaded message is left open until it is loaded', () => {
-  expect(sketch({ messages: [message(7, '01T22:00')] })).toEqual(['m7', 'end']);
+test('the first loaded message waits for the one before it, which tells of the line and the group above it', () => {
+  expect(sketch({ messages: [message(7, '01T22:00'), message(8, '02T08:00')] })).toEqual(['day 2', 'm8', 'end']);
 });
 
 test('messages of one side within five minutes stand together', () => {
-  const messages = [message(4, '01T08:00'), message(5, '01T08:04'), message(6, '01T08:08'), message(7, '01T08:14')];
+  const messages = [
+    earlier,
+    message(4, '01T08:00'),
+    message(5, '01T08:04'),
+    message(6, '01T08:08'),
+    message(7, '01T08:14'),
+  ];
   expect(sketch({ messages })).toEqual(['(m4', 'm5', 'm6)', 'm7', 'end']);
 });
 
 test('new messages begin with the first one of the other side that was not read', () => {
-  const messages = [message(4, '01T08:00'), message(5, '01T08:01', { isOwn: true }), message(6, '01T08:02')];
+  const messages = [earlier, message(4, '01T08:00'), message(5, '01T08:01', { isOwn: true }), message(6, '01T08:02')];
   expect(sketch({ messages, newAfter: 4 })).toEqual(['m4', 'm5', 'new', 'm6', 'end']);
   expect(sketch({ messages, newAfter: 6 })).toEqual(['m4', 'm5', 'm6', 'end']);
 });
 
 test('the last own message that the other side has read is marked', () => {
   const own = (seq: number) => message(seq, '01T08:00', { isOwn: true });
-  const messages = [own(4), own(5), message(6, '01T08:00'), own(7)];
+  const messages = [earlier, own(4), own(5), message(6, '01T08:00'), own(7)];
   expect(sketch({ messages, seenSeq: 6 })).toEqual(['(m4', 'm5) seen', 'm6', 'm7', 'end']);
   expect(sketch({ messages, seenSeq: null })).toEqual(['(m4', 'm5)', 'm6', 'm7', 'end']);
 });
 
 test('messages on their way stand at the end, and once only when they have arrived', () => {
   const sent = message(4, '02T12:00', { isOwn: true, messageId: unsent().messageId });
-  expect(sketch({ messages: [message(3, '02T11:00')], unsent: [unsent()] })).toEqual(['m3', 'on its way', 'end']);
-  expect(sketch({ messages: [message(3, '02T11:00'), sent], unsent: [unsent()] })).toEqual(['m3', 'm4', 'end']);
+  const messages = [message(2, '02T10:00'), message(3, '02T11:00')];
+  expect(sketch({ messages, unsent: [unsent()] })).toEqual(['m3', 'on its way', 'end']);
+  expect(sketch({ messages: [...messages, sent], unsent: [unsent()] })).toEqual(['m3', 'm4', 'end']);
 });
 
 describe('days', () => {

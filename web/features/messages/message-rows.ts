@@ -62,10 +62,15 @@ export function makeRows({ messages, unsent, newAfter, seenSeq }: Given): ChatRo
   for (const message of shown) {
     const atMs = Date.parse(message.at);
     const day = dayOf(atMs);
+    // Whether the first loaded message begins a day or a group, only the one above it tells: until then it waits.
+    if (!before && !isWhole) {
+      before = message;
+      dayBefore = day;
+      continue;
+    }
     let isBroken = !before || before.isOwn !== message.isOwn || atMs - Date.parse(before.at) > groupMs;
-    // What stands above the first loaded message, only the next older page tells.
-    if (day !== dayBefore && (before || isWhole)) {
-      rows.push({ kind: 'day', key: `day-${day}`, at: message.at });
+    if (day !== dayBefore) {
+      rows.push({ kind: 'day', key: `day-${message.messageId}`, at: message.at });
       isBroken = true;
     }
     if (!isNewMarked && !message.isOwn && (message.seq ?? 0) > (newAfter ?? 0)) {

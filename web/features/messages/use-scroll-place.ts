@@ -1,5 +1,5 @@
 /** The view on a chat: it begins where reading goes on, stays at the end while one is there, and else stays where it is. */
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { VirtualizerHandle } from 'virtua';
 import { keepPlace } from './chat-place.ts';
 import type { ChatRow } from './message-rows.ts';
@@ -32,8 +32,14 @@ export function useScrollPlace({ conversationId, rows, first, isWhole }: ScrollP
   const [epoch, setEpoch] = useState(0);
   const [settledEpoch, setSettledEpoch] = useState<number>();
 
+  const settle = useEffectEvent(() => {
+    setSettledEpoch(epoch);
+    // What fits into the view is at its end without ever being scrolled.
+    scrolled();
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each part of the conversation settles anew.
   useEffect(() => {
-    const timer = setTimeout(() => setSettledEpoch(epoch), settleMs);
+    const timer = setTimeout(settle, settleMs);
     return () => clearTimeout(timer);
   }, [epoch]);
 
@@ -63,6 +69,18 @@ export function useScrollPlace({ conversationId, rows, first, isWhole }: ScrollP
     keepPlace(conversationId, undefined);
   }
 
+  /** The reader, or the view on its way, has scrolled. */
+  function scrolled() {
+    const handle = virtualizer.current;
+    if (!handle) return;
+    const isNearEnd = handle.scrollSize - handle.scrollOffset - handle.viewportSize < endPx;
+    const at = isNearEnd && isWhole;
+    setIsAtEnd(at);
+    if (at) hold.current = { kind: 'end' };
+    else if (hold.current?.kind === 'end') hold.current = undefined;
+    remember(at);
+  }
+
   return {
     virtualizer,
     isAtEnd,
@@ -71,21 +89,12 @@ export function useScrollPlace({ conversationId, rows, first, isWhole }: ScrollP
     /** Changes whenever the list must begin anew, because another part of the conversation is loaded. */
     epoch,
 
-    /** The reader, or the view on its way, has scrolled. */
-    scrolled() {
-      const handle = virtualizer.current;
-      if (!handle) return;
-      const isNearEnd = handle.scrollSize - handle.scrollOffset - handle.viewportSize < endPx;
-      const at = isNearEnd && isWhole;
-      setIsAtEnd(at);
-      if (at) hold.current = { kind: 'end' };
-      else if (hold.current?.kind === 'end') hold.current = undefined;
-      remember(at);
-    },
+    scrolled,
 
     /** Something has another size now. */
     resized() {
       if (hold.current) show(hold.current);
+      if (settledEpoch === epoch) scrolled();
     },
 
     /** The reader takes over: the view holds on to nothing but the end. */
