@@ -94,7 +94,7 @@ export function useScrollPlace({ conversationId, rows, first, isWhole }: ScrollP
     /** Something has another size now. */
     resized() {
       if (hold.current) show(hold.current);
-      if (settledEpoch === epoch) scrolled();
+      else scrolled();
     },
 
     /** The reader takes over: the view holds on to nothing but the end. */
