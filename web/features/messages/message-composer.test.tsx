@@ -1,0 +1,124 @@
+/** Writing a message: what sends it, what does not, and that nothing typed is lost. */
+import { errors, texts } from '@starparty/contract/errors.ts';
+import { messageMax } from '@starparty/contract/limits.ts';
+import { uploadImage } from '@starparty/contract/media.ts';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type FakeServer, startFakeServer } from '../../testing/fake-server.ts';
+import { nextId, someImage } from '../../testing/feed-samples.ts';
+import { MessageComposer } from './message-composer.tsx';
+
+// The simulated browser's own way to send a file knows no fake server.
+vi.mock('../../lib/upload.ts', () => ({
+  sendWithProgress: (url: string, init: RequestInit) => fetch(url, init),
+}));
+
+const userId = nextId();
+let conversationId: string;
+let server: FakeServer;
+const onSend = vi.fn();
+const onEditLast = vi.fn();
+
+beforeEach(() => {
+  conversationId = nextId();
+  server = startFakeServer();
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:preview', revokeObjectURL: () => {} }));
+});
+afterEach(() => {
+  cleanup();
+  vi.clearAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const show = (canSendPictures = true) =>
+  render(
+    <MessageComposer
+      userId={userId}
+      conversationId={conversationId}
+      name="rue"
+      canSendPictures={canSendPictures}
+      tellsTyping={false}
+      onSend={onSend}
+      onEditLast={onEditLast}
+    />,
+  );
+const box = () => screen.getByRole('textbox', { name: 'Message to rue' }) as HTMLTextAreaElement;
+const choose = (file: File) => userEvent.upload(screen.getByLabelText('Picture'), file, { applyAccept: false });
+
+test('Enter sends and empties the box, Shift+Enter breaks the line', async () => {
+  show();
+  await userEvent.type(box(), 'one{Shift>}{Enter}{/Shift}two{Enter}');
+  await waitFor(() => expect(onSend).toHaveBeenCalledWith('one\ntwo', null));
+  expect(box().value).toBe('');
+});
+
+test('blank text is not sent', async () => {
+  show();
+  await userEvent.type(box(), '  {Enter}');
+  expect(onSend).not.toHaveBeenCalled();
+  expect((screen.getByRole('button', { name: 'Send' }) as HTMLButtonElement).disabled).toBe(true);
+});
+
+test('a text that is too long stays and says by how much', async () => {
+  show();
+  await userEvent.click(box());
+  await userEvent.paste('x'.repeat(messageMax + 3));
+  await userEvent.keyboard('{Enter}');
+  expect(screen.getByText('A message has at most 4,000 characters. Please shorten yours by 3.')).toBeTruthy();
+  expect(onSend).not.toHaveBeenCalled();
+});
+
+test('what is being written is there again later', async () => {
+  show().unmount();
+  show();
+  await userEvent.type(box(), 'half a sent');
+  cleanup();
+  show();
+  expect(box().value).toBe('half a sent');
+});
+
+test('arrow up changes the last message while the box is empty', async () => {
+  show();
+  await userEvent.type(box(), '{ArrowUp}');
+  expect(onEditLast).toHaveBeenCalledTimes(1);
+  await userEvent.type(box(), 'x{ArrowUp}');
+  expect(onEditLast).toHaveBeenCalledTimes(1);
+});
+
+test('a file that is no picture is refused, and the text stays', async () => {
+  show();
+  await userEvent.type(box(), 'look');
+  await choose(new File(['%PDF'], 'map.pdf', { type: 'application/pdf' }));
+  expect(screen.getByText(texts.imageWrongType)).toBeTruthy();
+  expect(box().value).toBe('look');
+});
+
+test('a picture is sent with the words once it has arrived', async () => {
+  const image = someImage();
+  const arrive = server.holds(uploadImage, image);
+  show();
+  await userEvent.type(box(), 'look');
+  await choose(new File(['bytes'], 'cat.png', { type: 'image/png' }));
+  await userEvent.type(box(), '{Enter}');
+  expect(onSend).not.toHaveBeenCalled();
+  arrive();
+  await waitFor(() => expect(onSend).toHaveBeenCalledWith('look', image));
+  expect(server.callsOf(uploadImage)[0]?.path).toBe('/api/images/message-attachments');
+});
+
+test('a picture that the server refuses keeps the message from being sent', async () => {
+  server.refuses(uploadImage, 'image_unreadable');
+  show();
+  await userEvent.type(box(), 'look');
+  await choose(new File(['?'], 'cat.png', { type: 'image/png' }));
+  expect(await screen.findByText(new RegExp(errors.image_unreadable.text))).toBeTruthy();
+  await userEvent.type(box(), '{Enter}');
+  expect(onSend).not.toHaveBeenCalled();
+  expect(box().value).toBe('look');
+});
+
+test('nobody is offered pictures before the request is accepted', () => {
+  show(false);
+  expect(screen.queryByLabelText('Picture')).toBeNull();
+});
