@@ -99,12 +99,11 @@ async function copyMessages(client: pg.Client): Promise<void> {
   const places = talks.flatMap(({ messages }, index) => (messages > 0 ? [{ index, messages }] : []));
   let [talk, seq] = [0, 0];
   const total = places.reduce((sum, { messages }) => sum + messages, 0);
-  await copy(client, 'messages (id, conversation_id, user_id, message, seq, revision)', total, (row) => {
+  await copy(client, 'messages (id, conversation_id, side, message, seq, revision)', total, (row) => {
     if (seq === places[talk]?.messages) [talk, seq] = [talk + 1, 0];
     seq += 1;
     const { index } = places[talk] ?? { index: 0 };
-    const author = talkOf(index).people[random.int(0, 1)] ?? 0;
-    return `${id('message', row)}\t${id('conversation', index)}\t${id('user', author)}\t${madeText(random)}\t${seq}\t${seq}`;
+    return `${id('message', row)}\t${id('conversation', index)}\t${random.int(1, 2)}\t${madeText(random)}\t${seq}\t${seq}`;
   });
 }
 

@@ -140,7 +140,7 @@ async function compose(
   const conversations = createConversationsService({ db, profiles, hub });
   const safety = createSafetyService({ db, conversations });
   const messages = createMessagesService({ db, media, conversations, hub });
-  const ownMessages = createOwnMessagesService({ db, conversations });
+  const ownMessages = createOwnMessagesService({ db, conversations, media });
   const watching = createWatchingService({ db });
   const presence = createPresence({ bus, hub, ...watching, onError: noteRealtimeError });
   closers.defer(() => presence.close());
@@ -206,6 +206,7 @@ async function compose(
     mounted,
     tidyUp: () =>
       doAll([
+        () => ownMessages.removeAbandoned(),
         () => media.sweepUnused(),
         () => revocations.sweep(),
         () => deleteExpiredSessions(db, new Date()),

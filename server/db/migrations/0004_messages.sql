@@ -13,7 +13,7 @@ CREATE TABLE "conversations" (
 CREATE TABLE "messages" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"conversation_id" uuid NOT NULL,
-	"user_id" uuid,
+	"side" smallint NOT NULL,
 	"message" text NOT NULL,
 	"message_attachment" uuid,
 	"seq" integer NOT NULL,
@@ -22,7 +22,8 @@ CREATE TABLE "messages" (
 	"edited_at" timestamp (3) with time zone,
 	"is_deleted" boolean DEFAULT false NOT NULL,
 	"is_hidden" boolean DEFAULT false NOT NULL,
-	CONSTRAINT "messages_seq" UNIQUE("conversation_id","seq")
+	CONSTRAINT "messages_seq" UNIQUE("conversation_id","seq"),
+	CONSTRAINT "messages_side" CHECK ("messages"."side" IN (1, 2))
 );
 --> statement-breakpoint
 CREATE TABLE "user_conversation" (
@@ -44,13 +45,13 @@ ALTER TABLE "reports" ADD COLUMN "message_id" uuid;--> statement-breakpoint
 ALTER TABLE "conversations" ADD CONSTRAINT "conversations_owner_user_id_user_id_fk" FOREIGN KEY ("owner_user_id") REFERENCES "public"."user"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "conversations" ADD CONSTRAINT "conversations_person1_user_id_fk" FOREIGN KEY ("person1") REFERENCES "public"."user"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "conversations" ADD CONSTRAINT "conversations_person2_user_id_fk" FOREIGN KEY ("person2") REFERENCES "public"."user"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "messages" ADD CONSTRAINT "messages_message_attachment_image_image_id_fk" FOREIGN KEY ("message_attachment") REFERENCES "public"."image"("image_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "messages" ADD CONSTRAINT "messages_conversation_id_conversations_id_fk" FOREIGN KEY ("conversation_id") REFERENCES "public"."conversations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "messages" ADD CONSTRAINT "messages_author" FOREIGN KEY ("conversation_id","user_id") REFERENCES "public"."user_conversation"("conversation_id","user_id") ON DELETE set null ("user_id") ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "messages" ADD CONSTRAINT "messages_message_attachment_image_image_id_fk" FOREIGN KEY ("message_attachment") REFERENCES "public"."image"("image_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "user_conversation" ADD CONSTRAINT "user_conversation_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "user_conversation" ADD CONSTRAINT "user_conversation_conversation_id_conversations_id_fk" FOREIGN KEY ("conversation_id") REFERENCES "public"."conversations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "conversations_person2" ON "conversations" USING btree ("person2");--> statement-breakpoint
 CREATE INDEX "conversations_owner_user_id" ON "conversations" USING btree ("owner_user_id");--> statement-breakpoint
+CREATE INDEX "conversations_abandoned" ON "conversations" USING btree ("id") WHERE "conversations"."person1" IS NULL AND "conversations"."person2" IS NULL;--> statement-breakpoint
 CREATE UNIQUE INDEX "messages_message_attachment_unique" ON "messages" USING btree ("message_attachment") WHERE "messages"."message_attachment" IS NOT NULL;--> statement-breakpoint
 CREATE INDEX "messages_revision" ON "messages" USING btree ("conversation_id","revision");--> statement-breakpoint
 CREATE INDEX "messages_words" ON "messages" USING gin ((to_tsvector('simple', translate("message", '!"#$%&''()*+,-./:<=>?@[\]^_`{|}~‘’“”„–—…', repeat(' ', 39))) || array_to_tsvector(ARRAY['#' || "conversation_id"::text])));--> statement-breakpoint

@@ -151,7 +151,7 @@ test('has every message of many conversations, once', async () => {
       const rows = Array.from({ length: 1_100 }, (_, index) => ({
         id: uuid(),
         conversationId: id,
-        userId: index % 2 ? otherId : writer.userId,
+        side: (index % 2) + 1,
         message: `Message ${index}`,
         seq: index + 1,
         revision: index + 1,

@@ -56,14 +56,15 @@ export function createAccountService(services: AccountServiceOptions) {
         const left = await ownMessages.lockConversations(tx, userId);
         await writing.takeBackLikes(tx, userId);
         const imageIds = await media.listImageIds(tx, userId);
-        imageIds.push(...(await ownMessages.leave(tx, userId)));
+        await ownMessages.leave(tx, userId);
         const sessionIds = await auth.deleteAccount(tx, userId);
         return { sessionIds, pictures: await media.release(tx, imageIds), left };
       });
       await revocations.announce(sessionIds);
       ownMessages.announceEnd(left);
-      // Thousands of files take their time, and the sweep goes on where this is interrupted.
+      // Thousands of files and messages take their time, and tidying up goes on where this is interrupted.
       void media.removeReleased(pictures);
+      ownMessages.removeAbandoned().catch(() => {});
     },
   };
 }

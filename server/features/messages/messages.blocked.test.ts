@@ -156,7 +156,8 @@ describe('when the other account is gone', () => {
     await leave(ondo);
     const { conversations, messages, userConversation } = schema;
     const { db } = app.database;
-    expect(await db.$count(conversations, eq(conversations.id, pair.conversationId))).toBe(0);
+    const isIt = eq(conversations.id, pair.conversationId);
+    await expect.poll(() => db.$count(conversations, isIt)).toBe(0);
     expect(await db.$count(messages, eq(messages.conversationId, pair.conversationId))).toBe(0);
     expect(await db.$count(userConversation, eq(userConversation.conversationId, pair.conversationId))).toBe(0);
   });

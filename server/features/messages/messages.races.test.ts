@@ -1,8 +1,10 @@
 /** What people do at the same time: one conversation, one message, one order, and no deadlock. */
 import { deleteAccount } from '@starparty/contract/account.ts';
 import * as contract from '@starparty/contract/messages.ts';
+import { inArray } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { schema } from '../../db/schema.ts';
 import { buildTestApp, type Caller, type TestApp } from '../../testing/build-app.ts';
 import { createTwoPeople, type Side } from '../../testing/two-people.ts';
 
@@ -158,7 +160,7 @@ test('two accounts that share conversations go at once: nothing of them is left'
     );
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(sides.map(() => 204));
     const ids = pairs.map(({ conversationId }) => conversationId);
-    const { rows } = await app.database.pool.query('SELECT FROM conversations WHERE id = ANY($1)', [ids]);
-    expect(rows).toEqual([]);
+    const { conversations } = schema;
+    await expect.poll(() => app.database.db.$count(conversations, inArray(conversations.id, ids))).toBe(0);
   }
 });

@@ -3,7 +3,14 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../db/client.ts';
 import { prepareStatement } from '../../db/statement.ts';
 import { image } from '../media/media.tables.ts';
-import { conversations, indexedWords, messages, userConversation, wordsOf } from './messages.tables.ts';
+import {
+  authorOfMessage,
+  conversations,
+  indexedWords,
+  messages,
+  userConversation,
+  wordsOf,
+} from './messages.tables.ts';
 import { canWrite, isOpenTo, otherThan } from './messages.visibility.ts';
 
 /** What a message shows. */
@@ -12,7 +19,7 @@ function selectMessages(db: Queryable) {
     .select({
       messageId: messages.id,
       conversationId: messages.conversationId,
-      userId: messages.userId,
+      userId: authorOfMessage,
       message: messages.message,
       seq: messages.seq,
       revision: messages.revision,
@@ -28,6 +35,7 @@ function selectMessages(db: Queryable) {
       height: image.height,
     })
     .from(messages)
+    .innerJoin(conversations, eq(conversations.id, messages.conversationId))
     .leftJoin(image, eq(image.imageId, messages.messageAttachment));
 }
 
@@ -62,9 +70,10 @@ export interface SentRow {
   wasAccepted: boolean;
 }
 
-/** The same of `messages` as `m` and `image` as `i`, for statements in SQL. */
+const author = 'CASE m.side WHEN 1 THEN c.person1 ELSE c.person2 END';
+/** The same of `messages` as `m`, `conversations` as `c` and `image` as `i`, for statements in SQL. */
 export const messageColumns = sql.raw(`
-  m.id AS "messageId", m.conversation_id AS "conversationId", m.user_id AS "userId", m.message, m.seq, m.revision,
+  m.id AS "messageId", m.conversation_id AS "conversationId", ${author} AS "userId", m.message, m.seq, m.revision,
   m.created_at AS "createdAt", m.edited_at AS "editedAt", m.is_deleted AS "isDeleted", m.is_hidden AS "isHidden",
   i.image_id AS "imageId", i.bucket, i.file_name AS "fileName", i.preview_name AS "previewName", i.width, i.height`);
 
@@ -84,10 +93,11 @@ export function prepareMessages(db: Database) {
       WHERE c.id = ${conversationId} AND ${isTaker(userId)} AND ${canWrite(userId)}
         AND (${imageId} IS NULL OR EXISTS (SELECT FROM ${userConversation}
           WHERE conversation_id = ${conversationId} AND user_id <> ${userId} AND is_accepted))
-      RETURNING c.last_seq AS seq, c.revision, ${otherThan(userId)} AS other_id
+      RETURNING c.last_seq AS seq, c.revision, ${otherThan(userId)} AS other_id,
+        CASE WHEN c.person1 = ${userId} THEN 1 ELSE 2 END AS side
     ), added AS (
-      INSERT INTO ${messages} (id, conversation_id, user_id, message, message_attachment, seq, revision, created_at)
-      SELECT ${sql.placeholder('messageId')}::uuid, ${conversationId}, ${userId}, ${sql.placeholder('message')}, ${imageId}, seq, revision,
+      INSERT INTO ${messages} (id, conversation_id, side, message, message_attachment, seq, revision, created_at)
+      SELECT ${sql.placeholder('messageId')}::uuid, ${conversationId}, side, ${sql.placeholder('message')}, ${imageId}, seq, revision,
         clock_timestamp()
       FROM counted RETURNING created_at
     ), mine AS (
@@ -108,7 +118,8 @@ export function prepareMessages(db: Database) {
     prepareStatement<{ conversationId: string; userId: string; from: number; limit: number }, MessageRow>(
       db,
       name,
-      sql`SELECT ${messageColumns} FROM ${messages} m LEFT JOIN ${image} i ON i.image_id = m.message_attachment
+      sql`SELECT ${messageColumns} FROM ${messages} m JOIN ${conversations} c ON c.id = m.conversation_id
+      LEFT JOIN ${image} i ON i.image_id = m.message_attachment
       WHERE m.conversation_id = ${conversationId} AND ${isOpenTo(userId, conversationId)}
       AND ${where} ORDER BY ${order} LIMIT ${sql.placeholder('limit')}`,
     );
@@ -119,9 +130,10 @@ export function prepareMessages(db: Database) {
     prepareStatement<MessageSearch, MessageRow>(
       db,
       name,
-      sql`SELECT ${messageColumns} FROM ${source} LEFT JOIN ${image} i ON i.image_id = m.message_attachment
+      sql`SELECT ${messageColumns} FROM ${source} JOIN ${conversations} c ON c.id = m.conversation_id
+      LEFT JOIN ${image} i ON i.image_id = m.message_attachment
       WHERE m.conversation_id = ${conversationId} AND m.seq > ${sql.placeholder('above')}::int AND m.seq < ${from}
-        AND ${where} AND (NOT m.is_hidden OR m.user_id = ${userId}) ORDER BY m.seq DESC LIMIT ${sql.placeholder('limit')}`,
+        AND ${where} AND (NOT m.is_hidden OR ${sql.raw(author)} = ${userId}) ORDER BY m.seq DESC LIMIT ${sql.placeholder('limit')}`,
     );
   const query = sql`to_tsquery('simple', ${sql.placeholder('query')})`;
   // OFFSET and the subquery leave the planner no choice but the index of words: it takes rare words for common ones and

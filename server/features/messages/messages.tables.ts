@@ -3,11 +3,11 @@ import { type SQL, sql } from 'drizzle-orm';
 import {
   boolean,
   check,
-  foreignKey,
   index,
   integer,
   pgTable,
   primaryKey,
+  smallint,
   text,
   timestamp,
   unique,
@@ -47,6 +47,7 @@ export const conversations = pgTable(
     unique('conversations_pair').on(table.person1, table.person2),
     index('conversations_person2').on(table.person2),
     index('conversations_owner_user_id').on(table.ownerUserId),
+    index('conversations_abandoned').on(table.id).where(sql`${table.person1} IS NULL AND ${table.person2} IS NULL`),
     check('conversations_pair_order', sql`${table.person1} < ${table.person2}`),
   ],
 );
@@ -82,9 +83,14 @@ export const messages = pgTable(
   {
     /** Made by the client. */
     id: uuid('id').primaryKey(),
-    conversationId: uuid('conversation_id').notNull(),
-    /** Null when the account is gone. */
-    userId: uuid('user_id'),
+    conversationId: uuid('conversation_id')
+      .notNull()
+      .references(() => conversations.id, { onDelete: 'cascade' }),
+    /**
+     * Which of the two people wrote it, the first or the second. Their ids stand in the conversation alone, so that an
+     * account that goes leaves a million messages as they are.
+     */
+    side: smallint('side').notNull(),
     /** Empty when deleted. */
     message: text('message').notNull(),
     /** The database refuses to delete the picture of a message. */
@@ -98,19 +104,18 @@ export const messages = pgTable(
     isHidden: boolean('is_hidden').notNull().default(false),
   },
   (table) => [
-    foreignKey({ columns: [table.conversationId], foreignColumns: [conversations.id] }).onDelete('cascade'),
-    // Whoever writes is one of the two. The migration says SET NULL (user_id), which the schema language cannot.
-    foreignKey({
-      name: 'messages_author',
-      columns: [table.conversationId, table.userId],
-      foreignColumns: [userConversation.conversationId, userConversation.userId],
-    }).onDelete('set null'),
     // Most messages have none, and need no entry.
     uniqueIndex('messages_message_attachment_unique')
       .on(table.messageAttachment)
       .where(sql`${table.messageAttachment} IS NOT NULL`),
     unique('messages_seq').on(table.conversationId, table.seq),
     index('messages_revision').on(table.conversationId, table.revision),
+    check('messages_side', sql`${table.side} IN (1, 2)`),
     index('messages_words').using('gin', indexedWords(table.message, table.conversationId)),
   ],
 );
+
+/** Who wrote a message of a conversation; null when the account is gone. */
+export const authorOfMessage = sql<
+  string | null
+>`CASE ${messages.side} WHEN 1 THEN ${conversations.person1} ELSE ${conversations.person2} END`;

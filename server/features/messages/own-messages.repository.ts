@@ -1,9 +1,9 @@
 /** SQL of all conversations of one person, for the download of what is kept and for the end of the account. */
-import { aliasedTable, and, asc, eq, gt, isNotNull, ne, sql } from 'drizzle-orm';
+import { aliasedTable, and, asc, eq, gt, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client.ts';
 import { image } from '../media/media.tables.ts';
 import { profiles } from '../profiles/profiles.tables.ts';
-import { conversations, messages, userConversation } from './messages.tables.ts';
+import { authorOfMessage, conversations, messages, userConversation } from './messages.tables.ts';
 import { otherThan } from './messages.visibility.ts';
 
 /** Smaller than every UUIDv7. */
@@ -39,7 +39,7 @@ export async function listAllMessages(
   limit: number,
   after: number,
 ) {
-  const isOwn = sql<boolean>`${messages.userId} IS NOT DISTINCT FROM ${userId}`;
+  const isOwn = sql<boolean>`${authorOfMessage} IS NOT DISTINCT FROM ${userId}`;
   return db
     .select({
       conversationId: messages.conversationId,
@@ -52,6 +52,7 @@ export async function listAllMessages(
       isDeleted: messages.isDeleted,
     })
     .from(messages)
+    .innerJoin(conversations, eq(conversations.id, messages.conversationId))
     .leftJoin(image, eq(image.imageId, messages.messageAttachment))
     .where(and(eq(messages.conversationId, conversationId), gt(messages.seq, after)))
     .orderBy(asc(messages.seq))
@@ -66,18 +67,6 @@ export async function lockConversations(tx: Queryable, userId: string) {
   return rows;
 }
 
-/** Deletes the conversations of a person in which the other account is gone already; gives the pictures of their messages. */
-export async function deleteAbandoned(tx: Queryable, userId: string): Promise<string[]> {
-  const { rows } = await tx.execute<{ imageId: string }>(sql`
-    WITH abandoned AS (
-      DELETE FROM ${conversations} c WHERE (c.person1 = ${userId} OR c.person2 = ${userId}) AND ${otherThan(userId)} IS NULL
-      RETURNING id
-    )
-    SELECT message_attachment AS "imageId" FROM ${messages}
-    WHERE conversation_id IN (SELECT id FROM abandoned) AND message_attachment IS NOT NULL`);
-  return rows.map(({ imageId }) => imageId);
-}
-
 /**
  * Takes a person out of their conversations in one update. The deletion of the account would take two, for who started it
  * and for the person, and at the second one the database locks the account of the other side, which may be going, too.
@@ -87,4 +76,33 @@ export async function clearPerson(tx: Queryable, userId: string): Promise<void> 
     UPDATE ${conversations} SET owner_user_id = nullif(owner_user_id, ${userId}), person1 = nullif(person1, ${userId}),
       person2 = nullif(person2, ${userId})
     WHERE person1 = ${userId} OR person2 = ${userId}`);
+}
+
+/** Conversations that nobody is left to read. */
+export async function listAbandoned(db: Queryable, limit: number): Promise<string[]> {
+  const rows = await db
+    .select({ id: conversations.id })
+    .from(conversations)
+    .where(and(isNull(conversations.person1), isNull(conversations.person2)))
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}
+
+/** Deletes some messages of a conversation, the first ones first; gives how many, and their pictures. */
+export async function deleteMessages(db: Queryable, conversationId: string, limit: number) {
+  const first = db
+    .select({ id: messages.id })
+    .from(messages)
+    .where(eq(messages.conversationId, conversationId))
+    .orderBy(asc(messages.seq))
+    .limit(limit);
+  const rows = await db
+    .delete(messages)
+    .where(inArray(messages.id, first))
+    .returning({ imageId: messages.messageAttachment });
+  return { count: rows.length, imageIds: rows.flatMap(({ imageId }) => imageId ?? []) };
+}
+
+export async function deleteConversation(db: Queryable, conversationId: string): Promise<void> {
+  await db.delete(conversations).where(eq(conversations.id, conversationId));
 }

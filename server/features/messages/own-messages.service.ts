@@ -1,8 +1,12 @@
 /** All conversations of one person: what the download holds of them, and what becomes of them when the account goes. */
 import type { Database, Transaction } from '../../db/client.ts';
 import { eachRow } from '../../db/each-row.ts';
+import type { MediaService } from '../media/media.service.ts';
 import type { ConversationsService } from './conversations.service.ts';
 import * as repository from './own-messages.repository.ts';
+
+/** Conversations that are looked for, and messages that are deleted, in one statement. */
+const batch = 2_000;
 
 /** People whose conversations with an account that goes stay. */
 export type LeftBehind = { conversationId: string; otherId: string | null }[];
@@ -12,9 +16,10 @@ export type OwnMessagesService = ReturnType<typeof createOwnMessagesService>;
 export interface OwnMessagesServiceOptions {
   db: Database;
   conversations: ConversationsService;
+  media: MediaService;
 }
 
-export function createOwnMessagesService({ db, conversations }: OwnMessagesServiceOptions) {
+export function createOwnMessagesService({ db, conversations, media }: OwnMessagesServiceOptions) {
   const ownConversations = (userId: string) =>
     eachRow(
       (limit, after) => repository.listOwnConversations(db, userId, limit, after),
@@ -41,16 +46,31 @@ export function createOwnMessagesService({ db, conversations }: OwnMessagesServi
     lockConversations: (tx: Transaction, userId: string): Promise<LeftBehind> =>
       repository.lockConversations(tx, userId),
 
-    /** The second: what nobody is left to read goes, and what others have stays. Gives pictures that may go. */
-    async leave(tx: Transaction, userId: string): Promise<string[]> {
-      const imageIds = await repository.deleteAbandoned(tx, userId);
-      await repository.clearPerson(tx, userId);
-      return imageIds;
-    },
+    /** The second: others keep what was said, under nobody. */
+    leave: (tx: Transaction, userId: string): Promise<void> => repository.clearPerson(tx, userId),
 
     /** The last, after the transaction: tells the others. */
     announceEnd(left: LeftBehind): void {
       for (const { conversationId, otherId } of left) conversations.announce(conversationId, [otherId]);
+    },
+
+    /**
+     * Removes conversations that nobody is left to read, with their pictures. Messages go in batches: of a million, one
+     * statement would take longer than a statement may.
+     */
+    async removeAbandoned(): Promise<void> {
+      for (;;) {
+        const ids = await repository.listAbandoned(db, batch);
+        for (const id of ids) {
+          for (let deleted = batch; deleted === batch; ) {
+            const { count, imageIds } = await repository.deleteMessages(db, id, batch);
+            await media.remove(imageIds);
+            deleted = count;
+          }
+          await repository.deleteConversation(db, id);
+        }
+        if (ids.length < batch) return;
+      }
     },
   };
 }

@@ -2,7 +2,7 @@
 import { aliasedTable, and, asc, desc, eq, gt, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client.ts';
 import { comments, post } from '../feed/feed.tables.ts';
-import { messages, userConversation } from '../messages/messages.tables.ts';
+import { authorOfMessage, conversations, messages, userConversation } from '../messages/messages.tables.ts';
 import { profiles } from '../profiles/profiles.tables.ts';
 import { hiddenPeople, reports } from './safety.tables.ts';
 import { isReachable } from './safety.visibility.ts';
@@ -57,8 +57,9 @@ export async function findReportableMessage(
   messageId: string,
 ): Promise<{ authorId: string | null } | undefined> {
   const rows = await db
-    .select({ authorId: messages.userId })
+    .select({ authorId: authorOfMessage })
     .from(messages)
+    .innerJoin(conversations, eq(conversations.id, messages.conversationId))
     .innerJoin(userConversation, eq(userConversation.conversationId, messages.conversationId))
     .where(
       and(
@@ -67,7 +68,7 @@ export async function findReportableMessage(
         eq(messages.isDeleted, false),
         eq(messages.isHidden, false),
         eq(userConversation.userId, viewerId),
-        isReachable(messages.userId, viewerId),
+        isReachable(authorOfMessage, viewerId),
       ),
     );
   return rows[0];
@@ -124,9 +125,10 @@ function selectReports(db: Queryable) {
     .leftJoin(post, eq(post.postId, reports.postId))
     .leftJoin(comments, eq(comments.commentId, reports.commentId))
     .leftJoin(messages, eq(messages.id, reports.messageId))
+    .leftJoin(conversations, eq(conversations.id, messages.conversationId))
     .leftJoin(
       profiles,
-      sql`${profiles.userId} = coalesce(${reports.personId}, ${post.userId}, ${comments.userId}, ${messages.userId})`,
+      sql`${profiles.userId} = coalesce(${reports.personId}, ${post.userId}, ${comments.userId}, ${authorOfMessage})`,
     )
     .leftJoin(reporter, eq(reporter.userId, reports.reporterId));
 }
