@@ -136,6 +136,25 @@ test('what was not sent yet survives a reload, and is sent even from another pag
   await expect.poll(() => words(bob)).toEqual(['Hello from Ann', 'Hello from Bob', 'kept one', 'kept two']);
 });
 
+test('what a closed tab could not send any more, another tab sends, once', async () => {
+  const conversationId = await meet();
+  const context = bob.page.context();
+  const second = { ...bob, page: await context.newPage() };
+  await second.page.goto(`/dm-page/${conversationId}`);
+  await expect(bubble(second, 'Hello from Bob')).toBeVisible();
+  await context.route('**/api/conversations/*/messages', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  );
+  await write(bob, 'from the first tab');
+  await expect(bubble(second, 'from the first tab')).toBeVisible();
+  await write(second, 'from the second tab');
+  await bob.page.close();
+  await context.unroute('**/api/conversations/*/messages');
+  const all = ['Hello from Ann', 'Hello from Bob', 'from the first tab', 'from the second tab'];
+  await expect.poll(() => words(ann), { timeout: 20_000 }).toEqual(all);
+  await expect.poll(() => words(second)).toEqual(all);
+});
+
 test('a refused message stands with its reason, and can be deleted', async () => {
   const conversationId = await meet();
   expect((await bob.request.put(`/api/profiles/${ann.person.username}/block`)).ok()).toBe(true);
@@ -184,7 +203,10 @@ test('edited and deleted messages change for both', async () => {
   await write(ann, 'Nine o’clok');
   const mine = bubble(ann, 'Nine o’clok');
   await expect(bubble(bob, 'Nine o’clok')).toBeVisible();
-  await expect(bubble(bob, 'Nine o’clok').getByRole('button', { name: 'Message options' })).toHaveCount(0);
+  await bubble(bob, 'Nine o’clok').hover();
+  await bubble(bob, 'Nine o’clok').getByRole('button', { name: 'Message options' }).click();
+  await expect(bob.page.getByRole('menuitem')).toHaveText(['Report']);
+  await bob.page.keyboard.press('Escape');
   await mine.hover();
   await mine.getByRole('button', { name: 'Message options' }).click();
   await ann.page.getByRole('menuitem', { name: 'Edit' }).click();

@@ -25,8 +25,8 @@ export function MessageRow({ row, isFound, actions }: MessageRowProps) {
   const article = useRef<HTMLElement>(null);
   const press = useRef<ReturnType<typeof setTimeout>>(undefined);
   const who = isOwn ? 'You' : actions.name;
-  const canChange = isOwn && state === 'sent' && !isDeleted;
-  const isEdited = canChange && actions.editedId === message.messageId;
+  const hasMenu = state === 'sent' && !isDeleted;
+  const isEdited = isOwn && hasMenu && actions.editedId === message.messageId;
 
   const endPress = () => clearTimeout(press.current);
   function startPress(event: PointerEvent) {
@@ -58,7 +58,7 @@ export function MessageRow({ row, isFound, actions }: MessageRowProps) {
         ) : (
           <>
             <div
-              {...(canChange && {
+              {...(hasMenu && {
                 onPointerDown: startPress,
                 onPointerUp: endPress,
                 onPointerCancel: endPress,
@@ -69,7 +69,7 @@ export function MessageRow({ row, isFound, actions }: MessageRowProps) {
             >
               <MessageContent message={message} actions={actions} />
             </div>
-            {canChange && <MessageMenu actions={actions} message={message} />}
+            {hasMenu && <MessageMenu actions={actions} message={message} />}
           </>
         )}
       </div>
