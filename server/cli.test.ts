@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openDatabase } from './db/client.ts';
+import { findDemoState } from './db/demo/state.ts';
 import { startEmbedded } from './db/embedded.ts';
 import { locks } from './db/locks.ts';
 import { schema } from './db/schema.ts';
@@ -66,6 +67,15 @@ async function keep(database: Promise<TestDatabase>): Promise<string> {
   return (await database).url;
 }
 
+/** Waits until the running product has drawn all pictures of its demo community, which goes on after it lets people in. */
+async function untilDrawn(data: string): Promise<void> {
+  const { url, stop } = await startEmbedded({ folder: join(folder, data, 'postgres'), log: () => {} });
+  const { db, close } = openDatabase(url, 1);
+  await expect.poll(() => findDemoState(db), { timeout: 40_000 }).toBe('settled');
+  await close();
+  await stop();
+}
+
 async function fingerprintEmbedded(data: string) {
   const { url, stop } = await startEmbedded({ folder: join(folder, data, 'postgres'), log: () => {} });
   const database = await fingerprintDatabase(url).finally(stop);
@@ -75,6 +85,7 @@ async function fingerprintEmbedded(data: string) {
 test('the running product is backed up and comes back elsewhere, with the built-in database', async () => {
   const product = start('main', [], 'old');
   await expect.poll(product.said, { timeout: 40_000 }).toContain('Ctrl-C stops everything');
+  await untilDrawn('old');
   const backup = await host(['backup', 'all of it.zip'], 'old');
   expect(backup.said).toMatch(
     /^The backup is complete: \d+ members, \d+ posts and \d+ pictures, .* MB in .*all of it\.zip\.\n$/,
@@ -87,7 +98,7 @@ test('the running product is backed up and comes back elsewhere, with the built-
   expect(restored.said).toMatch(/^Everything is as it was at .*: \d+ members, \d+ posts and \d+ pictures\.\n$/);
   expect(restored.code).toBe(0);
   expect(await fingerprintEmbedded('new')).toEqual(await fingerprintEmbedded('old'));
-}, 90_000);
+}, 120_000);
 
 test('a backup goes from one PostgreSQL server to another place on it', async () => {
   const [DATABASE_URL, elsewhere] = [await keep(createTestDatabase()), await keep(createBareDatabase())];

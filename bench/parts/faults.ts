@@ -2,12 +2,14 @@
 import { availableParallelism, loadavg } from 'node:os';
 import { killDatabase } from '../../server/testing/faults/database-killed.ts';
 import { fillDisk } from '../../server/testing/faults/disk-full.ts';
+import { loseMessages } from '../../server/testing/faults/messages-lost.ts';
 import { killServer } from '../../server/testing/faults/server-killed.ts';
 import { type Figure, round } from '../figures.ts';
 import { percentile } from '../load.ts';
 
 const kills = 20;
 const shown = 10;
+const messages = 2_000;
 
 export async function benchServerKilled(seed: number): Promise<Figure[]> {
   const part = 'server-killed';
@@ -68,6 +70,17 @@ export async function benchDiskFull(seed: number): Promise<Figure[]> {
       timesOf(backAfter, ({ full }) => full === 'for the log'),
     ),
   ];
+}
+
+export async function benchMessagesLost(seed: number): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  for (const withRedis of [false, true]) {
+    const { complaints, acknowledged, refused, faults, losses } = await loseMessages({ messages, seed, withRedis });
+    const made = [...faults].map(([name, count]) => `${name} ${count} times`).join(', ');
+    const note = `news over ${withRedis ? 'Redis' : 'PostgreSQL'}; ${acknowledged} acknowledged, ${refused} refused; ${made}; sockets lost ${losses} times`;
+    figures.push({ ...verdict('messages-lost', complaints, note), name: 'messages lost, doubled or out of order' });
+  }
+  return figures;
 }
 
 function timesOf<Time extends { ms: number }>(times: Time[], isMeant: (time: Time) => boolean): number[] {

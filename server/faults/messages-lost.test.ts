@@ -2,12 +2,24 @@
 import { expect, test } from 'vitest';
 import { loseMessages } from '../testing/faults/messages-lost.ts';
 
-test('two people lose no message, see none twice and agree on the order, whatever is killed', {
-  timeout: 180_000,
-}, async () => {
-  const { complaints, acknowledged, faults, refused } = await loseMessages({ messages: 600, seed: 1 });
-  expect(complaints).toEqual([]);
-  expect(acknowledged).toBe(600);
-  expect(refused).toBeGreaterThan(0);
-  expect([...faults.keys()].toSorted()).toEqual(['database killed', 'worker killed']);
-});
+test.each([
+  ['PostgreSQL', ['database killed', 'worker killed']],
+  ['Redis', ['Redis stopped', 'database killed', 'worker killed']],
+])(
+  'two people lose no message, see none twice and agree on the order, whatever is killed; news over %s',
+  {
+    timeout: 180_000,
+  },
+  async (bus, made) => {
+    const messages = 600;
+    const { complaints, acknowledged, faults, refused } = await loseMessages({
+      messages,
+      seed: 1,
+      withRedis: bus === 'Redis',
+    });
+    expect(complaints).toEqual([]);
+    expect(acknowledged).toBe(messages);
+    expect(refused).toBeGreaterThan(0);
+    expect([...faults.keys()].toSorted()).toEqual(made);
+  },
+);

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Conversation, Message } from '@starparty/contract/messages.ts';
 import { v7 as uuid } from 'uuid';
 import { type Random, seeded } from '../../drawing/random.ts';
+import { startRedis, type TestRedis } from '../redis.ts';
 import { openChat } from './chat.ts';
 import { type Client, emptyTally, openClient } from './client.ts';
 import { type Product, prepareProduct } from './product.ts';
@@ -21,10 +22,8 @@ export interface LostMessages {
 export interface LostMessagesOptions {
   messages: number;
   seed: number;
-  /** Settings of the product, such as the bus it is to use. */
-  environment?: Record<string, string>;
-  /** Faults beside those of the processes and the database, by name. */
-  moreFaults?: Record<string, () => Promise<void>>;
+  /** Lets the processes share their news over a Redis, which is stopped and started, too. */
+  withRedis?: boolean;
 }
 
 interface Sent {
@@ -39,14 +38,19 @@ const doubledOneIn = 10;
 /** Messages that get through from one fault to the next. */
 const betweenFaults = [10, 60] as const;
 const pollMs = 5;
+const patienceMs = 60_000;
+/** How long Redis is away. */
+const awayMs = [50, 1_500] as const;
 
 /** Lets two people exchange so many messages under faults, and compares what each of them knows with what is stored. */
-export async function loseMessages(options: LostMessagesOptions): Promise<LostMessages> {
-  const { messages, seed, environment = {}, moreFaults = {} } = options;
+export async function loseMessages({ messages, seed, withRedis = false }: LostMessagesOptions): Promise<LostMessages> {
   const random = seeded(`messages lost ${seed}`);
   const closers = new AsyncDisposableStack();
   try {
-    const product = closers.use(await prepareProduct({ environment: { WEB_PROCESSES: '2', ...environment } }));
+    const redis = withRedis ? await startRedis() : undefined;
+    if (redis) closers.defer(() => redis.remove());
+    const environment = { WEB_PROCESSES: '2', ...(redis && { REDIS_URL: redis.url }) };
+    const product = closers.use(await prepareProduct({ environment }));
     await product.start();
     const tally = emptyTally();
     const [ada, ben] = [await openClient(product.url, 'ada', tally), await openClient(product.url, 'ben', tally)];
@@ -55,6 +59,7 @@ export async function loseMessages(options: LostMessagesOptions): Promise<LostMe
     const acknowledged: Message[] = [];
     const refusedTexts: string[] = [];
     const complaints: string[] = [];
+    let isWritten = false;
 
     /** One side's share, in its order. */
     async function write(side: (typeof sides)[number], name: string): Promise<void> {
@@ -79,16 +84,25 @@ export async function loseMessages(options: LostMessagesOptions): Promise<LostMe
       }
     }
 
+    /** @throws Error when nothing gets through any more */
+    async function untilWritten(count: number): Promise<void> {
+      let seen = acknowledged.length;
+      for (let since = performance.now(); !isWritten && acknowledged.length < count; await sleep(pollMs)) {
+        if (acknowledged.length > seen) since = performance.now();
+        seen = acknowledged.length;
+        if (performance.now() - since > patienceMs) throw new Error(`Nothing gets through:\n${product.said()}`);
+      }
+    }
+
     const faults = new Map<string, number>();
-    const makers = { ...faultsOf(product, random), ...moreFaults };
+    const makers = faultsOf(product, random, redis);
     const writing = Promise.all(sides.map((side, index) => write(side, ['ada', 'ben'][index] ?? '')));
-    let isWritten = false;
     const whenWritten = writing.finally(() => {
       isWritten = true;
     });
     // By what got through, not by time: on a slow machine nothing might, between two faults.
     for (let next = random.int(...betweenFaults); ; next = acknowledged.length + random.int(...betweenFaults)) {
-      while (!isWritten && acknowledged.length < next) await sleep(pollMs);
+      await untilWritten(next);
       if (isWritten) break;
       const [name, make] = random.pick(Object.entries(makers));
       await make();
@@ -115,8 +129,15 @@ async function startConversation(client: Client, username: string): Promise<stri
   return answer.reply.conversationId;
 }
 
-function faultsOf(product: Product, random: Random): Record<string, () => Promise<void>> {
+function faultsOf(product: Product, random: Random, redis?: TestRedis): Record<string, () => Promise<void>> {
   return {
+    ...(redis && {
+      'Redis stopped': async () => {
+        await redis.kill();
+        await sleep(random.int(...awayMs));
+        await redis.start();
+      },
+    }),
     'worker killed': async () => {
       const pids = await product.workerPids();
       if (pids.length > 0) process.kill(random.pick(pids), 'SIGKILL');
