@@ -98,10 +98,10 @@ export function MessageList({ ref, conversation, window, unsent, foundSeq, actio
         aria-label={`Messages with ${actions.name}`}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard.
         tabIndex={0}
-        onWheel={view.release}
-        onTouchMove={view.release}
-        onKeyDown={view.release}
-        onPointerDown={view.release}
+        onWheel={({ deltaY }) => view.release(deltaY < 0)}
+        onTouchMove={() => view.release(false)}
+        onKeyDown={({ key }) => view.release(['ArrowUp', 'PageUp', 'Home'].includes(key))}
+        onPointerDown={() => view.release(false)}
         className="flex min-h-0 flex-1 flex-col overflow-y-auto overscroll-contain [overflow-anchor:none] focus-visible:-outline-offset-2"
       >
         {/* Few messages stand at the bottom, beside the box that answers them. */}

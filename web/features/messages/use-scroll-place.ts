@@ -29,6 +29,7 @@ export function useScrollPlace({ conversationId, rows, first, isWhole }: ScrollP
   const [isAtEnd, setIsAtEnd] = useState(first.kind === 'end');
   /** What the view holds on to while rows come and change their size. */
   const hold = useRef<Goal | undefined>(first);
+  const seen = useRef({ offset: 0, size: 0, viewport: 0 });
   const [epoch, setEpoch] = useState(0);
   const [settledEpoch, setSettledEpoch] = useState<number>();
 
@@ -73,11 +74,16 @@ export function useScrollPlace({ conversationId, rows, first, isWhole }: ScrollP
   function scrolled() {
     const handle = virtualizer.current;
     if (!handle) return;
-    const isNearEnd = handle.scrollSize - handle.scrollOffset - handle.viewportSize < endPx;
-    const at = isNearEnd && isWhole;
+    const { scrollOffset: offset, scrollSize: size, viewportSize: viewport } = handle;
+    const last = seen.current;
+    seen.current = { offset, size, viewport };
+    // Where the sizes are others, the view has not been moved by the reader but is about to follow them.
+    const isMovedUp = offset < last.offset && size === last.size && viewport === last.viewport;
+    if (isMovedUp && hold.current?.kind === 'end') hold.current = undefined;
+    const isNearEnd = size - offset - viewport < endPx;
+    if (isNearEnd && isWhole) hold.current = { kind: 'end' };
+    const at = isWhole && hold.current?.kind === 'end';
     setIsAtEnd(at);
-    if (at) hold.current = { kind: 'end' };
-    else if (hold.current?.kind === 'end') hold.current = undefined;
     remember(at);
   }
 
@@ -97,9 +103,10 @@ export function useScrollPlace({ conversationId, rows, first, isWhole }: ScrollP
       else scrolled();
     },
 
-    /** The reader takes over: the view holds on to nothing but the end. */
-    release() {
-      if (hold.current?.kind !== 'end') hold.current = undefined;
+    /** The reader takes over: the view holds on to nothing any more, or to nothing but the end. */
+    release(isUpwards: boolean) {
+      const canMoveUp = isUpwards && (virtualizer.current?.scrollOffset ?? 0) > 0;
+      if (canMoveUp || hold.current?.kind !== 'end') hold.current = undefined;
     },
 
     goTo(goal: Goal, isElsewhere = false) {
