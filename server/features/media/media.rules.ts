@@ -1,4 +1,4 @@
-/** Decides from the first bytes and the measures of an upload whether it may be decoded, and in which form it is kept. */
+/** Decides from the first bytes and the measures of an upload whether it may be decoded, in which form it is kept, and how it is told of. */
 import {
   imageAnimationPixelsMax,
   imageFramesMax,
@@ -9,7 +9,8 @@ import {
   profilePictureSide,
   profilePictureTypes,
 } from '@starparty/contract/limits.ts';
-import type { Bucket } from '@starparty/contract/media.ts';
+import type { Bucket, Image } from '@starparty/contract/media.ts';
+import type { ImageRow } from './media.repository.ts';
 
 export interface Measures {
   width: number;
@@ -74,4 +75,15 @@ export function refusalOf({ width, height, frames }: Measures): 'image_too_many_
   if (width * height > imagePixelsMax) return 'image_too_many_pixels';
   if (frames > imageFramesMax) return 'image_too_long';
   return frames > 1 && width * height * frames > imageAnimationPixelsMax ? 'image_too_long' : undefined;
+}
+
+/** The reply form of a stored picture. */
+export function presentImage(row: Omit<ImageRow, 'createdAt' | 'url' | 'userId'>): Image {
+  return {
+    imageId: row.imageId,
+    url: `/images/${row.bucket}/${row.fileName}`,
+    previewUrl: `/images/${row.bucket}/${row.previewName}`,
+    width: row.width,
+    height: row.height,
+  };
 }

@@ -10,7 +10,7 @@ import { StorageFullError, type StorageProvider, type StoredFile } from '../../p
 import { createIntake, type Upload } from './media.intake.ts';
 import { makePicture, type Picture } from './media.pictures.ts';
 import * as repository from './media.repository.ts';
-import { pictureForms } from './media.rules.ts';
+import { pictureForms, presentImage } from './media.rules.ts';
 import { createTurns } from './media.turns.ts';
 
 /** How long an upload waits for the post that it was made for. */
@@ -239,16 +239,5 @@ export function createMediaService({ db, storage }: { db: Database; storage: Sto
       await retryRemovals();
       return removed;
     },
-  };
-}
-
-/** The reply form of a stored picture. */
-export function presentImage(row: Omit<repository.ImageRow, 'createdAt' | 'url' | 'userId'>): Image {
-  return {
-    imageId: row.imageId,
-    url: `/images/${row.bucket}/${row.fileName}`,
-    previewUrl: `/images/${row.bucket}/${row.previewName}`,
-    width: row.width,
-    height: row.height,
   };
 }

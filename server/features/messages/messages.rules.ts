@@ -1,7 +1,7 @@
 /** How messages and conversations look to one of the two people. */
 import type { Image } from '@starparty/contract/media.ts';
 import type { Conversation, Message } from '@starparty/contract/messages.ts';
-import { presentImage } from '../media/media.service.ts';
+import { presentImage } from '../media/media.rules.ts';
 import type { ConversationRow } from './conversations.repository.ts';
 import type { MessageRow } from './messages.repository.ts';
 
