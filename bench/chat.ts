@@ -1,6 +1,10 @@
-/** The process behind `chat`: each person has a socket to hear by and a connection that is kept open to send by, as a browser has. */
+/**
+ * The process behind `chat`: each person has a socket to hear by and a connection that is kept open to send by, as a browser
+ * has. Requests are written by hand, so that asking takes little of the machine that is to answer.
+ */
+import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
-import { Agent, request } from 'node:http';
+import net from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { realtimePath } from '@starparty/contract/realtime.ts';
 import { v7 as uuid } from 'uuid';
@@ -17,10 +21,19 @@ const patienceMs = 10_000;
 const warmUpMs = 2_000;
 
 interface Person {
-  conversationId: string | undefined;
-  cookie: string;
   socket: WebSocket;
-  agent: Agent;
+  /** Only where messages are sent by requests. */
+  requests?: Requests;
+}
+
+interface Requests {
+  connection: net.Socket;
+  /** Everything in front of the length of the body. */
+  head: string;
+  /** Whoever waits for an answer, in the order of the requests. */
+  waiting: (() => void)[];
+  /** The beginning of an answer whose end has not come yet. */
+  part: string;
 }
 
 const { hostname, port } = new URL(url);
@@ -42,7 +55,18 @@ async function join(index: number, cookie: string, conversationId: string | unde
   socket.on('message', hear);
   await new Promise((done, fail) => socket.once('open', done).once('error', fail));
   socket.once('close', (code) => fail(`A socket was closed with ${code}.`));
-  return { conversationId, cookie, socket, agent: new Agent({ keepAlive: true, maxSockets: 1 }) };
+  return conversationId ? { socket, requests: await keepConnection(conversationId, cookie) } : { socket };
+}
+
+async function keepConnection(conversationId: string, cookie: string): Promise<Requests> {
+  const connection = net.connect({ host: hostname, port: Number(port), noDelay: true });
+  await once(connection, 'connect');
+  const path = `/api/conversations/${conversationId}/messages`;
+  const head = `POST ${path} HTTP/1.1\r\nhost: ${hostname}:${port}\r\ncookie: ${cookie}\r\ncontent-type: application/json\r\n`;
+  const requests: Requests = { connection, head, waiting: [], part: '' };
+  connection.setEncoding('latin1').on('data', (chunk: string) => takeAnswers(requests, chunk));
+  connection.on('error', (error) => fail(error.message));
+  return requests;
 }
 
 /** Takes what arrives; the sender's own tab hears of it, too, which is not what is measured. */
@@ -66,7 +90,7 @@ async function send(place: number): Promise<void> {
   const arrival = new Promise<void>((arrived) => {
     underWay.set(messageId, { since: performance.now(), arrived });
   });
-  if (person.conversationId) await post(person, JSON.stringify({ messageId, message: text }));
+  if (person.requests) await post(person.requests, JSON.stringify({ messageId, message: text }));
   else person.socket.send(likeStored(messageId));
   await arrival;
 }
@@ -79,17 +103,26 @@ function likeStored(messageId: string): string {
   return JSON.stringify({ type: 'message', message: { messageId, conversationId: messageId, ...numbers, ...rest } });
 }
 
-function post({ conversationId, cookie, agent }: Person, body: string): Promise<void> {
-  const headers = { cookie, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };
-  const path = `/api/conversations/${conversationId}/messages`;
-  return new Promise((done) => {
-    request({ hostname, port, method: 'POST', path, headers, agent }, (answer) => {
-      if (answer.statusCode !== 201) fail(`A message was answered with ${answer.statusCode}.`);
-      answer.resume().on('end', done);
-    })
-      .on('error', (error) => fail(error.message))
-      .end(body);
-  });
+function post({ connection, head, waiting }: Requests, body: string): Promise<void> {
+  connection.write(`${head}content-length: ${body.length}\r\n\r\n${body}`);
+  return new Promise((done) => void waiting.push(done));
+}
+
+const headEnd = '\r\n\r\n';
+
+function takeAnswers(requests: Requests, chunk: string): void {
+  requests.part += chunk;
+  for (;;) {
+    const { part, waiting } = requests;
+    const end = part.indexOf(headEnd);
+    if (end === -1) return;
+    const [, length = '0'] = /content-length: (\d+)/i.exec(part.slice(0, end)) ?? [];
+    const next = end + headEnd.length + Number(length);
+    if (part.length < next) return;
+    if (!part.startsWith('HTTP/1.1 201')) fail(`A message was answered with ${part.slice(0, next)}`);
+    requests.part = part.slice(next);
+    waiting.shift()?.();
+  }
 }
 
 function fail(reason: string): never {

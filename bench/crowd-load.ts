@@ -17,7 +17,8 @@ export interface CrowdResult {
   connectMs: number;
   /** Sockets that could not be opened, or were closed. */
   failures: string[];
-  /** Resident memory that came with each socket. */
+  /** Resident memory before, and what came with each socket. */
+  bytesBefore: number;
   bytesEach: number;
   /** Milliseconds from just before an event was asked for until each of the sockets had it. */
   delays: number[];

@@ -79,7 +79,7 @@ const begin = performance.now();
 await openAll(sockets);
 const connectMs = performance.now() - begin;
 await sleep(idleMs);
-const bytesEach = ((await memory()) - before) / sockets;
+const after = await memory();
 if (failures.length === 0) {
   for (let turn = 0; turn < events; turn += 1) {
     await tellEverybody();
@@ -89,7 +89,8 @@ if (failures.length === 0) {
 const result: CrowdResult = {
   connectMs,
   failures: failures.slice(0, 10),
-  bytesEach,
+  bytesBefore: before,
+  bytesEach: (after - before) / sockets,
   delays: delays.map((delay) => Math.round(delay * 100) / 100),
 };
 process.stdout.write(JSON.stringify(result), () => process.exit());

@@ -56,6 +56,7 @@ function visit({ url, child }: RunningServer, options: Pick<CrowdOptions, 'cooki
 function figuresOf(own: CrowdResult[], bare: CrowdResult[]): Figure[] {
   const bytes = (side: CrowdResult[]) => mean(side.map(({ bytesEach }) => bytesEach));
   const memory = bytes(own) / bytes(bare);
+  const megabytes = round(mean(own.map(({ bytesBefore }) => bytesBefore)) / 1024 ** 2);
   const failures = own.flatMap((result) => result.failures);
   const connectMs = (side: CrowdResult[]) => side.map((result) => round(result.connectMs)).join(', ');
   const at = (side: CrowdResult[], share: number) =>
@@ -72,7 +73,7 @@ function figuresOf(own: CrowdResult[], bare: CrowdResult[]): Figure[] {
       value: round(memory),
       floor: `<= ${ratioMax}`,
       isReached: memory <= ratioMax,
-      note: `${round(bytes(own) / 1024)} against ${round(bytes(bare) / 1024)} kB`,
+      note: `${round(bytes(own) / 1024)} against ${round(bytes(bare) / 1024)} kB; the process has ${megabytes} MB without them`,
     },
     {
       part: 'sockets',
