@@ -14,7 +14,7 @@ export interface ClearedDemo {
 
 /** Deletes the rows in one transaction; counts on the posts of real members stay right. */
 export async function clearDemo(db: Database): Promise<ClearedDemo> {
-  const { user, image, session, post, likes, comments, demoMember } = schema;
+  const { user, image, session, post, likes, comments, conversations, demoMember } = schema;
   const gone = sql`(SELECT user_id FROM ${demoMember})`;
   return db.transaction(async (tx) => {
     const images = await tx.select({ id: image.imageId }).from(image).where(sql`${image.userId} IN ${gone}`);
@@ -34,6 +34,8 @@ export async function clearDemo(db: Database): Promise<ClearedDemo> {
         counted AS (SELECT post_id, count(*) AS number FROM removed GROUP BY post_id)
       UPDATE ${post} SET comments = comments - counted.number FROM counted WHERE counted.post_id = ${post.postId}`);
     const members = await tx.delete(user).where(sql`${user.id} IN ${gone}`).returning({ id: user.id });
+    // What they wrote to each other; a real member keeps what they wrote to them.
+    await tx.delete(conversations).where(sql`${conversations.person1} IS NULL AND ${conversations.person2} IS NULL`);
     // Taken away before all of its pictures were drawn, it is not to come again either.
     if (members.length > 0) await settleDemo(tx, new Date());
     return { members: members.length, imageIds: images.map(({ id }) => id), sessionIds: sessions.map(({ id }) => id) };

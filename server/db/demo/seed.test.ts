@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { signIn } from '@starparty/contract/auth.ts';
 import { createComment, createPost, getPost, likePost, listComments, listPosts } from '@starparty/contract/feed.ts';
+import { listConversations, listMessages, sendMessage, startConversation } from '@starparty/contract/messages.ts';
 import { getProfile } from '@starparty/contract/profiles.ts';
 import { count, sql } from 'drizzle-orm';
+import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { catalogue } from '../../features/games/games.catalogue.ts';
 import { createMediaService } from '../../features/media/media.service.ts';
@@ -65,6 +67,24 @@ test('every post counts its rows', async () => {
   expect(rows).toEqual([]);
 });
 
+test('the demo account has conversations with unread words, and a request', async () => {
+  const { items } = await caller.call(listConversations, { query: {} });
+  expect(items.map(({ person, unread }) => [person?.username, unread])).toEqual([
+    ['kestrel.vu', 2],
+    ['lowercase_lou', 1],
+    ['rue', 1],
+  ]);
+  const conversationId = items[0]?.conversationId ?? '';
+  const messages = await caller.call(listMessages, { params: { conversationId }, query: {} });
+  expect(messages.items.map(({ isOwn }) => isOwn)).toEqual([false, true, false, true, false, true, false, false]);
+  const times = messages.items.map(({ createdAt }) => createdAt);
+  expect(times).toEqual([...times].sort());
+  const requests = await caller.call(listConversations, { query: { folder: 'requests' } });
+  expect(requests.items.map(({ person }) => person?.username)).toEqual(['pixelmaw']);
+  const answer = { messageId: uuid(), message: 'Rock and stone!' };
+  expect(await caller.call(sendMessage, { params: { conversationId }, body: answer })).toMatchObject({ seq: 9 });
+});
+
 test('members have profiles with ranked games and a picture', async () => {
   const profile = await caller.call(getProfile, { params: { username: 'marmotmom' } });
   expect(profile.favoriteGames.map(({ rank, title }) => [rank, title])[0]).toEqual([1, 'Outer Wilds']);
@@ -98,15 +118,21 @@ test('goes again, files included, without a trace on what real members wrote, an
   await asReal.call(likePost, { params: { postId } });
   await caller.call(createComment, { params: { postId }, body: { postContent: 'I go.' } });
   await asReal.call(createComment, { params: { postId }, body: { postContent: 'I stay, too.' } });
+  const { conversationId } = await asReal.call(startConversation, { body: { username: 'rue' } });
+  const kept = { messageId: uuid(), message: 'Are you still there?' };
+  await asReal.call(sendMessage, { params: { conversationId }, body: kept });
   const { members, imageIds } = await clearDemo(db);
   expect(members).toBe(seeded.members + 1);
   await createMediaService({ db, storage: diskStorage(folder) }).remove(imageIds);
-  for (const table of [schema.user, schema.post, schema.likes, schema.comments]) {
+  for (const table of [schema.user, schema.post, schema.likes, schema.comments, schema.messages]) {
     expect((await db.select({ number: count() }).from(table))[0]?.number).toBe(1);
   }
   expect((await db.select({ number: count() }).from(schema.image))[0]?.number).toBe(0);
   expect((await db.select({ number: count() }).from(schema.games))[0]?.number).toBe(catalogue.length);
   expect(await asReal.call(getPost, { params: { postId } })).toMatchObject({ likes: 1, comments: 1, isLiked: true });
+  expect((await asReal.call(listConversations, { query: {} })).items).toMatchObject([
+    { person: null, lastMessage: { message: kept.message } },
+  ]);
   expect(await readdir(join(folder, 'post-attachments'))).toEqual([]);
   expect(await findDemoState(db)).toBe('settled');
 });

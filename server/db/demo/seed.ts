@@ -16,6 +16,7 @@ import {
   type WantedPicture,
   wantedPictures,
 } from './drawn-pictures.ts';
+import { insertTalks } from './talks.ts';
 
 export interface SeedTools {
   db: Database;
@@ -64,8 +65,10 @@ export async function seedDemo({ db, storage, now, log, stop }: SeedTools): Prom
     await db.transaction(async (tx) => {
       const gameIds = await bringGames(tx);
       await insertMembers(tx, community.members, stored, gameIds);
-      await insertVisitor(tx, now, passwordHash, gameIds);
+      const visitorId = await insertVisitor(tx, now, passwordHash, gameIds);
       await insertPosts(tx, community.posts, stored);
+      const memberIds = new Map(community.members.map(({ username, userId }) => [username, userId]));
+      await insertTalks(tx, visitorId, memberIds, now);
     });
   } catch (error) {
     for (const row of stored) await removePicture(row, storage);
@@ -162,13 +165,13 @@ function rankedGames(userId: string, slugs: readonly string[], gameIds: Map<stri
   });
 }
 
-/** The account that whoever looks at the demo logs in with. */
+/** The account that whoever looks at the demo logs in with; gives its id. */
 async function insertVisitor(
   tx: Transaction,
   now: Date,
   passwordHash: string,
   gameIds: Map<string, string>,
-): Promise<void> {
+): Promise<string> {
   const userId = uuid();
   await tx.insert(schema.user).values({ id: userId, email: visitor.email, createdAt: now, updatedAt: now });
   await tx
@@ -184,6 +187,7 @@ async function insertVisitor(
   });
   await tx.insert(schema.demoMember).values({ userId });
   await tx.insert(schema.favoriteGames).values(rankedGames(userId, visitor.favoriteGames, gameIds));
+  return userId;
 }
 
 async function insertPosts(tx: Transaction, posts: DemoPost[], stored: ImageRow[]): Promise<void> {
