@@ -1,7 +1,7 @@
 /** The socket of a tab against a real server on loopback: opening, dying, coming back, and what it says again. */
 import type { AddressInfo } from 'node:net';
 import { type ClientFrame, closeCodes, type ServerFrame } from '@starparty/contract/realtime.ts';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
 import { createRealtime, type Realtime } from './realtime-store.ts';
 
@@ -160,6 +160,70 @@ test('tries at once when the page is seen again', async () => {
   document.dispatchEvent(new Event('visibilitychange'));
   expect(realtime.getStatus()).toBe('connecting');
   await reaches('open');
+});
+
+describe('with its usual times', () => {
+  function openAsUsual() {
+    // The network goes on by itself.
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+    realtime = createRealtime({ checkSession: async () => {}, url: `ws://127.0.0.1:${port}/api/realtime` });
+    realtime.start();
+    return realtime;
+  }
+
+  const becomes = (status: string) =>
+    new Promise<void>((done) => realtime?.subscribe(() => realtime?.getStatus() === status && done()));
+
+  /** Counts the signs of life that were asked for until now. */
+  async function countPings(): Promise<number> {
+    const isHeard = new Promise<void>((done) => {
+      sockets[0]?.on('message', (data) => String(data).includes('typing') && done());
+    });
+    realtime?.say({ type: 'typing', conversationId: someId });
+    await isHeard;
+    return pings;
+  }
+
+  const justBefore = (seconds: number) => vi.advanceTimersByTime(seconds * 1000 - 1);
+  const aMoment = () => vi.advanceTimersByTime(1);
+
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+  });
+
+  test('it tries again after 1, 2 and 5 seconds, then every 10, up to a quarter more or less', async () => {
+    await shutDown();
+    const random = vi.spyOn(Math, 'random');
+    const { getStatus } = openAsUsual();
+    for (const seconds of [1, 2, 5, 10, 10, 7.5, 12.5]) {
+      random.mockReturnValue({ 7.5: 0, 12.5: 1 }[seconds] ?? 0.5);
+      await becomes('waiting');
+      justBefore(seconds);
+      expect(getStatus(), `before ${seconds} s`).toBe('waiting');
+      aMoment();
+      expect(getStatus(), `after ${seconds} s`).toBe('connecting');
+    }
+  });
+
+  test('it asks for a sign of life every 30 seconds, and gives up when there is none for 10', async () => {
+    const { getStatus, onFrame } = openAsUsual();
+    const answer = new Promise((heard) => onFrame(heard));
+    await becomes('open');
+    justBefore(30);
+    expect(await countPings()).toBe(0);
+    aMoment();
+    expect(await answer).toEqual({ type: 'pong' });
+    isAlive = false;
+    justBefore(30);
+    expect(await countPings()).toBe(1);
+    aMoment();
+    expect(await countPings()).toBe(2);
+    justBefore(10);
+    expect(getStatus()).toBe('open');
+    aMoment();
+    expect(getStatus()).toBe('waiting');
+  });
 });
 
 test('asks for a sign of life in time, and gives up a connection that gives none', async () => {

@@ -50,6 +50,7 @@ test.each<[ErrorCode, string]>([
   ['conversation_with_oneself', 'You cannot start a conversation with yourself.'],
   ['user_ids_invalid', 'Invalid user IDs. Please try again.'],
   ['internal', 'Unable to start a conversation. Please try again.'],
+  ['not_signed_in', `${texts.conversationFailed} ${errors.not_signed_in.text}`],
   ['too_many_requests', `${texts.conversationFailed} ${errors.too_many_requests.text}`],
 ])('refused with %s it says: %s', async (code, sentence) => {
   server.refuses(startConversation, code);
