@@ -22,6 +22,12 @@ const drainMs = 10_000;
 /** A browser that asks for many connections at once must not be refused by the system. */
 const backlog = 4_096;
 
+/**
+ * Where each of several processes has the port for itself and the system deals out connections. Elsewhere the first process
+ * hands them on, and those on their way to one that dies at that moment never get an answer.
+ */
+const hasSharedPorts = process.platform === 'linux';
+
 /** Runs until it is told to stop; a reason not to start is one sentence and exit code 1. */
 export async function main(): Promise<void> {
   if (!cluster.isWorker) process.exit(await live(run));
@@ -132,7 +138,7 @@ async function serve({ closers, stop, hurry }: Life, first: FirstProcess): Promi
   const app = await buildApp({ config, databaseUrl, sessionSecret, among: { ...first, number } });
   closers.defer(() => closeApp(app, hurry));
   await orStopped(first.waitForPort(), stop);
-  await listen(app, { ...config, port });
+  await listen(app, { ...config, port }, hasSharedPorts);
   closers.defer(tidyRegularly(app));
   first.tellListening();
   await untilStopped(stop);
@@ -185,9 +191,11 @@ async function bringDemo({ db, storage }: Place, config: Config, stop: AbortSign
   }
 }
 
-async function listen(app: App, { host, port }: Pick<Config, 'host' | 'port'>): Promise<number> {
+async function listen(app: App, { host, port }: Pick<Config, 'host' | 'port'>, reusePort = false): Promise<number> {
   try {
-    await app.http.listen({ host, port, backlog });
+    // Fastify hands on options of Node that its types do not know.
+    const options = { host, port, backlog, reusePort };
+    await app.http.listen(options);
     const address = app.http.server.address();
     return typeof address === 'object' && address ? address.port : port;
   } catch (error) {
