@@ -312,14 +312,22 @@ test('while one reads above, new messages move nothing, and a button leads down'
   await expect(bubble(ann, 'Chatter 79')).toBeInViewport();
   await log(ann).hover();
   await ann.page.mouse.wheel(0, -1_500);
-  await ann.page.waitForTimeout(500);
+  await expect(bubble(ann, 'Chatter 79')).not.toBeInViewport();
   const topmost = () =>
     log(ann).evaluate((element) => {
       const edge = element.getBoundingClientRect().top;
       const first = [...element.querySelectorAll('article')].find((one) => one.getBoundingClientRect().top >= edge);
       return [first?.getAttribute('data-seq'), Math.round((first?.getBoundingClientRect().top ?? 0) - edge)];
     });
-  const before = await topmost();
+  // Scrolling takes its time, and so does the measuring of rows that come into view.
+  let before = await topmost();
+  const hasCome = async () => {
+    const earlier = before;
+    await ann.page.waitForTimeout(300);
+    before = await topmost();
+    return before.join() === earlier.join();
+  };
+  await expect.poll(hasCome).toBe(true);
   await write(bob, 'news one');
   await write(bob, 'news two');
   const down = ann.page.getByRole('button', { name: '2 new messages' });

@@ -117,6 +117,7 @@ export function MessageList({ ref, conversation, window, unsent, foundSeq, actio
             view.scrolled();
             loadAround();
           }}
+          onScrollEnd={view.rested}
           onResize={view.resized}
         >
           {(row) => {

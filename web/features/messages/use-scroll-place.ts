@@ -29,6 +29,8 @@ export function useScrollPlace({ conversationId, rows, first, isWhole }: ScrollP
   const [isAtEnd, setIsAtEnd] = useState(first.kind === 'end');
   /** What the view holds on to while rows come and change their size. */
   const hold = useRef<Goal | undefined>(first);
+  /** The reader is on the way up, and still near the end at first: rows that come into view must not bring the view back. */
+  const isLeaving = useRef(false);
   const seen = useRef({ offset: 0, size: 0, viewport: 0 });
   const [epoch, setEpoch] = useState(0);
   const [settledEpoch, setSettledEpoch] = useState<number>();
@@ -81,7 +83,7 @@ export function useScrollPlace({ conversationId, rows, first, isWhole }: ScrollP
     const isMovedUp = offset < last.offset && size === last.size && viewport === last.viewport;
     if (isMovedUp && hold.current?.kind === 'end') hold.current = undefined;
     const isNearEnd = size - offset - viewport < endPx;
-    if (isNearEnd && isWhole) hold.current = { kind: 'end' };
+    if (isNearEnd && isWhole && !isLeaving.current) hold.current = { kind: 'end' };
     const at = isWhole && hold.current?.kind === 'end';
     setIsAtEnd(at);
     remember(at);
@@ -97,6 +99,12 @@ export function useScrollPlace({ conversationId, rows, first, isWhole }: ScrollP
 
     scrolled,
 
+    /** The view has come to rest. */
+    rested() {
+      isLeaving.current = false;
+      scrolled();
+    },
+
     /** Something has another size now. */
     resized() {
       if (hold.current) show(hold.current);
@@ -106,6 +114,7 @@ export function useScrollPlace({ conversationId, rows, first, isWhole }: ScrollP
     /** The reader takes over: the view holds on to nothing any more, or to nothing but the end. */
     release(isUpwards: boolean) {
       const canMoveUp = isUpwards && (virtualizer.current?.scrollOffset ?? 0) > 0;
+      isLeaving.current = canMoveUp;
       if (canMoveUp || hold.current?.kind !== 'end') hold.current = undefined;
     },
 
