@@ -6,4 +6,6 @@ export const locks = {
   backup: 7_827_728,
   /** Held while a batch of imported games is added. */
   gameImport: 7_827_730,
+  /** Held while the catalogue that comes with the product is compared with the database and written. */
+  catalogue: 7_827_731,
 };

@@ -1,6 +1,7 @@
 /** SQL that keeps our own catalogue in the games table. */
 import { getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client.ts';
+import { locks } from '../../db/locks.ts';
 import { games } from './games.tables.ts';
 
 export type CatalogueRow = typeof games.$inferSelect;
@@ -15,6 +16,14 @@ export async function listCatalogueRows(db: Queryable, slugs: string[], titleKey
 
 /** Rows of one statement; each value of each row is a parameter. */
 const rowsAtOnce = 500;
+
+/**
+ * Lets no other process bring the catalogue until the transaction ends: two that insert the same game at once would meet at
+ * its id, for which there is no "on conflict".
+ */
+export async function lockCatalogue(tx: Queryable): Promise<void> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(${locks.catalogue})`);
+}
 
 /** Adds games, and writes anew those whose slug is there. */
 export async function upsertCatalogueRows(db: Queryable, rows: (typeof games.$inferInsert)[]): Promise<void> {

@@ -1,7 +1,7 @@
 /** Our own catalogue of games: written down as facts, and brought into the database at every start. */
 import { createHash } from 'node:crypto';
 import type { Genre } from '@starparty/contract/games.ts';
-import type { Queryable } from '../../db/client.ts';
+import type { Queryable, Transaction } from '../../db/client.ts';
 import { idFrom } from '../../derived-id.ts';
 import until1999 from './catalogue/1970-1999.json' with { type: 'json' };
 import until2009 from './catalogue/2000-2009.json' with { type: 'json' };
@@ -49,8 +49,15 @@ const catalogueMoment = new Date(Date.UTC(2020, 0, 1));
  */
 export async function bringCatalogue(db: Queryable, games: readonly CatalogueEntry[] = catalogue): Promise<number> {
   const rows = games.map(rowOf);
+  return db.transaction(async (tx) => {
+    await repository.lockCatalogue(tx);
+    return bringRows(tx, rows);
+  });
+}
+
+async function bringRows(tx: Transaction, rows: ReturnType<typeof rowOf>[]): Promise<number> {
   const here = await repository.listCatalogueRows(
-    db,
+    tx,
     rows.map(({ slug }) => slug),
     rows.map(({ title }) => keyOf(title)),
   );
@@ -64,7 +71,7 @@ export async function bringCatalogue(db: Queryable, games: readonly CatalogueEnt
     return present.catalogueDigest === null ? present.id === row.id : present.catalogueDigest === digestOf(present);
   });
   await repository.upsertCatalogueRows(
-    db,
+    tx,
     due.map((row) => ({ ...row, ...searchColumns(row.title, row.aliases) })),
   );
   return due.length;
