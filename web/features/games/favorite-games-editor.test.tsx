@@ -9,7 +9,7 @@ import { type FakeServer, startFakeServer } from '../../testing/fake-server.ts';
 import { favorites, someGame } from '../../testing/profile-samples.ts';
 import { withQueries } from '../../testing/with-queries.tsx';
 import { FavoriteGamesEditor } from './favorite-games-editor.tsx';
-import { changeSlots } from './favorite-slots.ts';
+import { changeSlots, type SlotChange } from './favorite-slots.ts';
 
 // Reading React Aria takes longer here than a test waits.
 beforeAll(() => Promise.all([import('./game-picker.tsx'), import('../../ui/dialog-panel.tsx')]), 30_000);
@@ -26,6 +26,13 @@ afterEach(() => {
 function Editor({ start }: { start: FavoriteGame[] }) {
   const [games, setGames] = useState(start);
   return <FavoriteGamesEditor games={games} onChange={(change) => setGames(changeSlots(games, change))} />;
+}
+
+/** Shows changes a moment later, as when something else has to be waited for first. */
+function LateEditor({ start }: { start: FavoriteGame[] }) {
+  const [games, setGames] = useState(start);
+  const change = (next: SlotChange) => setTimeout(() => setGames((before) => changeSlots(before, next)), 50);
+  return <FavoriteGamesEditor games={games} onChange={change} />;
 }
 
 const show = (...titles: string[]) => render(withQueries(<Editor start={favorites(...titles)} />));
@@ -166,6 +173,16 @@ test('arrow keys move a game, which keeps the focus and is told', async () => {
   expect(screen.getByText('Tunic is now number 1.')).toBeTruthy();
   await userEvent.keyboard('{ArrowLeft}');
   expect(slots().slice(0, 3)).toEqual(['Tunic', 'Valheim', 'Celeste']);
+});
+
+test('keys that are quicker than the change shows move the same game on', async () => {
+  render(withQueries(<LateEditor start={favorites('Valheim', 'Celeste', 'Tunic')} />));
+  screen.getByRole('button', { name: 'Move Tunic, number 3' }).focus();
+  await userEvent.keyboard('{ArrowLeft}{ArrowLeft}');
+  await waitFor(() => expect(slots().slice(0, 3)).toEqual(['Tunic', 'Valheim', 'Celeste']));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Move Tunic, number 1' }));
+  await userEvent.keyboard('{ArrowRight}');
+  await waitFor(() => expect(slots().slice(0, 3)).toEqual(['Valheim', 'Tunic', 'Celeste']));
 });
 
 test('without dragging: one press picks a game up, another puts it into its place', async () => {

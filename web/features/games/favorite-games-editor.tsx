@@ -23,19 +23,24 @@ export function FavoriteGamesEditor({ games, onChange }: FavoriteGamesEditorProp
   const [news, setNews] = useState('');
   /** Where the focus goes when the change shows. */
   const nextFocus = useRef<string>(undefined);
+  /** A game that keys have moved and that does not stand there yet: the next press goes on from its new place. */
+  const onItsWay = useRef<{ game: FavoriteGame; rank: number }>(undefined);
   const aboutId = useId();
   const gameAt = (rank: number | null) => games.find((game) => game.rank === rank);
   const { drag, handlersOf } = useSlotDrag(move);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus follows the game.
+  // The focus follows the game.
   useEffect(() => {
-    if (!nextFocus.current) return;
+    const moved = onItsWay.current;
+    const rank = moved && games.find(({ gameId }) => gameId === moved.game.gameId)?.rank;
+    // There, gone, or back because it could not be saved; else on its way through another place.
+    if (rank === undefined || rank === moved?.rank || rank === moved?.game.rank) onItsWay.current = undefined;
+    if (onItsWay.current || !nextFocus.current) return;
     list.current?.querySelector<HTMLElement>(nextFocus.current)?.focus();
     nextFocus.current = undefined;
   }, [games]);
 
-  function move(from: number, to: number) {
-    const game = gameAt(from);
+  function move(from: number, to: number, game = gameAt(from)) {
     setLiftedRank(null);
     if (!game || from === to || !ranks.includes(to)) return;
     nextFocus.current = `[data-rank="${to}"] [data-handle]`;
@@ -63,7 +68,11 @@ export function FavoriteGamesEditor({ games, onChange }: FavoriteGamesEditorProp
       setLiftedRank(null);
     } else if (step) {
       event.preventDefault();
-      move(rank, rank + step);
+      const moved = onItsWay.current;
+      const [from, game] = moved ? [moved.rank, moved.game] : [rank, gameAt(rank)];
+      if (!game || !ranks.includes(from + step)) return;
+      onItsWay.current = { game, rank: from + step };
+      move(from, from + step, game);
     }
   }
 
