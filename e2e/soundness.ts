@@ -12,6 +12,11 @@ export async function setWidth(page: Page, width: number): Promise<void> {
 /** Nothing sticks out sideways, and axe finds nothing. */
 export async function expectSound(page: Page, name: string): Promise<void> {
   const width = page.viewportSize()?.width ?? 0;
+  // What is just fading in is judged when it is there.
+  await page.evaluate(async () => {
+    const finite = document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(finite.map(({ finished }) => finished));
+  });
   await page.screenshot({ path: `screenshots/${name}-${width}.png` });
   expect(
     await page.evaluate(() => document.documentElement.scrollWidth),
