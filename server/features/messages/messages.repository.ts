@@ -55,7 +55,9 @@ export interface NewMessage {
 export interface MessageSearch {
   conversationId: string;
   userId: string;
-  query: string;
+  /** Null looks for symbols alone. */
+  query: string | null;
+  symbols: string[];
   above: number;
   from: number;
   limit: number;
@@ -126,6 +128,8 @@ export function prepareMessages(db: Database) {
   const from = sql`${sql.placeholder('from')}::int`;
 
   /** Newest first: those of `source`, which names messages `m`, that are above one place and below another. */
+  const hasSymbols = sql`NOT EXISTS (SELECT FROM unnest(${sql.placeholder('symbols')}::text[]) symbol
+    WHERE position(symbol IN m.message) = 0)`;
   const search = (name: string, source: SQL, where: SQL) =>
     prepareStatement<MessageSearch, MessageRow>(
       db,
@@ -133,13 +137,14 @@ export function prepareMessages(db: Database) {
       sql`SELECT ${messageColumns} FROM ${source} JOIN ${conversations} c ON c.id = m.conversation_id
       LEFT JOIN ${image} i ON i.image_id = m.message_attachment
       WHERE m.conversation_id = ${conversationId} AND m.seq > ${sql.placeholder('above')}::int AND m.seq < ${from}
-        AND ${where} AND (NOT m.is_hidden OR ${sql.raw(author)} = ${userId}) ORDER BY m.seq DESC LIMIT ${sql.placeholder('limit')}`,
+        AND ${where} AND ${hasSymbols} AND (NOT m.is_hidden OR ${sql.raw(author)} = ${userId}) ORDER BY m.seq DESC LIMIT ${sql.placeholder('limit')}`,
     );
-  const query = sql`to_tsquery('simple', ${sql.placeholder('query')})`;
+  const query = sql`to_tsquery('simple', ${sql.placeholder('query')}::text)`;
   // OFFSET and the subquery leave the planner no choice but the index of words: it takes rare words for common ones and
   // the other way round, and would then read a whole conversation, or compute the words of all messages there are.
   const withWords = sql`(SELECT * FROM ${messages} WHERE ${indexedWords(sql.raw('message'), sql.raw('conversation_id'))}
-    @@ (SELECT ('''#' || ${conversationId} || '''')::tsquery && ${query}) OFFSET 0) m`;
+    @@ (SELECT coalesce(mark && ${query}, mark) FROM (SELECT ('''#' || ${conversationId} || '''')::tsquery AS mark) marked)
+    OFFSET 0) m`;
 
   return {
     /** Writes a message and counts it for both sides; undefined when the conversation or its people do not allow it. */
@@ -151,7 +156,11 @@ export function prepareMessages(db: Database) {
     /** In the order of their revisions, from above one. */
     listChanged: page('messages_changed', sql`m.revision > ${from}`, sql`m.revision`),
     /** Reads each message, which suits the few newest ones, among which common words are. */
-    searchFew: search('messages_search_few', sql`${messages} m`, sql`${wordsOf(sql.raw('m.message'))} @@ ${query}`),
+    searchFew: search(
+      'messages_search_few',
+      sql`${messages} m`,
+      sql`(${wordsOf(sql.raw('m.message'))} @@ ${query}) IS NOT FALSE`,
+    ),
     /** Reads those of the whole conversation that have the words, which suits rare ones. */
     searchAll: search('messages_search_all', withWords, sql`true`),
   };

@@ -7,10 +7,17 @@ test.each([
   ['https://example.com/a_b?c=1', "'https':* & 'example':* & 'com':* & 'a':* & 'b':* & 'c':* & '1':*"],
   ['gamer99 2v2', "'gamer99':* & '2v2':*"],
   ["a' | b & !c <-> d:*\\", "'a':* & 'b':* & 'c':* & 'd':*"],
-  ['東京 🎮', "'東京':* & '🎮':*"],
+  ['東京', "'東京':*"],
   ['x\0y\ud800z', "'x':* & 'y':* & 'z':*"],
 ])('%j is looked for as %s', (text, query) => {
-  expect(readSearch(text)).toBe(query);
+  expect(readSearch(text)).toEqual({ query, symbols: [] });
+});
+
+test.each([
+  ['🎮', null, ['🎮']],
+  ['boss 🎮 ⛏️ gg👍', "'boss':* & 'gg👍':*", ['🎮', '⛏️']],
+])('of %j the symbols stand for themselves', (text, query, symbols) => {
+  expect(readSearch(text)).toEqual({ query, symbols });
 });
 
 test.each(['?!', "''", '\\', '-', '   ', '’'])('%j has no word', (text) => {

@@ -9,8 +9,20 @@ export const wordPartings = `!"#$%&'()*+,-./:<=>?@[\\]^_\`{|}~‘’“”„–
 
 const betweenWords = new RegExp(`[;\\s\\p{Cc}\\p{Cs}${wordPartings.replace(/[\\\]^-]/g, '\\$&')}]+`, 'u');
 
-/** A tsquery for messages that have words beginning like each of these; undefined when there is no word to look for. */
-export function readSearch(text: string): string | undefined {
-  const words = text.split(betweenWords).filter((word) => word !== '');
-  return words.length > 0 ? words.map((word) => `'${word}':*`).join(' & ') : undefined;
+export interface Search {
+  /** A tsquery for words that begin like each of these; null when there are none. */
+  query: string | null;
+  /** What stands for itself, such as emoji: whether it is a word depends on the locale of the database. */
+  symbols: string[];
+}
+
+/** What messages must have; undefined when there is nothing to look for. */
+export function readSearch(text: string): Search | undefined {
+  const parts = text.split(betweenWords).filter((part) => part !== '');
+  if (parts.length === 0) return undefined;
+  const words = parts.filter((part) => /[\p{L}\p{N}]/u.test(part));
+  return {
+    query: words.length > 0 ? words.map((word) => `'${word}':*`).join(' & ') : null,
+    symbols: parts.filter((part) => !words.includes(part)),
+  };
 }

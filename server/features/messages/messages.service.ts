@@ -108,7 +108,7 @@ export function createMessagesService({ db, media, conversations, hub }: Message
 
   /** First among the newest messages, and among all older ones only when those are too few. */
   async function search(
-    sought: Pick<repository.MessageSearch, 'conversationId' | 'userId' | 'query'>,
+    sought: Pick<repository.MessageSearch, 'conversationId' | 'userId' | 'query' | 'symbols'>,
     cursor: number,
     lastSeq: number,
     limit: number,
@@ -225,10 +225,8 @@ export function createMessagesService({ db, media, conversations, hub }: Message
       { text, cursor = beyondNewest, limit }: PlaceQuery & { text: string },
     ) {
       const { lastSeq } = await conversations.getStanding(viewerId, conversationId);
-      const words = readSearch(text);
-      const rows = words
-        ? await search({ conversationId, userId: viewerId, query: words }, cursor, lastSeq, limit)
-        : [];
+      const sought = readSearch(text);
+      const rows = sought ? await search({ conversationId, userId: viewerId, ...sought }, cursor, lastSeq, limit) : [];
       return pageOf(rows, limit, 'seq', viewerId);
     },
 
