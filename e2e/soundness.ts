@@ -12,11 +12,7 @@ export async function setWidth(page: Page, width: number): Promise<void> {
 /** Nothing sticks out sideways, and axe finds nothing. */
 export async function expectSound(page: Page, name: string): Promise<void> {
   const width = page.viewportSize()?.width ?? 0;
-  // What is just fading in is judged when it is there.
-  await page.evaluate(async () => {
-    const finite = document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity);
-    await Promise.allSettled(finite.map(({ finished }) => finished));
-  });
+  await page.evaluate(untilStill);
   await page.screenshot({ path: `screenshots/${name}-${width}.png` });
   expect(
     await page.evaluate(() => document.documentElement.scrollWidth),
@@ -24,4 +20,16 @@ export async function expectSound(page: Page, name: string): Promise<void> {
   ).toBeLessThanOrEqual(width);
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(', ')}`)).toEqual([]);
+}
+
+/** In the page: waits until nothing fades or moves in any more, also what follows something else; what never ends may go on. */
+async function untilStill(): Promise<void> {
+  const moving = () =>
+    document
+      .getAnimations()
+      .filter((one) => one.playState === 'running' && one.effect?.getComputedTiming().endTime !== Infinity);
+  do {
+    await Promise.allSettled(moving().map(({ finished }) => finished));
+    await new Promise((done) => setTimeout(done, 300));
+  } while (moving().length > 0);
 }
