@@ -1,10 +1,15 @@
 /** Connections to Redis or Valkey, and what keeps several Starparties on one server apart. */
 import { createHmac } from 'node:crypto';
-import { Redis, type RedisOptions } from 'ioredis';
+import { createRequire } from 'node:module';
+import type { Redis, RedisOptions } from 'ioredis';
+
+const require = createRequire(import.meta.url);
 
 /** Opens a client that fails at once while the server is away, rather than let anybody wait. */
 export function openRedis(url: string, name: string, options: RedisOptions = {}): Redis {
-  const client = new Redis(url, {
+  // Read when there is a Redis: it takes memory that most do without.
+  const ioredis = require('ioredis') as typeof import('ioredis');
+  const client = new ioredis.Redis(url, {
     connectionName: name,
     enableOfflineQueue: false,
     autoResendUnfulfilledCommands: false,
