@@ -1,4 +1,5 @@
 /** The one composition root: builds everything there is from the configuration and hands it down as arguments. */
+import { once } from 'node:events';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { type Config, isShared } from './config.ts';
@@ -119,7 +120,7 @@ async function compose(
     outboxFolder: join(config.dataFolder, 'outbox'),
   });
   const models = createModels(config.model);
-  const limits = createLimits(config.limits, openLimitStore(config.redisUrl, sessionSecret, among, closers));
+  const limits = createLimits(config.limits, await openLimitStore(config.redisUrl, sessionSecret, among, closers));
 
   const publicUrl = () => config.publicUrl ?? `http://localhost:${listeningPort(http) ?? config.port}`;
   const engine = createAuthEngine({
@@ -220,15 +221,17 @@ async function compose(
   };
 }
 
-function openLimitStore(
+async function openLimitStore(
   redisUrl: string | undefined,
   secret: string,
   among: AmongProcesses | undefined,
   closers: AsyncDisposableStack,
-): LimitStore {
+): Promise<LimitStore> {
   if (!redisUrl) return { kind: among ? 'machine' : 'process' };
   const client = openRedis(redisUrl, 'starparty-limits', { commandTimeout: 1_000 });
   closers.defer(() => client.disconnect());
+  // Before that, each process would count alone.
+  if (client.status !== 'ready') await once(client, 'ready');
   return { kind: 'redis', client, prefix: `${redisPrefix(secret)}:limit` };
 }
 
