@@ -15,10 +15,8 @@ export interface Tab {
 export interface Hub {
   /** Tells every tab of a person, soon and without a promise: what counts can be read again from the database. */
   sendTo(userId: string, frame: ServerFrame): void;
-  /** Tells every tab that shows the feed, except those of some people. */
-  sendToFeed(frame: ServerFrame, exceptUserIds?: readonly string[]): void;
-  /** Tells the tabs of this process that show the feed. */
-  sendToOwnFeed(frame: ServerFrame): void;
+  /** Tells the tabs of this process that show the feed, except those of some people. */
+  sendToOwnFeed(frame: ServerFrame, exceptUserIds?: readonly string[]): void;
   /** Whether a tab of this process shows the feed. */
   hasFeed(): boolean;
   join(tab: Tab): void;
@@ -32,8 +30,7 @@ export interface Hub {
   tabs(): Iterable<Tab>;
 }
 
-const userTopic = 'user';
-const feedTopic = 'feed';
+const topic = 'user';
 
 /** Listens on the bus and hands on what it carries. */
 export function createHub(bus: Bus): Hub {
@@ -49,37 +46,28 @@ export function createHub(bus: Bus): Hub {
     for (const listener of personListeners) listener(userId, isHere);
   }
 
-  function sendToTabs(text: string, except: ReadonlySet<string>, isMeant: (tab: Tab) => boolean): void {
+  function sendToTabs(text: string, isMeant: (tab: Tab) => boolean): void {
     // Made once, however many tabs there are.
     const bytes = Buffer.from(text);
-    for (const tab of tabs()) if (isMeant(tab) && !except.has(tab.userId)) tab.send(bytes);
+    for (const tab of tabs()) if (isMeant(tab)) tab.send(bytes);
   }
 
-  const hearsFeed = (tab: Tab): boolean => tab.hearsFeed;
-  const nobody: ReadonlySet<string> = new Set();
-
-  bus.subscribe(userTopic, (payload) => {
+  bus.subscribe(topic, (payload) => {
     const cut = payload.indexOf(' ');
     const ofOne = tabsOf.get(payload.slice(0, cut));
     if (!ofOne) return;
     const text = payload.slice(cut + 1);
     for (const tab of ofOne) tab.send(text);
   });
-  bus.subscribe(feedTopic, (payload) => {
-    const cut = payload.indexOf(' ');
-    sendToTabs(payload.slice(cut + 1), new Set(payload.slice(0, cut).split(',')), hearsFeed);
-  });
-  bus.onGap(() => sendToTabs(JSON.stringify({ type: 'catch-up' } satisfies ServerFrame), nobody, () => true));
+  bus.onGap(() => sendToTabs(JSON.stringify({ type: 'catch-up' } satisfies ServerFrame), () => true));
 
   return {
     sendTo(userId, frame) {
-      bus.publish(userTopic, `${userId} ${JSON.stringify(frame)}`);
+      bus.publish(topic, `${userId} ${JSON.stringify(frame)}`);
     },
-    sendToFeed(frame, exceptUserIds = []) {
-      bus.publish(feedTopic, `${exceptUserIds.join(',')} ${JSON.stringify(frame)}`);
-    },
-    sendToOwnFeed(frame) {
-      sendToTabs(JSON.stringify(frame), nobody, hearsFeed);
+    sendToOwnFeed(frame, exceptUserIds = []) {
+      const except = new Set(exceptUserIds);
+      sendToTabs(JSON.stringify(frame), (tab) => tab.hearsFeed && !except.has(tab.userId));
     },
     hasFeed() {
       for (const tab of tabs()) if (tab.hearsFeed) return true;

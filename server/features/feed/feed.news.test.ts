@@ -50,7 +50,7 @@ test('a post is told at once to tabs that show the feed, in every process, and n
   await Promise.all([own, here, there, elsewhere].map((tab) => tab.close()));
 });
 
-test('a post is told neither across a block, whichever way, nor of a hidden author', async () => {
+test('neither a post nor its likes are told across a block, whichever way, nor of a hidden author', async () => {
   const people = await Promise.all(Array.from({ length: 4 }, () => app.createMember()));
   const [author, blocker, blocked, other] = await Promise.all(people.map((person) => app.as(person)));
   if (!author || !blocker || !blocked || !other) throw new Error('There are four.');
@@ -59,11 +59,17 @@ test('a post is told neither across a block, whichever way, nor of a hidden auth
   const tabs = await Promise.all([blocker, blocked, other].map((caller) => openFeed(app, caller)));
   const { postId } = await post(author);
   await expect.poll(() => tabs[2]?.of('post')).toEqual([{ type: 'post', postId }]);
+  const openToAll = await post(other);
+  for (const likedId of [postId, openToAll.postId]) await other.call(likePost, { params: { postId: likedId } });
+  const liked = (tab: SocketClient) => tab.of('likes').flatMap(({ posts }) => posts.map((one) => one.postId));
+  await expect
+    .poll(() => tabs.map((tab) => liked(tab).toSorted()), { timeout: 3_000 })
+    .toEqual([[openToAll.postId], [openToAll.postId], [postId, openToAll.postId].toSorted()]);
   await app.database.db.insert(schema.hiddenPeople).values({ userId: people[0]?.userId ?? '' });
   await post(author);
   const seen = await post(other);
-  await expect.poll(() => tabs[0]?.of('post')).toEqual([{ type: 'post', postId: seen.postId }]);
-  expect(tabs[1]?.of('post')).toEqual([{ type: 'post', postId: seen.postId }]);
+  const others = [openToAll, seen].map((one) => ({ type: 'post', postId: one.postId }));
+  await expect.poll(() => tabs.slice(0, 2).map((tab) => tab.of('post'))).toEqual([others, others]);
   expect(tabs[2]?.of('post')).toHaveLength(1);
   await Promise.all(tabs.map((tab) => tab.close()));
 });
