@@ -61,8 +61,14 @@ const usualTiming: BusTiming = {
 const waitingMax = 4 * 1024 * 1024;
 const batchMax = 256 * 1024;
 const flushMs = 1_000;
-/** Nobody listens to it; its number shows that others before it are missing. */
+/** Nobody listens to it: a sign of life, and its number shows when others before it are missing. */
 const emptyTopic = '-';
+/** Asks everybody for a sign of life. */
+const askTopic = '?';
+/** Says that news were kept back for want of anybody to hear them. */
+const keptBackTopic = '!';
+/** Whoever has been silent for so many heartbeats listens no more. */
+const silentBeats = 3;
 
 /**
  * Opens a bus on this way, and comes back by itself when its connection breaks.
@@ -81,7 +87,10 @@ export async function openConnectedBus(way: BusWay, options: ConnectedBusOptions
   const reportGap = () => {
     for (const listener of gapListeners) listener();
   };
-  const joiner = createJoiner(self, dispatch, reportGap);
+  const joiner = createJoiner(self, hear, reportGap);
+  /** From then on, silence means that this process is alone: others have had time to answer. */
+  let aloneFrom = Number.POSITIVE_INFINITY;
+  let hasKeptBack = false;
 
   let waiting: string[] = [];
   let waitingLength = 0;
@@ -102,11 +111,27 @@ export async function openConnectedBus(way: BusWay, options: ConnectedBusOptions
     wake();
   }
 
+  const say = (topic: string) => wait(cut(topic, ''));
+
+  function hear(topic: string, payload: string): void {
+    if (topic === askTopic) say(emptyTopic);
+    else if (topic === keptBackTopic) reportGap();
+    else dispatch(topic, payload);
+  }
+
+  function take(part: string): void {
+    if (!joiner.take(part)) return;
+    aloneFrom = Math.max(aloneFrom, Date.now() + silentBeats * timing.heartbeatMs);
+    if (!hasKeptBack) return;
+    hasKeptBack = false;
+    say(keptBackTopic);
+  }
+
   /** The others find numbers missing, and ask the database. */
   function giveUp(): void {
     waiting = [];
     waitingLength = 0;
-    wait(cut(emptyTopic, ''));
+    say(emptyTopic);
   }
 
   /** Takes as many of those that wait as should be said at once. */
@@ -142,6 +167,8 @@ export async function openConnectedBus(way: BusWay, options: ConnectedBusOptions
 
   async function work(connection: BusConnection, hasEnded: () => boolean): Promise<never> {
     if (waiting.length > 0 && Date.now() - waitingSince > timing.keepMs) giveUp();
+    say(askTopic);
+    aloneFrom = Date.now() + timing.silenceMs;
     for (let checkedAt = Date.now(); ; ) {
       while (waiting.length > 0) {
         await send(connection);
@@ -156,6 +183,7 @@ export async function openConnectedBus(way: BusWay, options: ConnectedBusOptions
       if (hasEnded() || Date.now() - checkedAt >= timing.heartbeatMs) {
         await connection.check();
         checkedAt = Date.now();
+        say(emptyTopic);
       }
     }
   }
@@ -185,7 +213,7 @@ export async function openConnectedBus(way: BusWay, options: ConnectedBusOptions
         await way.use({
           signal,
           silenceMs: timing.silenceMs,
-          onPart: (part) => joiner.take(part),
+          onPart: take,
           onEnd: () => {
             hasEnded = true;
             isDue = true;
@@ -205,6 +233,7 @@ export async function openConnectedBus(way: BusWay, options: ConnectedBusOptions
         if (!hasListened) return opened.reject(error);
         if (!isAway && !signal.aborted) log?.('warn', `news do not reach the other processes: ${String(error)}`);
         isAway = true;
+        aloneFrom = Number.POSITIVE_INFINITY;
         joiner.forgive();
       }
       // Uneven, so that many processes do not come back in step to a server that just started.
@@ -218,8 +247,12 @@ export async function openConnectedBus(way: BusWay, options: ConnectedBusOptions
   return {
     subscribe,
     publish(topic, payload) {
-      wait(cut(topic, payload));
-      if (waitingLength > waitingMax) giveUp();
+      if (Date.now() < aloneFrom) {
+        wait(cut(topic, payload));
+        if (waitingLength > waitingMax) giveUp();
+      } else {
+        hasKeptBack = true;
+      }
       dispatch(topic, payload);
     },
     async flush() {

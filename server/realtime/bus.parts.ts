@@ -40,7 +40,8 @@ interface Heard {
 }
 
 export interface Joiner {
-  take(part: string): void;
+  /** Whether it came from another publisher. */
+  take(part: string): boolean;
   /** What was missed up to now is known; only what is missing from here on is a gap. */
   forgive(): void;
 }
@@ -79,16 +80,17 @@ export function createJoiner(
     take(part) {
       const [, publisher = '', number, place, following, text = ''] =
         /^(\S+) (\d+) (\d+) (\d+) (.*)$/s.exec(part) ?? [];
-      if (!publisher || publisher === self) return;
+      if (!publisher || publisher === self) return false;
       const heard = hear(publisher, Number(number));
       // Not from its beginning, as when this process began to listen in the midst of it.
-      if (!heard || heard.texts.length !== Number(place)) return;
+      if (!heard || heard.texts.length !== Number(place)) return true;
       heard.texts.push(text);
-      if (following !== '0') return;
+      if (following !== '0') return true;
       const event = heard.texts.join('');
       heard.texts = [];
       const space = event.indexOf(' ');
       onEvent(event.slice(0, space), event.slice(space + 1));
+      return true;
     },
     forgive() {
       for (const heard of publishers.values()) {

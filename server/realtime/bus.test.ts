@@ -219,6 +219,29 @@ describe.each([postgres, overRedis])('the bus over $name', (way) => {
     await link.close();
   });
 
+  test('says nothing while it is alone; whoever comes then begins with a gap and hears the rest', async () => {
+    const timing = { heartbeatMs: 100, silenceMs: 200 };
+    const here = await keep(way.open(timing));
+    const own = inbox(here, 'alone');
+    for (const turn of ['first', 'second']) {
+      // Long enough for whoever was there before to count as gone.
+      await sleep(700);
+      here.publish('alone', turn);
+      const there = await way.open(timing);
+      const [heard, gaps] = [inbox(there, 'alone'), countGaps(there)];
+      await expect.poll(() => gaps.count).toBe(1);
+      here.publish('alone', `${turn} again`);
+      await expect.poll(() => heard).toEqual([`${turn} again`]);
+      await sleep(500);
+      here.publish('alone', `${turn} at last`);
+      await expect.poll(() => heard).toEqual([`${turn} again`, `${turn} at last`]);
+      expect(gaps.count).toBe(1);
+      await there.close();
+    }
+    expect(own).toHaveLength(6);
+    await here.close();
+  });
+
   test('asks calmly for a server that is away, and listens once when it is back', async () => {
     const { bus, link } = await way.openLinked({ longestRetryMs: 1_000 });
     const gaps = countGaps(bus);
