@@ -67,11 +67,11 @@ export function PostFeed({ renderAuthor, onWrite, onDelete }: PostFeedProps) {
           <FeedEntry key={postId} postId={postId} renderAuthor={renderAuthor} onDelete={onDelete} />
         ))}
       </ul>
-      {feed.hasNextPage ? (
+      {shown.pages.at(-1)?.nextCursor ? (
         <LoadMore
           label="Load more"
           busyLabel="Loading more posts"
-          isLoading={feed.isFetchingNextPage}
+          isLoading={feed.isFetchingNextPage || shown !== feed.data}
           problem={feed.isFetchNextPageError ? errorSentence(feed.error) : undefined}
           onLoad={() => void feed.fetchNextPage()}
         />
