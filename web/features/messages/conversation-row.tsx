@@ -4,7 +4,7 @@ import type { Message } from '@starparty/contract/messages.ts';
 import { Link } from '@tanstack/react-router';
 import { ImageIcon } from 'lucide-react';
 import { Avatar } from '../../ui/avatar.tsx';
-import { useIsOnline, useIsTyping, useListedConversation } from './conversations.queries.ts';
+import { useIsOnline, useIsTyping, useKnownConversation } from './conversations.queries.ts';
 import { describeExactly, describeShortly } from './message-times.ts';
 import { UnreadBadge } from './unread-badge.tsx';
 
@@ -14,7 +14,7 @@ interface ConversationRowProps {
 }
 
 export function ConversationRow({ conversationId, isOpen }: ConversationRowProps) {
-  const conversation = useListedConversation(conversationId);
+  const conversation = useKnownConversation(conversationId);
   const isOnline = useIsOnline(conversationId);
   const isTyping = useIsTyping(conversationId);
   if (!conversation) return null;

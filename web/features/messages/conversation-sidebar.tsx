@@ -3,7 +3,7 @@ import type { ConversationFolder } from '@starparty/contract/messages.ts';
 import { useState } from 'react';
 import { formatNumber } from '../../ui/format-count.ts';
 import { ConversationList } from './conversation-list.tsx';
-import { useConversations } from './conversations.queries.ts';
+import { useConversations, useKnownConversation } from './conversations.queries.ts';
 import { PeopleSearch } from './people-search.tsx';
 
 interface ConversationSidebarProps {
@@ -15,7 +15,11 @@ interface ConversationSidebarProps {
 const folderNames: Record<ConversationFolder, string> = { chats: 'Chats', requests: 'Requests' };
 
 export function ConversationSidebar({ openId, onOpen, className }: ConversationSidebarProps) {
-  const [folder, setFolder] = useState<ConversationFolder>('chats');
+  const [chosen, setChosen] = useState<{ folder: ConversationFolder; openId: string | undefined }>();
+  const open = useKnownConversation(openId);
+  // The list shows what is open, until the reader looks elsewhere.
+  const isOpened = open && chosen?.openId !== openId;
+  const folder = isOpened ? (open.isRequest ? 'requests' : 'chats') : (chosen?.folder ?? 'chats');
   const requests = useConversations('requests');
   const count = requests.data?.pages.reduce((sum, page) => sum + page.conversationIds.length, 0) ?? 0;
   const counted = requests.hasNextPage ? `${formatNumber(count)}+` : formatNumber(count);
@@ -34,7 +38,7 @@ export function ConversationSidebar({ openId, onOpen, className }: ConversationS
               key={one}
               type="button"
               aria-pressed={folder === one}
-              onClick={() => setFolder(one)}
+              onClick={() => setChosen({ folder: one, openId })}
               className="flex h-9 items-center justify-center gap-2 rounded-field text-sm font-semibold text-muted transition-colors hover:text-text aria-pressed:bg-raised-more aria-pressed:text-text forced-colors:aria-pressed:border"
             >
               {folderNames[one]}

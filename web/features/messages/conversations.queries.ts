@@ -75,9 +75,9 @@ export function useConversation(conversationId: string) {
   return useQuery(conversationQuery(conversationId));
 }
 
-/** A conversation of a list, which has come with it. */
-export function useListedConversation(conversationId: string): CachedConversation | undefined {
-  return useQuery({ ...conversationQuery(conversationId), enabled: false }).data;
+/** A conversation that is known already, as those of a list are. */
+export function useKnownConversation(conversationId: string | undefined): CachedConversation | undefined {
+  return useQuery({ ...conversationQuery(conversationId ?? ''), enabled: false }).data;
 }
 
 /** Reads a conversation anew. */

@@ -22,8 +22,8 @@ afterEach(() => {
 });
 
 const onOpen = vi.fn();
-const show = () =>
-  renderAt('/dm-page', withQueries(<ConversationSidebar openId={undefined} onOpen={onOpen} className="" />));
+const show = (openId?: string) =>
+  renderAt('/dm-page', withQueries(<ConversationSidebar openId={openId} onOpen={onOpen} className="" />));
 const box = () => screen.getByRole('searchbox');
 const search = () => userEvent.click(screen.getByRole('button', { name: 'Search' }));
 
@@ -96,6 +96,16 @@ test('conversations show whom, the last words and what is unread; arrow keys lea
   expect(document.activeElement).toBe(links[2]);
   await userEvent.keyboard('{Home}{ArrowUp}');
   expect(document.activeElement).toBe(links[0]);
+});
+
+test('the list shows the request that is open, until one looks elsewhere', async () => {
+  const request = someConversation({ isRequest: true, isAccepted: false });
+  server.answers(listConversations, { items: [request], nextCursor: null });
+  await show(request.conversationId);
+  const folder = (name: RegExp) => screen.getByRole('button', { name });
+  await waitFor(() => expect(folder(/^Requests/).ariaPressed).toBe('true'));
+  await userEvent.click(folder(/^Chats/));
+  expect([folder(/^Chats/).ariaPressed, folder(/^Requests/).ariaPressed]).toEqual(['true', 'false']);
 });
 
 test('a list that cannot be loaded says why, and comes when tried again', async () => {
