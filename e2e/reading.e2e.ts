@@ -1,0 +1,236 @@
+/** Reading direct messages: finding words and one's place, by keyboard, on a phone, in a very long conversation. */
+import { randomUUID } from 'node:crypto';
+import { expect } from '@playwright/test';
+import { expectSound, setWidth, widths } from './soundness.ts';
+import { box, bubble, join, log, meet, send, start, test, write } from './talk.ts';
+
+test('words are found in a conversation, and closing leads back to where one was', async ({ ann, bob }) => {
+  const conversationId = await meet(ann, bob);
+  await send(ann, conversationId, 'The password is starfish');
+  for (let count = 0; count < 150; count += 1) await send(count % 3 ? ann : bob, conversationId, `Chatter ${count}`);
+  await ann.page.reload();
+  await expect(bubble(ann, 'Chatter 149')).toBeVisible();
+  await ann.page.getByRole('button', { name: 'Conversation options' }).click();
+  await ann.page.getByRole('menuitem', { name: 'Search' }).click();
+  await ann.page.getByLabel('Words to look for').fill('starfish');
+  await ann.page.keyboard.press('Enter');
+  await ann.page.getByRole('list', { name: 'Messages found' }).getByRole('button').click();
+  await expect(bubble(ann, 'The password is starfish')).toBeInViewport();
+  await ann.page.getByRole('button', { name: 'Close search' }).click();
+  await expect(bubble(ann, 'Chatter 149')).toBeInViewport();
+});
+
+test('while one reads above, new messages move nothing, and a button leads down', async ({ ann, bob }) => {
+  const conversationId = await meet(ann, bob);
+  for (let count = 0; count < 80; count += 1) await send(count % 3 ? ann : bob, conversationId, `Chatter ${count}`);
+  await ann.page.reload();
+  await expect(bubble(ann, 'Chatter 79')).toBeInViewport();
+  await log(ann).hover();
+  await ann.page.mouse.wheel(0, -1_500);
+  await expect(bubble(ann, 'Chatter 79')).not.toBeInViewport();
+  const topmost = () =>
+    log(ann).evaluate((element) => {
+      const edge = element.getBoundingClientRect().top;
+      const first = [...element.querySelectorAll('article')].find((one) => one.getBoundingClientRect().top >= edge);
+      return [first?.getAttribute('data-seq'), Math.round((first?.getBoundingClientRect().top ?? 0) - edge)];
+    });
+  // Scrolling takes its time, and so does the measuring of rows that come into view.
+  let before = await topmost();
+  const hasCome = async () => {
+    const earlier = before;
+    await ann.page.waitForTimeout(300);
+    before = await topmost();
+    return before.join() === earlier.join();
+  };
+  await expect.poll(hasCome).toBe(true);
+  await write(bob, 'news one');
+  await write(bob, 'news two');
+  const down = ann.page.getByRole('button', { name: '2 new messages' });
+  await expect(down).toBeVisible();
+  expect(await topmost()).toEqual(before);
+  // One returns to where one was.
+  await ann.page.getByRole('link', { name: 'Home' }).first().click();
+  await expect(ann.page).toHaveURL('/home');
+  await ann.page.goBack();
+  await expect(down).toBeVisible();
+  await expect.poll(topmost).toEqual(before);
+  await down.click();
+  await expect(bubble(ann, 'news two')).toBeInViewport();
+  await expect(down).toHaveCount(0);
+  await expect(ann.page.getByRole('list', { name: 'Conversations' })).not.toContainText('unread');
+});
+
+test('one comes back to the first message that one has not read', async ({ ann, bob }) => {
+  const conversationId = await meet(ann, bob);
+  await expect(bubble(bob, 'Hello from Bob')).toContainText('Seen');
+  await ann.page.goto('/home');
+  for (let count = 0; count < 60; count += 1) await send(bob, conversationId, `Missed ${count}`);
+  await ann.page.goto('/dm-page');
+  await expect(ann.page.getByRole('list', { name: 'Conversations' })).toContainText('60 unread');
+  await ann.page.getByRole('link', { name: bob.person.username }).click();
+  await expect(log(ann).getByText('New messages')).toBeInViewport();
+  await expect(bubble(ann, 'Missed 0')).toBeInViewport();
+  await ann.page.getByRole('button', { name: '60 new messages' }).click();
+  await expect(bubble(ann, 'Missed 59')).toBeInViewport();
+});
+
+test('by keyboard alone: choose, write, change, and hear what is new', async ({ ann, bob }) => {
+  await meet(ann, bob);
+  await ann.page.goto('/dm-page');
+  await ann.page.getByRole('button', { name: 'Requests' }).focus();
+  await ann.page.keyboard.press('Tab');
+  await expect(ann.page.getByRole('link', { name: bob.person.username })).toBeFocused();
+  await ann.page.keyboard.press('ArrowDown');
+  await ann.page.keyboard.press('Enter');
+  await expect(box(ann)).toBeFocused();
+  await ann.page.keyboard.type('typed');
+  await ann.page.keyboard.press('Enter');
+  await expect(bubble(bob, 'typed')).toBeVisible();
+  // Back from the box lie the messages, the newest nearest.
+  await expect(bubble(ann, 'typed').getByRole('button', { name: 'Message options' })).toBeAttached();
+  await ann.page.keyboard.press('Shift+Tab');
+  await expect(bubble(ann, 'typed').getByRole('button', { name: 'Message options' })).toBeFocused();
+  await ann.page.keyboard.press('Enter');
+  await ann.page.keyboard.press('Enter');
+  const editor = ann.page.getByRole('textbox', { name: 'Edit message' });
+  await expect(editor).toBeFocused();
+  await ann.page.keyboard.type('!');
+  await ann.page.keyboard.press('Enter');
+  await expect(bubble(bob, 'typed!')).toBeVisible();
+  await expect(log(ann)).toHaveAttribute('aria-live', 'off');
+  await write(bob, 'Do you hear me?');
+  await expect(ann.page.locator('[aria-live=polite]').filter({ hasText: 'Do you hear me?' })).toHaveText(
+    `${bob.person.username}: Do you hear me?`,
+  );
+  await expect(
+    ann.page.getByRole('article', { name: new RegExp(`^${bob.person.username}, .*2\\d\\d\\d`) }).last(),
+  ).toContainText('Do you hear me?');
+});
+
+test('emoji come from our own server and go where one writes', async ({ ann, bob }) => {
+  const foreign: string[] = [];
+  ann.page.on('request', (one) => {
+    if (!one.url().startsWith(`http://localhost:${process.env.E2E_PORT}`) && one.url().startsWith('http'))
+      foreign.push(one.url());
+  });
+  await meet(ann, bob);
+  await box(ann).fill('To the ');
+  await ann.page.getByRole('button', { name: 'Emoji' }).click();
+  await ann.page.getByRole('searchbox', { name: 'Search emoji' }).fill('rocket');
+  await ann.page
+    .getByRole('gridcell', { name: /rocket/i })
+    .first()
+    .click();
+  await expect(box(ann)).toHaveValue('To the 🚀');
+  await expect(box(ann)).toBeFocused();
+  expect(foreign).toEqual([]);
+});
+
+test('on a phone the list and the chat are two screens', async ({ ann, bob }) => {
+  await meet(ann, bob);
+  await setWidth(ann.page, 390);
+  await ann.page.goto('/dm-page');
+  await ann.page.getByRole('link', { name: bob.person.username }).click();
+  await expect(box(ann)).toBeVisible();
+  await expect(ann.page.getByRole('heading', { name: 'Messages', exact: true })).toBeHidden();
+  await ann.page.goBack();
+  await expect(ann.page.getByRole('heading', { name: 'Messages', exact: true })).toBeVisible();
+  await ann.page.getByRole('link', { name: bob.person.username }).click();
+  await ann.page.getByRole('link', { name: 'Back to conversations' }).click();
+  await expect(ann.page).toHaveURL('/dm-page');
+  // That was the way back of the browser, and no new page.
+  await ann.page.goForward();
+  await expect(box(ann)).toBeVisible();
+});
+
+test('10,000 messages scroll without a jump, and few of them are drawn', async ({ ann, bob }) => {
+  test.setTimeout(240_000);
+  const conversationId = await meet(ann, bob);
+  // Whoever reads along moves the mark of what is seen.
+  await bob.page.close();
+  const cookie = (await ann.page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
+  let next = 1;
+  const fill = async () => {
+    while (next <= 10_000) {
+      const data = { messageId: randomUUID(), message: `Message ${next++}` };
+      const answer = await fetch(
+        `http://localhost:${process.env.E2E_PORT}/api/conversations/${conversationId}/messages`,
+        {
+          method: 'POST',
+          headers: { cookie, 'content-type': 'application/json' },
+          body: JSON.stringify(data),
+        },
+      );
+      if (answer.status !== 201) throw new Error(await answer.text());
+    }
+  };
+  await Promise.all(Array.from({ length: 16 }, fill));
+  await ann.page.goto(`/dm-page/${conversationId}`);
+  await expect(log(ann).getByRole('article').last()).toBeInViewport();
+  const report = await log(ann).evaluate(async (element) => {
+    const frames: number[] = [];
+    const jumps: string[] = [];
+    let drawn = 0;
+    let last = performance.now();
+    const place = () =>
+      new Map(
+        [...element.querySelectorAll('article')].map((one) => [one.dataset.seq, one.getBoundingClientRect().top]),
+      );
+    for (let step = 0; step < 900; step += 1) {
+      const before = place();
+      element.scrollTop -= 120;
+      const scrolled = place();
+      await new Promise(requestAnimationFrame);
+      const now = performance.now();
+      frames.push(now - last);
+      last = now;
+      const after = place();
+      drawn = Math.max(drawn, after.size);
+      for (const [seq, top] of scrolled) {
+        const is = after.get(seq);
+        if (before.has(seq) && is !== undefined && Math.abs(is - top) > 2) jumps.push(`${step}: ${seq} by ${is - top}`);
+      }
+    }
+    frames.sort((one, other) => one - other);
+    const seqs = [...element.querySelectorAll('article')].map((one) => Number(one.dataset.seq));
+    return { p95: frames[Math.floor(frames.length * 0.95)] ?? 0, drawn, jumps, topSeq: Math.min(...seqs) };
+  });
+  test
+    .info()
+    .annotations.push({ type: 'figures', description: JSON.stringify({ ...report, jumps: report.jumps.length }) });
+  expect(report.jumps).toEqual([]);
+  expect(report.drawn).toBeLessThan(120);
+  expect(report.topSeq).toBeLessThan(9_000);
+});
+
+for (const width of widths) {
+  test(`all states are sound at ${width} px`, async ({ ann, bob }) => {
+    await setWidth(ann.page, width);
+    await ann.page.goto('/dm-page');
+    await expect(ann.page.getByText('No conversations yet.')).toBeVisible();
+    await expectSound(ann.page, 'messages-empty');
+    const conversationId = await start(bob, ann);
+    await send(bob, conversationId, `First ${'W'.repeat(300)} https://example.org/${'x'.repeat(200)}`);
+    await ann.page.goto(`/dm-page/${conversationId}`);
+    await expect(ann.page.getByRole('button', { name: 'Accept' })).toBeVisible();
+    await expectSound(ann.page, 'messages-request');
+    await send(ann, conversationId, 'Answered');
+    await send(bob, conversationId, 'And again');
+    await ann.page.reload();
+    await expect(bubble(ann, 'And again')).toBeVisible();
+    await expectSound(ann.page, 'messages-chat');
+    await box(ann).press('ArrowUp');
+    await expect(ann.page.getByRole('textbox', { name: 'Edit message' })).toBeVisible();
+    await expectSound(ann.page, 'messages-edit');
+    await ann.page.keyboard.press('Escape');
+    await ann.page.getByRole('button', { name: 'Emoji' }).click();
+    await expect(ann.page.getByRole('gridcell').first()).toBeVisible();
+    await expectSound(ann.page, 'messages-emoji');
+    await ann.page.keyboard.press('Escape');
+    await ann.page.route('**/api/conversations/*/messages*', (route) => route.abort());
+    await ann.page.route('**/api/conversations?*', (route) => route.abort());
+    await ann.page.reload();
+    await expect(ann.page.getByText('The messages could not be loaded.')).toBeVisible();
+    await expectSound(ann.page, 'messages-failed');
+  });
+}
