@@ -22,6 +22,8 @@ const warmUpMs = 2_000;
 
 interface Person {
   socket: WebSocket;
+  /** By which the product knows the socket. */
+  tabId: string;
   /** Only where messages are sent by requests. */
   requests?: Requests;
 }
@@ -50,12 +52,13 @@ const people = await Promise.all(
 );
 
 async function join(index: number, cookie: string, conversationId: string | undefined): Promise<Person> {
-  const path = conversationId ? realtimePath : `/${index}`;
+  const tabId = uuid();
+  const path = conversationId ? `${realtimePath}?tab=${tabId}` : `/${index}`;
   const socket = new WebSocket(`ws://${hostname}:${port}${path}`, { headers: { cookie }, perMessageDeflate: false });
   socket.on('message', hear);
   await new Promise((done, fail) => socket.once('open', done).once('error', fail));
   socket.once('close', (code) => fail(`A socket was closed with ${code}.`));
-  return conversationId ? { socket, requests: await keepConnection(conversationId, cookie) } : { socket };
+  return conversationId ? { socket, requests: await keepConnection(conversationId, cookie), tabId } : { socket, tabId };
 }
 
 async function keepConnection(conversationId: string, cookie: string): Promise<Requests> {
@@ -69,10 +72,9 @@ async function keepConnection(conversationId: string, cookie: string): Promise<R
   return requests;
 }
 
-/** Takes what arrives; the sender's own tab hears of it, too, which is not what is measured. */
 function hear(data: Buffer): void {
-  const frame = JSON.parse(data.toString()) as { type: string; message: { messageId: string; isOwn: boolean } };
-  if (frame.type !== 'message' || frame.message.isOwn) return;
+  const frame = JSON.parse(data.toString()) as { type: string; message: { messageId: string } };
+  if (frame.type !== 'message') return;
   const message = underWay.get(frame.message.messageId);
   if (!message) return;
   underWay.delete(frame.message.messageId);
@@ -90,7 +92,7 @@ async function send(place: number): Promise<void> {
   const arrival = new Promise<void>((arrived) => {
     underWay.set(messageId, { since: performance.now(), arrived });
   });
-  if (person.requests) await post(person.requests, JSON.stringify({ messageId, message: text }));
+  if (person.requests) await post(person.requests, JSON.stringify({ messageId, message: text, tabId: person.tabId }));
   else person.socket.send(likeStored(messageId));
   await arrival;
 }

@@ -146,6 +146,9 @@ export const sendMessage = defineEndpoint({
       .nullable()
       .default(null)
       .describe('A picture uploaded before to the bucket `message-attachments`.'),
+    tabId: idSchema
+      .optional()
+      .describe('The tab that sends, as its socket was opened; it learns of the message by the answer alone.'),
   }),
   status: 201,
   reply: messageSchema,

@@ -1,6 +1,7 @@
 /**
  * What goes over the socket at `/api/realtime`, one JSON object per text frame. It carries news only: everything that counts is
- * sent and read by endpoints, and a client that was away asks them for what it missed.
+ * sent and read by endpoints, and a client that was away asks them for what it missed. With `?tab=` and a UUID of its own a
+ * client says by which `tabId` its requests are known.
  */
 import { z } from 'zod';
 import { idSchema } from './endpoint.ts';

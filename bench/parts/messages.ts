@@ -140,7 +140,7 @@ const messagesTable: Insertion = {
 async function insertsPerSecond(databaseUrl: string, atOnce: number, { text, values }: Insertion): Promise<number> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: atOnce });
   await pool.query(
-    `CREATE TABLE plain (id uuid PRIMARY KEY, conversation_id uuid NOT NULL, user_id uuid NOT NULL, message text NOT NULL,
+    `DROP TABLE IF EXISTS plain; CREATE TABLE plain (id uuid PRIMARY KEY, conversation_id uuid NOT NULL, user_id uuid NOT NULL, message text NOT NULL,
       created_at timestamptz NOT NULL DEFAULT now())`,
   );
   let row = 0;

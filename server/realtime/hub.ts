@@ -6,6 +6,8 @@ import type { Bus } from './bus.ts';
 export interface Tab {
   readonly userId: string;
   readonly sessionId: string;
+  /** What the client calls it, if it does. */
+  readonly tabId: string | undefined;
   /** Whether it shows the feed. */
   hearsFeed: boolean;
   /** Text, or its bytes when the same goes to many. */
@@ -13,8 +15,8 @@ export interface Tab {
 }
 
 export interface Hub {
-  /** Tells every tab of a person, soon and without a promise: what counts can be read again from the database. */
-  sendTo(userId: string, frame: ServerFrame): void;
+  /** Tells every tab of a person, but for one that knows already, soon and without a promise: what counts can be read again from the database. */
+  sendTo(userId: string, frame: ServerFrame, exceptTabId?: string): void;
   /** Tells the tabs of this process that show the feed, except those of some people. */
   sendToOwnFeed(frame: ServerFrame, exceptUserIds?: readonly string[]): void;
   /** Whether a tab of this process shows the feed. */
@@ -54,16 +56,17 @@ export function createHub(bus: Bus): Hub {
 
   bus.subscribe(topic, (payload) => {
     const cut = payload.indexOf(' ');
-    const ofOne = tabsOf.get(payload.slice(0, cut));
+    const [userId = '', exceptTabId] = payload.slice(0, cut).split('/');
+    const ofOne = tabsOf.get(userId);
     if (!ofOne) return;
     const text = payload.slice(cut + 1);
-    for (const tab of ofOne) tab.send(text);
+    for (const tab of ofOne) if (!exceptTabId || tab.tabId !== exceptTabId) tab.send(text);
   });
   bus.onGap(() => sendToTabs(JSON.stringify({ type: 'catch-up' } satisfies ServerFrame), () => true));
 
   return {
-    sendTo(userId, frame) {
-      bus.publish(topic, `${userId} ${JSON.stringify(frame)}`);
+    sendTo(userId, frame, exceptTabId = '') {
+      bus.publish(topic, `${userId}/${exceptTabId} ${JSON.stringify(frame)}`);
     },
     sendToOwnFeed(frame, exceptUserIds = []) {
       const except = new Set(exceptUserIds);

@@ -131,7 +131,13 @@ describe('processes', () => {
     });
     return { bus, hub, presence };
   }
-  const tabOf = (userId: string): Tab => ({ userId, sessionId: uuid(), hearsFeed: false, send: () => undefined });
+  const tabOf = (userId: string): Tab => ({
+    userId,
+    sessionId: uuid(),
+    tabId: undefined,
+    hearsFeed: false,
+    send: () => undefined,
+  });
 
   test('that begin learn who is there, and forget the people of one that was killed', async () => {
     const [one, other] = [await open(), await open()];

@@ -2,6 +2,7 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
+import { idSchema } from '@starparty/contract/endpoint.ts';
 import type { ErrorCode } from '@starparty/contract/errors.ts';
 import { heartbeatSeconds, heartbeatTimeoutSeconds } from '@starparty/contract/limits.ts';
 import {
@@ -16,7 +17,7 @@ import { type WebSocket, WebSocketServer } from 'ws';
 import type { Revocations } from '../features/auth/auth.revocations.ts';
 import { refuseConnection } from '../http/bare-answers.ts';
 import { isFromHere } from '../http/same-origin.ts';
-import type { Sessions } from '../http/session.ts';
+import type { Sessions, Viewer } from '../http/session.ts';
 import type { Hub, Tab } from './hub.ts';
 
 /** The longest frame of a client names fifty conversations. */
@@ -70,11 +71,13 @@ class SocketTab implements Tab {
   readonly socket: WebSocket;
   readonly userId: string;
   readonly sessionId: string;
+  readonly tabId: string | undefined;
 
-  constructor(socket: WebSocket, userId: string, sessionId: string) {
+  constructor(socket: WebSocket, { userId, sessionId }: Viewer, tabId: string | undefined) {
     this.socket = socket;
     this.userId = userId;
     this.sessionId = sessionId;
+    this.tabId = tabId;
   }
 
   send(text: string | Buffer): void {
@@ -126,15 +129,17 @@ export function openSockets(options: SocketsOptions): Sockets {
 
   /** @throws AppError unavailable while the database cannot be asked */
   async function admit(request: IncomingMessage, connection: Duplex, head: Buffer): Promise<void> {
-    if (request.url?.split('?', 1)[0] !== realtimePath) return refuse(connection, 'not_found');
+    const [path, query] = (request.url ?? '').split('?', 2);
+    if (path !== realtimePath) return refuse(connection, 'not_found');
     if (!isFromHere(request.headers, publicHost)) return refuse(connection, 'wrong_origin');
     if (!hasTime()) return refuse(connection, 'unavailable');
     const session = await lookUp(async () => (connection.destroyed ? null : findSession(request)));
     if (connection.destroyed) return;
     if (!session) return refuse(connection, 'not_signed_in');
     if (isClosed) return refuse(connection, 'unavailable');
-    const { userId, sessionId } = session;
-    sockets.handleUpgrade(request, connection, head, (socket) => welcome(new SocketTab(socket, userId, sessionId)));
+    // Whatever is no id names no tab that a request could mean.
+    const tabId = idSchema.safeParse(new URLSearchParams(query).get('tab')).data;
+    sockets.handleUpgrade(request, connection, head, (socket) => welcome(new SocketTab(socket, session, tabId)));
   }
 
   function welcome(tab: SocketTab): void {

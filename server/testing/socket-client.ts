@@ -34,8 +34,11 @@ export async function openSocket(
   app: App,
   caller: Caller,
   headers: Record<string, string> = {},
+  query = '',
 ): Promise<SocketClient> {
-  const socket = new WebSocket(await socketUrl(app), { headers: { cookie: cookieHeader(caller), ...headers } });
+  const socket = new WebSocket((await socketUrl(app)) + query, {
+    headers: { cookie: cookieHeader(caller), ...headers },
+  });
   const heard: ServerFrame[] = [];
   socket.on('message', (data) => void heard.push(JSON.parse(String(data)) as ServerFrame));
   const closed = new Promise<number>((done) => socket.once('close', done));

@@ -1,9 +1,9 @@
-/** Ids of messages that this client writes: UUIDv7 (RFC 9562), in the order in which they were made. */
+/** Ids of what this client makes: UUIDv7 (RFC 9562), in the order in which they were made. */
 
 let lastMs = 0;
 
 /** The next id; later than every one before, even when the clock was set back meanwhile. */
-export function makeMessageId(): string {
+export function makeId(): string {
   lastMs = Math.max(lastMs + 1, Date.now());
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   for (let place = 0; place < 6; place += 1) bytes[place] = Math.floor(lastMs / 2 ** (8 * (5 - place))) % 256;

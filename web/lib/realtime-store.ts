@@ -6,6 +6,7 @@ import {
   refreshTickSeconds,
 } from '@starparty/contract/limits.ts';
 import { type ClientFrame, closeCodes, realtimePath, type ServerFrame } from '@starparty/contract/realtime.ts';
+import { makeId } from './make-id.ts';
 
 /** `waiting` is between two tries to connect. */
 export type RealtimeStatus = 'off' | 'connecting' | 'open' | 'waiting';
@@ -38,6 +39,7 @@ export type Realtime = ReturnType<typeof createRealtime>;
 /** Makes the socket of one tab, which is off until `start`. */
 export function createRealtime({ checkSession, url = ownUrl(), times: givenTimes }: RealtimeOptions) {
   const times = { ...usualTimes, ...givenTimes };
+  const tabId = makeId();
   let status: RealtimeStatus = 'off';
   let socket: WebSocket | undefined;
   /** Tries and short-lived connections since the last one that lasted. */
@@ -68,7 +70,7 @@ export function createRealtime({ checkSession, url = ownUrl(), times: givenTimes
   function connect() {
     clearTimers();
     setStatus('connecting');
-    const attempt = new WebSocket(url);
+    const attempt = new WebSocket(`${url}?tab=${tabId}`);
     socket = attempt;
     // What a socket says that is no longer ours does not count.
     const whileOurs =
@@ -154,6 +156,9 @@ export function createRealtime({ checkSession, url = ownUrl(), times: givenTimes
   };
 
   return {
+    /** By which the server knows the socket; what a request brings about, it tells the tab of the request no second time. */
+    tabId,
+
     getStatus: () => status,
 
     /** Hears every change of the status; returns the way to stop. */

@@ -2,9 +2,9 @@
 import { errors } from '@starparty/contract/errors.ts';
 import { type Message, sendMessage } from '@starparty/contract/messages.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { makeId } from '../../lib/make-id.ts';
 import { type FakeServer, startFakeServer } from '../../testing/fake-server.ts';
 import { someMessage } from '../../testing/message-samples.ts';
-import { makeMessageId } from './message-id.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
 
 const userId = '019a9f00-0000-7000-8000-00000000aaaa';
@@ -173,9 +173,9 @@ test('where storage is forbidden, it sends all the same', async () => {
 });
 
 test('ids are of version 7, and in order even when the clock is set back', () => {
-  const first = makeMessageId();
+  const first = makeId();
   vi.setSystemTime(Date.now() - 24 * 60 * 60_000);
-  const made = [first, makeMessageId(), makeMessageId()];
+  const made = [first, makeId(), makeId()];
   expect(made.every((id) => /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/.test(id))).toBe(
     true,
   );

@@ -4,8 +4,8 @@ import type { Image } from '@starparty/contract/media.ts';
 import { type Message, sendMessage } from '@starparty/contract/messages.ts';
 import { call } from '../../lib/api.ts';
 import { ApiError, errorSentence } from '../../lib/api-error.ts';
+import { makeId } from '../../lib/make-id.ts';
 import { realtime } from '../../lib/realtime.ts';
-import { makeMessageId } from './message-id.ts';
 import { createOutboxStore, type Unsent } from './outbox-store.ts';
 
 export type { Unsent } from './outbox-store.ts';
@@ -53,7 +53,7 @@ export function createOutbox(userId: string, onSent: (message: Message) => void)
       try {
         const sent = await call(sendMessage, {
           params: { conversationId },
-          body: { messageId, message, imageId: image?.imageId ?? null },
+          body: { messageId, message, imageId: image?.imageId ?? null, tabId: realtime.tabId },
         });
         onSent(sent);
         store.handOver(unsent);
@@ -119,7 +119,7 @@ export function createOutbox(userId: string, onSent: (message: Message) => void)
 
     /** Takes a message, which stands in its conversation at once. */
     add(written: Written) {
-      store.put({ ...written, messageId: makeMessageId(), writtenAt: new Date().toISOString(), state: 'pending' });
+      store.put({ ...written, messageId: makeId(), writtenAt: new Date().toISOString(), state: 'pending' });
       run();
     },
 
