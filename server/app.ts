@@ -100,7 +100,10 @@ async function compose(
   const database = openDatabase(databaseUrl, connectionsOfEach(config.webProcesses));
   closers.defer(() => database.close());
   const { db, pool } = database;
-  const admission = createAdmission(pool, (refused) => http.log.warn({ refused }, 'there is too much to do'));
+  const admission = createAdmission(
+    () => pool.waitingCount + messages.countWaiting(),
+    (refused) => http.log.warn({ refused }, 'there is too much to do'),
+  );
   const http = await createServer({ ...config, logStream, admission });
   const bus = await openBus({
     databaseUrl,
@@ -140,7 +143,13 @@ async function compose(
   const feed = createFeedService({ db, media, profiles, news });
   const conversations = createConversationsService({ db, profiles, hub });
   const safety = createSafetyService({ db, conversations });
-  const messages = createMessagesService({ db, media, conversations, hub });
+  const messages = createMessagesService({
+    db,
+    media,
+    conversations,
+    hub,
+    onError: (error) => http.log.warn({ err: error }, 'words could not be indexed'),
+  });
   const ownMessages = createOwnMessagesService({ db, conversations, media });
   const watching = createWatchingService({ db });
   const presence = createPresence({ bus, hub, ...watching, onError: noteRealtimeError });

@@ -1,7 +1,6 @@
 /** Lets in as many requests as can be answered in good time, and refuses the others at next to no cost. */
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { healthEndpoints } from '@starparty/contract/health.ts';
-import type pg from 'pg';
 import { refuseUnread } from './bare-answers.ts';
 import { limitRest } from './deadlines.ts';
 
@@ -31,14 +30,14 @@ const tellMs = 1_000;
 const alwaysOpen = new Set<string>(Object.values(healthEndpoints).map(({ path }) => path));
 const isGuarded = (url = '') => url.startsWith('/api/') && !alwaysOpen.has(url);
 
-/** Admits by the length of the queue in which every request ends up: the one for the database; tells how many it refused. */
-export function createAdmission(pool: Pick<pg.Pool, 'waitingCount'>, tell: (refused: number) => void): Admission {
+/** Admits by how much waits in the queue in which every request ends up: the one for the database; tells how many it refused. */
+export function createAdmission(countWaiting: () => number, tell: (refused: number) => void): Admission {
   let crowdedSince: number | undefined;
   let refused = 0;
   let told = 0;
 
   function isOverloaded(): boolean {
-    const waiting = pool.waitingCount;
+    const waiting = countWaiting();
     if (waiting < calmMax) crowdedSince = undefined;
     if (waiting < waitingMax) return false;
     crowdedSince ??= performance.now();

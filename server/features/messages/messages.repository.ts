@@ -1,16 +1,10 @@
 /** SQL of messages. Whatever changes a conversation locks its row first, which also gives the change its number. */
 import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { createBatch } from '../../db/batch.ts';
 import type { Database, Queryable } from '../../db/client.ts';
 import { prepareStatement } from '../../db/statement.ts';
 import { image } from '../media/media.tables.ts';
-import {
-  authorOfMessage,
-  conversations,
-  indexedWords,
-  messages,
-  userConversation,
-  wordsOf,
-} from './messages.tables.ts';
+import { authorOfMessage, conversations, messages, userConversation } from './messages.tables.ts';
 import { canWrite, isOpenTo, otherThan } from './messages.visibility.ts';
 
 /** What a message shows. */
@@ -51,19 +45,8 @@ export interface NewMessage {
   activity: string;
 }
 
-/** What is looked for in a conversation, as a tsquery, between two places. */
-export interface MessageSearch {
-  conversationId: string;
-  userId: string;
-  /** Null looks for symbols alone. */
-  query: string | null;
-  symbols: string[];
-  above: number;
-  from: number;
-  limit: number;
-}
-
 export interface SentRow {
+  messageId: string;
   seq: number;
   revision: number;
   createdAt: Date;
@@ -72,7 +55,11 @@ export interface SentRow {
   wasAccepted: boolean;
 }
 
-const author = 'CASE m.side WHEN 1 THEN c.person1 ELSE c.person2 END';
+/** With more of them in one statement, the first would wait too long for the others. */
+const insertedTogether = 32;
+
+/** Who wrote a message `m` of a conversation `c`. */
+export const author = 'CASE m.side WHEN 1 THEN c.person1 ELSE c.person2 END';
 /** The same of `messages` as `m`, `conversations` as `c` and `image` as `i`, for statements in SQL. */
 export const messageColumns = sql.raw(`
   m.id AS "messageId", m.conversation_id AS "conversationId", ${author} AS "userId", m.message, m.seq, m.revision,
@@ -83,37 +70,60 @@ const isTaker = (viewerId: unknown) => sql`${viewerId} IN (c.person1, c.person2)
 
 /** The statements of every message and every page, prepared once for a database. */
 export function prepareMessages(db: Database) {
-  const [conversationId, userId, imageId, activity] = ['conversationId', 'userId', 'imageId', 'activity'].map(
-    (name) => sql`${sql.placeholder(name)}::uuid`,
-  ) as [SQL, SQL, SQL, SQL];
+  const conversationId = sql`${sql.placeholder('conversationId')}::uuid`;
+  const userId = sql`${sql.placeholder('userId')}::uuid`;
+  const writer = sql.raw('g."userId"');
+  /**
+   * Writes those of some messages, of a conversation each, that are allowed, and counts them for both sides. As JSON and
+   * with a limit they are as many for the planner at every run; as arrays they would be planned anew each time.
+   */
   // By the clock at which the conversation is locked: by that of the beginning, moments would not be in the order of places.
-  const insertion = prepareStatement<NewMessage, SentRow>(
-    db,
-    'messages_insert',
-    sql`WITH counted AS (
-      UPDATE ${conversations} c SET last_seq = last_seq + 1, revision = revision + 1
-      WHERE c.id = ${conversationId} AND ${isTaker(userId)} AND ${canWrite(userId)}
-        AND (${imageId} IS NULL OR EXISTS (SELECT FROM ${userConversation}
-          WHERE conversation_id = ${conversationId} AND user_id <> ${userId} AND is_accepted))
-      RETURNING c.last_seq AS seq, c.revision, ${otherThan(userId)} AS other_id,
-        CASE WHEN c.person1 = ${userId} THEN 1 ELSE 2 END AS side
-    ), added AS (
-      INSERT INTO ${messages} (id, conversation_id, side, message, message_attachment, seq, revision, created_at)
-      SELECT ${sql.placeholder('messageId')}::uuid, ${conversationId}, side, ${sql.placeholder('message')}, ${imageId}, seq, revision,
-        clock_timestamp()
-      FROM counted RETURNING created_at
-    ), mine AS (
-      UPDATE ${userConversation} SET is_accepted = true, activity = ${activity}, read_seq = seq, unread = 0
-      FROM counted WHERE conversation_id = ${conversationId} AND user_id = ${userId}
-    ), theirs AS (
-      UPDATE ${userConversation} SET activity = ${activity}, unread = unread + 1
-      FROM counted WHERE conversation_id = ${conversationId} AND user_id = other_id
-    )
-    SELECT seq, revision, added.created_at AS "createdAt", other_id AS "otherId",
-      (SELECT is_accepted FROM ${userConversation}
-        WHERE conversation_id = ${conversationId} AND user_id = ${userId}) AS "wasAccepted"
-    FROM counted, added`,
-  );
+  const insertion = (name: string, rowsMax: number, wait: SQL) =>
+    prepareStatement<{ rows: string }, SentRow>(
+      db,
+      name,
+      sql`WITH given AS MATERIALIZED (
+        SELECT * FROM json_to_recordset(${sql.placeholder('rows')}::json) AS given ("messageId" uuid, "conversationId" uuid,
+          "userId" uuid, message text, "imageId" uuid, activity uuid) LIMIT ${sql.raw(String(rowsMax))}
+      ), locked AS MATERIALIZED (
+        SELECT id FROM ${conversations} WHERE id IN (SELECT "conversationId" FROM given) FOR NO KEY UPDATE ${wait}
+      ), counted AS (
+        UPDATE ${conversations} c SET last_seq = last_seq + 1, revision = revision + 1
+        FROM given g JOIN locked ON locked.id = g."conversationId"
+        WHERE c.id = g."conversationId" AND ${isTaker(writer)} AND ${canWrite(writer)}
+          AND (g."imageId" IS NULL OR EXISTS (SELECT FROM ${userConversation} their
+            WHERE their.conversation_id = c.id AND their.user_id <> ${writer} AND their.is_accepted))
+        RETURNING g.*, c.last_seq AS seq, c.revision, ${otherThan(writer)} AS other_id,
+          CASE WHEN c.person1 = ${writer} THEN 1 ELSE 2 END AS side
+      ), added AS (
+        INSERT INTO ${messages} (id, conversation_id, side, message, message_attachment, seq, revision, created_at)
+        SELECT "messageId", "conversationId", side, message, "imageId", seq, revision, clock_timestamp()
+        FROM counted RETURNING id, created_at
+      ), moved AS (
+        UPDATE ${userConversation} one SET activity = n.activity, is_accepted = one.is_accepted OR one.user_id = n."userId",
+          read_seq = CASE one.user_id WHEN n."userId" THEN n.seq ELSE one.read_seq END,
+          unread = CASE one.user_id WHEN n."userId" THEN 0 ELSE one.unread + 1 END
+        FROM counted n WHERE one.conversation_id = n."conversationId"
+      )
+      SELECT n."messageId", n.seq, n.revision, added.created_at AS "createdAt", n.other_id AS "otherId",
+        mine.is_accepted AS "wasAccepted"
+      FROM counted n JOIN added ON added.id = n."messageId"
+      JOIN ${userConversation} mine ON mine.conversation_id = n."conversationId" AND mine.user_id = n."userId"`,
+    );
+
+  const insertFree = insertion('messages_insert_free', insertedTogether, sql`SKIP LOCKED`);
+  const insertOne = insertion('messages_insert_one', 1, sql``);
+  const writing = createBatch<NewMessage, SentRow | null>({
+    rowsMax: insertedTogether,
+    // While one is under way the next one grows; two at once take more of the machine than they win.
+    atOnce: 1,
+    keyOf: (row) => row.conversationId,
+    async runTogether(rows) {
+      const sent = await insertFree({ rows: JSON.stringify(rows) });
+      return rows.map(({ messageId }) => sent.find((one) => one.messageId === messageId));
+    },
+    runAlone: async (row) => (await insertOne({ rows: JSON.stringify([row]) }))[0] ?? null,
+  });
 
   /** A page of a conversation; none when it is not one that the viewer sees. */
   const page = (name: string, where: SQL, order: SQL) =>
@@ -127,42 +137,15 @@ export function prepareMessages(db: Database) {
     );
   const from = sql`${sql.placeholder('from')}::int`;
 
-  /** Newest first: those of `source`, which names messages `m`, that are above one place and below another. */
-  const hasSymbols = sql`NOT EXISTS (SELECT FROM unnest(${sql.placeholder('symbols')}::text[]) symbol
-    WHERE position(symbol IN m.message) = 0)`;
-  const search = (name: string, source: SQL, where: SQL) =>
-    prepareStatement<MessageSearch, MessageRow>(
-      db,
-      name,
-      sql`SELECT ${messageColumns} FROM ${source} JOIN ${conversations} c ON c.id = m.conversation_id
-      LEFT JOIN ${image} i ON i.image_id = m.message_attachment
-      WHERE m.conversation_id = ${conversationId} AND m.seq > ${sql.placeholder('above')}::int AND m.seq < ${from}
-        AND ${where} AND ${hasSymbols} AND (NOT m.is_hidden OR ${sql.raw(author)} = ${userId}) ORDER BY m.seq DESC LIMIT ${sql.placeholder('limit')}`,
-    );
-  const query = sql`to_tsquery('simple', ${sql.placeholder('query')}::text)`;
-  // OFFSET and the subquery leave the planner no choice but the index of words: it takes rare words for common ones and
-  // the other way round, and would then read a whole conversation, or compute the words of all messages there are.
-  const withWords = sql`(SELECT * FROM ${messages} WHERE ${indexedWords(sql.raw('message'), sql.raw('conversation_id'))}
-    @@ (SELECT coalesce(mark && ${query}, mark) FROM (SELECT ('''#' || ${conversationId} || '''')::tsquery AS mark) marked)
-    OFFSET 0) m`;
-
   return {
-    /** Writes a message and counts it for both sides; undefined when the conversation or its people do not allow it. */
-    insertMessage: async (row: NewMessage): Promise<SentRow | undefined> => (await insertion(row))[0],
+    /** Writes messages and counts them for both sides; null is one that the conversation or its people do not allow. */
+    writing,
     /** Newest first, from below a place. */
     listOlder: page('messages_older', sql`m.seq < ${from}`, sql`m.seq DESC`),
     /** Oldest first, from above a place. */
     listNewer: page('messages_newer', sql`m.seq > ${from}`, sql`m.seq`),
     /** In the order of their revisions, from above one. */
     listChanged: page('messages_changed', sql`m.revision > ${from}`, sql`m.revision`),
-    /** Reads each message, which suits the few newest ones, among which common words are. */
-    searchFew: search(
-      'messages_search_few',
-      sql`${messages} m`,
-      sql`(${wordsOf(sql.raw('m.message'))} @@ ${query}) IS NOT FALSE`,
-    ),
-    /** Reads those of the whole conversation that have the words, which suits rare ones. */
-    searchAll: search('messages_search_all', withWords, sql`true`),
   };
 }
 

@@ -95,21 +95,23 @@ describe('finds', () => {
   });
 });
 
+/** Writes that many messages into an empty conversation, each with the words of an expression over its place `n`. */
+async function fill(conversationId: string, count: number, words: string): Promise<void> {
+  await app.database.pool.query(
+    `INSERT INTO messages (id, conversation_id, side, message, seq, revision)
+     SELECT gen_random_uuid(), $1, 1, ${words}, n, n FROM generate_series(1, $2::int) n`,
+    [conversationId, count],
+  );
+  const counted = 'UPDATE conversations SET last_seq = $2, revision = $2 WHERE id = $1';
+  await app.database.pool.query(counted, [conversationId, count]);
+}
+
 test('rare and common words of a long conversation are found wherever they stand, page after page', async () => {
   const long = await createTwoPeople(app);
   const other = await createTwoPeople(app);
   const count = 5_000;
   for (const { conversationId } of [long, other]) {
-    await app.database.pool.query(
-      `INSERT INTO messages (id, conversation_id, side, message, seq, revision)
-       SELECT gen_random_uuid(), $1, 1, 'Turn ' || n || CASE WHEN n IN (7, 3000, 4990) THEN ' xylophone' ELSE '' END, n, n
-       FROM generate_series(1, $2::int) n`,
-      [conversationId, count],
-    );
-    await app.database.pool.query('UPDATE conversations SET last_seq = $2, revision = $2 WHERE id = $1', [
-      conversationId,
-      count,
-    ]);
+    await fill(conversationId, count, `'Turn ' || n || CASE WHEN n IN (7, 3000, 4990) THEN ' xylophone' ELSE '' END`);
   }
   const look = async (text: string, query: { cursor?: string; limit?: number } = {}) => {
     const request = { params: long.params, query: { text, ...query } };
@@ -125,6 +127,29 @@ test('rare and common words of a long conversation are found wherever they stand
   expect(await look('nowhere')).toEqual([[], null]);
   // The mark of a conversation in the index is no word.
   expect(await look(long.conversationId.slice(0, 8))).toEqual([[], null]);
+
+  // What is changed long afterwards is found by what it says then.
+  const request = { params: long.params, query: { text: 'xyloph' } };
+  const [third, , first] = (await long.rue.caller.call(contract.searchMessages, request)).items;
+  const author = first?.isOwn ? long.rue.caller : long.ondo.caller;
+  const which = (message?: contract.Message) => ({ ...long.params, messageId: message?.messageId ?? '' });
+  await author.call(contract.editMessage, { params: which(first), body: { message: 'A glockenspiel' } });
+  await author.call(contract.deleteMessage, { params: which(third) });
+  expect(await look('glocken')).toEqual([[7], null]);
+  expect(await look('xyloph')).toEqual([[3000], null]);
+  const ofBlock = 'SELECT words::text FROM message_words WHERE conversation_id = $1 AND block = $2';
+  const wordsOfBlock = (block: number) => app.database.pool.query(ofBlock, [long.conversationId, block]);
+  expect((await wordsOfBlock(0)).rows[0].words).not.toContain('xylophone');
+  expect((await wordsOfBlock(Math.floor((4990 - 1) / 32))).rows[0].words).not.toContain('xylophone');
+});
+
+test('words are indexed as a conversation grows, without a search', async () => {
+  const pair = await createTwoPeople(app);
+  await fill(pair.conversationId, 1_023, `'Turn ' || n`);
+  await pair.rue.write('The last of many');
+  const counting = 'SELECT count(*)::int FROM message_words WHERE conversation_id = $1';
+  const countBlocks = async () => (await app.database.pool.query(counting, [pair.conversationId])).rows[0].count;
+  await expect.poll(countBlocks).toBe(32);
 });
 
 describe('whatever is typed', () => {

@@ -10,12 +10,15 @@ import type { MediaService } from '../media/media.service.ts';
 import type { ConversationsService } from './conversations.service.ts';
 import * as repository from './messages.repository.ts';
 import { presentMessage } from './messages.rules.ts';
+import * as searchRepository from './messages.search.repository.ts';
 import { readSearch } from './messages.search.rules.ts';
 
 export interface WrittenMessage {
   messageId: string;
   message: string;
   imageId: string | null;
+  /** The tab that learns of it by the answer. */
+  tabId?: string | undefined;
 }
 
 interface PlaceQuery {
@@ -28,6 +31,8 @@ export interface MessagesServiceOptions {
   media: MediaService;
   conversations: ConversationsService;
   hub: Hub;
+  /** Hears of what fails after its message has been answered. */
+  onError(error: unknown): void;
 }
 
 /** Larger than every place: where the newest page starts. */
@@ -35,16 +40,21 @@ const beyondNewest = 2_147_483_647;
 
 /** So many messages are read one by one in a search; it takes some 20 ms. */
 const searchedOneByOne = 2_000;
+/** Words are indexed whenever a conversation has grown by so many messages, so that a search finds little left to do. */
+const indexedEvery = 1_024;
 
 export type MessagesService = ReturnType<typeof createMessagesService>;
 
-export function createMessagesService({ db, media, conversations, hub }: MessagesServiceOptions) {
+export function createMessagesService({ db, media, conversations, hub, onError }: MessagesServiceOptions) {
   const statements = repository.prepareMessages(db);
+  const searches = searchRepository.prepareSearch(db);
 
-  /** Tells every tab of both sides, each as it sees the message. */
-  function announce(row: repository.MessageRow, userIds: (string | null)[]): void {
+  /** Tells every tab of both sides, each as it sees the message, but for one of the author's. */
+  function announce(row: repository.MessageRow, userIds: (string | null)[], exceptTabId?: string): void {
     for (const userId of userIds) {
-      if (userId) hub.sendTo(userId, { type: 'message', message: presentMessage(row, userId) });
+      if (!userId) continue;
+      const frame = { type: 'message', message: presentMessage(row, userId) } as const;
+      hub.sendTo(userId, frame, userId === row.userId ? exceptTabId : undefined);
     }
   }
 
@@ -53,7 +63,7 @@ export function createMessagesService({ db, media, conversations, hub }: Message
     const { userId, imageId } = row;
     try {
       if (imageId) await media.requireOwn(db, userId, 'message-attachments', imageId);
-      return (await statements.insertMessage(row)) ?? (await explainRefusal(row));
+      return (await statements.writing.add(row)) ?? (await explainRefusal(row));
     } catch (error) {
       if (error instanceof AppError) return error;
       const constraint = violatedConstraint(error) ?? '';
@@ -80,7 +90,7 @@ export function createMessagesService({ db, media, conversations, hub }: Message
     if (!row || !isSame) return undefined;
     // Whoever tries again got no answer, and perhaps nobody else was told either.
     const standing = await conversations.findStanding(viewerId, conversationId);
-    announce(row, [viewerId, standing?.canReach ? standing.otherId : null]);
+    announce(row, [viewerId, standing?.canReach ? standing.otherId : null], written.tabId);
     return presentMessage(row, viewerId);
   }
 
@@ -97,6 +107,7 @@ export function createMessagesService({ db, media, conversations, hub }: Message
       if (!before || before.isDeleted) throw new AppError('message_not_found');
       if (before.userId !== viewerId) throw new AppError('message_not_yours');
       await change(tx, before);
+      await searchRepository.renewBlock(tx, conversationId, before.seq);
       return (await repository.findMessage(tx, conversationId, messageId)) ?? before;
     });
   }
@@ -106,19 +117,30 @@ export function createMessagesService({ db, media, conversations, hub }: Message
     if (rows.length === 0) await conversations.getStanding(viewerId, conversationId);
   }
 
+  /** Indexes all that can be. */
+  async function indexWords(conversationId: string): Promise<void> {
+    for (let isMore = true; isMore; ) {
+      isMore = await db.transaction(async (tx) => {
+        await repository.lockConversation(tx, conversationId);
+        return searchRepository.indexBlocks(tx, conversationId);
+      });
+    }
+  }
+
   /** First among the newest messages, and among all older ones only when those are too few. */
   async function search(
-    sought: Pick<repository.MessageSearch, 'conversationId' | 'userId' | 'query' | 'symbols'>,
+    sought: Pick<searchRepository.MessageSearch, 'conversationId' | 'userId' | 'query' | 'symbols'>,
     cursor: number,
     lastSeq: number,
     limit: number,
   ): Promise<repository.MessageRow[]> {
     const from = Math.min(cursor, lastSeq + 1);
     const above = Math.max(0, from - 1 - searchedOneByOne);
-    const rows = await statements.searchFew({ ...sought, above, from, limit: limit + 1 });
+    const rows = await searches.searchFew({ ...sought, above, from, limit: limit + 1 });
     if (above === 0 || rows.length > limit) return rows;
+    await indexWords(sought.conversationId);
     const older = { ...sought, above: 0, from: above + 1, limit: limit + 1 - rows.length };
-    return [...rows, ...(await statements.searchAll(older))];
+    return [...rows, ...(await searches.searchBlocks(older))];
   }
 
   function pageOf(rows: repository.MessageRow[], limit: number, key: 'seq' | 'revision', viewerId: string) {
@@ -131,13 +153,16 @@ export function createMessagesService({ db, media, conversations, hub }: Message
   }
 
   return {
+    /** Messages that have come in and are not on their way to the database yet. */
+    countWaiting: () => statements.writing.waitingCount,
+
     /**
      * Writes a message and tells both sides. The same request again gives the message that it wrote.
      * @throws AppError message_empty, message_id_taken, image_gone, conversation_not_found, person_not_reachable,
      *   request_text_only
      */
     async sendMessage(viewerId: string, conversationId: string, written: WrittenMessage): Promise<Message> {
-      const { messageId, message, imageId } = written;
+      const { messageId, message, imageId, tabId } = written;
       if (!message && !imageId) throw new AppError('message_empty');
       const row = { messageId, conversationId, userId: viewerId, message, imageId, activity: uuid() };
       const sent = await insert(row);
@@ -150,7 +175,8 @@ export function createMessagesService({ db, media, conversations, hub }: Message
       const picture = imageId ? await repository.findMessage(db, conversationId, messageId) : undefined;
       const stored = picture ?? { ...row, ...numbers, ...asWritten };
       if (!wasAccepted || stored.seq === 1) conversations.announce(conversationId, [viewerId, otherId]);
-      announce(stored, [viewerId, otherId]);
+      announce(stored, [viewerId, otherId], tabId);
+      if (stored.seq % indexedEvery === 0) void indexWords(conversationId).catch(onError);
       return presentMessage(stored, viewerId);
     },
 

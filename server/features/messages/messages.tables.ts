@@ -3,6 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import {
   boolean,
   check,
+  customType,
   index,
   integer,
   pgTable,
@@ -25,9 +26,6 @@ const person = (name: string) => uuid(name).references(() => user.id, { onDelete
 const partings = sql.raw(`'${wordPartings.replaceAll("'", "''")}', repeat(' ', ${[...wordPartings].length})`);
 /** The words of a message. */
 export const wordsOf = (message: unknown): SQL => sql`to_tsvector('simple', translate(${message}, ${partings}))`;
-/** The same with a mark of the conversation among them, so that the index tells its messages from those of all others. */
-export const indexedWords = (message: unknown, conversationId: unknown): SQL =>
-  sql`(${wordsOf(message)} || array_to_tsvector(ARRAY['#' || ${conversationId}::text]))`;
 
 export const conversations = pgTable(
   'conversations',
@@ -111,7 +109,24 @@ export const messages = pgTable(
     unique('messages_seq').on(table.conversationId, table.seq),
     index('messages_revision').on(table.conversationId, table.revision),
     check('messages_side', sql`${table.side} IN (1, 2)`),
-    index('messages_words').using('gin', indexedWords(table.message, table.conversationId)),
+  ],
+);
+
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
+
+/** Which words stand where in a conversation: a row for so many messages that follow each other. */
+export const messageWords = pgTable(
+  'message_words',
+  {
+    conversationId: uuid('conversation_id')
+      .notNull()
+      .references(() => conversations.id, { onDelete: 'cascade' }),
+    block: integer('block').notNull(),
+    words: tsvector('words').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.conversationId, table.block] }),
+    index('message_words_words').using('gin', table.words),
   ],
 );
 

@@ -52,6 +52,24 @@ describe('writing', () => {
     await Promise.all(tabs.map((tab) => tab.close()));
   });
 
+  test('the tab that sends learns of it by the answer; every other tab is told', async () => {
+    const [tabId, nobodys] = [uuid(), uuid()];
+    const tabs = await Promise.all(
+      [[rue, tabId] as const, [rue, uuid()] as const, [rue, 'none'] as const, [ondo, tabId] as const].map(
+        ([{ caller }, tab]) => openSocket(app, caller, {}, `?tab=${tab}`),
+      ),
+    );
+    const send = (body: { tabId?: string; message: string }) =>
+      rue.caller.call(contract.sendMessage, { params: pair.params, body: { messageId: uuid(), ...body } });
+    await send({ message: 'mine', tabId });
+    await send({ message: 'of no tab', tabId: nobodys });
+    await send({ message: 'of none' });
+    const heard = () => tabs.map((tab) => tab.of('message').map(({ message }) => message.message));
+    const all = ['mine', 'of no tab', 'of none'];
+    await expect.poll(heard).toEqual([all.slice(1), all, all, all]);
+    await Promise.all(tabs.map((tab) => tab.close()));
+  });
+
   test('the answer is what everybody reads', async () => {
     const sent = await rue.write('  Two lines\r\nand no blank ends \n');
     expect(sent).toMatchObject({ message: 'Two lines\nand no blank ends', isDeleted: false, editedAt: null });

@@ -1,0 +1,88 @@
+/** SQL of words in messages. Those of many messages in a row are indexed together, after the fact, so that writing costs none of it. */
+import { type SQL, sql } from 'drizzle-orm';
+import type { Database, Queryable } from '../../db/client.ts';
+import { prepareStatement } from '../../db/statement.ts';
+import { image } from '../media/media.tables.ts';
+import { author, type MessageRow, messageColumns } from './messages.repository.ts';
+import { conversations, messages, messageWords, wordsOf } from './messages.tables.ts';
+
+/** What is looked for in a conversation, as a tsquery, between two places. */
+export interface MessageSearch {
+  conversationId: string;
+  userId: string;
+  /** Null looks for symbols alone. */
+  query: string | null;
+  symbols: string[];
+  above: number;
+  from: number;
+  limit: number;
+}
+
+/**
+ * Messages whose words stand in one row of the index: with fewer it is larger, with more it leads to more messages that have
+ * the words only between them.
+ */
+const blockSize = 32;
+const size = sql.raw(`${blockSize}`);
+/** Blocks of one statement: some tenths of a second, during which the conversation is locked. */
+const blocksMax = 256;
+
+/** The statements of a search, prepared once for a database. */
+export function prepareSearch(db: Database) {
+  const conversationId = sql`${sql.placeholder('conversationId')}::uuid`;
+  const [above, from] = [sql`${sql.placeholder('above')}::int`, sql`${sql.placeholder('from')}::int`];
+  const query = sql`to_tsquery('simple', ${sql.placeholder('query')}::text)`;
+  const hasWords = sql`(${wordsOf(sql.raw('m.message'))} @@ ${query}) IS NOT FALSE
+    AND NOT EXISTS (SELECT FROM unnest(${sql.placeholder('symbols')}::text[]) symbol
+      WHERE position(symbol IN m.message) = 0)`;
+  /** Newest first: those of `source`, which names messages `m`, between the two places. */
+  const search = (name: string, source: SQL, order: SQL) =>
+    prepareStatement<MessageSearch, MessageRow>(
+      db,
+      name,
+      sql`SELECT ${messageColumns} FROM ${source} JOIN ${conversations} c ON c.id = m.conversation_id
+      LEFT JOIN ${image} i ON i.image_id = m.message_attachment
+      WHERE m.conversation_id = ${conversationId} AND m.seq > ${above} AND m.seq < ${from} AND ${hasWords}
+        AND (NOT m.is_hidden OR ${sql.raw(author)} = ${sql.placeholder('userId')}::uuid)
+      ORDER BY ${order} LIMIT ${sql.placeholder('limit')}`,
+    );
+  // OFFSET leaves the planner no choice but the index of words: it takes rare words for common ones and the other way
+  // round. The blocks come newest first, and their messages are read only until there are enough.
+  const blocks = sql`(SELECT block FROM ${messageWords}
+    WHERE words @@ (SELECT coalesce(mark && ${query}, mark)
+      FROM (SELECT ('''#' || ${conversationId} || '''')::tsquery AS mark) marked)
+    AND block BETWEEN ${above} / ${size} AND ${from} / ${size} ORDER BY block DESC OFFSET 0) found
+    CROSS JOIN LATERAL (SELECT * FROM ${messages} WHERE conversation_id = ${conversationId}
+      AND seq > block * ${size} AND seq <= (block + 1) * ${size} OFFSET 0) m`;
+  return {
+    /** Reads each message, which suits the few newest ones. */
+    searchFew: search('messages_search_few', sql`${messages} m`, sql`m.seq DESC`),
+    /** Reads the blocks that have the words; all there are must be indexed. */
+    searchBlocks: search('messages_search_blocks', blocks, sql`found.block DESC, m.seq DESC`),
+  };
+}
+
+/** The words of messages `m` of a conversation, with a mark of it among them that tells them from those of all others. */
+const blockWords = sql`strip(${wordsOf(sql`string_agg(m.message, ' ')`)}) || array_to_tsvector(ARRAY['#' || m.conversation_id])`;
+
+/** Indexes the next blocks that are full; whether there may be more. The conversation is locked. */
+export async function indexBlocks(tx: Queryable, conversationId: string): Promise<boolean> {
+  const { rowCount } = await tx.execute(sql`
+    INSERT INTO ${messageWords} (conversation_id, block, words)
+    SELECT m.conversation_id, (m.seq - 1) / ${size}, ${blockWords}
+    FROM ${conversations} c
+    CROSS JOIN LATERAL (SELECT coalesce(max(block) + 1, 0) AS first FROM ${messageWords} WHERE conversation_id = c.id) next
+    JOIN ${messages} m ON m.conversation_id = c.id AND m.seq > next.first * ${size}
+      AND m.seq <= least(next.first + ${sql.raw(`${blocksMax}`)}, c.last_seq / ${size}) * ${size}
+    WHERE c.id = ${conversationId} GROUP BY 1, 2`);
+  return rowCount === blocksMax;
+}
+
+/** Indexes the words around a message anew if they are indexed. The conversation is locked. */
+export async function renewBlock(tx: Queryable, conversationId: string, seq: number): Promise<void> {
+  const block = Math.floor((seq - 1) / blockSize);
+  await tx.execute(sql`
+    UPDATE ${messageWords} SET words = (SELECT ${blockWords} FROM ${messages} m WHERE m.conversation_id = ${conversationId}
+      AND m.seq > ${block * blockSize} AND m.seq <= ${(block + 1) * blockSize} GROUP BY m.conversation_id)
+    WHERE conversation_id = ${conversationId} AND block = ${block}`);
+}
