@@ -1,8 +1,11 @@
 // Two kinds of unit tests: `server` in Node on a real database, `web` in a simulated browser.
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
+    // Tests wait for disks, clocks and other processes more than they compute.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         test: {

@@ -67,6 +67,7 @@ export function messagesDatabase(embedded: EmbeddedDatabase): Promise<string> {
 export async function emptyPairs(client: pg.Client): Promise<void> {
   const pairs = [range(pairsTotal, (pair) => id('conversation', pair))];
   await client.query('DELETE FROM messages WHERE conversation_id = ANY($1)', pairs);
+  await client.query('DELETE FROM message_words WHERE conversation_id = ANY($1)', pairs);
   await client.query('UPDATE conversations SET last_seq = 0, revision = 0 WHERE id = ANY($1)', pairs);
   await client.query('UPDATE user_conversation SET read_seq = 0, unread = 0 WHERE conversation_id = ANY($1)', pairs);
   await client.query('VACUUM messages, conversations, user_conversation');

@@ -1,6 +1,6 @@
 /** Four times the requests that the product can carry: what comes back, how late, and how it does afterwards. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { emailOf, withClient } from '../data.ts';
+import { emailOf, removePosts } from '../data.ts';
 import type { Figure } from '../figures.ts';
 import { round } from '../figures.ts';
 import { type FloodOptions, flood, load, percentile } from '../load.ts';
@@ -33,7 +33,7 @@ export function benchOverload(): Promise<Figure[]> {
     const during = await flood({ ...mixed, requestsPerSecond: Math.round(times * capacity) });
     const health = await probe.end();
     const after = await load(feed);
-    await withClient(databaseUrl, (client) => client.query('DELETE FROM post WHERE created_at > $1', [since]));
+    await removePosts(databaseUrl, since);
 
     const { offered, queued, statuses, broken, p50, p99 } = during;
     const unfair = Object.entries(statuses).reduce((sum, [status, n]) => sum + (fair.has(status) ? 0 : n), broken);

@@ -2,7 +2,7 @@
 
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { emailOf, withClient } from '../data.ts';
+import { emailOf, removePosts, withClient } from '../data.ts';
 import { type Figure, rateRatio, round } from '../figures.ts';
 import { load, ratePerSecond } from '../load.ts';
 import { logIn } from '../servers.ts';
@@ -27,8 +27,7 @@ export function benchPosts(): Promise<Figure[]> {
     const before = await insertsPerSecond(databaseUrl);
     const { requestsPerSecond } = await load(write);
     const after = await insertsPerSecond(databaseUrl);
-    // The other parts read this database, too, and these posts are in no order.
-    await withClient(databaseUrl, (client) => client.query('DELETE FROM post WHERE created_at > $1', [since]));
+    await removePosts(databaseUrl, since);
     const { ratio, note } = rateRatio([requestsPerSecond], [before, after]);
     return [
       {
