@@ -63,8 +63,8 @@ export function defineEndpoint<const E extends Endpoint>(endpoint: E): E {
   return endpoint;
 }
 
-/** Ids that people see are UUIDv7: unguessable, and in order of creation. */
-export const idSchema = z.uuid({ error: 'This is not an id.' });
+/** Ids that people see are UUIDv7: unguessable, and in order of creation. Capitals mean the same, as in PostgreSQL. */
+export const idSchema = z.uuid({ error: 'This is not an id.' }).toLowerCase();
 
 /** A page of a list: the items and the key where the next page starts, null on the last one. */
 export function pageOf<T extends z.ZodType>(item: T) {

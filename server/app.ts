@@ -172,7 +172,13 @@ async function compose(
     revocations,
   });
 
-  serveMetrics(http, { pool, admission, token: config.metricsToken, among });
+  serveMetrics(http, {
+    pool,
+    admission,
+    countWaitingMessages: messages.countWaiting,
+    token: config.metricsToken,
+    among,
+  });
   await serveDocs(http);
 
   const mounted: Mounted = new Set();

@@ -15,8 +15,8 @@ export interface Admission {
 }
 
 /**
- * Statements that wait for a connection when there is too much to do: a tenth of a second's work where one takes a
- * millisecond. More of them would only make everybody wait longer.
+ * What waits for the database when there is too much to do: a tenth of a second's work where a statement takes a
+ * millisecond. More of it would only make everybody wait longer.
  */
 const waitingMax = 100;
 /** A burst may be longer than that, as long as the queue gets shorter soon. */

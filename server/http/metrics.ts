@@ -18,6 +18,7 @@ export interface AmongProcesses {
 export interface Metrics {
   pool: pg.Pool;
   admission: Admission;
+  countWaitingMessages(): number;
   /** Opens the figures to other machines. */
   token: string | undefined;
   /** The other processes that serve, when there are any. */
@@ -25,7 +26,10 @@ export interface Metrics {
 }
 
 /** Counts every request by method, route and status, and the process and its pool beside. */
-export function serveMetrics(app: FastifyInstance, { pool, admission, token, among }: Metrics): void {
+export function serveMetrics(
+  app: FastifyInstance,
+  { pool, admission, countWaitingMessages, token, among }: Metrics,
+): void {
   const registry = new Registry();
   if (among) {
     registry.setDefaultLabels({ process: among.number });
@@ -49,6 +53,15 @@ export function serveMetrics(app: FastifyInstance, { pool, admission, token, amo
       this.set({ state: 'idle' }, pool.idleCount);
       this.set({ state: 'busy' }, pool.totalCount - pool.idleCount);
       this.set({ state: 'waited_for' }, pool.waitingCount);
+    },
+  });
+
+  new Gauge({
+    name: 'messages_waiting',
+    help: 'Messages that wait to be stored together in the next statement.',
+    registers: [registry],
+    collect() {
+      this.set(countWaitingMessages());
     },
   });
 

@@ -61,11 +61,11 @@ const usualTiming: BusTiming = {
 const waitingMax = 4 * 1024 * 1024;
 const batchMax = 256 * 1024;
 const flushMs = 1_000;
-/** Nobody listens to it: a sign of life, and its number shows when others before it are missing. */
+/** A sign of life; nobody listens to it. */
 const emptyTopic = '-';
 /** Asks everybody for a sign of life. */
 const askTopic = '?';
-/** Says that news were kept back for want of anybody to hear them. */
+/** Says that news were kept back, for want of anybody to hear them or of room to keep them. */
 const keptBackTopic = '!';
 /** Whoever has been silent for so many heartbeats listens no more. */
 const silentBeats = 3;
@@ -84,8 +84,15 @@ export async function openConnectedBus(way: BusWay, options: ConnectedBusOptions
   const { signal } = stopping;
   const opened = Promise.withResolvers<void>();
   const cut = createCutter(self, way.partBytesMax);
+  let isGapReported = false;
+  /** What is noticed twice in one breath, by a number and by a word, is one gap. */
   const reportGap = () => {
-    for (const listener of gapListeners) listener();
+    if (isGapReported) return;
+    isGapReported = true;
+    queueMicrotask(() => {
+      isGapReported = false;
+      for (const listener of gapListeners) listener();
+    });
   };
   const joiner = createJoiner(self, hear, reportGap);
   /** From then on, silence means that this process is alone: others have had time to answer. */
@@ -102,7 +109,7 @@ export async function openConnectedBus(way: BusWay, options: ConnectedBusOptions
   let whenSent: (() => void)[] = [];
 
   function wait(parts: string[]): void {
-    if (waiting.length === 0) waitingSince = Date.now();
+    if (waiting.length === 0) waitingSince = performance.now();
     for (const part of parts) {
       waiting.push(part);
       waitingLength += part.length;
@@ -121,17 +128,17 @@ export async function openConnectedBus(way: BusWay, options: ConnectedBusOptions
 
   function take(part: string): void {
     if (!joiner.take(part)) return;
-    aloneFrom = Math.max(aloneFrom, Date.now() + silentBeats * timing.heartbeatMs);
+    aloneFrom = Math.max(aloneFrom, performance.now() + silentBeats * timing.heartbeatMs);
     if (!hasKeptBack) return;
     hasKeptBack = false;
     say(keptBackTopic);
   }
 
-  /** The others find numbers missing, and ask the database. */
+  /** The others ask the database. */
   function giveUp(): void {
     waiting = [];
     waitingLength = 0;
-    say(emptyTopic);
+    say(keptBackTopic);
   }
 
   /** Takes as many of those that wait as should be said at once. */
@@ -166,13 +173,13 @@ export async function openConnectedBus(way: BusWay, options: ConnectedBusOptions
   }
 
   async function work(connection: BusConnection, hasEnded: () => boolean): Promise<never> {
-    if (waiting.length > 0 && Date.now() - waitingSince > timing.keepMs) giveUp();
+    if (waiting.length > 0 && performance.now() - waitingSince > timing.keepMs) giveUp();
     say(askTopic);
-    aloneFrom = Date.now() + timing.silenceMs;
-    for (let checkedAt = Date.now(); ; ) {
+    aloneFrom = performance.now() + timing.silenceMs;
+    for (let checkedAt = performance.now(); ; ) {
       while (waiting.length > 0) {
         await send(connection);
-        if (Date.now() - checkedAt >= timing.heartbeatMs) break;
+        if (performance.now() - checkedAt >= timing.heartbeatMs) break;
       }
       if (waiting.length === 0) {
         isDue = hasEnded();
@@ -180,9 +187,9 @@ export async function openConnectedBus(way: BusWay, options: ConnectedBusOptions
         whenSent = [];
         await pause(timing.heartbeatMs);
       }
-      if (hasEnded() || Date.now() - checkedAt >= timing.heartbeatMs) {
+      if (hasEnded() || performance.now() - checkedAt >= timing.heartbeatMs) {
         await connection.check();
-        checkedAt = Date.now();
+        checkedAt = performance.now();
         say(emptyTopic);
       }
     }
@@ -247,7 +254,7 @@ export async function openConnectedBus(way: BusWay, options: ConnectedBusOptions
   return {
     subscribe,
     publish(topic, payload) {
-      if (Date.now() < aloneFrom) {
+      if (performance.now() < aloneFrom) {
         wait(cut(topic, payload));
         if (waitingLength > waitingMax) giveUp();
       } else {

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
-import { openLink } from '../testing/link.ts';
+import { type Link, openDatabaseLink, openLink } from '../testing/link.ts';
 import { startRedis, type TestRedis } from '../testing/redis.ts';
 import type { ConnectedBusOptions } from './bus.connected.ts';
 import { memoryBus } from './bus.memory.ts';
@@ -79,7 +79,7 @@ interface Way {
   name: string;
   open(options?: ConnectedBusOptions): Promise<Bus>;
   /** The same through a link that can be cut. */
-  openLinked(options?: ConnectedBusOptions): Promise<{ bus: Bus; link: Awaited<ReturnType<typeof openLink>> }>;
+  openLinked(options?: ConnectedBusOptions): Promise<{ bus: Bus; link: Link }>;
   /** Connections that one bus holds. */
   connections: number;
   /** Ends every connection of every bus from the other side. */
@@ -90,10 +90,8 @@ const postgres: Way = {
   name: 'PostgreSQL',
   open: (options) => openPostgresBus(database.url, options),
   async openLinked(options) {
-    const { host, port, user, password, database: name } = new pg.Client({ connectionString: database.url });
-    const link = await openLink(host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port });
-    const account = `${user}${password ? `:${encodeURIComponent(password)}` : ''}`;
-    return { bus: await keep(openPostgresBus(`postgres://${account}@127.0.0.1:${link.port}/${name}`, options)), link };
+    const link = await openDatabaseLink(database.url);
+    return { bus: await keep(openPostgresBus(link.url, options)), link };
   },
   connections: 1,
   breakAll: () =>
@@ -220,19 +218,19 @@ describe.each([postgres, overRedis])('the bus over $name', (way) => {
   });
 
   test('says nothing while it is alone; whoever comes then begins with a gap and hears the rest', async () => {
-    const timing = { heartbeatMs: 100, silenceMs: 200 };
+    const timing = { heartbeatMs: 400, silenceMs: 200 };
     const here = await keep(way.open(timing));
     const own = inbox(here, 'alone');
     for (const turn of ['first', 'second']) {
       // Long enough for whoever was there before to count as gone.
-      await sleep(700);
+      await sleep(1_700);
       here.publish('alone', turn);
       const there = await way.open(timing);
       const [heard, gaps] = [inbox(there, 'alone'), countGaps(there)];
       await expect.poll(() => gaps.count).toBe(1);
       here.publish('alone', `${turn} again`);
       await expect.poll(() => heard).toEqual([`${turn} again`]);
-      await sleep(500);
+      await sleep(1_500);
       here.publish('alone', `${turn} at last`);
       await expect.poll(() => heard).toEqual([`${turn} again`, `${turn} at last`]);
       expect(gaps.count).toBe(1);

@@ -1,5 +1,6 @@
 /** A way to a server that can be cut: as when the server restarts, or as when a cable is pulled. */
 import net from 'node:net';
+import pg from 'pg';
 
 export interface Link {
   /** Where the near end listens, on loopback. */
@@ -66,4 +67,12 @@ export async function openLink(target: net.NetConnectOpts): Promise<Link> {
       await new Promise((done) => server.close(done));
     },
   };
+}
+
+/** Opens a link to a PostgreSQL, with the address that leads through it. */
+export async function openDatabaseLink(url: string): Promise<Link & { url: string }> {
+  const { host, port, user, password, database } = new pg.Client({ connectionString: url });
+  const link = await openLink(host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port });
+  const account = `${user}${password ? `:${encodeURIComponent(password)}` : ''}`;
+  return { ...link, url: `postgres://${account}@127.0.0.1:${link.port}/${database}` };
 }

@@ -32,7 +32,8 @@ export function prepareSearch(db: Database) {
   const conversationId = sql`${sql.placeholder('conversationId')}::uuid`;
   const [above, from] = [sql`${sql.placeholder('above')}::int`, sql`${sql.placeholder('from')}::int`];
   const query = sql`to_tsquery('simple', ${sql.placeholder('query')}::text)`;
-  const hasWords = sql`(${wordsOf(sql.raw('m.message'))} @@ ${query}) IS NOT FALSE
+  // Without words to look for, none are made out.
+  const hasWords = sql`(${sql.placeholder('query')}::text IS NULL OR ${wordsOf(sql.raw('m.message'))} @@ ${query})
     AND NOT EXISTS (SELECT FROM unnest(${sql.placeholder('symbols')}::text[]) symbol
       WHERE position(symbol IN m.message) = 0)`;
   /** Newest first: those of `source`, which names messages `m`, between the two places. */

@@ -94,19 +94,22 @@ export function createMessagesService({ db, media, conversations, hub, onError }
     return presentMessage(row, viewerId);
   }
 
-  /** Changes a message of the viewer's while nobody else changes its conversation; gives it as it is then. */
+  /**
+   * Changes a message of the viewer's while nobody else changes its conversation; gives it as it is then. `change` says
+   * whether there was anything to change.
+   */
   async function changeOwn(
     viewerId: string,
     conversationId: string,
     messageId: string,
-    change: (tx: Transaction, before: repository.MessageRow) => Promise<void>,
+    change: (tx: Transaction, before: repository.MessageRow) => Promise<boolean>,
   ): Promise<repository.MessageRow> {
     return db.transaction(async (tx) => {
       await repository.lockConversation(tx, conversationId);
       const before = await repository.findMessage(tx, conversationId, messageId);
       if (!before || before.isDeleted) throw new AppError('message_not_found');
       if (before.userId !== viewerId) throw new AppError('message_not_yours');
-      await change(tx, before);
+      if (!(await change(tx, before))) return before;
       await searchRepository.renewBlock(tx, conversationId, before.seq);
       return (await repository.findMessage(tx, conversationId, messageId)) ?? before;
     });
@@ -189,7 +192,9 @@ export function createMessagesService({ db, media, conversations, hub, onError }
       const row = await changeOwn(viewerId, conversationId, messageId, async (tx, before) => {
         if (!message && !before.imageId) throw new AppError('message_empty');
         if (!canReach) throw new AppError('person_not_reachable');
-        if (before.message !== message) await repository.updateText(tx, conversationId, messageId, message);
+        if (before.message === message) return false;
+        await repository.updateText(tx, conversationId, messageId, message);
+        return true;
       });
       announce(row, [viewerId, otherId]);
       return presentMessage(row, viewerId);
@@ -205,6 +210,7 @@ export function createMessagesService({ db, media, conversations, hub, onError }
       const row = await changeOwn(viewerId, conversationId, messageId, async (tx, before) => {
         imageId = before.imageId;
         await repository.markDeleted(tx, conversationId, messageId);
+        return true;
       });
       announce(row, [viewerId, canReach ? otherId : null]);
       if (imageId) await media.remove([imageId]);

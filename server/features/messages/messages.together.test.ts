@@ -62,6 +62,15 @@ test('what may not be written takes no other along, and is told why', async () =
   for (const pair of [blocked, strangers]) expect(await pair.rue.read()).toEqual([]);
 });
 
+test('ids in capitals mean the same', async () => {
+  const [pair] = pairs.slice(-1) as [TwoPeople];
+  const body = { messageId: uuid().toUpperCase(), message: 'Loud.' };
+  const url = path({ ...pair, conversationId: pair.conversationId.toUpperCase() });
+  const answer = await pair.ondo.caller.send('POST', url, { body });
+  expect(answer.json()).toMatchObject({ messageId: body.messageId.toLowerCase(), message: 'Loud.' });
+  expect((await pair.rue.look()).lastMessage).toMatchObject({ messageId: body.messageId.toLowerCase() });
+});
+
 test('a conversation that somebody holds keeps nobody else waiting', async () => {
   const [held, ...others] = pairs.slice(5) as [TwoPeople, ...TwoPeople[]];
   const release = Promise.withResolvers<void>();

@@ -17,7 +17,8 @@ const folderNames: Record<ConversationFolder, string> = { chats: 'Chats', reques
 export function ConversationSidebar({ openId, onOpen, className }: ConversationSidebarProps) {
   const [chosen, setChosen] = useState<{ folder: ConversationFolder; openId: string | undefined }>();
   const open = useKnownConversation(openId);
-  // The list shows what is open, until the reader looks elsewhere.
+  // The list shows what is open, until the reader looks elsewhere; that lasts until something else is opened.
+  if (chosen?.openId && chosen.openId !== openId) setChosen({ ...chosen, openId: undefined });
   const isOpened = open && chosen?.openId !== openId;
   const folder = isOpened ? (open.isRequest ? 'requests' : 'chats') : (chosen?.folder ?? 'chats');
   const requests = useConversations('requests');

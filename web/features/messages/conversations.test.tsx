@@ -3,6 +3,7 @@ import { texts } from '@starparty/contract/errors.ts';
 import { findPeople, listConversations, startConversation } from '@starparty/contract/messages.ts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type FakeServer, startFakeServer } from '../../testing/fake-server.ts';
 import { nextId } from '../../testing/feed-samples.ts';
@@ -22,8 +23,20 @@ afterEach(() => {
 });
 
 const onOpen = vi.fn();
-const show = (openId?: string) =>
-  renderAt('/dm-page', withQueries(<ConversationSidebar openId={openId} onOpen={onOpen} className="" />));
+const sidebar = (openId?: string) => <ConversationSidebar openId={openId} onOpen={onOpen} className="" />;
+const show = (openId?: string) => renderAt('/dm-page', withQueries(sidebar(openId)));
+/** Shows the first one as open, and another at a press. */
+function Opening({ ids }: { ids: string[] }) {
+  const [openId, setOpenId] = useState(ids[0]);
+  return (
+    <>
+      {sidebar(openId)}
+      {ids.map((id, place) => (
+        <button key={id} type="button" onClick={() => setOpenId(id)}>{`Open ${place}`}</button>
+      ))}
+    </>
+  );
+}
 const box = () => screen.getByRole('searchbox');
 const search = () => userEvent.click(screen.getByRole('button', { name: 'Search' }));
 
@@ -106,6 +119,19 @@ test('the list shows the request that is open, until one looks elsewhere', async
   await waitFor(() => expect(folder(/^Requests/).ariaPressed).toBe('true'));
   await userEvent.click(folder(/^Chats/));
   expect([folder(/^Chats/).ariaPressed, folder(/^Requests/).ariaPressed]).toEqual(['true', 'false']);
+});
+
+test('a look elsewhere lasts until something else is opened', async () => {
+  const [chat, request] = [someConversation(), someConversation({ isRequest: true, isAccepted: false })];
+  server.answers(listConversations, { items: [chat, request], nextCursor: null });
+  await renderAt('/dm-page', withQueries(<Opening ids={[chat, request].map((one) => one.conversationId)} />));
+  const pressed = () => (screen.getByRole('button', { name: /^Chats/ }).ariaPressed === 'true' ? 'chats' : 'requests');
+  await userEvent.click(screen.getByRole('button', { name: /^Requests/ }));
+  expect(pressed()).toBe('requests');
+  await userEvent.click(screen.getByText('Open 1'));
+  await waitFor(() => expect(pressed()).toBe('requests'));
+  await userEvent.click(screen.getByText('Open 0'));
+  await waitFor(() => expect(pressed()).toBe('chats'));
 });
 
 test('a list that cannot be loaded says why, and comes when tried again', async () => {
