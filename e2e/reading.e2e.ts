@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
 import { expectSound, setWidth, widths } from './soundness.ts';
-import { box, bubble, join, log, meet, send, start, test, write } from './talk.ts';
+import { box, bubble, log, meet, send, start, test, write } from './talk.ts';
 
 test('words are found in a conversation, and closing leads back to where one was', async ({ ann, bob }) => {
   const conversationId = await meet(ann, bob);
@@ -167,6 +167,10 @@ test('10,000 messages scroll without a jump, and few of them are drawn', async (
   await Promise.all(Array.from({ length: 16 }, fill));
   await ann.page.goto(`/dm-page/${conversationId}`);
   await expect(log(ann).getByRole('article').last()).toBeInViewport();
+  // A reader begins with the wheel; what moves by itself would be brought back to the end while the page still settles.
+  await log(ann).hover();
+  await ann.page.mouse.wheel(0, -400);
+  await expect(ann.page.getByRole('button', { name: 'To the newest messages' })).toBeVisible();
   const report = await log(ann).evaluate(async (element) => {
     const frames: number[] = [];
     const jumps: string[] = [];
