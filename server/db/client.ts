@@ -23,19 +23,15 @@ export function connectionsOfEach(processes: number): number {
   return Math.max(2, Math.min(20, Math.floor(80 / processes) - 1));
 }
 
-/** A statement is ended by the server before this; when nothing is heard even of that, the connection is dead. */
-const usualSilenceMs = 20_000;
-
 /** Opens a pool of at most `connections` connections; nothing is connected before the first query. */
-export function openDatabase(url: string, connections = 20, silenceMs = usualSilenceMs): DatabaseClient {
+export function openDatabase(url: string, connections = 20): DatabaseClient {
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
     application_name: 'starparty',
     connectionTimeoutMillis: 5_000,
-    // A server that vanishes without a word would otherwise be waited for without end, by all that wait behind it, too.
+    // A server that vanishes without a word is noticed in the end.
     keepAlive: true,
-    query_timeout: silenceMs,
     idleTimeoutMillis: 30_000,
     // A statement that runs longer than this holds a connection that others wait for.
     statement_timeout: 15_000,

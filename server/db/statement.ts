@@ -6,6 +6,11 @@ import type { Database } from './client.ts';
 export type Statement<Values, Row> = (values: Values) => Promise<Row[]>;
 
 const dialect = new PgDialect();
+/**
+ * The server ends a statement before this; when nothing is heard even of that, the connection is dead. Not for every query
+ * of the pool: a timer for each of thousands a second costs tens of megabytes.
+ */
+const usualSilenceMs = 20_000;
 
 /**
  * Prepares a statement whose `sql.placeholder`s are filled by name at each run; rows come as the driver reads them. Each
@@ -16,6 +21,7 @@ export function prepareStatement<Values extends object, Row>(
   db: Database,
   name: string,
   statement: SQL,
+  silenceMs = usualSilenceMs,
 ): Statement<Values, Row> {
   const { sql: written, params } = dialect.sqlToQuery(statement);
   const names = params.map((param) => {
@@ -27,6 +33,7 @@ export function prepareStatement<Values extends object, Row>(
   const text = written.replace(/\$(\d+)/g, (_, number: string) => `$${numbers[Number(number) - 1]}`);
   return async (values) => {
     const named = values as Record<string, unknown>;
-    return (await db.$client.query({ name, text, values: distinct.map((one) => named[one]) })).rows as Row[];
+    const query = { name, text, values: distinct.map((one) => named[one]), query_timeout: silenceMs };
+    return (await db.$client.query(query)).rows as Row[];
   };
 }

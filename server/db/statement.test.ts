@@ -1,7 +1,9 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { openDatabaseLink } from '../testing/link.ts';
 import { openDatabase } from './client.ts';
+import { prepareStatement } from './statement.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -11,12 +13,18 @@ afterAll(() => database.drop());
 
 test('a server that falls silent is given up, and the next statement has another connection', async () => {
   const link = await openDatabaseLink(database.url);
-  const { pool, close } = openDatabase(link.url, 1, 300);
-  expect((await pool.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);
+  const { db, close } = openDatabase(link.url, 1);
+  const tell = prepareStatement<{ n: number }, { n: number }>(
+    db,
+    'tell',
+    sql`SELECT ${sql.placeholder('n')}::int AS n`,
+    300,
+  );
+  expect(await tell({ n: 1 })).toEqual([{ n: 1 }]);
   link.fallSilent();
-  await expect(pool.query('SELECT 2')).rejects.toThrow('Query read timeout');
+  await expect(tell({ n: 2 })).rejects.toThrow('Query read timeout');
   link.restore();
-  expect((await pool.query('SELECT 3 AS three')).rows).toEqual([{ three: 3 }]);
+  expect(await tell({ n: 3 })).toEqual([{ n: 3 }]);
   await close();
   await link.close();
 });
