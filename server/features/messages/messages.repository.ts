@@ -75,9 +75,9 @@ export function prepareMessages(db: Database) {
   const writer = sql.raw('g."userId"');
   /**
    * Writes those of some messages, of a conversation each, that are allowed, and counts them for both sides. As JSON and
-   * with a limit they are as many for the planner at every run; as arrays they would be planned anew each time.
+   * with a limit they are as many for the planner at every run; as arrays they would be planned anew each time. Moments are
+   * of the clock once the conversation is locked: of the beginning, they would not be in the order of places.
    */
-  // By the clock at which the conversation is locked: by that of the beginning, moments would not be in the order of places.
   const insertion = (name: string, rowsMax: number, wait: SQL) =>
     prepareStatement<{ rows: string }, SentRow>(
       db,

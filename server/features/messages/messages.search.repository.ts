@@ -20,7 +20,7 @@ export interface MessageSearch {
 
 /**
  * Messages whose words stand in one row of the index: with fewer it is larger, with more it leads to more messages that have
- * the words only between them.
+ * the words only between them. What is indexed is of this size: another one takes a migration that indexes all anew.
  */
 const blockSize = 32;
 const size = sql.raw(`${blockSize}`);
