@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { signIn } from '@starparty/contract/auth.ts';
+import { startConversation } from '@starparty/contract/messages.ts';
 import { type App, buildApp } from '../../server/app.ts';
 import { readConfig } from '../../server/config.ts';
 import { openDatabase } from '../../server/db/client.ts';
@@ -58,15 +59,18 @@ async function sendAll(app: App, databaseUrl: string, seed: number): Promise<str
   await app.http.ready();
   const database = openDatabase(databaseUrl, 4);
   const { createMember, createPost } = createFactories(database.db);
-  const callers = [createCaller(app), createCaller(app), createCaller(app)];
-  const members = await Promise.all([createMember(), createMember()]);
+  const [rue, ondo] = [createCaller(app), createCaller(app)];
+  const callers = [createCaller(app), rue, ondo];
+  const members = [await createMember(), await createMember()] as const;
   for (const [index, { email, password }] of members.entries()) {
     await callers[index + 1]?.call(signIn, { body: { email, password } });
   }
+  const { conversationId } = await rue.call(startConversation, { body: { userId: members[1].userId } });
   const complaints: string[] = [];
   for (let first = 0; first < requests; first += batch) {
     // The batch before has deleted most of its own.
-    const known = await Promise.all(members.flatMap(({ userId }) => [0, 1, 2].map(() => createPost({ userId }))));
+    const postId = await Promise.all(members.flatMap(({ userId }) => [0, 1, 2].map(() => createPost({ userId }))));
+    const known = { postId, conversationId: [conversationId] };
     const run = await sendGenerated({ callers, known, count: batch, seed: seed + first / batch });
     complaints.push(...run.complaints);
   }

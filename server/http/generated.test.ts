@@ -1,19 +1,26 @@
 /** Twenty thousand requests around the contract: every answer is a declared one, and the server is still up. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildTestApp, type Caller, type TestApp } from '../testing/build-app.ts';
+import type { KnownIds } from '../testing/generated-requests.ts';
 import { sendGenerated } from '../testing/send-generated.ts';
 import { createTwoPeople } from '../testing/two-people.ts';
 
 let app: TestApp;
 let callers: Caller[];
-let known: string[];
+let known: KnownIds;
 beforeAll(async () => {
   app = await buildTestApp();
   const { conversationId, rue, ondo } = await createTwoPeople(app);
   callers = [app.visitor(), rue.caller, ondo.caller];
   const messages = [await rue.write('Hello?'), await ondo.write('Hi!')];
-  const posts = [rue, ondo].flatMap(({ member: { userId } }) => [0, 1].map(() => app.createPost({ userId })));
-  known = [conversationId, ...messages.map(({ messageId }) => messageId), ...(await Promise.all(posts))];
+  const posts = [rue, ondo].flatMap(({ member: { userId } }) =>
+    Array.from({ length: 10 }, () => app.createPost({ userId })),
+  );
+  known = {
+    conversationId: [conversationId],
+    messageId: messages.map(({ messageId }) => messageId),
+    postId: await Promise.all(posts),
+  };
 });
 afterAll(() => app.close());
 

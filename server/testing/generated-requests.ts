@@ -13,6 +13,9 @@ export interface GeneratedRequest {
   body: unknown;
 }
 
+/** Ids that exist, by the fields that mean them: `postId`. */
+export type KnownIds = Readonly<Record<string, readonly string[]>>;
+
 interface JsonSchema {
   type?: string;
   properties?: Record<string, JsonSchema>;
@@ -76,18 +79,23 @@ const anything: fc.Arbitrary<unknown> = fc.oneof(
 
 const plainEmail = fc.stringMatching(/^[a-z0-9]{3,12}@example\.org$/);
 
-/** Ids that are there, made to collide, or none. */
-function anyId(known: readonly string[]): fc.Arbitrary<string> {
-  const made = fc.uuid({ version: 7 });
-  return known.length > 0 ? fc.oneof({ arbitrary: fc.constantFrom(...known), weight: 3 }, made) : made;
+/** One that is there and meant by such a field, most of the time; else one of something else, or of nothing. */
+function anyId(known: KnownIds, field?: string): fc.Arbitrary<string> {
+  const all = Object.values(known).flat();
+  return fc.oneof(
+    { arbitrary: fc.constantFrom(...((field && known[field]) || all)), weight: 4 },
+    { arbitrary: fc.constantFrom(...all), weight: 1 },
+    { arbitrary: fc.uuid({ version: 7 }), weight: 2 },
+  );
 }
 
-/** Fields whose form the schema does not tell, because it is made of steps. */
-function fieldOf(name: string, field: JsonSchema, known: readonly string[]): fc.Arbitrary<unknown> {
-  return name === 'email' ? fc.oneof(plainEmail, fc.emailAddress(), valid(field, known)) : valid(field, known);
+/** Fields whose form the schema does not tell, because it is made of steps, or whose name says what is meant. */
+function fieldOf(name: string, field: JsonSchema, known: KnownIds): fc.Arbitrary<unknown> {
+  if (name === 'email') return fc.oneof(plainEmail, fc.emailAddress(), valid(field, known));
+  return field.format === 'uuid' ? anyId(known, name) : valid(field, known);
 }
 
-function valid(schema: JsonSchema, known: readonly string[]): fc.Arbitrary<unknown> {
+function valid(schema: JsonSchema, known: KnownIds): fc.Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
   const options = schema.anyOf ?? schema.oneOf;
@@ -125,7 +133,7 @@ function valid(schema: JsonSchema, known: readonly string[]): fc.Arbitrary<unkno
 }
 
 /** As the schema has it, or with something about it that is not. */
-function around(schema: z.ZodType | undefined, known: readonly string[]): fc.Arbitrary<unknown> {
+function around(schema: z.ZodType | undefined, known: KnownIds): fc.Arbitrary<unknown> {
   if (!schema) return fc.constant(undefined);
   const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
   const good = valid(json, known);
@@ -172,8 +180,8 @@ function segment(value: unknown): string {
   return encodeURIComponent(textOf(value).toWellFormed()) || '%20';
 }
 
-/** One request to one endpoint; `known` are ids that exist. */
-export function anyRequest(known: readonly string[]): fc.Arbitrary<GeneratedRequest> {
+/** One request to one endpoint. */
+export function anyRequest(known: KnownIds): fc.Arbitrary<GeneratedRequest> {
   return fc.oneof(
     ...endpoints.map(({ name, endpoint }) => ({
       weight: costly.has(name) ? 1 : 10,

@@ -4,7 +4,7 @@ import { commonErrors, type ErrorCode, errors, type Problem } from '@starparty/c
 import fc from 'fast-check';
 import type { LightMyRequestResponse } from 'fastify';
 import type { Caller } from './build-app.ts';
-import { anyRequest, type GeneratedRequest } from './generated-requests.ts';
+import { anyRequest, type GeneratedRequest, type KnownIds } from './generated-requests.ts';
 
 export interface GeneratedRun {
   /** Requests whose answers are outside the contract, in words. */
@@ -16,8 +16,7 @@ export interface GeneratedRun {
 export interface GeneratedOptions {
   /** The first one has no session. */
   callers: readonly Caller[];
-  /** Ids that exist. */
-  known: readonly string[];
+  known: KnownIds;
   count: number;
   /** The same seed makes the same requests. */
   seed: number;
