@@ -207,11 +207,16 @@ function findNode() {
 // Handing over
 
 // Left to itself the engine collects late: 380 MB under load instead of 200, for no request more. And the C library keeps
-// what pictures took, in a heap for each thread: 280 MB after the first start instead of 190. What the host sets goes first.
+// what pictures took, in a heap for each thread: 280 MB after the first start instead of 190; from 32 kB on it gives back what
+// a compiler took for a moment, some 15 MB. What the host sets goes first.
 const productMemory = JSON.parse(readFileSync(new URL('./product-memory.json', import.meta.url), 'utf8'));
 const productFlags = productMemory.flags.filter(
   (flag) => !process.env.NODE_OPTIONS?.replaceAll('_', '-').includes(flag.split('=')[0]),
 );
+
+// Node keeps what it makes of the sources from one run to the next: without the stripper of types the product takes 14 MB
+// less, and starts sooner.
+const codeCache = { NODE_COMPILE_CACHE: join(root, '.cache', 'code') };
 
 function run(node, entry, args) {
   const flags = ['--disable-warning=ExperimentalWarning', ...(entry === entries.start ? productFlags : [])];
@@ -221,7 +226,7 @@ function run(node, entry, args) {
   const child = spawn(node, [...flags, join(root, entry), ...args], {
     cwd: root,
     stdio: 'inherit',
-    env: { ...(entry === entries.start && productMemory.environment), ...process.env, PATH: path },
+    env: { ...codeCache, ...(entry === entries.start && productMemory.environment), ...process.env, PATH: path },
   });
 
   const witness = watchGroup();

@@ -39,7 +39,7 @@ test('bounds the memory of the product, unless the host does', async () => {
     join(clone, 'scripts', 'start.ts'),
     'console.log(process.execArgv.join(), process.env.MALLOC_MMAP_THRESHOLD_);',
   );
-  expect((await run('start')).stdout).toContain('--max-semi-space-size=8,--max-old-space-size=512 131072');
+  expect((await run('start')).stdout).toContain('--max-semi-space-size=8,--max-old-space-size=512 32768');
   environment = { NODE_OPTIONS: '--max_old_space_size=1024' };
   const { stdout } = await run('start');
   expect(stdout).toContain('--max-semi-space-size=8');

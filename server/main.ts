@@ -1,5 +1,6 @@
 /** Starts the product, says what is where, and ends it in order: requests first, then the connections, then the database. */
 import cluster from 'node:cluster';
+import { flushCompileCache } from 'node:module';
 import { join } from 'node:path';
 // Before the rest of the product, which is imported where it is needed.
 import './lean-drizzle.ts';
@@ -58,6 +59,8 @@ async function run(life: Life): Promise<void> {
     throw explainFullDisk(error, config.dataFolder);
   });
   console.log(describe(config, port, demo));
+  // Who is killed keeps nothing otherwise.
+  flushCompileCache();
   await untilStopped(stop);
 }
 
@@ -141,6 +144,7 @@ async function serve({ closers, stop, hurry }: Life, first: FirstProcess): Promi
   await listen(app, { ...config, port }, hasSharedPorts);
   closers.defer(tidyRegularly(app));
   first.tellListening();
+  flushCompileCache();
   await untilStopped(stop);
 }
 

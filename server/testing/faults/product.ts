@@ -62,6 +62,7 @@ export async function prepareProduct({ diskMegabytes, environment = {} }: Produc
       env: {
         ...productMemory.environment,
         PATH: process.env.PATH,
+        NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
         STARPARTY_DATA: dataFolder,
         STARPARTY_DEMO: 'off',
         LIMITS: 'off',
