@@ -10,6 +10,8 @@ export interface Side {
   caller: Caller;
   /** Sends a message. */
   write(message: string, messageId?: string): Promise<contract.Message>;
+  edit(which: contract.Message, message: string): Promise<contract.Message>;
+  remove(which: contract.Message): Promise<contract.Message>;
   /** The newest messages, oldest first. */
   read(): Promise<contract.Message[]>;
   /** The conversation as this side sees it. */
@@ -32,10 +34,13 @@ export async function createTwoPeople(app: TestApp): Promise<TwoPeople> {
   const body = { username: members[1].username };
   const { conversationId } = await callers[0].call(contract.startConversation, { body });
   const params = { conversationId };
+  const place = ({ messageId }: contract.Message) => ({ ...params, messageId });
   const sideOf = (member: TestMember, caller: Caller): Side => ({
     member,
     caller,
     write: (message, messageId = uuid()) => caller.call(contract.sendMessage, { params, body: { messageId, message } }),
+    edit: (which, message) => caller.call(contract.editMessage, { params: place(which), body: { message } }),
+    remove: (which) => caller.call(contract.deleteMessage, { params: place(which) }),
     read: async () => (await caller.call(contract.listMessages, { params, query: {} })).items,
     look: () => caller.call(contract.getConversation, { params }),
     list: async (folder) => (await caller.call(contract.listConversations, { query: { folder } })).items,
