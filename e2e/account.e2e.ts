@@ -199,6 +199,7 @@ test('one’s own posts stand there with date and likes, and are deleted after a
     .getByRole('button', { name: 'Delete' })
     .click();
   await expect(posts.getByText("You haven't posted anything yet.")).toBeVisible();
+  await expect(page.getByRole('main')).toBeFocused();
   await page.reload();
   await expect(posts.getByText("You haven't posted anything yet.")).toBeVisible();
 });

@@ -187,6 +187,7 @@ test('one deletes one’s own post after a question; others’ posts offer no su
   await page.getByRole('menuitem', { name: /delete/i }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(mine).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Home' })).toBeFocused();
   await page.reload();
   await expect(postOf(page, `Not yours, ${person.username}`)).toBeVisible();
   await expect(mine).toHaveCount(0);

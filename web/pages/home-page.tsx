@@ -24,8 +24,6 @@ const HomeSetup = lazy<ComponentType<{ me: Me }>>(() =>
 const composerId = 'write-post';
 const headingId = 'feed';
 
-const focus = (id: string) => document.getElementById(id)?.focus();
-
 export function HomePage() {
   const { data, error, isError, isFetching, refetch } = useMe();
   // The first posts are much to draw: in steps, so that nothing one does meanwhile has to wait for all of them.
@@ -50,12 +48,7 @@ export function HomePage() {
           Home
         </h1>
         <RefreshButton />
-        <PostFeed
-          renderAuthor={renderAuthor}
-          onWrite={() => focus(composerId)}
-          // After the dialog has gone; the post that it belonged to cannot take the focus back.
-          onDelete={() => setTimeout(() => focus(headingId), 250)}
-        />
+        <PostFeed renderAuthor={renderAuthor} onWrite={() => document.getElementById(composerId)?.focus()} />
       </section>
     </div>
   );

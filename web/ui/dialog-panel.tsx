@@ -1,6 +1,6 @@
 /** A dialog over the page; on a phone it comes up as a sheet from the bottom edge. */
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 
 export interface DialogProps {
@@ -53,7 +53,21 @@ export function DialogPanel({
           </div>
           {children}
         </AriaDialog>
+        <FocusGiver />
       </Modal>
     </ModalOverlay>
   );
+}
+
+/** Whatever opened a dialog may be gone when it closes, with the post that was deleted, and cannot take the focus back. */
+function FocusGiver() {
+  // The dialog gives the focus back one frame after its end.
+  useEffect(() => () => void requestAnimationFrame(() => requestAnimationFrame(focusPageIfNothingIs)), []);
+  return null;
+}
+
+function focusPageIfNothingIs() {
+  if (document.activeElement !== document.body) return;
+  const page = document.querySelector('main');
+  (page?.querySelector<HTMLElement>('[data-page-start]') ?? page)?.focus({ preventScroll: true });
 }

@@ -20,10 +20,9 @@ interface CommentItemProps {
   comment: Comment;
   renderAuthor: RenderAuthor;
   /** The comment is being deleted, and the place of the focus with it. */
-  onDelete: () => void;
 }
 
-export function CommentItem({ postId, comment, renderAuthor, onDelete }: CommentItemProps) {
+export function CommentItem({ postId, comment, renderAuthor }: CommentItemProps) {
   const [isAsking, setIsAsking] = useState(false);
   const deletion = useDeleteComment(postId, comment);
   const time = <Time at={comment.createdAt} />;
@@ -78,10 +77,7 @@ export function CommentItem({ postId, comment, renderAuthor, onDelete }: Comment
         action="Delete"
         isOpen={isAsking}
         onClose={() => setIsAsking(false)}
-        onConfirm={() => {
-          deletion.mutate();
-          onDelete();
-        }}
+        onConfirm={() => deletion.mutate()}
       />
     </article>
   );

@@ -10,10 +10,9 @@ import { useComments } from './comments.queries.ts';
 interface CommentListProps {
   postId: string;
   renderAuthor: RenderAuthor;
-  onDelete: () => void;
 }
 
-export function CommentList({ postId, renderAuthor, onDelete }: CommentListProps) {
+export function CommentList({ postId, renderAuthor }: CommentListProps) {
   const comments = useComments(postId);
 
   if (!comments.data && comments.isFetching) return <PageLoading />;
@@ -32,7 +31,7 @@ export function CommentList({ postId, renderAuthor, onDelete }: CommentListProps
       <ul className="panel divide-y divide-line">
         {comments.data.map((comment) => (
           <li key={comment.commentId} className="min-w-0">
-            <CommentItem postId={postId} comment={comment} renderAuthor={renderAuthor} onDelete={onDelete} />
+            <CommentItem postId={postId} comment={comment} renderAuthor={renderAuthor} />
           </li>
         ))}
       </ul>

@@ -8,16 +8,11 @@ import { PostSkeleton } from './post-skeleton.tsx';
 interface FeedEntryProps {
   postId: string;
   renderAuthor: RenderAuthor;
-  onDelete: () => void;
 }
 
 /** The list grows often; what is already there need not be drawn again for it. */
-export const FeedEntry = memo(function FeedEntry({ postId, renderAuthor, onDelete }: FeedEntryProps) {
+export const FeedEntry = memo(function FeedEntry({ postId, renderAuthor }: FeedEntryProps) {
   const post = useFeedPost(postId);
   if (post === null) return null;
-  return (
-    <li className="min-w-0">
-      {post ? <PostCard post={post} renderAuthor={renderAuthor} onDelete={onDelete} /> : <PostSkeleton />}
-    </li>
-  );
+  return <li className="min-w-0">{post ? <PostCard post={post} renderAuthor={renderAuthor} /> : <PostSkeleton />}</li>;
 });

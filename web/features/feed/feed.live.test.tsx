@@ -23,7 +23,7 @@ async function openFeed() {
     withQueries(
       <>
         <RefreshButton />
-        <PostFeed renderAuthor={(person) => person.username} onWrite={() => {}} onDelete={() => {}} />
+        <PostFeed renderAuthor={(person) => person.username} onWrite={() => {}} />
       </>,
     ),
   );

@@ -66,12 +66,7 @@ export function PostDetail({ postId, userId, person, renderAuthor, onDelete }: P
           Comments
         </h2>
         <CommentBox postId={postId} userId={userId} person={person} />
-        <CommentList
-          postId={postId}
-          renderAuthor={renderAuthor}
-          // After the dialog has gone; the comment that it belonged to cannot take the focus back.
-          onDelete={() => setTimeout(() => document.getElementById(commentsId)?.focus(), 250)}
-        />
+        <CommentList postId={postId} renderAuthor={renderAuthor} />
       </section>
     </div>
   );

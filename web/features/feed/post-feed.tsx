@@ -16,10 +16,9 @@ interface PostFeedProps {
   /** The reader wants to write the first post. */
   onWrite: () => void;
   /** A post was deleted, and the place of the focus with it. */
-  onDelete: () => void;
 }
 
-export function PostFeed({ renderAuthor, onWrite, onDelete }: PostFeedProps) {
+export function PostFeed({ renderAuthor, onWrite }: PostFeedProps) {
   const feed = useFeed();
   // As on the page around it: many posts are drawn in steps.
   const shown = useDeferredValue(feed.data);
@@ -64,7 +63,7 @@ export function PostFeed({ renderAuthor, onWrite, onDelete }: PostFeedProps) {
     <>
       <ul aria-label="Posts" className="grid gap-4">
         {postIds.map((postId) => (
-          <FeedEntry key={postId} postId={postId} renderAuthor={renderAuthor} onDelete={onDelete} />
+          <FeedEntry key={postId} postId={postId} renderAuthor={renderAuthor} />
         ))}
       </ul>
       {shown.pages.at(-1)?.nextCursor ? (

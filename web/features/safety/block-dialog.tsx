@@ -1,6 +1,5 @@
 /** Asks before somebody is blocked, and says what that means. */
 import { texts } from '@starparty/contract/errors.ts';
-import { useEffect } from 'react';
 import { explain } from '../../lib/api-error.ts';
 import type { SafetyQuestion } from '../../lib/safety.ts';
 import { Button } from '../../ui/button.tsx';
@@ -25,7 +24,6 @@ export function BlockDialog({ question, isOpen, onClose }: BlockDialogProps) {
 
 function Meaning({ question: { username, onBlocked }, onClose }: Omit<BlockDialogProps, 'isOpen'>) {
   const block = useBlock();
-  useEffect(() => () => void setTimeout(rescueFocus, 50), []);
 
   function confirm() {
     block.mutate(username, {
@@ -50,11 +48,4 @@ function Meaning({ question: { username, onBlocked }, onClose }: Omit<BlockDialo
       </div>
     </div>
   );
-}
-
-/** What the question was called from may have gone with the person, and cannot take the focus back. */
-function rescueFocus() {
-  const page = document.querySelector('main');
-  const isElsewhere = page?.contains(document.activeElement) || document.querySelector('[role=alertdialog]');
-  if (!isElsewhere) page?.querySelector<HTMLElement>('[data-page-start]')?.focus();
 }
