@@ -223,19 +223,19 @@ function run(node, entry, args) {
   if (entry === entries.host) flags.push('--import', pathToFileURL(join(root, 'server', 'lean-drizzle.ts')).href);
   if (entry !== entries.test && existsSync(join(root, '.env'))) flags.push(`--env-file=${join(root, '.env')}`);
   const path = [join(modules, '.bin'), dirname(node), process.env.PATH].filter(Boolean).join(delimiter);
-  const child = spawn(node, [...flags, join(root, entry), ...args], {
-    cwd: root,
-    stdio: 'inherit',
-    env: { ...codeCache, ...(entry === entries.start && productMemory.environment), ...process.env, PATH: path },
-  });
-
-  const witness = watchGroup();
+  // Heard before there is a product: what came in between would end this process alone, and nobody could end the product.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, async () => {
       // A second signal tells the product to stop at once, so what it got itself must not reach it twice.
       if (!(await witness.sawIt())) child.kill(signal);
     });
   }
+  const child = spawn(node, [...flags, join(root, entry), ...args], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...codeCache, ...(entry === entries.start && productMemory.environment), ...process.env, PATH: path },
+  });
+  const witness = watchGroup();
 
   // npm may be ended in ways that it does not pass on; nobody would be left to end the product then.
   const ancestors = process.env.npm_lifecycle_event === undefined ? [] : listAncestors();
