@@ -59,7 +59,7 @@ async function run(life: Life): Promise<void> {
     throw explainFullDisk(error, config.dataFolder);
   });
   console.log(describe(config, port, demo));
-  // Who is killed keeps nothing otherwise.
+  // Node writes what it made of the sources when it ends, which a kill would take away.
   flushCompileCache();
   await untilStopped(stop);
 }

@@ -19,7 +19,6 @@ interface CommentItemProps {
   postId: string;
   comment: Comment;
   renderAuthor: RenderAuthor;
-  /** The comment is being deleted, and the place of the focus with it. */
 }
 
 export function CommentItem({ postId, comment, renderAuthor }: CommentItemProps) {

@@ -15,7 +15,6 @@ interface PostFeedProps {
   renderAuthor: RenderAuthor;
   /** The reader wants to write the first post. */
   onWrite: () => void;
-  /** A post was deleted, and the place of the focus with it. */
 }
 
 export function PostFeed({ renderAuthor, onWrite }: PostFeedProps) {
