@@ -91,6 +91,7 @@ test('by keyboard alone: choose, write, change, and hear what is new', async ({ 
   await ann.page.keyboard.press('Shift+Tab');
   await expect(bubble(ann, 'typed').getByRole('button', { name: 'Message options' })).toBeFocused();
   await ann.page.keyboard.press('Enter');
+  await expect(ann.page.getByRole('menuitem', { name: 'Edit' })).toBeFocused();
   await ann.page.keyboard.press('Enter');
   const editor = ann.page.getByRole('textbox', { name: 'Edit message' });
   await expect(editor).toBeFocused();

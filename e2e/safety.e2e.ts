@@ -69,16 +69,20 @@ test('on the page of a post one blocks who wrote it or a comment, by the keyboar
   });
   expect(answer.status()).toBe(201);
   await page.goto(`/post/${anaPost}`);
-  await page.getByRole('button', { name: 'Comment options' }).focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('menuitem', { name: 'Report' })).toBeFocused();
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
+  const options = page.getByRole('button', { name: 'Comment options' });
   const question = page.getByRole('alertdialog', { name: `Block ${rude.username}?` });
-  await expect(question).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(question).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Comment options' })).toBeFocused();
+  await options.focus();
+  // The second time all code is there, and the question comes before the menu has gone.
+  for (const _ of ['first', 'second']) {
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('menuitem', { name: 'Report' })).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(question).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(question).toHaveCount(0);
+    await expect(options).toBeFocused();
+  }
   await choose(page, page, 'Comment options', /^Block/);
   await confirmBlock(page);
   await expect(page.getByText('Not with you.')).toHaveCount(0);

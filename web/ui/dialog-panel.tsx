@@ -1,7 +1,8 @@
 /** A dialog over the page; on a phone it comes up as a sheet from the bottom edge. */
 import { X } from 'lucide-react';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
+import { findMenuButton } from './menu-button.ts';
 
 export interface DialogProps {
   title: string;
@@ -59,15 +60,21 @@ export function DialogPanel({
   );
 }
 
-/** Whatever opened a dialog may be gone when it closes, with the post that was deleted, and cannot take the focus back. */
+/** What a dialog was opened from may be gone when it closes, like the line of a menu, and cannot take the focus back. */
 function FocusGiver() {
-  // The dialog gives the focus back one frame after its end.
-  useEffect(() => () => void requestAnimationFrame(() => requestAnimationFrame(focusPageIfNothingIs)), []);
+  const [menuButton] = useState(findMenuButton);
+  useEffect(() => {
+    const give = () => giveFocus(menuButton);
+    // The dialog tries by itself one frame after its end.
+    return () => void requestAnimationFrame(() => requestAnimationFrame(give));
+  }, [menuButton]);
   return null;
 }
 
-function focusPageIfNothingIs() {
+/** To the button of the menu, or to the page when that is gone, too, with the post that was deleted. */
+function giveFocus(menuButton: HTMLElement | null) {
   if (document.activeElement !== document.body) return;
   const page = document.querySelector('main');
-  (page?.querySelector<HTMLElement>('[data-page-start]') ?? page)?.focus({ preventScroll: true });
+  const place = menuButton?.isConnected ? menuButton : (page?.querySelector<HTMLElement>('[data-page-start]') ?? page);
+  place?.focus({ preventScroll: true });
 }

@@ -1,6 +1,7 @@
 /** A button that opens a small menu; the code of the menu comes when one is about to press it. */
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef, useState } from 'react';
 import { Later, later } from './later.tsx';
+import { rememberMenuButton } from './menu-button.ts';
 import type { MenuLine, MenuPanelProps } from './menu-panel.tsx';
 
 const code = later<MenuPanelProps>(async () => (await import('./menu-panel.tsx')).MenuPanel);
@@ -33,6 +34,7 @@ export function Menu({ buttonLabel, buttonClassName, children, ...panel }: MenuP
   function open(from: MenuPanelProps['focus']) {
     // Not every browser gives a pressed button the focus, and it has to come back here.
     button.current?.focus({ preventScroll: true });
+    rememberMenuButton(button.current);
     setFocus(from);
     setIsOpen(true);
   }
