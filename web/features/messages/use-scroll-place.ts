@@ -29,8 +29,11 @@ export function useScrollPlace({ conversationId, rows, first, isWhole }: ScrollP
   const [isAtEnd, setIsAtEnd] = useState(first.kind === 'end');
   /** What the view holds on to while rows come and change their size. */
   const hold = useRef<Goal | undefined>(first);
-  /** The reader is on the way up, and still near the end at first: rows that come into view must not bring the view back. */
-  const isLeaving = useRef(false);
+  /**
+   * Where the reader set out on the way up, still near the end at first: rows that come into view must not bring the view
+   * back. Undefined when nobody is on the way.
+   */
+  const leavingFrom = useRef<number>(undefined);
   const seen = useRef({ offset: 0, size: 0, viewport: 0 });
   const [epoch, setEpoch] = useState(0);
   const [settledEpoch, setSettledEpoch] = useState<number>();
@@ -83,7 +86,7 @@ export function useScrollPlace({ conversationId, rows, first, isWhole }: ScrollP
     const isMovedUp = offset < last.offset && size === last.size && viewport === last.viewport;
     if (isMovedUp && hold.current?.kind === 'end') hold.current = undefined;
     const isNearEnd = size - offset - viewport < endPx;
-    if (isNearEnd && isWhole && !isLeaving.current) hold.current = { kind: 'end' };
+    if (isNearEnd && isWhole && leavingFrom.current === undefined) hold.current = { kind: 'end' };
     const at = isWhole && hold.current?.kind === 'end';
     setIsAtEnd(at);
     remember(at);
@@ -101,7 +104,8 @@ export function useScrollPlace({ conversationId, rows, first, isWhole }: ScrollP
 
     /** The view has come to rest. */
     rested() {
-      isLeaving.current = false;
+      // The end of an earlier movement may be told when the reader has just set out.
+      if (virtualizer.current?.scrollOffset !== leavingFrom.current) leavingFrom.current = undefined;
       scrolled();
     },
 
@@ -113,8 +117,9 @@ export function useScrollPlace({ conversationId, rows, first, isWhole }: ScrollP
 
     /** The reader takes over: the view holds on to nothing any more, or to nothing but the end. */
     release(isUpwards: boolean) {
-      const canMoveUp = isUpwards && (virtualizer.current?.scrollOffset ?? 0) > 0;
-      isLeaving.current = canMoveUp;
+      const offset = virtualizer.current?.scrollOffset ?? 0;
+      const canMoveUp = isUpwards && offset > 0;
+      leavingFrom.current = canMoveUp ? (leavingFrom.current ?? offset) : undefined;
       if (canMoveUp || hold.current?.kind !== 'end') hold.current = undefined;
     },
 
