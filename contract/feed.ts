@@ -65,13 +65,16 @@ export const listPostsOf = defineEndpoint({
 export const countNewPosts = defineEndpoint({
   method: 'GET',
   path: '/api/posts/new-count',
-  summary: 'How many posts of others are newer than a given one; counts no further than 100.',
+  summary: 'How many posts of others are newer than a given one, from the newest down; counts no further than 100.',
   access: 'member',
   query: z.strictObject({
     after: idSchema.optional().describe('The newest post that the reader has; none counts all.'),
   }),
   status: 200,
-  reply: z.object({ count: z.number().int() }),
+  reply: z.object({
+    count: z.number().int(),
+    newest: idSchema.nullable().describe('The newest of those that are counted.'),
+  }),
   errors: [],
 });
 

@@ -20,7 +20,9 @@ export const clientFrameSchema = z.discriminatedUnion('type', [
     })
     .describe('Whose being online to hear of, instead of those before.'),
   z.strictObject({ type: z.literal('typing'), conversationId: idSchema }).describe('The viewer is writing.'),
-  z.strictObject({ type: z.literal('feed'), isOpen: z.boolean() }).describe('Whether to hear of posts and likes.'),
+  z
+    .strictObject({ type: z.literal('feed'), isOpen: z.boolean() })
+    .describe('Whether to hear of posts and likes; answered by `feed` if so.'),
 ]);
 export type ClientFrame = z.infer<typeof clientFrameSchema>;
 
@@ -41,6 +43,9 @@ export const serverFrameSchema = z.discriminatedUnion('type', [
   z
     .object({ type: z.literal('presence'), conversationId: idSchema, isOnline: z.boolean() })
     .describe('Of the other side of a watched conversation; sent at once, and when it changes.'),
+  z
+    .object({ type: z.literal('feed') })
+    .describe('From here on posts and likes are told: what was read before may lack some.'),
   z.object({ type: z.literal('post'), postId: idSchema }).describe('Somebody else has posted.'),
   z
     .object({ type: z.literal('likes'), posts: z.array(z.object({ postId: idSchema, likes: z.number().int() })) })

@@ -202,7 +202,7 @@ async function compose(
     publicUrl: config.publicUrl,
     hasTime: () => !admission.isOverloaded(),
     hear: (tab, frame) => {
-      if (frame.type === 'feed') tab.hearsFeed = frame.isOpen;
+      if (frame.type === 'feed') hub.followFeed(tab, frame.isOpen);
       if (frame.type === 'watch') presence.watch(tab, frame.conversationIds).catch(noteRealtimeError);
       if (frame.type === 'typing') messages.tellTyping(tab.userId, frame.conversationId).catch(noteRealtimeError);
     },

@@ -21,6 +21,8 @@ export interface Hub {
   sendToOwnFeed(frame: ServerFrame, exceptUserIds?: readonly string[]): void;
   /** Whether a tab of this process shows the feed. */
   hasFeed(): boolean;
+  /** Whether a tab shows the feed. One that begins is told that it hears everything from there on. */
+  followFeed(tab: Tab, isOpen: boolean): void;
   join(tab: Tab): void;
   leave(tab: Tab): void;
   /** Calls back when the first tab of a person comes to this process, and when the last one has gone. */
@@ -75,6 +77,10 @@ export function createHub(bus: Bus): Hub {
     hasFeed() {
       for (const tab of tabs()) if (tab.hearsFeed) return true;
       return false;
+    },
+    followFeed(tab, isOpen) {
+      tab.hearsFeed = isOpen;
+      if (isOpen) tab.send(JSON.stringify({ type: 'feed' } satisfies ServerFrame));
     },
     join(tab) {
       const ofOne = tabsOf.get(tab.userId);

@@ -34,6 +34,9 @@ const usualTimes = {
 /** What the server has to be told again on every new socket. */
 type StandingFrame = Extract<ClientFrame, { type: 'watch' | 'feed' }>;
 
+/** Why what was read before may lack something: the socket has just opened, or the server may have lost news. */
+type ReturnListener = (reason: 'opening' | 'gap') => void;
+
 export type Realtime = ReturnType<typeof createRealtime>;
 
 /** Makes the socket of one tab, which is off until `start`. */
@@ -53,7 +56,7 @@ export function createRealtime({ checkSession, url = ownUrl(), times: givenTimes
   const standing = new Map<StandingFrame['type'], StandingFrame>();
   const subscribers = new Set<() => void>();
   const frameListeners = new Set<(frame: ServerFrame) => void>();
-  const returnListeners = new Set<() => void>();
+  const returnListeners = new Set<ReturnListener>();
 
   function setStatus(next: RealtimeStatus) {
     if (status === next) return;
@@ -94,20 +97,20 @@ export function createRealtime({ checkSession, url = ownUrl(), times: givenTimes
     setStatus('open');
     for (const frame of standing.values()) send(frame);
     timer = setTimeout(probe, times.ping);
-    tellOfReturn();
+    tellOfReturn('opening');
   }
 
   function hear({ data }: MessageEvent<unknown>) {
     clearTimeout(deadline);
     deadline = undefined;
     const frame = readFrame(data);
-    if (frame?.type === 'catch-up') catchUp ??= setTimeout(tellOfReturn, Math.random() * times.catchUpSpread);
+    if (frame?.type === 'catch-up') catchUp ??= setTimeout(tellOfReturn, Math.random() * times.catchUpSpread, 'gap');
     else if (frame) for (const listener of frameListeners) listener(frame);
   }
 
-  function tellOfReturn() {
+  function tellOfReturn(reason: 'opening' | 'gap') {
     catchUp = undefined;
-    for (const listener of returnListeners) listener();
+    for (const listener of returnListeners) listener(reason);
   }
 
   /** Asks for a sign of life, now and again after a while. */
@@ -177,7 +180,7 @@ export function createRealtime({ checkSession, url = ownUrl(), times: givenTimes
      * Hears when the socket has opened, the first time too, and when the server may have lost something: whatever was
      * read before may be older than what is told from now on. Returns the way to stop.
      */
-    onReturn(listener: () => void) {
+    onReturn(listener: ReturnListener) {
       returnListeners.add(listener);
       return () => void returnListeners.delete(listener);
     },

@@ -20,7 +20,7 @@ beforeEach(() => {
   server = startFakeServer();
   server.answers(getSession, { session: someSession() });
   server.answers(listPosts, { items: [], nextCursor: null });
-  server.answers(countNewPosts, { count: 0 });
+  server.answers(countNewPosts, { count: 0, newest: null });
 });
 afterEach(() => {
   stop();

@@ -35,7 +35,7 @@ beforeEach(() => {
   server.answers(getSession, { session: someSession() });
   server.answers(getMe, newcomer);
   server.answers(listPosts, { items: [], nextCursor: null });
-  server.answers(countNewPosts, { count: 0 });
+  server.answers(countNewPosts, { count: 0, newest: null });
   server.answers(listGames, { items: [celeste], nextCursor: null });
 });
 afterEach(() => {

@@ -45,7 +45,9 @@ export function startFakeSocket(): FakeSocket {
       this.dispatchEvent(event);
     }
     send(text: string) {
-      fake.said.push(JSON.parse(text) as ClientFrame);
+      const frame = JSON.parse(text) as ClientFrame;
+      fake.said.push(frame);
+      if (frame.type === 'feed' && frame.isOpen) queueMicrotask(() => fake.tell({ type: 'feed' }));
     }
     close() {}
   }

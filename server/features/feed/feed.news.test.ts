@@ -25,9 +25,7 @@ const post = (caller: Caller) => caller.call(createPost, { body: { postContent: 
 async function openFeed(place: App, caller: Caller): Promise<SocketClient> {
   const tab = await openSocket(place, caller);
   tab.say({ type: 'feed', isOpen: true });
-  // Answered after what was said before it.
-  tab.say({ type: 'ping' });
-  await expect.poll(() => tab.of('pong').length).toBe(1);
+  await expect.poll(() => tab.of('feed').length).toBe(1);
   return tab;
 }
 

@@ -123,16 +123,15 @@ export function listPostsOf(db: Queryable, viewerId: string, userId: string, lim
   return selectPosts(db, sql`${post.userId} = ${userId} AND ${post.postId} < ${cursor}`, viewerId, limit);
 }
 
-/** Posts of others above `after`, counted no further than `most`. */
-export async function countPostsAfter(db: Queryable, viewerId: string, after: string, most: number): Promise<number> {
-  const newer = db
-    .select({ one: sql`1` })
+/** The posts of others that are newer than a given one, newest first, and no more than `most`. */
+export async function listPostsAfter(db: Queryable, viewerId: string, after: string, most: number): Promise<string[]> {
+  const rows = await db
+    .select({ postId: post.postId })
     .from(post)
     .where(and(gt(post.postId, after), ne(post.userId, viewerId), isPostVisible(viewerId)))
-    .limit(most)
-    .as('newer');
-  const rows = await db.select({ count: sql<number>`count(*)::int` }).from(newer);
-  return rows[0]?.count ?? 0;
+    .orderBy(desc(post.postId))
+    .limit(most);
+  return rows.map(({ postId }) => postId);
 }
 
 /** Who wrote a post, or undefined when there is none that the viewer may see. */

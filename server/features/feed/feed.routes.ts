@@ -8,9 +8,7 @@ export function mountFeed(mount: Mount, feed: FeedService): void {
   mount(feedEndpoints.listPostsOf, ({ viewer, params, query }) =>
     feed.listPostsOf(viewer.userId, params.username, query),
   );
-  mount(feedEndpoints.countNewPosts, async ({ viewer, query }) => ({
-    count: await feed.countNewPosts(viewer.userId, query.after),
-  }));
+  mount(feedEndpoints.countNewPosts, ({ viewer, query }) => feed.countNewPosts(viewer.userId, query.after));
   mount(feedEndpoints.getPost, ({ viewer, params }) => feed.getPost(viewer.userId, params.postId));
   mount(feedEndpoints.createPost, ({ viewer, body }) => feed.createPost(viewer.userId, body));
   mount(feedEndpoints.deletePost, async ({ viewer, params }) => {

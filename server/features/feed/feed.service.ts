@@ -69,9 +69,10 @@ export function createFeedService({ db, media, profiles, news }: FeedServiceOpti
       );
     },
 
-    /** How many posts of others stand above the one that the reader has on top. */
-    async countNewPosts(viewerId: string, after: string | undefined): Promise<number> {
-      return repository.countPostsAfter(db, viewerId, after ?? repository.beforeOldest, newPostsCountedTo);
+    /** How many posts of others stand above the one that the reader has on top, and which of them is the newest. */
+    async countNewPosts(viewerId: string, after: string = repository.beforeOldest) {
+      const postIds = await repository.listPostsAfter(db, viewerId, after, newPostsCountedTo);
+      return { count: postIds.length, newest: postIds[0] ?? null };
     },
 
     /** @throws AppError post_empty, image_gone */

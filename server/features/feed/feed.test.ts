@@ -117,8 +117,10 @@ describe('reading the feed', () => {
     const newest = (await asRue.call(feed.listPosts, { query: { limit: 1 } })).items[0];
     await write(asRue, 'my own');
     await write(asOndo, 'news');
-    await write(asOndo, 'more news');
-    expect(await asRue.call(feed.countNewPosts, { query: { after: newest?.postId } })).toEqual({ count: 2 });
+    const { postId } = await write(asOndo, 'more news');
+    const counted = await asRue.call(feed.countNewPosts, { query: { after: newest?.postId } });
+    expect(counted).toEqual({ count: 2, newest: postId });
+    expect(await asRue.call(feed.countNewPosts, { query: { after: postId } })).toEqual({ count: 0, newest: null });
   });
 
   test.each([

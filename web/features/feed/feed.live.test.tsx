@@ -1,6 +1,7 @@
 /** The feed while one reads it: new posts are counted, likes of others show, and one's own like is left in peace. */
 import { countNewPosts, getPost, likePost, listPosts, type Post } from '@starparty/contract/feed.ts';
 import { newPostsCheckSeconds } from '@starparty/contract/limits.ts';
+import { QueryClient } from '@tanstack/react-query';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -16,7 +17,8 @@ let server: FakeServer;
 let socket: FakeSocket;
 let known: Post;
 
-async function openFeed() {
+/** Opens it, with what was read before if it was open already. */
+async function openFeed(queries?: QueryClient) {
   server.answers(listPosts, { items: [known], nextCursor: null });
   await renderAt(
     '/home',
@@ -25,10 +27,19 @@ async function openFeed() {
         <RefreshButton />
         <PostFeed renderAuthor={(person) => person.username} onWrite={() => {}} />
       </>,
+      queries,
     ),
   );
   await screen.findByRole('article');
 }
+
+/** So many posts are newer than those that show. */
+function serverCounts(count: number, newest: string | null = count > 0 ? nextId() : null) {
+  server.answers(countNewPosts, { count, newest });
+}
+
+/** The question that every opening of the feed asks has been answered. */
+const hasAsked = () => waitFor(() => expect(server.callsOf(countNewPosts)).not.toHaveLength(0));
 
 const like = (name: RegExp) => screen.findByRole('button', { name });
 const refresh = (name: string) => screen.findByRole('button', { name });
@@ -36,7 +47,7 @@ const refresh = (name: string) => screen.findByRole('button', { name });
 beforeEach(async () => {
   server = startFakeServer();
   socket = startFakeSocket();
-  server.answers(countNewPosts, { count: 0 });
+  serverCounts(0);
   known = somePost({ likes: 4 });
   await openRealtime();
 });
@@ -59,6 +70,7 @@ test('the server is told when the feed opens, after a break again, and when it c
 
 test('each new post is counted once, without a question to the server, and the list stays', async () => {
   await openFeed();
+  await hasAsked();
   const [one, two] = [nextId(), nextId()];
   socket.tell({ type: 'post', postId: one });
   expect(await refresh('1 new post · Refresh')).toBeTruthy();
@@ -67,30 +79,70 @@ test('each new post is counted once, without a question to the server, and the l
   socket.tell({ type: 'post', postId: known.postId });
   expect(await refresh('2 new posts · Refresh')).toBeTruthy();
   expect(screen.getAllByRole('article')).toHaveLength(1);
-  expect(server.callsOf(countNewPosts)).toHaveLength(0);
+  expect(server.callsOf(countNewPosts)).toHaveLength(1);
 });
 
-test('after Refresh the count begins anew, and asks about a post that came in between', async () => {
+test('a post that came between the list and the first that is told of is counted, and so is one that comes while one asks', async () => {
+  const release = server.holds(countNewPosts, { count: 1, newest: nextId() });
   await openFeed();
+  await hasAsked();
+  socket.tell({ type: 'post', postId: nextId() });
+  expect(await refresh('1 new post · Refresh')).toBeTruthy();
+  release();
+  expect(await refresh('2 new posts · Refresh')).toBeTruthy();
+});
+
+test('a post that the server has counted is not counted again when it is told of', async () => {
+  const postId = nextId();
+  serverCounts(1, postId);
+  await openFeed();
+  expect(await refresh('1 new post · Refresh')).toBeTruthy();
+  socket.tell({ type: 'post', postId });
+  socket.tell({ type: 'post', postId: nextId() });
+  expect(await refresh('2 new posts · Refresh')).toBeTruthy();
+});
+
+test('what came while one was elsewhere is counted when one is back', async () => {
+  const queries = new QueryClient();
+  await openFeed(queries);
+  await hasAsked();
+  cleanup();
+  serverCounts(2);
+  await openFeed(queries);
+  expect(await refresh('2 new posts · Refresh')).toBeTruthy();
+});
+
+test('a question that fails is asked again, though the connection holds', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  server.refuses(countNewPosts, 'internal');
+  await openFeed();
+  await hasAsked();
+  serverCounts(1);
+  await act(() => vi.advanceTimersByTimeAsync(newPostsCheckSeconds * 1_100));
+  expect(await refresh('1 new post · Refresh')).toBeTruthy();
+});
+
+test('after Refresh the count begins anew, with a post that came in between', async () => {
+  await openFeed();
+  await hasAsked();
   const newer = somePost({ postContent: 'newer' });
   socket.tell({ type: 'post', postId: newer.postId });
   const release = server.holds(listPosts, { items: [newer, known], nextCursor: null });
   await userEvent.click(await refresh('1 new post · Refresh'));
   socket.tell({ type: 'post', postId: nextId() });
-  server.answers(countNewPosts, { count: 1 });
   release();
   expect(await screen.findByText('newer')).toBeTruthy();
   expect(await refresh('1 new post · Refresh')).toBeTruthy();
-  expect(server.callsOf(countNewPosts).at(-1)?.query).toBe(`?after=${newer.postId}`);
+  await waitFor(() => expect(server.callsOf(countNewPosts).at(-1)?.query).toBe(`?after=${newer.postId}`));
 });
 
 test('after a break, and when news may be lost, the server is asked', async () => {
   await openFeed();
-  server.answers(countNewPosts, { count: 3 });
+  serverCounts(3);
   socket.vanish();
   socket.comeBack();
   expect(await refresh('3 new posts · Refresh')).toBeTruthy();
-  server.answers(countNewPosts, { count: 7 });
+  serverCounts(7);
   socket.tell({ type: 'catch-up' });
   await waitFor(() => expect(screen.getByRole('button', { name: '7 new posts · Refresh' })).toBeTruthy(), {
     timeout: 2_000,
@@ -101,9 +153,9 @@ test('the server is asked again and again only while nothing is told', async () 
   vi.useFakeTimers({ shouldAdvanceTime: true });
   await openFeed();
   await act(() => vi.advanceTimersByTimeAsync(newPostsCheckSeconds * 2_100));
-  expect(server.callsOf(countNewPosts)).toHaveLength(0);
+  expect(server.callsOf(countNewPosts)).toHaveLength(1);
   socket.vanish();
-  server.answers(countNewPosts, { count: 2 });
+  serverCounts(2);
   await act(() => vi.advanceTimersByTimeAsync(newPostsCheckSeconds * 1_100));
   expect(await refresh('2 new posts · Refresh')).toBeTruthy();
 });

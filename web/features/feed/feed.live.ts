@@ -1,45 +1,46 @@
-/** What the server tells about posts while the feed shows, put into the query cache. */
+/** What the server tells about posts while the feed shows. */
 import type { ServerFrame } from '@starparty/contract/realtime.ts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useState } from 'react';
 import { realtime } from '../../lib/realtime.ts';
 import { changePost, feedKeys, newPostsCountedTo } from './feed.cache.ts';
 
 type Likes = Extract<ServerFrame, { type: 'likes' }>['posts'][number];
 
-/** Hears of new posts and likes as long as the feed shows; `after` is the newest post of its list. */
-export function useFeedNews(after: string | undefined): void {
+export interface FeedNews {
+  /** Posts of others that were told of, the newest last. */
+  toldIds: readonly string[];
+  /** How often it began that every post is told of; others may have come before, and only the server knows. */
+  beginnings: number;
+}
+
+/** Hears of new posts and likes as long as the feed shows, and puts the likes into the query cache. */
+export function useFeedNews(): FeedNews {
   const client = useQueryClient();
-  const heard = useRef(new Set<string>());
+  const [news, setNews] = useState<FeedNews>({ toldIds: [], beginnings: 0 });
 
   useEffect(() => {
-    realtime.say({ type: 'feed', isOpen: true });
-    return () => realtime.say({ type: 'feed', isOpen: false });
-  }, []);
-
-  useEffect(() => {
-    const countKey = feedKeys.newCount(after);
-    const isNewer = (postId: string) => after === undefined || postId > after;
-    const askAgain = () => void client.invalidateQueries({ queryKey: countKey });
-
-    // Posts that came while this list was on its way.
-    heard.current = new Set([...heard.current].filter(isNewer));
-    if (heard.current.size > 0) askAgain();
-
+    const begin = () => setNews((old) => ({ ...old, beginnings: old.beginnings + 1 }));
     const stopHearing = realtime.onFrame((frame) => {
-      if (frame.type === 'likes') {
-        for (const likes of frame.posts) showLikes(client, likes);
-      } else if (frame.type === 'post' && isNewer(frame.postId) && !heard.current.has(frame.postId)) {
-        heard.current.add(frame.postId);
-        client.setQueryData<number>(countKey, (count = 0) => Math.min(count + 1, newPostsCountedTo));
-      }
+      if (frame.type === 'feed') begin();
+      if (frame.type === 'post') setNews((old) => ({ ...old, toldIds: withId(old.toldIds, frame.postId) }));
+      if (frame.type === 'likes') for (const likes of frame.posts) showLikes(client, likes);
     });
-    const stopReturning = realtime.onReturn(askAgain);
+    const stopReturning = realtime.onReturn((reason) => reason === 'gap' && begin());
+    realtime.say({ type: 'feed', isOpen: true });
     return () => {
+      realtime.say({ type: 'feed', isOpen: false });
       stopHearing();
       stopReturning();
     };
-  }, [client, after]);
+  }, [client]);
+
+  return news;
+}
+
+/** Each post once, and no more than are counted. */
+function withId(ids: readonly string[], id: string): readonly string[] {
+  return ids.includes(id) ? ids : [...ids, id].slice(-newPostsCountedTo);
 }
 
 function showLikes(client: QueryClient, { postId, likes }: Likes) {

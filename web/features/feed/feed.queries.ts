@@ -36,6 +36,7 @@ import {
   type FeedPages,
   feedKeys,
   keepPage,
+  newPostsCountedTo,
   readPost,
   removeFromFeed,
   showAuthor,
@@ -113,22 +114,31 @@ export function usePost(postId: string) {
 
 /** How many posts of others are newer than the list: told by the server, or asked again and again without a connection. */
 export function useNewPostsCount(): number {
+  const client = useQueryClient();
   const { data, dataUpdatedAt } = useFeed();
+  const isListed = data !== undefined;
   const after = data?.pages[0]?.newest;
   const isTold = useRealtimeStatus() === 'open';
-  useFeedNews(after);
-  const count = useQuery({
+  const { toldIds, beginnings } = useFeedNews();
+  const { count, newest } = useQuery({
     queryKey: feedKeys.newCount(after),
-    queryFn: async ({ signal }) => (await call(countNewPosts, { query: { after } }, { signal })).count,
-    enabled: data !== undefined,
-    initialData: 0,
+    queryFn: ({ signal }) => call(countNewPosts, { query: { after } }, { signal }),
+    enabled: isListed,
+    initialData: { count: 0, newest: null },
     initialDataUpdatedAt: dataUpdatedAt,
     staleTime: checkMs,
-    refetchInterval: isTold ? false : checkMs,
     // One missed check is made up for by the next.
     retry: false,
-  });
-  return count.data;
+    refetchInterval: ({ state }) => (isTold && state.status !== 'error' ? false : checkMs),
+  }).data;
+
+  // What came between the reading of the list and the first that is told of, only the server knows.
+  useEffect(() => {
+    if (isListed && beginnings > 0) void client.invalidateQueries({ queryKey: feedKeys.newCount(after) });
+  }, [client, isListed, after, beginnings]);
+
+  const counted = newest ?? after ?? '';
+  return Math.min(count + toldIds.filter((postId) => postId > counted).length, newPostsCountedTo);
 }
 
 /** Reads the first page anew and replaces the list by it. */

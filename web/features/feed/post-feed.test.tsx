@@ -6,7 +6,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type FakeServer, startFakeServer } from '../../testing/fake-server.ts';
-import { somePost } from '../../testing/feed-samples.ts';
+import { nextId, somePost } from '../../testing/feed-samples.ts';
 import { renderAt } from '../../testing/render-at.tsx';
 import { withQueries } from '../../testing/with-queries.tsx';
 import { feedKeys } from './feed.cache.ts';
@@ -36,7 +36,7 @@ const contents = () => screen.getAllByRole('article').map((post) => post.querySe
 
 test('an empty feed says so and leads to the composer', async () => {
   server.answers(listPosts, { items: [], nextCursor: null });
-  server.answers(countNewPosts, { count: 0 });
+  server.answers(countNewPosts, { count: 0, newest: null });
   await renderAt('/home', withQueries(feed));
   expect(await screen.findByText('No data fetched yet...')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Write a post' })).toBeTruthy();
@@ -70,7 +70,7 @@ test('more comes at the press of a button, and a failure of it can be repeated',
 test('new posts are counted without moving the list, and come with Refresh', async () => {
   const first = somePost({ postContent: 'known' });
   server.answers(listPosts, { items: [first], nextCursor: null });
-  server.answers(countNewPosts, { count: 100 });
+  server.answers(countNewPosts, { count: 100, newest: nextId() });
   const queries = client();
   await renderAt('/home', withQueries(feed, queries));
   await screen.findByText('known');
@@ -79,7 +79,7 @@ test('new posts are counted without moving the list, and come with Refresh', asy
   expect(contents()).toEqual(['known']);
 
   server.answers(listPosts, { items: [somePost({ postContent: 'new' }), first], nextCursor: null });
-  server.answers(countNewPosts, { count: 0 });
+  server.answers(countNewPosts, { count: 0, newest: null });
   await userEvent.click(refresh);
   expect(await screen.findByText('new')).toBeTruthy();
   expect(contents()).toEqual(['new', 'known']);
@@ -99,7 +99,7 @@ async function deleteTheOnlyPost() {
 
 test('a deleted post is gone', async () => {
   server.answers(deletePost, undefined);
-  server.answers(countNewPosts, { count: 0 });
+  server.answers(countNewPosts, { count: 0, newest: null });
   await deleteTheOnlyPost();
   expect(await screen.findByText('No data fetched yet...')).toBeTruthy();
 });
