@@ -99,12 +99,6 @@ export async function flood(options: FloodOptions): Promise<FloodResult> {
   return JSON.parse(output.slice(output.indexOf('{'))) as FloodResult;
 }
 
-/** The value below which a share (0 to 1) of the samples lies. */
-export function percentile(samples: number[], share: number): number {
-  const sorted = samples.toSorted((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
-}
-
 /** Runs `work` again and again in `atOnce` places until the time is over; gives how often it ran in a second. */
 export async function ratePerSecond(
   atOnce: number,

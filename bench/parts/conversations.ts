@@ -1,8 +1,8 @@
 /** What a long conversation and a long list cost to open, against short ones. */
 import { messagePageSize } from '@starparty/contract/limits.ts';
+import { percentile } from '../../server/testing/percentile.ts';
 import { emailOf } from '../data.ts';
 import { type Figure, round } from '../figures.ts';
-import { percentile } from '../load.ts';
 import {
   fewTalker,
   longConversation,

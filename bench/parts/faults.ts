@@ -4,8 +4,8 @@ import { killDatabase } from '../../server/testing/faults/database-killed.ts';
 import { fillDisk } from '../../server/testing/faults/disk-full.ts';
 import { loseMessages } from '../../server/testing/faults/messages-lost.ts';
 import { killServer } from '../../server/testing/faults/server-killed.ts';
+import { percentile } from '../../server/testing/percentile.ts';
 import { type Figure, round } from '../figures.ts';
-import { percentile } from '../load.ts';
 
 const kills = 20;
 const shown = 10;

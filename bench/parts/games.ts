@@ -8,10 +8,10 @@ import { schema } from '../../server/db/schema.ts';
 import { type Random, seeded } from '../../server/drawing/random.ts';
 import { catalogue } from '../../server/features/games/games.catalogue.ts';
 import { createFactories } from '../../server/testing/factories.ts';
+import { percentile } from '../../server/testing/percentile.ts';
 import { startBenchDatabase } from '../data.ts';
 import { type Figure, round } from '../figures.ts';
 import { gamesDatabase, gamesTotal } from '../games-data.ts';
-import { percentile } from '../load.ts';
 import { logIn, startBare, startProduct } from '../servers.ts';
 import { timed } from '../timed.ts';
 

@@ -1,9 +1,10 @@
 /** Fifty people logging in at once while others read the feed. */
 import { scrypt } from 'node:crypto';
 import { promisify } from 'node:util';
+import { percentile } from '../../server/testing/percentile.ts';
 import { emailOf } from '../data.ts';
 import { type Figure, round } from '../figures.ts';
-import { load, percentile, ratePerSecond } from '../load.ts';
+import { load, ratePerSecond } from '../load.ts';
 import { logIn } from '../servers.ts';
 import { withProduct } from '../with-product.ts';
 

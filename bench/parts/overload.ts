@@ -1,9 +1,10 @@
 /** Four times the requests that the product can carry: what comes back, how late, and how it does afterwards. */
-import { setTimeout as sleep } from 'node:timers/promises';
+import { probeHealth } from '../../server/testing/faults/health.ts';
+import { percentile } from '../../server/testing/percentile.ts';
 import { emailOf, removePosts } from '../data.ts';
 import type { Figure } from '../figures.ts';
 import { round } from '../figures.ts';
-import { type FloodOptions, flood, load, percentile } from '../load.ts';
+import { type FloodOptions, flood, load } from '../load.ts';
 import { logIn } from '../servers.ts';
 import { withProduct } from '../with-product.ts';
 
@@ -88,31 +89,6 @@ export function benchOverload(): Promise<Figure[]> {
       },
     ];
   });
-}
-
-/** Asks for the health of the product five times a second until it is ended. */
-function probeHealth(url: string): { end(): Promise<{ bad: number; tookMs: number[] }> } {
-  const tookMs: number[] = [];
-  let bad = 0;
-  let isOver = false;
-  async function ask(): Promise<void> {
-    while (!isOver) {
-      const since = performance.now();
-      const answer = await fetch(`${url}/api/health`).catch(() => undefined);
-      await answer?.arrayBuffer();
-      if (!answer?.ok) bad += 1;
-      tookMs.push(performance.now() - since);
-      await sleep(200);
-    }
-  }
-  const asking = ask();
-  return {
-    async end() {
-      isOver = true;
-      await asking;
-      return { bad, tookMs };
-    },
-  };
 }
 
 /** As people use it: they look at the feed more often than they post. */

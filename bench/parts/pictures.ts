@@ -4,9 +4,9 @@ import { type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { imageSideMax, profilePictureSide } from '@starparty/contract/limits.ts';
 import sharp, { type ResizeOptions } from 'sharp';
+import { percentile } from '../../server/testing/percentile.ts';
 import { emailOf } from '../data.ts';
 import { type Figure, round } from '../figures.ts';
-import { percentile } from '../load.ts';
 import { logIn, type RunningServer } from '../servers.ts';
 import { withProduct } from '../with-product.ts';
 

@@ -2,10 +2,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { percentile } from '../../server/testing/percentile.ts';
 import { type CrowdOptions, type CrowdResult, crowd } from '../crowd-load.ts';
 import { startBenchDatabase, withClient } from '../data.ts';
 import { type Figure, mean, round } from '../figures.ts';
-import { percentile } from '../load.ts';
 import { messagesDatabase } from '../messages-data.ts';
 import { type RunningServer, startBareSockets, startProduct } from '../servers.ts';
 import { signIn } from '../sessions.ts';

@@ -1,0 +1,7 @@
+/** What most of many measured values come to. */
+
+/** The value below which a share (0 to 1) of the samples lies. */
+export function percentile(samples: number[], share: number): number {
+  const sorted = samples.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+}
