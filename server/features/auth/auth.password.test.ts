@@ -12,10 +12,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const _signUpAs = (username: string, email = `${username.toLowerCase()}@example.org`, password = 'long enough') => ({
-  body: { username, email, password },
-});
-
 describe('a forgotten password', () => {
   const outbox = () => join(app.config.dataFolder, 'outbox');
   const mailTo = async (email: string): Promise<string | undefined> => {

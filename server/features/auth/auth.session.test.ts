@@ -1,7 +1,7 @@
 import * as auth from '@starparty/contract/auth.ts';
 import { listPosts } from '@starparty/contract/feed.ts';
 import { getMe } from '@starparty/contract/profiles.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { buildTestApp, createCaller, type TestApp, testSecret } from '../../testing/build-app.ts';
 
@@ -10,10 +10,7 @@ beforeAll(async () => {
   app = await buildTestApp();
 });
 afterAll(() => app.close());
-
-const _signUpAs = (username: string, email = `${username.toLowerCase()}@example.org`, password = 'long enough') => ({
-  body: { username, email, password },
-});
+afterEach(() => void vi.useRealTimers());
 
 describe('a session', () => {
   test('is told to its owner, and null to a visitor', async () => {
@@ -49,6 +46,20 @@ describe('a session', () => {
     const caller = await app.as(await app.createMember());
     caller.cookies.set('starparty.session_token', change(caller.cookies.get('starparty.session_token') ?? ''));
     expect((await caller.send('GET', '/api/me')).statusCode).toBe(401);
+  });
+
+  test('with an expired access cookie it is looked up and renewed, and once it has expired itself it is none', async () => {
+    const caller = await app.as(await app.createMember());
+    const first = caller.cookies.get('starparty.session_data');
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 301_000 });
+    await caller.call(getMe, {});
+    const renewed = caller.cookies.get('starparty.session_data');
+    expect(renewed).not.toBe(first);
+    await app.database.pool.query("UPDATE session SET expires_at = now() - interval '1 second'");
+    await caller.call(getMe, {});
+    vi.setSystemTime(Date.now() + 301_000);
+    expect((await caller.send('GET', '/api/me')).statusCode).toBe(401);
+    expect(await caller.call(auth.getSession, {})).toEqual({ session: null });
   });
 
   test('an access cookie with another user written into it is not believed', async () => {
