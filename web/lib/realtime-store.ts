@@ -35,7 +35,8 @@ const usualTimes = {
 type StandingFrame = Extract<ClientFrame, { type: 'watch' | 'feed' }>;
 
 /** Why what was read before may lack something: the socket has just opened, or the server may have lost news. */
-type ReturnListener = (reason: 'opening' | 'gap') => void;
+type ReturnReason = 'opening' | 'gap';
+type ReturnListener = (reason: ReturnReason) => void;
 
 export type Realtime = ReturnType<typeof createRealtime>;
 
@@ -108,7 +109,7 @@ export function createRealtime({ checkSession, url = ownUrl(), times: givenTimes
     else if (frame) for (const listener of frameListeners) listener(frame);
   }
 
-  function tellOfReturn(reason: 'opening' | 'gap') {
+  function tellOfReturn(reason: ReturnReason) {
     catchUp = undefined;
     for (const listener of returnListeners) listener(reason);
   }
