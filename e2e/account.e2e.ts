@@ -1,14 +1,8 @@
 /** The account page, section by section, against the real server. */
-import { fileURLToPath } from 'node:url';
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
+import { chooseGames, photo, sectionOf, sendPasswords } from './account-page.ts';
 import { logInByForm, newMember, type Person, signIn, writePost } from './people.ts';
-import { expectSound, setWidth, widths } from './soundness.ts';
 
-/** What the server says when a model is set up and does not answer. */
-const standInNote = 'The picture model cannot be used right now, so Starparty drew these itself.';
-
-const photo = fileURLToPath(new URL('../server/testing/photos/phone-portrait.jpg', import.meta.url));
-const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const ownPicture = (page: Page) => page.getByRole('button', { name: /Profile menu/ }).locator('img');
 
 let person: Person;
@@ -16,23 +10,6 @@ test.beforeEach(async ({ context, request }) => {
   person = await newMember(request);
   await signIn(context, person);
 });
-
-/** Puts games of the catalogue into the first slots. */
-async function chooseGames(context: BrowserContext, count: number): Promise<string[]> {
-  const answer = await context.request.get(`/api/games?limit=${count}`);
-  const { items } = (await answer.json()) as { items: { id: string; title: string }[] };
-  const favoriteGames = items.map(({ id }, index) => ({ rank: index + 1, gameId: id }));
-  expect((await context.request.put('/api/me/favorite-games', { data: { favoriteGames } })).status()).toBe(200);
-  return items.map(({ title }) => title);
-}
-
-/** Sends the form of the password: the current one, the new one, and the new one again. */
-async function fillPasswords(page: Page, values: [string, string, string]): Promise<void> {
-  for (const [index, label] of ['Current Password', 'New Password', 'Confirm New Password'].entries()) {
-    await page.getByLabel(label, { exact: true }).fill(values[index] ?? '');
-  }
-  await page.getByRole('button', { name: 'Submit Password Change' }).click();
-}
 
 test('a picture is cut to a square, saved, and shows everywhere at once', async ({ page, context }) => {
   const postId = await writePost(context, `Look at me, ${person.username}`);
@@ -92,11 +69,11 @@ test('a picture and a username from a prompt', async ({ page }) => {
 
 test('bio and links are saved; what is not saved survives a reload', async ({ page }) => {
   await page.goto('/account');
-  const bio = section(page, 'Bio');
+  const bio = sectionOf(page, 'Bio');
   await bio.getByRole('textbox').fill('Healer main, night owl.');
   await bio.getByRole('button', { name: 'Save Bio' }).click();
   await expect(bio.getByText('Saved')).toBeVisible();
-  const services = section(page, 'Linked Services');
+  const services = sectionOf(page, 'Linked Services');
   await services.getByLabel('Steam').fill('https://steamcommunity.com/id/healer_main/');
   await services.getByLabel('Discord').fill('javascript:alert(1)');
   await services.getByRole('button', { name: 'Save Linked Services' }).click();
@@ -115,7 +92,7 @@ test('bio and links are saved; what is not saved survives a reload', async ({ pa
 test('favorite games are put in order by keys and by dragging, changed and removed', async ({ page, context }) => {
   const [first = '', second = '', third = ''] = await chooseGames(context, 3);
   await page.goto('/account');
-  const games = section(page, 'Favorite Games');
+  const games = sectionOf(page, 'Favorite Games');
   const handles = games.locator('[data-handle]');
   await games.getByRole('button', { name: `Move ${third}, number 3` }).focus();
   await page.keyboard.press('ArrowLeft');
@@ -152,17 +129,17 @@ test('a new password ends the session of the other browser', async ({ page, brow
   await signIn(other, person);
   const elsewhere = await other.newPage();
   await elsewhere.goto('/account');
-  await expect(section(elsewhere, 'Devices').getByRole('listitem')).not.toHaveCount(0);
+  await expect(sectionOf(elsewhere, 'Devices').getByRole('listitem')).not.toHaveCount(0);
 
   await page.goto('/account');
   await page.getByRole('button', { name: 'Change Password?' }).click();
-  await fillPasswords(page, [person.password, 'another password', 'a different one']);
+  await sendPasswords(page, [person.password, 'another password', 'a different one']);
   await expect(page.getByText('Passwords do not match.')).toBeVisible();
-  await fillPasswords(page, ['not the current one', 'another password', 'another password']);
+  await sendPasswords(page, ['not the current one', 'another password', 'another password']);
   await expect(page.getByText('Failed to update password. The current password is not right.')).toBeVisible();
-  await fillPasswords(page, [person.password, 'another password', 'another password']);
+  await sendPasswords(page, [person.password, 'another password', 'another password']);
   await expect(page.getByText('Your password is changed.')).toBeVisible();
-  await expect(section(page, 'Devices').getByRole('listitem')).toHaveCount(1);
+  await expect(sectionOf(page, 'Devices').getByRole('listitem')).toHaveCount(1);
 
   await elsewhere.reload();
   await expect(elsewhere).toHaveURL(/\/login/);
@@ -175,7 +152,7 @@ test('another device is signed out from here', async ({ page, browser }) => {
   const other = await browser.newContext();
   await signIn(other, person);
   await page.goto('/account');
-  const devices = section(page, 'Devices');
+  const devices = sectionOf(page, 'Devices');
   await expect(devices.getByText('This device')).toHaveCount(1);
   await devices.getByRole('button', { name: 'Sign out everywhere else' }).click();
   await expect(devices.getByRole('listitem')).toHaveCount(1);
@@ -185,7 +162,7 @@ test('another device is signed out from here', async ({ page, browser }) => {
 
 test('one’s own posts stand there with date and likes, and are deleted after a question', async ({ page, context }) => {
   await page.goto('/account');
-  const posts = section(page, 'Media Posts');
+  const posts = sectionOf(page, 'Media Posts');
   await expect(posts.getByText("You haven't posted anything yet.")).toBeVisible();
   await expect(posts.getByText('Your public posts will appear here.')).toBeVisible();
   await writePost(context, 'Soon gone');
@@ -229,89 +206,3 @@ test('a deleted account is signed out everywhere and cannot log in', async ({ pa
   await logInByForm(page, person);
   await expect(page.getByRole('alert')).toHaveText('Sign in failed: Invalid login credentials');
 });
-
-for (const width of widths) {
-  test(`the account page at ${width} px is sound: full, at work and failing`, async ({ page, context }) => {
-    await chooseGames(context, 4);
-    await writePost(context, `A long one: ${'W'.repeat(300)}`);
-    await setWidth(page, width);
-    await page.goto('/account');
-    await expect(section(page, 'Favorite Games').locator('img').first()).toBeVisible();
-    await page.getByRole('button', { name: 'Change Password?' }).click();
-    await page.getByRole('button', { name: 'Generate Username' }).click();
-    await page.getByRole('button', { name: 'Generate', exact: true }).click();
-    await page.getByRole('button', { name: 'Generate Profile Picture' }).click();
-    await page.getByLabel('Describe your picture').fill('a red fox with a helmet');
-    await page.getByRole('button', { name: 'Generate', exact: true }).first().click();
-    await expect(page.getByRole('button', { name: 'Choose picture 4' })).toBeVisible();
-    await page.waitForLoadState('networkidle');
-    await expectSound(page, 'account-open');
-    await page.screenshot({ path: `screenshots/account-whole-${width}.png`, fullPage: true });
-
-    await page.getByLabel('Edit Profile Picture').setInputFiles(photo);
-    await expect(page.getByRole('dialog').locator('img')).toBeVisible();
-    await expectSound(page, 'account-crop');
-    await page.getByRole('button', { name: 'Cancel' }).last().click();
-    await page.getByRole('button', { name: 'Delete my account' }).click();
-    await expect(page.getByRole('alertdialog')).toBeVisible();
-    await expectSound(page, 'account-delete');
-
-    await page.route('**/api/me/**', (route) => route.fulfill({ status: 503 }));
-    await page.route('**/api/profiles/**', (route) => route.fulfill({ status: 503 }));
-    await page.reload();
-    await expect(page.getByText('Your devices could not be loaded.')).toBeVisible();
-    await section(page, 'Media Posts').scrollIntoViewIfNeeded();
-    await expectSound(page, 'account-failing');
-    await page.screenshot({ path: `screenshots/account-failing-whole-${width}.png`, fullPage: true });
-    await page.route('**/api/me', (route) => route.fulfill({ status: 500 }));
-    await page.reload();
-    await expect(page.getByText('Unable to load user information.')).toBeVisible();
-    await expectSound(page, 'account-failed');
-  });
-
-  test(`the account page at ${width} px is sound when it is refused something`, async ({ page }) => {
-    await setWidth(page, width);
-    await page.goto('/account');
-    await page.getByRole('button', { name: 'Generate Profile Picture' }).click();
-    const pictures = section(page, 'Profile Picture');
-    const generate = pictures.getByRole('button', { name: 'Generate', exact: true });
-    await generate.click();
-    await expect(pictures.getByText('Please enter a valid prompt.')).toBeVisible();
-    await expectSound(page, 'account-prompt-blank');
-    await pictures.getByLabel('Describe your picture').fill('a red fox with a helmet');
-    await page.route('**/api/logogen/', (route) => route.fulfill({ status: 503 }));
-    await generate.click();
-    await expect(pictures.getByRole('alert')).toContainText('Failed to generate profile picture.');
-    await expectSound(page, 'account-pictures-refused');
-    await page.route('**/api/logogen/', async (route) => {
-      const answer = await route.fetch();
-      await route.fulfill({ response: answer, json: { ...(await answer.json()), error: standInNote } });
-    });
-    await generate.click();
-    await expect(pictures.getByText(standInNote)).toBeVisible();
-    await expect(pictures.getByRole('button', { name: 'Choose picture 4' }).locator('img')).toBeVisible();
-    await expectSound(page, 'account-pictures-instead');
-    await page.route('**/api/me/picture', (route) => route.fulfill({ status: 503 }));
-    await pictures.getByRole('button', { name: 'Choose picture 2' }).click();
-    await expect(pictures.getByRole('alert')).toContainText('Failed to upload profile picture.');
-    await expectSound(page, 'account-picture-not-saved');
-    await pictures.getByRole('button', { name: 'Close' }).click();
-
-    const settings = section(page, 'Account Settings');
-    await page.route('**/api/me/username-suggestions', (route) => route.abort());
-    await settings.getByRole('button', { name: 'Generate Username' }).click();
-    await settings.getByLabel('Describe your username').fill('calm healer');
-    await settings.getByRole('button', { name: 'Generate', exact: true }).click();
-    await expect(settings.getByRole('alert')).toContainText('An error occurred while generating the username.');
-    await expectSound(page, 'account-usernames-failed');
-    await settings.getByRole('button', { name: 'Cancel' }).click();
-
-    await settings.getByRole('button', { name: 'Change Password?' }).click();
-    await fillPasswords(page, [person.password, 'another password', 'a different one']);
-    await expect(settings.getByText('Passwords do not match.')).toBeVisible();
-    await expectSound(page, 'account-passwords-differ');
-    await fillPasswords(page, ['not the current one', 'another password', 'another password']);
-    await expect(settings.getByRole('alert')).toContainText('Failed to update password.');
-    await expectSound(page, 'account-password-refused');
-  });
-}

@@ -38,7 +38,7 @@ function serverCounts(count: number, newest: string | null = count > 0 ? nextId(
   server.answers(countNewPosts, { count, newest });
 }
 
-/** The question that every opening of the feed asks has been answered. */
+/** Every opening of the feed asks once. */
 const hasAsked = () => waitFor(() => expect(server.callsOf(countNewPosts)).not.toHaveLength(0));
 
 const like = (name: RegExp) => screen.findByRole('button', { name });

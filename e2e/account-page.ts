@@ -1,0 +1,27 @@
+/** Where things are on the account page, and what its journeys do there. */
+import { fileURLToPath } from 'node:url';
+import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
+
+/** A picture as a phone takes it. */
+export const photo = fileURLToPath(new URL('../server/testing/photos/phone-portrait.jpg', import.meta.url));
+
+export function sectionOf(page: Page, name: string): Locator {
+  return page.getByRole('region', { name, exact: true });
+}
+
+/** Puts games of the catalogue into the first slots; gives their titles. */
+export async function chooseGames(context: BrowserContext, count: number): Promise<string[]> {
+  const answer = await context.request.get(`/api/games?limit=${count}`);
+  const { items } = (await answer.json()) as { items: { id: string; title: string }[] };
+  const favoriteGames = items.map(({ id }, index) => ({ rank: index + 1, gameId: id }));
+  expect((await context.request.put('/api/me/favorite-games', { data: { favoriteGames } })).status()).toBe(200);
+  return items.map(({ title }) => title);
+}
+
+/** Sends the form of the password: the current one, the new one, and the new one again. */
+export async function sendPasswords(page: Page, values: [string, string, string]): Promise<void> {
+  for (const [index, label] of ['Current Password', 'New Password', 'Confirm New Password'].entries()) {
+    await page.getByLabel(label, { exact: true }).fill(values[index] ?? '');
+  }
+  await page.getByRole('button', { name: 'Submit Password Change' }).click();
+}

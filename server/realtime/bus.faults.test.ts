@@ -1,0 +1,121 @@
+/** News from process to process when connections break, fall silent or do not come. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, test } from 'vitest';
+import { countGaps, inboxOf, prepareWays } from '../testing/buses.ts';
+
+const ways = prepareWays();
+
+describe.each([ways.postgres, ways.redis])('the bus over $name', (way) => {
+  test('says that it was away when its connection breaks, and goes on', async () => {
+    const [here, there] = [await way.open(), await way.open()];
+    const heard = inboxOf(there, 'after');
+    const gaps = [countGaps(here), countGaps(there)];
+    here.publish('after', 'before');
+    await expect.poll(() => heard).toEqual(['before']);
+    await way.breakAll();
+    await expect.poll(() => gaps.map(({ count }) => count), { timeout: 5_000 }).toEqual([1, 1]);
+    here.publish('after', 'still here');
+    await expect.poll(() => heard).toEqual(['before', 'still here']);
+    expect(gaps.map(({ count }) => count)).toEqual([1, 1]);
+  });
+
+  test('keeps what is published meanwhile, once and in order, and lets nobody wait for it', async () => {
+    const { bus, link } = await way.openLinked();
+    const there = await way.open();
+    const [heard, own] = [inboxOf(there, 'kept'), inboxOf(bus, 'kept')];
+    const gaps = countGaps(there);
+    bus.publish('kept', 'before');
+    await bus.flush();
+    link.refuse();
+    const since = Date.now();
+    const expected = ['before', ...Array.from({ length: 500 }, (_, index) => `${index}`)];
+    for (const payload of expected.slice(1)) bus.publish('kept', payload);
+    expect(own).toEqual(expected);
+    await bus.flush();
+    expect(Date.now() - since).toBeLessThan(1_500);
+    link.restore();
+    await expect.poll(() => heard, { timeout: 6_000 }).toEqual(expected);
+    await sleep(200);
+    expect(heard).toEqual(expected);
+    expect(gaps.count).toBe(0);
+    await bus.close();
+    await link.close();
+  });
+
+  test.each([
+    ['is too old', { keepMs: 0 }, 1],
+    ['is too much', {}, 100],
+  ])('tells the others that something is missing when it %s', async (_reason, options, times) => {
+    const { bus, link } = await way.openLinked(options);
+    const there = await way.open();
+    const heard = inboxOf(there, 'lost');
+    const gaps = countGaps(there);
+    bus.publish('lost', 'before');
+    await expect.poll(() => heard).toEqual(['before']);
+    link.refuse();
+    await sleep(50);
+    for (let index = 0; index < times; index += 1) bus.publish('lost', 'x'.repeat(100_000));
+    link.restore();
+    await expect.poll(() => gaps.count, { timeout: 6_000 }).toBe(1);
+    bus.publish('lost', 'after');
+    await expect.poll(() => heard.at(-1)).toBe('after');
+    expect(heard.length).toBeLessThan(2 + times);
+    await bus.close();
+    await link.close();
+  });
+
+  test('asks calmly for a server that is away, and listens once when it is back', async () => {
+    const { bus, link } = await way.openLinked({ longestRetryMs: 1_000 });
+    const gaps = countGaps(bus);
+    link.refuse();
+    await sleep(3_000);
+    expect(link.attempts()).toBeGreaterThan(1);
+    expect(link.attempts()).toBeLessThan(10 * way.connections);
+    link.restore();
+    await expect.poll(() => gaps.count, { timeout: 6_000 }).toBe(1);
+    await sleep(500);
+    expect(link.connections()).toBe(way.connections);
+    await bus.close();
+    await expect.poll(() => link.connections()).toBe(0);
+    await link.close();
+  });
+
+  test.each([false, true])('notices a connection that has fallen silent (while it speaks: %s)', async (isSpeaking) => {
+    const { bus, link } = await way.openLinked({ heartbeatMs: 100, silenceMs: 300 });
+    const gaps = countGaps(bus);
+    const speech = setInterval(() => isSpeaking && bus.publish('speech', 'hm'), 10);
+    link.fallSilent();
+    await sleep(600);
+    link.restore();
+    await expect.poll(() => gaps.count, { timeout: 5_000 }).toBe(1);
+    clearInterval(speech);
+    await bus.close();
+    await link.close();
+  });
+
+  test('ends at once while it waits for a connection that does not come', async () => {
+    const { bus, link } = await way.openLinked({ firstRetryMs: 10 });
+    link.refuse();
+    link.fallSilent();
+    await sleep(300);
+    const since = Date.now();
+    await bus.close();
+    expect(Date.now() - since).toBeLessThan(1_000);
+    await expect.poll(() => link.connections()).toBe(0);
+    await link.close();
+  });
+});
+
+test('the bus over Redis survives its server, and refuses one that is not there', async () => {
+  const [here, there] = [await ways.redis.open(), await ways.redis.open()];
+  const heard = inboxOf(there, 'restart');
+  const gaps = countGaps(there);
+  await ways.killRedis();
+  await expect(ways.redis.open()).rejects.toThrow();
+  here.publish('restart', 'meanwhile');
+  await ways.startRedis();
+  await expect.poll(() => gaps.count, { timeout: 10_000 }).toBeGreaterThan(0);
+  await here.flush();
+  here.publish('restart', 'again');
+  await expect.poll(() => heard.at(-1), { timeout: 10_000 }).toBe('again');
+});
