@@ -1,6 +1,7 @@
 /** The shape of one API call. Server routes, the web client, the API document and the tests are all derived from it. */
 import { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
+import { keptText } from './kept-text.ts';
 
 /** Who may call: anyone, or only somebody with a live session. */
 export type Access = 'public' | 'member';
@@ -82,12 +83,12 @@ export function pageQuery(defaultLimit: number, maxLimit: number) {
   });
 }
 
-/** Text as a person typed it, with invisible framing removed: NUL is refused, line ends are `\n`, blank ends are cut. */
+/** Text as a person typed it, as far as it is kept; one with nothing to see is empty, and NUL is refused. */
 export const writtenText = (max: number, tooLong: string) =>
   z
     .string()
     .refine((text) => !text.includes('\0') && text.isWellFormed(), 'This text has characters that cannot be stored.')
-    .transform((text) => text.replace(/\r\n?/g, '\n').trim())
+    .transform(keptText)
     .pipe(z.string().max(max, tooLong));
 
 /** A moment as ISO 8601 in UTC. */

@@ -1,15 +1,11 @@
 /** Pictures and names from a prompt: two of the calls that the specification names, and their four choices at once. */
 import { z } from 'zod';
-import { defineEndpoint } from './endpoint.ts';
+import { defineEndpoint, writtenText } from './endpoint.ts';
 import { generatedChoices, promptMax } from './limits.ts';
 
 const tooLong = `A prompt has at most ${promptMax} characters.`;
 /** Blank ones pass here, because they have sentences of their own. */
-const promptSchema = z
-  .string()
-  .refine((text) => !text.includes('\0') && text.isWellFormed(), 'This text has characters that cannot be stored.')
-  .transform((text) => text.trim())
-  .pipe(z.string().max(promptMax, tooLong));
+const promptSchema = writtenText(promptMax, tooLong);
 
 const variant = z
   .number()

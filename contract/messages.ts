@@ -51,6 +51,8 @@ export type ConversationFolder = (typeof conversationFolders)[number];
 const conversationParams = z.strictObject({ conversationId: idSchema });
 const messageParams = conversationParams.extend({ messageId: idSchema });
 const textSchema = writtenText(messageMax, `A message has at most ${messageMax.toLocaleString('en-US')} characters.`);
+const soughtText = (max: number, nothing: string) =>
+  writtenText(max, `At most ${max} characters can be looked for.`).pipe(z.string().min(1, nothing));
 const pageLimit = (usual: number) => z.coerce.number().int().min(1).max(pageSizeMax).default(usual);
 
 export const startConversation = defineEndpoint({
@@ -216,7 +218,7 @@ export const searchMessages = defineEndpoint({
   access: 'member',
   params: conversationParams,
   query: z.strictObject({
-    text: z.string().trim().min(1, 'Type what to look for.').max(messageSearchMax),
+    text: soughtText(messageSearchMax, 'Type what to look for.'),
     cursor: placeSchema.optional().describe('`nextCursor` of the page before.'),
     limit: pageLimit(messageSearchPageSize),
   }),
@@ -231,7 +233,7 @@ export const findPeople = defineEndpoint({
   path: '/api/people',
   summary: 'People whose username has this text, those that begin with it first.',
   access: 'member',
-  query: z.strictObject({ username: z.string().trim().min(1, 'Type a username.').max(usernameMax) }),
+  query: z.strictObject({ username: soughtText(usernameMax, 'Type a username.') }),
   status: 200,
   reply: z.object({ items: z.array(personSchema.extend({ userId: idSchema })).max(peopleSearchMax) }),
   errors: [],

@@ -1,4 +1,5 @@
 /** A labelled text area that grows with its text, with the count of what is left and its error. */
+import { keptText } from '@starparty/contract/kept-text.ts';
 import { type ComponentProps, useId } from 'react';
 import { FieldError } from './field-error.tsx';
 import { fieldStyles } from './field-styles.ts';
@@ -16,7 +17,7 @@ interface TextAreaFieldProps extends Omit<ComponentProps<typeof GrowingTextArea>
 
 export function TextAreaField({ label, max, isCounted, error, value, ...area }: TextAreaFieldProps) {
   const id = useId();
-  const length = value.trim().length;
+  const length = keptText(value).length;
   return (
     <div className="grid gap-1.5">
       <div className="flex items-baseline justify-between gap-3">

@@ -56,16 +56,19 @@ describe('writing a post', () => {
     expect(image).toMatchObject({ width: 60, height: 40 });
   });
 
-  test.each(['', '   \n\t '])('%j without a picture is refused and nothing is written', async (postContent) => {
-    const before = await app.database.db.$count(schema.post);
-    const problem = await asRue.refused(feed.createPost, { body: { postContent } });
-    expect(problem).toMatchObject({
-      status: 422,
-      code: 'post_empty',
-      detail: 'Please add some content or an image before posting',
-    });
-    expect(await app.database.db.$count(schema.post)).toBe(before);
-  });
+  test.each(['', '   \n\t ', '\u200b\u3164 \ufe0f'])(
+    '%j without a picture is refused and nothing is written',
+    async (postContent) => {
+      const before = await app.database.db.$count(schema.post);
+      const problem = await asRue.refused(feed.createPost, { body: { postContent } });
+      expect(problem).toMatchObject({
+        status: 422,
+        code: 'post_empty',
+        detail: 'Please add some content or an image before posting',
+      });
+      expect(await app.database.db.$count(schema.post)).toBe(before);
+    },
+  );
 
   test('5,000 characters fit, 5,001 do not', async () => {
     expect((await write(asRue, 'x'.repeat(5_000))).postContent).toHaveLength(5_000);
@@ -193,9 +196,11 @@ describe('comments', () => {
 
   test('blank, too long and without a post are refused', async () => {
     const params = { postId: await app.createPost() };
-    expect(await asRue.refused(feed.createComment, { params, body: { postContent: ' \n ' } })).toMatchObject({
-      code: 'comment_empty',
-    });
+    for (const postContent of [' \n ', '\u2800\u00ad']) {
+      expect(await asRue.refused(feed.createComment, { params, body: { postContent } })).toMatchObject({
+        code: 'comment_empty',
+      });
+    }
     expect(await asRue.refused(feed.createComment, { params, body: { postContent: 'x'.repeat(2_001) } })).toMatchObject(
       { status: 400 },
     );

@@ -80,7 +80,7 @@ describe('writing', () => {
     },
   );
 
-  test.each(['', '   ', '\n\t\n'])('blank %j is not sent', async (text) => {
+  test.each(['', '   ', '\n\t\n', '\u3164\u200d'])('blank %j is not sent', async (text) => {
     expect(await refuseToWrite(rue, text)).toMatchObject({
       code: 'message_empty',
       detail: 'Write something or add a picture before sending.',

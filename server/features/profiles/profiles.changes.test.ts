@@ -102,6 +102,7 @@ describe('the first-time set-up', () => {
   test.each([
     ['age', { bio: 'Hi.' }, ['age']],
     ['bio', { age: 31, bio: ' \n ' }, ['bio']],
+    ['a bio that shows', { age: 31, bio: '\u3164\u200b' }, ['bio']],
     ['both', { age: null, bio: '' }, ['age', 'bio']],
   ])('without %s it is incomplete', async (_, body, fields) => {
     const problem = await refuse('/api/me/setup', body);

@@ -1,5 +1,7 @@
 /** Where one writes a comment. What was typed stays until the server has it, and through a reload. */
+
 import { texts } from '@starparty/contract/errors.ts';
+import { keptText } from '@starparty/contract/kept-text.ts';
 import { commentContentMax } from '@starparty/contract/limits.ts';
 import type { Person } from '@starparty/contract/profiles.ts';
 import { type FormEvent, useId } from 'react';
@@ -22,7 +24,7 @@ export function CommentBox({ postId, userId, person }: CommentBoxProps) {
   const [text, setText] = useDraft(userId, `comment.${postId}`, '');
   const creation = useCreateComment(postId);
   const problemId = useId();
-  const length = text.trim().length;
+  const length = keptText(text).length;
   const canSend = length > 0 && length <= commentContentMax;
   const problem = creation.error ? commentProblem(creation.error) : undefined;
 

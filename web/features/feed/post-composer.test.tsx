@@ -41,7 +41,7 @@ async function compose(userId = nextId()) {
 
 test('an empty post is refused before it is sent', async () => {
   await compose();
-  await userEvent.type(area(), '   ');
+  await userEvent.type(area(), '  \u200b\u3164 ');
   await userEvent.click(post());
   expect((await screen.findByRole('alert')).textContent).toBe('Please add some content or an image before posting');
   expect(server.callsOf(createPost)).toEqual([]);

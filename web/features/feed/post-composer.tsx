@@ -1,5 +1,7 @@
 /** Where one writes a post: text, one picture by choosing, pasting or dropping, and the way to send it. */
+
 import { errors, texts } from '@starparty/contract/errors.ts';
+import { keptText } from '@starparty/contract/kept-text.ts';
 import { postContentMax } from '@starparty/contract/limits.ts';
 import type { Person } from '@starparty/contract/profiles.ts';
 import { ImagePlus } from 'lucide-react';
@@ -31,12 +33,12 @@ export function PostComposer({ userId, person, textId }: PostComposerProps) {
   const problemId = useId();
 
   const { text, attachment, problem } = draft;
-  const excess = text.trim().length - postContentMax;
+  const excess = keptText(text).length - postContentMax;
 
   function send() {
     if (isBusy) return;
     store.setProblem(undefined);
-    if (!text.trim() && !attachment) {
+    if (!keptText(text) && !attachment) {
       store.setProblem(errors.post_empty.text);
     } else if (excess > 0) {
       const [max, over] = [formatNumber(postContentMax), formatNumber(excess)];
@@ -139,7 +141,7 @@ export function PostComposer({ userId, person, textId }: PostComposerProps) {
           />
         </label>
         <div className="flex items-center gap-3">
-          <RemainingCount length={text.trim().length} max={postContentMax} />
+          <RemainingCount length={keptText(text).length} max={postContentMax} />
           <Button type="submit" kind="primary" isBusy={isBusy} busyLabel="Posting">
             Post
           </Button>

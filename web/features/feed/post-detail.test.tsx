@@ -83,7 +83,7 @@ test('a post without comments says so, and blank comments are not sent', async (
   await open(post);
   expect(await screen.findByText('No comments yet.')).toBeTruthy();
   expect(send().disabled).toBe(true);
-  await userEvent.type(await box(), '   ');
+  await userEvent.type(await box(), ' \u3164 ');
   expect(send().disabled).toBe(true);
 });
 

@@ -1,6 +1,8 @@
 /** The catalogue of games: search as one types, genres that come first, and what stands in when it is out of reach. */
+
 import { texts } from '@starparty/contract/errors.ts';
 import type { Genre } from '@starparty/contract/games.ts';
+import { keptText } from '@starparty/contract/kept-text.ts';
 import { gameSearchMax, gameTabs } from '@starparty/contract/limits.ts';
 import type { FavoriteGame } from '@starparty/contract/profiles.ts';
 import { Search } from 'lucide-react';
@@ -27,9 +29,9 @@ interface GameCatalogueProps {
 export function GameCatalogue({ favorites, onChoose }: GameCatalogueProps) {
   const [text, setText] = useState('');
   const [genre, setGenre] = useState<Genre>();
-  const search = useDebounced(text.trim());
+  const search = useDebounced(keptText(text));
   const catalogue = useGames(search, genre);
-  const isSearching = catalogue.isPlaceholderData || search !== text.trim();
+  const isSearching = catalogue.isPlaceholderData || search !== keptText(text);
   const field = useRef<HTMLInputElement>(null);
 
   // Not `autoFocus`: that comes too early for a dialog within a dialog, which would take the focus back.

@@ -55,7 +55,7 @@ test('Enter sends and empties the box, Shift+Enter breaks the line', async () =>
 
 test('blank text is not sent', async () => {
   show();
-  await userEvent.type(box(), '  {Enter}');
+  await userEvent.type(box(), ' \u2800 {Enter}');
   expect(onSend).not.toHaveBeenCalled();
   expect((screen.getByRole('button', { name: 'Send' }) as HTMLButtonElement).disabled).toBe(true);
 });

@@ -1,5 +1,7 @@
 /** Where one writes a message: text, emoji, one picture, and the way to send it. */
+
 import { texts } from '@starparty/contract/errors.ts';
+import { keptText } from '@starparty/contract/kept-text.ts';
 import { messageMax, typingRepeatSeconds } from '@starparty/contract/limits.ts';
 import type { Image } from '@starparty/contract/media.ts';
 import { ImagePlus, SendHorizontal } from 'lucide-react';
@@ -54,8 +56,8 @@ export function MessageComposer(props: MessageComposerProps) {
   const problemId = useId();
 
   const { text, attachment, problem } = draft;
-  const excess = text.trim().length - messageMax;
-  const canSend = text.trim() !== '' || attachment !== null;
+  const excess = keptText(text).length - messageMax;
+  const canSend = keptText(text) !== '' || attachment !== null;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each conversation begins in its box.
   useEffect(() => {
@@ -83,14 +85,14 @@ export function MessageComposer(props: MessageComposerProps) {
         setIsWaiting(false);
       }
     }
-    onSend(store.get().text.trim(), image);
+    onSend(keptText(store.get().text), image);
     store.clear();
     toldTypingAt.current = 0;
   }
 
   function write(next: string) {
     store.setText(next);
-    if (!tellsTyping || !next.trim() || Date.now() - toldTypingAt.current < typingRepeatSeconds * 1000) return;
+    if (!tellsTyping || !keptText(next) || Date.now() - toldTypingAt.current < typingRepeatSeconds * 1000) return;
     toldTypingAt.current = Date.now();
     realtime.say({ type: 'typing', conversationId });
   }
@@ -196,7 +198,7 @@ export function MessageComposer(props: MessageComposerProps) {
           </label>
         )}
         <span className="order-3 flex items-center gap-1">
-          <RemainingCount length={text.trim().length} max={messageMax} />
+          <RemainingCount length={keptText(text).length} max={messageMax} />
           <EmojiButton className={toolStyles} onChoose={insert} />
           <Button
             type="submit"

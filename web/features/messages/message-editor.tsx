@@ -1,4 +1,5 @@
 /** Changes the text of an own message in its place: Enter saves, Escape leaves it as it was. */
+import { keptText } from '@starparty/contract/kept-text.ts';
 import { messageMax } from '@starparty/contract/limits.ts';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
@@ -19,7 +20,7 @@ export function MessageEditor({ conversationId, messageId, text: before, hasPict
   const [text, setText] = useState(before);
   const editing = useEditMessage({ conversationId, messageId });
   const id = useId();
-  const words = text.trim();
+  const words = keptText(text);
   const canSave = (words !== '' || hasPicture) && words.length <= messageMax;
 
   useEffect(() => {

@@ -1,5 +1,7 @@
 /** Looks for words within a conversation; a found message is gone to, and closing leads back to where one was. */
+
 import { texts } from '@starparty/contract/errors.ts';
+import { keptText } from '@starparty/contract/kept-text.ts';
 import { messageSearchMax } from '@starparty/contract/limits.ts';
 import { Search, X } from 'lucide-react';
 import { type FormEvent, useEffect, useId, useState } from 'react';
@@ -32,7 +34,7 @@ export function MessageSearch({ conversationId, name, shownSeq, onShow, onClose 
 
   function search(event: FormEvent) {
     event.preventDefault();
-    setWanted(text.trim());
+    setWanted(keptText(text));
   }
 
   return (

@@ -1,5 +1,7 @@
 /** Finds somebody to write to by their username. */
+
 import { errors, texts } from '@starparty/contract/errors.ts';
+import { keptText } from '@starparty/contract/kept-text.ts';
 import { usernameMax } from '@starparty/contract/limits.ts';
 import { Search, X } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
@@ -20,7 +22,7 @@ export function PeopleSearch({ onOpen }: PeopleSearchProps) {
 
   function search(event: FormEvent) {
     event.preventDefault();
-    const username = text.trim();
+    const username = keptText(text);
     if (username) found.mutate(username);
   }
 

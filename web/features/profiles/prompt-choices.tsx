@@ -1,4 +1,5 @@
 /** A prompt, what was made of it, and the choice among it; another press makes others of the same prompt. */
+import { keptText } from '@starparty/contract/kept-text.ts';
 import { promptMax } from '@starparty/contract/limits.ts';
 import { useMutation } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
@@ -38,7 +39,7 @@ export function PromptChoices(props: PromptChoicesProps) {
   function submit(event: FormEvent) {
     event.preventDefault();
     if (making.isPending) return;
-    const text = prompt.trim();
+    const text = keptText(prompt);
     setIsBlank(text === '');
     if (text) making.mutate({ text, variant: 0 });
   }

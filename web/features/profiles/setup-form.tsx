@@ -1,5 +1,7 @@
 /** The first-time set-up: who one is, what one plays, and where else one can be found. */
+
 import { errors, texts } from '@starparty/contract/errors.ts';
+import { keptText } from '@starparty/contract/kept-text.ts';
 import { ageMax, ageMin, bioMax } from '@starparty/contract/limits.ts';
 import type { FavoriteGame, Me } from '@starparty/contract/profiles.ts';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
@@ -140,7 +142,7 @@ function mistakesIn({ age, bio }: SetupDraft): Mistakes {
   const isAge = Number.isInteger(years) && years >= ageMin && years <= ageMax;
   return {
     ...(age.trim() === '' ? { age: texts.ageMissing } : !isAge && { age: texts.ageWrong }),
-    ...(bio.trim() === '' && { bio: texts.bioMissing }),
+    ...(keptText(bio) === '' && { bio: texts.bioMissing }),
   };
 }
 
