@@ -1,13 +1,11 @@
 /** One's own account: password, sessions, everything that is kept about one, and the way out. */
 import { z } from 'zod';
 import { passwordSchema } from './auth.ts';
+import { formTexts } from './credentials.ts';
 import { defineEndpoint, idSchema, momentSchema } from './endpoint.ts';
 import { passwordMax } from './limits.ts';
 
-const currentPassword = z
-  .string()
-  .min(1, 'Enter your current password.')
-  .max(passwordMax, `A password has at most ${passwordMax} characters.`);
+const currentPassword = z.string().min(1, 'Enter your current password.').max(passwordMax, formTexts.passwordLong);
 
 export const changePassword = defineEndpoint({
   method: 'PUT',

@@ -1,26 +1,31 @@
 /** Accounts and sessions: what server and web agree on about signing up, logging in and staying signed in. */
 import { z } from 'zod';
+import { emailForm, formTexts, usernameCore, usernameLetters } from './credentials.ts';
 import { defineEndpoint, idSchema, momentSchema } from './endpoint.ts';
 import { emailMax, passwordMax, passwordMin, usernameMax, usernameMin } from './limits.ts';
 
 /** Usernames: 3 to 24 of letters, digits, `_`, `.` or `-`; unique without regard to case. */
 export const usernameSchema = z
   .string()
-  .min(usernameMin, `A username has at least ${usernameMin} characters.`)
-  .max(usernameMax, `A username has at most ${usernameMax} characters.`)
-  .regex(/^[A-Za-z0-9_.-]+$/, 'A username is made of letters, digits, "_", "." and "-".')
+  .min(usernameMin, formTexts.usernameShort)
+  .max(usernameMax, formTexts.usernameLong)
+  .regex(usernameLetters, formTexts.usernameLetters)
   .describe('Unique without regard to case.');
+
+/** A username that somebody takes now; those of members may be older than its last rule. */
+export const newUsernameSchema = usernameSchema.regex(usernameCore, formTexts.usernameCore);
 
 export const passwordSchema = z
   .string()
-  .min(passwordMin, `A password has at least ${passwordMin} characters.`)
-  .max(passwordMax, `A password has at most ${passwordMax} characters.`);
+  .min(passwordMin, formTexts.passwordShort)
+  .max(passwordMax, formTexts.passwordLong)
+  .refine((password) => password.isWellFormed(), formTexts.passwordBroken);
 
 export const emailSchema = z
   .string()
   .trim()
-  .max(emailMax, 'This e-mail is too long.')
-  .pipe(z.email('This is not an e-mail address.'))
+  .max(emailMax, formTexts.emailLong)
+  .pipe(z.email({ pattern: emailForm, error: formTexts.emailForm }))
   .transform((email) => email.toLowerCase());
 
 export const sessionSchema = z.object({
@@ -35,10 +40,7 @@ export type Session = z.infer<typeof sessionSchema>;
 
 const credentials = {
   email: emailSchema,
-  password: z
-    .string()
-    .min(1, 'Enter your password.')
-    .max(passwordMax, `A password has at most ${passwordMax} characters.`),
+  password: z.string().min(1, 'Enter your password.').max(passwordMax, formTexts.passwordLong),
 };
 
 export const signUp = defineEndpoint({
@@ -46,11 +48,12 @@ export const signUp = defineEndpoint({
   path: '/api/auth/sign-up',
   summary: 'Create an account and its profile. Does not sign in.',
   access: 'public',
-  body: z.strictObject({ username: usernameSchema, email: emailSchema, password: passwordSchema }),
+  body: z.strictObject({ username: newUsernameSchema, email: emailSchema, password: passwordSchema }),
   status: 201,
   reply: z.object({ userId: idSchema, username: z.string(), email: z.string() }),
   errors: ['username_taken', 'email_taken', 'unfit_words'],
-  limit: { points: 10, seconds: 600 },
+  // Against guessing who has an account. What is made counts apart, since a newcomer may try many names.
+  limit: { points: 200, seconds: 600 },
 });
 
 export const signIn = defineEndpoint({

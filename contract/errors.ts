@@ -30,6 +30,10 @@ export const errors = {
 
   // Profiles.
   profile_incomplete: { status: 422, text: 'Please fill out all required fields' },
+  profile_complete: {
+    status: 409,
+    text: 'Your profile is complete already. If your age is not right, please ask the host to change it.',
+  },
   game_gone: { status: 422, text: 'This game is no longer in the catalogue. Please choose another one.' },
   service_link_invalid: { status: 422, text: 'This is neither a name nor a link of that service.' },
   picture_wrong_type: { status: 415, text: 'A profile picture is a JPEG, PNG, GIF or WebP image.' },
@@ -156,6 +160,8 @@ export const texts = {
   sessionsFailed: 'Your devices could not be loaded.',
   sessionNotEnded: 'The device could not be signed out.',
   ownPostsFailed: 'Your posts could not be loaded.',
+  ownCommentsFailed: 'Your comments could not be loaded.',
+  ownLikesFailed: 'Your likes could not be loaded.',
   blocksFailed: 'The people you blocked could not be loaded.',
   unblockFailed: '{username} could not be unblocked.',
   blockQuestion: 'Block {username}?',

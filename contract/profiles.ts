@@ -1,6 +1,6 @@
 /** Profiles: the signed-in user's own, and what others see in the author popup. */
 import { z } from 'zod';
-import { usernameSchema } from './auth.ts';
+import { newUsernameSchema, usernameSchema } from './auth.ts';
 import { defineEndpoint, idSchema, momentSchema, writtenText } from './endpoint.ts';
 import { ageMax, ageMin, bioMax, favoriteGameSlots, serviceLinkMax } from './limits.ts';
 
@@ -125,7 +125,7 @@ export const updateMe = defineEndpoint({
 export const completeProfile = defineEndpoint({
   method: 'PUT',
   path: '/api/me/setup',
-  summary: 'The first-time set-up: everything or nothing, and it is not asked for again.',
+  summary: 'The first-time set-up: everything or nothing, and once only.',
   access: 'member',
   body: z.strictObject({
     age: ageSchema.nullable().default(null).describe('Required; none is refused with a sentence of its own.'),
@@ -135,7 +135,7 @@ export const completeProfile = defineEndpoint({
   }),
   status: 200,
   reply: meSchema,
-  errors: ['profile_incomplete', 'service_link_invalid', 'game_gone', 'unfit_words'],
+  errors: ['profile_incomplete', 'profile_complete', 'service_link_invalid', 'game_gone', 'unfit_words'],
   limit: { points: 30, seconds: 600 },
 });
 
@@ -227,7 +227,7 @@ export const changeUsername = defineEndpoint({
   path: '/api/me/username',
   summary: 'Take another username, such as a generated one.',
   access: 'member',
-  body: z.strictObject({ username: usernameSchema }),
+  body: z.strictObject({ username: newUsernameSchema }),
   status: 200,
   reply: meSchema,
   errors: ['username_taken', 'unfit_words'],

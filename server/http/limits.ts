@@ -1,5 +1,5 @@
 /** Counts calls per account or address and refuses with a time to come back. */
-import { isIPv6 } from 'node:net';
+import { isIPv6, SocketAddress } from 'node:net';
 import type { CallLimit } from '@starparty/contract/endpoint.ts';
 import type { Redis } from 'ioredis';
 import {
@@ -66,15 +66,18 @@ export function createLimits(enabled: boolean, store: LimitStore = { kind: 'proc
   };
 }
 
+/** IPv4 as sockets of both families tell it; Node writes it in this one form. */
+const mappedIPv4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/;
+
 /** What an address counts as: one household has 2^64 IPv6 addresses, so of those the network part counts. */
 export function addressKey(address: string): string {
-  if (!isIPv6(address) || address.startsWith('::ffff:')) return address;
-  const [head = '', tail = ''] = address.split('::');
+  if (!isIPv6(address)) return address;
+  const plain = new SocketAddress({ address, family: 'ipv6' }).address;
+  const ipv4 = mappedIPv4.exec(plain)?.[1];
+  if (ipv4) return ipv4;
+  const [head = '', tail = ''] = plain.split('::');
   const before = head.split(':').filter(Boolean);
   const after = tail.split(':').filter(Boolean);
-  const gap = address.includes('::') ? Array<string>(8 - before.length - after.length).fill('0') : [];
-  return `${[...before, ...gap, ...after]
-    .slice(0, 4)
-    .map((part) => Number.parseInt(part, 16).toString(16))
-    .join(':')}::/64`;
+  const gap = Array<string>(8 - before.length - after.length).fill('0');
+  return `${[...before, ...gap, ...after].slice(0, 4).join(':')}::/64`;
 }

@@ -61,6 +61,20 @@ describe('limits on logging in', () => {
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([429, 200]);
   });
 
+  test('an IPv4 address is one, whether or not the socket takes IPv6, too', async () => {
+    const forms = ['7.7.7.7', '::ffff:7.7.7.7', '::FFFF:707:707', '0:0:0:0:0:ffff:7.7.7.7'];
+    for (let guess = 0; guess < 10; guess += 1) {
+      await tryFrom(createCaller(strict), forms[guess % 4] ?? '', `z${guess}@example.org`, 'guess');
+    }
+    const member = await app.createMember();
+    for (const form of forms) {
+      const answer = await tryFrom(createCaller(strict), form, member.email, member.password);
+      expect(answer.statusCode, form).toBe(429);
+    }
+    const other = await tryFrom(createCaller(strict), '::ffff:7.7.7.8', member.email, member.password);
+    expect(other.statusCode).toBe(200);
+  });
+
   test('a session does not lift the limits on what anyone may call', async () => {
     const caller = createCaller(strict);
     const member = await app.createMember();
@@ -74,6 +88,28 @@ describe('limits on logging in', () => {
       expect((await signUp(index, createCaller(strict))).statusCode).toBe(201);
     expect((await signUp(10, createCaller(strict))).statusCode).toBe(429);
     expect((await signUp(11, caller)).statusCode).toBe(429);
+  });
+
+  test('tries to sign up that fail lock out neither a newcomer nor the neighbours', async () => {
+    const signUp = (body: object) =>
+      createCaller(strict).send('POST', '/api/auth/sign-up', { body, headers: { 'x-forwarded-for': '198.51.100.4' } });
+    const { username } = await app.createMember();
+    const { body } = signUpAs('a-newcomer');
+    for (const wrong of [{ username }, { password: 'short' }, { username: 'admin' }]) {
+      for (let index = 0; index < 6; index += 1)
+        expect((await signUp({ ...body, ...wrong })).statusCode).toBeOneOf([400, 409]);
+    }
+    expect((await signUp(body)).statusCode).toBe(201);
+  });
+
+  test('guessing who has an account comes to an end', async () => {
+    const guess = () =>
+      createCaller(strict).send('POST', '/api/auth/sign-up', {
+        body: { ...signUpAs('guess').body, password: 'short' },
+        headers: { 'x-forwarded-for': '198.51.100.5' },
+      });
+    for (let tried = 0; tried < 200; tried += 1) expect((await guess()).statusCode).toBe(400);
+    expect((await guess()).statusCode).toBe(429);
   });
 
   test('one mailbox gets three links in a quarter of an hour, whoever asks', async () => {

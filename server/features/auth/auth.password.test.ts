@@ -56,6 +56,28 @@ describe('a forgotten password', () => {
     expect(await app.database.db.$count(schema.verification, eq(schema.verification.value, member.userId))).toBe(0);
   });
 
+  test('of several links that are used at the same moment one works, and the others are used up', async () => {
+    const member = await app.createMember();
+    const before = await readdir(outbox()).catch(() => [] as string[]);
+    for (let link = 0; link < 3; link += 1) {
+      await app.visitor().call(auth.forgotPassword, { body: { email: member.email } });
+    }
+    await expect.poll(async () => (await readdir(outbox())).length).toBe(before.length + 3);
+    const fresh = (await readdir(outbox())).filter((file) => !before.includes(file));
+    const mails = await Promise.all(fresh.map((file) => readFile(join(outbox(), file), 'utf8')));
+    const tokens = mails.map((mail) => /token=3D([\w-]+)/.exec(mail.replaceAll('=\r\n', ''))?.[1] ?? '');
+    const answers = await Promise.all(
+      // The same link twice, too.
+      [...tokens, tokens[0]].map((token, index) =>
+        app.visitor().send('POST', '/api/auth/reset-password', { body: { token, password: `new password ${index}` } }),
+      ),
+    );
+    const statuses = answers.map(({ statusCode }) => statusCode);
+    expect(statuses.toSorted()).toEqual([204, 410, 410, 410]);
+    await app.as({ ...member, password: `new password ${statuses.indexOf(204)}` });
+    expect(await app.database.db.$count(schema.verification, eq(schema.verification.value, member.userId))).toBe(0);
+  });
+
   test('no log-in with the old password outlives the reset', async () => {
     for (let round = 0; round < 3; round += 1) {
       const member = await app.createMember();

@@ -68,6 +68,12 @@ export async function updatePassword(tx: Queryable, userId: string, hash: string
   return rowCount === 1;
 }
 
+/** Uses up one mailed link; false when it was used up before. */
+export async function deleteVerification(tx: Queryable, id: string): Promise<boolean> {
+  const { rowCount } = await tx.delete(verification).where(eq(verification.id, id));
+  return rowCount === 1;
+}
+
 export async function deleteSessionByToken(db: Queryable, token: string): Promise<void> {
   await db.delete(session).where(eq(session.token, token));
 }

@@ -14,7 +14,7 @@ export interface AuthServices {
 }
 
 export function mountAuth(mount: Mount, { auth, passwords, sessions }: AuthServices): void {
-  mount(authEndpoints.signUp, ({ body }) => auth.signUp(body));
+  mount(authEndpoints.signUp, ({ body, request }) => auth.signUp(body, request.ip));
 
   mount(authEndpoints.signIn, async ({ body, viewer, request, reply }) => {
     const origin = { address: request.ip, session: viewer };

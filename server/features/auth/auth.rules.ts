@@ -1,15 +1,40 @@
 /** Which usernames nobody may have. */
 
 /** Names that would pass for the product, its staff, or a state of an account. */
-const reservedUsernames = new Set(
-  [
-    'admin administrator host moderator mod staff support help official owner root system security',
-    'starparty nova guide bot api me you everyone here all null undefined nobody anonymous',
-    'unknown deleted deleted-user deleted_user deleted.user',
-  ].flatMap((line) => line.split(' ')),
-);
+const roles = `
+  admin administrator host moderator mod staff support help official owner root system security team operator
+  starparty nova guide bot you everyone here all null undefined nobody anonymous guest visitor member user
+  unknown deleted deleted-user`;
 
-/** Whether a username is kept from everyone, without regard to case. */
+/** Words that stand in addresses of the product, now or as every site has them. */
+const places = `
+  login logout signup signin signout forgot-password reset-password new settings account profile search about privacy terms
+  faq home post dm-page chatbot marketplace item partyfinder matchmaking-form matches events event-info
+  api me auth posts profiles games images conversations people reports rpc realtime docs health ready
+  logogen namegen matchmaker assets`;
+
+const lookAlikes: Record<string, string> = {
+  '0': 'o',
+  '1': 'i',
+  l: 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '8': 'b',
+};
+
+/** What a name reads as at a glance: without regard to case and separators, and with letters for the digits that pass for them. */
+function readAtAGlance(name: string): string {
+  return name
+    .toLowerCase()
+    .replace(/[_.-]/g, '')
+    .replace(/[0134578l]/g, (letter) => lookAlikes[letter] ?? letter);
+}
+
+const reservedUsernames = new Set(`${roles} ${places}`.trim().split(/\s+/).map(readAtAGlance));
+
+/** Whether a username is kept from everyone, however it is written. */
 export function isReservedUsername(username: string): boolean {
-  return reservedUsernames.has(username.toLowerCase());
+  return reservedUsernames.has(readAtAGlance(username));
 }

@@ -9,7 +9,6 @@ import { violatedConstraint } from '../../db/violations.ts';
 import { addressKey, type Limits } from '../../http/limits.ts';
 import type { LiveSession } from '../../http/session.ts';
 import type { ProfilesService } from '../profiles/profiles.service.ts';
-import { requireFitWords } from '../safety/words/fit-words.ts';
 import { deviceCookie, isKnownDevice } from './auth.devices.ts';
 import type { AuthEngine } from './auth.engine.ts';
 import {
@@ -34,6 +33,13 @@ export interface AuthServiceOptions {
   limits: Limits;
 }
 
+/** What somebody gives to become a member. */
+export interface NewMember {
+  username: string;
+  email: string;
+  password: string;
+}
+
 /** Where a log-in comes from. */
 export interface SignInOrigin {
   address: string;
@@ -43,6 +49,8 @@ export interface SignInOrigin {
 
 /** Tries to log in: 10 in 5 minutes for an address, and 10 for an account; those that succeed do not count. */
 const signInLimit = { points: 10, seconds: 300 };
+/** Accounts made from one address; tries that fail do not count. */
+const newAccountsLimit = { points: 10, seconds: 600 };
 /** When to come back while the database is away. */
 const retryAfterSeconds = 2;
 
@@ -70,27 +78,17 @@ export function createAuthService({ db, engine, profiles, revocations, limits }:
 
     /**
      * Makes the account and its profile, both or neither.
-     * @throws AppError username_taken, email_taken, unfit_words
+     * @throws AppError username_taken, email_taken, unfit_words, too_many_requests
      */
-    async signUp({ username, email, password }: { username: string; email: string; password: string }) {
-      profiles.checkUsername(username);
-      requireFitWords(username, 'username');
-      const userId = uuid();
-      const { password: passwords } = await engine.$context;
-      // Hashing takes long, and a transaction must not wait for it.
-      const passwordHash = await passwords.hash(password);
+    async signUp(account: NewMember, address: string) {
+      const counter = ['sign-up account', newAccountsLimit, addressKey(address)] as const;
+      await limits.spend(...counter);
       try {
-        await db.transaction(async (tx) => {
-          await insertAccount(tx, { userId, accountId: uuid(), email, passwordHash });
-          await profiles.createProfile(tx, userId, username);
-        });
+        return await makeAccount(account);
       } catch (error) {
-        const constraint = violatedConstraint(error);
-        if (constraint === 'profiles_username_unique') throw AppError.ofFields('username_taken', 'username');
-        if (constraint === 'user_email_unique') throw AppError.ofFields('email_taken', 'email');
+        await limits.refund(...counter);
         throw error;
       }
-      return { userId, username, email };
     },
 
     /**
@@ -141,6 +139,26 @@ export function createAuthService({ db, engine, profiles, revocations, limits }:
       return sessionIds;
     },
   };
+
+  async function makeAccount({ username, email, password }: NewMember) {
+    profiles.checkUsername(username);
+    const userId = uuid();
+    const { password: passwords } = await engine.$context;
+    // Hashing takes long, and a transaction must not wait for it.
+    const passwordHash = await passwords.hash(password);
+    try {
+      await db.transaction(async (tx) => {
+        await insertAccount(tx, { userId, accountId: uuid(), email, passwordHash });
+        await profiles.createProfile(tx, userId, username);
+      });
+    } catch (error) {
+      const constraint = violatedConstraint(error);
+      if (constraint === 'profiles_username_unique') throw AppError.ofFields('username_taken', 'username');
+      if (constraint === 'user_email_unique') throw AppError.ofFields('email_taken', 'email');
+      throw error;
+    }
+    return { userId, username, email };
+  }
 
   /** A session for whoever knows the password, unless the password changes while it is checked. */
   async function openSession(email: string, password: string, headers: Headers) {

@@ -62,6 +62,8 @@ describe('signing up', () => {
     ['email', `${'x'.repeat(250)}@example.org`],
     ['password', 'seven77'],
     ['password', 'x'.repeat(129)],
+    ['password', '\ud800'.repeat(12)],
+    ['username', '..._'],
   ])('%s %j is refused at its field', async (field, value) => {
     const body = { username: 'fine-name', email: 'fine@example.org', password: 'long enough', [field]: value };
     const answer = await app.visitor().send('POST', '/api/auth/sign-up', { body });
@@ -72,9 +74,14 @@ describe('signing up', () => {
     });
   });
 
-  test.each(['admin', 'NOVA', 'Deleted-User', 'starparty'])('%s is kept for nobody', async (username) => {
-    expect(await app.visitor().refused(auth.signUp, signUpAs(username))).toMatchObject({ code: 'username_taken' });
-  });
+  test.each(['admin', 'NOVA', 'Deleted-User', 'Admin_', '.a-d.m_i-n.', '4dm1n', 'L0gin', 'new', 'set.tings'])(
+    '%s is kept for nobody',
+    async (username) => {
+      expect(await app.visitor().refused(auth.signUp, signUpAs(username, 'kept@example.org'))).toMatchObject({
+        code: 'username_taken',
+      });
+    },
+  );
 });
 
 describe('logging in', () => {

@@ -8,6 +8,7 @@ import type { MailProvider } from '../../providers/mail/mail.ts';
 import type { AuthEngine } from './auth.engine.ts';
 import {
   deleteSessions,
+  deleteVerification,
   findPasswordHashOf,
   insertRevocations,
   lockPasswordHash,
@@ -93,9 +94,15 @@ export function createPasswordsService({ db, engine, revocations, limits }: Pass
       const { internalAdapter } = await engine.$context;
       // The engine looks the token up as it is, too, and the database takes not every character.
       if (!resetTokenPattern.test(token)) throw new AppError('reset_link_invalid');
-      const link = await internalAdapter.consumeVerificationValue(`reset-password:${token}`);
+      const link = await internalAdapter.findVerificationValue(`reset-password:${token}`);
       if (!link || link.expiresAt < new Date()) throw new AppError('reset_link_invalid');
-      await setPassword(link.value, password);
+      const { id: linkId, value: userId } = link;
+      // Links that are used at once wait for each other here, and the first one uses up all of them.
+      async function before(tx: Transaction): Promise<void> {
+        await lockPasswordHash(tx, userId);
+        if (!(await deleteVerification(tx, linkId))) throw new AppError('reset_link_invalid');
+      }
+      await setPassword(userId, password, { before });
     },
 
     /**

@@ -1,5 +1,5 @@
 /** Pictures and names from a prompt: made by the model where there is one, checked here whoever made them. */
-import { usernameSchema } from '@starparty/contract/auth.ts';
+import { newUsernameSchema } from '@starparty/contract/auth.ts';
 import type { Input, Reply } from '@starparty/contract/endpoint.ts';
 import type { generatePictures, suggestUsernames } from '@starparty/contract/generators.ts';
 import { generatedChoices } from '@starparty/contract/limits.ts';
@@ -52,7 +52,7 @@ export function createGeneratorsService({ db, media, models, log }: GeneratorsOp
   /** As many of the names as are offered, in their order, that nobody has and everybody may have. */
   async function chooseFree(names: string[]): Promise<string[]> {
     const valid = [...new Set(names)].filter(
-      (name) => usernameSchema.safeParse(name).success && !isReservedUsername(name),
+      (name) => newUsernameSchema.safeParse(name).success && !isReservedUsername(name),
     );
     const taken = new Set(await listTakenNames(db, valid));
     const chosen: string[] = [];

@@ -1,5 +1,5 @@
 /** Composes usernames from the words of a prompt, words that go with them, and words that go with anything. */
-import { usernameSchema } from '@starparty/contract/auth.ts';
+import { newUsernameSchema } from '@starparty/contract/auth.ts';
 import { usernameMax } from '@starparty/contract/limits.ts';
 import { type Random, seeded } from '../../drawing/random.ts';
 import type { Wish } from './model.ts';
@@ -27,7 +27,7 @@ export function composeNames({ prompt, variant }: Wish): string[] {
   // A few tries give nothing: the same name again, or one that is too long.
   for (let tries = 0; tries < namesOfEachKind * 5 && plain.size < namesOfEachKind; tries += 1) {
     const name = composeName(words, random);
-    if (usernameSchema.safeParse(name).success) plain.add(name);
+    if (newUsernameSchema.safeParse(name).success) plain.add(name);
   }
   const numbered = [...plain].map((name) => `${name.slice(0, usernameMax - 3)}${random.int(numbersFrom, numbersTo)}`);
   return [...new Set([...plain, ...numbered])];

@@ -1,5 +1,5 @@
 /** Pictures and names by a server that speaks OpenAI's protocol, Ollama among them; its library is loaded at the first call. */
-import { usernameSchema } from '@starparty/contract/auth.ts';
+import { newUsernameSchema } from '@starparty/contract/auth.ts';
 import { ModelError, type NameModel, type PictureModel, type Wish } from './model.ts';
 import { modelFetch } from './model-fetch.ts';
 
@@ -115,5 +115,5 @@ function describeWish({ prompt, variant }: Wish): string {
 function readNames(text: string): string[] {
   const lines = text.replace(/<think>.*?<\/think>/gs, '').split('\n');
   const names = lines.map((line) => line.trim().replace(/^(\d+[.)]|[-*•])\s+/, ''));
-  return [...new Set(names)].filter((name) => usernameSchema.safeParse(name).success).slice(0, namesAsked);
+  return [...new Set(names)].filter((name) => newUsernameSchema.safeParse(name).success).slice(0, namesAsked);
 }

@@ -1,4 +1,5 @@
 /** Sets a new password; whoever knows the old one is signed out everywhere else. */
+import { findPasswordMistake } from '@starparty/contract/credentials.ts';
 import { texts } from '@starparty/contract/errors.ts';
 import { passwordMin } from '@starparty/contract/limits.ts';
 import { useState } from 'react';
@@ -18,7 +19,7 @@ export function PasswordForm({ onDone }: { onDone: (hasChanged: boolean) => void
     if (isDifferent) return;
     await change.mutateAsync({ currentPassword: String(values.get('currentPassword')), newPassword });
     onDone(true);
-  });
+  }, findMistakes);
   return (
     <form onSubmit={onSubmit} className="grid animate-fade gap-4 rounded-card border border-line bg-raised/40 p-4">
       {failure && (
@@ -57,3 +58,5 @@ export function PasswordForm({ onDone }: { onDone: (hasChanged: boolean) => void
     </form>
   );
 }
+
+const findMistakes = (values: FormData) => ({ newPassword: findPasswordMistake(String(values.get('newPassword'))) });

@@ -1,5 +1,6 @@
 /** Sets a new password with the token of the mailed link. */
 import { resetPassword } from '@starparty/contract/auth.ts';
+import { findPasswordMistake } from '@starparty/contract/credentials.ts';
 import { texts } from '@starparty/contract/errors.ts';
 import { passwordMin } from '@starparty/contract/limits.ts';
 import { useState } from 'react';
@@ -18,7 +19,7 @@ export function ResetPasswordForm({ token, onChanged }: { token: string; onChang
     if (isDifferent) return;
     await call(resetPassword, { body: { token, password } });
     onChanged();
-  });
+  }, findMistakes);
   return (
     <form onSubmit={onSubmit} className="grid gap-5">
       {failure && <Notice kind="error">{failure.message}</Notice>}
@@ -41,3 +42,5 @@ export function ResetPasswordForm({ token, onChanged }: { token: string; onChang
     </form>
   );
 }
+
+const findMistakes = (values: FormData) => ({ password: findPasswordMistake(String(values.get('password'))) });

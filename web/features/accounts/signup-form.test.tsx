@@ -19,10 +19,10 @@ afterEach(() => {
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 
-async function signUpAs(username: string) {
+async function signUpAs(username: string, password = 'long enough') {
   await userEvent.type(field('Username'), username);
   await userEvent.type(field('Email'), 'Ondo@Example.com');
-  await userEvent.type(field('Password'), 'long enough');
+  await userEvent.type(field('Password'), password);
   await userEvent.click(screen.getByRole('button', { name: 'Sign Up' }));
 }
 
@@ -57,3 +57,19 @@ test('a new account goes on with the e-mail that the server kept', async () => {
   await signUpAs('ondo');
   await vi.waitFor(() => expect(onCreated).toHaveBeenCalledWith('ondo@example.com'));
 });
+
+test.each([
+  ['...', 'long enough', 'Username', 'A username has at least one letter or digit.'],
+  ['two words', 'long enough', 'Username', 'A username is made of letters, digits, "_", "." and "-".'],
+  ['ondo', 'seven77', 'Password', 'A password has at least 8 characters.'],
+])(
+  'what the form of a field forbids is said before anything is sent: %s, %s',
+  async (username, password, label, sentence) => {
+    await renderAt('/signup', <SignupForm onCreated={vi.fn()} />);
+    await signUpAs(username, password);
+    expect((await screen.findByRole('alert')).textContent).toBe(errors.invalid_input.text);
+    expect(screen.getByText(sentence)).toBeTruthy();
+    expect(document.activeElement).toBe(field(label));
+    expect(server.callsOf(signUp)).toEqual([]);
+  },
+);

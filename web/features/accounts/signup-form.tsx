@@ -1,5 +1,6 @@
 /** Makes an account. The reasons of a failure stand above the fields and at them. */
 import { signUp } from '@starparty/contract/auth.ts';
+import { findEmailMistake, findPasswordMistake, findUsernameMistake } from '@starparty/contract/credentials.ts';
 import { passwordMin, usernameMax, usernameMin } from '@starparty/contract/limits.ts';
 import { call } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
@@ -17,7 +18,7 @@ export function SignupForm({ onCreated }: { onCreated: (email: string) => void }
       },
     });
     onCreated(created.email);
-  });
+  }, findMistakes);
   return (
     <form onSubmit={onSubmit} className="grid gap-5">
       {failure && <Notice kind="error">{failure.message}</Notice>}
@@ -51,4 +52,12 @@ export function SignupForm({ onCreated }: { onCreated: (email: string) => void }
       </Button>
     </form>
   );
+}
+
+function findMistakes(values: FormData) {
+  return {
+    username: findUsernameMistake(String(values.get('username'))),
+    email: findEmailMistake(String(values.get('email'))),
+    password: findPasswordMistake(String(values.get('password'))),
+  };
 }

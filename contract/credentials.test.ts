@@ -1,0 +1,34 @@
+/** The browser, which has no schemas, says of a form just what the server would. */
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { z } from 'zod';
+import { emailSchema, newUsernameSchema, passwordSchema } from './auth.ts';
+import { findEmailMistake, findPasswordMistake, findUsernameMistake } from './credentials.ts';
+
+const anything = fc.string({ unit: 'binary', maxLength: 200 });
+const built = (...parts: string[]) =>
+  fc.array(fc.constantFrom(...parts), { maxLength: 30 }).map((chosen) => chosen.join(''));
+
+const sentenceOf = (schema: z.ZodType, value: string) => schema.safeParse(value).error?.issues[0]?.message;
+
+test.each([
+  ['username', newUsernameSchema, findUsernameMistake, built('a', 'Z', '9', '_', '.', '-', 'é', ' ', '\u200b')],
+  ['e-mail', emailSchema, findEmailMistake, built('a', '9', '@', '@ab.', '.', 'org', '-', "'", '+', ' ', 'é')],
+  ['password', passwordSchema, findPasswordMistake, built('abc', '\ud83c', '\udfae', '🎮', '\0', 'é'.repeat(20))],
+] as const)('%s', (_, schema, findMistake, typed) => {
+  fc.assert(
+    fc.property(fc.oneof(typed, anything), (value) => {
+      expect(findMistake(value)).toBe(sentenceOf(schema, value));
+    }),
+    { numRuns: 1_000 },
+  );
+});
+
+test.each(['...', '_-_', '---'])('a name of separators alone is refused: %s', (name) => {
+  expect(findUsernameMistake(name)).toBe('A username has at least one letter or digit.');
+});
+
+test('a password of halves of characters is refused, since all of them are encoded alike', () => {
+  expect(findPasswordMistake('\ud800'.repeat(12))).toMatch(/cannot be told apart/);
+  expect(findPasswordMistake('🎮'.repeat(12))).toBeUndefined();
+});

@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+import { api } from '@starparty/contract/api.ts';
+import type { Endpoint } from '@starparty/contract/endpoint.ts';
+import { expect, test } from 'vitest';
+import members from '../../db/demo/members.json' with { type: 'json' };
+import { isReservedUsername } from './auth.rules.ts';
+
+const router = readFileSync(new URL('../../../web/app/router.tsx', import.meta.url), 'utf8');
+const pages = [...router.matchAll(/path: '\/([a-z-]+)/g)].map(([, word = '']) => word);
+const endpoints = Object.values(api).flatMap((feature) => Object.values(feature) as Endpoint[]);
+const resources = endpoints.map(({ path }) => path.split('/')[2] ?? '');
+
+test.each([...new Set([...pages, ...resources])])('nobody is called like the address /%s', (word) => {
+  expect(isReservedUsername(word)).toBe(true);
+});
+
+test.each([
+  ['Admin_', true],
+  ['a.d.m.i.n', true],
+  ['-m0d-', true],
+  ['5TAFF', true],
+  ['adm1n', true],
+  ['adrnin', false],
+  ['admiral', false],
+  ['newt', false],
+  ['mod-lover', false],
+  ['Rue', false],
+])('%s is reserved: %s', (name, isReserved) => {
+  expect(isReservedUsername(name)).toBe(isReserved);
+});
+
+test('the names of the demo community are free', () => {
+  expect(members.map(({ username }) => username).filter(isReservedUsername)).toEqual([]);
+});
