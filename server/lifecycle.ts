@@ -1,5 +1,7 @@
 /** A program from its first line to its last: whatever ends it, what it opened is closed in reverse order. */
+
 import { setTimeout as sleep } from 'node:timers/promises';
+import { shownLines } from './shown-text.ts';
 import { StartError } from './start-error.ts';
 
 /** What a program hears from outside, and where it says what is to be closed at its end. */
@@ -52,7 +54,7 @@ export async function live(
   const running = program({ closers, stop, hurry }).catch((error) => {
     // For the product an end is an end; a command of the host that was not carried out has failed.
     if (stop.aborted && !(error instanceof InterruptedError)) return;
-    say.error(error instanceof StartError ? error.message : error);
+    say.error(error instanceof StartError ? shownLines(error.message) : error);
     code = 1;
   });
   await Promise.race([running, hurried]);

@@ -1,8 +1,10 @@
 /** Reads an archive by its manifest; whatever differs from it is damage. */
+
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { crc32 } from 'node:zlib';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
+import { shownText } from '../shown-text.ts';
 import { StartError } from '../start-error.ts';
 import type { Digest } from '../zip-writer.ts';
 import { type BackupFile, formatVersion, listFiles, type Manifest, manifestPath, manifestSchema } from './manifest.ts';
@@ -36,7 +38,7 @@ export async function visitFiles(
   for await (const { zip, entry } of readEntries(path)) {
     const { value: file, done } = files.next();
     if (isComplete || entry.fileName !== (done ? manifestPath : file.path)) {
-      throw new Error(`${entry.fileName} does not belong where it is`);
+      throw new Error(`${shownText(entry.fileName)} does not belong where it is`);
     }
     if (done) isComplete = true;
     else await visit(file, readChecked(zip, entry, file.digest, stop));
@@ -54,7 +56,7 @@ async function* readChecked(zip: ZipFile, entry: Entry, digest: Digest, stop: Ab
     yield chunk;
   }
   if (bytes !== digest.bytes || hash.digest('hex') !== digest.sha256) {
-    throw new Error(`${entry.fileName} does not match its checksum`);
+    throw new Error(`${shownText(entry.fileName)} does not match its checksum`);
   }
 }
 

@@ -1,4 +1,5 @@
 /** `npm run host -- backup FILE`: every row as it is at one moment, and every picture that these rows name. */
+
 import { randomUUID } from 'node:crypto';
 import { access, type FileHandle, stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
@@ -11,6 +12,7 @@ import { locks } from '../db/locks.ts';
 import { listApplied, migrationsFolder, refuseNewer } from '../db/migrate.ts';
 import { InterruptedError } from '../lifecycle.ts';
 import type { StorageProvider } from '../providers/storage/storage.ts';
+import { shownText } from '../shown-text.ts';
 import { StartError } from '../start-error.ts';
 import { writeWhole } from '../whole-file.ts';
 import { createZipWriter, type ZipWriter } from '../zip-writer.ts';
@@ -170,6 +172,6 @@ function explain(error: unknown, path: string): unknown {
   if (!culprit || error instanceof StartError) return error;
   const sentence = culprit.startsWith(path)
     ? `${path} cannot be written (${code}); nothing was changed: choose a folder that is there and that you may write to.`
-    : `${culprit} cannot be read (${code}); nothing is left of the backup: run it as the user who runs Starparty.`;
+    : `${shownText(culprit)} cannot be read (${code}); nothing is left of the backup: run it as the user who runs Starparty.`;
   return new StartError(sentence, { cause: error });
 }

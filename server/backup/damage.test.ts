@@ -108,6 +108,23 @@ describe('a damaged file', () => {
     expect(accepted).toBeLessThan(flips / 4);
   }, 60_000);
 
+  test('is named without what could steer a terminal', async () => {
+    const name = Buffer.from('post-attachments/');
+    let found = 0;
+    for (let at = whole.indexOf(name); at >= 0; at = whole.indexOf(name, at + 1)) {
+      const content = Buffer.from(whole);
+      // A hyphen with one bit flipped is a carriage return.
+      content[at + 4] = 0x0d;
+      const sentence = await findRefusal(content);
+      if (sentence?.includes('post')) {
+        expect(sentence).toMatch(refusal);
+        expect(sentence).toContain('post\\u000dattachments');
+        found += 1;
+      }
+    }
+    expect(found).toBeGreaterThan(0);
+  });
+
   async function restored() {
     const place = await createPlace(await createBareDatabase());
     await restore(damaged, await checkBackup(damaged, stop), { ...place, stop });

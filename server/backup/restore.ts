@@ -1,4 +1,5 @@
 /** `npm run host -- restore FILE`: checks a whole backup, then brings it into an empty place, everything or nothing. */
+
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
@@ -9,6 +10,7 @@ import { locks } from '../db/locks.ts';
 import { applyMigrations, migrationsFolder } from '../db/migrate.ts';
 import { InterruptedError } from '../lifecycle.ts';
 import { StorageFullError, type StorageProvider } from '../providers/storage/storage.ts';
+import { shownText } from '../shown-text.ts';
 import { StartError } from '../start-error.ts';
 import { readManifest, visitFiles } from './archive-reader.ts';
 import type { BackupTools } from './backup.ts';
@@ -26,7 +28,7 @@ export async function checkBackup(path: string, stop: AbortSignal): Promise<Mani
     if (stop.aborted) throw new InterruptedError('The restore was interrupted; nothing was changed.');
     if (error instanceof StartError) throw error;
     const { message, code, syscall } = error as NodeJS.ErrnoException;
-    const reason = message.split('\n')[0];
+    const reason = shownText(message.split('\n')[0] ?? '');
     throw new StartError(
       syscall
         ? `${path} cannot be read (${code}); nothing was changed.`
@@ -136,6 +138,9 @@ function explain(error: unknown): unknown {
     });
   }
   // Only what PostgreSQL says has a severity.
-  if (severity) return new StartError(`The database refuses it (${message}); nothing was changed.`, { cause: error });
+  if (severity)
+    return new StartError(`The database refuses it (${shownText(message ?? '')}); nothing was changed.`, {
+      cause: error,
+    });
   return error;
 }

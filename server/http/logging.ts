@@ -1,5 +1,7 @@
 /** What reaches the log, and what never does: cookies, tokens, and the parameters of statements. */
+
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { shownLines } from '../shown-text.ts';
 
 /** Where log lines go instead of the standard output; for tests. */
 export interface LogStream {
@@ -36,7 +38,7 @@ export function presentError(error: unknown): LoggedError {
     return { type: typeof error, message: 'Something that is no error was thrown.', stack: '' };
   const { code, query, errors } = error as { code?: unknown; query?: unknown; errors?: unknown };
   const isQuery = typeof query === 'string';
-  const message = isQuery ? 'A statement failed.' : error.message.replace(/: ".*"/gs, ': …');
+  const message = isQuery ? 'A statement failed.' : shownLines(error.message.replace(/: ".*"/gs, ': …'));
   const stack = error.stack ?? '';
   // What comes before the frames repeats the message; a line of a parameter must not pass for a frame.
   const frames = stack

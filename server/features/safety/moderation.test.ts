@@ -166,7 +166,7 @@ test('the host reads who, what and why; nothing in it can steer the terminal', a
   expect(line).toMatch(
     new RegExp(`^${number}  post by ${author.username}, reported for harassment by ${reporter.username}, .* UTC$`),
   );
-  expect(says).toBe(`   it says: "Nasty [31mwords ${'x'.repeat(144)}…"`);
+  expect(says).toBe(`   it says: "Nasty \\u001b[31mwords\\u202e ${'x'.repeat(142)}…"`);
   expect(reason).toBe('   reported as: "Please look."');
 });
 

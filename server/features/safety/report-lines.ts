@@ -1,4 +1,5 @@
 /** Reports in words for the host's terminal. */
+import { shownText } from '../../shown-text.ts';
 import type { Decision, Report, Settled } from './moderation.service.ts';
 
 const excerptMax = 160;
@@ -16,9 +17,7 @@ export function describeReports(reports: Report[]): string {
 function describeReport(report: Report): string {
   const { number, createdAt, reason, reporter, text, details } = report;
   const moment = `${createdAt.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
-  const lines = [
-    `${number}  ${targetOf(report)}, reported for ${reason} by ${reporter ?? 'a deleted user'}, ${moment}`,
-  ];
+  const lines = [`${number}  ${targetOf(report)}, reported for ${reason} by ${nameOf(reporter)}, ${moment}`];
   if (text) lines.push(`   it says: ${excerptOf(text)}`);
   if (details) lines.push(`   reported as: ${excerptOf(details)}`);
   return lines.join('\n');
@@ -39,13 +38,18 @@ export function describeSettled({ report, wasHidden, reports }: Settled, decisio
 }
 
 function targetOf({ personId, postId, messageId, author }: Report): string {
-  if (personId) return `person ${author}`;
+  if (personId) return `person ${nameOf(author)}`;
   const kind = postId ? 'post' : messageId ? 'message' : 'comment';
-  return `${kind} by ${author ?? 'a deleted user'}`;
+  return `${kind} by ${nameOf(author)}`;
 }
 
-/** One line without anything that could steer a terminal. */
+function nameOf(username: string | null): string {
+  return username === null ? 'a deleted user' : shownText(username);
+}
+
+/** The beginning of a text, on one line. */
 function excerptOf(text: string): string {
-  const letters = [...text.replace(/[\s\p{C}]+/gu, ' ').trim()];
-  return `"${letters.length > excerptMax ? `${letters.slice(0, excerptMax).join('')}…` : letters.join('')}"`;
+  const letters = [...text.replace(/\s+/g, ' ').trim()];
+  const excerpt = shownText(letters.slice(0, excerptMax).join(''));
+  return `"${excerpt}${letters.length > excerptMax ? '…' : ''}"`;
 }

@@ -1,6 +1,8 @@
 /** Asks catalogues on the web: at the pace that they allow, and again when they are busy or broken. */
+
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { z } from 'zod';
+import { shownText } from '../../../shown-text.ts';
 import { StartError } from '../../../start-error.ts';
 
 /** How fast a catalogue may be asked. */
@@ -85,5 +87,5 @@ export function createWebClient({ name, pace, stop }: WebClientOptions) {
 
 function reasonOf(error: unknown): string {
   const { cause, message } = error as Error & { cause?: { code?: string } };
-  return cause?.code ?? message;
+  return shownText(cause?.code ?? message);
 }
