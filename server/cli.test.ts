@@ -164,6 +164,32 @@ test('reports are listed, settled by their number, and nothing happens for anoth
   await close();
 }, 60_000);
 
+test('the host sets an age, which members tell once', async () => {
+  const DATABASE_URL = await keep(createTestDatabase());
+  const { db, close } = openDatabase(DATABASE_URL, 1);
+  const { createMember } = createFactories(db);
+  await createMember({ username: 'Rue', age: 13 });
+  await createMember({ username: 'ana', age: 31 });
+  const age = (...words: string[]) => host(['age', ...words], 'data', { DATABASE_URL });
+  expect(await age('rue', '19')).toEqual({ code: 0, said: 'Rue is 19 years old now.\n' });
+  for (const said of ['12', '1e2']) {
+    expect(await age('rue', said)).toEqual({
+      code: 1,
+      said: 'An age is a whole number from 13 to 120. Nothing was changed.\n',
+    });
+  }
+  expect(await age('nobody', '19')).toEqual({
+    code: 1,
+    said: 'There is nobody called "nobody"; nothing was changed.\n',
+  });
+  const ages = await db.select({ username: schema.profiles.username, age: schema.profiles.age }).from(schema.profiles);
+  expect(ages.toSorted((one, other) => one.username.localeCompare(other.username))).toEqual([
+    { username: 'ana', age: 31 },
+    { username: 'Rue', age: 19 },
+  ]);
+  await close();
+}, 60_000);
+
 test('games of a file are added beside those that are there, and lines that cannot be read are named', async () => {
   const DATABASE_URL = await keep(createTestDatabase());
   await writeFile(join(folder, 'games.csv'), 'title,year\nMinecraft,2011\nOur Own Game,2026\n"Broken,\n');
@@ -190,6 +216,7 @@ test.each([
   [['restore', 'a', 'b'], 'This command is typed as "npm run host -- restore FILE"; nothing was changed.'],
   [['demo', 'clear', 'all'], 'This command is typed as "npm run host -- demo clear"; nothing was changed.'],
   [['reports', 'hide'], 'This command is typed as "npm run host -- reports hide NUMBER"; nothing was changed.'],
+  [['age', 'rue'], 'This command is typed as "npm run host -- age USERNAME AGE"; nothing was changed.'],
   [['reports', '7'], 'This command is typed as "npm run host -- reports"; nothing was changed.'],
   [['backups'], 'There is no command "backups"; nothing was changed.'],
 ])('%j is answered with what to type', async (words, sentence) => {

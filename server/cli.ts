@@ -1,5 +1,8 @@
 /** The host's commands: `npm run host -- <command>`. They work beside a running product and on their own. */
+
 import { join, resolve } from 'node:path';
+import { texts } from '@starparty/contract/errors.ts';
+import { ageMax, ageMin } from '@starparty/contract/limits.ts';
 import { backup } from './backup/backup.ts';
 import { describeContents } from './backup/manifest.ts';
 import { checkBackup, restore } from './backup/restore.ts';
@@ -28,6 +31,7 @@ import { diskStorage } from './providers/storage/disk.ts';
 import type { StorageProvider } from './providers/storage/storage.ts';
 import { openBus } from './realtime/open-bus.ts';
 import { loadSecrets } from './secrets.ts';
+import { shownText } from './shown-text.ts';
 import { StartError } from './start-error.ts';
 
 interface Place {
@@ -38,10 +42,10 @@ interface Place {
 
 interface Command {
   words: string;
-  /** What has to be said besides, such as FILE. */
-  argument?: string;
+  /** What has to be said besides, each in a word, such as FILE. */
+  arguments?: string;
   meaning: string;
-  run(place: Place, argument: string): Promise<string>;
+  run(place: Place, ...said: string[]): Promise<string>;
 }
 
 const noDemo = 'There is no demo community here; nothing was changed.';
@@ -49,13 +53,13 @@ const noDemo = 'There is no demo community here; nothing was changed.';
 const commands: Command[] = [
   {
     words: 'backup',
-    argument: 'FILE',
+    arguments: 'FILE',
     meaning: 'Write every row and every picture into one new file; Starparty may be running.',
     run: runBackup,
   },
   {
     words: 'restore',
-    argument: 'FILE',
+    arguments: 'FILE',
     meaning: 'Bring a backup into an empty place: a new data folder, or an empty database and a new data folder.',
     run: runRestore,
   },
@@ -76,19 +80,19 @@ const commands: Command[] = [
   },
   {
     words: 'games import --from csv',
-    argument: 'FILE',
+    arguments: 'FILE',
     meaning: 'Add the games of a file with the columns title, year, genres and platforms.',
     run: (place, file) => runGamesImport(place, csvSource(resolve(place.config.callerFolder, file))),
   },
   {
     words: 'reports hide',
-    argument: 'NUMBER',
+    arguments: 'NUMBER',
     meaning: 'Hide what the report is about from everybody but its author.',
     run: (place, number) => settleReport(place, number, 'hidden'),
   },
   {
     words: 'reports dismiss',
-    argument: 'NUMBER',
+    arguments: 'NUMBER',
     meaning: 'Leave what the report is about as it is, or show it again.',
     run: (place, number) => settleReport(place, number, 'dismissed'),
   },
@@ -96,6 +100,12 @@ const commands: Command[] = [
     words: 'reports',
     meaning: 'List what members reported, the latest first.',
     run: async (place) => describeReports(await (await openModeration(place)).listReports()),
+  },
+  {
+    words: 'age',
+    arguments: 'USERNAME AGE',
+    meaning: 'Set the age of a member, who tells it once and cannot change it.',
+    run: runAge,
   },
   {
     words: 'demo password',
@@ -133,12 +143,24 @@ async function runRestore(place: Place, file: string): Promise<string> {
 async function runGamesImport(place: Place, source: GameSource): Promise<string> {
   const { db } = await openProduct(place);
   await bringCatalogue(db);
-  return describeImport(await importGames(source, { db, stop: place.life.stop, warn: console.warn }));
+  return describeImport(
+    await importGames(source, { db, stop: place.life.stop, warn: (problem) => console.warn(shownText(problem)) }),
+  );
 }
 
 function describeImport({ added, present, problems }: ImportResult): string {
   const [news, old, bad] = [added, present, problems].map((count) => count.toLocaleString('en-US'));
   return `The import is complete: ${news} games added, ${old} were here already${problems > 0 ? `, ${bad} could not be read` : ''}.`;
+}
+
+async function runAge(place: Place, username: string, said: string): Promise<string> {
+  const age = /^\d{1,3}$/.test(said) ? Number(said) : 0;
+  if (age < ageMin || age > ageMax) throw new StartError(`${texts.ageWrong} Nothing was changed.`);
+  const { db } = await openProduct(place);
+  const media = createMediaService({ db, storage: place.storage });
+  const name = await createProfilesService({ db, media }).setAge(username, age);
+  if (name === undefined) throw new StartError(`There is nobody called "${username}"; nothing was changed.`);
+  return `${shownText(name)} is ${age} years old now.`;
 }
 
 async function runDemoPassword(place: Place): Promise<string> {
@@ -199,7 +221,7 @@ async function openProduct(place: Place) {
   return { db, announceRevoked };
 }
 
-const typed = ({ words, argument = '' }: Command): string => `npm run host -- ${words} ${argument}`.trim();
+const typed = ({ words, arguments: wanted = '' }: Command): string => `npm run host -- ${words} ${wanted}`.trim();
 
 function help(): string {
   const lines = commands.map((command) => `  ${typed(command).padEnd(32)} ${command.meaning}`);
@@ -214,13 +236,14 @@ async function runCommand(words: string[], life: Life): Promise<void> {
     if (said && said !== 'help') throw new StartError(`There is no command "${said}"; nothing was changed.`);
     return;
   }
-  const [argument = '', ...rest] = words.slice(command.words.split(' ').length);
-  if (rest.length > 0 || (argument !== '') !== (command.argument !== undefined)) {
+  const given = words.slice(command.words.split(' ').length);
+  const wanted = command.arguments?.split(' ') ?? [];
+  if (given.length !== wanted.length || given.includes('')) {
     throw new StartError(`This command is typed as "${typed(command)}"; nothing was changed.`);
   }
   const config = readConfig(process.env);
   const storage = diskStorage(join(config.dataFolder, 'storage'));
-  console.log(await command.run({ config, storage, life }, argument));
+  console.log(await command.run({ config, storage, life }, ...given));
 }
 
 /** The address of the database, which is started if need be. */

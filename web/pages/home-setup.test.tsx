@@ -1,5 +1,6 @@
 /** The first-time set-up over the feed: what it asks, what it refuses, and what it keeps. */
 import { getSession } from '@starparty/contract/auth.ts';
+import { errors } from '@starparty/contract/errors.ts';
 import { countNewPosts, listPosts } from '@starparty/contract/feed.ts';
 import { listGames } from '@starparty/contract/games.ts';
 import { completeProfile, getMe } from '@starparty/contract/profiles.ts';
@@ -118,6 +119,17 @@ test.each([
   await userEvent.click(popup.getByRole('button', { name: 'Complete Setup' }));
   expect((await popup.findByRole('alert')).textContent).toContain(sentence);
   expect(popup.getByLabelText('Bio')).toHaveProperty('value', 'Healer main.');
+});
+
+test('done in another tab already, it says so and goes', async () => {
+  server.refuses(completeProfile, 'profile_complete');
+  const popup = await visit();
+  await userEvent.type(popup.getByLabelText('Age'), '99');
+  await userEvent.type(popup.getByLabelText('Bio'), 'Healer main.');
+  server.answers(getMe, someMe({ age: 17, isFirstTime: false }));
+  await userEvent.click(popup.getByRole('button', { name: 'Complete Setup' }));
+  expect(await screen.findByText(errors.profile_complete.text)).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 test('a link that is none is told at its field', async () => {

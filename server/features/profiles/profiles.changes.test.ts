@@ -90,12 +90,31 @@ describe('the first-time set-up', () => {
     expect(await member.call(getMe, {})).toEqual(me);
   });
 
+  test('is done once, and changes nothing when it is sent again: an age stays', async () => {
+    const member = await newcomer();
+    const gameId = await app.createGame();
+    const tabs = await Promise.all(
+      [17, 18, 19, 20].map((age) => member.send('PUT', '/api/me/setup', { body: { ...filled, age } })),
+    );
+    expect(tabs.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409, 409]);
+    const me = await member.call(getMe, {});
+    expect(me).toEqual(tabs.find(({ statusCode }) => statusCode === 200)?.json());
+    const again = { age: 99, bio: 'Grown up.', favoriteGames: [{ rank: 1, gameId }] };
+    expect(await refuse('/api/me/setup', again, member)).toMatchObject({
+      code: 'profile_complete',
+      detail: expect.stringContaining('ask the host'),
+    });
+    expect(await member.call(getMe, {})).toEqual(me);
+  });
+
   test('keeps the games that stand already when none are sent, and empties the slots when it is told to', async () => {
     const member = await newcomer();
     const gameId = await app.createGame();
     await member.call(setFavoriteGame, { params: { rank: 1 }, body: { gameId } });
     expect((await member.call(completeProfile, { body: filled })).favoriteGames).toHaveLength(1);
-    const emptied = await member.call(completeProfile, { body: { ...filled, favoriteGames: [] } });
+    const other = await newcomer();
+    await other.call(setFavoriteGame, { params: { rank: 1 }, body: { gameId } });
+    const emptied = await other.call(completeProfile, { body: { ...filled, favoriteGames: [] } });
     expect(emptied.favoriteGames).toEqual([]);
   });
 

@@ -111,6 +111,29 @@ export async function updateProfile(
   return rowCount === 1;
 }
 
+/** Stores what the first-time set-up gives; false when it was done before, and without such a profile. */
+export async function completeProfile(
+  db: Queryable,
+  userId: string,
+  texts: Partial<Omit<ProfileRow, 'id' | 'userId' | 'createdAt'>>,
+): Promise<boolean> {
+  const { rowCount } = await db
+    .update(profiles)
+    .set({ ...texts, isFirstTime: false })
+    .where(and(eq(profiles.userId, userId), profiles.isFirstTime));
+  return rowCount === 1;
+}
+
+/** Sets the age of the person of this name; gives the name as it is written, undefined when there is nobody. */
+export async function updateAge(db: Queryable, username: string, age: number): Promise<string | undefined> {
+  const rows = await db
+    .update(profiles)
+    .set({ age })
+    .where(eq(sql`lower(${profiles.username})`, username.toLowerCase()))
+    .returning({ username: profiles.username });
+  return rows[0]?.username;
+}
+
 export async function findProfileId(db: Queryable, userId: string): Promise<string | undefined> {
   const rows = await db.select({ id: profiles.id }).from(profiles).where(eq(profiles.userId, userId));
   return rows[0]?.id;

@@ -174,8 +174,8 @@ export function createProfilesService({ db, media }: { db: Database; media: Medi
     },
 
     /**
-     * The first-time set-up, all of it or nothing.
-     * @throws AppError profile_incomplete, service_link_invalid, unfit_words, game_gone, not_signed_in
+     * The first-time set-up, all of it or nothing, and once: who is a minor must not become of age by asking again.
+     * @throws AppError profile_incomplete, profile_complete, service_link_invalid, unfit_words, game_gone, not_signed_in
      */
     async completeProfile(userId: string, { age, favoriteGames, ...sent }: ProfileSetup): Promise<Me> {
       const missing = [...(age === null ? ['age'] : []), ...(sent.bio ? [] : ['bio'])];
@@ -183,11 +183,14 @@ export function createProfilesService({ db, media }: { db: Database; media: Medi
       const texts = judgeTexts(sent);
       await db.transaction(async (tx) => {
         if (favoriteGames) await changeFavorites(tx, userId, () => favoriteGames);
-        const changes = { ...texts, age, isFirstTime: false };
-        if (!(await repository.updateProfile(tx, userId, changes))) throw new AppError('not_signed_in');
+        if (await repository.completeProfile(tx, userId, { ...texts, age })) return;
+        throw new AppError((await repository.findProfileId(tx, userId)) ? 'profile_complete' : 'not_signed_in');
       });
       return getMe(userId);
     },
+
+    /** Sets somebody's age, which is the host's alone to do; gives the name, undefined when there is nobody of it. */
+    setAge: (username: string, age: number): Promise<string | undefined> => repository.updateAge(db, username, age),
 
     /** @throws AppError username_taken, unfit_words, not_signed_in */
     async changeUsername(userId: string, username: string): Promise<Me> {

@@ -12,13 +12,21 @@ import {
 } from '@starparty/contract/profiles.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
-import { changeMe } from '../../lib/me.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import { changeMe, reloadMe } from '../../lib/me.ts';
 import { session } from '../../lib/session.ts';
 
 /** A change that answers with parts of the profile. */
-function useProfileChange<Input>(send: (input: Input) => Promise<Partial<Me>>) {
+function useProfileChange<Input>(
+  send: (input: Input) => Promise<Partial<Me>>,
+  isKnownOtherwise: (error: unknown) => boolean = () => false,
+) {
   const client = useQueryClient();
-  return useMutation({ mutationFn: send, onSuccess: (change) => changeMe(client, change) });
+  return useMutation({
+    mutationFn: send,
+    onSuccess: (change) => changeMe(client, change),
+    onError: (error) => isKnownOtherwise(error) && reloadMe(client),
+  });
 }
 
 export function useUpdateMe() {
@@ -26,7 +34,15 @@ export function useUpdateMe() {
 }
 
 export function useCompleteProfile() {
-  return useProfileChange((body: Request<typeof completeProfile>['body']) => call(completeProfile, { body }));
+  return useProfileChange(
+    (body: Request<typeof completeProfile>['body']) => call(completeProfile, { body }),
+    isDoneAlready,
+  );
+}
+
+/** Whether the set-up was done before: in another tab, or by a try whose answer was lost. */
+export function isDoneAlready(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.code === 'profile_complete';
 }
 
 export function useUploadPicture() {

@@ -12,7 +12,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { useCompleteProfile } from './me.queries.ts';
+import { isDoneAlready, useCompleteProfile } from './me.queries.ts';
 import { ServiceFields } from './service-fields.tsx';
 import { linksOf, type ServiceLinks } from './service-links.ts';
 
@@ -65,6 +65,10 @@ export function SetupForm({ me, renderGames, onLater }: SetupFormProps) {
       keep(null);
       showToast(texts.profileCompleted);
     } catch (error) {
+      if (isDoneAlready(error)) {
+        keep(null);
+        return showToast(error.message, 'error');
+      }
       focus(error instanceof ApiError ? Object.keys(error.fields)[0] : undefined);
     }
   }
@@ -76,7 +80,9 @@ export function SetupForm({ me, renderGames, onLater }: SetupFormProps) {
 
   return (
     <form ref={form} noValidate onSubmit={submit} className="grid gap-8">
-      <p className="text-muted">Tell others who you are and what you play. Everything can be changed later.</p>
+      <p className="text-muted">
+        Tell others who you are and what you play. Everything but your age can be changed later.
+      </p>
       <fieldset className="grid gap-4">
         <legend className="pb-3 font-display text-base font-semibold">Basic Info</legend>
         <TextField
