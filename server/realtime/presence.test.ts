@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import { sendMessage, startConversation } from '@starparty/contract/messages.ts';
 import { blockPerson } from '@starparty/contract/safety.ts';
 import { v7 as uuid } from 'uuid';
@@ -43,46 +43,66 @@ describe('whoever watches a conversation', () => {
     return conversationId;
   }
 
-  const seen = (tab: SocketClient) => tab.of('presence').map(({ isOnline }) => isOnline);
+  /** Being online, as a tab was told it of one conversation. */
+  const seen = (tab: SocketClient, conversationId: string) =>
+    tab.of('presence').flatMap((frame) => (frame.conversationId === conversationId ? [frame.isOnline] : []));
+  const untilSeen = (tab: SocketClient, conversationId: string, ...told: boolean[]) =>
+    tab.until(() => isDeepStrictEqual(seen(tab, conversationId), told));
   const watch = (tab: SocketClient, ...conversationIds: string[]) => tab.say({ type: 'watch', conversationIds });
+
+  /** Somebody with an answered conversation whose going, in one process, comes after all that happened there before. */
+  async function openMarker(place: App) {
+    const carl = await join();
+    const conversationId = await talk(ana.caller, carl);
+    const tab = await openSocket(place, carl.caller);
+    return { conversationId, leave: () => tab.close() };
+  }
 
   test('is told at once and on every change, whichever process the other one comes to', async () => {
     const conversationId = await talk(ana.caller, ben);
+    const marker = await openMarker(neighbour);
     const tab = await openSocket(app, ana.caller);
-    watch(tab, conversationId);
-    await expect.poll(() => tab.of('presence')).toEqual([{ type: 'presence', conversationId, isOnline: false }]);
+    watch(tab, conversationId, marker.conversationId);
+    await untilSeen(tab, conversationId, false);
     const there = await openSocket(neighbour, ben.caller);
-    await expect.poll(() => seen(tab)).toEqual([false, true]);
+    await untilSeen(tab, conversationId, false, true);
     const here = await openSocket(app, ben.caller);
     await there.close();
-    await sleep(4_000);
-    expect(seen(tab)).toEqual([false, true]);
+    await marker.leave();
+    await tab.until(() => seen(tab, marker.conversationId).at(-1) === false);
+    expect(seen(tab, conversationId)).toEqual([false, true]);
+    const since = performance.now();
     await here.close();
-    await sleep(2_000);
-    expect(seen(tab)).toEqual([false, true]);
-    await expect.poll(() => seen(tab), { timeout: 3_000 }).toEqual([false, true, false]);
+    await untilSeen(tab, conversationId, false, true, false);
+    // A page that is loaded again has this long to come back.
+    expect(performance.now() - since).toBeGreaterThan(2_500);
     await tab.close();
   });
 
-  test('sees no flicker when a page is loaded anew, and hears no more of what is watched no more', async () => {
+  test('sees no flicker when a page is loaded again, and is told no more of what is watched no more', async () => {
     const conversationId = await talk(ana.caller, ben);
+    const markers = [await openMarker(app), await openMarker(neighbour)];
     const [tab, other] = [await openSocket(app, ana.caller), await openSocket(neighbour, ana.caller)];
     let page = await openSocket(neighbour, ben.caller);
-    for (const one of [tab, other]) watch(one, conversationId);
-    for (const one of [tab, other]) await expect.poll(() => seen(one).at(-1)).toBe(true);
+    watch(tab, conversationId, ...markers.map((marker) => marker.conversationId));
+    watch(other, conversationId);
+    for (const one of [tab, other]) await one.until(() => seen(one, conversationId).at(-1) === true);
     watch(other);
+    const before = seen(other, conversationId);
     for (const place of [app, neighbour, app]) {
       await page.close();
-      await sleep(300);
       page = await openSocket(place, ben.caller);
     }
-    await sleep(4_000);
-    const before = [seen(tab), seen(other)];
-    expect(before[0]?.at(-1)).toBe(true);
-    expect(before[0]?.indexOf(true)).toBe(before[0]?.lastIndexOf(true));
+    for (const marker of markers) {
+      await tab.until(() => seen(tab, marker.conversationId).at(-1) === true);
+      await marker.leave();
+      await tab.until(() => seen(tab, marker.conversationId).at(-1) === false);
+    }
+    const told = seen(tab, conversationId);
+    expect(told.indexOf(true)).toBe(told.length - 1);
     await page.close();
-    await expect.poll(() => seen(tab).at(-1), { timeout: 5_000 }).toBe(false);
-    expect(seen(other)).toEqual(before[1]);
+    await tab.until(() => seen(tab, conversationId).at(-1) === false);
+    expect(seen(other, conversationId)).toEqual(before);
     await Promise.all([tab.close(), other.close()]);
   });
 
@@ -91,25 +111,44 @@ describe('whoever watches a conversation', () => {
     const request = await talk(ana.caller, carl, false);
     const foreign = await talk(ben.caller, carl);
     const answered = await talk(ana.caller, dora);
+    const marker = await openMarker(app);
     const [tab, carlsTab, dorasTab] = await Promise.all([ana, carl, dora].map(({ caller }) => openSocket(app, caller)));
     if (!tab || !carlsTab || !dorasTab) throw new Error('There are three.');
-    watch(tab, request, foreign, uuid(), answered);
-    await expect
-      .poll(() => tab.of('presence'))
-      .toEqual([{ type: 'presence', conversationId: answered, isOnline: true }]);
+    watch(tab, request, foreign, uuid(), answered, marker.conversationId);
+    await untilSeen(tab, answered, true);
     await dora.caller.call(blockPerson, { params: { username: ana.person.username } });
     await dorasTab.close();
-    await expect.poll(() => seen(tab), { timeout: 5_000 }).toEqual([true, false]);
+    await untilSeen(tab, answered, true, false);
     const again = await openSocket(app, dora.caller);
-    await sleep(500);
-    watch(tab, request, answered);
-    await sleep(500);
-    expect(seen(tab)).toEqual([true, false]);
+    watch(tab, request, answered, marker.conversationId);
+    await untilSeen(tab, marker.conversationId, true, true);
+    // Answered after all that was answered to the watch before.
+    watch(tab, marker.conversationId);
+    await untilSeen(tab, marker.conversationId, true, true, true);
+    expect(tab.of('presence')).toHaveLength(5);
+    expect(seen(tab, answered)).toEqual([true, false]);
     await Promise.all([tab, carlsTab, again].map((one) => one.close()));
+    await marker.leave();
+  });
+
+  test('is told nothing when somebody comes who has blocked them since', async () => {
+    const [dora, carl] = await Promise.all([join(), join()]);
+    const [blocked, open] = [await talk(ana.caller, dora), await talk(ana.caller, carl)];
+    const tab = await openSocket(app, ana.caller);
+    watch(tab, blocked, open);
+    await untilSeen(tab, open, false);
+    await untilSeen(tab, blocked, false);
+    await dora.caller.call(blockPerson, { params: { username: ana.person.username } });
+    const dorasTab = await openSocket(app, dora.caller);
+    const carlsTab = await openSocket(app, carl.caller);
+    await untilSeen(tab, open, false, true);
+    expect(tab.of('presence').filter(({ conversationId }) => conversationId === blocked)).toHaveLength(1);
+    await Promise.all([tab, dorasTab, carlsTab].map((one) => one.close()));
   });
 });
 
 describe('processes', () => {
+  const deadMs = 2_500;
   let database: TestDatabase;
   beforeAll(async () => {
     database = await createTestDatabase();
@@ -122,14 +161,39 @@ describe('processes', () => {
     const presence = createPresence({
       bus,
       hub,
-      listWatchable: async () => [],
-      keepWatchable: async () => new Set(),
+      // Here everybody may watch everybody, each in a conversation of the person's own id.
+      listWatchable: async (_, userIds) => userIds.map((userId) => ({ conversationId: userId, otherId: userId })),
+      keepWatchable: async (userIds) => new Set(userIds),
       onError: (error) => {
         throw error;
       },
-      timing: { graceMs: 300, beatMs: 200, deadMs: 1_000, collectMs: 20 },
+      timing: { graceMs: 3_000, beatMs: 100, deadMs, collectMs: 20 },
     });
-    return { bus, hub, presence };
+
+    /** Watches these people until each was told of so. */
+    async function untilSeen(people: string[], isOnline: boolean): Promise<void> {
+      const waited = new Set(people);
+      await new Promise<void>((done, fail) => {
+        const send = (text: string | Buffer) => {
+          const frame = JSON.parse(String(text)) as { conversationId: string; isOnline: boolean };
+          if (frame.isOnline === isOnline && waited.delete(frame.conversationId) && waited.size === 0) done();
+        };
+        presence.watch({ ...tabOf(uuid()), send }, people).catch(fail);
+      });
+    }
+
+    /** What the process is told by others: settles once so many times something was told that is meant. */
+    async function untilTold(isMeant: (news: { kind: string; count?: number }) => boolean, times = 1): Promise<void> {
+      let left = times;
+      await new Promise<void>((done) => {
+        bus.subscribe('presence', (payload) => {
+          if (isMeant(JSON.parse(payload))) left -= 1;
+          if (left === 0) done();
+        });
+      });
+    }
+
+    return { bus, hub, presence, untilSeen, untilTold };
   }
   const tabOf = (userId: string): Tab => ({
     userId,
@@ -143,16 +207,16 @@ describe('processes', () => {
     const [one, other] = [await open(), await open()];
     const people = Array.from({ length: 3_000 }, () => uuid());
     for (const userId of people) one.hub.join(tabOf(userId));
-    await expect.poll(() => people.every(other.presence.isOnline)).toBe(true);
+    await other.untilSeen(people, true);
     const late = await open();
-    await expect.poll(() => people.every(late.presence.isOnline)).toBe(true);
-    // Longer than a silent process is believed in.
-    await sleep(1_500);
+    await late.untilSeen(people, true);
+    // So many signs of life take longer than a silent process is believed in.
+    await late.untilTold(({ kind, count }) => kind === 'change' && count === people.length, 30);
     expect(people.every(late.presence.isOnline)).toBe(true);
     await one.bus.close();
-    const since = Date.now();
-    await expect.poll(() => people.some(late.presence.isOnline), { timeout: 5_000 }).toBe(false);
-    expect(Date.now() - since).toBeGreaterThan(500);
+    const since = performance.now();
+    await late.untilSeen(people, false);
+    expect(performance.now() - since).toBeGreaterThan(deadMs / 2);
     await Promise.all([other, late].map(({ presence }) => presence.close()));
     await Promise.all([other, late].map(({ bus }) => bus.close()));
   });
@@ -161,16 +225,16 @@ describe('processes', () => {
     const [one, other] = [await open(), await open()];
     const [stays, goes] = [uuid(), uuid()];
     for (const userId of [stays, goes]) one.hub.join(tabOf(userId));
-    await expect.poll(() => other.presence.isOnline(stays) && other.presence.isOnline(goes)).toBe(true);
-    let isSeenOffline = false;
-    const look = setInterval(() => (isSeenOffline ||= !other.presence.isOnline(stays)), 1);
+    await other.untilSeen([stays, goes], true);
+    const told: string[] = [];
+    await other.presence.watch({ ...tabOf(uuid()), send: (text) => void told.push(String(text)) }, [stays]);
+    const ended = other.untilTold(({ kind }) => kind === 'end');
     await one.presence.close();
     await one.bus.close();
-    await sleep(100);
+    await ended;
     other.hub.join(tabOf(stays));
-    await expect.poll(() => other.presence.isOnline(goes)).toBe(false);
-    clearInterval(look);
-    expect(isSeenOffline).toBe(false);
+    await other.untilSeen([goes], false);
+    expect(told).toEqual([JSON.stringify({ type: 'presence', conversationId: stays, isOnline: true })]);
     await other.presence.close();
     await other.bus.close();
   });

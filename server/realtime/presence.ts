@@ -147,11 +147,9 @@ export function createPresence(options: PresenceOptions): Presence {
 
   // Among tabs
 
-  /** What is watched by each tab: the conversations by their other sides. */
-  const watches = new Map<Tab, Map<string, string>>();
+  /** What each tab watches, by the other sides, with what it was told last. */
+  const watches = new Map<Tab, Map<string, { conversationId: string; isOnline: boolean }>>();
   const watchersOf = new Map<string, Set<Tab>>();
-  /** What was told last of everybody who is watched. */
-  const told = new Map<string, boolean>();
   /** Watched people of whom there may be something to tell. */
   let touched = new Set<string>();
   let isTelling = false;
@@ -165,9 +163,7 @@ export function createPresence(options: PresenceOptions): Presence {
     watches.get(tab)?.delete(otherId);
     const watchers = watchersOf.get(otherId);
     watchers?.delete(tab);
-    if (watchers?.size !== 0) return;
-    watchersOf.delete(otherId);
-    told.delete(otherId);
+    if (watchers?.size === 0) watchersOf.delete(otherId);
   }
 
   function unwatchAll(tab: Tab): void {
@@ -181,29 +177,32 @@ export function createPresence(options: PresenceOptions): Presence {
     tab.send(JSON.stringify({ type: 'presence', conversationId, isOnline }));
   }
 
-  /** Tells of everybody who came or went; who may not watch any more, as after a block, is told that nobody is there. */
+  /**
+   * Tells of everybody who came or went. Those who may not watch any more, as after a block, are told at most once that the
+   * person is offline, and nothing when they know: otherwise the coming of somebody who blocked them would show.
+   */
   async function tellWatchers(): Promise<void> {
-    const changed = [...touched].filter((userId) => watchersOf.has(userId) && told.get(userId) !== isOnline(userId));
-    touched = new Set();
-    if (changed.length === 0) return;
-    const watchers = changed.flatMap((otherId) => {
-      return [...(watchersOf.get(otherId) ?? [])].map((tab) => {
-        return { tab, otherId, conversationId: watches.get(tab)?.get(otherId) ?? '' };
+    const changes = [...touched].flatMap((otherId) => {
+      return [...(watchersOf.get(otherId) ?? [])].flatMap((tab) => {
+        const watch = watches.get(tab)?.get(otherId);
+        return watch && watch.isOnline !== isOnline(otherId) ? [{ tab, otherId, watch }] : [];
       });
     });
-    const kept = await keepWatchable([...new Set(watchers.map(({ conversationId }) => conversationId))]).catch(
-      (error) => {
-        // Tried again, as nobody would be told otherwise.
-        for (const userId of changed) touched.add(userId);
-        throw error;
-      },
-    );
-    for (const userId of changed) if (watchersOf.has(userId)) told.set(userId, isOnline(userId));
-    for (const { tab, otherId, conversationId } of watchers) {
-      // It has looked away meanwhile.
-      if (watches.get(tab)?.get(otherId) !== conversationId) continue;
-      const isKept = kept.has(conversationId);
-      sendPresence(tab, conversationId, isKept && isOnline(otherId));
+    const looked = touched;
+    touched = new Set();
+    if (changes.length === 0) return;
+    const kept = await keepWatchable([...new Set(changes.map(({ watch }) => watch.conversationId))]).catch((error) => {
+      // Tried again, as nobody would be told otherwise.
+      for (const userId of looked) touched.add(userId);
+      throw error;
+    });
+    for (const { tab, otherId, watch } of changes) {
+      // It has looked away since.
+      if (watches.get(tab)?.get(otherId) !== watch) continue;
+      const isKept = kept.has(watch.conversationId);
+      const isSeen = isKept && isOnline(otherId);
+      if (isSeen !== watch.isOnline) sendPresence(tab, watch.conversationId, isSeen);
+      watch.isOnline = isSeen;
       if (!isKept) unwatch(tab, otherId);
     }
   }
@@ -237,12 +236,14 @@ export function createPresence(options: PresenceOptions): Presence {
       const pairs = conversationIds.length > 0 ? await listWatchable(tab.userId, conversationIds) : [];
       // The tab has gone or says otherwise meanwhile.
       if (turns.get(tab) !== turn || pairs.length === 0) return;
-      watches.set(tab, new Map(pairs.map(({ conversationId, otherId }) => [otherId, conversationId])));
+      const watched = new Map<string, { conversationId: string; isOnline: boolean }>();
+      watches.set(tab, watched);
       for (const { conversationId, otherId } of pairs) {
+        const isThere = isOnline(otherId);
+        watched.set(otherId, { conversationId, isOnline: isThere });
         const watchers = watchersOf.get(otherId) ?? new Set();
         watchersOf.set(otherId, watchers.add(tab));
-        if (!told.has(otherId)) told.set(otherId, isOnline(otherId));
-        sendPresence(tab, conversationId, isOnline(otherId));
+        sendPresence(tab, conversationId, isThere);
       }
     },
     async close() {

@@ -1,4 +1,5 @@
 /** A tab of somebody over a real socket, for tests: what the server told it, and how it ended. */
+import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { type ClientFrame, realtimePath, type ServerFrame } from '@starparty/contract/realtime.ts';
 import { WebSocket } from 'ws';
@@ -11,6 +12,8 @@ export interface SocketClient {
   heard: ServerFrame[];
   /** What was heard of one kind. */
   of<T extends ServerFrame['type']>(type: T): Extract<ServerFrame, { type: T }>[];
+  /** Settles once what was heard fulfils this; it looks whenever something is heard. */
+  until(isSo: () => boolean): Promise<void>;
   say(frame: ClientFrame): void;
   /** Settles with the code of the end. */
   closed: Promise<number>;
@@ -51,6 +54,9 @@ export async function openSocket(
     heard,
     of: <T extends ServerFrame['type']>(type: T) =>
       heard.filter((frame): frame is Extract<ServerFrame, { type: T }> => frame.type === type),
+    async until(isSo) {
+      while (!isSo()) await once(socket, 'message');
+    },
     say: (frame) => socket.send(JSON.stringify(frame)),
     closed,
     close() {
