@@ -1,5 +1,6 @@
 import * as feed from '@starparty/contract/feed.ts';
 import { eq } from 'drizzle-orm';
+import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '../../db/client.ts';
 import { schema } from '../../db/schema.ts';
@@ -54,26 +55,31 @@ test('whatever happens to a post while it is deleted has a declared answer, and 
   expect([...refusals.keys()].filter((code) => !/^404 (post|comment)_not_found$/.test(code))).toEqual([]);
 });
 
-/** Deletes the post in a transaction of its own, which ends only once `meanwhile` waits for it. */
+/** Deletes the post in a transaction of its own, which ends only once what `meanwhile` does waits for it. */
 async function whileBeingDeleted(postId: string, meanwhile: () => Promise<unknown>): Promise<unknown> {
   const client = await app.database.pool.connect();
   try {
     await client.query('BEGIN');
     await client.query('DELETE FROM post WHERE post_id = $1', [postId]);
-    const answer = meanwhile();
-    await expect
-      .poll(async () => {
-        const { rows } = await app.database.pool.query(
-          "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
-        );
-        return rows.length;
-      })
-      .toBe(1);
+    let isAnswered = false;
+    const answer = meanwhile().finally(() => {
+      isAnswered = true;
+    });
+    // PostgreSQL tells of no waiting by itself, so it is asked until it is so, for as long as the test may take.
+    while (!(await isWaitedFor(client))) expect(isAnswered, 'nobody waited for the deletion').toBe(false);
     await client.query('COMMIT');
     return await answer;
   } finally {
     client.release();
   }
+}
+
+/** Whether a statement of somebody else waits for a lock of this connection. */
+async function isWaitedFor(client: pg.ClientBase): Promise<boolean> {
+  const { rowCount } = await client.query(
+    'SELECT FROM pg_stat_activity WHERE pg_backend_pid() = ANY (pg_blocking_pids(pid))',
+  );
+  return rowCount === 1;
 }
 
 test('liking, unliking and commenting that wait for a deletion find no post', async () => {
