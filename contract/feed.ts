@@ -7,6 +7,7 @@ import {
   commentPageSize,
   feedPageSize,
   ownPostsPageSize,
+  ownWritingPageSize,
   pageSizeMax,
   postContentMax,
 } from './limits.ts';
@@ -36,6 +37,23 @@ export const commentSchema = z.object({
 export type Comment = z.infer<typeof commentSchema>;
 
 export const likeSchema = z.object({ likes: z.number().int(), isLiked: z.boolean() });
+
+const toldPost = z
+  .object({ username: z.string().describe('Who wrote it.'), postContent: z.string() })
+  .nullable()
+  .describe('The post that it belongs to; null when the viewer cannot see it any more, as after a block.');
+
+export const ownCommentSchema = z.object({
+  commentId: idSchema,
+  postId: idSchema,
+  createdAt: momentSchema,
+  postContent: z.string(),
+  post: toldPost,
+});
+export type OwnComment = z.infer<typeof ownCommentSchema>;
+
+export const ownLikeSchema = z.object({ postId: idSchema, createdAt: momentSchema, post: toldPost });
+export type OwnLike = z.infer<typeof ownLikeSchema>;
 
 const postParams = z.strictObject({ postId: idSchema });
 
@@ -132,7 +150,7 @@ export const likePost = defineEndpoint({
 export const unlikePost = defineEndpoint({
   method: 'DELETE',
   path: '/api/posts/{postId}/like',
-  summary: 'Take a like back.',
+  summary: 'Take a like back, also from a post that one cannot see any more.',
   access: 'member',
   params: postParams,
   status: 200,
@@ -174,11 +192,33 @@ export const createComment = defineEndpoint({
 export const deleteComment = defineEndpoint({
   method: 'DELETE',
   path: '/api/posts/{postId}/comments/{commentId}',
-  summary: "Delete one's own comment.",
+  summary: "Delete one's own comment, also where one cannot see the post any more.",
   access: 'member',
   params: postParams.extend({ commentId: idSchema }),
   status: 204,
   errors: ['comment_not_found', 'not_yours'],
+});
+
+export const listOwnComments = defineEndpoint({
+  method: 'GET',
+  path: '/api/me/comments',
+  summary: "One's own comments, newest first, wherever they stand.",
+  access: 'member',
+  query: pageQuery(ownWritingPageSize, pageSizeMax),
+  status: 200,
+  reply: pageOf(ownCommentSchema),
+  errors: [],
+});
+
+export const listOwnLikes = defineEndpoint({
+  method: 'GET',
+  path: '/api/me/likes',
+  summary: 'The posts that one likes, the newest post first.',
+  access: 'member',
+  query: pageQuery(ownWritingPageSize, pageSizeMax),
+  status: 200,
+  reply: pageOf(ownLikeSchema),
+  errors: [],
 });
 
 export const feedEndpoints = {
@@ -193,4 +233,6 @@ export const feedEndpoints = {
   listComments,
   createComment,
   deleteComment,
+  listOwnComments,
+  listOwnLikes,
 };

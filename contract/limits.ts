@@ -12,6 +12,7 @@ export const commentContentMax = 2_000;
 export const feedPageSize = 20;
 export const commentPageSize = 30;
 export const ownPostsPageSize = 20;
+export const ownWritingPageSize = 10;
 export const blockPageSize = 50;
 export const pageSizeMax = 50;
 

@@ -189,7 +189,7 @@ async function compose(
   mountProfiles(mount, profiles);
   mountMedia(mount, http, media);
   mountGames(mount, http, games);
-  mountFeed(mount, feed);
+  mountFeed(mount, feed, writing);
   mountGenerators(mount, generators);
   mountMessages(mount, { conversations, messages, profiles });
   mountSafety(mount, safety);

@@ -154,6 +154,8 @@ export const matrix: Record<EndpointName, Row> = {
     answers: unlessBlocked(ownerOnly(204)),
     request: ({ postId, commentId }) => ({ url: `/api/posts/${postId}/comments/${commentId}` }),
   },
+  'feed.listOwnComments': { answers: members(200), request: at('/api/me/comments') },
+  'feed.listOwnLikes': { answers: members(200), request: at('/api/me/likes') },
   'safety.blockPerson': {
     answers: members(204),
     request: ({ bystander }) => ({ url: `/api/profiles/${bystander.username}/block` }),

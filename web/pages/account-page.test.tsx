@@ -1,7 +1,14 @@
 /** The account page as a whole, one's games, posts, sounds and the people one blocked. */
 import { getSession } from '@starparty/contract/auth.ts';
 import { texts } from '@starparty/contract/errors.ts';
-import { deletePost, listPostsOf } from '@starparty/contract/feed.ts';
+import {
+  deleteComment,
+  deletePost,
+  listOwnComments,
+  listOwnLikes,
+  listPostsOf,
+  unlikePost,
+} from '@starparty/contract/feed.ts';
 import { getMe, removeFavoriteGame, setFavoriteGames, updateMe } from '@starparty/contract/profiles.ts';
 import { listBlocks, unblockPerson } from '@starparty/contract/safety.ts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
@@ -17,7 +24,7 @@ import {
   visitAccount,
 } from '../testing/account-visit.tsx';
 import type { FakeServer } from '../testing/fake-server.ts';
-import { somePost } from '../testing/feed-samples.ts';
+import { nextId, somePost } from '../testing/feed-samples.ts';
 import { AccountPage } from './account-page.tsx';
 
 // Reading React Aria takes longer here than a test waits.
@@ -197,4 +204,30 @@ test('blocked people are listed and unblocked', async () => {
   server.answers(listBlocks, { items: [], nextCursor: null });
   await press('Unblock rue');
   expect(await blocked.findByText('You have blocked nobody.')).toBeTruthy();
+});
+
+test('own comments and likes are listed and taken back, also where the post cannot be seen any more', async () => {
+  const [gone, there] = [nextId(), nextId()];
+  const createdAt = '2026-05-01T10:00:00.000Z';
+  const comment = { commentId: nextId(), postId: gone, createdAt, postContent: 'My own words.', post: null };
+  const like = { postId: there, createdAt, post: { username: 'rue', postContent: 'Raid at eight.' } };
+  server.answers(listOwnComments, { items: [comment], nextCursor: null });
+  server.answers(listOwnLikes, { items: [like], nextCursor: null });
+  server.answers(deleteComment, undefined);
+  server.answers(unlikePost, { likes: 0, isLiked: false });
+  await visitAccount(<AccountPage />);
+  const writing = await section('Comments and Likes');
+  expect(await writing.findByText('My own words.')).toBeTruthy();
+  expect(writing.getByText(/A post that you cannot see any more/)).toBeTruthy();
+  expect(writing.getByRole('link', { name: 'Post by rue' }).getAttribute('href')).toBe(`/post/${there}`);
+
+  server.answers(listOwnComments, { items: [], nextCursor: null });
+  await userEvent.click(writing.getByRole('button', { name: 'Delete comment' }));
+  await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+  expect(await writing.findByText('You have not commented yet.')).toBeTruthy();
+  expect(server.callsOf(deleteComment)).toHaveLength(1);
+  server.answers(listOwnLikes, { items: [], nextCursor: null });
+  await userEvent.click(writing.getByRole('button', { name: 'Unlike' }));
+  expect(await writing.findByText('You like no post yet.')).toBeTruthy();
+  expect(server.callsOf(unlikePost)).toHaveLength(1);
 });

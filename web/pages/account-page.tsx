@@ -7,6 +7,7 @@ import { SessionGate } from '../features/accounts/session-gate.tsx';
 import { SessionsSection } from '../features/accounts/sessions-section.tsx';
 import { useOwnAuthor } from '../features/feed/feed.queries.ts';
 import { OwnPosts } from '../features/feed/own-posts.tsx';
+import { OwnWriting } from '../features/feed/own-writing.tsx';
 import { OwnFavoriteGames } from '../features/games/own-favorite-games.tsx';
 import { SharingSection } from '../features/messages/sharing-section.tsx';
 import { BioSection } from '../features/profiles/bio-section.tsx';
@@ -30,6 +31,7 @@ const sections = [
   { id: 'bio', title: 'Bio' },
   { id: 'games', title: 'Favorite Games' },
   { id: 'posts', title: 'Media Posts' },
+  { id: 'writing', title: 'Comments and Likes' },
   { id: 'messages', title: 'Direct messages' },
   { id: 'sounds', title: 'Sounds' },
   { id: 'devices', title: 'Devices' },
@@ -84,6 +86,7 @@ function Sections({ me }: { me: Me }) {
       <BioSection id="bio" me={me} />
       <OwnFavoriteGames id="games" games={me.favoriteGames} />
       <OwnPosts id="posts" username={me.username} />
+      <OwnWriting id="writing" />
       <SharingSection id="messages" me={me} />
       <SettingsSection id="sounds" title="Sounds">
         <Switch isOn={isMuted} onChange={setMuted}>

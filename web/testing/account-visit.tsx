@@ -1,7 +1,7 @@
 /** Visits to the account page in tests: a server that answers what the page asks at first, and the ways to its sections. */
 import { listSessions } from '@starparty/contract/account.ts';
 import { getSession } from '@starparty/contract/auth.ts';
-import { listPostsOf } from '@starparty/contract/feed.ts';
+import { listOwnComments, listOwnLikes, listPostsOf } from '@starparty/contract/feed.ts';
 import { getMe } from '@starparty/contract/profiles.ts';
 import { listBlocks } from '@starparty/contract/safety.ts';
 import { screen, within } from '@testing-library/react';
@@ -36,6 +36,8 @@ export function startAccountServer(): FakeServer {
   server.answers(getSession, { session: someSession() });
   server.answers(getMe, me);
   server.answers(listPostsOf, { items: [], nextCursor: null });
+  server.answers(listOwnComments, { items: [], nextCursor: null });
+  server.answers(listOwnLikes, { items: [], nextCursor: null });
   server.answers(listSessions, { sessions: [thisDevice, otherDevice] });
   server.answers(listBlocks, { items: [], nextCursor: null });
   return server;

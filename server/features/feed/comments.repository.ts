@@ -3,7 +3,7 @@ import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client.ts';
 import { profiles } from '../profiles/profiles.tables.ts';
 import { isVisible } from '../safety/safety.visibility.ts';
-import { beforeOldest, isPostVisible, lockPost } from './feed.repository.ts';
+import { beforeOldest, isPostVisible, lockPost, lockVisiblePost } from './feed.repository.ts';
 import { comments, post } from './feed.tables.ts';
 
 export type NewComment = typeof comments.$inferInsert;
@@ -63,7 +63,7 @@ export async function insertComment(
   { commentId, postId, userId, postContent }: NewComment & { userId: string },
 ): Promise<CommentRow | undefined> {
   const { rows } = await db.execute<{ created_at: string; username: string | null; profile_pic: string | null }>(sql`
-    WITH ${lockPost(userId, postId)}, added AS (
+    WITH ${lockVisiblePost(userId, postId)}, added AS (
       INSERT INTO ${comments} (comment_id, post_id, user_id, post_content)
       SELECT ${commentId}, post_id, ${userId}, ${postContent} FROM locked
       RETURNING post_id, user_id, created_at
@@ -77,7 +77,7 @@ export async function insertComment(
   return { commentId, userId, createdAt: new Date(createdAt), postContent, username, profilePic };
 }
 
-/** Deletes a comment of this author and counts it, in one statement; tells whether there was one. */
+/** Deletes a comment of this author, who need not see the post any more, and counts it; tells whether there was one. */
 export async function deleteComment(
   db: Queryable,
   userId: string,
@@ -85,7 +85,7 @@ export async function deleteComment(
   commentId: string,
 ): Promise<boolean> {
   const { rows } = await db.execute(sql`
-    WITH ${lockPost(userId, postId)}, removed AS (
+    WITH ${lockPost(postId)}, removed AS (
       DELETE FROM ${comments}
       WHERE comment_id = ${commentId} AND post_id = (SELECT post_id FROM locked) AND user_id = ${userId}
       RETURNING post_id

@@ -14,7 +14,7 @@ export interface NewPost {
 }
 
 /** Larger than every UUIDv7: where the first page starts. */
-const beyondNewest = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+export const beyondNewest = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 /** Smaller than every UUIDv7: where the first page of comments starts, and after which all posts are new. */
 export const beforeOldest = '00000000-0000-0000-0000-000000000000';
 
@@ -163,15 +163,17 @@ export async function updatePostHidden(db: Queryable, postId: string, isHidden: 
 /**
  * The first part of every statement that changes what hangs on a post: it locks the post before anything else, as the
  * deletion of the post does, so that none of them can wait for each other in a circle. The other parts read the post's
- * id from here, which also makes them wait; a post that is gone, or not the viewer's to see, leaves them nothing to do.
+ * id from here, which also makes them wait; a post that is gone leaves them nothing to do, and so does one that the viewer
+ * may not see (`lockVisiblePost`). What somebody wrote or liked before a block stays theirs to take back.
  */
-export const lockPost = (viewerId: string, postId: string) =>
-  sql`locked AS (SELECT post_id FROM ${post} WHERE post_id = ${postId} AND ${isPostVisible(viewerId)} FOR NO KEY UPDATE)`;
+export const lockPost = (postId: string, where: SQL = sql`true`) =>
+  sql`locked AS (SELECT post_id FROM ${post} WHERE post_id = ${postId} AND ${where} FOR NO KEY UPDATE)`;
+export const lockVisiblePost = (viewerId: string, postId: string) => lockPost(postId, isPostVisible(viewerId));
 
 /** Adds a like where there is none, and counts it, in one statement; gives the count, or undefined without such a post. */
 export async function addLike(db: Queryable, userId: string, postId: string): Promise<number | undefined> {
   const { rows } = await db.execute<{ likes: number }>(sql`
-    WITH ${lockPost(userId, postId)}, added AS (
+    WITH ${lockVisiblePost(userId, postId)}, added AS (
       INSERT INTO ${likes} (post_id, user_id) SELECT post_id, ${userId} FROM locked
       ON CONFLICT DO NOTHING RETURNING 1
     )
@@ -180,13 +182,17 @@ export async function addLike(db: Queryable, userId: string, postId: string): Pr
   return rows[0]?.likes;
 }
 
-/** Takes a like away where there is one, and counts it, in one statement; gives the count, or undefined without such a post. */
+/**
+ * Takes a like away where there is one, and counts it, in one statement; gives the count. Undefined without such a post, and
+ * when the viewer neither liked it nor may see it.
+ */
 export async function removeLike(db: Queryable, userId: string, postId: string): Promise<number | undefined> {
   const { rows } = await db.execute<{ likes: number }>(sql`
-    WITH ${lockPost(userId, postId)}, removed AS (
+    WITH ${lockPost(postId)}, removed AS (
       DELETE FROM ${likes} WHERE post_id = (SELECT post_id FROM locked) AND user_id = ${userId} RETURNING 1
     )
     UPDATE ${post} SET likes = likes - (SELECT count(*) FROM removed)
-    WHERE post_id = (SELECT post_id FROM locked) RETURNING likes`);
+    WHERE post_id = (SELECT post_id FROM locked) AND (EXISTS (SELECT FROM removed) OR ${isPostVisible(userId)})
+    RETURNING likes`);
   return rows[0]?.likes;
 }

@@ -2,8 +2,9 @@
 import { feedEndpoints } from '@starparty/contract/feed.ts';
 import type { Mount } from '../../http/mount.ts';
 import type { FeedService } from './feed.service.ts';
+import type { OwnWritingService } from './own-writing.service.ts';
 
-export function mountFeed(mount: Mount, feed: FeedService): void {
+export function mountFeed(mount: Mount, feed: FeedService, writing: OwnWritingService): void {
   mount(feedEndpoints.listPosts, ({ viewer, query }) => feed.listPosts(viewer.userId, query));
   mount(feedEndpoints.listPostsOf, ({ viewer, params, query }) =>
     feed.listPostsOf(viewer.userId, params.username, query),
@@ -27,4 +28,6 @@ export function mountFeed(mount: Mount, feed: FeedService): void {
     await feed.deleteComment(viewer.userId, params.postId, params.commentId);
     return undefined;
   });
+  mount(feedEndpoints.listOwnComments, ({ viewer, query }) => writing.listComments(viewer.userId, query));
+  mount(feedEndpoints.listOwnLikes, ({ viewer, query }) => writing.listLikes(viewer.userId, query));
 }

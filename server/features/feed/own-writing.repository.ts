@@ -1,8 +1,9 @@
 /** SQL of all that one person wrote and liked. */
-import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client.ts';
 import { image } from '../media/media.tables.ts';
-import { beforeOldest } from './feed.repository.ts';
+import { profiles } from '../profiles/profiles.tables.ts';
+import { beforeOldest, beyondNewest, isPostVisible } from './feed.repository.ts';
 import { comments, likes, post } from './feed.tables.ts';
 
 /** Oldest first, from above `after`. */
@@ -45,6 +46,42 @@ export async function listOwnLikes(db: Queryable, userId: string, limit: number,
     .from(likes)
     .where(and(eq(likes.userId, userId), gt(likes.postId, after)))
     .orderBy(asc(likes.postId))
+    .limit(limit);
+}
+
+/** The name and the words of the post that something hangs on; both null when the viewer may not see it any more. */
+const toldPost = (userId: string) => ({
+  username: sql<string | null>`CASE WHEN ${isPostVisible(userId)} THEN ${profiles.username} END`,
+  text: sql<string | null>`CASE WHEN ${isPostVisible(userId)} THEN ${post.postContent} END`,
+});
+
+/** A person's comments with the posts that they stand under, newest first, from below `cursor`. */
+export async function listCommentsOf(db: Queryable, userId: string, limit: number, cursor = beyondNewest) {
+  return db
+    .select({
+      commentId: comments.commentId,
+      postId: comments.postId,
+      createdAt: comments.createdAt,
+      postContent: comments.postContent,
+      ...toldPost(userId),
+    })
+    .from(comments)
+    .innerJoin(post, eq(post.postId, comments.postId))
+    .innerJoin(profiles, eq(profiles.userId, post.userId))
+    .where(and(eq(comments.userId, userId), lt(comments.commentId, cursor)))
+    .orderBy(desc(comments.commentId))
+    .limit(limit);
+}
+
+/** What a person likes, the newest post first, from below `cursor`. */
+export async function listLikesOf(db: Queryable, userId: string, limit: number, cursor = beyondNewest) {
+  return db
+    .select({ postId: likes.postId, createdAt: likes.createdAt, ...toldPost(userId) })
+    .from(likes)
+    .innerJoin(post, eq(post.postId, likes.postId))
+    .innerJoin(profiles, eq(profiles.userId, post.userId))
+    .where(and(eq(likes.userId, userId), lt(likes.postId, cursor)))
+    .orderBy(desc(likes.postId))
     .limit(limit);
 }
 

@@ -1,12 +1,51 @@
-/** All that one person wrote and liked: what the download holds of it, and what becomes of it when the account goes. */
+/** All that one person wrote and liked: its lists, what the download holds of it, and what becomes of it when the account goes. */
+import type { OwnComment, OwnLike } from '@starparty/contract/feed.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import { eachRow } from '../../db/each-row.ts';
+import { cutPage } from '../../page.ts';
 import * as repository from './own-writing.repository.ts';
+
+interface PageQuery {
+  cursor?: string | undefined;
+  limit: number;
+}
 
 export type OwnWritingService = ReturnType<typeof createOwnWritingService>;
 
 export function createOwnWritingService({ db }: { db: Database }) {
   return {
+    /** One page of one's own comments, newest first; those under posts that one cannot see any more are among them. */
+    async listComments(userId: string, { cursor, limit }: PageQuery) {
+      const rows = await repository.listCommentsOf(db, userId, limit + 1, cursor);
+      return cutPage(
+        rows,
+        limit,
+        ({ commentId }) => commentId,
+        ({ commentId, postId, createdAt, postContent, ...told }): OwnComment => ({
+          commentId,
+          postId,
+          createdAt: createdAt.toISOString(),
+          postContent,
+          post: presentPost(told),
+        }),
+      );
+    },
+
+    /** One page of what one likes, the newest post first; the same holds of it. */
+    async listLikes(userId: string, { cursor, limit }: PageQuery) {
+      const rows = await repository.listLikesOf(db, userId, limit + 1, cursor);
+      return cutPage(
+        rows,
+        limit,
+        ({ postId }) => postId,
+        ({ postId, createdAt, ...told }): OwnLike => ({
+          postId,
+          createdAt: createdAt.toISOString(),
+          post: presentPost(told),
+        }),
+      );
+    },
+
     /** A picture is the name of its file. */
     posts: (userId: string) =>
       eachRow(
@@ -35,4 +74,8 @@ export function createOwnWritingService({ db }: { db: Database }) {
     /** The second: the counts of others' posts stay right. Posts themselves go with the account. */
     takeBackLikes: (tx: Transaction, userId: string): Promise<void> => repository.deleteLikesOf(tx, userId),
   };
+}
+
+function presentPost({ username, text }: { username: string | null; text: string | null }): OwnLike['post'] {
+  return username === null ? null : { username, postContent: text ?? '' };
 }

@@ -85,6 +85,7 @@ describe.each(['who blocked', 'who was blocked'] as const)('%s', (side) => {
   let postId: string;
   let commentId: string;
   let thirdsPost: string;
+  let likedPost: string;
 
   beforeAll(async () => {
     other = await app.createMember({ bio: 'Only for friends.' });
@@ -93,6 +94,9 @@ describe.each(['who blocked', 'who was blocked'] as const)('%s', (side) => {
     [asOther, asViewer, asThird] = [await app.as(other), await app.as(viewer), await app.as(third)];
     postId = await app.createPost({ userId: other.userId });
     await comment(asViewer, postId, 'Before the block.');
+    likedPost = await app.createPost({ userId: other.userId });
+    await comment(asViewer, likedPost, 'My own words.');
+    await asViewer.call(feed.likePost, { params: { postId: likedPost } });
     thirdsPost = await app.createPost({ userId: third.userId });
     ({ commentId } = await comment(asOther, thirdsPost, 'By the other.'));
     await comment(asThird, thirdsPost, 'By the third.');
@@ -142,6 +146,29 @@ describe.each(['who blocked', 'who was blocked'] as const)('%s', (side) => {
       await told('DELETE', `/api/posts/${thirdsPost}/comments/${missing}`),
     );
     expect(await asThird.call(feed.getPost, { params: { postId } })).toMatchObject({ likes: 0, comments: 1 });
+  });
+
+  test('still finds, reads and takes back what they wrote and liked there before', async () => {
+    const params = { postId: likedPost };
+    const where = { postId: likedPost, post: null };
+    const [own] = (await asViewer.call(feed.listOwnComments, { query: { limit: 1 } })).items;
+    expect(own).toMatchObject({ ...where, postContent: 'My own words.' });
+    expect((await asViewer.call(feed.listOwnLikes, { query: {} })).items).toMatchObject([where]);
+    expect((await asThird.call(feed.listOwnComments, { query: {} })).items).toMatchObject([
+      { postContent: 'By the third.', post: { postContent: expect.any(String), username: expect.any(String) } },
+    ]);
+    const commentId = own?.commentId ?? '';
+    const refusal = (caller: Caller) => caller.refused(feed.deleteComment, { params: { ...params, commentId } });
+    expect(await refusal(asThird)).toMatchObject({ code: 'not_yours' });
+    expect(await refusal(asOther), 'who sees no word of the viewer').toMatchObject({ code: 'comment_not_found' });
+    await asViewer.call(feed.deleteComment, { params: { ...params, commentId } });
+    expect(await asViewer.call(feed.unlikePost, { params })).toEqual({ likes: 0, isLiked: false });
+    expect(await asThird.call(feed.getPost, { params })).toMatchObject({ likes: 0, comments: 0 });
+    expect(await asViewer.refused(feed.unlikePost, { params })).toMatchObject({ code: 'post_not_found' });
+    expect(await asViewer.refused(feed.deleteComment, { params: { ...params, commentId } })).toMatchObject({
+      code: 'comment_not_found',
+    });
+    expect((await asViewer.call(feed.listOwnLikes, { query: {} })).items).toEqual([]);
   });
 
   test('is told of no new posts, and gets full pages all the same', async () => {

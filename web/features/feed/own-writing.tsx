@@ -1,0 +1,172 @@
+/** One's own comments and likes on the account page: also those under posts that one cannot see any more. */
+import { texts } from '@starparty/contract/errors.ts';
+import type { OwnLike } from '@starparty/contract/feed.ts';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { errorSentence } from '../../lib/api-error.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { dialogPreparation } from '../../ui/dialog.tsx';
+import { LoadMore } from '../../ui/load-more.tsx';
+import { SectionFailed } from '../../ui/section-failed.tsx';
+import { SettingsSection } from '../../ui/settings-section.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Time } from '../../ui/time.tsx';
+import { useOwnComments, useOwnLikes, useTakeBackComment, useTakeBackLike } from './own-writing.queries.ts';
+
+export function OwnWriting({ id }: { id: string }) {
+  return (
+    <SettingsSection
+      id={id}
+      title="Comments and Likes"
+      about="What you wrote under posts and which of them you like stays yours to take back, also where you cannot see the post any more."
+    >
+      <h3 className="pb-2 font-semibold">Your comments</h3>
+      <Comments />
+      <h3 className="pt-6 pb-2 font-semibold">Your likes</h3>
+      <Likes />
+    </SettingsSection>
+  );
+}
+
+function Comments() {
+  const comments = useOwnComments();
+  const deletion = useTakeBackComment();
+  const [asked, setAsked] = useState<string>();
+  return (
+    <OwnList list={comments} name="Your comments" failed={texts.ownCommentsFailed} none="You have not commented yet.">
+      {(comment) => (
+        <OwnItem
+          key={comment.commentId}
+          item={comment}
+          action={
+            <Button
+              {...dialogPreparation}
+              size="small"
+              aria-label="Delete comment"
+              isBusy={deletion.isPending && deletion.variables.commentId === comment.commentId}
+              busyLabel="Deleting"
+              onClick={() => setAsked(comment.commentId)}
+            >
+              Delete
+            </Button>
+          }
+        >
+          <p dir="auto" className="line-clamp-6 text-start wrap-anywhere whitespace-pre-wrap">
+            {comment.postContent}
+          </p>
+          <ConfirmDialog
+            question={texts.deleteCommentQuestion}
+            action="Delete"
+            isOpen={asked === comment.commentId}
+            onClose={() => setAsked(undefined)}
+            onConfirm={() => deletion.mutate(comment)}
+          />
+        </OwnItem>
+      )}
+    </OwnList>
+  );
+}
+
+function Likes() {
+  const likes = useOwnLikes();
+  const takingBack = useTakeBackLike();
+  return (
+    <OwnList list={likes} name="Your likes" failed={texts.ownLikesFailed} none="You like no post yet.">
+      {(like) => (
+        <OwnItem
+          key={like.postId}
+          item={like}
+          action={
+            <Button
+              size="small"
+              isBusy={takingBack.isPending && takingBack.variables.postId === like.postId}
+              busyLabel="Taking the like back"
+              onClick={() => takingBack.mutate(like)}
+            >
+              Unlike
+            </Button>
+          }
+        >
+          {like.post?.postContent && (
+            <p dir="auto" className="line-clamp-2 text-start wrap-anywhere">
+              {like.post.postContent}
+            </p>
+          )}
+        </OwnItem>
+      )}
+    </OwnList>
+  );
+}
+
+interface OwnListProps<Item> {
+  list: {
+    data?: { pages: { items: Item[] }[] };
+    error: Error | null;
+    isFetching: boolean;
+    hasNextPage: boolean;
+    isFetchingNextPage: boolean;
+    isFetchNextPageError: boolean;
+    refetch(): unknown;
+    fetchNextPage(): unknown;
+  };
+  name: string;
+  failed: string;
+  none: string;
+  children: (item: Item) => ReactNode;
+}
+
+function OwnList<Item>({ list, name, failed, none, children }: OwnListProps<Item>) {
+  if (!list.data && list.isFetching) {
+    return (
+      <div role="status">
+        <span className="sr-only">Loading...</span>
+        <Skeleton className="h-12" />
+      </div>
+    );
+  }
+  if (!list.data) {
+    return <SectionFailed title={failed} detail={errorSentence(list.error)} onRetry={() => void list.refetch()} />;
+  }
+  const items = list.data.pages.flatMap((page) => page.items);
+  if (items.length === 0 && !list.hasNextPage) return <p className="text-sm">{none}</p>;
+  return (
+    <>
+      <ul aria-label={name} className="grid divide-y divide-line">
+        {items.map(children)}
+      </ul>
+      {list.hasNextPage && (
+        <LoadMore
+          label="Load more"
+          busyLabel={`Loading more of ${name.toLowerCase()}`}
+          isLoading={list.isFetchingNextPage}
+          problem={list.isFetchNextPageError ? errorSentence(list.error) : undefined}
+          onLoad={() => void list.fetchNextPage()}
+        />
+      )}
+    </>
+  );
+}
+
+/** Where and when it was, the words, and the way to take it back. */
+function OwnItem({ item, action, children }: { item: OwnLike; action: ReactNode; children: ReactNode }) {
+  const { postId, createdAt, post } = item;
+  return (
+    <li className="flex items-start justify-between gap-3 py-3">
+      <div className="grid min-w-0 gap-1">
+        <p className="text-sm text-muted wrap-anywhere">
+          {post ? (
+            <Link to="/post/$postId" params={{ postId }} className="hover:text-text hover:underline">
+              Post by {post.username}
+            </Link>
+          ) : (
+            'A post that you cannot see any more'
+          )}{' '}
+          · <Time at={createdAt} />
+        </p>
+        {children}
+      </div>
+      {action}
+    </li>
+  );
+}
