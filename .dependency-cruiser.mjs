@@ -85,6 +85,14 @@ export default {
       to: { path: '^server/', pathNot: '^server/drawing/' },
     },
     {
+      name: 'gazetteer-stands-alone',
+      comment:
+        'The gazetteer answers about places from its own file. What a feature makes of it belongs to the feature.',
+      severity: 'error',
+      from: { path: '^server/places/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^server/', pathNot: '^server/places/' },
+    },
+    {
       name: 'tests-stay-out-of-the-product',
       comment: 'Product code never needs test code.',
       severity: 'error',

@@ -1,0 +1,135 @@
+/** Makes one list of places of what GeoNames and the post know. */
+import { kilometers, type Point, westward } from '../../server/places/distance.ts';
+import { fold } from '../../server/places/fold.ts';
+import { states } from '../../server/places/states.ts';
+import type { SourcePlace, Sources, SourceZip } from './sources.ts';
+
+export interface MergedPlace extends Omit<SourcePlace, 'country' | 'county'> {
+  /** Name of the county, empty where it is unknown. */
+  county: string;
+}
+
+export interface Merged {
+  /** The most populous first. */
+  places: MergedPlace[];
+  /** In order of their codes, each with the place that the post names and the one in which its middle lies. */
+  zips: { zip: number; lat: number; lng: number; place: MergedPlace; around: MergedPlace }[];
+}
+
+/** A post office further than this from every place of its name serves another place of that name. */
+const sameNameKm = 40;
+/** The post counts suburbs to their city; a point this near to the middle of a city is in it for sure. */
+const surelyWithinKm = 10;
+const codes = new Set<string>(states.map(([code]) => code));
+
+export function merge({ places: known, zips: all }: Sources): Merged {
+  const zips = all.filter(({ state }) => codes.has(state)).sort((a, b) => a.zip - b.zip);
+  const counties = new Map(zips.map(({ state, county, countyName }) => [`${state}${county}`, countyName]));
+  const places = known
+    .filter(({ country, state }) => country === 'US' && codes.has(state))
+    .map(({ country: _, county, ...place }): MergedPlace => {
+      return { ...place, county: counties.get(`${place.state}${county}`) ?? '' };
+    });
+  const named = Map.groupBy(places, ({ state, name }) => key(state, fold(name)));
+  const offices = Map.groupBy(zips, ({ state, city }) => key(state, fold(city)));
+  const ofZip = new Map<SourceZip, MergedPlace>();
+  const added: MergedPlace[] = [];
+
+  for (const [name, group] of offices) {
+    const candidates = named.get(name) ?? renamed(group, named, offices);
+    const strangers = group.filter((zip) => {
+      const place = nearest(candidates, zip);
+      if (!place || kilometers(place, zip) > sameNameKm) return true;
+      ofZip.set(zip, place);
+      return false;
+    });
+    if (strangers.length === 0) continue;
+    const place = placeOfPost(strangers, places);
+    added.push(place);
+    for (const zip of strangers) ofZip.set(zip, place);
+  }
+  const zipsAt = Map.groupBy(zips, ({ lat, lng }) => key(`${lat}`, `${lng}`));
+  /** A point that several ZIP codes share is the middle of something large, often of the county. */
+  function pointOf(zip: SourceZip, place: MergedPlace): Point {
+    const isShared = (zipsAt.get(key(`${zip.lat}`, `${zip.lng}`)) ?? []).length > 1;
+    return isShared ? { lat: place.lat, lng: place.lng } : { lat: zip.lat, lng: zip.lng };
+  }
+
+  for (const place of added) if (isAleutian(place)) place.zone = 'America/Adak';
+  return {
+    places: [...places, ...added].sort(
+      (a, b) => b.population - a.population || (key(a.name, a.state) < key(b.name, b.state) ? -1 : 1),
+    ),
+    zips: [...ofZip]
+      .map(([zip, place]) => {
+        const point = pointOf(zip, place);
+        return { zip: zip.zip, ...point, place, around: placeAround(point, place, places) };
+      })
+      .sort((a, b) => a.zip - b.zip),
+  };
+}
+
+/** West of 169°30' W the Aleutians have a time of their own (15 U.S.C. 263), which no place of GeoNames' list shows. */
+const isAleutian = ({ state, lat, lng }: MergedPlace) => state === 'AK' && lat < 54 && westward(lng) < -169.5;
+
+const key = (one: string, other: string) => `${one}|${other}`;
+
+/**
+ * The place in which a point lies that the post counts to another one. Cities grow with their people: of two places, the
+ * one from which the point is fewer times the square root of its population away has it.
+ */
+function placeAround(point: Point, ofPost: MergedPlace, places: MergedPlace[]): MergedPlace {
+  if (kilometers(ofPost, point) <= surelyWithinKm) return ofPost;
+  const share = (place: MergedPlace) => kilometers(place, point) / Math.sqrt(Math.max(place.population, 1));
+  const near = places.filter(
+    ({ state, lat, lng }) =>
+      state === ofPost.state && Math.abs(lat - point.lat) < 0.2 && Math.abs(lng - point.lng) < 0.3,
+  );
+  return near.reduce((one, other) => (share(other) < share(one) ? other : one), ofPost);
+}
+
+/** The place that the post calls by a shorter name, which becomes its name: "New York" for "New York City". */
+function renamed(
+  [zip]: SourceZip[],
+  named: Map<string, MergedPlace[]>,
+  offices: Map<string, SourceZip[]>,
+): MergedPlace[] {
+  if (!zip) return [];
+  for (const longer of [`${zip.city} City`, `The ${zip.city}`]) {
+    const name = key(zip.state, fold(longer));
+    const place = nearest(named.get(name) ?? [], zip);
+    if (!place || offices.has(name) || kilometers(place, zip) > sameNameKm) continue;
+    place.name = zip.city;
+    return [place];
+  }
+  return [];
+}
+
+/** A place that only the post knows: in the middle of its ZIP codes, with the zone of the nearest place around. */
+function placeOfPost(zips: SourceZip[], places: MergedPlace[]): MergedPlace {
+  const [first] = zips as [SourceZip];
+  const middle = { lat: mean(zips.map(({ lat }) => lat)), lng: mean(zips.map(({ lng }) => lng)) };
+  const ofState = places.filter(({ state }) => state === first.state);
+  const ofCounty = ofState.filter(({ county }) => county === first.countyName);
+  return {
+    id: -first.zip,
+    name: first.city,
+    ...middle,
+    state: first.state,
+    county: first.countyName,
+    population: 0,
+    zone: nearest(ofCounty.length > 0 ? ofCounty : ofState, middle)?.zone ?? '',
+  };
+}
+
+const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+
+function nearest<Place extends Point>(places: Place[], point: Point): Place | undefined {
+  let found: Place | undefined;
+  let least = Number.POSITIVE_INFINITY;
+  for (const place of places) {
+    const km = kilometers(place, point);
+    if (km < least) [found, least] = [place, km];
+  }
+  return found;
+}

@@ -1,0 +1,119 @@
+/**
+ * Points whose place is known: the middles of places, those of ZIP codes, and places just beyond the border. They lie in a
+ * grid, so that the nearest one is found by looking at a few cells.
+ */
+import { kilometersPerDegree } from './distance.ts';
+import { type GazetteerData, unitsPerDegree } from './gazetteer-file.ts';
+
+/** The place of a point abroad. */
+export const abroad = 65_535;
+
+/** Side of a cell, in degrees. */
+const cell = 0.25;
+const [south, west] = [18, -188];
+const [rows, columns] = [(72 - south) / cell, (-66 - west) / cell];
+/** The largest cities reach this far beyond the points that are known of them. */
+const reachMaxKm = 1;
+
+export interface Anchor {
+  /** Index of the place, or `abroad`. */
+  place: number;
+  km: number;
+}
+
+export interface Anchors {
+  /**
+   * The place to which a point belongs among those that are accepted, by the distance less the reach of its people.
+   * `lng` is counted westwards.
+   */
+  nearest(lat: number, lng: number, accepts: (place: number) => boolean): Anchor | undefined;
+}
+
+export function createAnchors(data: GazetteerData): Anchors {
+  const places = data.placeId.length;
+  const abroadFrom = places + data.zip.length;
+  const lats = joined(data.placeLat, data.zipLat, data.foreignLat);
+  const lngs = joined(data.placeLng, data.zipLng, data.foreignLng);
+  const placeOf = (anchor: number) =>
+    anchor < places ? anchor : anchor < abroadFrom ? (data.zipAround[anchor - places] as number) : abroad;
+  const reach = Float32Array.from(data.placePopulation, reachKm);
+  const { begins, ordered } = sortIntoCells(lats, lngs);
+
+  /** Calls for each anchor of the cells that are so many cells away. */
+  function eachOfRing(row: number, column: number, ring: number, visit: (anchor: number) => void): void {
+    for (let y = Math.max(0, row - ring); y <= Math.min(rows - 1, row + ring); y += 1) {
+      const isWhole = ring === 0 || Math.abs(y - row) === ring;
+      for (let x = column - ring; x <= column + ring; x += isWhole ? 1 : 2 * ring) {
+        if (x < 0 || x >= columns) continue;
+        const index = y * columns + x;
+        for (let at = begins[index] as number; at < (begins[index + 1] as number); at += 1)
+          visit(ordered[at] as number);
+      }
+    }
+  }
+
+  return {
+    nearest(lat, lng, accepts) {
+      const shrink = Math.cos((lat * Math.PI) / 180);
+      const cellKm = cell * kilometersPerDegree * shrink;
+      let found: Anchor | undefined;
+      let least = Number.POSITIVE_INFINITY;
+      const visit = (anchor: number) => {
+        const north = ((lats[anchor] as number) / unitsPerDegree - lat) * kilometersPerDegree;
+        const east = ((lngs[anchor] as number) / unitsPerDegree - lng) * kilometersPerDegree * shrink;
+        const km = Math.sqrt(north * north + east * east);
+        if (km - reachMaxKm >= least) return;
+        const place = placeOf(anchor);
+        const weighted = km - (reach[place] ?? 0);
+        if (weighted >= least || !accepts(place)) return;
+        least = weighted;
+        found = { place, km };
+      };
+      const [row, column] = [rowOf(lat), columnOf(lng)];
+      for (let ring = 0; ring < columns && (ring - 1) * cellKm - reachMaxKm <= least; ring += 1) {
+        eachOfRing(row, column, ring, visit);
+      }
+      return found;
+    },
+  };
+}
+
+/** The anchors in order of their cells, and where in that order each cell begins. */
+function sortIntoCells(lats: Int32Array, lngs: Int32Array): { begins: Uint32Array; ordered: Uint32Array } {
+  const cells = Uint32Array.from(
+    lats,
+    (lat, anchor) => rowOf(lat / unitsPerDegree) * columns + columnOf((lngs[anchor] as number) / unitsPerDegree),
+  );
+  const begins = new Uint32Array(rows * columns + 1);
+  for (const index of cells) begins[index + 1] = (begins[index + 1] as number) + 1;
+  for (let index = 1; index < begins.length; index += 1) {
+    begins[index] = (begins[index] as number) + (begins[index - 1] as number);
+  }
+  const next = begins.slice();
+  const ordered = new Uint32Array(lats.length);
+  for (const [anchor, index] of cells.entries()) {
+    const at = next[index] as number;
+    ordered[at] = anchor;
+    next[index] = at + 1;
+  }
+  return { begins, ordered };
+}
+
+/** So that the streets of a city do not fall to a small neighbor whose middle is as near. */
+function reachKm(population: number): number {
+  return Math.min(reachMaxKm, Math.sqrt(population / 200_000));
+}
+
+const rowOf = (lat: number) => clamp(Math.floor((lat - south) / cell), rows);
+const columnOf = (lng: number) => clamp(Math.floor((lng - west) / cell), columns);
+const clamp = (value: number, size: number) => Math.max(0, Math.min(size - 1, value));
+
+function joined(...parts: Int32Array[]): Int32Array {
+  const all = new Int32Array(parts.reduce((sum, part) => sum + part.length, 0));
+  let offset = 0;
+  for (const part of parts) {
+    all.set(part, offset);
+    offset += part.length;
+  }
+  return all;
+}

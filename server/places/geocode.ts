@@ -1,0 +1,60 @@
+/** From an address to a point, as exactly as the gazetteer can: it knows ZIP codes and places, no streets. */
+import { kilometers, type Point } from './distance.ts';
+import { fold } from './fold.ts';
+import type { GazetteerData } from './gazetteer-file.ts';
+import type { Place, Places } from './places.ts';
+import { findState, states } from './states.ts';
+import type { Zips } from './zips.ts';
+
+export interface Address {
+  /** A ZIP code at its end makes the point more exact. */
+  street?: string | undefined;
+  city: string;
+  /** Code or name. */
+  state: string;
+  zip?: string | undefined;
+}
+
+export interface Geocoded extends Point {
+  /** Whether the point is the middle of a ZIP code or of the place. */
+  precision: 'zip' | 'place';
+  place: Place;
+}
+
+/** A ZIP code further than this from the city belongs to another one. */
+const sameCityKm = 40;
+
+/** Undefined when there is no such city in that state. */
+export type Geocode = (address: Address) => Geocoded | undefined;
+
+export function createGeocode(data: GazetteerData, places: Places, zips: Zips): Geocode {
+  /** Places of this name in a state, the most populous first. */
+  function named(city: string, state: number): Place[] {
+    const found: Place[] = [];
+    for (let index = 0; index < places.count; index += 1) {
+      if (data.placeState[index] !== state || data.foldedLength[index] !== city.length) continue;
+      if (places.foldedName(index) === city) found.push(places.at(index));
+    }
+    return found;
+  }
+
+  return ({ street = '', city, state, zip = '' }) => {
+    const code = findState(state);
+    const candidates = named(
+      fold(city),
+      states.findIndex(([other]) => other === code),
+    );
+    const [first] = candidates;
+    if (!first) return undefined;
+    const digits = /^\s*(\d{5})(-\d{4})?\s*$/.exec(zip)?.[1] ?? /[\s,](\d{5})(-\d{4})?\s*$/.exec(street)?.[1];
+    const known = digits && zips.find(digits);
+    if (!known) return { ...point(first), precision: 'place', place: first };
+    const nearest = candidates.reduce((one, other) =>
+      kilometers(other, known) < kilometers(one, known) ? other : one,
+    );
+    if (kilometers(nearest, known) > sameCityKm) return { ...point(first), precision: 'place', place: first };
+    return { ...point(known), precision: 'zip', place: nearest };
+  };
+}
+
+const point = ({ lat, lng }: Point): Point => ({ lat, lng });

@@ -1,0 +1,128 @@
+import { eq, type SQL, sql } from 'drizzle-orm';
+import { bigint, doublePrecision, pgTable } from 'drizzle-orm/pg-core';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openDatabase } from '../db/client.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { kilometers, type Point, toKilometers, toMiles } from './distance.ts';
+import { createGazetteer } from './gazetteer.ts';
+import { isWithin, kilometersFrom, locatedAt, mayBeNearest } from './near.ts';
+import { states } from './states.ts';
+
+const spots = pgTable('spots', {
+  id: bigint('id', { mode: 'number' }),
+  lat: doublePrecision('lat'),
+  lng: doublePrecision('lng'),
+});
+
+let database: TestDatabase;
+let client: ReturnType<typeof openDatabase>;
+const gazetteer = createGazetteer();
+const points = [
+  ...states.flatMap(([code]) => gazetteer.findPlaces(code, 60)),
+  // Attu, on the other side of the date line.
+  { lat: 52.9, lng: 173.0 },
+  { lat: 51.5, lng: 179.5 },
+].map(({ lat, lng }, id) => ({ id, lat, lng }));
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  client = openDatabase(database.url, 2);
+  const { db } = client;
+  await db.execute(sql`CREATE TABLE spots (id bigint, lat float8, lng float8)`);
+  await db.execute(
+    sql`CREATE INDEX spots_located ON spots USING gist ((${sql.raw(toText(locatedAt({ lat: sql`lat`, lng: sql`lng` })))}))`,
+  );
+  await db.insert(spots).values(points);
+  await db.insert(spots).values({ id: -1, lat: null, lng: null });
+  await db.execute(sql`ANALYZE spots`);
+});
+afterAll(async () => {
+  await client.close();
+  await database.drop();
+});
+
+/** SQL without parameters as text. */
+const toText = (query: SQL) =>
+  client.db.select({ query }).from(spots).toSQL().sql.slice('select '.length).split(' from ')[0] as string;
+
+async function within(from: Point, km: number): Promise<number[]> {
+  const rows = await client.db
+    .select({ id: spots.id })
+    .from(spots)
+    .where(isWithin(spots, from, km));
+  return rows.map(({ id }) => Number(id)).sort((a, b) => a - b);
+}
+
+async function nearest(from: Point, limit: number, where?: SQL) {
+  const km = kilometersFrom(spots, from);
+  return client.db
+    .select({ id: spots.id, km })
+    .from(spots)
+    .where(mayBeNearest({ table: spots, row: spots, where }, from, limit))
+    .orderBy(km, spots.id)
+    .limit(limit);
+}
+
+const byDistance = (from: Point) =>
+  points.map((point) => ({ id: point.id, km: kilometers(from, point) })).sort((a, b) => a.km - b.km || a.id - b.id);
+
+const anywhere = fc.oneof(
+  fc.constantFrom(...points).map(({ lat, lng }) => ({ lat, lng })),
+  fc.record({
+    lat: fc.double({ min: 18, max: 72, noNaN: true }),
+    lng: fc.double({ min: -180, max: -66, noNaN: true }),
+  }),
+  fc.record({ lat: fc.double({ min: 50, max: 54, noNaN: true }), lng: fc.double({ min: 172, max: 180, noNaN: true }) }),
+);
+
+test('within so many kilometers are exactly those that the great circle says, on both sides of the date line', async () => {
+  await fc.assert(
+    fc.asyncProperty(anywhere, fc.double({ min: 0, max: 12_000, noNaN: true }), async (from, km) => {
+      const expected = byDistance(from).filter((one) => Math.abs(one.km - km) > 1e-6);
+      const found = new Set(await within(from, km));
+      for (const one of expected) expect(found.has(one.id), `${one.km} of ${km} km`).toBe(one.km <= km);
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test('the nearest come first, exactly as the great circle says', async () => {
+  await fc.assert(
+    fc.asyncProperty(anywhere, fc.integer({ min: 1, max: 30 }), async (from, limit) => {
+      const found = await nearest(from, limit);
+      const expected = byDistance(from).slice(0, limit);
+      expect(found.map(({ km }) => km)).toEqual(expected.map(({ km }) => expect.closeTo(km, 5)));
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test('what else a list asks for counts among the nearest, and none is too few', async () => {
+  const from = { lat: 40.35, lng: -74.66 };
+  const [first] = await nearest(from, 3);
+  const others = await nearest(from, 3, sql`${spots.id} <> ${first?.id}`);
+  expect(others).toHaveLength(3);
+  expect(others[0]?.km).toBeGreaterThanOrEqual(first?.km ?? 0);
+  expect(await nearest(from, 3, eq(spots.id, 4))).toHaveLength(1);
+  expect(await nearest(from, 3, sql`false`)).toEqual([]);
+});
+
+test('both use the index', async () => {
+  const plan = async (query: SQL) =>
+    client.db.transaction(async (tx) => {
+      await tx.execute(sql`SET LOCAL enable_seqscan = off`);
+      return JSON.stringify((await tx.execute(sql`EXPLAIN ${query}`)).rows);
+    });
+  const from = { lat: 40.35, lng: -74.66 };
+  expect(await plan(sql`SELECT 1 FROM spots WHERE ${isWithin(spots, from, 50)}`)).toContain('spots_located');
+  const whole = await plan(sql`SELECT 1 FROM spots WHERE ${mayBeNearest({ table: spots, row: spots }, from, 5)}`);
+  expect(whole.match(/spots_located/g)).toHaveLength(2);
+});
+
+test('miles and kilometers', () => {
+  expect(toKilometers(1)).toBe(1.609344);
+  expect(toMiles(toKilometers(26.2))).toBeCloseTo(26.2);
+  // New York to Los Angeles is 2,446 miles.
+  expect(toMiles(kilometers({ lat: 40.7128, lng: -74.006 }, { lat: 34.0522, lng: -118.2437 }))).toBeCloseTo(2_446, -1);
+});

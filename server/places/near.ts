@@ -1,0 +1,62 @@
+/**
+ * Distances in SQL, for tables with columns of latitude and longitude: what is within so many kilometers of a point, and
+ * what is nearest to it. It needs no extension: a GiST index on points finds a box, and the great circle decides.
+ */
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { earthRadiusKm, kilometersPerDegree, type Point, westward } from './distance.ts';
+
+/** Columns of degrees. */
+export interface Located {
+  lat: SQLWrapper;
+  lng: SQLWrapper;
+}
+
+/**
+ * What the index holds: `index('listings_located').using('gist', locatedAt(table))`. Longitudes are counted westwards, so
+ * that no box around a place of the US is cut by the date line. Rows without a point are in no index and never near.
+ */
+export const locatedAt = ({ lat, lng }: Located): SQL =>
+  sql`point(CASE WHEN ${lng} > 0 THEN ${lng} - 360 ELSE ${lng} END, ${lat})`;
+
+/** Kilometers from a point along a great circle, as `kilometers` of distance.ts counts them. */
+export const kilometersFrom = ({ lat, lng }: Located, from: Point): SQL<number> =>
+  sql<number>`(${2 * earthRadiusKm}::float8 * asin(least(1, sqrt(
+    sin(radians(${lat} - ${from.lat}::float8) / 2) ^ 2
+    + cos(radians(${lat})) * cos(radians(${from.lat}::float8)) * sin(radians(${lng} - ${from.lng}::float8) / 2) ^ 2))))`;
+
+/** Whether a row is within so many kilometers of a point. */
+export function isWithin(row: Located, from: Point, km: number): SQL {
+  return sql`(${locatedAt(row)} <@ ${boxAround(from, sql`${km}::float8`)} AND ${kilometersFrom(row, from)} <= ${km}::float8)`;
+}
+
+/**
+ * Whether a row may be among the nearest ones; in order of `kilometersFrom`, the first `limit` rows for which it holds are
+ * exactly the nearest, of those that `where` lets through. The index puts rows in order on a flat map, where a degree of
+ * longitude is as long as one of latitude: its first rows are enough rows, and what is further than all of them is none of
+ * the nearest.
+ */
+export function mayBeNearest(
+  { table, row, where = sql`true` }: { table: SQLWrapper; row: Located; where?: SQL | undefined },
+  from: Point,
+  limit: number,
+): SQL {
+  const reach = sql`(SELECT max(km) FROM (
+    SELECT ${kilometersFrom(row, from)} AS km FROM ${table}
+    WHERE ${row.lat} IS NOT NULL AND ${row.lng} IS NOT NULL AND (${where})
+    ORDER BY ${locatedAt(row)} <-> ${middleOf(from)} LIMIT ${limit}) AS first)`;
+  return sql`(${locatedAt(row)} <@ ${boxAround(from, reach)} AND (${where}))`;
+}
+
+const middleOf = ({ lat, lng }: Point) => sql`point(${westward(lng)}::float8, ${lat}::float8)`;
+
+/** The box around a circle, a hair larger, so that rounding leaves nothing out. */
+function boxAround(from: Point, km: SQL): SQL {
+  const shrink = Math.cos((from.lat * Math.PI) / 180);
+  // A circle is widest a little nearer to the pole than its middle; one that holds the pole has every longitude.
+  // `OFFSET 0` keeps PostgreSQL from writing `km`, which may be a whole scan, into each place that uses it.
+  return sql`(SELECT box(${middleOf(from)} - corner, ${middleOf(from)} + corner) FROM (
+    SELECT point(
+      CASE WHEN abs(${from.lat}::float8) + north >= 90 THEN 360
+        ELSE degrees(asin(least(1, sin(radians(north)) / ${shrink}::float8))) + 1e-9 END, north) AS corner
+    FROM (SELECT greatest(${km}, 1e-6) / ${kilometersPerDegree}::float8 + 1e-9 AS north OFFSET 0) AS reach OFFSET 0) AS size)`;
+}

@@ -1,0 +1,72 @@
+/** What the gazetteer tells of a place; plain values that a reply or a row can hold. */
+import type { Point } from './distance.ts';
+import { type GazetteerData, unitsPerDegree } from './gazetteer-file.ts';
+import { type StateCode, states } from './states.ts';
+
+export interface Place extends Point {
+  /** Stays the same when the gazetteer is built again: `g` and the number in GeoNames, or `z` and the first ZIP code. */
+  id: string;
+  city: string;
+  state: StateCode;
+  /** Empty where it is unknown. */
+  county: string;
+  /** 0 where it is unknown. */
+  population: number;
+  /** IANA name of the time zone. */
+  timeZone: string;
+}
+
+export interface Places {
+  count: number;
+  /** The place with this index. */
+  at(index: number): Place;
+  /** Index of the place with this id, if there is one. */
+  indexOf(id: string): number | undefined;
+  /** The folded name from a character on. */
+  foldedName(index: number, from?: number): string;
+}
+
+export function createPlaces(data: GazetteerData): Places {
+  const nameEnds = endsOf(data.nameLength);
+  const foldedEnds = endsOf(data.foldedLength);
+
+  return {
+    count: data.placeId.length,
+    at: (index) => ({
+      id: idOf(data.placeId[index] as number),
+      city: data.names.slice(nameEnds[index - 1] ?? 0, nameEnds[index]),
+      state: (states[data.placeState[index] as number] as (typeof states)[number])[0],
+      county: data.counties[data.placeCounty[index] as number] as string,
+      population: data.placePopulation[index] as number,
+      timeZone: data.zones[data.placeZone[index] as number] as string,
+      lat: degrees(data.placeLat[index] as number),
+      lng: eastward(degrees(data.placeLng[index] as number)),
+    }),
+    indexOf(id) {
+      const index = data.placeId.indexOf(numberOf(id));
+      return index < 0 ? undefined : index;
+    },
+    foldedName: (index, from = 0) => data.folded.slice((foldedEnds[index - 1] ?? 0) + from, foldedEnds[index]),
+  };
+}
+
+/** Where each of some texts that lie one after the other ends. */
+function endsOf(lengths: Uint8Array): Uint32Array {
+  let end = 0;
+  return Uint32Array.from(lengths, (length) => {
+    end += length;
+    return end;
+  });
+}
+
+export const degrees = (units: number) => units / unitsPerDegree;
+
+/** A longitude counted westwards, as everybody else counts it. */
+export const eastward = (lng: number) => (lng < -180 ? lng + 360 : lng);
+
+const idOf = (number: number) => (number > 0 ? `g${number}` : `z${String(-number).padStart(5, '0')}`);
+
+function numberOf(id: string): number {
+  if (/^g[1-9]\d{0,8}$/.test(id)) return Number(id.slice(1));
+  return /^z\d{5}$/.test(id) ? -Number(id.slice(1)) : Number.NaN;
+}
