@@ -54,6 +54,11 @@ export const profiles = pgTable(
     hasReadReceipts: boolean('has_read_receipts').notNull().default(true),
     /** The same for being seen typing. */
     hasTyping: boolean('has_typing').notNull().default(true),
+    /** One of the gazetteer, with what it is called there, so that a later gazetteer changes nobody's place. */
+    placeId: text('place_id'),
+    city: text('city'),
+    state: text('state'),
+    isPlaceShown: boolean('is_place_shown').notNull().default(false),
     isFirstTime: boolean('is_first_time').notNull().default(true),
     createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
   },
@@ -61,6 +66,7 @@ export const profiles = pgTable(
     uniqueIndex('profiles_username_unique').on(sql`lower(${table.username})`),
     index('profiles_username_order').on(comparedName(table.username)),
     index('profiles_username_ends').using('gin', nameEnds(table.username)),
+    check('profiles_place_whole', sql`num_nulls(${table.placeId}, ${table.city}, ${table.state}) IN (0, 3)`),
     check('profiles_age_range', sql`${table.age} BETWEEN 13 AND 120`),
   ],
 );
