@@ -8,6 +8,7 @@ import { generatorEndpoints } from './generators.ts';
 import { healthEndpoints } from './health.ts';
 import { mediaEndpoints } from './media.ts';
 import { messageEndpoints } from './messages.ts';
+import { placeEndpoints } from './places.ts';
 import { profileEndpoints } from './profiles.ts';
 import { safetyEndpoints } from './safety.ts';
 
@@ -15,6 +16,7 @@ export const api = {
   auth: authEndpoints,
   account: accountEndpoints,
   profiles: profileEndpoints,
+  places: placeEndpoints,
   games: gameEndpoints,
   media: mediaEndpoints,
   feed: feedEndpoints,

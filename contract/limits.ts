@@ -50,6 +50,10 @@ export const profilePictureTypes = ['image/jpeg', 'image/png', 'image/gif', 'ima
 export const profilePictureSide = 512;
 export const profilePicturePreviewSide = 128;
 
+export const placeSearchMax = 100;
+/** Places that are offered for what somebody types. */
+export const placesFoundMax = 10;
+
 export const reportReasonMax = 1_000;
 
 /** Ranks of favorite games run from 1 to this number. */

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { newUsernameSchema, usernameSchema } from './auth.ts';
 import { defineEndpoint, idSchema, momentSchema, writtenText } from './endpoint.ts';
 import { ageMax, ageMin, bioMax, favoriteGameSlots, serviceLinkMax } from './limits.ts';
+import { placeSchema } from './places.ts';
 
 /** A person as shown beside a post, a comment or a message. */
 export const personSchema = z.object({
@@ -30,6 +31,7 @@ const linkedServices = {
 /** What the author popup shows. */
 export const profileSchema = personSchema.extend({
   bio: z.string().nullable(),
+  place: placeSchema.omit({ id: true }).nullable().describe('Null when the person has none or shows it to nobody.'),
   favoriteGames: z.array(favoriteGameSchema).describe('In order of rank.'),
   ...linkedServices,
   isOwn: z.boolean(),
@@ -42,6 +44,8 @@ export const meSchema = personSchema.extend({
   email: z.string(),
   bio: z.string().nullable(),
   age: z.number().int().nullable(),
+  place: placeSchema.nullable().describe('Where one lives, as one tells it: no more than the city and the state.'),
+  isPlaceShown: z.boolean().describe('Whether members see the place on the profile; nobody does at first.'),
   hasReadReceipts: z
     .boolean()
     .describe('Whether people whom one writes with see what one has read, and one sees what they have.'),
@@ -92,6 +96,7 @@ const serviceLinks = {
   xboxLink: serviceLinkSchema.optional(),
   discordLink: serviceLinkSchema.optional(),
 };
+const placeIdSchema = writtenText(20, 'This is not the id of a place.');
 const rankSchema = z.coerce.number().int().min(1).max(favoriteGameSlots);
 const rankParams = z.strictObject({ rank: rankSchema });
 const favoriteGamesReply = z.object({ favoriteGames: z.array(favoriteGameSchema).describe('In order of rank.') });
@@ -108,17 +113,22 @@ const favoriteChoices = z
 export const updateMe = defineEndpoint({
   method: 'PATCH',
   path: '/api/me',
-  summary: 'Change the bio, linked services, or what others see of one in conversations; what is not sent stays.',
+  summary: 'Change the bio, linked services, the place, or what others see of one; what is not sent stays.',
   access: 'member',
   body: z.strictObject({
     bio: bioSchema.optional(),
     ...serviceLinks,
+    placeId: placeIdSchema
+      .nullable()
+      .optional()
+      .describe('A place that was found; null for none, which is shown to nobody.'),
+    isPlaceShown: z.boolean().optional(),
     hasReadReceipts: z.boolean().optional(),
     hasTyping: z.boolean().optional(),
   }),
   status: 200,
   reply: meSchema,
-  errors: ['service_link_invalid', 'unfit_words'],
+  errors: ['service_link_invalid', 'unfit_words', 'place_unknown'],
   limit: { points: 60, seconds: 600 },
 });
 

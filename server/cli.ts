@@ -27,6 +27,7 @@ import { createProfilesService } from './features/profiles/profiles.service.ts';
 import { createModeration, type Decision } from './features/safety/moderation.service.ts';
 import { describeReports, describeSettled } from './features/safety/report-lines.ts';
 import { type Life, live } from './lifecycle.ts';
+import { createGazetteer } from './places/gazetteer.ts';
 import { diskStorage } from './providers/storage/disk.ts';
 import type { StorageProvider } from './providers/storage/storage.ts';
 import { openBus } from './realtime/open-bus.ts';
@@ -182,7 +183,7 @@ async function runDemoClear(place: Place): Promise<string> {
 async function openModeration(place: Place) {
   const { db } = await openProduct(place);
   const media = createMediaService({ db, storage: place.storage });
-  const profiles = createProfilesService({ db, media });
+  const profiles = createProfilesService({ db, media, gazetteer: createGazetteer() });
   return createModeration({
     db,
     feed: createFeedService({ db, media, profiles }),

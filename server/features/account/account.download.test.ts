@@ -9,7 +9,7 @@ import { downloadPath } from '@starparty/contract/account.ts';
 import { createComment, createPost, likePost } from '@starparty/contract/feed.ts';
 import { uploadImage } from '@starparty/contract/media.ts';
 import { acceptConversation, deleteMessage, sendMessage, startConversation } from '@starparty/contract/messages.ts';
-import { uploadProfilePicture } from '@starparty/contract/profiles.ts';
+import { updateMe, uploadProfilePicture } from '@starparty/contract/profiles.ts';
 import { blockPerson, createReport } from '@starparty/contract/safety.ts';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -54,6 +54,8 @@ test('is a ZIP file with everything that is kept, pictures as they are', async (
   const target = { kind: 'post', postId: others } as const;
   await caller.call(createReport, { body: { target, reason: 'spam', details: 'Again.' } });
 
+  await caller.call(updateMe, { body: { placeId: 'g5102922' } });
+
   const answer = await caller.send('GET', downloadPath);
   expect(answer.headers).toMatchObject({
     'content-type': 'application/zip',
@@ -74,6 +76,7 @@ test('is a ZIP file with everything that is kept, pictures as they are', async (
     username: 'Packrat',
     bio: 'Keeps everything.',
     favoriteGames: [],
+    place: { id: 'g5102922', city: 'Princeton', state: 'NJ' },
   });
   expect(json(files, 'sessions.json')).toMatchObject([{ isCurrent: true }]);
   expect(json(files, 'posts.json')).toMatchObject([

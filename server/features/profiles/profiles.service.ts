@@ -1,10 +1,12 @@
 /** Profiles as their owner and as others see them, and what their owner changes about them. */
 import { peopleSearchMax } from '@starparty/contract/limits.ts';
+import type { Place } from '@starparty/contract/places.ts';
 import type { FavoriteGame, Me, Profile } from '@starparty/contract/profiles.ts';
 import { v7 as uuid } from 'uuid';
 import { AppError } from '../../app-error.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import { violatedConstraint } from '../../db/violations.ts';
+import type { Gazetteer } from '../../places/gazetteer.ts';
 import { isReservedUsername } from '../auth/auth.rules.ts';
 import type { Upload } from '../media/media.intake.ts';
 import type { MediaService } from '../media/media.service.ts';
@@ -18,6 +20,12 @@ export interface ProfileSetup extends SentTexts {
   favoriteGames?: Slot[] | undefined;
 }
 
+/** Where somebody lives, and whether others see it; what is undefined stays as it is. */
+export interface PlaceChange {
+  placeId?: string | null | undefined;
+  isPlaceShown?: boolean | undefined;
+}
+
 /** What others learn of somebody in conversations; what is undefined stays as it is. */
 export interface Sharing {
   hasReadReceipts?: boolean | undefined;
@@ -26,7 +34,13 @@ export interface Sharing {
 
 export type ProfilesService = ReturnType<typeof createProfilesService>;
 
-export function createProfilesService({ db, media }: { db: Database; media: MediaService }) {
+interface Dependencies {
+  db: Database;
+  media: MediaService;
+  gazetteer: Gazetteer;
+}
+
+export function createProfilesService({ db, media, gazetteer }: Dependencies) {
   async function getMe(userId: string): Promise<Me> {
     const profile = await repository.findProfileWithEmail(db, userId);
     if (!profile) throw new AppError('not_signed_in');
@@ -38,6 +52,8 @@ export function createProfilesService({ db, media }: { db: Database; media: Medi
       profilePic: profile.profilePic,
       bio: profile.bio,
       age: profile.age,
+      place: placeOf(profile),
+      isPlaceShown: profile.isPlaceShown,
       hasReadReceipts: profile.hasReadReceipts,
       hasTyping: profile.hasTyping,
       isFirstTime: profile.isFirstTime,
@@ -75,6 +91,16 @@ export function createProfilesService({ db, media }: { db: Database; media: Medi
     if (!swapped.before || swapped.before === url) return;
     // What cannot be removed now is unused, and found by the sweep.
     media.removeProfilePicture(userId, swapped.before).catch(() => {});
+  }
+
+  /** Without a place nobody is shown one, so that a later one begins hidden. */
+  function readPlace({ placeId, isPlaceShown }: PlaceChange) {
+    if (placeId === null) return { placeId: null, city: null, state: null, isPlaceShown: false };
+    const shown = isPlaceShown === undefined ? {} : { isPlaceShown };
+    if (placeId === undefined) return shown;
+    const place = gazetteer.findPlace(placeId);
+    if (!place) throw AppError.ofFields('place_unknown', 'placeId');
+    return { placeId: place.id, city: place.city, state: place.state, ...shown };
   }
 
   function checkUsername(username: string): void {
@@ -121,6 +147,7 @@ export function createProfilesService({ db, media }: { db: Database; media: Medi
         username: profile.username,
         profilePic: profile.profilePic,
         bio: profile.bio,
+        place: profile.isPlaceShown ? shownPlaceOf(profile) : null,
         favoriteGames: await repository.listFavoriteGames(db, profile.userId),
         ...linkedServices(profile),
         isOwn: profile.userId === viewerId,
@@ -160,11 +187,15 @@ export function createProfilesService({ db, media }: { db: Database; media: Medi
 
     /**
      * Changes what was sent and nothing else.
-     * @throws AppError service_link_invalid, unfit_words, not_signed_in
+     * @throws AppError service_link_invalid, unfit_words, place_unknown, not_signed_in
      */
-    async updateMe(userId: string, { hasReadReceipts, hasTyping, ...sent }: SentTexts & Sharing): Promise<Me> {
+    async updateMe(
+      userId: string,
+      { hasReadReceipts, hasTyping, placeId, isPlaceShown, ...sent }: SentTexts & Sharing & PlaceChange,
+    ): Promise<Me> {
       const changes = {
         ...judgeTexts(sent),
+        ...readPlace({ placeId, isPlaceShown }),
         ...(hasReadReceipts !== undefined && { hasReadReceipts }),
         ...(hasTyping !== undefined && { hasTyping }),
       };
@@ -260,6 +291,15 @@ function judgeTexts(sent: SentTexts): StoredTexts {
   if (invalid.length > 0) throw AppError.ofFields('service_link_invalid', ...invalid);
   if (texts.bio) requireFitWords(texts.bio, 'bio');
   return texts;
+}
+
+function placeOf({ placeId, ...profile }: repository.ProfileRow): Place | null {
+  const shown = shownPlaceOf(profile);
+  return placeId && shown && { id: placeId, ...shown };
+}
+
+function shownPlaceOf({ city, state }: Pick<repository.ProfileRow, 'city' | 'state'>): Profile['place'] {
+  return city && state ? { city, state } : null;
 }
 
 function linkedServices({ steamLink, epicLink, psnLink, xboxLink, discordLink }: repository.ProfileRow) {

@@ -7,6 +7,7 @@ import { eq } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { schema } from '../../db/schema.ts';
+import { createGazetteer } from '../../places/gazetteer.ts';
 import { buildTestApp, type Caller, type TestApp } from '../../testing/build-app.ts';
 import type { TestMember } from '../../testing/factories.ts';
 import { createFeedService } from '../feed/feed.service.ts';
@@ -29,7 +30,11 @@ beforeAll(async () => {
   const { db, media } = app;
   moderation = createModeration({
     db,
-    feed: createFeedService({ db, media, profiles: createProfilesService({ db, media }) }),
+    feed: createFeedService({
+      db,
+      media,
+      profiles: createProfilesService({ db, media, gazetteer: createGazetteer() }),
+    }),
     hiddenMessages: createHiddenMessagesService(),
   });
 });

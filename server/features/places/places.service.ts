@@ -1,0 +1,14 @@
+/** Places for those who look for one. */
+import { placesFoundMax } from '@starparty/contract/limits.ts';
+import type { FoundPlace } from '@starparty/contract/places.ts';
+import type { Gazetteer } from '../../places/gazetteer.ts';
+
+export type PlacesService = ReturnType<typeof createPlacesService>;
+
+export function createPlacesService({ gazetteer }: { gazetteer: Gazetteer }) {
+  return {
+    /** The places that fit a text best. */
+    findPlaces: (text: string): FoundPlace[] =>
+      gazetteer.findPlaces(text, placesFoundMax).map(({ id, city, state, county }) => ({ id, city, state, county })),
+  };
+}

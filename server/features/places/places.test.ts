@@ -1,0 +1,91 @@
+import { findPlaces } from '@starparty/contract/places.ts';
+import { getMe, getProfile, updateMe } from '@starparty/contract/profiles.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildTestApp, type Caller, type TestApp } from '../../testing/build-app.ts';
+
+let app: TestApp;
+let caller: Caller;
+beforeAll(async () => {
+  app = await buildTestApp();
+  caller = await app.as(await app.createMember());
+});
+afterAll(() => app.close());
+
+const find = async (q: string) => (await caller.call(findPlaces, { query: { q } })).items;
+const princeton = { id: 'g5102922', city: 'Princeton', state: 'NJ' };
+const newcomer = async (username?: string) => app.as(await app.createMember(username ? { username } : {}));
+
+describe('finding a place', () => {
+  test('gives the best fits, and the county that tells them apart', async () => {
+    const places = await find('prin');
+    expect(places[0]).toEqual({ ...princeton, county: 'Mercer' });
+    expect(places).toHaveLength(10);
+  });
+
+  test.each(['', '  ', 'zzzzz'])('%j finds none', async (q) => {
+    expect(await find(q)).toEqual([]);
+  });
+
+  test('asks for a session, and refuses a text that is too long or a field that it does not know', async () => {
+    expect((await app.visitor().send('GET', '/api/places?q=prin')).statusCode).toBe(401);
+    for (const query of [`q=${'x'.repeat(101)}`, 'q=prin&limit=50']) {
+      expect((await caller.send('GET', `/api/places?${query}`)).json()).toMatchObject({ code: 'invalid_input' });
+    }
+  });
+});
+
+describe("one's own place", () => {
+  test('nobody has one at first, and nobody else sees it until it is shown', async () => {
+    const member = await newcomer('Homebody');
+    const seen = async () => (await caller.call(getProfile, { params: { username: 'Homebody' } })).place;
+    expect(await member.call(getMe, {})).toMatchObject({ place: null, isPlaceShown: false });
+
+    expect(await member.call(updateMe, { body: { placeId: princeton.id } })).toMatchObject({
+      place: princeton,
+      isPlaceShown: false,
+    });
+    expect(await seen()).toBeNull();
+    await member.call(updateMe, { body: { isPlaceShown: true } });
+    expect(await seen()).toEqual({ city: 'Princeton', state: 'NJ' });
+    await member.call(updateMe, { body: { isPlaceShown: false } });
+    expect(await seen()).toBeNull();
+  });
+
+  test('a removed one is shown to nobody, and neither is the next one', async () => {
+    const member = await newcomer();
+    await member.call(updateMe, { body: { placeId: princeton.id, isPlaceShown: true } });
+    const none = { place: null, isPlaceShown: false };
+    expect(await member.call(updateMe, { body: { placeId: null, isPlaceShown: true } })).toMatchObject(none);
+    expect(await member.call(updateMe, { body: { placeId: princeton.id } })).toMatchObject({ isPlaceShown: false });
+  });
+
+  test('other changes leave it alone', async () => {
+    const member = await newcomer();
+    await member.call(updateMe, { body: { placeId: princeton.id, isPlaceShown: true } });
+    expect(await member.call(updateMe, { body: { bio: 'Tank.' } })).toMatchObject({
+      place: princeton,
+      isPlaceShown: true,
+    });
+  });
+
+  test.each(['', 'nowhere', 'g1', 'z00000', "g5102922' OR 1=1"])(
+    '%j is no place, and nothing is saved',
+    async (placeId) => {
+      const before = await caller.call(getMe, {});
+      expect(await caller.refused(updateMe, { body: { placeId, bio: 'New.' } })).toMatchObject({
+        status: 422,
+        code: 'place_unknown',
+        fields: { placeId: 'This place is not known. Please choose one from the list.' },
+      });
+      expect(await caller.call(getMe, {})).toEqual(before);
+    },
+  );
+
+  test.each([{ placeId: 7 }, { placeId: 'x'.repeat(21) }, { isPlaceShown: 'yes' }, { city: 'Princeton' }])(
+    '%j is refused',
+    async (body) => {
+      const problem = (await caller.send('PATCH', '/api/me', { body })).json();
+      expect(problem).toMatchObject({ status: 400, code: 'invalid_input' });
+    },
+  );
+});
