@@ -16,6 +16,7 @@ import { benchLogIns } from './parts/log-ins.ts';
 import { benchMessages } from './parts/messages.ts';
 import { benchOverload } from './parts/overload.ts';
 import { benchPictures } from './parts/pictures.ts';
+import { benchPlaces } from './parts/places.ts';
 import { benchPosts } from './parts/posts.ts';
 import { benchSockets } from './parts/sockets.ts';
 import { benchStart } from './parts/start.ts';
@@ -29,6 +30,7 @@ const quick: Record<string, Part> = {
   'log-ins': benchLogIns,
   likes: benchLikes,
   games: benchGames,
+  places: benchPlaces,
   messages: benchMessages,
   sockets: benchSockets,
   conversations: benchConversations,

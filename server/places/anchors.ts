@@ -36,7 +36,8 @@ export function createAnchors(data: GazetteerData): Anchors {
   const lngs = joined(data.placeLng, data.zipLng, data.foreignLng);
   const placeOf = (anchor: number) =>
     anchor < places ? anchor : anchor < abroadFrom ? (data.zipAround[anchor - places] as number) : abroad;
-  const reach = Float32Array.from(data.placePopulation, reachKm);
+  const reach = new Float32Array(places);
+  for (let place = 0; place < places; place += 1) reach[place] = reachKm(data.placePopulation[place] as number);
   const { begins, ordered } = sortIntoCells(lats, lngs);
 
   /** Calls for each anchor of the cells that are so many cells away. */
@@ -80,18 +81,22 @@ export function createAnchors(data: GazetteerData): Anchors {
 
 /** The anchors in order of their cells, and where in that order each cell begins. */
 function sortIntoCells(lats: Int32Array, lngs: Int32Array): { begins: Uint32Array; ordered: Uint32Array } {
-  const cells = Uint32Array.from(
-    lats,
-    (lat, anchor) => rowOf(lat / unitsPerDegree) * columns + columnOf((lngs[anchor] as number) / unitsPerDegree),
-  );
+  // Plain loops: iterators over so many numbers would take most of the time that opening takes.
+  const cells = new Uint32Array(lats.length);
   const begins = new Uint32Array(rows * columns + 1);
-  for (const index of cells) begins[index + 1] = (begins[index + 1] as number) + 1;
+  for (let anchor = 0; anchor < lats.length; anchor += 1) {
+    const row = rowOf((lats[anchor] as number) / unitsPerDegree);
+    const index = row * columns + columnOf((lngs[anchor] as number) / unitsPerDegree);
+    cells[anchor] = index;
+    begins[index + 1] = (begins[index + 1] as number) + 1;
+  }
   for (let index = 1; index < begins.length; index += 1) {
     begins[index] = (begins[index] as number) + (begins[index - 1] as number);
   }
   const next = begins.slice();
   const ordered = new Uint32Array(lats.length);
-  for (const [anchor, index] of cells.entries()) {
+  for (let anchor = 0; anchor < lats.length; anchor += 1) {
+    const index = cells[anchor] as number;
     const at = next[index] as number;
     ordered[at] = anchor;
     next[index] = at + 1;

@@ -22,41 +22,49 @@ export interface Gazetteer {
   timeZoneAt(point: Point): string | undefined;
 }
 
-/** Reads its file when it is first asked, so that a start does not wait for it. */
+/** Reads its file when it is first asked, and prepares what concerns points when a point is first asked for. */
 export function createGazetteer(): Gazetteer {
-  let opened: ReturnType<typeof open> | undefined;
-  const use = () => {
-    opened ??= open();
-    return opened;
-  };
+  const open = once(openFile);
+  const openPoints = once(() => createReverseGeocode(open().data));
+
+  function reverseGeocode(point: Point): Place | undefined {
+    const index = openPoints()(point);
+    return index === undefined ? undefined : open().places.at(index);
+  }
+
   return {
-    findPlaces: (text, limit) => {
-      const { autocomplete, places } = use();
+    findPlaces(text, limit) {
+      const { autocomplete, places } = open();
       return autocomplete(text, limit).map(places.at);
     },
-    findPlace: (id) => {
-      const { places } = use();
+    findPlace(id) {
+      const { places } = open();
       const index = places.indexOf(id);
       return index === undefined ? undefined : places.at(index);
     },
-    geocode: (address) => use().geocode(address),
-    reverseGeocode: (point) => use().placeAt(point),
-    timeZoneAt: (point) => use().placeAt(point)?.timeZone,
+    geocode: (address) => open().geocode(address),
+    reverseGeocode,
+    timeZoneAt: (point) => reverseGeocode(point)?.timeZone,
   };
 }
 
-function open() {
+function openFile() {
   const data = readGazetteer(readFileSync(join(import.meta.dirname, 'gazetteer.bin')));
   const places = createPlaces(data);
   const zips = createZips(data);
-  const reverseGeocode = createReverseGeocode(data);
   return {
+    data,
     places,
     autocomplete: createAutocomplete(data, places, zips),
     geocode: createGeocode(data, places, zips),
-    placeAt(point: Point): Place | undefined {
-      const index = reverseGeocode(point);
-      return index === undefined ? undefined : places.at(index);
-    },
+  };
+}
+
+/** What a function gives, asked for once. */
+function once<Result>(make: () => Result): () => Result {
+  let made: { result: Result } | undefined;
+  return () => {
+    made ??= { result: make() };
+    return made.result;
   };
 }

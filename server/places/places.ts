@@ -52,11 +52,13 @@ export function createPlaces(data: GazetteerData): Places {
 
 /** Where each of some texts that lie one after the other ends. */
 function endsOf(lengths: Uint8Array): Uint32Array {
+  const ends = new Uint32Array(lengths.length);
   let end = 0;
-  return Uint32Array.from(lengths, (length) => {
-    end += length;
-    return end;
-  });
+  for (let index = 0; index < lengths.length; index += 1) {
+    end += lengths[index] as number;
+    ends[index] = end;
+  }
+  return ends;
 }
 
 export const degrees = (units: number) => units / unitsPerDegree;

@@ -114,6 +114,7 @@ export const matrix: Record<EndpointName, Row> = {
     request: ({ owner: { username } }) => ({ url: '/api/me/username', body: { username } }),
   },
   'games.listGames': { answers: members(200), request: at('/api/games') },
+  'places.findPlaces': { answers: members(200), request: at('/api/places?q=prin') },
   'media.uploadImage': {
     answers: members(201),
     request: ({ picture }) => ({

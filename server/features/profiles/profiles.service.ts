@@ -1,6 +1,5 @@
 /** Profiles as their owner and as others see them, and what their owner changes about them. */
 import { peopleSearchMax } from '@starparty/contract/limits.ts';
-import type { Place } from '@starparty/contract/places.ts';
 import type { FavoriteGame, Me, Profile } from '@starparty/contract/profiles.ts';
 import { v7 as uuid } from 'uuid';
 import { AppError } from '../../app-error.ts';
@@ -11,6 +10,7 @@ import { isReservedUsername } from '../auth/auth.rules.ts';
 import type { Upload } from '../media/media.intake.ts';
 import type { MediaService } from '../media/media.service.ts';
 import { requireFitWords } from '../safety/words/fit-words.ts';
+import { type PlaceChange, placeOf, readPlace, shownPlaceOf } from './profiles.places.ts';
 import * as repository from './profiles.repository.ts';
 import { placeGame, readTexts, type SentTexts, type Slot, type StoredTexts } from './profiles.rules.ts';
 
@@ -18,12 +18,6 @@ import { placeGame, readTexts, type SentTexts, type Slot, type StoredTexts } fro
 export interface ProfileSetup extends SentTexts {
   age: number | null;
   favoriteGames?: Slot[] | undefined;
-}
-
-/** Where somebody lives, and whether others see it; what is undefined stays as it is. */
-export interface PlaceChange {
-  placeId?: string | null | undefined;
-  isPlaceShown?: boolean | undefined;
 }
 
 /** What others learn of somebody in conversations; what is undefined stays as it is. */
@@ -91,16 +85,6 @@ export function createProfilesService({ db, media, gazetteer }: Dependencies) {
     if (!swapped.before || swapped.before === url) return;
     // What cannot be removed now is unused, and found by the sweep.
     media.removeProfilePicture(userId, swapped.before).catch(() => {});
-  }
-
-  /** Without a place nobody is shown one, so that a later one begins hidden. */
-  function readPlace({ placeId, isPlaceShown }: PlaceChange) {
-    if (placeId === null) return { placeId: null, city: null, state: null, isPlaceShown: false };
-    const shown = isPlaceShown === undefined ? {} : { isPlaceShown };
-    if (placeId === undefined) return shown;
-    const place = gazetteer.findPlace(placeId);
-    if (!place) throw AppError.ofFields('place_unknown', 'placeId');
-    return { placeId: place.id, city: place.city, state: place.state, ...shown };
   }
 
   function checkUsername(username: string): void {
@@ -195,7 +179,7 @@ export function createProfilesService({ db, media, gazetteer }: Dependencies) {
     ): Promise<Me> {
       const changes = {
         ...judgeTexts(sent),
-        ...readPlace({ placeId, isPlaceShown }),
+        ...readPlace(gazetteer, { placeId, isPlaceShown }),
         ...(hasReadReceipts !== undefined && { hasReadReceipts }),
         ...(hasTyping !== undefined && { hasTyping }),
       };
@@ -291,15 +275,6 @@ function judgeTexts(sent: SentTexts): StoredTexts {
   if (invalid.length > 0) throw AppError.ofFields('service_link_invalid', ...invalid);
   if (texts.bio) requireFitWords(texts.bio, 'bio');
   return texts;
-}
-
-function placeOf({ placeId, ...profile }: repository.ProfileRow): Place | null {
-  const shown = shownPlaceOf(profile);
-  return placeId && shown && { id: placeId, ...shown };
-}
-
-function shownPlaceOf({ city, state }: Pick<repository.ProfileRow, 'city' | 'state'>): Profile['place'] {
-  return city && state ? { city, state } : null;
 }
 
 function linkedServices({ steamLink, epicLink, psnLink, xboxLink, discordLink }: repository.ProfileRow) {

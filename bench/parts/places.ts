@@ -1,0 +1,82 @@
+/** The gazetteer in a process of its own: how long it takes to open, what it keeps, and what it does in a second of one core. */
+import { seeded } from '../../server/drawing/random.ts';
+import type { Point } from '../../server/places/distance.ts';
+import { createGazetteer } from '../../server/places/gazetteer.ts';
+import { states } from '../../server/places/states.ts';
+import { percentile } from '../../server/testing/percentile.ts';
+import { type Figure, round } from '../figures.ts';
+
+const points = 100_000;
+const keystrokes = 20_000;
+const floors = { openMs: 50, megabytes: 15, reversePerSecond: 10_000, keystrokeMs: 1 };
+
+export async function benchPlaces(seed: number): Promise<Figure[]> {
+  const random = seeded(`places/${seed}`);
+  const before = heldBytes();
+  const gazetteer = createGazetteer();
+  const openMs = cpuMs(() => gazetteer.findPlaces('a', 1));
+  const pointsMs = cpuMs(() => gazetteer.reverseGeocode({ lat: 40, lng: -100 }));
+  const megabytes = (heldBytes() - before) / 1e6;
+
+  const somewhere: Point[] = Array.from({ length: points }, () => ({
+    lat: 24 + random.next() * 26,
+    lng: -125 + random.next() * 58,
+  }));
+  for (const point of somewhere.slice(0, points / 10)) gazetteer.reverseGeocode(point);
+  const perSecond = points / (cpuMs(() => somewhere.forEach(gazetteer.reverseGeocode)) / 1_000);
+
+  const names = states.flatMap(([code]) =>
+    gazetteer.findPlaces(code, 50).map(({ city, state }) => `${city}, ${state}`),
+  );
+  const times: number[] = [];
+  for (let turn = 0; turn < keystrokes; turn += 1) {
+    const name = random.pick(names);
+    const text = name.slice(0, random.int(1, name.length));
+    const since = performance.now();
+    gazetteer.findPlaces(text, 10);
+    times.push(performance.now() - since);
+  }
+  const keystrokeMs = percentile(times, 0.99);
+
+  return [
+    figure('opening, CPU', `${round(openMs)} ms`, `<= ${floors.openMs} ms`, openMs <= floors.openMs),
+    figure(
+      'opening what concerns points, CPU',
+      `${round(pointsMs)} ms`,
+      `<= ${floors.openMs} ms`,
+      pointsMs <= floors.openMs,
+    ),
+    figure('memory', `${round(megabytes)} MB`, `<= ${floors.megabytes} MB`, megabytes <= floors.megabytes),
+    figure(
+      'places of points in a second of one core',
+      round(perSecond),
+      `>= ${round(floors.reversePerSecond)}`,
+      perSecond >= floors.reversePerSecond,
+    ),
+    figure(
+      'a keystroke of a search, p99',
+      `${round(keystrokeMs)} ms`,
+      `<= ${floors.keystrokeMs} ms`,
+      keystrokeMs <= floors.keystrokeMs,
+      `median ${round(percentile(times, 0.5))} ms`,
+    ),
+  ];
+}
+
+function figure(name: string, value: string, floor: string, isReached: boolean, note?: string): Figure {
+  return { part: 'places', name, value, floor, isReached, note };
+}
+
+/** Milliseconds of the processor, which what else the machine does does not lengthen. */
+function cpuMs(work: () => void): number {
+  const before = process.cpuUsage();
+  work();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1_000;
+}
+
+function heldBytes(): number {
+  globalThis.gc?.();
+  const { heapUsed, arrayBuffers } = process.memoryUsage();
+  return heapUsed + arrayBuffers;
+}
