@@ -12,6 +12,7 @@ import { OwnFavoriteGames } from '../features/games/own-favorite-games.tsx';
 import { SharingSection } from '../features/messages/sharing-section.tsx';
 import { BioSection } from '../features/profiles/bio-section.tsx';
 import { PictureSection } from '../features/profiles/picture-section.tsx';
+import { PlaceSection } from '../features/profiles/place-section.tsx';
 import { ServicesSection } from '../features/profiles/services-section.tsx';
 import { UsernameGenerator } from '../features/profiles/username-generator.tsx';
 import { BlockedPeople } from '../features/safety/blocked-people.tsx';
@@ -29,6 +30,7 @@ const sections = [
   { id: 'settings', title: 'Account Settings' },
   { id: 'services', title: 'Linked Services' },
   { id: 'bio', title: 'Bio' },
+  { id: 'place', title: 'Place' },
   { id: 'games', title: 'Favorite Games' },
   { id: 'posts', title: 'Media Posts' },
   { id: 'writing', title: 'Comments and Likes' },
@@ -84,6 +86,7 @@ function Sections({ me }: { me: Me }) {
       />
       <ServicesSection id="services" me={me} />
       <BioSection id="bio" me={me} />
+      <PlaceSection id="place" me={me} />
       <OwnFavoriteGames id="games" games={me.favoriteGames} />
       <OwnPosts id="posts" username={me.username} />
       <OwnWriting id="writing" />

@@ -18,6 +18,8 @@ export function someMe(more: Partial<Me> = {}): Me {
     profilePic: null,
     bio: null,
     age: null,
+    place: null,
+    isPlaceShown: false,
     hasReadReceipts: true,
     hasTyping: true,
     isFirstTime: false,

@@ -9,6 +9,7 @@ import { Search } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
 import { errorSentence } from '../../lib/api-error.ts';
+import { useDebounced } from '../../lib/use-debounced.ts';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -17,7 +18,6 @@ import { GameGrid } from './game-grid.tsx';
 import { GameGridSkeleton } from './game-grid-skeleton.tsx';
 import { useGames } from './games.queries.ts';
 import { PlaceholderGrid } from './placeholder-grid.tsx';
-import { useDebounced } from './use-debounced.ts';
 
 const all = 'All';
 

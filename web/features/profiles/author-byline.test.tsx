@@ -26,6 +26,7 @@ const stranger: Profile = {
   username: 'rue',
   profilePic: null,
   bio: null,
+  place: null,
   favoriteGames: [],
   steamLink: null,
   epicLink: null,

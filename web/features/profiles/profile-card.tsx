@@ -2,7 +2,7 @@
 import { texts } from '@starparty/contract/errors.ts';
 import type { Person, Profile } from '@starparty/contract/profiles.ts';
 import { Link } from '@tanstack/react-router';
-import { Ban, Flag } from 'lucide-react';
+import { Ban, Flag, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
 import { askToBlock, askToReport } from '../../lib/safety.ts';
@@ -10,6 +10,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FavoriteGames } from './favorite-games.tsx';
 import { LinkedServices } from './linked-services.tsx';
+import { nameOf } from './place-names.ts';
 import { ProfileSkeleton } from './profile-skeleton.tsx';
 import { useProfile } from './profiles.queries.ts';
 
@@ -50,7 +51,7 @@ export function ProfileCard({ person, startDm, onClose }: ProfileCardProps) {
 }
 
 function Details({ profile, startDm, onClose }: Omit<ProfileCardProps, 'person'> & { profile: Profile }) {
-  const { username } = profile;
+  const { username, place } = profile;
 
   /** One thing at a time: the question comes when the card has gone. */
   function leaveFor(ask: () => void) {
@@ -63,6 +64,12 @@ function Details({ profile, startDm, onClose }: Omit<ProfileCardProps, 'person'>
       <p dir="auto" className="text-start text-sm wrap-anywhere whitespace-pre-wrap text-muted">
         {profile.bio?.trim() || 'No bio available.'}
       </p>
+      {place && (
+        <p className="flex items-center gap-1.5 text-sm text-muted">
+          <MapPin size={16} aria-hidden="true" />
+          {nameOf(place)}
+        </p>
+      )}
       <FavoriteGames games={profile.favoriteGames} />
       <LinkedServices profile={profile} />
       {profile.isOwn ? (

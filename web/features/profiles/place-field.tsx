@@ -1,0 +1,72 @@
+/** A field that finds places of the US while one types. */
+import { texts } from '@starparty/contract/errors.ts';
+import { placeSearchMax } from '@starparty/contract/limits.ts';
+import type { FoundPlace, Place } from '@starparty/contract/places.ts';
+import { useState } from 'react';
+import { errorSentence } from '../../lib/api-error.ts';
+import { useDebounced } from '../../lib/use-debounced.ts';
+import { ComboBox, type Option } from '../../ui/combo-box.tsx';
+import { SectionFailed } from '../../ui/section-failed.tsx';
+import { nameOf } from './place-names.ts';
+import { usePlaces } from './places.queries.ts';
+
+interface PlaceFieldProps {
+  chosen: Place | null;
+  isReadOnly: boolean;
+  error: string | undefined;
+  /** Null when what is typed is no longer what was chosen. */
+  onChoose: (place: Place | null) => void;
+}
+
+export function PlaceField({ chosen, isReadOnly, error, onChoose }: PlaceFieldProps) {
+  const [text, setText] = useState(chosen ? nameOf(chosen) : '');
+  const typed = text.trim().slice(0, placeSearchMax);
+  const isChosen = chosen !== null && text === nameOf(chosen);
+  const sought = useDebounced(typed);
+  const found = usePlaces(isChosen ? '' : sought);
+  const isLoading = !isChosen && typed !== '' && (sought !== typed || found.isFetching);
+  const places: (Place | FoundPlace)[] = isChosen ? [chosen] : typed === '' ? [] : (found.data?.items ?? []);
+  const isFailed = found.isError && !found.isFetching && !isChosen;
+
+  return (
+    <div className="grid gap-3">
+      <ComboBox
+        label="City and state"
+        description="In the United States. A ZIP code finds its city."
+        placeholder="Princeton, NJ"
+        text={text}
+        options={places.map(optionOf)}
+        chosenId={isChosen ? chosen.id : null}
+        isLoading={isLoading}
+        isReadOnly={isReadOnly}
+        // What has failed is told below the field, which an open list would hide from screen readers.
+        emptyText={isFailed ? null : 'No place found. Try fewer letters or another spelling.'}
+        error={error}
+        onType={setText}
+        onChoose={(id) => {
+          const place = places.find((one) => one.id === id);
+          if (place) setText(nameOf(place));
+          if (place || id === null) onChoose(place ? { id: place.id, city: place.city, state: place.state } : null);
+        }}
+      />
+      {isFailed && (
+        <SectionFailed
+          title={texts.placesFailed}
+          detail={errorSentence(found.error)}
+          onRetry={() => void found.refetch()}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Places of one name in a state are told apart by their counties. */
+function optionOf(place: Place | FoundPlace, _: number, all: (Place | FoundPlace)[]): Option {
+  const text = nameOf(place);
+  const isAlone = all.every((other) => other === place || nameOf(other) !== text);
+  return {
+    id: place.id,
+    text,
+    about: !isAlone && 'county' in place && place.county ? `County: ${place.county}` : undefined,
+  };
+}

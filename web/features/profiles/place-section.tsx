@@ -1,0 +1,103 @@
+/** Where one lives, no closer than the city, and who sees it; what is chosen and not yet saved is kept on other pages. */
+import { texts } from '@starparty/contract/errors.ts';
+import type { Place } from '@starparty/contract/places.ts';
+import type { Me } from '@starparty/contract/profiles.ts';
+import { type FormEvent, useState } from 'react';
+import { explain } from '../../lib/api-error.ts';
+import { useDraft } from '../../lib/drafts.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { SaveRow } from '../../ui/save-row.tsx';
+import { SettingsSection } from '../../ui/settings-section.tsx';
+import { useUpdateMe } from './me.queries.ts';
+import { PlaceField } from './place-field.tsx';
+import { nameOf } from './place-names.ts';
+
+interface PlaceDraft {
+  place: Place | null;
+  isPlaceShown: boolean;
+}
+
+const audiences = [
+  { isPlaceShown: false, text: 'Nobody' },
+  { isPlaceShown: true, text: 'Members, on your profile' },
+];
+
+export function PlaceSection({ id, me }: { id: string; me: Me }) {
+  const [draft, setDraft] = useDraft<PlaceDraft | null>(me.userId, 'place', null);
+  const [isMissing, setIsMissing] = useState(false);
+  const update = useUpdateMe();
+  const removal = useUpdateMe();
+  const { place, isPlaceShown } = draft ?? me;
+  const failure = update.error ?? removal.error;
+
+  function change(part: Partial<PlaceDraft>) {
+    setIsMissing(false);
+    setDraft({ place, isPlaceShown, ...part });
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (update.isPending || removal.isPending) return;
+    setIsMissing(!place);
+    removal.reset();
+    if (place) update.mutate({ placeId: place.id, isPlaceShown }, { onSuccess: () => setDraft(null) });
+  }
+
+  function remove() {
+    update.reset();
+    setIsMissing(false);
+    removal.mutate({ placeId: null }, { onSuccess: () => setDraft(null) });
+  }
+
+  return (
+    <SettingsSection
+      id={id}
+      title="Place"
+      about="Your city and state, so that games, events and people near you can be found. Nothing closer is kept."
+    >
+      <form noValidate onSubmit={submit} className="grid gap-5">
+        {failure && <Notice kind="error">{explain(texts.placeUpdateFailed, failure)}</Notice>}
+        <PlaceField
+          // A place that was saved or removed takes the place of what was typed.
+          key={me.place ? nameOf(me.place) : ''}
+          chosen={place}
+          isReadOnly={update.isPending || removal.isPending}
+          error={isMissing ? texts.placeNotChosen : undefined}
+          onChoose={(chosen) => change({ place: chosen })}
+        />
+        <fieldset className="grid">
+          <legend className="pb-1.5 text-sm font-semibold">Who sees it</legend>
+          {audiences.map((audience) => (
+            <label
+              key={audience.text}
+              className="-mx-2 flex min-h-11 cursor-pointer items-center gap-3 rounded-field px-2 transition-colors hover:bg-raised has-checked:bg-raised"
+            >
+              <input
+                type="radio"
+                name="isPlaceShown"
+                checked={isPlaceShown === audience.isPlaceShown}
+                onChange={() => change({ isPlaceShown: audience.isPlaceShown })}
+                className="size-4.5 flex-none accent-ember"
+              />
+              {audience.text}
+            </label>
+          ))}
+        </fieldset>
+        <div className="flex flex-wrap items-center gap-3">
+          <SaveRow
+            label="Save Place"
+            isBusy={update.isPending}
+            isChanged={draft !== null}
+            isSaved={update.isSuccess && draft === null && me.place !== null}
+          />
+          {me.place && (
+            <Button kind="ghost" isBusy={removal.isPending} busyLabel="Removing" onClick={remove}>
+              Remove Place
+            </Button>
+          )}
+        </div>
+      </form>
+    </SettingsSection>
+  );
+}

@@ -1,0 +1,90 @@
+/** A labelled text field with a list of what fits the text, from which one is chosen. */
+import { ChevronDown } from 'lucide-react';
+import { Button, ComboBox, Input, Label, ListBox, ListBoxItem, Popover, Text } from 'react-aria-components';
+import { FieldError } from './field-error.tsx';
+import { fieldStyles } from './field-styles.ts';
+import { Spinner } from './spinner.tsx';
+
+export interface Option {
+  id: string;
+  text: string;
+  /** What tells options of one text apart. */
+  about?: string | undefined;
+}
+
+export interface ComboBoxProps {
+  label: string;
+  description?: string;
+  placeholder?: string;
+  /** What is typed. */
+  text: string;
+  options: Option[];
+  chosenId: string | null;
+  isLoading: boolean;
+  isReadOnly?: boolean;
+  /** Stands in the list when there are no options; null for no list then. */
+  emptyText: string | null;
+  error?: string | undefined;
+  onType: (text: string) => void;
+  onChoose: (id: string | null) => void;
+}
+
+export function ComboBoxPanel(props: ComboBoxProps) {
+  const { label, description, placeholder, text, options, chosenId, isLoading, isReadOnly, emptyText, error } = props;
+  return (
+    <ComboBox
+      items={options}
+      inputValue={text}
+      onInputChange={props.onType}
+      selectedKey={chosenId}
+      onSelectionChange={(key) => props.onChoose(key === null ? null : String(key))}
+      allowsEmptyCollection={emptyText !== null && text.trim() !== ''}
+      isReadOnly={isReadOnly}
+      isInvalid={error !== undefined}
+      className="grid gap-1.5"
+    >
+      <Label className="justify-self-start text-sm font-semibold">{label}</Label>
+      <div className="relative">
+        <Input placeholder={placeholder} spellCheck={false} className={`${fieldStyles} h-11 pr-12`} />
+        <Button
+          aria-label="Show the list"
+          className="absolute inset-y-0 right-0 grid w-11 cursor-pointer place-items-center rounded-field text-muted outline-none transition-colors data-hovered:text-text"
+        >
+          {isLoading ? <Spinner label="Searching..." /> : <ChevronDown size={19} aria-hidden="true" />}
+        </Button>
+      </div>
+      {description && (
+        <Text slot="description" className="text-sm text-muted">
+          {description}
+        </Text>
+      )}
+      {error && (
+        <Text slot="errorMessage" elementType="div">
+          <FieldError>{error}</FieldError>
+        </Text>
+      )}
+      <Popover className="w-(--trigger-width) overflow-y-auto overscroll-contain rounded-card border border-line-strong bg-raised p-1.5 shadow-float transition-[opacity,translate] duration-150 data-entering:-translate-y-1 data-entering:opacity-0 data-exiting:opacity-0">
+        <ListBox<Option>
+          className="outline-none"
+          renderEmptyState={() => (
+            <p className="px-3 py-2.5 text-sm text-muted">{isLoading ? 'Searching...' : emptyText}</p>
+          )}
+        >
+          {(option) => (
+            <ListBoxItem
+              textValue={option.text}
+              className="grid min-h-11 cursor-pointer content-center rounded-field px-3 py-1.5 outline-none transition-colors data-focused:bg-raised-more data-selected:font-semibold"
+            >
+              <Text slot="label">{option.text}</Text>
+              {option.about && (
+                <Text slot="description" className="text-sm font-normal text-muted">
+                  {option.about}
+                </Text>
+              )}
+            </ListBoxItem>
+          )}
+        </ListBox>
+      </Popover>
+    </ComboBox>
+  );
+}
