@@ -5,6 +5,7 @@ import { chown, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { addressOf } from '../server/db/embedded-address.ts';
 import { installDebianPackages, isDebianRoot } from './debian-packages.ts';
 
 const packages = '/usr/lib/postgresql';
@@ -77,7 +78,7 @@ async function start(bin: string): Promise<ThrowAwayPostgres | string> {
   const stopWithUs = () => child.kill('SIGINT');
   process.once('exit', stopWithUs);
   const server = {
-    url: `postgres://starparty@/postgres?host=${encodeURIComponent(folder)}`,
+    url: addressOf(folder, 'postgres'),
     version: (await readFile(join(data, 'PG_VERSION'), 'utf8')).trim(),
     async stop() {
       child.kill('SIGINT');

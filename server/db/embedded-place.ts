@@ -6,13 +6,11 @@ import { chmod, chown, lstat, mkdir, readFile, realpath, stat, writeFile } from 
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { explainFileError, StartError } from '../start-error.ts';
+import { socketPort } from './embedded-address.ts';
 import type { Account } from './embedded-binaries.ts';
 
 /** The PostgreSQL major that the data folder must be of. */
 const postgresMajor = '18';
-
-/** Port in the socket's file name; nothing listens on the network. */
-export const socketPort = 5432;
 
 /** Folders of one embedded database. */
 export interface Place {

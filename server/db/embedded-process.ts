@@ -5,7 +5,8 @@ import { chown, open, readdir, readFile, rename, rm, stat } from 'node:fs/promis
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { explainOutput, StartError } from '../start-error.ts';
-import { type Place, socketPort } from './embedded-place.ts';
+import { socketPort } from './embedded-address.ts';
+import type { Place } from './embedded-place.ts';
 
 const logBytes = 5_000_000;
 /** Moment and process number in front of a line of PostgreSQL's log. */

@@ -5,9 +5,10 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { explainFileError, StartError } from '../start-error.ts';
+import { addressOf } from './embedded-address.ts';
 import { prepareBinaries } from './embedded-binaries.ts';
 import { withLock } from './embedded-lock.ts';
-import { findPlace, type Place, socketPort } from './embedded-place.ts';
+import { findPlace, type Place } from './embedded-place.ts';
 import {
   clearRemains,
   findPostmaster,
@@ -25,7 +26,7 @@ const longestBackoffMs = 2_000;
 
 /** A running embedded database. */
 export interface EmbeddedDatabase {
-  /** `postgres://starparty@/starparty?host=<socket folder>`, as node-postgres understands it. */
+  /** As node-postgres understands it. */
   url: string;
   /** Whether it ran already, started by another process or by one that was killed. */
   joined: boolean;
@@ -51,7 +52,7 @@ export async function startEmbedded({ folder, log }: EmbeddedOptions): Promise<E
     // A server started under another TMPDIR keeps its socket where it was.
     place.socket = postmaster.socket;
     const watch = await watchOver(place, native, postmaster, log);
-    return { url: connectionUrl(place.socket, 'starparty'), joined, stop: () => watch.stop() };
+    return { url: addressOf(place.socket, 'starparty'), joined, stop: () => watch.stop() };
   } catch (error) {
     throw explainFileError(error, folder);
   }
@@ -173,12 +174,8 @@ async function isNeeded(socket: string): Promise<boolean> {
   }
 }
 
-function connectionUrl(socket: string, database: string): string {
-  return `postgres://starparty@/${database}?host=${encodeURIComponent(socket)}`;
-}
-
 async function connect(socket: string): Promise<pg.Client> {
-  const client = new pg.Client({ host: socket, port: socketPort, user: 'starparty', database: 'postgres' });
+  const client = new pg.Client(addressOf(socket, 'postgres'));
   // The watch notices a lost connection by itself.
   client.on('error', () => undefined);
   await client.connect();

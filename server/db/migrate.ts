@@ -16,10 +16,11 @@ const makeJournal = `
 
 /**
  * Applies the migrations that are missing, one process at a time.
- * @throws StartError when the server is too old, cannot be reached, or holds data of a newer Starparty.
+ * @throws StartError when the server is too old, cannot be reached or written, or holds data of a newer Starparty.
  */
 export async function migrate(url: string): Promise<void> {
   await withConnection(url, 'starparty-migrate', async (client) => {
+    await refuseReadOnly(client);
     await client.query('SELECT pg_advisory_lock($1)', [locks.migration]);
     const newest = (await listApplied(client)).at(-1) ?? 0;
     const known = readMigrationFiles({ migrationsFolder });
@@ -31,6 +32,17 @@ export async function migrate(url: string): Promise<void> {
     );
     await client.query('COMMIT');
   });
+}
+
+/** Reading would go well for a while, until the first member wants to save something. @throws StartError */
+async function refuseReadOnly(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ setting: string }>(
+    "SELECT current_setting('transaction_read_only') AS setting",
+  );
+  if (rows[0]?.setting !== 'on') return;
+  throw new StartError(
+    'The database can only be read: it is a standby, or default_transaction_read_only is on for the server, the database, its user, or in PGOPTIONS; nothing was changed: set it to off, or set DATABASE_URL to a database that can be written.',
+  );
 }
 
 /** The times of the migrations that a database has had, oldest first; these name them in the journal. */

@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { findFreePort } from '../../../scripts/free-port.ts';
 import productMemory from '../../../scripts/product-memory.json' with { type: 'json' };
+import { addressOf } from '../../db/embedded-address.ts';
 import { isAlive } from '../../db/embedded-process.ts';
 import { onSmallDisk } from './small-disk.ts';
 
@@ -87,7 +88,7 @@ export async function prepareProduct({ diskMegabytes, environment = {} }: Produc
   async function databaseUrl(): Promise<string> {
     const { socket } = await readPostmaster();
     const reachable = diskMegabytes ? `/proc/${child?.pid}/root${socket}` : socket;
-    return `postgres://starparty@/starparty?host=${encodeURIComponent(reachable)}`;
+    return addressOf(reachable, 'starparty');
   }
 
   /** Gives the exit code, null after a signal. */

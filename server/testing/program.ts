@@ -1,0 +1,40 @@
+/** The product or a command of the host as a process of its own, as npm starts it. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+export interface Program {
+  child: ChildProcess;
+  /** What it has printed so far. */
+  said(): string;
+  /** Its exit code once it has ended, null after a signal. */
+  code: Promise<number | null>;
+}
+
+/** Starts it on a free port with nothing but these settings in its environment. */
+export function startProgram(
+  program: 'main' | 'cli',
+  environment: Record<string, string>,
+  words: string[] = [],
+): Program {
+  const path = fileURLToPath(new URL(`../${program}.ts`, import.meta.url));
+  const child = spawn(process.execPath, [path, ...words], {
+    env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'warn', ...environment },
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk));
+  return { child, said: () => said, code: once(child, 'close').then(([code]) => code) };
+}
+
+/** The address that the product says, once it serves there. @throws Error with what it printed when it ends before */
+export async function untilServing({ child, said, code }: Program): Promise<string> {
+  let hasEnded = false;
+  void code.then(() => {
+    hasEnded = true;
+  });
+  while (!said().includes('Ctrl-C stops everything.')) {
+    if (hasEnded) throw new Error(`The product ended before it served:\n${said()}`);
+    await Promise.race([code, once(child.stdout as NonNullable<typeof child.stdout>, 'data')]);
+  }
+  return (/Starparty is at (\S+)/.exec(said())?.[1] ?? '').replace('localhost', '127.0.0.1');
+}
