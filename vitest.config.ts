@@ -15,7 +15,7 @@ export default defineConfig({
           // On another database the tests of the built-in one would only repeat themselves.
           exclude: [
             '**/node_modules/**',
-            ...(process.env.DATABASE_URL ? ['**/embedded.test.ts', 'server/faults/**'] : []),
+            ...(process.env.DATABASE_URL ? ['**/embedded*.test.ts', 'server/faults/**'] : []),
           ],
           globalSetup: ['server/testing/database.ts'],
           provide: { databaseUrl: process.env.DATABASE_URL ?? '' },

@@ -48,7 +48,7 @@ async function run(life: Life): Promise<void> {
   const isAlone = config.webProcesses === 1;
   // Neither need wait for the other, and each takes a good part of the start.
   const [databaseUrl] = await Promise.all([
-    config.databaseUrl ?? startDatabase(config, closers),
+    config.databaseUrl ?? startDatabase(config, waitingRoom.port, closers),
     isAlone ? import('./app.ts') : import('./processes.ts'),
   ]);
   stop.throwIfAborted();
@@ -96,8 +96,10 @@ async function serveAlone(
   closers.defer(() => closeApp(app, hurry));
   const { demo, complete } = await prepare(app, config, stop);
   stop.throwIfAborted();
+  // The port that was held is the one that others have been told.
+  const { port } = waitingRoom;
   await waitingRoom.close();
-  const port = await listen(app, config);
+  await listen(app, { ...config, port });
   // What could not be drawn now is drawn at the next start.
   const drawing = complete().catch((error) => {
     if (!stop.aborted) app.http.log.error({ err: error }, 'the demo community could not be completed');
@@ -162,9 +164,10 @@ async function prepareWhole(place: Place, config: Config, stop: AbortSignal): Pr
   return demo;
 }
 
-async function startDatabase(config: Config, closers: AsyncDisposableStack): Promise<string> {
+async function startDatabase(config: Config, port: number, closers: AsyncDisposableStack): Promise<string> {
   const embedded = await startEmbedded({
     folder: join(config.dataFolder, 'postgres'),
+    servesAt: addressOf(config, port),
     log: (level, message) => console[level === 'info' ? 'log' : level](message),
   });
   closers.defer(() => embedded.stop());
@@ -195,13 +198,11 @@ async function bringDemo({ db, storage }: Place, config: Config, stop: AbortSign
   }
 }
 
-async function listen(app: App, { host, port }: Pick<Config, 'host' | 'port'>, reusePort = false): Promise<number> {
+async function listen(app: App, { host, port }: Pick<Config, 'host' | 'port'>, reusePort = false): Promise<void> {
   try {
     // Fastify hands on options of Node that its types do not know.
     const options = { host, port, backlog, reusePort };
     await app.http.listen(options);
-    const address = app.http.server.address();
-    return typeof address === 'object' && address ? address.port : port;
   } catch (error) {
     throw explainListenError(error, { host, port });
   }
@@ -218,8 +219,13 @@ function tidyRegularly(app: App): () => void {
   };
 }
 
+/** Where people find it. */
+function addressOf({ publicUrl }: Config, port: number): string {
+  return publicUrl ?? `http://localhost:${port}`;
+}
+
 function describe(config: Config, port: number, demo: SeededDemo | undefined): string {
-  const where = config.publicUrl ?? `http://localhost:${port}`;
+  const where = addressOf(config, port);
   return [
     '',
     `  Starparty is at ${where}`,

@@ -12,6 +12,9 @@ import type { Account } from './embedded-binaries.ts';
 /** The PostgreSQL major that the data folder must be of. */
 const postgresMajor = '18';
 
+/** Systems allow 103 to 107 bytes for the whole path of a socket. */
+export const longestSocketPath = 100;
+
 /** Folders of one embedded database. */
 export interface Place {
   /** Holds everything below; equals the requested folder unless its user cannot reach that. */
@@ -119,10 +122,9 @@ function canEnter(folder: string, account: Account): boolean {
   return status === 0;
 }
 
-/** The socket's whole path must fit into the 103 to 107 bytes that systems allow. */
 async function makeSocketFolder(folder: string, account: Account | undefined): Promise<string> {
   const inside = join(folder, 'socket');
-  if (Buffer.byteLength(join(inside, `.s.PGSQL.${socketPort}`)) <= 100) {
+  if (Buffer.byteLength(join(inside, `.s.PGSQL.${socketPort}`)) <= longestSocketPath) {
     await makeFolder(inside, account);
     return inside;
   }

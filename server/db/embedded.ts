@@ -7,6 +7,7 @@ import pg from 'pg';
 import { explainFileError, StartError } from '../start-error.ts';
 import { addressOf } from './embedded-address.ts';
 import { prepareBinaries } from './embedded-binaries.ts';
+import { claimDatabase } from './embedded-claim.ts';
 import { withLock } from './embedded-lock.ts';
 import { findPlace, type Place } from './embedded-place.ts';
 import {
@@ -38,22 +39,32 @@ export interface EmbeddedDatabase {
 export interface EmbeddedOptions {
   /** Folder of the database, made if missing: `<data>/postgres`. */
   folder: string;
+  /** Where this process serves, if it is a server: no other server may use the database meanwhile. */
+  servesAt?: string;
   log: (level: 'info' | 'warn' | 'error', message: string) => void;
 }
 
 /** Starts the embedded database of a folder, or joins the one that runs on it. @throws StartError */
-export async function startEmbedded({ folder, log }: EmbeddedOptions): Promise<EmbeddedDatabase> {
-  let place: Place;
-  let native: string;
+export async function startEmbedded({ folder, servesAt, log }: EmbeddedOptions): Promise<EmbeddedDatabase> {
+  const closers = new AsyncDisposableStack();
   try {
-    place = await findPlace(folder, (message) => log('info', message));
-    native = await prepareBinaries(place.folder, place.account);
+    const place = await findPlace(folder, (message) => log('info', message));
+    if (servesAt !== undefined) closers.defer(await claimDatabase(place, folder, servesAt));
+    const native = await prepareBinaries(place.folder, place.account);
     const { joined, postmaster } = await withLock(place.lock, () => ensureRunning(place, native));
     // A server started under another TMPDIR keeps its socket where it was.
     place.socket = postmaster.socket;
     const watch = await watchOver(place, native, postmaster, log);
-    return { url: addressOf(place.socket, 'starparty'), joined, stop: () => watch.stop() };
+    closers.defer(() => watch.stop());
+    let stopped: Promise<void> | undefined;
+    function stop(): Promise<void> {
+      stopped ??= closers.disposeAsync();
+      return stopped;
+    }
+    return { url: addressOf(place.socket, 'starparty'), joined, stop };
   } catch (error) {
+    // The first failure is the reason; that closing fails as well adds nothing.
+    await closers.disposeAsync().catch(() => undefined);
     throw explainFileError(error, folder);
   }
 }
@@ -134,7 +145,7 @@ async function watchOver(place: Place, native: string, first: Postmaster, log: E
   const timer = setInterval(check, watchMs);
   timer.unref();
 
-  async function leave(): Promise<void> {
+  async function stop(): Promise<void> {
     stopping.abort();
     clearInterval(timer);
     await reviving;
@@ -148,13 +159,7 @@ async function watchOver(place: Place, native: string, first: Postmaster, log: E
     });
   }
 
-  let left: Promise<void> | undefined;
-  return {
-    stop(): Promise<void> {
-      left ??= leave();
-      return left;
-    },
-  };
+  return { stop };
 }
 
 /** Connections that were closed just now stay visible for a moment, hence the patience. */

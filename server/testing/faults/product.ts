@@ -24,7 +24,7 @@ export interface Product extends AsyncDisposable {
   url: string;
   /** Starts it; gives the milliseconds from there to its first good answer. */
   start(): Promise<number>;
-  /** Another process of the product on the same data; gives its address, and what ends it. */
+  /** Another server on the same data, as on another machine; gives its address, and what ends it. */
   startBeside(): Promise<{ url: string; stop(): Promise<void> }>;
   /** kill -9; the database lives on. */
   kill(): Promise<void>;
@@ -55,7 +55,7 @@ export async function prepareProduct({ diskMegabytes, environment = {} }: Produc
   let child: ChildProcess | undefined;
   let said = '';
 
-  function spawnProduct(port: number): ChildProcess {
+  function spawnProduct(port: number, settings = environment): ChildProcess {
     const command = [process.execPath, ...productMemory.flags, main];
     const [program = '', ...words] = diskMegabytes ? onSmallDisk(folder, diskMegabytes, command) : command;
     return spawn(program, words, {
@@ -70,7 +70,7 @@ export async function prepareProduct({ diskMegabytes, environment = {} }: Produc
         LOG_LEVEL: 'warn',
         PORT: String(port),
         PUBLIC_URL: url,
-        ...environment,
+        ...settings,
       },
     });
   }
@@ -134,7 +134,7 @@ export async function prepareProduct({ diskMegabytes, environment = {} }: Produc
     },
     async startBeside() {
       const port = await findFreePort();
-      const other = spawnProduct(port);
+      const other = spawnProduct(port, { ...environment, DATABASE_URL: await databaseUrl() });
       const url = `http://127.0.0.1:${port}`;
       await untilReady(url, other, () => '');
       return { url, stop: async () => void (await end(other, 'SIGTERM')) };
