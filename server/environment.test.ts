@@ -3,9 +3,12 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createTestDatabase } from './testing/database.ts';
 import { type Program, startProgram, untilServing } from './testing/program.ts';
+
+// Each test starts processes.
+vi.setConfig({ testTimeout: 120_000 });
 
 const readOnly = '-c default_transaction_read_only=on';
 
@@ -69,7 +72,7 @@ test('the built-in database is reached and written whatever the environment says
   expect([await reports.code, reports.said()]).toEqual([0, 'There are no open reports.\n']);
   product.child.kill('SIGTERM');
   expect(await product.code).toBe(0);
-}, 60_000);
+});
 
 test('a database that can only be read does not start the product', async () => {
   const database = await createTestDatabase();

@@ -8,7 +8,7 @@ import { createTestDatabase } from '../testing/database.ts';
 import { type Program, startProgram, untilServing } from '../testing/program.ts';
 
 // Each test starts several processes.
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 120_000 });
 
 let folder: string;
 const programs: Program[] = [];
