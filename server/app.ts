@@ -6,7 +6,7 @@ import { type Config, isShared } from './config.ts';
 import { connectionsOfEach, type Database, openDatabase } from './db/client.ts';
 import { mountAccount } from './features/account/account.routes.ts';
 import { createAccountService } from './features/account/account.service.ts';
-import { createAuthEngine } from './features/auth/auth.engine.ts';
+import { createAuthEngine, type Hashing } from './features/auth/auth.engine.ts';
 import { deleteExpiredSessions, deleteExpiredVerifications } from './features/auth/auth.repository.ts';
 import { openRevocations } from './features/auth/auth.revocations.ts';
 import { mountAuth } from './features/auth/auth.routes.ts';
@@ -63,6 +63,8 @@ export interface AppOptions {
   among?: AmongProcesses;
   /** How often tabs are asked for a sign of life, in another rhythm than the usual one; for tests. */
   heartbeat?: Heartbeat;
+  /** How passwords are hashed, in another way than the usual one; for tests. */
+  hashing?: Hashing;
   /** Compare each reply with the contract; for tests. */
   strictReplies?: boolean;
   /** Takes the log instead of the standard output; for tests. */
@@ -97,7 +99,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
 }
 
 async function compose(
-  { config, databaseUrl, sessionSecret, among, heartbeat, strictReplies = false, logStream }: AppOptions,
+  { config, databaseUrl, sessionSecret, among, heartbeat, hashing, strictReplies = false, logStream }: AppOptions,
   closers: AsyncDisposableStack,
 ): Promise<App> {
   const database = openDatabase(databaseUrl, connectionsOfEach(config.webProcesses));
@@ -132,6 +134,7 @@ async function compose(
   const engine = createAuthEngine({
     db,
     secret: sessionSecret,
+    hashing,
     publicUrl: publicUrl(),
     sendResetToken: resetMailer(mail, publicUrl, (error) => http.log.error({ err: error }, 'a mail could not be sent')),
   });

@@ -10,6 +10,7 @@ import { type Config, readConfig } from '../config.ts';
 import { type DatabaseClient, openDatabase } from '../db/client.ts';
 import { createTestDatabase } from './database.ts';
 import { createFactories, type Factories, type TestMember } from './factories.ts';
+import { rememberedHashes } from './remembered-hashes.ts';
 
 /** Somebody who makes requests: a visitor, or a member with the cookies of a log-in. */
 export interface Caller {
@@ -45,7 +46,7 @@ export const testSecret = 'a secret that only the tests of this repository know'
 /** Builds the server; `environment` overrides settings. Limits are off unless a test turns them on. */
 export async function buildTestApp(
   environment: Record<string, string> = {},
-  options: Pick<AppOptions, 'heartbeat'> = {},
+  options: Pick<AppOptions, 'heartbeat' | 'hashing'> = {},
 ): Promise<TestApp> {
   const database = await createTestDatabase();
   const dataFolder = await mkdtemp(join(tmpdir(), 'starparty-data-'));
@@ -61,6 +62,7 @@ export async function buildTestApp(
     config,
     databaseUrl: database.url,
     sessionSecret: testSecret,
+    hashing: rememberedHashes,
     ...options,
     strictReplies: true,
     logStream: { write: (line) => void log.push(line) },
@@ -96,7 +98,13 @@ export async function buildTestApp(
 
 /** Another process' worth of the same Starparty: on the same database, with the same secret. */
 export async function buildNeighbour({ config, databaseUrl }: TestApp): Promise<App> {
-  const app = await buildApp({ config, databaseUrl, sessionSecret: testSecret, strictReplies: true });
+  const app = await buildApp({
+    config,
+    databaseUrl,
+    sessionSecret: testSecret,
+    hashing: rememberedHashes,
+    strictReplies: true,
+  });
   await app.http.ready();
   return app;
 }

@@ -3,8 +3,8 @@
 import { v7 as uuid } from 'uuid';
 import type { Database } from '../db/client.ts';
 import { schema } from '../db/schema.ts';
-import { hashPassword } from '../features/auth/auth.engine.ts';
 import { searchColumns } from '../features/games/games.names.rules.ts';
+import { rememberedHashes } from './remembered-hashes.ts';
 
 export interface TestMember {
   userId: string;
@@ -20,19 +20,17 @@ export interface Factories {
 }
 
 const password = 'correct horse battery';
-// Hashing is slow on purpose; one hash serves all test people.
-let passwordHash: Promise<string> | undefined;
 
 export function createFactories(db: Database): Factories {
   async function createMember(profile: Partial<typeof schema.profiles.$inferInsert> = {}): Promise<TestMember> {
     const userId = uuid();
     const username = profile.username ?? `player-${userId.slice(-10)}`;
     const email = `${username.toLowerCase()}@example.org`;
-    passwordHash ??= hashPassword(password);
+    const passwordHash = await rememberedHashes.hash(password);
     await db.insert(schema.user).values({ id: userId, email });
     await db
       .insert(schema.account)
-      .values({ id: uuid(), accountId: userId, providerId: 'credential', userId, password: await passwordHash });
+      .values({ id: uuid(), accountId: userId, providerId: 'credential', userId, password: passwordHash });
     await db.insert(schema.profiles).values({ id: uuid(), userId, username, ...profile });
     return { userId, username, email, password };
   }

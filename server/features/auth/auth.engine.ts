@@ -11,8 +11,16 @@ import { AppError } from '../../app-error.ts';
 import type { Database } from '../../db/client.ts';
 import { account, session, user, verification } from './auth.tables.ts';
 
+/** How passwords become hashes, and are held against them. */
+export interface Hashing {
+  hash(password: string): Promise<string>;
+  verify(attempt: { hash: string; password: string }): Promise<boolean>;
+}
+
 export interface AuthEngineOptions {
   db: Database;
+  /** In place of the usual one, which is slow on purpose. */
+  hashing?: Hashing;
   secret: string;
   /** Where people reach the product; https makes the cookies Secure. */
   publicUrl: string;
@@ -40,8 +48,11 @@ function inTurn<T>(hash: () => Promise<T>): Promise<T> {
   return hashers(hash);
 }
 
+/** The usual hashing. */
+export const scrypt: Hashing = { hash: hashPassword, verify: verifyPassword };
+
 /** Builds the engine; it does no work before it is asked. */
-export function createAuthEngine({ db, secret, publicUrl, sendResetToken }: AuthEngineOptions) {
+export function createAuthEngine({ db, secret, publicUrl, sendResetToken, hashing = scrypt }: AuthEngineOptions) {
   return betterAuth({
     appName: 'Starparty',
     baseURL: publicUrl,
@@ -59,8 +70,8 @@ export function createAuthEngine({ db, secret, publicUrl, sendResetToken }: Auth
       resetPasswordTokenExpiresIn: 60 * 60,
       sendResetPassword: async ({ user: { email }, token }) => sendResetToken(email, token),
       password: {
-        hash: (password) => inTurn(() => hashPassword(password)),
-        verify: (attempt) => inTurn(() => verifyPassword(attempt)),
+        hash: (password) => inTurn(() => hashing.hash(password)),
+        verify: (attempt) => inTurn(() => hashing.verify(attempt)),
       },
     },
     verification: { storeIdentifier: 'hashed' },
