@@ -1,28 +1,70 @@
-// Two kinds of unit tests: `server` in Node on a real database, `web` in a simulated browser.
+// Three kinds of unit tests: `server` in Node on a real database, `faults` against the product as a process, and `web` in a
+// simulated browser.
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** Files that take longest, from the longest on: begun last, they would be waited for while other workers have nothing to do. */
+const longest = [
+  'messages-lost',
+  'http/matrix',
+  'db/demo/complete',
+  'http/generated',
+  'server/processes',
+  'db/embedded-server',
+  'server/cli',
+  'db/embedded',
+  'games.covers',
+  'auth.limits',
+  'http/admission',
+  'backup/damage',
+  'bus.faults',
+  'realtime/presence',
+  'server/main',
+  'account/account',
+].map((name) => `${name}.test.ts`);
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rank = ({ moduleId }: TestSpecification) => {
+      const found = longest.findIndex((name) => moduleId.endsWith(name));
+      return found === -1 ? longest.length : found;
+    };
+    return (await super.sort(files)).toSorted((one, other) => rank(one) - rank(other));
+  }
+}
+
+const common = {
+  environment: 'node',
+  provide: { databaseUrl: process.env.DATABASE_URL ?? '' },
+  execArgv: ['--import', './server/lean-drizzle.ts'],
+  testTimeout: 20_000,
+  hookTimeout: 60_000,
+};
 
 export default defineConfig({
   test: {
     // Tests wait for disks, clocks and other processes more than they compute.
     maxWorkers: Math.max(2, availableParallelism() - 1),
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
+          ...common,
           name: 'server',
-          environment: 'node',
           include: ['{contract,server,scripts}/**/*.test.ts'],
-          // On another database the tests of the built-in one would only repeat themselves.
           exclude: [
             '**/node_modules/**',
-            ...(process.env.DATABASE_URL ? ['**/embedded*.test.ts', 'server/faults/**'] : []),
+            'server/faults/**',
+            // On another database the tests of the built-in one would only repeat themselves.
+            ...(process.env.DATABASE_URL ? ['**/embedded*.test.ts'] : []),
           ],
           globalSetup: ['server/testing/database.ts'],
-          provide: { databaseUrl: process.env.DATABASE_URL ?? '' },
-          execArgv: ['--import', './server/lean-drizzle.ts'],
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
         },
+      },
+      {
+        // Products with their own built-in database, whatever DATABASE_URL says.
+        test: { ...common, name: 'faults', include: ['server/faults/**/*.test.ts'] },
       },
       {
         // The client's own configuration brings its plugins.

@@ -11,8 +11,8 @@ export const cache = join(root, '.cache');
 
 /** How a program is run. */
 export interface ProgramOptions {
-  /** Prints what the program says as it says it. */
-  echo?: boolean;
+  /** Prints what the program says as it says it; a text is put before each line, where several say something at once. */
+  echo?: boolean | string;
   env?: Record<string, string | undefined>;
   cwd?: string;
 }
@@ -23,6 +23,8 @@ export function runProgram(
   args: string[],
   options: ProgramOptions = {},
 ): Promise<{ code: number; output: string }> {
+  // This process is about to end.
+  if (isStopping) return new Promise(() => undefined);
   const child = spawn(program, args, {
     cwd: options.cwd ?? root,
     env: toolEnvironment(options.env),
@@ -31,10 +33,13 @@ export function runProgram(
   const release = endTogether(child);
   let output = '';
   for (const [stream, sink] of [[child.stdout, process.stdout] as const, [child.stderr, process.stderr] as const]) {
-    stream.on('data', (chunk: Buffer) => {
-      output += chunk;
-      if (options.echo) sink.write(chunk);
+    const print = printer(sink, options.echo);
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+      print(text);
     });
+    // The last line may have no end.
+    stream.once('end', () => print(''));
   }
   return new Promise((done) => {
     const end = (code: number, last = '') => {
@@ -46,12 +51,32 @@ export function runProgram(
   });
 }
 
-/** While a program runs, whoever stops this process stops the program, and it ends when the program has ended. */
+/** Prints text as it comes, or line by line with a mark before each; an empty text ends the last line. */
+function printer(sink: NodeJS.WriteStream, echo: boolean | string | undefined): (text: string) => void {
+  if (!echo) return () => undefined;
+  if (echo === true) return (text) => void sink.write(text);
+  let rest = '';
+  return (text) => {
+    const lines = (rest + (text || (rest && '\n'))).split('\n');
+    rest = lines.pop() ?? '';
+    sink.write(lines.map((line) => `${echo} | ${line}`.trimEnd().concat('\n')).join(''));
+  };
+}
+
+const running = new Set<ChildProcess>();
+let isStopping = false;
+
+/** While programs run, whoever stops this process stops them, and it ends when all of them have ended. */
 function endTogether(child: ChildProcess): () => void {
-  const release: (() => void)[] = [];
+  running.add(child);
+  const release: (() => void)[] = [() => running.delete(child)];
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     const pass = () => {
-      child.once('close', () => process.exit(128 + constants.signals[signal]));
+      isStopping = true;
+      child.once('close', () => {
+        running.delete(child);
+        if (running.size === 0) process.exit(128 + constants.signals[signal]);
+      });
       // Ctrl-C has reached the program as well; only where it did not is a word needed.
       if (signal === 'SIGINT') setTimeout(() => child.kill('SIGTERM'), 5_000).unref();
       else child.kill(signal);

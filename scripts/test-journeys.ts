@@ -3,7 +3,7 @@ import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { getChromium } from './find-chromium.ts';
 import { cache, runProgram } from './run-program.ts';
-import type { PartResult } from './test-report.ts';
+import type { PartOptions, PartResult } from './test-report.ts';
 
 interface PlaywrightReport {
   errors: unknown[];
@@ -11,7 +11,7 @@ interface PlaywrightReport {
 }
 
 /** Runs the journeys; without any Chromium they are left out, which is a failure when `isRequired`. */
-export async function runJourneys(args: string[], isRequired: boolean): Promise<PartResult> {
+export async function runJourneys({ args, echo }: PartOptions, isRequired: boolean): Promise<PartResult> {
   const name = 'e2e';
   const since = Date.now();
   const chromium = await getChromium();
@@ -23,7 +23,7 @@ export async function runJourneys(args: string[], isRequired: boolean): Promise<
   await mkdir(cache, { recursive: true });
   await rm(path, { force: true });
   const { code } = await runProgram('playwright', ['test', ...args], {
-    echo: true,
+    echo,
     env: { CHROMIUM: chromium, E2E_REPORT: path, NODE_ENV: undefined, DATABASE_URL: undefined },
   });
   const report = await readFile(path, 'utf8').then(

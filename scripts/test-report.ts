@@ -1,5 +1,13 @@
 // What a part of the tests came to, and the table in which it is shown.
 
+/** How one part of the tests is run. */
+export interface PartOptions {
+  /** For Vitest or Playwright. */
+  args: string[];
+  /** As `runProgram` takes it. */
+  echo: boolean | string;
+}
+
 /** The outcome of one part of the tests. */
 export interface PartResult {
   name: string;

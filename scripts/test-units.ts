@@ -3,7 +3,7 @@ import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { getRedis } from './get-redis.ts';
 import { cache, runProgram } from './run-program.ts';
-import type { PartResult } from './test-report.ts';
+import type { PartOptions, PartResult } from './test-report.ts';
 
 interface VitestReport {
   numPassedTests: number;
@@ -14,7 +14,7 @@ interface VitestReport {
 }
 
 /** Runs Vitest and counts its tests; without `databaseUrl` they run on the built-in PostgreSQL. */
-export async function runUnits(name: string, args: string[], databaseUrl?: string): Promise<PartResult> {
+export async function runUnits(name: string, { args, echo }: PartOptions, databaseUrl?: string): Promise<PartResult> {
   await getRedis();
   const since = Date.now();
   const report = join(cache, `${name.replace(/\W+/g, '-')}.json`);
@@ -22,7 +22,7 @@ export async function runUnits(name: string, args: string[], databaseUrl?: strin
   await rm(report, { force: true });
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const { code } = await runProgram('vitest', ['run', ...reporters, ...args], {
-    echo: true,
+    echo,
     env: { DATABASE_URL: databaseUrl, NODE_ENV: undefined },
   });
   return { name, ...count(await readReport(report), code), seconds: (Date.now() - since) / 1000 };

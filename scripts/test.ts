@@ -1,23 +1,41 @@
-// `npm test`: checks, unit tests on both databases, journeys; the last line is `N passed, N failed`.
-// `npm test -- check|unit|postgres|e2e [...]` runs one part and passes the rest on to Vitest or Playwright.
+// `npm test`: checks, unit tests on both databases, journeys, faults; the last line is `N passed, N failed`.
+// `npm test -- check|unit|postgres|e2e|faults [...]` runs one part and passes the rest on to Vitest or Playwright.
 import { runChecks } from './check.ts';
+import { getChromium } from './find-chromium.ts';
+import { getRedis } from './get-redis.ts';
 import { runJourneys } from './test-journeys.ts';
-import { type PartResult, printTable } from './test-report.ts';
+import { type PartOptions, type PartResult, printTable } from './test-report.ts';
 import { runUnits } from './test-units.ts';
 import { startThrowAwayPostgres } from './throw-away-postgres.ts';
 
 const isRequired = process.env.CI === 'true' || process.env.CI === '1';
 
-const parts: Record<string, (args: string[]) => Promise<PartResult[]>> = {
+const parts: Record<string, (options: PartOptions) => Promise<PartResult[]>> = {
   check: runChecks,
-  unit: async (args) => [await runUnits('unit', args)],
-  postgres: async (args) => [await runUnitsElsewhere(args)],
-  e2e: async (args) => [await runJourneys(args, isRequired)],
+  unit: async (options) => [await runUnits('unit', options)],
+  postgres: async (options) => [await runUnitsElsewhere(options)],
+  e2e: async (options) => [await runJourneys(options, isRequired)],
+  faults: async ({ args, echo }) => [await runUnits('faults', { args: ['--project=faults', ...args], echo })],
 };
 
+/**
+ * The whole run: turn after turn, and in a turn row beside row, each part of a row after the one before. Unit tests and
+ * journeys wait for disks, clocks and browsers by turns. What kills, fills and crowds a product has the machine to itself.
+ */
+const turns: string[][][] = [
+  [
+    ['unit', 'postgres'],
+    ['check', 'e2e'],
+  ],
+  [['faults']],
+];
+
+/** What the parts of the whole run get; alone, a part gets what was typed. */
+const wholeRun: Record<string, string[]> = { unit: ['--project=server', '--project=web'] };
+
 /** The server's tests once more on a PostgreSQL as hosts have it: that of DATABASE_URL, else one of this machine. */
-async function runUnitsElsewhere(args: string[]): Promise<PartResult> {
-  const options = ['--project=server', ...args];
+async function runUnitsElsewhere({ args, echo }: PartOptions): Promise<PartResult> {
+  const options = { args: ['--project=server', ...args], echo };
   if (process.env.DATABASE_URL) return runUnits('unit on DATABASE_URL', options, process.env.DATABASE_URL);
   const server = await startThrowAwayPostgres(isRequired);
   if (typeof server === 'string') {
@@ -30,6 +48,34 @@ async function runUnitsElsewhere(args: string[]): Promise<PartResult> {
   }
 }
 
+async function runPart(name: string, options: PartOptions): Promise<PartResult[]> {
+  try {
+    return (await parts[name]?.(options)) ?? [];
+  } catch (error) {
+    console.error(error);
+    return [{ name, passed: 0, failed: 1, seconds: 0, note: 'it could not be run' }];
+  }
+}
+
+async function runEverything(): Promise<PartResult[]> {
+  // Two installations at once would be in each other's way.
+  await getRedis();
+  await getChromium();
+  const results = new Map<string, PartResult[]>();
+  const width = Math.max(...Object.keys(parts).map((name) => name.length));
+  for (const rows of turns) {
+    console.log(`\n=== ${rows.map((row) => row.join(', then ')).join('; beside it ')} ===`);
+    await Promise.all(
+      rows.map(async (row) => {
+        for (const name of row) {
+          results.set(name, await runPart(name, { args: wholeRun[name] ?? [], echo: name.padEnd(width) }));
+        }
+      }),
+    );
+  }
+  return Object.keys(parts).flatMap((name) => results.get(name) ?? []);
+}
+
 const [only, ...rest] = process.argv.slice(2);
 if (only !== undefined && !Object.hasOwn(parts, only)) {
   console.error(`There is no part "${only}" of the tests: use one of ${Object.keys(parts).join(', ')}.`);
@@ -37,18 +83,7 @@ if (only !== undefined && !Object.hasOwn(parts, only)) {
   process.exit(1);
 }
 
-const results: PartResult[] = [];
-for (const [name, run] of Object.entries(parts)) {
-  if (only !== undefined && name !== only) continue;
-  console.log(`\n=== ${name} ===`);
-  try {
-    results.push(...(await run(only === name ? rest : [])));
-  } catch (error) {
-    console.error(error);
-    results.push({ name, passed: 0, failed: 1, seconds: 0, note: 'it could not be run' });
-  }
-}
-
+const results = only === undefined ? await runEverything() : await runPart(only, { args: rest, echo: true });
 printTable(results);
 const passed = results.reduce((sum, result) => sum + result.passed, 0);
 const failed = results.reduce((sum, result) => sum + result.failed, 0);
