@@ -32,7 +32,8 @@ export function GrowingTextArea({ value, onSend, onKeyDown, className = '', ...r
         event.preventDefault();
         onSend();
       }}
-      className={`field-sizing-content max-h-[50dvh] resize-none ${className}`}
+      // Only the height is the text's: without containment a long word would ask every box around for its own width.
+      className={`field-sizing-content contain-inline-size max-h-[50dvh] resize-none placeholder:overflow-hidden placeholder:text-ellipsis placeholder:whitespace-nowrap ${className}`}
     />
   );
 }

@@ -1,0 +1,130 @@
+/** Text without a space in every field of every page: no page gets wider, and its buttons stay where one can press them. */
+import { expect, type Page, test } from '@playwright/test';
+import { sectionOf } from './account-page.ts';
+import { newAccount, newMember, type Person, signIn, writePost } from './people.ts';
+import { join, start } from './talk.ts';
+
+const widths = [320, 390, 820, 1440, 2560];
+const longText = `https://video.example/${'a1'.repeat(139)}`;
+
+/** What one types into, wherever it is open. */
+const fields =
+  ':is(textarea, input:is([type=text], [type=search], [type=email], [type=password], :not([type]))):not([inert] *)';
+
+async function expectRoom(page: Page): Promise<void> {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 844 });
+    const all = page.locator(fields).filter({ visible: true });
+    await expect(all.first()).toBeVisible();
+    for (const field of await all.all()) if (await field.isEditable()) await field.fill(longText);
+    await page.waitForLoadState('networkidle');
+    expect(await page.evaluate(scrolledSideways, rows), `nothing scrolls sideways at ${width} px`).toEqual([]);
+    expect(await page.evaluate(outOfSight, rows), `every button is in sight at ${width} px`).toEqual([]);
+  }
+}
+
+/** Rows of choices that are meant to be pushed sideways. */
+const rows = '.overflow-x-auto';
+
+/** In the page: what can be scrolled sideways, the page itself included. */
+function scrolledSideways(rows: string): string[] {
+  return [...document.querySelectorAll('*')]
+    .filter((element) => {
+      const { overflowX } = getComputedStyle(element);
+      const canScroll = element === document.documentElement || overflowX === 'auto' || overflowX === 'scroll';
+      return canScroll && element.scrollWidth > element.clientWidth && !element.matches(`.sr-only, ${rows}`);
+    })
+    .map((element) => `${element.tagName} ${element.className}: ${element.scrollWidth}`);
+}
+
+/** In the page: buttons and links that begin or end beside the window. */
+function outOfSight(rows: string): string[] {
+  return [...document.querySelectorAll('button, main a, [role=dialog] a')].flatMap((element) => {
+    const { left, right, width } = element.getBoundingClientRect();
+    const isOut = width > 1 && (left < 0 || right > document.documentElement.clientWidth);
+    if (!isOut || element.closest(rows)) return [];
+    return [`${element.getAttribute('aria-label') ?? element.textContent}: ${left} to ${right}`];
+  });
+}
+
+for (const path of ['/login', '/signup', '/forgot-password', '/reset-password?token=x']) {
+  test(`the fields of ${path} have room for it`, async ({ page }) => {
+    await page.goto(path);
+    await expectRoom(page);
+  });
+}
+
+test('the first set-up has room for it', async ({ page, context, request }) => {
+  await signIn(context, await newAccount(request));
+  await page.goto('/home');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectRoom(page);
+});
+
+test.describe('signed in', () => {
+  let person: Person;
+  test.beforeEach(async ({ context, request }) => {
+    person = await newMember(request);
+    await signIn(context, person);
+  });
+
+  test('the post that one writes has room for it', async ({ page }) => {
+    await page.goto('/home');
+    await expectRoom(page);
+  });
+
+  test('comment and report have room for it', async ({ page, context, request, browser }) => {
+    const other = await join(browser, request, 'writer');
+    const postId = await writePost(other.page.context(), 'Worth a comment');
+    await other.page.context().close();
+    await signIn(context, person);
+    await page.goto(`/post/${postId}`);
+    await expectRoom(page);
+    await page
+      .getByRole('button', { name: /options/i })
+      .first()
+      .click();
+    await page.getByRole('menuitem', { name: 'Report' }).click();
+    await expect(page.getByRole('dialog', { name: 'Report this post' })).toBeVisible();
+    await expectRoom(page);
+  });
+
+  test('the account page has room for it', async ({ page }) => {
+    await page.goto('/account');
+    await page.getByRole('button', { name: 'Change Password?' }).click();
+    await page.getByRole('button', { name: 'Generate Username' }).click();
+    await page.getByRole('button', { name: 'Generate Profile Picture' }).click();
+    await expectRoom(page);
+    await page.getByRole('button', { name: 'Delete my account' }).click();
+    await expect(page.getByRole('alertdialog')).toBeVisible();
+    await expectRoom(page);
+  });
+
+  test('the search for games has room for it', async ({ page }) => {
+    await page.goto('/account');
+    await sectionOf(page, 'Favorite Games').getByRole('button').first().click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expectRoom(page);
+  });
+
+  test('messages have room for it', async ({ page, browser, request, context }) => {
+    const other = await join(browser, request, 'friend');
+    await page.goto('/dm-page');
+    await expectRoom(page);
+    const me = { person, page, request: context.request };
+    const conversationId = await start(me, other);
+    await page.goto(`/dm-page/${conversationId}`);
+    await expect(page.getByRole('textbox', { name: /^Message to/ })).toBeVisible();
+    await expectRoom(page);
+    await page.getByRole('textbox', { name: /^Message to/ }).press('Enter');
+    await expect(page.getByRole('log').getByRole('article')).toBeVisible();
+    await page.getByRole('button', { name: 'Conversation options' }).click();
+    await page.getByRole('menuitem', { name: 'Search' }).click();
+    await expectRoom(page);
+    await page.getByRole('textbox', { name: /^Message to/ }).fill('');
+    await page.getByRole('textbox', { name: /^Message to/ }).press('ArrowUp');
+    await expect(page.getByRole('textbox', { name: 'Edit message' })).toBeVisible();
+    await expectRoom(page);
+    await other.page.context().close();
+  });
+});
