@@ -40,15 +40,15 @@ export function MessagesPage() {
       state: { isFromConversations: true },
     });
   return (
-    <div className="-mx-4 -mt-4 -mb-[calc(var(--bottom-bar)+6rem)] grid h-[calc(100dvh-var(--top-bar)-var(--bottom-bar))] min-h-80 overflow-hidden bg-panel tablet:mx-0 tablet:mt-0 tablet:-mb-22 tablet:h-[calc(100dvh-var(--top-bar)-3rem)] tablet:grid-cols-[18rem_minmax(0,1fr)] tablet:rounded-card tablet:border tablet:border-line desktop:grid-cols-[22rem_minmax(0,1fr)]">
+    <div className="-mx-4 -mt-4 -mb-[calc(var(--bottom-bar)+6rem)] grid h-[calc(100dvh-var(--top-bar)-var(--bottom-bar))] min-h-48 grid-rows-[minmax(0,1fr)] overflow-hidden bg-panel tablet:-mx-6 tablet:-mt-6 tablet:-mb-28 tablet:grid-cols-[18rem_minmax(0,1fr)] desktop:grid-cols-[22rem_minmax(0,1fr)] roomy:mx-0 roomy:mt-0 roomy:-mb-22 roomy:h-[calc(100dvh-var(--top-bar)-3rem)] roomy:rounded-card roomy:border roomy:border-line">
       <ConversationSidebar
         openId={conversationId}
         onOpen={open}
-        className={`tablet:border-r tablet:border-line ${conversationId ? 'hidden tablet:flex' : 'flex'}`}
+        className={`short:overflow-y-auto tablet:border-r tablet:border-line ${conversationId ? 'hidden tablet:flex' : 'flex'}`}
       />
       <section
         aria-label="Chat"
-        className={`min-h-0 min-w-0 flex-col ${conversationId ? 'flex' : 'hidden tablet:flex'}`}
+        className={`min-h-0 min-w-0 flex-col short:overflow-y-auto ${conversationId ? 'flex' : 'hidden tablet:flex'}`}
       >
         {conversationId ? (
           <Chat

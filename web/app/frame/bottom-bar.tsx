@@ -1,4 +1,4 @@
-/** The six destinations at the thumb of a phone. */
+/** The six destinations at the thumb of a phone that is held upright. */
 import { Link } from '@tanstack/react-router';
 import { destinations } from './destinations.ts';
 import { useCurrentDestination } from './use-current-destination.ts';
@@ -8,7 +8,7 @@ export function BottomBar() {
   return (
     <nav
       aria-label="Main"
-      className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-panel-solid pb-[env(safe-area-inset-bottom)] tablet:hidden"
+      className="fixed inset-x-0 bottom-0 z-20 hidden border-t border-line bg-panel-solid pb-[env(safe-area-inset-bottom)] phone:block"
     >
       <ul className="flex h-16 px-1">
         {destinations.map(({ to, name, Icon }) => (

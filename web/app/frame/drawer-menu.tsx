@@ -1,4 +1,4 @@
-/** The side menu on a tablet: a drawer behind a button, which closes when one has arrived somewhere. */
+/** The side menu where neither rail nor bottom bar is: a drawer behind a button, which closes when one has arrived somewhere. */
 import { useLocation } from '@tanstack/react-router';
 import { Menu as MenuIcon } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -35,7 +35,7 @@ export function DrawerMenu() {
           event.currentTarget.focus({ preventScroll: true });
           setIsOpen(true);
         }}
-        className="-ml-2 hidden size-11 place-items-center rounded-field text-muted transition-colors hover:bg-raised hover:text-text tablet:grid desktop:hidden"
+        className="-ml-2 grid size-11 place-items-center rounded-field text-muted transition-colors hover:bg-raised hover:text-text phone:hidden desktop:hidden"
       >
         <MenuIcon size={22} aria-hidden="true" />
       </button>

@@ -20,7 +20,7 @@ export function MessageButton() {
       <Link
         to="/dm-page"
         aria-label={unread > 0 ? `Open messages, ${formatUnread(unread)} unread` : 'Open messages'}
-        className={`fixed bottom-[calc(var(--bottom-bar)+1rem)] z-10 grid size-14 place-items-center rounded-full bg-ember text-ember-ink shadow-float transition-[background-color,scale] hover:scale-105 hover:bg-ember-bright tablet:bottom-7 forced-colors:border ${side}`}
+        className={`fixed bottom-[calc(var(--bottom-bar)+1rem)] z-10 grid size-14 place-items-center rounded-full bg-ember text-ember-ink shadow-float transition-[background-color,scale] hover:scale-105 hover:bg-ember-bright tablet:bottom-7 short:bottom-3 short:size-11 forced-colors:border ${side}`}
       >
         <MessageCircle size={24} aria-hidden="true" />
         <UnreadBadge count={unread} className="absolute -top-1 -right-1 ring-3 ring-sky" />

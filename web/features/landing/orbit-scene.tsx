@@ -9,10 +9,10 @@ import './orbit-scene.css';
 export function OrbitScene() {
   return (
     <div className="orbit-scene">
-      <OrbitLines scene={wide} className="portrait:hidden" />
-      <OrbitLines scene={tall} className="landscape:hidden" />
-      <OrbitMoons scene={wide} className="portrait:hidden" />
-      <OrbitMoons scene={tall} className="landscape:hidden" />
+      <OrbitLines scene={wide} className="below:hidden" />
+      <OrbitLines scene={tall} className="beside:hidden" />
+      <OrbitMoons scene={wide} className="below:hidden" />
+      <OrbitMoons scene={tall} className="beside:hidden" />
       <BigPlanet className="orbit-planet" />
       <ul aria-label="Places in Starparty">
         {orbitBodies.map((body) => (

@@ -42,7 +42,7 @@ export function ChatHeader({ conversation, renderPerson, onSearch, onBlock }: Ch
   ) : null;
 
   return (
-    <header className="flex min-h-16 items-center gap-2 border-b border-line px-2 py-2 tablet:px-4">
+    <header className="flex min-h-16 items-center gap-2 border-b border-line px-2 py-2 tablet:px-4 short:min-h-12 short:py-0.5">
       <BackToConversations />
       {/* On a phone this is the page; beside the list that has the heading. */}
       <h1 tabIndex={-1} data-page-start="" className="sr-only tablet:hidden">

@@ -52,7 +52,7 @@ export function ConversationSidebar({ openId, onOpen, className }: ConversationS
           ))}
         </fieldset>
       </div>
-      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-2 pb-2">
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-2 pb-2 short:flex-none short:overflow-visible">
         <ConversationList key={folder} folder={folder} openId={openId} />
       </div>
     </section>

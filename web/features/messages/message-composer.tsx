@@ -146,7 +146,7 @@ export function MessageComposer(props: MessageComposerProps) {
         setIsDropPlace(false);
         if (take(event.dataTransfer.files)) event.preventDefault();
       }}
-      className={`grid gap-2 border-t border-line p-2 tablet:px-4 tablet:py-3 ${isDropPlace ? 'bg-aurora-wash' : ''}`}
+      className={`grid gap-2 border-t border-line p-2 tablet:px-4 tablet:py-3 short:sticky short:bottom-0 short:bg-panel-solid short:py-1.5 ${isDropPlace ? 'bg-aurora-wash' : ''}`}
     >
       {attachment && (
         <ComposerPicture

@@ -91,7 +91,7 @@ export function MessageList({ ref, conversation, window, unsent, foundSeq, actio
 
   const editedIndex = rows.findIndex(({ key }) => key === actions.editedId);
   return (
-    <div className="relative flex min-h-0 flex-1 flex-col">
+    <div className="relative flex min-h-0 flex-1 flex-col short:min-h-20">
       <div
         role="log"
         aria-live="off"

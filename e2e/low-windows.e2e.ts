@@ -1,0 +1,94 @@
+/** Low windows: a laptop at 200 % zoom, a phone held sideways, and a desktop at 400 %. */
+import { expect, type Locator, type Page } from '@playwright/test';
+import { newMember, signIn } from './people.ts';
+import { expectSound } from './soundness.ts';
+import { box, log, meet, type Side, send, start, test, write } from './talk.ts';
+
+const windows = [
+  { width: 640, height: 400 },
+  { width: 844, height: 390 },
+  { width: 320, height: 256 },
+];
+const framedPages = ['/home', '/account', '/dm-page', '/events'];
+const otherPages = ['/no-such-page', '/faq', '/login', '/'];
+/** Two lines of text. */
+const twoLines = 48;
+
+/** Inside the window, and nothing lies over it. */
+async function expectInSight(page: Page, element: Locator): Promise<void> {
+  await expect(element).toBeInViewport({ ratio: 1 });
+  const isOnTop = await element.evaluate((one) => {
+    const { left, top, width, height } = one.getBoundingClientRect();
+    return one.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+  });
+  expect(isOnTop, 'nothing lies over it').toBe(true);
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+}
+
+/** In the page: what stays in place over the whole width while one scrolls. */
+function heightOfBars(): number {
+  return [...document.querySelectorAll('body *')]
+    .filter((one) => ['fixed', 'sticky'].includes(getComputedStyle(one).position))
+    .map((one) => one.getBoundingClientRect())
+    .filter(({ width, height }) => width === innerWidth && height < innerHeight)
+    .reduce((sum, { height }) => sum + height, 0);
+}
+
+/** How much of the conversation one sees above the box. */
+async function shownHeight(side: Side): Promise<number> {
+  const [messages, writing] = await Promise.all([log(side).boundingBox(), box(side).boundingBox()]);
+  return Math.min(writing?.y ?? 0, (messages?.y ?? 0) + (messages?.height ?? 0)) - (messages?.y ?? 0);
+}
+
+for (const size of windows) {
+  test(`at ${size.width} × ${size.height} one reads and writes messages`, async ({ ann, bob }) => {
+    const { page } = ann;
+    await page.setViewportSize(size);
+    await meet(ann, bob);
+    await expectInSight(page, box(ann));
+    expect(await shownHeight(ann)).toBeGreaterThanOrEqual(twoLines);
+    await expectSound(page, `low-chat-${size.height}`);
+    await box(ann).fill('one\ntwo\nthree\nfour\nfive\nsix');
+    await expectInSight(page, page.getByRole('button', { name: 'Send', exact: true }));
+    expect(await shownHeight(ann)).toBeGreaterThanOrEqual(twoLines);
+    await write(ann, 'A last line');
+    await expect(log(ann).getByText('A last line')).toBeInViewport();
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Home' }).click();
+    await expect(page).toHaveURL('/home');
+    await expectSound(page, `low-home-${size.height}`);
+  });
+
+  test(`at ${size.width} × ${size.height} one answers a request`, async ({ ann, bob }) => {
+    const { page } = ann;
+    await page.setViewportSize(size);
+    const conversationId = await start(bob, ann);
+    await send(bob, conversationId, 'Do we know each other?');
+    await page.goto('/dm-page');
+    await page.getByRole('button', { name: /^Requests/ }).click();
+    await page.getByRole('link', { name: new RegExp(bob.person.username) }).click();
+    await expect(page).toHaveURL(`/dm-page/${conversationId}`);
+    await expectInSight(page, box(ann));
+    await expectSound(page, `low-request-${size.height}`);
+    await page.getByRole('button', { name: 'Accept' }).click();
+    await expect(page.getByRole('button', { name: 'Accept' })).toHaveCount(0);
+    expect(await shownHeight(ann)).toBeGreaterThanOrEqual(twoLines);
+  });
+
+  for (const paths of [framedPages, otherPages]) {
+    test(`at ${size.width} × ${size.height} ${paths.join(', ')} are sound`, async ({ page, context, request }) => {
+      await page.setViewportSize(size);
+      if (paths === framedPages) await signIn(context, await newMember(request));
+      for (const path of paths) {
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
+        await page.waitForLoadState('networkidle');
+        await expectSound(page, `low-${path.slice(1) || 'landing'}-${size.height}`);
+        expect(await page.evaluate(heightOfBars), 'bars take a fifth at most').toBeLessThanOrEqual(size.height / 5);
+      }
+      // None of the landing page's links lies under another one.
+      if (paths !== otherPages) return;
+      for (const body of await page.getByRole('main').getByRole('link').all()) await body.click({ trial: true });
+    });
+  }
+}
