@@ -9,7 +9,7 @@ export async function setWidth(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: width < 768 ? 844 : 1000 });
 }
 
-/** Nothing sticks out sideways, and axe finds nothing. */
+/** Nothing sticks out sideways, there is one main part, and axe finds nothing. */
 export async function expectSound(page: Page, name: string): Promise<void> {
   const width = page.viewportSize()?.width ?? 0;
   await page.evaluate(untilStill);
@@ -18,6 +18,7 @@ export async function expectSound(page: Page, name: string): Promise<void> {
     await page.evaluate(() => document.documentElement.scrollWidth),
     'nothing sticks out sideways',
   ).toBeLessThanOrEqual(width);
+  expect(await page.locator('main').count(), 'there is one main part').toBe(1);
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(', ')}`)).toEqual([]);
 }

@@ -1,18 +1,98 @@
 /** What stands in place of a page that broke, or whose code did not arrive. */
 import { texts } from '@starparty/contract/errors.ts';
-import type { ErrorComponentProps } from '@tanstack/react-router';
-import { buttonStyles } from '../ui/button-styles.ts';
+import { type ErrorComponentProps, useMatch, useRouter } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { Button } from '../ui/button.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
+import { isServerThere } from '../ui/load-code.ts';
+import { PageLoading } from '../ui/page-loading.tsx';
+import { showToast } from '../ui/toast-store.ts';
+import { PageCodeError } from './lazy-page.ts';
+
+/** How often a page that did not arrive is asked for again. */
+const retryMs = 5_000;
 
 export function PageFailed({ error }: ErrorComponentProps) {
-  console.error(error);
+  const title = useMatch({ strict: false, select: (match) => match.staticData.title });
+  const isFramed = useMatch({ strict: false, select: (match) => String(match.routeId).startsWith('/frame/') });
+  const content = (
+    <>
+      <h1 className="sr-only">{title ?? texts.pageFailed}</h1>
+      {error instanceof PageCodeError ? <NotArrived error={error} /> : <Broken error={error} />}
+    </>
+  );
+  // The frame has the landmark around every page in it.
+  return isFramed ? content : <main className="mx-auto max-w-reading">{content}</main>;
+}
+
+function Broken({ error }: { error: unknown }) {
+  useEffect(() => console.error(error), [error]);
   return (
-    <main className="mx-auto max-w-reading">
-      <ErrorState title={texts.pageFailed} detail={texts.pageFailedAdvice} onRetry={() => window.location.reload()}>
-        <a href="/" className={buttonStyles('ghost')}>
-          Go to the start
-        </a>
-      </ErrorState>
-    </main>
+    <ErrorState
+      title={texts.pageFailed}
+      detail={texts.pageFailedAdvice}
+      onRetry={() => void openFresh(window.location.href)}
+    >
+      <Button kind="ghost" onClick={() => void openFresh('/')}>
+        Go to the start
+      </Button>
+    </ErrorState>
+  );
+}
+
+/** Leaves the running client for a fresh one, unless there is none to be had. */
+async function openFresh(href: string) {
+  if (!(await isServerThere())) showToast(texts.offline, 'error');
+  else if (href === window.location.href) window.location.reload();
+  else window.location.assign(href);
+}
+
+/** Asks for the code again by itself until it is there. */
+function NotArrived({ error }: { error: PageCodeError }) {
+  const router = useRouter();
+  const [failure, setFailure] = useState(error);
+  const [isTrying, setIsTrying] = useState(false);
+  const [isReloading, setIsReloading] = useState(failure.isStale);
+
+  async function retry(): Promise<boolean> {
+    try {
+      await error.retry();
+      await router.invalidate();
+      return true;
+    } catch (again) {
+      if (again instanceof PageCodeError) setFailure(again);
+      return false;
+    }
+  }
+  const retryByItself = useEffectEvent(() => void retry());
+  useEffect(() => {
+    if (failure.isStale) {
+      setIsReloading(failure.reloadOnce());
+      return;
+    }
+    const timer = setInterval(retryByItself, retryMs);
+    window.addEventListener('online', retryByItself);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('online', retryByItself);
+    };
+  }, [failure]);
+
+  async function retryByPress() {
+    setIsTrying(true);
+    // Some browsers remember that a script did not come; then only a fresh page helps.
+    if (!(await retry()) && (await isServerThere())) window.location.reload();
+    setIsTrying(false);
+  }
+
+  if (isReloading) return <PageLoading />;
+  if (failure.isStale) return <Broken error={failure} />;
+  return (
+    <ErrorState
+      title={texts.pageNotArrived}
+      detail={texts.pageNotArrivedAdvice}
+      isRetrying={isTrying}
+      onRetry={() => void retryByPress()}
+    />
   );
 }

@@ -1,8 +1,9 @@
-/** Every address of the product, what it shows and who may see it. Pages arrive when they are visited. */
+/** Every address of the product, what it shows and who may see it. Pages arrive when they are visited, or while the browser is idle. */
 import { texts } from '@starparty/contract/errors.ts';
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
+import { createRootRoute, createRoute, createRouter } from '@tanstack/react-router';
 import type { BuildingPlace } from '../pages/being-built-texts.ts';
 import { PageLoading } from '../ui/page-loading.tsx';
+import { lazyPage } from './lazy-page.ts';
 import { PageFailed } from './page-failed.tsx';
 import { ownPath } from './paths.ts';
 import { RootLayout } from './root-layout.tsx';
@@ -15,33 +16,33 @@ const whereToNext = (search: Record<string, unknown>): { next?: string } => ({ n
 const landing = createRoute({
   getParentRoute: () => root,
   path: '/',
-  component: lazyRouteComponent(() => import('../pages/landing-page.tsx'), 'LandingPage'),
+  component: lazyPage(() => import('../pages/landing-page.tsx'), 'LandingPage'),
 });
 const faq = createRoute({
   getParentRoute: () => root,
   path: '/faq',
   staticData: { title: 'FAQ' },
-  component: lazyRouteComponent(() => import('../pages/faq-page.tsx'), 'FaqPage'),
+  component: lazyPage(() => import('../pages/faq-page.tsx'), 'FaqPage'),
 });
 const login = createRoute({
   getParentRoute: () => root,
   path: '/login',
   staticData: { title: 'Log In' },
   validateSearch: whereToNext,
-  component: lazyRouteComponent(() => import('../pages/login-page.tsx'), 'LoginPage'),
+  component: lazyPage(() => import('../pages/login-page.tsx'), 'LoginPage'),
 });
 const signup = createRoute({
   getParentRoute: () => root,
   path: '/signup',
   staticData: { title: 'Sign Up' },
   validateSearch: whereToNext,
-  component: lazyRouteComponent(() => import('../pages/signup-page.tsx'), 'SignupPage'),
+  component: lazyPage(() => import('../pages/signup-page.tsx'), 'SignupPage'),
 });
 const forgotPassword = createRoute({
   getParentRoute: () => root,
   path: '/forgot-password',
   staticData: { title: 'Forgot password' },
-  component: lazyRouteComponent(() => import('../pages/forgot-password-page.tsx'), 'ForgotPasswordPage'),
+  component: lazyPage(() => import('../pages/forgot-password-page.tsx'), 'ForgotPasswordPage'),
 });
 const resetPassword = createRoute({
   getParentRoute: () => root,
@@ -51,46 +52,46 @@ const resetPassword = createRoute({
     // The router reads search values as JSON, so a token of digits arrives as a number.
     token: search.token === undefined ? undefined : String(search.token),
   }),
-  component: lazyRouteComponent(() => import('../pages/reset-password-page.tsx'), 'ResetPasswordPage'),
+  component: lazyPage(() => import('../pages/reset-password-page.tsx'), 'ResetPasswordPage'),
 });
 
 const frame = createRoute({
   getParentRoute: () => root,
   id: 'frame',
-  component: lazyRouteComponent(() => import('./frame/frame-layout.tsx'), 'FrameLayout'),
+  component: lazyPage(() => import('./frame/frame-layout.tsx'), 'FrameLayout'),
 });
 /** Pages that only somebody with a session may see. */
 const members = createRoute({
   getParentRoute: () => frame,
   id: 'members',
-  component: lazyRouteComponent(() => import('./frame/members-layout.tsx'), 'MembersLayout'),
+  component: lazyPage(() => import('./frame/members-layout.tsx'), 'MembersLayout'),
 });
 
-const beingBuilt = lazyRouteComponent(() => import('../pages/being-built-page.tsx'), 'BeingBuiltPage');
+const beingBuilt = lazyPage(() => import('../pages/being-built-page.tsx'), 'BeingBuiltPage');
 
 const home = createRoute({
   getParentRoute: () => members,
   path: '/home',
   staticData: { title: 'Home' },
-  component: lazyRouteComponent(() => import('../pages/home-page.tsx'), 'HomePage'),
+  component: lazyPage(() => import('../pages/home-page.tsx'), 'HomePage'),
 });
 const post = createRoute({
   getParentRoute: () => members,
   path: '/post/$postId',
   staticData: { title: 'Post' },
-  component: lazyRouteComponent(() => import('../pages/post-page.tsx'), 'PostPage'),
+  component: lazyPage(() => import('../pages/post-page.tsx'), 'PostPage'),
 });
 const account = createRoute({
   getParentRoute: () => frame,
   path: '/account',
   staticData: { title: 'Account' },
-  component: lazyRouteComponent(() => import('../pages/account-page.tsx'), 'AccountPage'),
+  component: lazyPage(() => import('../pages/account-page.tsx'), 'AccountPage'),
 });
 const messages = createRoute({
   getParentRoute: () => members,
   path: '/dm-page',
   staticData: { title: 'Messages' },
-  component: lazyRouteComponent(() => import('../pages/messages-page.tsx'), 'MessagesPage'),
+  component: lazyPage(() => import('../pages/messages-page.tsx'), 'MessagesPage'),
 });
 /** One conversation beside the list, or on a phone in its place; the page shows both, so that the list stays. */
 const conversation = createRoute({
@@ -150,13 +151,13 @@ const eventInfo = createRoute({
   getParentRoute: () => frame,
   path: '/event-info',
   staticData: { title: 'Event' },
-  component: lazyRouteComponent(() => import('../pages/event-info-page.tsx'), 'EventInfoPage'),
+  component: lazyPage(() => import('../pages/event-info-page.tsx'), 'EventInfoPage'),
 });
 const notFound = createRoute({
   getParentRoute: () => frame,
   path: '$',
   staticData: { title: texts.pageNotFound },
-  component: lazyRouteComponent(() => import('../pages/not-found-page.tsx'), 'NotFoundPage'),
+  component: lazyPage(() => import('../pages/not-found-page.tsx'), 'NotFoundPage'),
 });
 
 const routeTree = root.addChildren([

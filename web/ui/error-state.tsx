@@ -7,11 +7,13 @@ interface ErrorStateProps {
   title: string;
   detail?: string;
   onRetry?: () => void;
+  /** The last press of Try again is still at work. */
+  isRetrying?: boolean;
   /** A way back: usually a link. */
   children?: ReactNode;
 }
 
-export function ErrorState({ title, detail, onRetry, children }: ErrorStateProps) {
+export function ErrorState({ title, detail, onRetry, isRetrying, children }: ErrorStateProps) {
   return (
     <div role="alert" className="grid justify-items-center gap-4 px-4 py-12 text-center">
       <LostProbe className="w-36" />
@@ -20,7 +22,11 @@ export function ErrorState({ title, detail, onRetry, children }: ErrorStateProps
         {detail && <p className="text-sm text-muted">{detail}</p>}
       </div>
       <div className="flex flex-wrap items-center justify-center gap-3">
-        {onRetry && <Button onClick={onRetry}>Try again</Button>}
+        {onRetry && (
+          <Button onClick={onRetry} isBusy={isRetrying} busyLabel="Trying again">
+            Try again
+          </Button>
+        )}
         {children}
       </div>
     </div>

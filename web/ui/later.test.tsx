@@ -12,7 +12,10 @@ interface SomeProps {
   onClose: () => void;
 }
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
 const Overlay = ({ isOpen }: SomeProps) => <p>{isOpen ? 'Open at last' : 'Leaving'}</p>;
 
@@ -41,6 +44,20 @@ test('nothing is loaded before one is about to press', async () => {
   expect(await screen.findByText('Open at last')).toBeTruthy();
   await userEvent.click(button());
   expect(screen.getByText('Leaving')).toBeTruthy();
+});
+
+test('code that went with an older release asks to load the page again', async () => {
+  const entry = document.createElement('script');
+  entry.type = 'module';
+  entry.setAttribute('src', '/assets/index-old.js');
+  document.head.append(entry);
+  vi.stubGlobal('fetch', async () => new Response('<script type="module" src="/assets/index-new.js"></script>'));
+  render(<Page code={later(() => Promise.reject(new TypeError('Failed to fetch')))} />);
+  await userEvent.click(button());
+  expect(await screen.findByText(texts.outdated)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Load again' })).toBeTruthy();
+  expect(button().getAttribute('aria-expanded')).toBe('false');
+  entry.remove();
 });
 
 test('code that cannot come says so, closes, and is asked for again at the next press', async () => {

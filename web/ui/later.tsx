@@ -1,6 +1,7 @@
 /** Overlays whose code comes when one is first about to open: React Aria weighs more than all else that the feed needs. */
 import { texts } from '@starparty/contract/errors.ts';
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
+import { CodeLoadError, loadCode } from './load-code.ts';
 import { showToast } from './toast-store.ts';
 
 interface OverlayProps {
@@ -20,7 +21,7 @@ export interface LaterCode<Props> {
 export function later<Props extends OverlayProps>(load: () => Promise<ComponentType<Props>>): LaterCode<Props> {
   let component: ComponentType<Props> | undefined;
   async function fetch() {
-    component ??= await load();
+    component ??= await loadCode(load);
   }
   // A failure is told when the overlay opens.
   const prepare = () => void fetch().catch(() => {});
@@ -37,8 +38,12 @@ export function Later<Props extends OverlayProps>({ code, props }: LaterProps<Pr
   const { isOpen, onClose } = props;
   // Once opened it stays, so that it can leave in its own way.
   const [isThere, setIsThere] = useState(false);
-  const giveUp = useEffectEvent(() => {
-    showToast(texts.offline, 'error');
+  const giveUp = useEffectEvent((error: unknown) => {
+    if (error instanceof CodeLoadError && error.isStale) {
+      showToast(texts.outdated, 'error', { label: 'Load again', run: () => window.location.reload() });
+    } else {
+      showToast(texts.offline, 'error');
+    }
     onClose();
   });
   useEffect(() => {
@@ -46,7 +51,7 @@ export function Later<Props extends OverlayProps>({ code, props }: LaterProps<Pr
     let isCurrent = true;
     code.fetch().then(
       () => isCurrent && setIsThere(true),
-      () => isCurrent && giveUp(),
+      (error) => isCurrent && giveUp(error),
     );
     return () => {
       isCurrent = false;

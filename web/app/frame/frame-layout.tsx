@@ -6,8 +6,10 @@ import { LiveUpdates } from './live-updates.tsx';
 import { MessageButton } from './message-button.tsx';
 import { SideMenu } from './side-menu.tsx';
 import { TopBar } from './top-bar.tsx';
+import { usePrefetchDestinations } from './use-prefetch-destinations.ts';
 
 export function FrameLayout() {
+  usePrefetchDestinations();
   return (
     <Providers>
       <a

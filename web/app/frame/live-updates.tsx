@@ -5,6 +5,7 @@ import { formatUnread } from '../../lib/format-unread.ts';
 import { setTitleCount } from '../../lib/page-title.ts';
 import { realtime } from '../../lib/realtime.ts';
 import { useSession } from '../../lib/session.ts';
+import { whenIdle } from '../../lib/when-idle.ts';
 import { useMessageSound } from './use-message-sound.ts';
 
 /** The page comes first: the socket waits until the browser has nothing better to do, but no longer than this. */
@@ -19,7 +20,7 @@ export function LiveUpdates() {
 
   useEffect(() => {
     if (!userId) return;
-    const cancel = whenIdle(realtime.start);
+    const cancel = whenIdle(realtime.start, startsWithinMs);
     return () => {
       cancel();
       realtime.stop();
@@ -40,14 +41,4 @@ export function LiveUpdates() {
 
 function describeUnread(count: number): string {
   return count === 1 ? '1 unread message' : `${formatUnread(count)} unread messages`;
-}
-
-function whenIdle(task: () => void): () => void {
-  // Safari has no such call.
-  if (typeof requestIdleCallback === 'undefined') {
-    const timer = setTimeout(task, startsWithinMs / 4);
-    return () => clearTimeout(timer);
-  }
-  const handle = requestIdleCallback(task, { timeout: startsWithinMs });
-  return () => cancelIdleCallback(handle);
 }

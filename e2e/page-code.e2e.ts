@@ -1,0 +1,136 @@
+/** The code of pages: fetched ahead while nothing else is to do, and what one sees when it does not come. */
+import { expect, type Page, test } from '@playwright/test';
+import { newMember, signIn } from './people.ts';
+import { expectSound, setWidth, widths } from './soundness.ts';
+
+const destinations = [
+  ['Market', '/marketplace'],
+  ['PartyFinder', '/partyfinder'],
+  ['Chatbot', '/chatbot'],
+  ['Events', '/events'],
+  ['Messages', '/dm-page'],
+  ['Home', '/home'],
+] as const;
+
+const notArrived = (page: Page) => page.getByText('This page could not be loaded.');
+const link = (page: Page, name: string) =>
+  page.getByRole('navigation').getByRole('link', { name, exact: true }).filter({ visible: true });
+
+/** Nothing is fetched ahead for a reader who saves data. */
+async function saveData(page: Page): Promise<void> {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+}
+
+/** The server has another release than the one that runs in the page, and this script went with that. */
+async function update(page: Page, script: string): Promise<void> {
+  await page.route('/', (route) =>
+    route.fulfill({ body: '<script type="module" src="/assets/index-next.js"></script>' }),
+  );
+  await page.route(script, (route) => route.fulfill({ status: 404 }));
+}
+
+async function openHome(page: Page): Promise<void> {
+  await page.goto('/home');
+  await expect(page.getByRole('textbox', { name: 'Write a post' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+}
+
+test.beforeEach(async ({ context, request }) => signIn(context, await newMember(request)));
+
+test('after a moment of rest all destinations open without a connection', async ({ page, context }) => {
+  const messages = page.waitForResponse(/assets\/messages-page/);
+  const market = page.waitForResponse(/assets\/being-built-page/);
+  await openHome(page);
+  await Promise.all([messages, market]);
+  await context.setOffline(true);
+  for (const [name, path] of destinations) {
+    await link(page, name).click();
+    await expect(page).toHaveURL(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(notArrived(page)).toHaveCount(0);
+  }
+});
+
+test('offline, a page that is not there yet says so in the frame, and opens by itself with the connection', async ({
+  page,
+  context,
+}) => {
+  await saveData(page);
+  await openHome(page);
+  await context.setOffline(true);
+  await link(page, 'Events').click();
+  await expect(notArrived(page)).toBeVisible();
+  await expect(page.getByRole('alert')).toContainText('Starparty cannot be reached.');
+  await expect(page).toHaveURL('/events');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(notArrived(page)).toBeVisible();
+  await link(page, 'Home').click();
+  await expect(page.getByRole('textbox', { name: 'Write a post' })).toBeVisible();
+  await link(page, 'Market').click();
+  await expect(notArrived(page)).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText('This page is still being built.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Market' })).toBeVisible();
+});
+
+test('from a page without a frame, too', async ({ page, context }) => {
+  await page.goto('/faq');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await page.getByRole('link', { name: 'Back' }).click();
+  await expect(notArrived(page)).toBeVisible();
+  await expect(page.locator('main')).toHaveCount(1);
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { level: 1, name: /Find your people/ })).toBeVisible();
+  // The styles of the page have come with it.
+  const place = page.getByRole('link', { name: 'Market', exact: true }).locator('..');
+  await expect(place).toHaveCSS('position', 'absolute');
+});
+
+test('after an update a page whose code is gone is loaded afresh once, and what was typed stays', async ({ page }) => {
+  await saveData(page);
+  await openHome(page);
+  await page.getByRole('textbox', { name: 'Write a post' }).fill('Half a thought');
+  let loads = 0;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) loads += 1;
+  });
+  await update(page, '**/assets/being-built-page*');
+  await link(page, 'Events').click();
+  await expect(page.getByText('This page could not be shown.')).toBeVisible();
+  expect(loads).toBe(1);
+  await link(page, 'Home').click();
+  await expect(page.getByRole('textbox', { name: 'Write a post' })).toHaveValue('Half a thought');
+  await link(page, 'Events').click();
+  await expect(page.getByText('This page could not be shown.')).toBeVisible();
+  expect(loads).toBe(1);
+  await page.unroute('**/assets/being-built-page*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('This page is still being built.')).toBeVisible();
+  expect(loads).toBe(2);
+});
+
+test('after an update a menu whose code is gone asks to load the page again', async ({ page }) => {
+  await openHome(page);
+  await update(page, '**/assets/menu-panel*');
+  await page.getByRole('button', { name: /Profile menu/ }).click();
+  await expect(page.getByText('Starparty was updated.')).toBeVisible();
+  await page.unroute('**/assets/menu-panel*');
+  await page.getByRole('button', { name: 'Load again' }).click();
+  await expect(page.getByText('Starparty was updated.')).toBeHidden();
+  await page.getByRole('button', { name: /Profile menu/ }).click();
+  await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeVisible();
+});
+
+for (const width of widths) {
+  test(`a page that did not arrive is sound at ${width} px`, async ({ page }) => {
+    await saveData(page);
+    await setWidth(page, width);
+    await openHome(page);
+    await page.route('**/assets/being-built-page*', (route) => route.abort());
+    await page.evaluate(() => history.pushState(null, '', '/events'));
+    await expect(notArrived(page)).toBeVisible();
+    await expectSound(page, 'page-not-arrived');
+  });
+}

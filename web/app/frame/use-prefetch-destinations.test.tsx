@@ -1,0 +1,93 @@
+/** The code of the destinations, fetched ahead of a visit: when, and for whom. */
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { act, cleanup, render } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { destinations } from './destinations.ts';
+import { usePrefetchDestinations } from './use-prefetch-destinations.ts';
+
+const paths = destinations.map(({ to }) => to);
+let asked: string[];
+let isOffline: boolean;
+
+/** A page in a frame that knows the six destinations, whose code is only counted. */
+async function openPage() {
+  const root = createRootRoute({
+    component: function Frame() {
+      usePrefetchDestinations();
+      return null;
+    },
+  });
+  const page = (path: string) => {
+    const component = Object.assign(() => null, {
+      preload: async () => {
+        asked.push(path);
+        if (isOffline) throw new TypeError('Failed to fetch');
+      },
+    });
+    return createRoute({ getParentRoute: () => root, path, component });
+  };
+  const account = createRoute({ getParentRoute: () => root, path: '/account', component: () => null });
+  const router = createRouter({
+    routeTree: root.addChildren([account, ...paths.map(page)]),
+    history: createMemoryHistory({ initialEntries: ['/account'] }),
+  });
+  await router.load();
+  // biome-ignore lint/suspicious/noExplicitAny: the registered type is that of the real router.
+  render(<RouterProvider router={router as any} />);
+}
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+beforeEach(() => {
+  asked = [];
+  isOffline = false;
+  window.scrollTo = () => {};
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('after a while all six are fetched, one after the other', async () => {
+  await openPage();
+  await pass(1_900);
+  expect(asked).toEqual([]);
+  await pass(700);
+  expect(asked).toEqual(['/home']);
+  await pass(10_000);
+  expect(asked).toEqual(paths);
+});
+
+test('nothing is fetched for a reader who saves data', async () => {
+  vi.stubGlobal('navigator', { ...navigator, connection: { saveData: true } });
+  await openPage();
+  await pass(60_000);
+  expect(asked).toEqual([]);
+});
+
+test('what a broken connection prevented is fetched with the next one', async () => {
+  isOffline = true;
+  await openPage();
+  await pass(10_000);
+  expect(asked).toEqual(['/home']);
+  isOffline = false;
+  act(() => void window.dispatchEvent(new Event('online')));
+  await pass(10_000);
+  expect(asked).toEqual(['/home', ...paths]);
+});
+
+test('a frame that one has left fetches nothing more', async () => {
+  await openPage();
+  await pass(2_600);
+  cleanup();
+  await pass(10_000);
+  expect(asked).toEqual(['/home']);
+});
