@@ -1,44 +1,111 @@
-/** Where short messages appear: above everything, read out politely, never in the way of the bottom bar. */
+/** Where short messages appear: above everything, also above dialogs, read out, and never in the way of the bottom bar. */
 import { X } from 'lucide-react';
-import { useSyncExternalStore } from 'react';
-import { closeToast, toastStore } from './toast-store.ts';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
+import { closeToast, pauseToasts, resumeToasts, type Toast, toastStore } from './toast-store.ts';
 
 export function ToastRegion() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.get);
+  const region = useRef<HTMLDivElement>(null);
+  const attention = useRef({ isPointed: false, isFocused: false });
+  /** What had the focus before a message got it. */
+  const cameFrom = useRef<HTMLElement>(null);
+
+  function attend(change: Partial<typeof attention.current>) {
+    Object.assign(attention.current, change);
+    if (attention.current.isPointed || attention.current.isFocused) pauseToasts();
+    else resumeToasts();
+  }
+  useEffect(() => resumeToasts, []);
+
+  // Beside a dialog, which keeps Tab to itself, a key of its own leads to the messages and back.
+  useEffect(() => {
+    function pressKey(event: KeyboardEvent) {
+      const isInside = region.current?.contains(document.activeElement);
+      const goal = isInside ? cameFrom.current : region.current?.querySelector('button');
+      if (!goal || !(event.key === 'F6' || (event.key === 'Escape' && isInside))) return;
+      event.preventDefault();
+      goal.focus({ preventScroll: true });
+    }
+    window.addEventListener('keydown', pressKey);
+    return () => window.removeEventListener('keydown', pressKey);
+  }, []);
+
+  function close(toast: Toast, button: HTMLElement) {
+    // A message that goes must not take the focus with it.
+    if (document.activeElement === button) {
+      const others = [...(region.current?.querySelectorAll('button') ?? [])];
+      const next = others.find((other) => other.parentElement !== button.parentElement) ?? cameFrom.current;
+      next?.focus({ preventScroll: true });
+    }
+    // The pointer leaves what is gone without a word.
+    attend({ isPointed: false });
+    closeToast(toast.id);
+  }
+
+  const show = (kind: Toast['kind']) =>
+    toasts
+      .filter((toast) => toast.kind === kind)
+      .map((toast) => <ToastCard key={toast.id} toast={toast} onClose={(button) => close(toast, button)} />);
+  return createPortal(
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only notices whether somebody reads or uses a message.
+    <div
+      ref={region}
+      // React Aria lets what is marked so stay usable beside its dialogs.
+      data-react-aria-top-layer=""
+      onPointerOver={() => attend({ isPointed: true })}
+      onPointerLeave={() => attend({ isPointed: false })}
+      onFocus={({ relatedTarget }) => {
+        if (!region.current?.contains(relatedTarget)) cameFrom.current = relatedTarget as HTMLElement | null;
+        attend({ isFocused: true });
+      }}
+      onBlur={({ relatedTarget }) => attend({ isFocused: region.current?.contains(relatedTarget) ?? false })}
+      // Above the popovers of React Aria.
+      className="pointer-events-none fixed inset-x-4 bottom-[calc(var(--bottom-bar)+1rem)] z-100001 grid gap-2"
+    >
+      {/* Screen readers announce what comes into a status that was there before; an alert they announce by itself. */}
+      <div role="status" className="grid justify-items-center gap-2">
+        {show('info')}
+      </div>
+      {show('error')}
+    </div>,
+    document.body,
+  );
+}
+
+interface ToastCardProps {
+  toast: Toast;
+  onClose: (button: HTMLElement) => void;
+}
+
+function ToastCard({ toast, onClose }: ToastCardProps) {
+  const { text, kind, action } = toast;
   return (
     <div
-      role="status"
-      aria-live="polite"
-      className="pointer-events-none fixed inset-x-4 bottom-[calc(var(--bottom-bar)+1rem)] z-50 grid justify-items-center gap-2 tablet:bottom-6"
+      role={kind === 'error' ? 'alert' : undefined}
+      className={`pointer-events-auto flex max-w-reading animate-arrive items-center gap-3 justify-self-center rounded-card border bg-raised py-2 pr-2 pl-4 shadow-float ${kind === 'error' ? 'border-danger' : 'border-line-strong'}`}
     >
-      {toasts.map((toast) => (
-        <div
-          key={toast.id}
-          className={`pointer-events-auto flex max-w-reading animate-arrive items-center gap-3 rounded-card border bg-raised py-2 pr-2 pl-4 shadow-float ${toast.kind === 'error' ? 'border-danger' : 'border-line-strong'}`}
+      <p className="py-1 text-sm wrap-anywhere">{text}</p>
+      {action && (
+        <button
+          type="button"
+          className="h-8 flex-none rounded-field px-2.5 text-sm font-semibold text-aurora hover:bg-raised-more"
+          onClick={({ currentTarget }) => {
+            onClose(currentTarget);
+            action.run();
+          }}
         >
-          <p className="py-1 text-sm wrap-anywhere">{toast.text}</p>
-          {toast.action && (
-            <button
-              type="button"
-              className="h-8 flex-none rounded-field px-2.5 text-sm font-semibold text-aurora hover:bg-raised-more"
-              onClick={() => {
-                closeToast(toast.id);
-                toast.action?.run();
-              }}
-            >
-              {toast.action.label}
-            </button>
-          )}
-          <button
-            type="button"
-            aria-label="Close message"
-            className="grid size-8 flex-none place-items-center rounded-field text-muted hover:bg-raised-more hover:text-text"
-            onClick={() => closeToast(toast.id)}
-          >
-            <X size={16} aria-hidden="true" />
-          </button>
-        </div>
-      ))}
+          {action.label}
+        </button>
+      )}
+      <button
+        type="button"
+        aria-label="Close message"
+        className="grid size-8 flex-none place-items-center rounded-field text-muted hover:bg-raised-more hover:text-text"
+        onClick={({ currentTarget }) => onClose(currentTarget)}
+      >
+        <X size={16} aria-hidden="true" />
+      </button>
     </div>
   );
 }

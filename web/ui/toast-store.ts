@@ -16,24 +16,60 @@ export interface Toast {
 const lifeMs = 6_000;
 /** One that can be answered leaves time for it. */
 const lifeWithActionMs = 12_000;
+/** After a pause every message stays at least this long. */
+const restMs = 3_000;
+
+interface Clock {
+  /** When the message goes, unless the clocks stand still. */
+  endsAt: number;
+  timer?: ReturnType<typeof setTimeout>;
+}
+
 let nextId = 1;
 let toasts: readonly Toast[] = [];
+const clocks = new Map<number, Clock>();
+let pausedAt: number | undefined;
 const subscribers = new Set<() => void>();
 
 function set(next: readonly Toast[]) {
   toasts = next;
+  for (const [id, { timer }] of clocks) {
+    if (next.some((toast) => toast.id === id)) continue;
+    clearTimeout(timer);
+    clocks.delete(id);
+  }
   for (const subscriber of subscribers) subscriber();
 }
 
-/** Shows a message for some seconds; the same one again only starts its time anew. */
+function start(id: number, lastsMs: number) {
+  clearTimeout(clocks.get(id)?.timer);
+  const timer = pausedAt === undefined ? setTimeout(() => closeToast(id), lastsMs) : undefined;
+  clocks.set(id, { endsAt: Date.now() + lastsMs, timer });
+}
+
+/** Shows a message for some seconds; the same one again only starts its time again. */
 export function showToast(text: string, kind: Toast['kind'] = 'info', action?: ToastAction) {
   const id = nextId++;
   set([...toasts.filter((toast) => toast.text !== text), { id, text, kind, action }].slice(-3));
-  setTimeout(() => closeToast(id), action ? lifeWithActionMs : lifeMs);
+  start(id, action ? lifeWithActionMs : lifeMs);
 }
 
 export function closeToast(id: number) {
   set(toasts.filter((toast) => toast.id !== id));
+}
+
+/** Lets every message stay for as long as somebody reads or uses one. */
+export function pauseToasts() {
+  if (pausedAt !== undefined) return;
+  pausedAt = Date.now();
+  for (const { timer } of clocks.values()) clearTimeout(timer);
+}
+
+export function resumeToasts() {
+  if (pausedAt === undefined) return;
+  const since = pausedAt;
+  pausedAt = undefined;
+  for (const [id, { endsAt }] of [...clocks]) start(id, Math.max(endsAt - since, restMs));
 }
 
 export const toastStore = {
