@@ -9,6 +9,7 @@ import { benchDatabaseKilled, benchDiskFull, benchMessagesLost, benchServerKille
 import { benchFeed } from './parts/feed.ts';
 import { benchFuzz } from './parts/fuzz.ts';
 import { benchGames } from './parts/games.ts';
+import { benchHeavyPictures } from './parts/heavy-pictures.ts';
 import { benchJavascript } from './parts/javascript.ts';
 import { benchLighthouse } from './parts/lighthouse.ts';
 import { benchLikes } from './parts/likes.ts';
@@ -46,6 +47,7 @@ const faults: Record<string, Part> = {
   'disk-full': benchDiskFull,
   'messages-lost': benchMessagesLost,
   overload: benchOverload,
+  'heavy-pictures': benchHeavyPictures,
   drift: benchDrift,
 };
 const parts: Record<string, Part> = { ...quick, ...faults, fuzz: benchFuzz };

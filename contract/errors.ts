@@ -72,7 +72,10 @@ export const errors = {
     status: 422,
     text: 'This animation is too long. Please choose one with at most 300 frames and 25 megapixels in all of them together.',
   },
-  image_too_complex: { status: 422, text: 'This image takes too long to read. Please choose a simpler one.' },
+  image_too_complex: {
+    status: 422,
+    text: 'This image takes too much time or memory to read. Please choose a smaller or simpler one.',
+  },
   image_unreadable: { status: 422, text: 'This file is not an image that can be read. Please choose another one.' },
   too_many_uploads: {
     status: 429,

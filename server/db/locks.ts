@@ -8,4 +8,6 @@ export const locks = {
   gameImport: 7_827_730,
   /** Held while the catalogue that comes with the product is compared with the database and written. */
   catalogue: 7_827_731,
+  /** Held on one machine while a picture is decoded that takes much memory. */
+  heavyPicture: 7_827_732,
 };

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { refusalOf, typeOf } from './media.rules.ts';
+import {
+  apartFromBytes,
+  decodingBytes,
+  decodingLimit,
+  type Encoding,
+  pictureForms,
+  refusalOf,
+  typeOf,
+} from './media.rules.ts';
 
 describe('what begins as a picture', () => {
   test.each([
@@ -32,5 +40,55 @@ describe('what is decoded by its measures', () => {
     ['more in motion', { width: 1_000, height: 1_000, frames: 26 }, 'image_too_long'],
   ] as const)('%s', (_, measures, expected) => {
     expect(refusalOf(measures)).toBe(expected);
+  });
+});
+
+describe('what it takes to decode', () => {
+  const photo: Encoding = {
+    ...{ format: 'jpeg', width: 4_000, height: 3_000, frames: 1 },
+    ...{ channels: 3, valueBytes: 1, isInterlaced: false },
+  };
+  const largest = { width: 6_320, height: 6_320 };
+  const gigabyte = 1024 ** 3;
+  const bytesOf = (changes: Partial<Encoding>) =>
+    decodingBytes({ ...photo, ...changes }, pictureForms['post-attachments']);
+
+  test.each<[string, Partial<Encoding>]>([
+    ['a photo of a phone', {}],
+    ['the same, progressive', { isInterlaced: true }],
+    ['a panorama', { width: 16_000, height: 2_500 }],
+    ['a photo of 40 megapixels', largest],
+    ['a screenshot of a large screen', { format: 'png', width: 5_120, height: 2_880, channels: 4 }],
+    ['a WebP photo', { format: 'webp' }],
+    ['an animation of ten seconds', { format: 'gif', width: 480, height: 270, frames: 150, channels: 4 }],
+  ])('%s is decoded beside others', (_, picture) => {
+    expect(bytesOf(picture)).toBeLessThan(apartFromBytes);
+  });
+
+  test.each<[string, Partial<Encoding>, number]>([
+    ['a progressive CMYK JPEG', { ...largest, isInterlaced: true, channels: 4 }, 337],
+    ['a progressive JPEG', { ...largest, isInterlaced: true }, 254],
+    ['an interlaced PNG', { ...largest, format: 'png', channels: 4, isInterlaced: true }, 232],
+    ['one of 16 bits', { ...largest, format: 'png', channels: 4, valueBytes: 2, isInterlaced: true }, 427],
+    ['a still GIF', { ...largest, format: 'gif', channels: 4 }, 249],
+    ['a wide GIF', { format: 'gif', width: 65_000, height: 615, channels: 4 }, 405],
+    ['a wide PNG', { format: 'png', width: 1_000_000, height: 40, channels: 4 }, 1_539],
+    ['an AVIF', { ...largest, format: 'heif' }, 712],
+    ['an AVIF of 12 bits', { ...largest, format: 'heif', channels: 4, valueBytes: 2 }, 981],
+  ])('%s of 40 megapixels is decoded apart, and counted with no less than was measured', (_, picture, megabytes) => {
+    expect(bytesOf(picture)).toBeGreaterThan(apartFromBytes);
+    expect(bytesOf(picture)).toBeGreaterThan(megabytes * 1e6);
+  });
+
+  test('a machine gives half of its memory, and none gives more than a picture of any work takes', () => {
+    const heaviest = { ...largest, isInterlaced: true, channels: 4 };
+    expect(bytesOf(heaviest)).toBeLessThan(decodingLimit(gigabyte));
+    expect(bytesOf({ ...largest, format: 'heif' })).toBeGreaterThan(decodingLimit(gigabyte));
+    expect(bytesOf({ ...largest, format: 'heif', channels: 4, valueBytes: 2 })).toBeLessThan(
+      decodingLimit(4 * gigabyte),
+    );
+    expect(bytesOf({ format: 'png', width: 1_000_000, height: 40, channels: 4 })).toBeGreaterThan(
+      decodingLimit(64 * gigabyte),
+    );
   });
 });

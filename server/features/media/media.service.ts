@@ -8,10 +8,10 @@ import { eachRow } from '../../db/each-row.ts';
 import { violatedConstraint } from '../../db/violations.ts';
 import { StorageFullError, type StorageProvider, type StoredFile } from '../../providers/storage/storage.ts';
 import { createIntake, type Upload } from './media.intake.ts';
-import { makePicture, type Picture } from './media.pictures.ts';
+import { createMaker } from './media.maker.ts';
+import type { Picture } from './media.pictures.ts';
 import * as repository from './media.repository.ts';
-import { pictureForms, presentImage } from './media.rules.ts';
-import { createTurns } from './media.turns.ts';
+import { presentImage } from './media.rules.ts';
 
 /** How long an upload waits for the post that it was made for. */
 const unusedForMs = 24 * 60 * 60 * 1000;
@@ -19,16 +19,11 @@ const sweepBatch = 200;
 const uploadsPerAccount = 2;
 /** Ten of the largest uploads, or dozens of ordinary photos; they are held in memory until they are stored. */
 const bytesInFlight = 10 * imageBytesMax;
-/** Pictures that are decoded at the same time: the memory of two of the largest is what a small machine can spare. */
-const decodedAtOnce = 2;
-/** How long an upload waits for others before it is told to come back. */
-const patienceMs = 20_000;
-
 export type MediaService = ReturnType<typeof createMediaService>;
 
 export function createMediaService({ db, storage }: { db: Database; storage: StorageProvider }) {
   const intake = createIntake({ bytesMax: imageBytesMax, uploadsPerAccount, bytesInFlight });
-  const turns = createTurns({ atOnce: decodedAtOnce, patienceMs });
+  const maker = createMaker(db);
 
   /**
    * Stores a made picture as `baseName`; the row comes first, so that every file has one to be found by.
@@ -64,13 +59,8 @@ export function createMediaService({ db, storage }: { db: Database; storage: Sto
     return presentImage(row);
   }
 
-  /** The picture of an upload or of a generator, decoded when its turn has come. */
-  function decode(userId: string, bucket: Bucket, bytes: Uint8Array): Promise<Picture> {
-    return turns.take(userId, () => makePicture(bytes, pictureForms[bucket]));
-  }
-
   async function storeProfilePicture(userId: string, profileId: string, bytes: Uint8Array): Promise<Image> {
-    const picture = await decode(userId, 'profile_pics', bytes);
+    const picture = await maker.make(userId, 'profile_pics', bytes);
     for (let moment = Date.now(); ; moment += 1) {
       try {
         return await store(userId, 'profile_pics', `${profileId}-${moment}`, picture);
@@ -160,7 +150,7 @@ export function createMediaService({ db, storage }: { db: Database; storage: Sto
      */
     async upload(userId: string, bucket: Bucket, upload: Upload): Promise<Image> {
       return intake.receive(userId, upload, async (bytes) =>
-        store(userId, bucket, `${Date.now()}-${uuid()}`, await decode(userId, bucket, bytes)),
+        store(userId, bucket, `${Date.now()}-${uuid()}`, await maker.make(userId, bucket, bytes)),
       );
     },
 

@@ -12,10 +12,13 @@ import productMemory from '../../../scripts/product-memory.json' with { type: 'j
 import { addressOf } from '../../db/embedded-address.ts';
 import { isAlive } from '../../db/embedded-process.ts';
 import { onSmallDisk } from './small-disk.ts';
+import type { MemoryGroup } from './small-memory.ts';
 
 export interface ProductOptions {
   /** Puts the data on a file system of this size that only the product sees. */
   diskMegabytes?: number;
+  /** Limits the memory of the product and of its database. */
+  memory?: MemoryGroup;
   /** More settings. */
   environment?: Record<string, string>;
 }
@@ -45,7 +48,11 @@ const main = fileURLToPath(new URL('../../main.ts', import.meta.url));
 const patienceMs = 60_000;
 
 /** Makes the folder; nothing runs yet. */
-export async function prepareProduct({ diskMegabytes, environment = {} }: ProductOptions = {}): Promise<Product> {
+export async function prepareProduct({
+  diskMegabytes,
+  memory,
+  environment = {},
+}: ProductOptions = {}): Promise<Product> {
   const folder = await mkdtemp(join(tmpdir(), 'starparty-faults-'));
   // The database may run as another user.
   await chmod(folder, 0o711);
@@ -56,7 +63,8 @@ export async function prepareProduct({ diskMegabytes, environment = {} }: Produc
   let said = '';
 
   function spawnProduct(port: number, settings = environment): ChildProcess {
-    const command = [process.execPath, ...productMemory.flags, main];
+    const bare = [process.execPath, ...productMemory.flags, main];
+    const command = memory?.enter(bare) ?? bare;
     const [program = '', ...words] = diskMegabytes ? onSmallDisk(folder, diskMegabytes, command) : command;
     return spawn(program, words, {
       stdio: ['ignore', 'pipe', 'pipe'],

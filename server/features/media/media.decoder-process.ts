@@ -1,0 +1,35 @@
+/**
+ * A process of its own for one picture that takes much memory: the bytes come on the standard input, the picture goes back
+ * as a message, and the memory goes with the process. `media.decoder.ts` starts and ends it.
+ */
+import { writeFile } from 'node:fs/promises';
+import { buffer } from 'node:stream/consumers';
+import type { ErrorCode } from '@starparty/contract/errors.ts';
+import { bucketSchema } from '@starparty/contract/media.ts';
+import { AppError } from '../../app-error.ts';
+import { inspectPicture, makePicture, type Picture } from './media.pictures.ts';
+import { pictureForms } from './media.rules.ts';
+
+export type DecoderMessage = { picture: Picture } | { refusal: ErrorCode };
+
+/** Nobody waits for the picture any more; an ordinary exit would wait for the decoder. */
+process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
+
+/** When the machine runs out of memory, this process goes before the server and the database. Linux alone has such a file. */
+async function goFirst(): Promise<void> {
+  await writeFile('/proc/self/oom_score_adj', '1000').catch(() => undefined);
+}
+
+async function decode(): Promise<DecoderMessage> {
+  try {
+    await goFirst();
+    const form = pictureForms[bucketSchema.parse(process.argv[2])];
+    const bytes = await buffer(process.stdin);
+    return { picture: await makePicture(bytes, await inspectPicture(bytes, form), form) };
+  } catch (error) {
+    if (error instanceof AppError) return { refusal: error.code };
+    throw error;
+  }
+}
+
+process.send?.(await decode());

@@ -1,0 +1,60 @@
+/** Decodes a picture in a process of its own, whose end gives back all memory, however it ends. */
+import { type ChildProcess, fork } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import type { Bucket } from '@starparty/contract/media.ts';
+import { AppError } from '../../app-error.ts';
+import type { DecoderMessage } from './media.decoder-process.ts';
+import type { Picture } from './media.pictures.ts';
+
+const program = fileURLToPath(new URL('./media.decoder-process.ts', import.meta.url));
+/** The largest picture takes some four seconds on a small machine. */
+const timeLimitMs = 45_000;
+const retryAfterSeconds = 10;
+
+/**
+ * Makes the stored picture from uploaded bytes in another process; resolves when that one has ended.
+ * @throws AppError as `makePicture`; image_too_complex also when the process takes too long or runs out of memory,
+ *   unavailable when it cannot be started
+ */
+export async function decodeApart(bytes: Uint8Array, bucket: Bucket): Promise<Picture> {
+  const child = fork(program, [bucket], {
+    execArgv: ['--max-old-space-size=64'],
+    // What decodes hostile bytes has no need to know the secrets of this process.
+    env: {},
+    serialization: 'advanced',
+    stdio: ['pipe', 'ignore', 'inherit', 'ipc'],
+  });
+  // It has to have ended before the bytes are given back, which it may still be reading.
+  const ended = new Promise<void>((done) => {
+    child.once('exit', () => done());
+    // Where it could not even be started, it has no end.
+    child.once('error', () => done());
+  });
+  const limit = setTimeout(() => child.kill('SIGKILL'), timeLimitMs);
+  let message: DecoderMessage | undefined;
+  child.on('message', (sent: DecoderMessage) => {
+    message = sent;
+    child.kill('SIGKILL');
+  });
+  // One that died early takes no more bytes, which its end tells as well.
+  child.stdin?.on('error', () => undefined);
+  child.stdin?.end(bytes);
+  standBack(child);
+  await ended;
+  clearTimeout(limit);
+  child.stdin?.destroy();
+  if (child.pid === undefined) throw new AppError('unavailable', { retryAfterSeconds });
+  if (!message) throw new AppError('image_too_complex');
+  if ('refusal' in message) throw new AppError(message.refusal);
+  return message.picture;
+}
+
+/** Members who read and write come before somebody's unusual picture. */
+function standBack({ pid }: ChildProcess): void {
+  try {
+    if (pid) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  } catch {
+    // It has ended already.
+  }
+}

@@ -1,0 +1,53 @@
+/** A limit on the memory of a process and of all that it starts, as a small machine or a container has one. */
+import { access, mkdir, rmdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+export interface MemoryGroup extends AsyncDisposable {
+  /** The command that runs another one within the limit. */
+  enter(command: string[]): string[];
+}
+
+/** Where control groups of memory are, in the old form of the kernel's interface and in the new one. */
+const places = [
+  { folder: '/sys/fs/cgroup/memory', limitFile: 'memory.limit_in_bytes' },
+  { folder: '/sys/fs/cgroup', limitFile: 'memory.max' },
+];
+/** The kernel needs a moment to forget processes that have ended. */
+const removals = 50;
+const removalMs = 100;
+
+/** Undefined where this user may not limit memory. */
+export async function limitMemory(megabytes: number): Promise<MemoryGroup | undefined> {
+  for (const { folder, limitFile } of places) {
+    const group = join(folder, `starparty-${process.pid}-${Date.now()}`);
+    try {
+      await access(join(folder, limitFile.replace('memory.max', 'cgroup.controllers')));
+      await mkdir(group);
+    } catch {
+      continue;
+    }
+    try {
+      await writeFile(join(group, limitFile), String(megabytes * 1024 ** 2));
+    } catch {
+      await rmdir(group);
+      continue;
+    }
+    return {
+      enter: (command) => ['/bin/sh', '-c', 'echo $$ > "$0" && exec "$@"', join(group, 'cgroup.procs'), ...command],
+      [Symbol.asyncDispose]: () => remove(group),
+    };
+  }
+  return undefined;
+}
+
+async function remove(group: string): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await rmdir(group);
+    } catch (error) {
+      if (tries === removals) throw error;
+      await sleep(removalMs);
+    }
+  }
+}
