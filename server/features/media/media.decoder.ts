@@ -9,7 +9,7 @@ import type { Picture } from './media.pictures.ts';
 
 const program = fileURLToPath(new URL('./media.decoder-process.ts', import.meta.url));
 /** The largest picture takes some four seconds on a small machine. */
-const timeLimitMs = 45_000;
+const timeLimitMs = 20_000;
 const retryAfterSeconds = 10;
 
 /**

@@ -12,9 +12,12 @@ import { createTurns } from './media.turns.ts';
 
 /** Ordinary pictures that are decoded at the same time. */
 const decodedAtOnce = 2;
-/** How long an upload waits for others before it is told to come back: an ordinary one, and one that is decoded apart. */
+/**
+ * How long an upload waits for others before it is told to come back: an ordinary one, and one that is decoded apart. With
+ * the time that decoding may take, it is less than the minute after which the server and most proxies cut a connection.
+ */
 const patienceMs = 20_000;
-const patienceApartMs = 60_000;
+const patienceApartMs = 35_000;
 const retryAfterSeconds = 10;
 
 export interface Maker {
@@ -42,9 +45,10 @@ export function createMaker(db: Database): Maker {
     return needed > apartFromBytes ? undefined : makePicture(bytes, encoding, form);
   }
 
-  async function makeApart(bucket: Bucket, bytes: Uint8Array): Promise<Picture> {
+  async function makeApart(bucket: Bucket, bytes: Uint8Array, waitedMs: number): Promise<Picture> {
     try {
-      return await withMachineLock(db, locks.heavyPicture, patienceApartMs, () => decodeApart(bytes, bucket));
+      const leftMs = patienceApartMs - waitedMs;
+      return await withMachineLock(db, locks.heavyPicture, leftMs, () => decodeApart(bytes, bucket));
     } catch (error) {
       throw error instanceof LockTimeoutError ? new AppError('unavailable', { retryAfterSeconds }) : error;
     }
@@ -53,7 +57,9 @@ export function createMaker(db: Database): Maker {
   return {
     async make(userId, bucket, bytes) {
       const picture = await turns.take(userId, () => makeHere(bucket, bytes));
-      return picture ?? turnsApart.take(userId, () => makeApart(bucket, bytes));
+      if (picture) return picture;
+      const since = performance.now();
+      return turnsApart.take(userId, () => makeApart(bucket, bytes, performance.now() - since));
     },
   };
 }
