@@ -196,7 +196,7 @@ async function compose(
   mountAccount(mount, { account, passwords, sessions: ownSessions });
   mountProfiles(mount, profiles);
   mountPlaces(mount, places);
-  mountMedia(mount, http, media);
+  mountMedia(mount, http, { media, sessions });
   mountGames(mount, http, games);
   mountFeed(mount, feed, writing);
   mountGenerators(mount, generators);

@@ -1,10 +1,12 @@
 /** SQL of stored pictures. */
 import { and, asc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
-import type { Queryable } from '../../db/client.ts';
+import type { Database, Queryable } from '../../db/client.ts';
 import { locks } from '../../db/locks.ts';
+import { prepareStatement } from '../../db/statement.ts';
 import { post } from '../feed/feed.tables.ts';
 import { messages } from '../messages/messages.tables.ts';
 import { profiles } from '../profiles/profiles.tables.ts';
+import { hiddenPeople } from '../safety/safety.tables.ts';
 import { image, imageRemoval } from './media.tables.ts';
 
 export type ImageRow = typeof image.$inferSelect;
@@ -38,6 +40,27 @@ export async function moveToRemovals(db: Queryable, imageIds: string[]): Promise
     SELECT image_id, bucket, file_name, preview_name FROM deleted
     RETURNING image_id AS "imageId", bucket, file_name AS "fileName", preview_name AS "previewName"`);
   return rows;
+}
+
+/**
+ * Whose a picture is, and whether the host has hidden it: with its post, with its message, or with its person. Asked for
+ * every picture that a page shows. What a profile has is its person's, whoever stored it.
+ */
+export function prepareShownPictures(db: Database) {
+  const url = sql.placeholder('url');
+  const find = prepareStatement<{ url: string }, { ownerId: string | null; isHidden: boolean }>(
+    db,
+    'media_shown',
+    sql`
+    SELECT owner.id AS "ownerId",
+      EXISTS (SELECT FROM ${hiddenPeople} WHERE user_id = owner.id)
+      OR EXISTS (SELECT FROM ${post} WHERE post_attachment = image_id AND is_hidden)
+      OR EXISTS (SELECT FROM ${messages} WHERE message_attachment = image_id AND is_hidden) AS "isHidden"
+    FROM ${image},
+      LATERAL (SELECT coalesce(image.user_id, (SELECT user_id FROM ${profiles} WHERE profile_pic = url)) AS id) owner
+    WHERE url = ${url}`,
+  );
+  return { find: async (url: string) => (await find({ url }))[0] };
 }
 
 /** Every picture that was made for a person. */

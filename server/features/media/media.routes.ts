@@ -5,28 +5,41 @@ import { uploadImage } from '@starparty/contract/media.ts';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../app-error.ts';
 import type { Call, Mount } from '../../http/mount.ts';
+import type { Sessions } from '../../http/session.ts';
 import type { Upload } from './media.intake.ts';
 import type { MediaService } from './media.service.ts';
 
-const year = 365 * 24 * 60 * 60;
+/**
+ * For so long a browser shows its copy without asking; then it asks whether the picture is still shown. No cache that
+ * several people share may keep one.
+ */
+const shownCache = 'private, max-age=300';
+/** For a hidden picture, which its author alone sees: somebody else may use the same browser next. */
+const hiddenCache = 'private, no-store';
 
 /** Refusals that come while the body is still on its way, of which nothing more is worth reading. */
 const endingCodes = new Set<ErrorCode>(['image_too_large', 'upload_interrupted']);
 
-export function mountMedia(mount: Mount, app: FastifyInstance, media: MediaService): void {
+export function mountMedia(
+  mount: Mount,
+  app: FastifyInstance,
+  { media, sessions }: { media: MediaService; sessions: Sessions },
+): void {
   mount(uploadImage, (call) =>
     takeUpload(call, (upload) => media.upload(call.viewer.userId, call.params.bucket, upload)),
   );
 
   app.get<{ Params: { bucket: string; name: string } }>('/images/:bucket/:name', async (request, reply) => {
-    const file = await media.findFile(request.params.bucket, request.params.name);
+    const { bucket, name } = request.params;
+    const picture = await media.findShown(bucket, name, () => sessions.find(request, reply));
+    if (!picture) throw new AppError('not_found');
+    // A name is never written twice, so a copy under the same name is the same picture.
+    const tag = `"${name}"`;
+    reply.header('cache-control', picture.isHidden ? hiddenCache : shownCache).header('etag', tag);
+    if (request.headers['if-none-match'] === tag) return reply.code(304).send();
+    const file = await picture.open();
     if (!file) throw new AppError('not_found');
-    // A name is never written twice, so whoever has the picture has it for good.
-    return reply
-      .header('cache-control', `public, max-age=${year}, immutable`)
-      .header('content-length', file.size)
-      .type('image/webp')
-      .send(file.stream);
+    return reply.header('content-length', file.size).type('image/webp').send(file.stream);
   });
 }
 

@@ -125,6 +125,16 @@ export function refusalOf({ width, height, frames }: Measures): 'image_too_many_
   return frames > 1 && width * height * frames > imageAnimationPixelsMax ? 'image_too_long' : undefined;
 }
 
+/** Names of the files of a picture: the larger, and its preview. */
+export function fileNamesOf(baseName: string): Pick<ImageRow, 'fileName' | 'previewName'> {
+  return { fileName: `${baseName}.webp`, previewName: `${baseName}-preview.webp` };
+}
+
+/** The address by which a picture is found, whichever of its two files is asked for. */
+export function addressOf(bucket: string, name: string): string {
+  return `/images/${bucket}/${name.replace(/-preview\.webp$/, '.webp')}`;
+}
+
 /** The reply form of a stored picture. */
 export function presentImage(row: Omit<ImageRow, 'createdAt' | 'url' | 'userId'>): Image {
   return {

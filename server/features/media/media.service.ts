@@ -6,12 +6,13 @@ import { AppError } from '../../app-error.ts';
 import type { Database, Queryable, Transaction } from '../../db/client.ts';
 import { eachRow } from '../../db/each-row.ts';
 import { violatedConstraint } from '../../db/violations.ts';
+import type { Viewer } from '../../http/session.ts';
 import { StorageFullError, type StorageProvider, type StoredFile } from '../../providers/storage/storage.ts';
 import { createIntake, type Upload } from './media.intake.ts';
 import { createMaker } from './media.maker.ts';
 import type { Picture } from './media.pictures.ts';
 import * as repository from './media.repository.ts';
-import { presentImage } from './media.rules.ts';
+import { addressOf, fileNamesOf, presentImage } from './media.rules.ts';
 
 /** How long an upload waits for the post that it was made for. */
 const unusedForMs = 24 * 60 * 60 * 1000;
@@ -19,11 +20,19 @@ const sweepBatch = 200;
 const uploadsPerAccount = 2;
 /** Ten of the largest uploads, or dozens of ordinary photos; they are held in memory until they are stored. */
 const bytesInFlight = 10 * imageBytesMax;
+export interface ShownPicture {
+  /** By the host, from everybody but the viewer. */
+  isHidden: boolean;
+  /** Null when the file is not there. */
+  open(): Promise<StoredFile | null>;
+}
+
 export type MediaService = ReturnType<typeof createMediaService>;
 
 export function createMediaService({ db, storage }: { db: Database; storage: StorageProvider }) {
   const intake = createIntake({ bytesMax: imageBytesMax, uploadsPerAccount, bytesInFlight });
   const maker = createMaker(db);
+  const shownPictures = repository.prepareShownPictures(db);
 
   /**
    * Stores a made picture as `baseName`; the row comes first, so that every file has one to be found by.
@@ -34,8 +43,7 @@ export function createMediaService({ db, storage }: { db: Database; storage: Sto
       imageId: uuid(),
       userId,
       bucket,
-      fileName: `${baseName}.webp`,
-      previewName: `${baseName}-preview.webp`,
+      ...fileNamesOf(baseName),
       width: picture.width,
       height: picture.height,
     };
@@ -208,9 +216,25 @@ export function createMediaService({ db, storage }: { db: Database; storage: Sto
       for (const picture of pictures) await removeFiles(picture).catch(() => {});
     },
 
-    /** A stored file by its public name, or null. */
+    /** A stored file, for somebody who may have it, or null. */
     findFile(bucket: string, name: string): Promise<StoredFile | null> {
       return storage.find(bucket, name);
+    },
+
+    /**
+     * A picture by its public address, or null when it is deleted or not to be seen: of what the host has hidden only its
+     * author sees the picture, everybody else who knows the address sees all others. `findViewer` is asked for hidden ones.
+     */
+    async findShown(
+      bucket: string,
+      name: string,
+      findViewer: () => Promise<Pick<Viewer, 'userId'> | null>,
+    ): Promise<ShownPicture | null> {
+      const picture = await shownPictures.find(addressOf(bucket, name));
+      if (!picture) return null;
+      const { isHidden, ownerId } = picture;
+      if (isHidden && (ownerId === null || (await findViewer())?.userId !== ownerId)) return null;
+      return { isHidden, open: () => storage.find(bucket, name) };
     },
 
     /**

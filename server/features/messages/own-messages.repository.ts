@@ -3,6 +3,7 @@ import { aliasedTable, and, asc, eq, gt, inArray, isNotNull, isNull, ne, sql } f
 import type { Queryable } from '../../db/client.ts';
 import { image } from '../media/media.tables.ts';
 import { profiles } from '../profiles/profiles.tables.ts';
+import { hiddenPeople } from '../safety/safety.tables.ts';
 import { authorOfMessage, conversations, messages, userConversation } from './messages.tables.ts';
 import { otherThan } from './messages.visibility.ts';
 
@@ -31,7 +32,7 @@ export async function listOwnConversations(db: Queryable, userId: string, limit:
     .limit(limit);
 }
 
-/** Messages of a conversation with the names of their pictures' files: in their order, from above `after`. */
+/** Messages of a conversation with the names of their pictures' files, as far as this person may see them: in their order, from above `after`. */
 export async function listAllMessages(
   db: Queryable,
   userId: string,
@@ -40,16 +41,19 @@ export async function listAllMessages(
   after: number,
 ) {
   const isOwn = sql<boolean>`${authorOfMessage} IS NOT DISTINCT FROM ${userId}`;
+  // As the page shows it.
+  const isGone = sql<boolean>`${messages.isDeleted} OR (${messages.isHidden} AND NOT ${isOwn})`;
+  const isPictureGone = sql`${isGone} OR ${authorOfMessage} IN (SELECT user_id FROM ${hiddenPeople} WHERE user_id <> ${userId})`;
   return db
     .select({
       conversationId: messages.conversationId,
       seq: messages.seq,
       createdAt: messages.createdAt,
       isOwn,
-      message: sql<string>`CASE WHEN ${messages.isHidden} AND NOT ${isOwn} THEN '' ELSE ${messages.message} END`,
-      picture: image.fileName,
+      message: sql<string>`CASE WHEN ${isGone} THEN '' ELSE ${messages.message} END`,
+      picture: sql<string | null>`CASE WHEN ${isPictureGone} THEN NULL ELSE ${image.fileName} END`,
       editedAt: messages.editedAt,
-      isDeleted: messages.isDeleted,
+      isDeleted: isGone,
     })
     .from(messages)
     .innerJoin(conversations, eq(conversations.id, messages.conversationId))

@@ -15,10 +15,11 @@ export function describeReports(reports: Report[]): string {
 }
 
 function describeReport(report: Report): string {
-  const { number, createdAt, reason, reporter, text, details } = report;
+  const { number, createdAt, reason, reporter, text, picture, details } = report;
   const moment = `${createdAt.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
   const lines = [`${number}  ${targetOf(report)}, reported for ${reason} by ${nameOf(reporter)}, ${moment}`];
   if (text) lines.push(`   it says: ${excerptOf(text)}`);
+  if (picture) lines.push(`   its picture: storage/${picture} in the data folder`);
   if (details) lines.push(`   reported as: ${excerptOf(details)}`);
   return lines.join('\n');
 }

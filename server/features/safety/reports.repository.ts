@@ -2,6 +2,7 @@
 import { aliasedTable, and, asc, desc, eq, gt, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client.ts';
 import { comments, post } from '../feed/feed.tables.ts';
+import { image } from '../media/media.tables.ts';
 import { authorOfMessage, conversations, messages, userConversation } from '../messages/messages.tables.ts';
 import { profiles } from '../profiles/profiles.tables.ts';
 import { hiddenPeople, reports } from './safety.tables.ts';
@@ -120,6 +121,7 @@ function selectReports(db: Queryable) {
       text: sql<
         string | null
       >`coalesce(${post.postContent}, ${comments.postContent}, ${messages.message}, ${profiles.bio})`,
+      picture: sql<string | null>`${image.bucket} || '/' || ${image.fileName}`,
     })
     .from(reports)
     .leftJoin(post, eq(post.postId, reports.postId))
@@ -129,6 +131,11 @@ function selectReports(db: Queryable) {
     .leftJoin(
       profiles,
       sql`${profiles.userId} = coalesce(${reports.personId}, ${post.userId}, ${comments.userId}, ${authorOfMessage})`,
+    )
+    .leftJoin(
+      image,
+      sql`${image.imageId} = coalesce(${post.postAttachment}, ${messages.messageAttachment})
+        OR (${reports.personId} IS NOT NULL AND ${image.url} = ${profiles.profilePic})`,
     )
     .leftJoin(reporter, eq(reporter.userId, reports.reporterId));
 }
