@@ -10,6 +10,7 @@ import {
   ownWritingPageSize,
   pageSizeMax,
   postContentMax,
+  postStatesMax,
 } from './limits.ts';
 import { imageSchema } from './media.ts';
 import { personSchema } from './profiles.ts';
@@ -35,6 +36,9 @@ export const commentSchema = z.object({
   isOwn: z.boolean().describe('Whether the viewer wrote it.'),
 });
 export type Comment = z.infer<typeof commentSchema>;
+
+export const postCountsSchema = z.object({ postId: idSchema, likes: z.number().int(), comments: z.number().int() });
+export type PostCounts = z.infer<typeof postCountsSchema>;
 
 export const likeSchema = z.object({ likes: z.number().int(), isLiked: z.boolean() });
 
@@ -93,6 +97,23 @@ export const countNewPosts = defineEndpoint({
     count: z.number().int(),
     newest: idSchema.nullable().describe('The newest of those that are counted.'),
   }),
+  errors: [],
+});
+
+export const listPostStates = defineEndpoint({
+  method: 'GET',
+  path: '/api/posts/states',
+  summary: 'How posts stand that the reader has; those that are gone are left out.',
+  access: 'member',
+  query: z.strictObject({
+    postIds: z
+      .string()
+      .transform((text) => text.split(','))
+      .pipe(z.array(idSchema).max(postStatesMax))
+      .describe(`At most ${postStatesMax} ids with commas between them.`),
+  }),
+  status: 200,
+  reply: z.object({ items: z.array(postCountsSchema.extend({ isLiked: z.boolean() })) }),
   errors: [],
 });
 
@@ -225,6 +246,7 @@ export const feedEndpoints = {
   listPosts,
   listPostsOf,
   countNewPosts,
+  listPostStates,
   getPost,
   createPost,
   deletePost,

@@ -5,6 +5,7 @@
  */
 import { z } from 'zod';
 import { idSchema } from './endpoint.ts';
+import { commentSchema, postCountsSchema } from './feed.ts';
 import { watchedConversationsMax } from './limits.ts';
 import { messageSchema } from './messages.ts';
 
@@ -22,7 +23,10 @@ export const clientFrameSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('typing'), conversationId: idSchema }).describe('The viewer is writing.'),
   z
     .strictObject({ type: z.literal('feed'), isOpen: z.boolean() })
-    .describe('Whether to hear of posts and likes; answered by `feed` if so.'),
+    .describe('Whether the viewer looks at the feed; answered by `feed` if so.'),
+  z
+    .strictObject({ type: z.literal('reading'), postId: idSchema.nullable() })
+    .describe('The post whose page is open, if one is; answered by `reading` then.'),
 ]);
 export type ClientFrame = z.infer<typeof clientFrameSchema>;
 
@@ -45,11 +49,23 @@ export const serverFrameSchema = z.discriminatedUnion('type', [
     .describe('Of the other side of a watched conversation; sent at once, and when it changes.'),
   z
     .object({ type: z.literal('feed') })
-    .describe('From here on posts and likes are told: what was read before may lack some.'),
+    .describe('From here on `post`, `counts` and `gone` tell of the feed: what was read before may lack some.'),
+  z
+    .object({ type: z.literal('reading'), postId: idSchema })
+    .describe('From here on `counts`, `comments` and `gone` tell of this post: what was read before may lack some.'),
   z.object({ type: z.literal('post'), postId: idSchema }).describe('Somebody else has posted.'),
   z
-    .object({ type: z.literal('likes'), posts: z.array(z.object({ postId: idSchema, likes: z.number().int() })) })
-    .describe('New counts of likes.'),
+    .object({ type: z.literal('counts'), posts: z.array(postCountsSchema) })
+    .describe('New counts of likes and comments.'),
+  z
+    .object({
+      type: z.literal('comments'),
+      post: postCountsSchema,
+      written: z.array(commentSchema),
+      goneIds: z.array(idSchema),
+    })
+    .describe('What has become of the comments of the post that is read.'),
+  z.object({ type: z.literal('gone'), postIds: z.array(idSchema) }).describe('Deleted, or hidden by the host.'),
 ]);
 export type ServerFrame = z.infer<typeof serverFrameSchema>;
 

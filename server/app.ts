@@ -13,9 +13,12 @@ import { mountAuth } from './features/auth/auth.routes.ts';
 import { createAuthService } from './features/auth/auth.service.ts';
 import { createPasswordsService, resetMailer } from './features/auth/passwords.service.ts';
 import { createSessionsService } from './features/auth/sessions.service.ts';
+import { createFeedAudience } from './features/feed/feed.audience.ts';
+import { watchDecisions } from './features/feed/feed.decisions.ts';
 import { createFeedNews } from './features/feed/feed.news.ts';
 import { mountFeed } from './features/feed/feed.routes.ts';
 import { createFeedService } from './features/feed/feed.service.ts';
+import { createFeedTellers } from './features/feed/feed.tellers.ts';
 import { createOwnWritingService } from './features/feed/own-writing.service.ts';
 import { mountGames } from './features/games/games.routes.ts';
 import { createGamesService } from './features/games/games.service.ts';
@@ -146,8 +149,11 @@ async function compose(
   const profiles = createProfilesService({ db, media, gazetteer });
   const places = createPlacesService({ gazetteer });
   const games = createGamesService({ db });
-  const news = createFeedNews({ db, bus, hub, onError: noteRealtimeError });
+  const audience = createFeedAudience(hub);
+  const tellers = createFeedTellers({ db, audience });
+  const news = createFeedNews({ db, bus, audience, tellers, onError: noteRealtimeError });
   closers.defer(() => news.close());
+  closers.defer(await watchDecisions({ db, audience, tellers, onError: noteRealtimeError }));
   const feed = createFeedService({ db, media, profiles, news });
   const conversations = createConversationsService({ db, profiles, hub });
   const safety = createSafetyService({ db, conversations });
@@ -166,7 +172,7 @@ async function compose(
   const auth = createAuthService({ db, engine, profiles, revocations, limits });
   const passwords = createPasswordsService({ db, engine, revocations, limits });
   const ownSessions = createSessionsService({ db, revocations });
-  const writing = createOwnWritingService({ db });
+  const writing = createOwnWritingService({ db, news });
   const account = createAccountService({
     db,
     auth,
@@ -211,7 +217,7 @@ async function compose(
     publicUrl: config.publicUrl,
     hasTime: () => !admission.isOverloaded(),
     hear: (tab, frame) => {
-      if (frame.type === 'feed') hub.followFeed(tab, frame.isOpen);
+      if (frame.type === 'feed' || frame.type === 'reading') audience.follow(tab, frame);
       if (frame.type === 'watch') presence.watch(tab, frame.conversationIds).catch(noteRealtimeError);
       if (frame.type === 'typing') messages.tellTyping(tab.userId, frame.conversationId).catch(noteRealtimeError);
     },

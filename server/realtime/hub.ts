@@ -8,8 +8,6 @@ export interface Tab {
   readonly sessionId: string;
   /** What the client calls it, if it does. */
   readonly tabId: string | undefined;
-  /** Whether it shows the feed. */
-  hearsFeed: boolean;
   /** Text, or its bytes when the same goes to many. */
   send(text: string | Buffer): void;
 }
@@ -17,12 +15,6 @@ export interface Tab {
 export interface Hub {
   /** Tells every tab of a person, but for one that knows already, soon and without a promise: what counts can be read again from the database. */
   sendTo(userId: string, frame: ServerFrame, exceptTabId?: string): void;
-  /** Tells the tabs of this process that show the feed, except those of some people. */
-  sendToOwnFeed(frame: ServerFrame, exceptUserIds?: readonly string[]): void;
-  /** Whether a tab of this process shows the feed. */
-  hasFeed(): boolean;
-  /** Whether a tab shows the feed. One that begins is told that it hears everything from there on. */
-  followFeed(tab: Tab, isOpen: boolean): void;
   join(tab: Tab): void;
   leave(tab: Tab): void;
   /** Calls back when the first tab of a person comes to this process, and when the last one has gone. */
@@ -35,6 +27,14 @@ export interface Hub {
 }
 
 const topic = 'user';
+
+/** Sends the same to some tabs, except those of some people. */
+export function sendToTabs(tabs: Iterable<Tab>, frame: ServerFrame, exceptUserIds: readonly string[] = []): void {
+  const except = new Set(exceptUserIds);
+  // Made once, however many tabs there are.
+  const bytes = Buffer.from(JSON.stringify(frame));
+  for (const tab of tabs) if (!except.has(tab.userId)) tab.send(bytes);
+}
 
 /** Listens on the bus and hands on what it carries. */
 export function createHub(bus: Bus): Hub {
@@ -50,12 +50,6 @@ export function createHub(bus: Bus): Hub {
     for (const listener of personListeners) listener(userId, isHere);
   }
 
-  function sendToTabs(text: string, isMeant: (tab: Tab) => boolean): void {
-    // Made once, however many tabs there are.
-    const bytes = Buffer.from(text);
-    for (const tab of tabs()) if (isMeant(tab)) tab.send(bytes);
-  }
-
   bus.subscribe(topic, (payload) => {
     const cut = payload.indexOf(' ');
     const [userId = '', exceptTabId] = payload.slice(0, cut).split('/');
@@ -64,23 +58,11 @@ export function createHub(bus: Bus): Hub {
     const text = payload.slice(cut + 1);
     for (const tab of ofOne) if (!exceptTabId || tab.tabId !== exceptTabId) tab.send(text);
   });
-  bus.onGap(() => sendToTabs(JSON.stringify({ type: 'catch-up' } satisfies ServerFrame), () => true));
+  bus.onGap(() => sendToTabs(tabs(), { type: 'catch-up' }));
 
   return {
     sendTo(userId, frame, exceptTabId = '') {
       bus.publish(topic, `${userId}/${exceptTabId} ${JSON.stringify(frame)}`);
-    },
-    sendToOwnFeed(frame, exceptUserIds = []) {
-      const except = new Set(exceptUserIds);
-      sendToTabs(JSON.stringify(frame), (tab) => tab.hearsFeed && !except.has(tab.userId));
-    },
-    hasFeed() {
-      for (const tab of tabs()) if (tab.hearsFeed) return true;
-      return false;
-    },
-    followFeed(tab, isOpen) {
-      tab.hearsFeed = isOpen;
-      if (isOpen) tab.send(JSON.stringify({ type: 'feed' } satisfies ServerFrame));
     },
     join(tab) {
       const ofOne = tabsOf.get(tab.userId);

@@ -199,7 +199,6 @@ describe('processes', () => {
     userId,
     sessionId: uuid(),
     tabId: undefined,
-    hearsFeed: false,
     send: () => undefined,
   });
 

@@ -63,7 +63,6 @@ const usualHeartbeat: Heartbeat = { everyMs: heartbeatSeconds * 1000, timeoutMs:
 
 /** One open tab with its connection. */
 class SocketTab implements Tab {
-  hearsFeed = false;
   /** Whether it has given a sign of life since it was last asked. */
   isAlive = true;
   frames = 0;

@@ -129,6 +129,10 @@ export const matrix: Record<EndpointName, Row> = {
     request: ({ owner }) => ({ url: `/api/profiles/${owner.username}/posts` }),
   },
   'feed.countNewPosts': { answers: members(200), request: at('/api/posts/new-count') },
+  'feed.listPostStates': {
+    answers: members(200),
+    request: ({ postId }) => ({ url: `/api/posts/states?postIds=${postId}` }),
+  },
   'feed.getPost': { answers: unlessBlocked(members(200)), request: ({ postId }) => ({ url: `/api/posts/${postId}` }) },
   'feed.createPost': { answers: members(201), request: at('/api/posts', { postContent: 'Anyone?' }) },
   'feed.deletePost': {

@@ -32,7 +32,7 @@ const usualTimes = {
 };
 
 /** What the server has to be told again on every new socket. */
-type StandingFrame = Extract<ClientFrame, { type: 'watch' | 'feed' }>;
+type StandingFrame = Extract<ClientFrame, { type: 'watch' | 'feed' | 'reading' }>;
 
 /** Why what was read before may lack something: the socket has just opened, or the server may have lost news. */
 type ReturnReason = 'opening' | 'gap';
@@ -210,9 +210,9 @@ export function createRealtime({ checkSession, url = ownUrl(), times: givenTimes
       setStatus('off');
     },
 
-    /** Tells the server; while there is no connection only the newest `watch` and `feed` are kept for the next one. */
+    /** Tells the server; while there is no connection only the newest `watch`, `feed` and `reading` are kept for the next one. */
     say(frame: ClientFrame) {
-      if (frame.type === 'watch' || frame.type === 'feed') standing.set(frame.type, frame);
+      if (frame.type === 'watch' || frame.type === 'feed' || frame.type === 'reading') standing.set(frame.type, frame);
       send(frame);
     },
   };

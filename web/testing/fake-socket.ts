@@ -48,6 +48,8 @@ export function startFakeSocket(): FakeSocket {
       const frame = JSON.parse(text) as ClientFrame;
       fake.said.push(frame);
       if (frame.type === 'feed' && frame.isOpen) queueMicrotask(() => fake.tell({ type: 'feed' }));
+      const postId = frame.type === 'reading' && frame.postId;
+      if (postId) queueMicrotask(() => fake.tell({ type: 'reading', postId }));
     }
     close() {}
   }

@@ -49,19 +49,20 @@ export function createAccountService(services: AccountServiceOptions) {
      */
     async deleteAccount(userId: string, password: string): Promise<void> {
       const checkedHash = await passwords.checkPassword(userId, password, 'password');
-      const { sessionIds, pictures, left } = await db.transaction(async (tx) => {
+      const { sessionIds, pictures, left, trace } = await db.transaction(async (tx) => {
         await passwords.requireUnchanged(tx, userId, checkedHash, 'password');
-        await writing.lockPosts(tx, userId);
+        const trace = await writing.lockPosts(tx, userId);
         await auth.lockAccount(tx, userId);
         const left = await ownMessages.lockConversations(tx, userId);
         await writing.takeBackLikes(tx, userId);
         const imageIds = await media.listImageIds(tx, userId);
         await ownMessages.leave(tx, userId);
         const sessionIds = await auth.deleteAccount(tx, userId);
-        return { sessionIds, pictures: await media.release(tx, imageIds), left };
+        return { sessionIds, pictures: await media.release(tx, imageIds), left, trace };
       });
       await revocations.announce(sessionIds);
       ownMessages.announceEnd(left);
+      writing.announceEnd(trace);
       // Thousands of files and messages take their time, and tidying up goes on where this is interrupted.
       void media.removeReleased(pictures);
       ownMessages.removeAbandoned().catch(() => {});

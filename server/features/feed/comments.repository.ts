@@ -1,5 +1,5 @@
 /** SQL of comments. */
-import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client.ts';
 import { profiles } from '../profiles/profiles.tables.ts';
 import { isVisible } from '../safety/safety.visibility.ts';
@@ -13,31 +13,28 @@ const isOnPost = (viewerId: string, postId: string) => sql`${comments.postId} = 
   AND EXISTS (SELECT FROM ${post} WHERE ${post.postId} = ${postId} AND ${isPostVisible(viewerId)})
   AND (NOT ${comments.isHidden} OR ${comments.userId} = ${viewerId}) AND ${isVisible(comments.userId, viewerId)}`;
 
-function selectComments(db: Queryable) {
+const fields = {
+  commentId: comments.commentId,
+  userId: comments.userId,
+  createdAt: comments.createdAt,
+  postContent: comments.postContent,
+  username: profiles.username,
+  profilePic: profiles.profilePic,
+};
+
+/** What a comment shows, and what else of it somebody needs. */
+export function selectComments<More extends Record<string, SQL<unknown>>>(db: Queryable, more: More) {
   return db
-    .select({
-      commentId: comments.commentId,
-      userId: comments.userId,
-      createdAt: comments.createdAt,
-      postContent: comments.postContent,
-      username: profiles.username,
-      profilePic: profiles.profilePic,
-    })
+    .select({ ...fields, ...more })
     .from(comments)
     .leftJoin(profiles, eq(profiles.userId, comments.userId));
 }
 
-export type CommentRow = Awaited<ReturnType<typeof selectComments>>[number];
+export type CommentRow = Awaited<ReturnType<typeof listComments>>[number];
 
 /** Oldest first, from above `cursor`; none when the viewer may not see the post. */
-export async function listComments(
-  db: Queryable,
-  viewerId: string,
-  postId: string,
-  limit: number,
-  cursor = beforeOldest,
-): Promise<CommentRow[]> {
-  return selectComments(db)
+export function listComments(db: Queryable, viewerId: string, postId: string, limit: number, cursor = beforeOldest) {
+  return selectComments(db, {})
     .where(and(isOnPost(viewerId, postId), gt(comments.commentId, cursor)))
     .orderBy(asc(comments.commentId))
     .limit(limit);

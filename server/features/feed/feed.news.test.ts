@@ -59,7 +59,7 @@ test('neither a post nor its likes are told across a block, whichever way, nor o
   await expect.poll(() => tabs[2]?.of('post')).toEqual([{ type: 'post', postId }]);
   const openToAll = await post(other);
   for (const likedId of [postId, openToAll.postId]) await other.call(likePost, { params: { postId: likedId } });
-  const liked = (tab: SocketClient) => tab.of('likes').flatMap(({ posts }) => posts.map((one) => one.postId));
+  const liked = (tab: SocketClient) => tab.of('counts').flatMap(({ posts }) => posts.map((one) => one.postId));
   await expect
     .poll(() => tabs.map((tab) => liked(tab).toSorted()), { timeout: 3_000 })
     .toEqual([[openToAll.postId], [openToAll.postId], [postId, openToAll.postId].toSorted()]);
@@ -78,7 +78,7 @@ test('likes are told of in every process, once a second at most, with the newest
   const [here, there] = [await openFeed(app, author), await openFeed(neighbour, author)];
   const [one, gone] = [await post(author), await post(author)];
   const arrivals: number[] = [];
-  there.socket.on('message', (data) => String(data).includes('likes') && arrivals.push(performance.now()));
+  there.socket.on('message', (data) => String(data).includes('counts') && arrivals.push(performance.now()));
   for (const fan of fans) {
     await fan.call(likePost, { params: { postId: one.postId } });
     await fan.call(likePost, { params: { postId: gone.postId } });
@@ -88,7 +88,7 @@ test('likes are told of in every process, once a second at most, with the newest
   await author.call(deletePost, { params: { postId: gone.postId } });
   const newest = (tab: SocketClient) =>
     tab
-      .of('likes')
+      .of('counts')
       .flatMap(({ posts }) => posts)
       .findLast(({ postId }) => postId === one.postId)?.likes;
   await expect.poll(() => newest(here), { timeout: 3_000 }).toBe(5);

@@ -1,13 +1,29 @@
-/** Tells the tabs that show the feed of posts and likes; nothing is lost with it, as the feed can be read anew. */
+/** Tells the tabs that show the feed or a post what others do; nothing is lost with it, as all of it can be read again. */
 import type { Database } from '../../db/client.ts';
 import type { Bus } from '../../realtime/bus.ts';
-import type { Hub } from '../../realtime/hub.ts';
-import { listNews } from './news.repository.ts';
+import type { FeedAudience } from './feed.audience.ts';
+import { type Collector, createCollector } from './feed.collector.ts';
+import type { FeedTellers, GonePosts, PostChange } from './feed.tellers.ts';
+import { listStrangers } from './news.repository.ts';
+
+/** What an account leaves behind that is deleted. */
+export interface AccountTrace {
+  /** Posts that are gone with it. */
+  postIds: string[];
+  /** Posts of others that lost a like, or have a comment that lost its author. */
+  touchedIds: string[];
+  /** People between whom and the account there was a block. */
+  strangers: string[];
+}
 
 export interface FeedNews {
   /** Call these once it is stored; they never wait. */
   tellPost(postId: string): void;
+  tellPostGone(postId: string, authorId: string): void;
   tellLikes(postId: string): void;
+  tellComment(postId: string, commentId: string): void;
+  tellCommentGone(postId: string, commentId: string, authorId: string): void;
+  tellAccountGone(trace: AccountTrace): void;
   /** Ends when nothing is under way any more. */
   close(): Promise<void>;
 }
@@ -15,105 +31,74 @@ export interface FeedNews {
 export interface FeedNewsOptions {
   db: Database;
   bus: Bus;
-  hub: Hub;
+  audience: FeedAudience;
+  tellers: FeedTellers;
   onError(error: unknown): void;
 }
 
 /** News wait so long for others to go with them, between processes and on to the tabs. */
 const collectMs = 50;
-const likesEveryMs = 1_000;
+const changesEveryMs = 1_000;
+
+/** A deletion, before it is known who is to hear nothing of it. */
+interface Deletion {
+  postId: string;
+  commentId?: string;
+  authorId: string;
+}
 
 /**
- * Begins to listen for news in other processes. Between processes go ids alone: who may hear of them is asked where
- * somebody shows the feed, so that a post that nobody waits for costs next to nothing.
+ * Begins to listen for news in other processes. Between processes go ids alone: what they mean and who may hear of it is
+ * asked where somebody shows it, so that what nobody waits for costs next to nothing. Who was apart from the author of
+ * something that is deleted is asked by the process that deletes it, since later nobody knows.
  */
-export function createFeedNews({ db, bus, hub, onError }: FeedNewsOptions): FeedNews {
+export function createFeedNews({ db, bus, audience, tellers, onError }: FeedNewsOptions): FeedNews {
   const collectors: Collector[] = [];
 
-  function collect(everyMs: number, handOn: (postIds: string[]) => Promise<void>): Collector {
+  function collect(everyMs: number, handOn: (items: string[]) => Promise<void>): Collector {
     const collector = createCollector(everyMs, onError, handOn);
     collectors.push(collector);
     return collector;
   }
 
   /** Gives what takes news of this kind in this process; `tell` tells the tabs of this process of those of all. */
-  function open(topic: string, everyMs: number, tell: (postIds: string[]) => Promise<void>): (postId: string) => void {
-    const own = collect(collectMs, async (postIds) => bus.publish(topic, postIds.join(',')));
-    const told = collect(everyMs, async (postIds) => {
-      if (hub.hasFeed()) await tell(postIds);
-    });
+  function open<News>(topic: string, everyMs: number, tell: (news: News[]) => Promise<void>): (news: News) => void {
+    const own = collect(collectMs, async (items) => bus.publish(topic, items.join('\n')));
+    const told = collect(everyMs, (items) => tell(items.map((item) => JSON.parse(item) as News)));
     bus.subscribe(topic, (payload) => {
-      if (hub.hasFeed()) for (const postId of payload.split(',')) told.add(postId);
+      if (!audience.isEmpty()) for (const item of payload.split('\n')) told.add(item);
     });
-    return own.add;
+    return (news) => own.add(JSON.stringify(news));
   }
 
+  const addPost = open<string>('posts', 0, tellers.tellPosts);
+  // Looked up here and not where it happens: whatever order news of two processes come in, the newest is told last.
+  const addChange = open<PostChange>('post-changes', changesEveryMs, tellers.tellChanges);
+  const addGone = open<GonePosts>('gone-posts', changesEveryMs, async (gone) => tellers.tellGone(gone));
+
+  const deletions = collect(collectMs, async (items) => {
+    const deleted = items.map((item) => JSON.parse(item) as Deletion);
+    const strangersOf = await listStrangers(db, [...new Set(deleted.map(({ authorId }) => authorId))]);
+    for (const { postId, commentId, authorId } of deleted) {
+      const strangers = strangersOf.get(authorId) ?? [];
+      if (commentId) addChange({ postId, commentId, strangers });
+      else addGone({ postIds: [postId], except: strangers });
+    }
+  });
+  const addDeletion = (deletion: Deletion) => deletions.add(JSON.stringify(deletion));
+
   return {
-    tellPost: open('posts', 0, async (postIds) => {
-      for (const { postId, authorId, strangers } of await listNews(db, postIds)) {
-        hub.sendToOwnFeed({ type: 'post', postId }, [authorId, ...strangers]);
-      }
-    }),
-    // Counted here and not where somebody likes: whatever order news of two processes come in, the newest count is told last.
-    tellLikes: open('likes', likesEveryMs, async (postIds) => {
-      // One frame for all whose authors have nobody blocked, which are nearly all.
-      const byStrangers = Map.groupBy(await listNews(db, postIds), ({ strangers }) => strangers.join());
-      for (const news of byStrangers.values()) {
-        const posts = news.map(({ postId, likes }) => ({ postId, likes }));
-        hub.sendToOwnFeed({ type: 'likes', posts }, news[0]?.strangers);
-      }
-    }),
+    tellPost: addPost,
+    tellPostGone: (postId, authorId) => addDeletion({ postId, authorId }),
+    tellLikes: (postId) => addChange({ postId }),
+    tellComment: (postId, commentId) => addChange({ postId, commentId }),
+    tellCommentGone: (postId, commentId, authorId) => addDeletion({ postId, commentId, authorId }),
+    tellAccountGone({ postIds, touchedIds, strangers }) {
+      if (postIds.length > 0) addGone({ postIds, except: strangers });
+      for (const postId of touchedIds) addChange({ postId, isWhole: true });
+    },
     async close() {
       await Promise.all(collectors.map((collector) => collector.close()));
-    },
-  };
-}
-
-interface Collector {
-  add(id: string): void;
-  /** Takes no more, and ends when what is under way has ended. */
-  close(): Promise<void>;
-}
-
-/** Hands on what was added since the last time, at once when that is `everyMs` ago and otherwise then; one at a time. */
-function createCollector(
-  everyMs: number,
-  onError: (error: unknown) => void,
-  handOn: (ids: string[]) => Promise<void>,
-): Collector {
-  let ids = new Set<string>();
-  let last = 0;
-  let timer: NodeJS.Timeout | undefined;
-  let working: Promise<void> | undefined;
-  let isClosed = false;
-
-  function plan(): void {
-    if (isClosed || timer || working || ids.size === 0) return;
-    timer = setTimeout(work, Math.max(0, last + everyMs - Date.now())).unref();
-  }
-
-  function work(): void {
-    timer = undefined;
-    last = Date.now();
-    const batch = [...ids];
-    ids = new Set();
-    working = handOn(batch)
-      .catch(onError)
-      .finally(() => {
-        working = undefined;
-        plan();
-      });
-  }
-
-  return {
-    add(id: string): void {
-      ids.add(id);
-      plan();
-    },
-    async close(): Promise<void> {
-      isClosed = true;
-      clearTimeout(timer);
-      await working;
     },
   };
 }

@@ -1,5 +1,5 @@
 /** SQL of posts and likes; the statements that every visit of the feed runs are prepared and named. */
-import { and, desc, eq, gt, ne, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../db/client.ts';
 import { image } from '../media/media.tables.ts';
 import { profiles } from '../profiles/profiles.tables.ts';
@@ -22,10 +22,11 @@ export const beforeOldest = '00000000-0000-0000-0000-000000000000';
 export const isPostVisible = (viewerId: unknown) =>
   sql`(NOT ${post.isHidden} OR ${post.userId} = ${viewerId}) AND ${isVisible(post.userId, viewerId)}`;
 
-/**
- * What a post shows, for the posts that `page` selects. The page is cut before anything is joined. "Liked by me" is a
- * scalar subquery on purpose: as EXISTS the planner may hash all likes of the viewer instead of looking up twenty.
- */
+/** A scalar subquery on purpose: as EXISTS the planner may hash all likes of the viewer instead of looking up twenty. */
+const isLikedBy = (postId: SQLWrapper, viewerId: unknown) =>
+  sql<boolean>`coalesce((SELECT true FROM ${likes} WHERE ${likes.postId} = ${postId} AND ${likes.userId} = ${viewerId}), false)`;
+
+/** What a post shows, for the posts that `page` selects. The page is cut before anything is joined. */
 function selectPosts(db: Queryable, where: SQL, viewerId: unknown, limit: unknown) {
   const page = db
     .select()
@@ -45,7 +46,7 @@ function selectPosts(db: Queryable, where: SQL, viewerId: unknown, limit: unknow
       username: profiles.username,
       profilePic: profiles.profilePic,
       image,
-      isLiked: sql<boolean>`coalesce((SELECT true FROM ${likes} WHERE ${likes.postId} = ${page.postId} AND ${likes.userId} = ${viewerId}), false)`,
+      isLiked: isLikedBy(page.postId, viewerId),
     })
     .from(page)
     .innerJoin(profiles, eq(profiles.userId, page.userId))
@@ -84,6 +85,22 @@ function prepareInsertion(db: Database) {
     .prepare('feed_insert');
 }
 
+/** How posts stand, each looked up by its id. */
+function prepareStates(db: Database) {
+  const viewerId = sql.placeholder('viewerId');
+  return db
+    .select({
+      postId: post.postId,
+      likes: post.likes,
+      comments: post.comments,
+      // Drizzle leaves out the table of a bare column here, which would then be the one of the subquery.
+      isLiked: isLikedBy(sql`${post.postId}`, viewerId),
+    })
+    .from(post)
+    .where(and(sql`${post.postId} = ANY(${sql.placeholder('postIds')}::uuid[])`, isPostVisible(viewerId)))
+    .prepare('feed_states');
+}
+
 /** The statements of the feed that run all the time, prepared once for a database. */
 export function prepareFeed(db: Database) {
   const pages = new Map<number, ReturnType<typeof preparePage>>();
@@ -106,6 +123,7 @@ export function prepareFeed(db: Database) {
   ).prepare('feed_post');
 
   const insertion = prepareInsertion(db);
+  const states = prepareStates(db);
 
   return {
     /** Writes a post and gives it as the feed shows it. */
@@ -115,6 +133,8 @@ export function prepareFeed(db: Database) {
       pageOf(limit).execute({ viewerId, cursor }),
     findPost: async (viewerId: string, postId: string): Promise<PostRow | undefined> =>
       (await one.execute({ viewerId, postId }))[0],
+    /** Those of some posts that the viewer may see. */
+    listStates: (viewerId: string, postIds: string[]) => states.execute({ viewerId, postIds }),
   };
 }
 

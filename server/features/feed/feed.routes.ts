@@ -10,6 +10,7 @@ export function mountFeed(mount: Mount, feed: FeedService, writing: OwnWritingSe
     feed.listPostsOf(viewer.userId, params.username, query),
   );
   mount(feedEndpoints.countNewPosts, ({ viewer, query }) => feed.countNewPosts(viewer.userId, query.after));
+  mount(feedEndpoints.listPostStates, ({ viewer, query }) => feed.listPostStates(viewer.userId, query.postIds));
   mount(feedEndpoints.getPost, ({ viewer, params }) => feed.getPost(viewer.userId, params.postId));
   mount(feedEndpoints.createPost, ({ viewer, body }) => feed.createPost(viewer.userId, body));
   mount(feedEndpoints.deletePost, async ({ viewer, params }) => {

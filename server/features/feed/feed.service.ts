@@ -5,11 +5,11 @@ import { AppError } from '../../app-error.ts';
 import type { Database } from '../../db/client.ts';
 import { violatedConstraint } from '../../db/violations.ts';
 import { cutPage } from '../../page.ts';
-import { presentImage } from '../media/media.rules.ts';
 import type { MediaService } from '../media/media.service.ts';
 import type { ProfilesService } from '../profiles/profiles.service.ts';
 import * as commentsRepository from './comments.repository.ts';
 import type { FeedNews } from './feed.news.ts';
+import { presentComment, presentPost } from './feed.presentation.ts';
 import * as repository from './feed.repository.ts';
 
 interface PageQuery {
@@ -26,7 +26,7 @@ export interface FeedServiceOptions {
   db: Database;
   media: MediaService;
   profiles: ProfilesService;
-  /** Where nobody looks at the feed meanwhile, there is none. */
+  /** Undefined where no open page can show the feed. */
   news?: FeedNews;
 }
 
@@ -75,6 +75,11 @@ export function createFeedService({ db, media, profiles, news }: FeedServiceOpti
       return { count: postIds.length, newest: postIds[0] ?? null };
     },
 
+    /** How those of some posts stand that the viewer may see. */
+    async listPostStates(viewerId: string, postIds: string[]) {
+      return { items: await feed.listStates(viewerId, postIds) };
+    },
+
     /** @throws AppError post_empty, image_gone */
     async createPost(
       viewerId: string,
@@ -101,6 +106,7 @@ export function createFeedService({ db, media, profiles, news }: FeedServiceOpti
         const author = await repository.findPostAuthor(db, viewerId, postId);
         throw new AppError(author ? 'not_yours' : 'post_not_found');
       }
+      news?.tellPostGone(postId, viewerId);
       if (deleted.imageId) await media.remove([deleted.imageId]);
     },
 
@@ -135,12 +141,16 @@ export function createFeedService({ db, media, profiles, news }: FeedServiceOpti
       const comment = { commentId: uuid(), postId, userId: viewerId, postContent };
       const row = await commentsRepository.insertComment(db, comment);
       if (!row) throw new AppError('post_not_found');
+      news?.tellComment(postId, row.commentId);
       return presentComment(row, viewerId);
     },
 
     /** @throws AppError comment_not_found, not_yours */
     async deleteComment(viewerId: string, postId: string, commentId: string): Promise<void> {
-      if (await commentsRepository.deleteComment(db, viewerId, postId, commentId)) return;
+      if (await commentsRepository.deleteComment(db, viewerId, postId, commentId)) {
+        news?.tellCommentGone(postId, commentId, viewerId);
+        return;
+      }
       const author = await commentsRepository.findCommentAuthor(db, viewerId, postId, commentId);
       throw new AppError(author === undefined || author === viewerId ? 'comment_not_found' : 'not_yours');
     },
@@ -150,29 +160,5 @@ export function createFeedService({ db, media, profiles, news }: FeedServiceOpti
 
     /** Hides a comment from everybody but its author, or shows it again, within the transaction of the host's decision. */
     setCommentHidden: commentsRepository.updateCommentHidden,
-  };
-}
-
-function presentPost(row: repository.PostRow, viewerId: string): Post {
-  return {
-    postId: row.postId,
-    createdAt: row.createdAt.toISOString(),
-    author: { username: row.username, profilePic: row.profilePic },
-    postContent: row.postContent,
-    postAttachment: row.image && presentImage(row.image),
-    likes: row.likes,
-    comments: row.comments,
-    isLiked: row.isLiked,
-    isOwn: row.userId === viewerId,
-  };
-}
-
-function presentComment(row: commentsRepository.CommentRow, viewerId: string): Comment {
-  return {
-    commentId: row.commentId,
-    createdAt: row.createdAt.toISOString(),
-    author: row.username === null ? null : { username: row.username, profilePic: row.profilePic },
-    postContent: row.postContent,
-    isOwn: row.userId === viewerId,
   };
 }

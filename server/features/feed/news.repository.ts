@@ -1,16 +1,30 @@
-/** SQL of what tabs that show the feed are told. */
-import { inArray, sql } from 'drizzle-orm';
+/** SQL of what tabs that show the feed or a post are told. */
+import { and, desc, eq, inArray, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client.ts';
-import { blocks, hiddenPeople } from '../safety/safety.tables.ts';
-import { post } from './feed.tables.ts';
+import { blocks, hiddenPeople, reports } from '../safety/safety.tables.ts';
+import { type CommentRow, selectComments } from './comments.repository.ts';
+import { comments, post } from './feed.tables.ts';
 
 export interface PostNews {
   postId: string;
   authorId: string;
   likes: number;
+  comments: number;
   /** People between whom and the author there is a block: they are to hear nothing of it. */
   strangers: string[];
 }
+
+export type CommentNews = CommentRow & { strangers: string[] };
+
+/** Of a person's posts, tabs are told of so many when all are gone; few pages hold older ones, and those ask in time. */
+const goneMax = 500;
+
+const strangersOf = (personId: SQLWrapper) => sql<string[]>`ARRAY(
+  SELECT ${blocks.blockedId} FROM ${blocks} WHERE ${blocks.blockerId} = ${personId}
+  UNION SELECT ${blocks.blockerId} FROM ${blocks} WHERE ${blocks.blockedId} = ${personId} ORDER BY 1)`;
+
+const isShown = (personId: SQLWrapper) =>
+  sql`NOT EXISTS (SELECT FROM ${hiddenPeople} WHERE ${hiddenPeople.userId} = ${personId})`;
 
 /** Those of some posts that others than their author may see, oldest first. */
 export async function listNews(db: Queryable, postIds: string[]): Promise<PostNews[]> {
@@ -19,14 +33,67 @@ export async function listNews(db: Queryable, postIds: string[]): Promise<PostNe
       postId: post.postId,
       authorId: post.userId,
       likes: post.likes,
-      strangers: sql<string[]>`ARRAY(
-        SELECT ${blocks.blockedId} FROM ${blocks} WHERE ${blocks.blockerId} = ${post.userId}
-        UNION SELECT ${blocks.blockerId} FROM ${blocks} WHERE ${blocks.blockedId} = ${post.userId} ORDER BY 1)`,
+      comments: post.comments,
+      strangers: strangersOf(post.userId),
     })
     .from(post)
-    .where(
-      sql`${inArray(post.postId, postIds)} AND NOT ${post.isHidden}
-        AND NOT EXISTS (SELECT FROM ${hiddenPeople} WHERE ${hiddenPeople.userId} = ${post.userId})`,
-    )
+    .where(and(inArray(post.postId, postIds), eq(post.isHidden, false), isShown(post.userId)))
     .orderBy(post.postId);
+}
+
+/** Those of some comments that others than their author may see. */
+export async function listCommentNews(db: Queryable, commentIds: string[]): Promise<CommentNews[]> {
+  return selectComments(db, { strangers: strangersOf(comments.userId) }).where(
+    and(inArray(comments.commentId, commentIds), eq(comments.isHidden, false), isShown(comments.userId)),
+  );
+}
+
+/** For each of some people, those between whom and them there is a block. */
+export async function listStrangers(db: Queryable, userIds: string[]): Promise<Map<string, string[]>> {
+  const rows = await db
+    .select({ one: blocks.blockerId, other: blocks.blockedId })
+    .from(blocks)
+    .where(sql`${inArray(blocks.blockerId, userIds)} OR ${inArray(blocks.blockedId, userIds)}`);
+  return new Map(
+    userIds.map((userId) => [
+      userId,
+      rows.flatMap(({ one, other }) => (one === userId ? [other] : other === userId ? [one] : [])),
+    ]),
+  );
+}
+
+/** Ids of the people, posts and comments that the host has hidden. */
+export async function listHidden(db: Queryable): Promise<Set<string>> {
+  const rows = await db
+    .select({ id: sql<string | null>`coalesce(${reports.personId}, ${reports.postId}, ${reports.commentId})` })
+    .from(reports)
+    .where(eq(reports.decision, 'hidden'));
+  return new Set(rows.flatMap(({ id }) => id ?? []));
+}
+
+/** Those of some posts, and the newest posts of some people, that are hidden: with everybody who could not see them or still can. */
+export async function listHiddenPosts(
+  db: Queryable,
+  ids: string[],
+): Promise<{ postIds: string[]; except: string[] }[]> {
+  const rows = await db
+    .select({ postId: post.postId, authorId: post.userId, strangers: strangersOf(post.userId) })
+    .from(post)
+    .where(
+      sql`(${inArray(post.postId, ids)} AND ${post.isHidden}) OR (${inArray(post.userId, ids)} AND NOT ${isShown(post.userId)})`,
+    )
+    .orderBy(desc(post.postId))
+    .limit(goneMax);
+  return rows.map(({ postId, authorId, strangers }) => ({ postIds: [postId], except: [authorId, ...strangers] }));
+}
+
+/** Those of some posts below which one of these comments stands, or one by one of these people. */
+export async function listPostsWithCommentsOf(db: Queryable, ids: string[], postIds: string[]): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ postId: comments.postId })
+    .from(comments)
+    .where(
+      sql`${inArray(comments.postId, postIds)} AND (${inArray(comments.commentId, ids)} OR ${inArray(comments.userId, ids)})`,
+    );
+  return rows.map(({ postId }) => postId);
 }

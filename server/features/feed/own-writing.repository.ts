@@ -86,12 +86,13 @@ export async function listLikesOf(db: Queryable, userId: string, limit: number, 
 }
 
 /** Locks every post that a person wrote, liked or commented on, in the order in which everybody locks several. */
-export async function lockPostsAround(tx: Queryable, userId: string): Promise<void> {
-  await tx.execute(sql`
-    SELECT FROM ${post} WHERE user_id = ${userId}
+export async function lockPostsAround(tx: Queryable, userId: string): Promise<{ postId: string; isOwn: boolean }[]> {
+  const { rows } = await tx.execute<{ postId: string; isOwn: boolean }>(sql`
+    SELECT post_id AS "postId", user_id = ${userId} AS "isOwn" FROM ${post} WHERE user_id = ${userId}
       OR post_id IN (SELECT post_id FROM ${likes} WHERE user_id = ${userId})
       OR post_id IN (SELECT post_id FROM ${comments} WHERE user_id = ${userId})
     ORDER BY post_id FOR UPDATE`);
+  return rows;
 }
 
 /** Takes back every like of a person, and counts it. */

@@ -3,6 +3,8 @@ import type { OwnComment, OwnLike } from '@starparty/contract/feed.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import { eachRow } from '../../db/each-row.ts';
 import { cutPage } from '../../page.ts';
+import type { AccountTrace, FeedNews } from './feed.news.ts';
+import { listStrangers } from './news.repository.ts';
 import * as repository from './own-writing.repository.ts';
 
 interface PageQuery {
@@ -10,9 +12,12 @@ interface PageQuery {
   limit: number;
 }
 
+/** Open pages are told of so many posts of an account that goes: of older ones few pages show any, and those ask in time. */
+const toldMax = 500;
+
 export type OwnWritingService = ReturnType<typeof createOwnWritingService>;
 
-export function createOwnWritingService({ db }: { db: Database }) {
+export function createOwnWritingService({ db, news }: { db: Database; news: FeedNews }) {
   return {
     /** One page of one's own comments, newest first; those under posts that one cannot see any more are among them. */
     async listComments(userId: string, { cursor, limit }: PageQuery) {
@@ -67,12 +72,22 @@ export function createOwnWritingService({ db }: { db: Database }) {
 
     /**
      * The first of two steps before an account goes; between them the account is locked, so that nothing is added any
-     * more. Posts come first, because everybody else who writes locks them before the database looks at the account.
+     * more. Posts come first, because everybody else who writes locks them before the database looks at the account. Gives
+     * what there is to tell of it in the end.
      */
-    lockPosts: (tx: Transaction, userId: string): Promise<void> => repository.lockPostsAround(tx, userId),
+    async lockPosts(tx: Transaction, userId: string): Promise<AccountTrace> {
+      const around = await repository.lockPostsAround(tx, userId);
+      const newest = (isOwn: boolean) =>
+        around.flatMap((one) => (one.isOwn === isOwn ? one.postId : [])).slice(-toldMax);
+      const strangers = (await listStrangers(tx, [userId])).get(userId) ?? [];
+      return { postIds: newest(true), touchedIds: newest(false), strangers };
+    },
 
     /** The second: the counts of others' posts stay right. Posts themselves go with the account. */
     takeBackLikes: (tx: Transaction, userId: string): Promise<void> => repository.deleteLikesOf(tx, userId),
+
+    /** Tells open pages that the account is gone; call it once it is. */
+    announceEnd: (trace: AccountTrace): void => news.tellAccountGone(trace),
   };
 }
 

@@ -6,12 +6,12 @@ import { commentContentMax } from '@starparty/contract/limits.ts';
 import type { Person } from '@starparty/contract/profiles.ts';
 import { type FormEvent, useId } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
-import { useDraft } from '../../lib/drafts.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { GrowingTextArea } from '../../ui/growing-text-area.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { RemainingCount } from '../../ui/remaining-count.tsx';
+import { useCommentDraft } from './comment-draft.ts';
 import { useCreateComment } from './comments.queries.ts';
 
 interface CommentBoxProps {
@@ -21,7 +21,7 @@ interface CommentBoxProps {
 }
 
 export function CommentBox({ postId, userId, person }: CommentBoxProps) {
-  const [text, setText] = useDraft(userId, `comment.${postId}`, '');
+  const [text, setText] = useCommentDraft(userId, postId);
   const creation = useCreateComment(postId);
   const problemId = useId();
   const length = keptText(text).length;

@@ -13,35 +13,35 @@ interface CommentListProps {
 }
 
 export function CommentList({ postId, renderAuthor }: CommentListProps) {
-  const comments = useComments(postId);
+  const { reading, comments } = useComments(postId);
 
-  if (!comments.data && comments.isFetching) return <PageLoading />;
-  if (!comments.data) {
+  if (!comments && reading.isFetching) return <PageLoading />;
+  if (!comments) {
     return (
       <div className="panel">
-        <ErrorState title={errorSentence(comments.error)} onRetry={() => void comments.refetch()} />
+        <ErrorState title={errorSentence(reading.error)} onRetry={() => void reading.refetch()} />
       </div>
     );
   }
-  if (comments.data.length === 0 && !comments.hasNextPage) {
+  if (comments.length === 0 && !reading.hasNextPage) {
     return <p className="px-4 py-8 text-center text-muted">No comments yet.</p>;
   }
   return (
     <>
       <ul className="panel divide-y divide-line">
-        {comments.data.map((comment) => (
+        {comments.map((comment) => (
           <li key={comment.commentId} className="min-w-0">
             <CommentItem postId={postId} comment={comment} renderAuthor={renderAuthor} />
           </li>
         ))}
       </ul>
-      {comments.hasNextPage && (
+      {reading.hasNextPage && (
         <LoadMore
           label="Load more comments"
           busyLabel="Loading more comments"
-          isLoading={comments.isFetchingNextPage}
-          problem={comments.isFetchNextPageError ? errorSentence(comments.error) : undefined}
-          onLoad={() => void comments.fetchNextPage()}
+          isLoading={reading.isFetchingNextPage}
+          problem={reading.isFetchNextPageError ? errorSentence(reading.error) : undefined}
+          onLoad={() => void reading.fetchNextPage()}
         />
       )}
     </>

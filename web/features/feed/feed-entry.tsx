@@ -1,9 +1,11 @@
-/** One place of the feed: a post, or nothing when it was deleted. */
+/** One place of the feed: a post, a line where others have just deleted it, or nothing. */
+import { texts } from '@starparty/contract/errors.ts';
 import { memo } from 'react';
 import type { RenderAuthor } from './author-slot.ts';
 import { useFeedPost } from './feed.queries.ts';
 import { PostCard } from './post-card.tsx';
 import { PostSkeleton } from './post-skeleton.tsx';
+import { useKeptPlace } from './use-kept-place.ts';
 
 interface FeedEntryProps {
   postId: string;
@@ -12,7 +14,20 @@ interface FeedEntryProps {
 
 /** The list grows often; what is already there need not be drawn again for it. */
 export const FeedEntry = memo(function FeedEntry({ postId, renderAuthor }: FeedEntryProps) {
-  const post = useFeedPost(postId);
-  if (post === null) return null;
-  return <li className="min-w-0">{post ? <PostCard post={post} renderAuthor={renderAuthor} /> : <PostSkeleton />}</li>;
+  const { place, shown, height, isClosed } = useKeptPlace(postId, useFeedPost(postId));
+  if (isClosed) return null;
+  const isGone = height !== undefined;
+  return (
+    <li ref={place} className={`min-w-0 outline-none ${isGone ? 'grid' : ''}`} style={{ minHeight: height }}>
+      {isGone ? (
+        <p className="grid place-items-center rounded-card border border-dashed border-line p-4 text-sm text-muted">
+          {texts.postDeleted}
+        </p>
+      ) : shown ? (
+        <PostCard post={shown} renderAuthor={renderAuthor} />
+      ) : (
+        <PostSkeleton />
+      )}
+    </li>
+  );
 });

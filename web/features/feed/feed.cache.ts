@@ -2,6 +2,7 @@
 import type { Post } from '@starparty/contract/feed.ts';
 import type { Person } from '@starparty/contract/profiles.ts';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
+import { noteChange, type PostChange, type PostCounts, withChange } from './feed.reads.ts';
 
 export const feedKeys = {
   /** Every list of posts begins so. */
@@ -13,8 +14,13 @@ export const feedKeys = {
   allComments: ['posts', 'comments'] as const,
   comments: (postId: string) => ['posts', 'comments', postId] as const,
   newCount: (after: string | undefined) => ['posts', 'new-count', after ?? 'start'] as const,
+  states: ['posts', 'states'] as const,
+  toldComments: (postId: string) => ['posts', 'told-comments', postId] as const,
   creation: ['posts', 'create'] as const,
-  likes: (postId: string) => ['posts', 'like', postId] as const,
+  /** One's own likes and comments that are on their way to a post. */
+  changes: (postId: string) => ['posts', 'change', postId] as const,
+  likes: (postId: string) => ['posts', 'change', postId, 'like'] as const,
+  commenting: (postId: string) => ['posts', 'change', postId, 'comment'] as const,
 };
 
 /** New posts are counted no further than this, as on the server. */
@@ -33,16 +39,49 @@ export type FeedPages = InfiniteData<FeedPage, string | undefined>;
 /** Null is a post that is gone. */
 export type CachedPost = Post | null;
 
-/** Keeps the posts of an answer in their own places and gives the page that refers to them. */
-export function keepPage(client: QueryClient, reply: { items: Post[]; nextCursor: string | null }): FeedPage {
-  for (const post of reply.items) client.setQueryData<CachedPost>(feedKeys.post(post.postId), post);
+/** Keeps the posts of an answer, as they have become since it was asked for, and gives the page that refers to them. */
+export function keepPage(
+  client: QueryClient,
+  reply: { items: Post[]; nextCursor: string | null },
+  changes: ReadonlyMap<string, PostChange>,
+): FeedPage {
+  for (const post of reply.items) {
+    client.setQueryData<CachedPost>(feedKeys.post(post.postId), withChange(post, changes.get(post.postId)));
+  }
   const postIds = reply.items.map((post) => post.postId);
   return { postIds, nextCursor: reply.nextCursor, newest: postIds[0] };
 }
 
-/** Changes a post wherever it shows; nothing happens to one that is not there. */
-export function changePost(client: QueryClient, postId: string, change: (post: Post) => Post) {
-  client.setQueryData<CachedPost>(feedKeys.post(postId), (post) => (post ? change(post) : post));
+/** Shows new counts of a post wherever it shows, and in what is being read. */
+export function setCounts(client: QueryClient, postId: string, counts: PostCounts) {
+  noteChange(client, postId, counts);
+  client.setQueryData<CachedPost>(feedKeys.post(postId), (post) => (post ? { ...post, ...counts } : post));
+}
+
+/** Counts on from what shows; nothing happens to a post that is not there. */
+export function changeCounts(client: QueryClient, postId: string, change: (post: Post) => PostCounts) {
+  const post = readPost(client, postId);
+  if (post) setCounts(client, postId, change(post));
+}
+
+/** Posts that went while this page is open, for the places where they stood. */
+const deleted = new WeakMap<QueryClient, Set<string>>();
+
+/** Whether a post was taken away by others, and not by what the user did here. */
+export function wasDeleted(client: QueryClient, postId: string): boolean {
+  return deleted.get(client)?.has(postId) ?? false;
+}
+
+/** Takes away posts that are gone. Lists keep their places, so that nothing moves what one reads. */
+export function dropPosts(client: QueryClient, postIds: readonly string[]) {
+  const ids = deleted.get(client) ?? new Set();
+  deleted.set(client, ids);
+  for (const postId of postIds) {
+    noteChange(client, postId, null);
+    if (!readPost(client, postId)) continue;
+    ids.add(postId);
+    client.setQueryData<CachedPost>(feedKeys.post(postId), null);
+  }
 }
 
 export function readPost(client: QueryClient, postId: string): CachedPost | undefined {
@@ -64,13 +103,17 @@ export async function addToFeed(client: QueryClient, post: Post) {
 /** Takes a deleted post out of every list. */
 export async function removeFromFeed(client: QueryClient, postId: string) {
   await client.cancelQueries({ queryKey: feedKeys.lists });
+  filterLists(client, (id) => id !== postId);
+}
+
+/** Takes the places of posts that are gone out of every list, when nobody looks at it any more. */
+export function closeGaps(client: QueryClient) {
+  filterLists(client, (id) => readPost(client, id) !== null || !wasDeleted(client, id));
+}
+
+function filterLists(client: QueryClient, stays: (postId: string) => boolean) {
   client.setQueriesData<FeedPages>({ queryKey: feedKeys.lists }, (data) =>
-    data
-      ? {
-          ...data,
-          pages: data.pages.map((page) => ({ ...page, postIds: page.postIds.filter((id) => id !== postId) })),
-        }
-      : data,
+    data ? { ...data, pages: data.pages.map((page) => ({ ...page, postIds: page.postIds.filter(stays) })) } : data,
   );
 }
 

@@ -1,6 +1,7 @@
 /** The feed while one reads it: new posts are counted, likes of others show, and one's own like is left in peace. */
-import { countNewPosts, getPost, likePost, listPosts, type Post } from '@starparty/contract/feed.ts';
-import { newPostsCheckSeconds } from '@starparty/contract/limits.ts';
+import { errors, texts } from '@starparty/contract/errors.ts';
+import { countNewPosts, getPost, likePost, listPostStates, listPosts, type Post } from '@starparty/contract/feed.ts';
+import { newPostsCheckSeconds, postStatesMax } from '@starparty/contract/limits.ts';
 import { QueryClient } from '@tanstack/react-query';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -17,25 +18,30 @@ let server: FakeServer;
 let socket: FakeSocket;
 let known: Post;
 
+const feed = (
+  <>
+    <RefreshButton />
+    <PostFeed renderAuthor={(person) => person.username} onWrite={() => {}} />
+  </>
+);
+
 /** Opens it, with what was read before if it was open already. */
 async function openFeed(queries?: QueryClient) {
   server.answers(listPosts, { items: [known], nextCursor: null });
-  await renderAt(
-    '/home',
-    withQueries(
-      <>
-        <RefreshButton />
-        <PostFeed renderAuthor={(person) => person.username} onWrite={() => {}} />
-      </>,
-      queries,
-    ),
-  );
+  await renderAt('/home', withQueries(feed, queries));
   await screen.findByRole('article');
 }
 
 /** So many posts are newer than those that show. */
 function serverCounts(count: number, newest: string | null = count > 0 ? nextId() : null) {
   server.answers(countNewPosts, { count, newest });
+}
+
+/** All others are gone. */
+function serverHas(...posts: Post[]) {
+  server.answers(listPostStates, {
+    items: posts.map(({ postId, likes, comments, isLiked }) => ({ postId, likes, comments, isLiked })),
+  });
 }
 
 /** Every opening of the feed asks once. */
@@ -49,6 +55,7 @@ beforeEach(async () => {
   socket = startFakeSocket();
   serverCounts(0);
   known = somePost({ likes: 4 });
+  serverHas(known);
   await openRealtime();
 });
 afterEach(() => {
@@ -160,17 +167,18 @@ test('the server is asked again and again only while nothing is told', async () 
   expect(await refresh('2 new posts · Refresh')).toBeTruthy();
 });
 
-test('likes of others show at once, on posts that are there', async () => {
+test('likes and comments of others are counted at once, on posts that are there', async () => {
   await openFeed();
   socket.tell({
-    type: 'likes',
+    type: 'counts',
     posts: [
-      { postId: nextId(), likes: 9 },
-      { postId: known.postId, likes: 12 },
+      { postId: nextId(), likes: 9, comments: 1 },
+      { postId: known.postId, likes: 12, comments: 3 },
     ],
   });
   const button = await like(/^Like, 12 likes/);
   expect(button.getAttribute('aria-pressed')).toBe('false');
+  expect(screen.getByRole('link', { name: '3 comments' })).toBeTruthy();
 });
 
 test('a count that arrives during one’s own like does not disturb it, and is asked for afterwards', async () => {
@@ -178,9 +186,111 @@ test('a count that arrives during one’s own like does not disturb it, and is a
   const release = server.holds(likePost, { likes: 5, isLiked: true });
   await userEvent.click(await like(/^Like, 4 likes/));
   expect(await like(/^Like, 5 likes/)).toBeTruthy();
-  socket.tell({ type: 'likes', posts: [{ postId: known.postId, likes: 4 }] });
+  socket.tell({ type: 'counts', posts: [{ postId: known.postId, likes: 4, comments: 0 }] });
   expect((await like(/^Like, 5 likes/)).getAttribute('aria-pressed')).toBe('true');
   server.answers(getPost, { ...known, likes: 6, isLiked: true });
   release();
   expect((await like(/^Like, 6 likes/)).getAttribute('aria-pressed')).toBe('true');
+});
+
+const hasAskedStates = (times: number) =>
+  waitFor(() => expect(server.callsOf(listPostStates)).toHaveLength(times), { timeout: 2_000 });
+
+test('after a break, and when news may be lost, counts, own likes and deletions of what one has are asked for at once', async () => {
+  await openFeed();
+  await hasAskedStates(1);
+  serverHas({ ...known, likes: 7, comments: 2, isLiked: true });
+  socket.vanish();
+  socket.comeBack();
+  expect((await like(/^Like, 7 likes/)).getAttribute('aria-pressed')).toBe('true');
+  expect(screen.getByRole('link', { name: '2 comments' })).toBeTruthy();
+  await hasAskedStates(2);
+  expect(server.callsOf(listPostStates).at(-1)?.query).toBe(`?postIds=${known.postId}`);
+  serverHas();
+  socket.tell({ type: 'catch-up' });
+  expect(await screen.findByText(texts.postDeleted, {}, { timeout: 2_000 })).toBeTruthy();
+  expect(screen.queryByRole('article')).toBeNull();
+});
+
+test('what changed while one was elsewhere shows when one is back', async () => {
+  const queries = new QueryClient();
+  await openFeed(queries);
+  await hasAskedStates(1);
+  cleanup();
+  serverHas({ ...known, likes: 8 });
+  await openFeed(queries);
+  expect(await like(/^Like, 8 likes/)).toBeTruthy();
+});
+
+test('posts of many pages are asked for a hundred at a time', async () => {
+  const posts = Array.from({ length: postStatesMax + 1 }, () => somePost());
+  server.answers(listPosts, { items: posts, nextCursor: null });
+  serverHas(...posts);
+  await renderAt('/home', withQueries(feed));
+  await screen.findAllByRole('article');
+  await hasAskedStates(2);
+  expect(screen.getAllByRole('article')).toHaveLength(posts.length);
+});
+
+test('a late answer does not undo what was told or done since it was asked for', async () => {
+  const release = server.holds(listPostStates, {
+    items: [{ postId: known.postId, likes: 4, comments: 0, isLiked: false }],
+  });
+  await openFeed();
+  await hasAskedStates(1);
+  socket.tell({ type: 'counts', posts: [{ postId: known.postId, likes: 5, comments: 1 }] });
+  server.answers(likePost, { likes: 6, isLiked: true });
+  await userEvent.click(await like(/^Like, 5 likes/));
+  await like(/^Like, 6 likes/);
+  release();
+  await act(() => new Promise((done) => setTimeout(done)));
+  expect((await like(/^Like, 6 likes/)).getAttribute('aria-pressed')).toBe('true');
+  expect(screen.getByRole('link', { name: '1 comment' })).toBeTruthy();
+});
+
+test('a page that arrives late has the counts and the deletions that were told since it was asked for', async () => {
+  const [counted, deleted] = [somePost({ postContent: 'counted' }), somePost({ postContent: 'deleted' })];
+  server.answers(listPosts, { items: [known], nextCursor: known.postId });
+  await renderAt('/home', withQueries(feed));
+  const release = server.holds(listPosts, { items: [counted, deleted], nextCursor: null });
+  await userEvent.click(await screen.findByRole('button', { name: 'Load more' }));
+  socket.tell({ type: 'counts', posts: [{ postId: counted.postId, likes: 11, comments: 0 }] });
+  socket.tell({ type: 'gone', postIds: [deleted.postId] });
+  release();
+  expect(await screen.findByText('counted')).toBeTruthy();
+  expect(await like(/^Like, 11 likes/)).toBeTruthy();
+  expect(screen.queryByText('deleted')).toBeNull();
+});
+
+test('a post that others delete leaves a line in its place, and nothing when one comes back', async () => {
+  const queries = new QueryClient();
+  await openFeed(queries);
+  socket.tell({ type: 'gone', postIds: [known.postId, nextId()] });
+  expect(await screen.findByText(texts.postDeleted)).toBeTruthy();
+  expect(screen.queryByRole('article')).toBeNull();
+  cleanup();
+  server.answers(listPosts, { items: [], nextCursor: null });
+  await renderAt('/home', withQueries(<PostFeed renderAuthor={() => null} onWrite={() => {}} />, queries));
+  expect(await screen.findByText('No data fetched yet...')).toBeTruthy();
+  expect(screen.queryByText(texts.postDeleted)).toBeNull();
+});
+
+test('a new post that is deleted before one has seen it is not counted', async () => {
+  await openFeed();
+  await hasAsked();
+  const [first, second] = [nextId(), nextId()];
+  socket.tell({ type: 'post', postId: first });
+  socket.tell({ type: 'post', postId: second });
+  expect(await refresh('2 new posts · Refresh')).toBeTruthy();
+  socket.tell({ type: 'gone', postIds: [first] });
+  expect(await refresh('1 new post · Refresh')).toBeTruthy();
+});
+
+test('a like on a post that is gone says so and takes it away', async () => {
+  await openFeed();
+  server.refuses(likePost, 'post_not_found');
+  await userEvent.click(await like(/^Like, 4 likes/));
+  expect(await screen.findByText(errors.post_not_found.text)).toBeTruthy();
+  expect(await screen.findByText(texts.postDeleted)).toBeTruthy();
+  expect(screen.queryByText(texts.likeFailed)).toBeNull();
 });

@@ -1,11 +1,12 @@
-/** What the server tells about posts while the feed shows. */
+/** What the server tells about posts while the feed or one of them shows, put into the query cache. */
 import type { ServerFrame } from '@starparty/contract/realtime.ts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { realtime } from '../../lib/realtime.ts';
-import { changePost, feedKeys, newPostsCountedTo } from './feed.cache.ts';
-
-type Likes = Extract<ServerFrame, { type: 'likes' }>['posts'][number];
+import { askCommentsAgain, keepComments } from './comments.told.ts';
+import { closeGaps, dropPosts, feedKeys, newPostsCountedTo } from './feed.cache.ts';
+import { askAgain } from './feed.reads.ts';
+import { showState } from './feed.states.ts';
 
 export interface FeedNews {
   /** Posts of others that were told of, the newest last. */
@@ -14,28 +15,63 @@ export interface FeedNews {
   beginnings: number;
 }
 
-/** Hears of new posts and likes as long as the feed shows, and puts the likes into the query cache. */
+/** Receives what is told of posts as long as the feed shows. */
 export function useFeedNews(): FeedNews {
   const client = useQueryClient();
   const [news, setNews] = useState<FeedNews>({ toldIds: [], beginnings: 0 });
 
   useEffect(() => {
     const begin = () => setNews((old) => ({ ...old, beginnings: old.beginnings + 1 }));
-    const stopHearing = realtime.onFrame((frame) => {
+    const stopFrames = realtime.onFrame((frame) => {
+      takeFrame(client, frame);
       if (frame.type === 'feed') begin();
       if (frame.type === 'post') setNews((old) => ({ ...old, toldIds: withId(old.toldIds, frame.postId) }));
-      if (frame.type === 'likes') for (const likes of frame.posts) showLikes(client, likes);
+      if (frame.type === 'gone') setNews((old) => ({ ...old, toldIds: withoutIds(old.toldIds, frame.postIds) }));
     });
-    const stopReturning = realtime.onReturn((reason) => reason === 'gap' && begin());
+    const stopReturns = realtime.onReturn((reason) => reason === 'gap' && begin());
     realtime.say({ type: 'feed', isOpen: true });
     return () => {
       realtime.say({ type: 'feed', isOpen: false });
-      stopHearing();
-      stopReturning();
+      stopFrames();
+      stopReturns();
+      closeGaps(client);
     };
   }, [client]);
 
   return news;
+}
+
+/** Receives what is told of a post and its comments as long as its page shows. */
+export function usePostNews(postId: string): void {
+  const client = useQueryClient();
+
+  useEffect(() => {
+    // What came between the reading of the page and the first that is told, only the server knows.
+    const begin = () => {
+      void askAgain(client, feedKeys.post(postId)).catch(() => undefined);
+      void askCommentsAgain(client, postId);
+    };
+    const stopFrames = realtime.onFrame((frame) => {
+      takeFrame(client, frame);
+      if (frame.type === 'reading' && frame.postId === postId) begin();
+    });
+    const stopReturns = realtime.onReturn((reason) => reason === 'gap' && begin());
+    realtime.say({ type: 'reading', postId });
+    return () => {
+      realtime.say({ type: 'reading', postId: null });
+      stopFrames();
+      stopReturns();
+    };
+  }, [client, postId]);
+}
+
+function takeFrame(client: QueryClient, frame: ServerFrame) {
+  if (frame.type === 'counts') for (const counts of frame.posts) showState(client, counts);
+  if (frame.type === 'gone') dropPosts(client, frame.postIds);
+  if (frame.type === 'comments') {
+    showState(client, frame.post);
+    keepComments(client, frame.post.postId, frame);
+  }
 }
 
 /** Each post once, and no more than are counted. */
@@ -43,13 +79,6 @@ function withId(ids: readonly string[], id: string): readonly string[] {
   return ids.includes(id) ? ids : [...ids, id].slice(-newPostsCountedTo);
 }
 
-function showLikes(client: QueryClient, { postId, likes }: Likes) {
-  const isLiking = () => client.isMutating({ mutationKey: feedKeys.likes(postId) }) > 0;
-  if (!isLiking()) return changePost(client, postId, (post) => ({ ...post, likes }));
-  // One's own like is on its way, and its answer may be older than this: ask when it is there.
-  const stop = client.getMutationCache().subscribe(() => {
-    if (isLiking()) return;
-    stop();
-    void client.invalidateQueries({ queryKey: feedKeys.post(postId) });
-  });
+function withoutIds(ids: readonly string[], gone: readonly string[]): readonly string[] {
+  return ids.some((id) => gone.includes(id)) ? ids.filter((id) => !gone.includes(id)) : ids;
 }

@@ -32,16 +32,20 @@ import { showToast } from '../../ui/toast-store.ts';
 import {
   addToFeed,
   type CachedPost,
-  changePost,
+  changeCounts,
+  dropPosts,
   type FeedPages,
   feedKeys,
   keepPage,
   newPostsCountedTo,
   readPost,
   removeFromFeed,
+  setCounts,
   showAuthor,
 } from './feed.cache.ts';
 import { useFeedNews } from './feed.live.ts';
+import { readPosts, withChange } from './feed.reads.ts';
+import { askStates } from './feed.states.ts';
 
 /** How long a feed that nobody looks at is kept, so that Back finds it as it was. */
 const keptMs = 30 * 60_000;
@@ -50,8 +54,12 @@ const checkMs = newPostsCheckSeconds * 1000;
 /** The list changes only when the reader asks for it: nothing may move what one reads. */
 const feedQuery = infiniteQueryOptions({
   queryKey: feedKeys.list,
-  queryFn: async ({ client, pageParam, signal }) =>
-    keepPage(client, await call(listPosts, { query: { cursor: pageParam, limit: feedPageSize } }, { signal })),
+  queryFn: ({ client, pageParam, signal }) =>
+    readPosts(
+      client,
+      () => call(listPosts, { query: { cursor: pageParam, limit: feedPageSize } }, { signal }),
+      (reply, changes) => keepPage(client, reply, changes),
+    ),
   initialPageParam: undefined as string | undefined,
   getNextPageParam: (page) => page.nextCursor,
   staleTime: Number.POSITIVE_INFINITY,
@@ -62,9 +70,13 @@ const feedQuery = infiniteQueryOptions({
 const postQuery = (postId: string) =>
   queryOptions({
     queryKey: feedKeys.post(postId),
-    queryFn: async ({ signal }): Promise<CachedPost> => {
+    queryFn: async ({ client, signal }): Promise<CachedPost> => {
       try {
-        return await call(getPost, { params: { postId } }, { signal });
+        return await readPosts(
+          client,
+          () => call(getPost, { params: { postId } }, { signal }),
+          (post, changes) => withChange(post, changes.get(postId)),
+        );
       } catch (error) {
         // An address that is no id leads to no post either.
         const isMissing = error instanceof ApiError && (error.status === 404 || error.code === 'invalid_input');
@@ -88,8 +100,12 @@ export function useFeed() {
 export function usePostsOf(username: string) {
   return useInfiniteQuery({
     queryKey: feedKeys.listOf(username),
-    queryFn: async ({ client, pageParam: cursor, signal }) =>
-      keepPage(client, await call(listPostsOf, { params: { username }, query: { cursor } }, { signal })),
+    queryFn: ({ client, pageParam: cursor, signal }) =>
+      readPosts(
+        client,
+        () => call(listPostsOf, { params: { username }, query: { cursor } }, { signal }),
+        (reply, changes) => keepPage(client, reply, changes),
+      ),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor,
     staleTime: 0,
@@ -112,8 +128,15 @@ export function usePost(postId: string) {
   return useQuery(postQuery(postId));
 }
 
-/** How many posts of others are newer than the list: told by the server, or asked again and again without a connection. */
-export function useNewPostsCount(): number {
+/** An open feed asks when it begins to be told of posts, and again and again while nothing is told. */
+const checkOptions = (isTold: boolean) => ({
+  // One missed check is made up for by the next.
+  retry: false,
+  refetchInterval: ({ state }: { state: { status: string } }) => (isTold && state.status !== 'error' ? false : checkMs),
+});
+
+/** Keeps an open feed up to date; gives how many posts of others are newer than the list. */
+export function useFeedUpdates(): number {
   const client = useQueryClient();
   const { data, dataUpdatedAt } = useFeed();
   const isListed = data !== undefined;
@@ -127,15 +150,25 @@ export function useNewPostsCount(): number {
     initialData: { count: 0, newest: null },
     initialDataUpdatedAt: dataUpdatedAt,
     staleTime: checkMs,
-    // One missed check is made up for by the next.
-    retry: false,
-    refetchInterval: ({ state }) => (isTold && state.status !== 'error' ? false : checkMs),
+    ...checkOptions(isTold),
   }).data;
+  useQuery({
+    queryKey: feedKeys.states,
+    queryFn: ({ signal }) => askStates(client, signal),
+    enabled: isListed,
+    initialData: null,
+    staleTime: Number.POSITIVE_INFINITY,
+    ...checkOptions(isTold),
+  });
 
   // What came between the reading of the list and the first that is told of, only the server knows.
   useEffect(() => {
-    if (isListed && beginnings > 0) void client.invalidateQueries({ queryKey: feedKeys.newCount(after) });
+    if (!isListed || beginnings === 0) return;
+    void client.invalidateQueries({ queryKey: feedKeys.newCount(after) });
   }, [client, isListed, after, beginnings]);
+  useEffect(() => {
+    if (isListed && beginnings > 0) void client.invalidateQueries({ queryKey: feedKeys.states });
+  }, [client, isListed, beginnings]);
 
   const counted = newest ?? after ?? '';
   return Math.min(count + toldIds.filter((postId) => postId > counted).length, newPostsCountedTo);
@@ -145,10 +178,15 @@ export function useNewPostsCount(): number {
 export function useRefreshFeed() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => call(listPosts, { query: { limit: feedPageSize } }),
-    onSuccess: async (reply) => {
+    mutationFn: () =>
+      readPosts(
+        client,
+        () => call(listPosts, { query: { limit: feedPageSize } }),
+        (reply, changes) => keepPage(client, reply, changes),
+      ),
+    onSuccess: async (page) => {
       await client.cancelQueries({ queryKey: feedKeys.list });
-      client.setQueryData<FeedPages>(feedKeys.list, { pages: [keepPage(client, reply)], pageParams: [undefined] });
+      client.setQueryData<FeedPages>(feedKeys.list, { pages: [page], pageParams: [undefined] });
     },
     onError: (error) => showToast(errorSentence(error), 'error'),
   });
@@ -192,8 +230,8 @@ export function useSetLike(postId: string) {
   const mutationKey = feedKeys.likes(postId);
   const isLast = () => client.isMutating({ mutationKey }) <= 1;
   const show = (isLiked: boolean) =>
-    changePost(client, postId, (post) =>
-      post.isLiked === isLiked ? post : { ...post, isLiked, likes: Math.max(0, post.likes + (isLiked ? 1 : -1)) },
+    changeCounts(client, postId, (post) =>
+      post.isLiked === isLiked ? {} : { isLiked, likes: Math.max(0, post.likes + (isLiked ? 1 : -1)) },
     );
   return useMutation({
     mutationKey,
@@ -206,11 +244,15 @@ export function useSetLike(postId: string) {
       show(isLiked);
     },
     onSuccess: (reply) => {
-      if (isLast()) changePost(client, postId, (post) => ({ ...post, ...reply }));
+      if (isLast()) setCounts(client, postId, reply);
     },
     onError: (error, isLiked) => {
-      const isSignedOut = error instanceof ApiError && error.code === 'not_signed_in';
-      showToast(isSignedOut ? texts.likeNeedsSession : texts.likeFailed, 'error');
+      const code = error instanceof ApiError ? error.code : undefined;
+      if (code === 'post_not_found') {
+        dropPosts(client, [postId]);
+        return showToast(error.message, 'error');
+      }
+      showToast(code === 'not_signed_in' ? texts.likeNeedsSession : texts.likeFailed, 'error');
       if (readPost(client, postId)?.isLiked === isLiked) show(!isLiked);
     },
   });

@@ -12,8 +12,10 @@ import { PageLoading } from '../../ui/page-loading.tsx';
 import type { RenderAuthor } from './author-slot.ts';
 import { CommentBox } from './comment-box.tsx';
 import { CommentList } from './comment-list.tsx';
+import { usePostNews } from './feed.live.ts';
 import { usePost } from './feed.queries.ts';
 import { PostCard } from './post-card.tsx';
+import { UnsentComment } from './unsent-comment.tsx';
 
 /** Where links to the comments of a post lead. */
 const commentsId = 'comments';
@@ -31,6 +33,7 @@ export function PostDetail({ postId, userId, person, renderAuthor, onDelete }: P
   const query = usePost(postId);
   const post = query.data;
   const author = post?.author.username;
+  usePostNews(postId);
 
   useEffect(() => {
     if (!author) return;
@@ -48,13 +51,16 @@ export function PostDetail({ postId, userId, person, renderAuthor, onDelete }: P
   }
   if (post === null) {
     return (
-      <div className="panel">
-        <EmptyState
-          drawing={<LostProbe className="w-36" />}
-          title={errors.post_not_found.text}
-          detail={texts.postNotFoundReason}
-          action={<LinkButton to="/home">Go to Home</LinkButton>}
-        />
+      <div className="grid gap-4">
+        <div className="panel">
+          <EmptyState
+            drawing={<LostProbe className="w-36" />}
+            title={errors.post_not_found.text}
+            detail={texts.postNotFoundReason}
+            action={<LinkButton to="/home">Go to Home</LinkButton>}
+          />
+        </div>
+        <UnsentComment postId={postId} userId={userId} />
       </div>
     );
   }

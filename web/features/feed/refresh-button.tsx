@@ -2,10 +2,10 @@
 import { RefreshCw } from 'lucide-react';
 import { useMedia } from '../../ui/use-media.ts';
 import { newPostsCountedTo } from './feed.cache.ts';
-import { useNewPostsCount, useRefreshFeed } from './feed.queries.ts';
+import { useFeedUpdates, useRefreshFeed } from './feed.queries.ts';
 
 export function RefreshButton() {
-  const count = useNewPostsCount();
+  const count = useFeedUpdates();
   const refresh = useRefreshFeed();
   const isCalm = useMedia('(prefers-reduced-motion: reduce)');
   const shownCount = count < newPostsCountedTo ? count : `${newPostsCountedTo - 1}+`;

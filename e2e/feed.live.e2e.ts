@@ -1,0 +1,105 @@
+/** The feed and a post while others comment, like and delete: two people, each in a browser of their own. */
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import type { Comment } from '@starparty/contract/feed.ts';
+import { newMember, type Person, signIn, writePost } from './people.ts';
+import { expectSound } from './soundness.ts';
+
+let person: Person;
+let friend: BrowserContext;
+test.beforeEach(async ({ context, browser, request }) => {
+  person = await newMember(request);
+  await signIn(context, person);
+  friend = await browser.newContext();
+  await signIn(friend, await newMember(request, 'friend'));
+});
+test.afterEach(() => friend.close());
+
+const postOf = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text });
+
+/** Comments as the friend. */
+async function comment(postId: string, postContent: string): Promise<string> {
+  const answer = await friend.request.post(`/api/posts/${postId}/comments`, { data: { postContent } });
+  expect(answer.status()).toBe(201);
+  return ((await answer.json()) as Comment).commentId;
+}
+
+const deleteAsFriend = async (path: string) => expect((await friend.request.delete(path)).status()).toBe(204);
+
+test('comments of others come and go while one reads the post', async ({ page, context }) => {
+  const postId = await writePost(context, `Talk to me, ${person.username}`);
+  await page.goto(`/post/${postId}`);
+  await expect(page.getByText('No comments yet.')).toBeVisible();
+  const commentId = await comment(postId, 'Count me in!');
+  await expect(page.getByText('Count me in!')).toBeVisible();
+  await expect(page.getByRole('link', { name: '1 comment', exact: true })).toBeVisible();
+
+  await page.getByRole('textbox', { name: 'Write a comment' }).fill('Great, at nine.');
+  await page.getByRole('button', { name: 'Post Comment' }).click();
+  await expect(page.getByRole('article', { name: /^Comment by/ })).toHaveText([/Count me in!/, /Great, at nine\./]);
+  await deleteAsFriend(`/api/posts/${postId}/comments/${commentId}`);
+  await expect(page.getByRole('article', { name: /^Comment by/ })).toHaveText([/Great, at nine\./]);
+  await expect(page.getByRole('link', { name: '1 comment', exact: true })).toBeVisible();
+});
+
+test('a post that its author deletes leaves the feed without moving what one reads', async ({ page }) => {
+  const below = `Read me in peace, ${person.username}`;
+  const above = `Soon gone, ${person.username}`;
+  await writePost(friend, below);
+  const postId = await writePost(friend, above);
+  await page.goto('/home');
+  await expect(postOf(page, above)).toBeVisible();
+  const before = await postOf(page, below).boundingBox();
+  await comment(postId, 'Look here first.');
+  await expect(postOf(page, above).getByRole('link', { name: '1 comment', exact: true })).toBeVisible();
+  await deleteAsFriend(`/api/posts/${postId}`);
+  await expect(page.getByText('This post was deleted.')).toBeVisible();
+  await expect(postOf(page, above)).toHaveCount(0);
+  expect(await postOf(page, below).boundingBox()).toEqual(before);
+  await expectSound(page, 'feed-post-deleted');
+
+  await page.getByRole('link', { name: 'Events' }).first().click();
+  await expect(page).toHaveURL('/events');
+  await page.goBack();
+  await expect(postOf(page, below)).toBeVisible();
+  await expect(page.getByText('This post was deleted.')).toHaveCount(0);
+});
+
+test('a post that is deleted while one writes below it says so, and what was typed can be copied', async ({ page }) => {
+  const postId = await writePost(friend, `Do not go, ${person.username}`);
+  await page.goto('/home');
+  await postOf(page, `Do not go, ${person.username}`).getByText('Do not go').click();
+  await page.getByRole('textbox', { name: 'Write a comment' }).fill('A long thought.');
+  await deleteAsFriend(`/api/posts/${postId}`);
+  await expect(page.getByText('Post not found.')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: /^Your comment was not posted/ })).toHaveValue('A long thought.');
+  await expectSound(page, 'post-deleted-while-writing');
+  await page.getByRole('link', { name: 'Back' }).click();
+  await expect(page).toHaveURL('/home');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expect(postOf(page, `Do not go, ${person.username}`)).toHaveCount(0);
+});
+
+test('what others did while one was offline or on another page shows when one is back', async ({ page, context }) => {
+  const text = `Like me later, ${person.username}`;
+  const deleted = `Not for long, ${person.username}`;
+  const postId = await writePost(context, text);
+  const deletedId = await writePost(friend, deleted);
+  await page.goto('/home');
+  const like = postOf(page, text).getByRole('button', { name: /^Like,/ });
+  await expect(like).toHaveAccessibleName('Like, 0 likes');
+  await expect(postOf(page, deleted)).toBeVisible();
+  await context.setOffline(true);
+  await friend.request.put(`/api/posts/${postId}/like`);
+  await comment(postId, 'Seen it.');
+  await deleteAsFriend(`/api/posts/${deletedId}`);
+  await context.setOffline(false);
+  await expect(like).toHaveAccessibleName('Like, 1 like');
+  await expect(postOf(page, text).getByRole('link', { name: '1 comment', exact: true })).toBeVisible();
+  await expect(postOf(page, deleted)).toHaveCount(0);
+
+  await page.getByRole('link', { name: 'Events' }).first().click();
+  await expect(page).toHaveURL('/events');
+  await friend.request.delete(`/api/posts/${postId}/like`);
+  await page.goBack();
+  await expect(like).toHaveAccessibleName('Like, 0 likes');
+});

@@ -1,0 +1,66 @@
+/** The tabs of this process that show the feed or the page of a post. */
+import type { ClientFrame } from '@starparty/contract/realtime.ts';
+import { type Hub, sendToTabs, type Tab } from '../../realtime/hub.ts';
+
+export interface FeedAudience {
+  /**
+   * A tab begins to show the feed or a post, or stops. One that begins is told that it receives everything from there on, so
+   * that it can ask what came before.
+   */
+  follow(tab: Tab, frame: Extract<ClientFrame, { type: 'feed' | 'reading' }>): void;
+  /** Tabs that show the feed. */
+  inFeed(): ReadonlySet<Tab>;
+  /** Tabs that show the page of this post. */
+  readersOf(postId: string): ReadonlySet<Tab>;
+  /** Posts whose page a tab shows. */
+  readPostIds(): string[];
+  isEmpty(): boolean;
+}
+
+const nobody: ReadonlySet<Tab> = new Set();
+
+export function createFeedAudience(hub: Hub): FeedAudience {
+  const feed = new Set<Tab>();
+  const readers = new Map<string, Set<Tab>>();
+  const readBy = new Map<Tab, string>();
+
+  function stopReading(tab: Tab): void {
+    const postId = readBy.get(tab);
+    if (postId === undefined) return;
+    readBy.delete(tab);
+    const ofPost = readers.get(postId);
+    ofPost?.delete(tab);
+    if (ofPost?.size === 0) readers.delete(postId);
+  }
+
+  function read(tab: Tab, postId: string): void {
+    readBy.set(tab, postId);
+    const ofPost = readers.get(postId);
+    if (ofPost) ofPost.add(tab);
+    else readers.set(postId, new Set([tab]));
+    sendToTabs([tab], { type: 'reading', postId });
+  }
+
+  hub.onLeave((tab) => {
+    feed.delete(tab);
+    stopReading(tab);
+  });
+
+  return {
+    follow(tab, frame) {
+      if (frame.type === 'reading') {
+        stopReading(tab);
+        if (frame.postId) read(tab, frame.postId);
+      } else if (frame.isOpen) {
+        feed.add(tab);
+        sendToTabs([tab], { type: 'feed' });
+      } else {
+        feed.delete(tab);
+      }
+    },
+    inFeed: () => feed,
+    readersOf: (postId) => readers.get(postId) ?? nobody,
+    readPostIds: () => [...readers.keys()],
+    isEmpty: () => feed.size === 0 && readers.size === 0,
+  };
+}

@@ -1,0 +1,258 @@
+/** What tabs that show the feed or a post are told of comments, of what is gone, and of what they missed. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { deleteAccount } from '@starparty/contract/account.ts';
+import {
+  createComment,
+  createPost,
+  deleteComment,
+  deletePost,
+  likePost,
+  listPostStates,
+} from '@starparty/contract/feed.ts';
+import { blockPerson, createReport } from '@starparty/contract/safety.ts';
+import { v7 as uuid } from 'uuid';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { App } from '../../app.ts';
+import { buildNeighbour, buildTestApp, type Caller, type TestApp } from '../../testing/build-app.ts';
+import type { TestMember } from '../../testing/factories.ts';
+import { openSocket, type SocketClient } from '../../testing/socket-client.ts';
+import { createHiddenMessagesService } from '../messages/hidden-messages.service.ts';
+import { createProfilesService } from '../profiles/profiles.service.ts';
+import { createModeration } from '../safety/moderation.service.ts';
+import { createFeedService } from './feed.service.ts';
+
+let app: TestApp;
+let neighbour: App;
+let author: TestMember;
+let asAuthor: Caller;
+let asReader: Caller;
+let asOther: Caller;
+
+/** A block, either way, stands between the author and each of them. */
+let apart: Caller[];
+
+beforeAll(async () => {
+  app = await buildTestApp();
+  neighbour = await buildNeighbour(app);
+});
+afterAll(async () => {
+  await neighbour.close();
+  await app.close();
+});
+
+beforeEach(async () => {
+  const people = await Promise.all(Array.from({ length: 5 }, () => app.createMember()));
+  [author] = people as [TestMember];
+  const callers = await Promise.all(people.map((person) => app.as(person)));
+  [asAuthor, asReader, asOther] = callers as [Caller, Caller, Caller];
+  apart = callers.slice(3);
+  await apart[0]?.call(blockPerson, { params: { username: author.username } });
+  await asAuthor.call(blockPerson, { params: { username: people[4]?.username ?? '' } });
+});
+
+const timeout = 5_000;
+const write = async (caller: Caller) => (await caller.call(createPost, { body: { postContent: 'News!' } })).postId;
+const comment = (caller: Caller, postId: string, postContent = 'First.') =>
+  caller.call(createComment, { params: { postId }, body: { postContent } });
+
+async function openFeed(place: App, caller: Caller): Promise<SocketClient> {
+  const tab = await openSocket(place, caller);
+  tab.say({ type: 'feed', isOpen: true });
+  await expect.poll(() => tab.of('feed').length).toBe(1);
+  return tab;
+}
+
+async function openPost(place: App, caller: Caller, postId: string): Promise<SocketClient> {
+  const tab = await openSocket(place, caller);
+  tab.say({ type: 'reading', postId });
+  await expect.poll(() => tab.of('reading')).toEqual([{ type: 'reading', postId }]);
+  return tab;
+}
+
+const closeAll = (tabs: SocketClient[]) => Promise.all(tabs.map((tab) => tab.close()));
+const goneFor = (tab: SocketClient) => tab.of('gone').flatMap(({ postIds }) => postIds);
+const writtenFor = (tab: SocketClient) => tab.of('comments').flatMap(({ written }) => written);
+const goneCommentsFor = (tab: SocketClient) => tab.of('comments').flatMap(({ goneIds }) => goneIds);
+/** Frames about posts, without the answers to what the tab said. */
+const newsFor = (tab: SocketClient) => tab.heard.filter(({ type }) => type !== 'feed' && type !== 'reading');
+
+test('a comment is told to whoever reads the post, in every process, with its counts; and its deletion', async () => {
+  const postId = await write(asAuthor);
+  const elsewhere = await write(asAuthor);
+  const [here, there, own] = [
+    await openPost(app, asReader, postId),
+    await openPost(neighbour, asReader, postId),
+    await openPost(app, asOther, postId),
+  ];
+  const away = await openPost(app, asReader, elsewhere);
+  const written = await comment(asOther, postId);
+  for (const tab of [here, there]) {
+    await expect
+      .poll(() => tab.of('comments'), { timeout })
+      .toEqual([
+        {
+          type: 'comments',
+          post: { postId, likes: 0, comments: 1 },
+          written: [{ ...written, isOwn: false }],
+          goneIds: [],
+        },
+      ]);
+  }
+  await expect.poll(() => writtenFor(own), { timeout }).toEqual([written]);
+
+  await asOther.call(deleteComment, { params: { postId, commentId: written.commentId } });
+  for (const tab of [here, there, own]) {
+    await expect.poll(() => goneCommentsFor(tab), { timeout }).toEqual([written.commentId]);
+    expect(tab.of('comments').at(-1)?.post).toEqual({ postId, likes: 0, comments: 0 });
+  }
+  expect(newsFor(away)).toEqual([]);
+  await closeAll([here, there, own, away]);
+});
+
+test('comments change the counts in the feed of everybody else', async () => {
+  const postId = await write(asAuthor);
+  const tabs = [await openFeed(app, asReader), await openFeed(neighbour, asReader)];
+  await comment(asOther, postId);
+  for (const tab of tabs) {
+    await expect.poll(() => tab.of('counts').at(-1)?.posts, { timeout }).toEqual([{ postId, likes: 0, comments: 1 }]);
+    expect(tab.of('comments')).toEqual([]);
+  }
+  await closeAll(tabs);
+});
+
+test('a comment is told to nobody apart from its author, and no news of a post to anybody apart from its author', async () => {
+  const open = await write(asOther);
+  const closed = await write(asAuthor);
+  const apartOpen = await Promise.all(apart.map((caller) => openPost(app, caller, open)));
+  const apartClosed = await Promise.all(apart.map((caller) => openPost(app, caller, closed)));
+  const readers = [await openPost(app, asReader, open), await openPost(app, asReader, closed)] as const;
+  const [onOpen, onClosed] = [await comment(asAuthor, open), await comment(asOther, closed)];
+  await expect.poll(() => writtenFor(readers[0]), { timeout }).toMatchObject([{ commentId: onOpen.commentId }]);
+  await expect.poll(() => writtenFor(readers[1]), { timeout }).toMatchObject([{ commentId: onClosed.commentId }]);
+  await asAuthor.call(deleteComment, { params: { postId: open, commentId: onOpen.commentId } });
+  await expect.poll(() => goneCommentsFor(readers[0]), { timeout }).toEqual([onOpen.commentId]);
+  await asAuthor.call(deletePost, { params: { postId: closed } });
+  await expect.poll(() => goneFor(readers[1]), { timeout }).toEqual([closed]);
+  expect(apartOpen.flatMap((tab) => [...writtenFor(tab), ...goneCommentsFor(tab)])).toEqual([]);
+  expect(apartClosed.flatMap(newsFor)).toEqual([]);
+  await closeAll([...apartOpen, ...apartClosed, ...readers]);
+});
+
+test('a deleted post is told to feeds and to those who read it, in every process', async () => {
+  const postId = await write(asAuthor);
+  const tabs = [
+    await openFeed(app, asReader),
+    await openFeed(neighbour, asReader),
+    await openPost(app, asReader, postId),
+    await openPost(neighbour, asAuthor, postId),
+  ];
+  const apartTabs = await Promise.all(apart.map((caller) => openFeed(neighbour, caller)));
+  await asAuthor.call(deletePost, { params: { postId } });
+  for (const tab of tabs) await expect.poll(() => goneFor(tab), { timeout }).toEqual([postId]);
+  expect(apartTabs.flatMap(newsFor)).toEqual([]);
+  await closeAll([...tabs, ...apartTabs]);
+});
+
+test('an account that goes takes its posts from open pages, its likes from the counts, and its name from comments', async () => {
+  const own = [await write(asAuthor), await write(asAuthor)];
+  const others = await write(asOther);
+  await asAuthor.call(likePost, { params: { postId: others } });
+  await comment(asAuthor, others);
+  const feed = await openFeed(neighbour, asReader);
+  const post = await openPost(app, asReader, others);
+  const apartTabs = await Promise.all(apart.map((caller) => openFeed(app, caller)));
+  await asAuthor.call(deleteAccount, { body: { password: author.password } });
+  await expect.poll(() => goneFor(feed).toSorted(), { timeout }).toEqual(own.toSorted());
+  const ofOthers = () => feed.of('counts').flatMap(({ posts }) => posts);
+  await expect.poll(ofOthers, { timeout }).toContainEqual({ postId: others, likes: 0, comments: 1 });
+  // Asks for all of it again.
+  await expect.poll(() => post.of('reading').length, { timeout }).toBe(2);
+  expect(apartTabs.flatMap(goneFor)).toEqual([]);
+  await closeAll([feed, post, ...apartTabs]);
+});
+
+test('what the host hides goes from the pages of others within seconds, also without a bus', async () => {
+  const { db, media } = app;
+  const moderation = createModeration({
+    db,
+    feed: createFeedService({ db, media, profiles: createProfilesService({ db, media }) }),
+    hiddenMessages: createHiddenMessagesService(),
+  });
+  async function hide(target: Parameters<typeof asReader.call<typeof createReport>>[1]['body']['target']) {
+    await asReader.call(createReport, { body: { target, reason: 'spam' } });
+    const [report] = await moderation.listReports();
+    await moderation.settleReport(report?.number ?? 0, 'hidden');
+  }
+  const [first, second, others] = [await write(asAuthor), await write(asAuthor), await write(asOther)];
+  const { commentId } = await comment(asAuthor, others);
+  const tabs = [await openFeed(app, asReader), await openFeed(neighbour, asReader)];
+  const post = await openPost(app, asReader, others);
+  const apartTabs = await Promise.all([asAuthor, ...apart].map((caller) => openFeed(app, caller)));
+  await hide({ kind: 'post', postId: first });
+  for (const tab of tabs) await expect.poll(() => goneFor(tab), { timeout }).toEqual([first]);
+  await hide({ kind: 'comment', postId: others, commentId });
+  await expect.poll(() => post.of('reading').length, { timeout }).toBe(2);
+  await hide({ kind: 'person', username: author.username });
+  for (const tab of tabs) await expect.poll(() => goneFor(tab), { timeout }).toContain(second);
+  await expect.poll(() => post.of('reading').length, { timeout }).toBe(3);
+  expect(apartTabs.flatMap(goneFor)).toEqual([]);
+  await closeAll([...tabs, post, ...apartTabs]);
+});
+
+test('many comments and likes in a second make one frame a second for each tab', async () => {
+  const postId = await write(asAuthor);
+  const tabs = [await openPost(app, asReader, postId), await openFeed(neighbour, asReader)];
+  const arrivals = tabs.map((tab) => {
+    const times: number[] = [];
+    tab.socket.on('message', () => times.push(performance.now()));
+    return times;
+  });
+  for (let round = 0; round < 24; round += 1) {
+    await comment(asOther, postId, `Number ${round}`);
+    await asOther.call(likePost, { params: { postId } });
+    await sleep(100);
+  }
+  await expect.poll(() => tabs[0] && writtenFor(tabs[0]).length, { timeout }).toBe(24);
+  await expect
+    .poll(() => tabs[1]?.of('counts').at(-1)?.posts, { timeout })
+    .toEqual([{ postId, likes: 1, comments: 24 }]);
+  for (const times of arrivals) {
+    expect(times.length).toBeGreaterThan(1);
+    expect(Math.min(...times.slice(1).map((time, index) => time - (times[index] ?? 0)))).toBeGreaterThan(900);
+  }
+  await closeAll(tabs);
+});
+
+test('a tab that reads another post, or none, is told nothing more of the first', async () => {
+  const [first, second] = [await write(asAuthor), await write(asAuthor)];
+  const [moved, left] = [await openPost(app, asReader, first), await openPost(app, asReader, first)];
+  const stays = await openPost(app, asReader, first);
+  moved.say({ type: 'reading', postId: second });
+  left.say({ type: 'reading', postId: null });
+  await expect.poll(() => moved.of('reading').length).toBe(2);
+  await comment(asOther, first);
+  await expect.poll(() => writtenFor(stays).length, { timeout }).toBe(1);
+  expect([...newsFor(moved), ...newsFor(left)]).toEqual([]);
+  await comment(asOther, second);
+  await expect.poll(() => writtenFor(moved).length, { timeout }).toBe(1);
+  await closeAll([moved, left, stays]);
+});
+
+test('one question tells how the posts stand that a reader has, and which are gone', async () => {
+  const [liked, deleted, closed] = [await write(asOther), await write(asOther), await write(asAuthor)];
+  await asReader.call(likePost, { params: { postId: liked } });
+  await comment(asReader, liked);
+  await asOther.call(deletePost, { params: { postId: deleted } });
+  const query = { postIds: [liked, deleted, closed, uuid()].join() };
+  const state = { postId: liked, likes: 1, comments: 1 };
+  const closedState = { postId: closed, likes: 0, comments: 0, isLiked: false };
+  const sorted = async (caller: Caller) =>
+    (await caller.call(listPostStates, { query })).items.toSorted((a, b) => a.postId.localeCompare(b.postId));
+  expect(await sorted(asReader)).toEqual([{ ...state, isLiked: true }, closedState]);
+  for (const caller of apart) expect(await sorted(caller)).toEqual([{ ...state, isLiked: false }]);
+  const tooMany = Array.from({ length: 101 }, () => uuid()).join();
+  expect(await asReader.refused(listPostStates, { query: { postIds: tooMany } })).toMatchObject({
+    code: 'invalid_input',
+  });
+  expect(await asReader.refused(listPostStates, { query: { postIds: 'x' } })).toMatchObject({ code: 'invalid_input' });
+});

@@ -1,0 +1,112 @@
+/** Looks up what has become of posts and comments, and tells the tabs of this process that show them and may know. */
+import type { PostCounts } from '@starparty/contract/feed.ts';
+import type { Database } from '../../db/client.ts';
+import { sendToTabs, type Tab } from '../../realtime/hub.ts';
+import type { FeedAudience } from './feed.audience.ts';
+import { presentComment } from './feed.presentation.ts';
+import * as repository from './news.repository.ts';
+
+/** What has changed about a post: its counts, one of its comments, or more than this says. */
+export interface PostChange {
+  postId: string;
+  commentId?: string;
+  /** The comment is gone: the people who could not see it. */
+  strangers?: readonly string[];
+  /** Readers are to ask for everything again. */
+  isWhole?: true;
+}
+
+/** Posts that were deleted or hidden, and the people who could not see them or still can. */
+export interface GonePosts {
+  postIds: readonly string[];
+  except: readonly string[];
+}
+
+export type FeedTellers = ReturnType<typeof createFeedTellers>;
+
+export function createFeedTellers({ db, audience }: { db: Database; audience: FeedAudience }) {
+  function tellReaders(news: repository.PostNews, changes: PostChange[], comments: repository.CommentNews[]): void {
+    const { postId, likes, comments: count, strangers } = news;
+    const readers = audience.readersOf(postId);
+    const counts = { postId, likes, comments: count };
+    const changed = new Set(changes.flatMap(({ commentId }) => commentId ?? []));
+    if (changes.some(({ isWhole }) => isWhole)) {
+      sendToTabs(readers, { type: 'reading', postId }, strangers);
+    } else if (changed.size === 0) {
+      sendToTabs(readers, { type: 'counts', posts: [counts] }, strangers);
+    } else {
+      const written = comments.filter(({ commentId }) => changed.has(commentId));
+      const visible = new Set(written.map(({ commentId }) => commentId));
+      const gone = changes.filter(({ commentId, strangers }) => strangers && commentId && !visible.has(commentId));
+      tellComments(readers, counts, strangers, written, gone);
+    }
+  }
+
+  /** One frame for all who see every one of these comments as others do, which are nearly all readers. */
+  function tellComments(
+    readers: ReadonlySet<Tab>,
+    post: PostCounts,
+    outsiders: readonly string[],
+    written: repository.CommentNews[],
+    gone: PostChange[],
+  ): void {
+    const special = new Set([
+      ...written.flatMap(({ userId, strangers }) => (userId ? [userId, ...strangers] : strangers)),
+      ...gone.flatMap(({ strangers = [] }) => strangers),
+    ]);
+    const frameFor = (viewerId: string) => ({
+      type: 'comments' as const,
+      post,
+      written: written
+        .filter(({ strangers }) => !strangers.includes(viewerId))
+        .map((row) => presentComment(row, viewerId)),
+      goneIds: gone.flatMap(({ commentId, strangers }) =>
+        commentId && !strangers?.includes(viewerId) ? [commentId] : [],
+      ),
+    });
+    sendToTabs(readers, frameFor(''), [...outsiders, ...special]);
+    for (const tab of readers) {
+      if (special.has(tab.userId) && !outsiders.includes(tab.userId)) sendToTabs([tab], frameFor(tab.userId));
+    }
+  }
+
+  return {
+    /** Somebody has posted. */
+    async tellPosts(postIds: string[]): Promise<void> {
+      if (audience.inFeed().size === 0) return;
+      for (const { postId, authorId, strangers } of await repository.listNews(db, postIds)) {
+        sendToTabs(audience.inFeed(), { type: 'post', postId }, [authorId, ...strangers]);
+      }
+    },
+
+    async tellChanges(changes: PostChange[]): Promise<void> {
+      const byPost = Map.groupBy(changes, ({ postId }) => postId);
+      const isFollowed = (postId: string) => audience.inFeed().size > 0 || audience.readersOf(postId).size > 0;
+      const postIds = [...byPost.keys()].filter(isFollowed);
+      if (postIds.length === 0) return;
+      const news = await repository.listNews(db, postIds);
+      const commentIds = news.flatMap(({ postId }) =>
+        audience.readersOf(postId).size > 0
+          ? (byPost.get(postId)?.flatMap(({ commentId }) => commentId ?? []) ?? [])
+          : [],
+      );
+      const comments = commentIds.length > 0 ? await repository.listCommentNews(db, commentIds) : [];
+      // One frame for all whose authors have nobody blocked, which are nearly all.
+      for (const alike of Map.groupBy(news, ({ strangers }) => strangers.join()).values()) {
+        const posts = alike.map(({ postId, likes, comments }) => ({ postId, likes, comments }));
+        sendToTabs(audience.inFeed(), { type: 'counts', posts }, alike[0]?.strangers);
+      }
+      for (const one of news) tellReaders(one, byPost.get(one.postId) ?? [], comments);
+    },
+
+    tellGone(gone: GonePosts[]): void {
+      for (const alike of Map.groupBy(gone, ({ except }) => except.join()).values()) {
+        const postIds = alike.flatMap((one) => one.postIds);
+        const except = alike[0]?.except;
+        sendToTabs(audience.inFeed(), { type: 'gone', postIds }, except);
+        for (const postId of postIds)
+          sendToTabs(audience.readersOf(postId), { type: 'gone', postIds: [postId] }, except);
+      }
+    },
+  };
+}

@@ -1,0 +1,173 @@
+/** A post's page while one reads it: comments come and go, and so does the post. */
+import { errors, texts } from '@starparty/contract/errors.ts';
+import { type Comment, createComment, getPost, likePost, listComments, type Post } from '@starparty/contract/feed.ts';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type FakeServer, startFakeServer } from '../../testing/fake-server.ts';
+import { closeRealtime, type FakeSocket, openRealtime, startFakeSocket } from '../../testing/fake-socket.ts';
+import { someComment, somePost } from '../../testing/feed-samples.ts';
+import { renderAt } from '../../testing/render-at.tsx';
+import { withQueries } from '../../testing/with-queries.tsx';
+import { PostDetail } from './post-detail.tsx';
+
+let server: FakeServer;
+let socket: FakeSocket;
+let post: Post;
+
+beforeEach(async () => {
+  server = startFakeServer();
+  socket = startFakeSocket();
+  post = somePost({ comments: 1 });
+  server.answers(getPost, post);
+  await openRealtime();
+});
+afterEach(() => {
+  cleanup();
+  closeRealtime();
+  vi.unstubAllGlobals();
+  sessionStorage.clear();
+});
+
+async function open(...items: Comment[]) {
+  serverHas(...items);
+  const detail = (
+    <PostDetail
+      postId={post.postId}
+      userId="01a1f850-9ea9-768a-8be9-8e9d2e1776de"
+      person={{ username: 'ondo', profilePic: null }}
+      renderAuthor={(person) => person.username}
+      onDelete={() => {}}
+    />
+  );
+  await renderAt(`/post/${post.postId}`, withQueries(detail));
+  await screen.findByLabelText('Write a comment');
+  // All is told before the comments are asked for; the post is asked for once more.
+  await waitFor(() => expect(server.callsOf(listComments)).toHaveLength(1));
+  await waitFor(() => expect(server.callsOf(getPost)).toHaveLength(2));
+  await settle();
+}
+
+const serverHas = (...items: Comment[]) => server.answers(listComments, { items, nextCursor: null });
+const told = (written: Comment[], goneIds: string[] = [], comments = 1) =>
+  socket.tell({ type: 'comments', post: { postId: post.postId, likes: post.likes, comments }, written, goneIds });
+const shown = () =>
+  screen.queryAllByRole('article', { name: /^Comment by/ }).map((one) => one.querySelector('p')?.textContent);
+const settle = () => act(() => new Promise((done) => setTimeout(done, 20)));
+
+test('comments of others come and go with the count, each once and in order', async () => {
+  const [first, second, third] = [
+    someComment({ postContent: 'first' }),
+    someComment({ postContent: 'second' }),
+    someComment({ postContent: 'third' }),
+  ];
+  await open(first);
+  expect(await screen.findByText('first')).toBeTruthy();
+  told([third, second, first], [], 3);
+  await waitFor(() => expect(shown()).toEqual(['first', 'second', 'third']));
+  expect(await screen.findByRole('link', { name: '3 comments' })).toBeTruthy();
+  told([], [first.commentId], 2);
+  told([first], [], 2);
+  await waitFor(() => expect(shown()).toEqual(['second', 'third']));
+  expect(await screen.findByRole('link', { name: '2 comments' })).toBeTruthy();
+});
+
+test('a comment that is told while more are to be loaded comes with its page, and one that the page missed comes too', async () => {
+  const [first, second, third] = [
+    someComment({ postContent: 'first' }),
+    someComment({ postContent: 'second' }),
+    someComment({ postContent: 'third' }),
+  ];
+  await open();
+  server.answers(listComments, { items: [first], nextCursor: first.commentId });
+  socket.tell({ type: 'reading', postId: post.postId });
+  const more = await screen.findByRole('button', { name: 'Load more comments' });
+  told([second]);
+  await settle();
+  expect(shown()).toEqual(['first']);
+  const release = server.holds(listComments, { items: [second], nextCursor: null });
+  await userEvent.click(more);
+  told([third]);
+  release();
+  await waitFor(() => expect(shown()).toEqual(['first', 'second', 'third']));
+});
+
+test('a comment is counted once, whether the server tells of it before the answer or after', async () => {
+  await open();
+  const own = someComment({ postContent: 'mine', isOwn: true });
+  const release = server.holds(createComment, own);
+  await userEvent.type(screen.getByLabelText('Write a comment'), 'mine');
+  await userEvent.click(screen.getByRole('button', { name: 'Post Comment' }));
+  told([own], [], 2);
+  server.answers(getPost, { ...post, comments: 2 });
+  release();
+  await waitFor(() => expect(shown()).toEqual(['mine']));
+  await waitFor(() => expect(server.callsOf(getPost)).toHaveLength(3));
+  expect(await screen.findByRole('link', { name: '2 comments' })).toBeTruthy();
+  told([own], [], 2);
+  await settle();
+  expect(shown()).toEqual(['mine']);
+  expect(screen.getByRole('link', { name: '2 comments' })).toBeTruthy();
+});
+
+test('after a break the comments are as they have become, and the post too', async () => {
+  const [first, second] = [someComment({ postContent: 'first' }), someComment({ postContent: 'second' })];
+  await open(first);
+  const ghost = someComment({ postContent: 'deleted during the break' });
+  told([ghost], [], 2);
+  await waitFor(() => expect(shown()).toEqual(['first', 'deleted during the break']));
+  socket.vanish();
+  server.answers(getPost, { ...post, likes: 40 });
+  serverHas(first, second);
+  socket.comeBack();
+  await waitFor(() => expect(shown()).toEqual(['first', 'second']));
+  expect(await screen.findByRole('button', { name: 'Like, 40 likes' })).toBeTruthy();
+});
+
+test('what is told while one asks again stays, though the answer does not know it', async () => {
+  await open();
+  const release = server.holds(listComments, { items: [], nextCursor: null });
+  socket.tell({ type: 'reading', postId: post.postId });
+  await waitFor(() => expect(server.callsOf(listComments)).toHaveLength(2));
+  told([someComment({ postContent: 'new' })]);
+  release();
+  await settle();
+  expect(shown()).toEqual(['new']);
+});
+
+test('a post that is deleted while one writes says so with a way back, and what was typed can be copied', async () => {
+  await open();
+  await userEvent.type(screen.getByLabelText('Write a comment'), 'A long thought.');
+  socket.tell({ type: 'gone', postIds: [post.postId] });
+  expect(await screen.findByText(errors.post_not_found.text)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Go to Home' })).toBeTruthy();
+  expect(screen.queryByText(post.postContent)).toBeNull();
+  const typed = screen.getByLabelText<HTMLTextAreaElement>(texts.commentUnsent);
+  expect(typed.value).toBe('A long thought.');
+  expect(typed.readOnly).toBe(true);
+});
+
+test('a comment or a like on a post that is gone says so, without another try', async () => {
+  await open();
+  server.refuses(createComment, 'post_not_found');
+  await userEvent.type(screen.getByLabelText('Write a comment'), 'Too late.');
+  await userEvent.click(screen.getByRole('button', { name: 'Post Comment' }));
+  expect(await screen.findByText(errors.post_not_found.text)).toBeTruthy();
+  expect(screen.getByLabelText<HTMLTextAreaElement>(texts.commentUnsent).value).toBe('Too late.');
+  cleanup();
+  post = somePost();
+  server.answers(getPost, post);
+  server.calls.length = 0;
+  await open();
+  server.refuses(likePost, 'post_not_found');
+  await userEvent.click(screen.getByRole('button', { name: /^Like/ }));
+  await waitFor(() => expect(screen.queryByRole('article')).toBeNull());
+  expect(screen.queryByText(texts.likeFailed)).toBeNull();
+});
+
+test('the server is told which post is read, and when none is', async () => {
+  await open();
+  expect(socket.said.at(-1)).toEqual({ type: 'reading', postId: post.postId });
+  cleanup();
+  expect(socket.said.at(-1)).toEqual({ type: 'reading', postId: null });
+});

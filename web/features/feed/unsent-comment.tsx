@@ -1,0 +1,24 @@
+/** What was being written below a post that is gone: it can still be copied. */
+import { texts } from '@starparty/contract/errors.ts';
+import { useId } from 'react';
+import { GrowingTextArea } from '../../ui/growing-text-area.tsx';
+import { useCommentDraft } from './comment-draft.ts';
+
+export function UnsentComment({ postId, userId }: { postId: string; userId: string }) {
+  const [text] = useCommentDraft(userId, postId);
+  const labelId = useId();
+  if (!text.trim()) return null;
+  return (
+    <div className="panel grid gap-2 p-4 tablet:p-5">
+      <p id={labelId} className="text-sm text-muted">
+        {texts.commentUnsent}
+      </p>
+      <GrowingTextArea
+        aria-labelledby={labelId}
+        readOnly
+        value={text}
+        className="w-full bg-transparent text-base outline-none"
+      />
+    </div>
+  );
+}

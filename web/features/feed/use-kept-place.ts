@@ -1,0 +1,46 @@
+/** The place of a post in a list, which stays as high as it was when others delete the post: nothing moves what one reads. */
+import type { Post } from '@starparty/contract/feed.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { type CachedPost, wasDeleted } from './feed.cache.ts';
+
+interface KeptPlace {
+  place: RefObject<HTMLLIElement | null>;
+  /** What to draw there: the post, also while its place is being measured. */
+  shown: Post | undefined;
+  /** How high the place of a deleted post is, in pixels. */
+  height: number | undefined;
+  /** Nothing stands there, and nothing ever stood there that one could have been reading. */
+  isClosed: boolean;
+}
+
+export function useKeptPlace(postId: string, post: CachedPost | undefined): KeptPlace {
+  const client = useQueryClient();
+  const place = useRef<HTMLLIElement>(null);
+  const [last, setLast] = useState(post ?? undefined);
+  /** Undefined before it is measured; false where the reader has not come yet. */
+  const [height, setHeight] = useState<number | false>();
+  if (post && post !== last) {
+    setLast(post);
+    setHeight(undefined);
+  }
+  const isKept = post === null && last !== undefined && !last.isOwn && wasDeleted(client, postId);
+
+  useLayoutEffect(() => {
+    const li = place.current;
+    if (!isKept || height !== undefined || !li) return;
+    const box = li.getBoundingClientRect();
+    setHeight(box.top < window.innerHeight && box.height);
+    // The button that had the focus goes with the post.
+    if (!li.contains(document.activeElement)) return;
+    li.tabIndex = -1;
+    li.focus({ preventScroll: true });
+  }, [isKept, height]);
+
+  return {
+    place,
+    shown: post ?? last,
+    height: isKept && height !== false ? height : undefined,
+    isClosed: post === null && (!isKept || height === false),
+  };
+}
