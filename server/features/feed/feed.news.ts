@@ -40,7 +40,7 @@ export interface FeedNewsOptions {
 const collectMs = 50;
 const changesEveryMs = 1_000;
 
-/** A deletion, before it is known who is to hear nothing of it. */
+/** A deletion, before it is known who is to be told nothing of it. */
 interface Deletion {
   postId: string;
   commentId?: string;
@@ -48,7 +48,7 @@ interface Deletion {
 }
 
 /**
- * Begins to listen for news in other processes. Between processes go ids alone: what they mean and who may hear of it is
+ * Begins to listen for news in other processes. Between processes go ids alone: what they mean and who may know of it is
  * asked where somebody shows it, so that what nobody waits for costs next to nothing. Who was apart from the author of
  * something that is deleted is asked by the process that deletes it, since later nobody knows.
  */

@@ -76,7 +76,7 @@ const goneCommentsFor = (tab: SocketClient) => tab.of('comments').flatMap(({ gon
 /** Frames about posts, without the answers to what the tab said. */
 const newsFor = (tab: SocketClient) => tab.heard.filter(({ type }) => type !== 'feed' && type !== 'reading');
 
-test('a comment is told to whoever reads the post, in every process, with its counts; and its deletion', async () => {
+test('a comment is told to everybody who reads the post, in every process, with its counts; and its deletion', async () => {
   const postId = await write(asAuthor);
   const elsewhere = await write(asAuthor);
   const [here, there, own] = [

@@ -64,6 +64,7 @@ export function createFeedTellers({ db, audience }: { db: Database; audience: Fe
         commentId && !strangers?.includes(viewerId) ? [commentId] : [],
       ),
     });
+    // No account has an empty id: this is what everybody else sees.
     sendToTabs(readers, frameFor(''), [...outsiders, ...special]);
     for (const tab of readers) {
       if (special.has(tab.userId) && !outsiders.includes(tab.userId)) sendToTabs([tab], frameFor(tab.userId));

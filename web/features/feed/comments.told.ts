@@ -39,7 +39,7 @@ export function restoreComment(client: QueryClient, postId: string, commentId: s
   }));
 }
 
-/** Reads the pages again that show. What was told before is in them then, and what is told meanwhile stays beside them. */
+/** Reads the pages again that show. What was told before is in them then, and what is told while they are read stays beside them. */
 export async function askCommentsAgain(client: QueryClient, postId: string): Promise<void> {
   const before = client.getQueryData<ToldComments>(feedKeys.toldComments(postId)) ?? none;
   try {
