@@ -4,6 +4,7 @@
  */
 import { type Figure, printFigures, writeFigures } from './figures.ts';
 import { benchConversations } from './parts/conversations.ts';
+import { benchCookies } from './parts/cookies.ts';
 import { benchDrift } from './parts/drift.ts';
 import { benchDatabaseKilled, benchDiskFull, benchMessagesLost, benchServerKilled } from './parts/faults.ts';
 import { benchFeed } from './parts/feed.ts';
@@ -27,6 +28,7 @@ type Part = (seed: number) => Promise<Figure[]>;
 
 const quick: Record<string, Part> = {
   feed: benchFeed,
+  cookies: benchCookies,
   posts: benchPosts,
   'log-ins': benchLogIns,
   likes: benchLikes,

@@ -3,7 +3,7 @@ import { listPosts } from '@starparty/contract/feed.ts';
 import { getMe } from '@starparty/contract/profiles.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { buildApp } from '../../app.ts';
-import { buildTestApp, createCaller, type TestApp, testSecret } from '../../testing/build-app.ts';
+import { buildTestApp, type Caller, createCaller, type TestApp, testSecret } from '../../testing/build-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -11,6 +11,16 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 afterEach(() => void vi.useRealTimers());
+
+/** Nobody reads or writes sessions until it is called. */
+async function lockSessions(): Promise<() => Promise<void>> {
+  const blocker = await app.database.pool.connect();
+  await blocker.query('BEGIN; LOCK TABLE session IN ACCESS EXCLUSIVE MODE');
+  return async () => {
+    await blocker.query('COMMIT');
+    blocker.release();
+  };
+}
 
 describe('a session', () => {
   test('is told to its owner, and null to a visitor', async () => {
@@ -60,6 +70,58 @@ describe('a session', () => {
     vi.setSystemTime(Date.now() + 301_000);
     expect((await caller.send('GET', '/api/me')).statusCode).toBe(401);
     expect(await caller.call(auth.getSession, {})).toEqual({ session: null });
+  });
+
+  describe('whose access cookie is old or missing', () => {
+    /** As a browser that does not keep what it is given. */
+    function oldCopy(caller: Caller): Caller {
+      const copy = app.visitor();
+      copy.cookies.set('starparty.session_token', caller.cookies.get('starparty.session_token') ?? '');
+      return copy;
+    }
+    const readWith = (caller: Caller) => {
+      const cookie = `starparty.session_token=${encodeURIComponent(caller.cookies.get('starparty.session_token') ?? '')}`;
+      return app.visitor().send('GET', '/api/me', { headers: { cookie } });
+    };
+
+    test('is looked up once, and every answer renews the cookie', async () => {
+      const caller = oldCopy(await app.as(await app.createMember()));
+      expect((await readWith(caller)).statusCode).toBe(200);
+      const release = await lockSessions();
+      for (let count = 0; count < 3; count += 1) {
+        const answer = await readWith(caller);
+        expect(answer.statusCode).toBe(200);
+        const renewed = answer.cookies.find(({ name }) => name === 'starparty.session_data')?.value ?? '';
+        const { cookies, send } = app.visitor();
+        cookies.set('starparty.session_token', caller.cookies.get('starparty.session_token') ?? '');
+        cookies.set('starparty.session_data', renewed);
+        const next = await send('GET', '/api/me');
+        expect(next.statusCode).toBe(200);
+        // What is fresh needs no other.
+        expect(next.headers['set-cookie']).toBe(undefined);
+      }
+      await release();
+    });
+
+    test('ends at once all the same', async () => {
+      const caller = await app.as(await app.createMember());
+      expect((await readWith(caller)).statusCode).toBe(200);
+      const copy = oldCopy(caller);
+      await caller.call(auth.signOut, {});
+      expect((await readWith(copy)).statusCode).toBe(401);
+      // That it has ended is not looked up again either.
+      const release = await lockSessions();
+      expect((await readWith(copy)).statusCode).toBe(401);
+      await release();
+    });
+
+    test('is looked up again after a minute', async () => {
+      const caller = await app.as(await app.createMember());
+      expect((await readWith(caller)).statusCode).toBe(200);
+      await app.database.pool.query("UPDATE session SET expires_at = now() - interval '1 second'");
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 });
+      expect((await readWith(caller)).statusCode).toBe(401);
+    });
   });
 
   test('an access cookie with another user written into it is not believed', async () => {
