@@ -113,8 +113,3 @@ export async function findPosition(db: Queryable, id: string) {
   const [row] = await db.select({ id: games.id, popularOrder, titleKey, genres }).from(games).where(eq(games.id, id));
   return row;
 }
-
-export async function findGame(db: Queryable, id: string): Promise<GameRow | undefined> {
-  const [row] = await db.select(shown).from(games).where(eq(games.id, id));
-  return row;
-}

@@ -1,9 +1,12 @@
 /** Endpoint of the game catalogue, and the addresses under which covers are served. */
+import { gunzipSync } from 'node:zlib';
 import { listGames } from '@starparty/contract/games.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Mount } from '../../http/mount.ts';
 import type { GamesService } from './games.service.ts';
 
+/** Every browser does; "q=0" is said by those that do not. */
+const takesGzip = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/;
 const year = 365 * 24 * 60 * 60;
 
 export function mountGames(mount: Mount, app: FastifyInstance, games: GamesService): void {
@@ -12,10 +15,12 @@ export function mountGames(mount: Mount, app: FastifyInstance, games: GamesServi
   app.get<{ Params: { name: string } }>('/images/covers/:name', async (request, reply) => {
     const cover = await games.getCover(request.params.name);
     // The address changes with what the cover shows, and an SVG that is opened by itself may do nothing.
-    return reply
+    reply
       .header('cache-control', `public, max-age=${year}, immutable`)
       .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
-      .type('image/svg+xml')
-      .send(cover);
+      .header('vary', 'accept-encoding')
+      .type('image/svg+xml');
+    if (!takesGzip.test(request.headers['accept-encoding'] ?? '')) return reply.send(gunzipSync(cover));
+    return reply.header('content-encoding', 'gzip').send(cover);
   });
 }

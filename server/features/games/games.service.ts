@@ -1,7 +1,10 @@
 /** Use cases of the game catalogue: browsing, searching, covers. */
+import { gzipSync } from 'node:zlib';
 import type { Genre } from '@starparty/contract/games.ts';
+import { LRUCache } from 'lru-cache';
 import { AppError } from '../../app-error.ts';
 import type { Database } from '../../db/client.ts';
+import { createLookup } from '../../db/lookup.ts';
 import { cutPage } from '../../page.ts';
 import { drawCover } from './games.covers.ts';
 import * as repository from './games.repository.ts';
@@ -22,10 +25,16 @@ interface Found {
 /** With fewer games than these, more are looked for: by short words, and with mistakes. */
 const enough = 6;
 
+/** Covers that are kept: more than a thousand. */
+const coverBytes = 12 * 1024 * 1024;
+
 export type GamesService = ReturnType<typeof createGamesService>;
 
 export function createGamesService({ db }: { db: Database }) {
   const searching = repository.prepareGameSearch(db);
+  const findGame = createLookup(searching.listByIds, ({ id }) => id);
+  /** Drawn covers by their names, compressed. A game that looks otherwise has another name, so they are never wrong. */
+  const covers = new LRUCache<string, Buffer>({ maxSize: coverBytes, sizeCalculation: ({ length }) => length });
 
   /** One page from after the game `cursor`: first what has the genre, then the rest. */
   async function browse({ genre, cursor, limit }: GameQuery) {
@@ -68,14 +77,19 @@ export function createGamesService({ db }: { db: Database }) {
     listGames: (query: GameQuery) => (query.search.trim() ? search(readSearch(query.search), query) : browse(query)),
 
     /**
-     * The cover of a game as an SVG document. Its name is the end of the game's `coverArtUrl`.
-     * @throws AppError not_found, also when the game looks otherwise by now
+     * The cover of a game as an SVG document, compressed by gzip. Its name is the end of the game's `coverArtUrl`.
+     * @throws AppError not_found, also when the game looks otherwise by now and its old cover is not kept
      */
-    async getCover(name: string): Promise<string> {
+    async getCover(name: string): Promise<Buffer> {
+      const kept = covers.get(name);
+      if (kept) return kept;
       const [id] = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(?=-)/.exec(name) ?? [];
-      const game = id === undefined ? undefined : await repository.findGame(db, id);
+      const game = id === undefined ? undefined : await findGame(id);
       if (!game?.coverArtUrl.endsWith(`/${name}`)) throw new AppError('not_found');
-      return drawCover(game);
+      // Drawing takes milliseconds: of many who ask for a cover at once, the first has it drawn for all.
+      const cover = covers.get(name) ?? gzipSync(drawCover(game));
+      covers.set(name, cover);
+      return cover;
     },
   };
 }
