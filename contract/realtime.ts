@@ -69,5 +69,8 @@ export const serverFrameSchema = z.discriminatedUnion('type', [
 ]);
 export type ServerFrame = z.infer<typeof serverFrameSchema>;
 
-/** Codes with which the server closes a socket, from the range that RFC 6455 leaves to applications. */
-export const closeCodes = { sessionEnded: 4401, tooMuch: 4429 } as const;
+/**
+ * Codes with which the server closes a socket, from the range that RFC 6455 leaves to applications. `tooManyTabs` makes room
+ * for a newer tab of the same account: the older one should come back only when somebody uses it again.
+ */
+export const closeCodes = { sessionEnded: 4401, tooManyTabs: 4409, tooMuch: 4429 } as const;

@@ -52,10 +52,11 @@ import { createMail } from './providers/mail/index.ts';
 import { createModels } from './providers/model/index.ts';
 import { diskStorage } from './providers/storage/disk.ts';
 import type { StorageProvider } from './providers/storage/storage.ts';
+import { createFrames } from './realtime/frames.ts';
 import { createHub } from './realtime/hub.ts';
 import { openBus } from './realtime/open-bus.ts';
 import { createPresence } from './realtime/presence.ts';
-import { type Heartbeat, openSockets } from './realtime/sockets.ts';
+import { type Heartbeat, openSockets, socketsOfAccountMax } from './realtime/sockets.ts';
 import { openRedis, redisPrefix } from './redis.ts';
 
 export interface AppOptions {
@@ -108,10 +109,16 @@ async function compose(
   const database = openDatabase(databaseUrl, connectionsOfEach(config.webProcesses));
   closers.defer(() => database.close());
   const { db, pool } = database;
-  const admission = createAdmission(
-    () => pool.waitingCount + messages.countWaiting(),
-    (refused) => http.log.warn({ refused }, 'there is too much to do'),
-  );
+  const admission = createAdmission({
+    countWaiting: () => pool.waitingCount + messages.countWaiting(),
+    recognize: (cookieHeader) => sessions.recognize(cookieHeader),
+    trustProxy: config.trustProxy,
+    hasShares: config.limits,
+    tell({ unavailable, overShare }) {
+      if (unavailable) http.log.warn({ refused: unavailable }, 'there is too much to do');
+      if (overShare) http.log.warn({ refused: overShare }, 'somebody asks for more than a share');
+    },
+  });
   const http = await createServer({ ...config, logStream, admission });
   const bus = await openBus({
     databaseUrl,
@@ -209,18 +216,24 @@ async function compose(
   mountMessages(mount, { conversations, messages, profiles });
   mountSafety(mount, safety);
   await serveWeb(http, webFolder);
+  const frames = createFrames({
+    hub,
+    follow: audience.follow,
+    watch: presence.watch,
+    tellTyping: messages.tellTyping,
+    hasTime: () => !admission.isOverloaded(),
+    onError: noteRealtimeError,
+  });
   const sockets = openSockets({
     server: http.server,
     hub,
     sessions,
     revocations,
+    admission,
+    limits,
     publicUrl: config.publicUrl,
-    hasTime: () => !admission.isOverloaded(),
-    hear: (tab, frame) => {
-      if (frame.type === 'feed' || frame.type === 'reading') audience.follow(tab, frame);
-      if (frame.type === 'watch') presence.watch(tab, frame.conversationIds).catch(noteRealtimeError);
-      if (frame.type === 'typing') messages.tellTyping(tab.userId, frame.conversationId).catch(noteRealtimeError);
-    },
+    accountMax: config.limits ? socketsOfAccountMax : Number.POSITIVE_INFINITY,
+    hear: frames.take,
     onError: noteRealtimeError,
     heartbeat,
   });

@@ -41,15 +41,26 @@ export function refuseUnread(response: ServerResponse): void {
     .end(`${refusalStart}${requestId}${refusalEnd}`);
 }
 
+/** Answers that somebody has asked for more than a share, without reading what was asked. */
+export function refuseTooMany(response: ServerResponse, retryAfterSeconds: number): void {
+  const { problem, headers, body } = bareProblem('too_many_requests', randomUUID(), { retryAfterSeconds });
+  response.writeHead(problem.status, headers).end(body);
+}
+
 /** Answers with a problem on a bare connection, if it can still take one, and ends it. */
-export function refuseConnection(socket: Socket, code: ErrorCode, requestId: string = randomUUID()): void {
+export function refuseConnection(
+  socket: Socket,
+  code: ErrorCode,
+  requestId: string = randomUUID(),
+  details: AppErrorDetails = {},
+): void {
   const { _httpMessage: underWay } = socket as Socket & { _httpMessage?: ServerResponse };
   // A second answer would be read as a part of the one that is on its way.
   if (!socket.writable || underWay?.headersSent) {
     socket.destroy();
     return;
   }
-  const { problem, headers, body } = bareProblem(code, requestId);
+  const { problem, headers, body } = bareProblem(code, requestId, details);
   const lines = Object.entries({ ...headers, connection: 'close' }).map(([name, value]) => `${name}: ${value}\r\n`);
   socket.end(`HTTP/1.1 ${problem.status} ${problem.title}\r\n${lines.join('')}\r\n${body}`, () => socket.destroy());
   // Whoever sends slowly may read slowly, too.

@@ -71,7 +71,17 @@ export function serveMetrics(
     registers: [registry],
     collect() {
       this.reset();
-      this.inc(admission.refused());
+      this.inc(admission.refused().unavailable);
+    },
+  });
+
+  new Counter({
+    name: 'http_requests_over_share_total',
+    help: 'Requests that were refused unread, because one account or address asked for more than its share; they are in no other figure.',
+    registers: [registry],
+    collect() {
+      this.reset();
+      this.inc(admission.refused().overShare);
     },
   });
 

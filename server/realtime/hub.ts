@@ -24,6 +24,8 @@ export interface Hub {
   people(): Iterable<string>;
   /** Tabs of this process. */
   tabs(): Iterable<Tab>;
+  /** Those of one person, in the order in which they came. */
+  tabsOf(userId: string): ReadonlySet<Tab>;
 }
 
 const topic = 'user';
@@ -90,5 +92,6 @@ export function createHub(bus: Bus): Hub {
     },
     people: () => tabsOf.keys(),
     tabs,
+    tabsOf: (userId) => tabsOf.get(userId) ?? new Set(),
   };
 }

@@ -1,9 +1,9 @@
 /** WebSockets at `/api/realtime`: who may open one, signs of life, and an end for those that are silent, slow or noisy. */
+import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { idSchema } from '@starparty/contract/endpoint.ts';
-import type { ErrorCode } from '@starparty/contract/errors.ts';
 import { heartbeatSeconds, heartbeatTimeoutSeconds } from '@starparty/contract/limits.ts';
 import {
   type ClientFrame,
@@ -14,8 +14,12 @@ import {
 } from '@starparty/contract/realtime.ts';
 import pLimit from 'p-limit';
 import { type WebSocket, WebSocketServer } from 'ws';
+import { AppError } from '../app-error.ts';
 import type { Revocations } from '../features/auth/auth.revocations.ts';
+import type { Admission } from '../http/admission.ts';
 import { refuseConnection } from '../http/bare-answers.ts';
+import { addressKey, type Limits } from '../http/limits.ts';
+import { unavailableRetrySeconds } from '../http/problem.ts';
 import { isFromHere } from '../http/same-origin.ts';
 import type { Sessions, Viewer } from '../http/session.ts';
 import type { Hub, Tab } from './hub.ts';
@@ -27,6 +31,10 @@ const unreadBytesMax = 1024 * 1024;
 /** Frames of a client in a time: typing and scrolling through conversations need far fewer. */
 const framesMax = 60;
 const framesWindowMs = 10_000;
+/** Sockets of one account in this process: the tabs of a person on all devices. One more takes the place of the one that was idle longest. */
+export const socketsOfAccountMax = 20;
+/** Tries to open one without a session: a browser whose session has ended makes a few for each tab until it knows. */
+const strangerLimit = { points: 120, seconds: 60 };
 /** Sessions that are looked up at once: when everybody comes back after a break, requests must not wait behind them. */
 const lookupsMax = 8;
 /** How long an answer to the farewell is waited for, by a server that closes, too. */
@@ -45,10 +53,13 @@ export interface SocketsOptions {
   hub: Hub;
   sessions: Sessions;
   revocations: Revocations;
+  /** Decides whether there is time for one more; otherwise it is refused unread. */
+  admission: Pick<Admission, 'admitUpgrade'>;
+  limits: Limits;
   publicUrl: string | undefined;
-  /** Whether there is time for one more; otherwise it is refused unread. */
-  hasTime(): boolean;
-  /** What a tab says beyond signs of life. */
+  /** Sockets that one account may have. */
+  accountMax: number;
+  /** Takes what a tab says beyond signs of life. */
   hear(tab: Tab, frame: ClientFrame): void;
   onError(error: unknown): void;
   heartbeat?: Heartbeat | undefined;
@@ -67,6 +78,8 @@ class SocketTab implements Tab {
   isAlive = true;
   frames = 0;
   framesSince = 0;
+  /** When it was opened, or said something that a person brought about. */
+  usedAt = performance.now();
   readonly socket: WebSocket;
   readonly userId: string;
   readonly sessionId: string;
@@ -100,7 +113,7 @@ const asText = { binary: false };
 
 /** Takes upgrades on the server from now on. */
 export function openSockets(options: SocketsOptions): Sockets {
-  const { server, hub, sessions, revocations, publicUrl, hasTime, hear, onError } = options;
+  const { server, hub, sessions, revocations, admission, limits, publicUrl, accountMax, hear, onError } = options;
   const { everyMs, timeoutMs } = options.heartbeat ?? usualHeartbeat;
   const sockets = new WebSocketServer({
     noServer: true,
@@ -119,23 +132,31 @@ export function openSockets(options: SocketsOptions): Sockets {
     for (const cookie of renewed.get(request) ?? []) headers.push(`set-cookie: ${cookie}`);
   });
 
-  function findSession(request: IncomingMessage) {
-    const asked = { headers: request.headers, ip: request.socket.remoteAddress ?? '' };
-    return sessions.find(asked, {
-      header: (_name, value) => renewed.set(request, [...(renewed.get(request) ?? []), String(value)]),
-    });
+  function findSession(request: IncomingMessage, ip: string) {
+    return sessions.find(
+      { headers: request.headers, ip },
+      {
+        header: (_name, value) => renewed.set(request, [...(renewed.get(request) ?? []), String(value)]),
+      },
+    );
   }
 
-  /** @throws AppError unavailable while the database cannot be asked */
+  /** @throws AppError when it is refused */
   async function admit(request: IncomingMessage, connection: Duplex, head: Buffer): Promise<void> {
     const [path, query] = (request.url ?? '').split('?', 2);
-    if (path !== realtimePath) return refuse(connection, 'not_found');
-    if (!isFromHere(request.headers, publicHost)) return refuse(connection, 'wrong_origin');
-    if (!hasTime()) return refuse(connection, 'unavailable');
-    const session = await lookUp(async () => (connection.destroyed ? null : findSession(request)));
+    if (path !== realtimePath) throw new AppError('not_found');
+    if (!isFromHere(request.headers, publicHost)) throw new AppError('wrong_origin');
+    const { isMember, address } = admission.admitUpgrade(request);
+    // Without a cookie that was signed here there is nothing to look up.
+    const session = isMember
+      ? await lookUp(async () => (connection.destroyed ? null : findSession(request, address)))
+      : undefined;
     if (connection.destroyed) return;
-    if (!session) return refuse(connection, 'not_signed_in');
-    if (isClosed) return refuse(connection, 'unavailable');
+    if (!session) {
+      await limits.spend(`GET ${realtimePath}`, strangerLimit, addressKey(address));
+      throw new AppError('not_signed_in');
+    }
+    if (isClosed) throw new AppError('unavailable', { retryAfterSeconds: unavailableRetrySeconds });
     // Whatever is no id names no tab that a request could mean.
     const tabId = idSchema.safeParse(new URLSearchParams(query).get('tab')).data;
     sockets.handleUpgrade(request, connection, head, (socket) => welcome(new SocketTab(socket, session, tabId)));
@@ -150,8 +171,16 @@ export function openSockets(options: SocketsOptions): Sockets {
     // A frame that breaks the protocol; the library answers it and closes.
     socket.on('error', ignore);
     hub.join(tab);
+    makeRoom(tab.userId);
     // Ended between the look at the session and now.
     if (revocations.isRevoked(tab.sessionId)) end(tab, closeCodes.sessionEnded);
+  }
+
+  function makeRoom(userId: string): void {
+    const tabs = [...hub.tabsOf(userId)].filter((tab) => tab instanceof SocketTab);
+    if (tabs.length <= accountMax) return;
+    const idle = tabs.reduce((longest, tab) => (tab.usedAt < longest.usedAt ? tab : longest));
+    end(idle, closeCodes.tooManyTabs);
   }
 
   /** Tells nothing more, and does not wait long for an answer to the farewell. */
@@ -170,7 +199,10 @@ export function openSockets(options: SocketsOptions): Sockets {
     if (!tab.mayHear(Date.now())) end(tab, closeCodes.tooMuch);
     else if (!frame) end(tab, isBinary ? wrongData : notUnderstood);
     else if (frame.type === 'ping') tab.send(pong);
-    else hear(tab, frame);
+    else {
+      tab.usedAt = performance.now();
+      hear(tab, frame);
+    }
   }
   function takeSignOfLife(this: WebSocket): void {
     const tab = tabOf.get(this);
@@ -181,13 +213,21 @@ export function openSockets(options: SocketsOptions): Sockets {
     if (tab) hub.leave(tab);
   }
 
+  /** Answers an upgrade that is not taken, and ends the connection. */
+  function refuse(connection: Duplex, error: unknown): void {
+    const isMeant = error instanceof AppError;
+    if (!isMeant) onError(error);
+    const { code, details } = isMeant
+      ? error
+      : new AppError('unavailable', { retryAfterSeconds: unavailableRetrySeconds });
+    connection.on('error', ignore);
+    refuseConnection(connection as Socket, code, randomUUID(), details);
+  }
+
   const upgrade = (request: IncomingMessage, connection: Duplex, head: Buffer) => {
     connection.on('error', ignore);
     admit(request, connection, head)
-      .catch((error) => {
-        onError(error);
-        refuse(connection, 'unavailable');
-      })
+      .catch((error) => refuse(connection, error))
       // From here on the socket has listeners of its own.
       .finally(() => connection.off('error', ignore));
   };
@@ -233,12 +273,6 @@ function readFrame(data: Buffer): ClientFrame | undefined {
   } catch {
     return undefined;
   }
-}
-
-/** Answers an upgrade that is not taken, and ends the connection. */
-function refuse(connection: Duplex, code: ErrorCode): void {
-  connection.on('error', ignore);
-  refuseConnection(connection as Socket, code);
 }
 
 function ignore(): void {}

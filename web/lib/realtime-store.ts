@@ -8,8 +8,8 @@ import {
 import { type ClientFrame, closeCodes, realtimePath, type ServerFrame } from '@starparty/contract/realtime.ts';
 import { makeId } from './make-id.ts';
 
-/** `waiting` is between two tries to connect. */
-export type RealtimeStatus = 'off' | 'connecting' | 'open' | 'waiting';
+/** `waiting` is between two tries to connect; `resting` means that newer tabs have taken the place of this one until it is used. */
+export type RealtimeStatus = 'off' | 'connecting' | 'open' | 'waiting' | 'resting';
 
 interface RealtimeOptions {
   /** Looks whether the session still is; a browser does not tell with which status a socket was refused. */
@@ -30,6 +30,9 @@ const usualTimes = {
   /** All tabs of a community hear of a gap at once, and should not all ask at once. */
   catchUpSpread: 1_000,
 };
+
+/** By these a person uses a page; the browser's own news about the network are none. */
+const uses = ['focus', 'pointerdown', 'keydown'] as const;
 
 /** What the server has to be told again on every new socket. */
 type StandingFrame = Extract<ClientFrame, { type: 'watch' | 'feed' | 'reading' }>;
@@ -73,6 +76,7 @@ export function createRealtime({ checkSession, url = ownUrl(), times: givenTimes
 
   function connect() {
     clearTimers();
+    for (const use of uses) window.removeEventListener(use, comeBack, true);
     setStatus('connecting');
     const attempt = new WebSocket(`${url}?tab=${tabId}`);
     socket = attempt;
@@ -129,6 +133,7 @@ export function createRealtime({ checkSession, url = ownUrl(), times: givenTimes
     const hasOpened = status === 'open';
     socket = undefined;
     lost?.close();
+    if (code === closeCodes.tooManyTabs) return rest();
     // One that ended soon after it began may do so again.
     if (hasOpened && Date.now() - openedAt > times.timeout) failures = 0;
     const base = times.reconnect[Math.min(failures, times.reconnect.length - 1)] ?? 0;
@@ -137,6 +142,16 @@ export function createRealtime({ checkSession, url = ownUrl(), times: givenTimes
     setStatus('waiting');
     if (code === closeCodes.sessionEnded) sessionEnd = setTimeout(checkSession, times.sessionEnd);
     else if (!hasOpened) wonderWhy();
+  }
+
+  /** Stays away, or the tabs would push each other out by turns; what is shown stays, and is brought up to date on return. */
+  function rest() {
+    for (const use of uses) window.addEventListener(use, comeBack, true);
+    setStatus('resting');
+  }
+
+  function comeBack() {
+    if (status === 'resting') connect();
   }
 
   /** The server may be gone, or refuse because there is no session: only a call can tell. */
@@ -156,7 +171,9 @@ export function createRealtime({ checkSession, url = ownUrl(), times: givenTimes
     else if (status === 'open') probe();
   }
   const becameVisible = () => {
-    if (document.visibilityState === 'visible') lookAgain();
+    if (document.visibilityState !== 'visible') return;
+    comeBack();
+    lookAgain();
   };
 
   return {
@@ -201,6 +218,7 @@ export function createRealtime({ checkSession, url = ownUrl(), times: givenTimes
       if (status === 'off') return;
       clearTimers();
       clearTimeout(sessionEnd);
+      for (const use of uses) window.removeEventListener(use, comeBack, true);
       window.removeEventListener('online', lookAgain);
       window.removeEventListener('offline', lookAgain);
       document.removeEventListener('visibilitychange', becameVisible);

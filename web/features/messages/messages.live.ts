@@ -34,7 +34,7 @@ export function listenToMessages(client: QueryClient): void {
     if (realtime.getStatus() !== 'open') client.setQueriesData({ queryKey: conversationKeys.onlines }, false);
   });
   setInterval(() => {
-    const isAlone = realtime.getStatus() === 'waiting' || realtime.getStatus() === 'connecting';
+    const isAlone = realtime.getStatus() !== 'open' && realtime.getStatus() !== 'off';
     if (isAlone && document.visibilityState === 'visible') refreshAll(client);
   }, checkMs);
 }

@@ -26,7 +26,7 @@ export function useUnread(): number {
   const { data } = useQuery({
     ...unreadQuery,
     // Not before the first try to connect: what is asked earlier would have to be asked again.
-    enabled: ({ state }) => status !== 'off' && (isConnected || status === 'waiting' || state.dataUpdateCount > 0),
+    enabled: ({ state }) => status !== 'off' && (status !== 'connecting' || state.dataUpdateCount > 0),
     refetchInterval: isConnected ? false : checkMs,
   });
   return status !== 'off' && data ? data.messages + data.requests : 0;

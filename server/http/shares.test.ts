@@ -1,0 +1,87 @@
+/** What one account or address may take at once: the others do not wait behind it. */
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { buildTestApp, type Caller, type TestApp } from '../testing/build-app.ts';
+import { cookieHeader } from '../testing/socket-client.ts';
+import { accountShare, createShares } from './shares.ts';
+
+describe('an account that floods', () => {
+  let app: TestApp;
+  let url: string;
+  beforeAll(async () => {
+    app = await buildTestApp({ LIMITS: 'on', LOG_LEVEL: 'warn' });
+    await app.http.listen({ host: '127.0.0.1', port: 0 });
+    url = `http://127.0.0.1:${(app.http.server.address() as AddressInfo).port}`;
+  });
+  afterAll(() => app.close());
+
+  const readAs = (caller: Caller, signal: AbortSignal | null = null) =>
+    fetch(`${url}/api/posts`, { headers: { cookie: cookieHeader(caller) }, signal });
+  const figure = async (name: string) =>
+    Number(new RegExp(`^${name} (\\d+)$`, 'm').exec(await (await fetch(`${url}/metrics`)).text())?.[1]);
+
+  test('has its share at once, a line behind it, and then a sentence; others go on', async () => {
+    const [flooder, other] = [await app.as(await app.createMember()), await app.as(await app.createMember())];
+    await readAs(flooder);
+    const blocker = await app.database.pool.connect();
+    await blocker.query('BEGIN; LOCK TABLE post IN ACCESS EXCLUSIVE MODE');
+    const impatient = new AbortController();
+    const answers: Promise<Response>[] = [];
+    const { atOnce, lineMax } = accountShare;
+    for (let count = 0; count < atOnce + lineMax; count += 1) {
+      answers.push(readAs(flooder, count >= atOnce + lineMax - 50 ? impatient.signal : null));
+    }
+    await expect.poll(() => figure('database_connections{state="busy"}'), { timeout: 10_000 }).toBe(atOnce);
+    // Whatever order they came in, the line is full once somebody is refused.
+    let refused: Response | undefined;
+    await expect
+      .poll(
+        async () => {
+          const one = await Promise.race([readAs(flooder), new Promise<undefined>((done) => setTimeout(done, 100))]);
+          refused ??= one;
+          return refused?.status;
+        },
+        { timeout: 10_000 },
+      )
+      .toBe(429);
+    expect(refused?.headers.get('retry-after')).toBe('1');
+    expect(await refused?.json()).toMatchObject({
+      code: 'too_many_requests',
+      detail: 'That was a little too fast. Please try again in a second.',
+    });
+    expect(await figure('database_connections{state="waited_for"}')).toBe(0);
+    expect(await figure('http_requests_over_share_total')).toBeGreaterThan(0);
+
+    const me = await fetch(`${url}/api/me`, { headers: { cookie: cookieHeader(other) } });
+    expect(me.status).toBe(200);
+
+    impatient.abort();
+    await blocker.query('COMMIT');
+    blocker.release();
+    const ends = await Promise.all(
+      answers.map((answer) =>
+        answer.then(
+          ({ status }) => status,
+          () => 0,
+        ),
+      ),
+    );
+    expect(new Set(ends)).toEqual(new Set([200, 0]));
+    expect((await readAs(flooder)).status).toBe(200);
+    await expect.poll(() => app.log.join(), { timeout: 5_000 }).toContain('somebody asks for more than a share');
+  });
+});
+
+test('calls of a minute are counted for each, and the next minute begins anew', () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  const shares = createShares();
+  const countMany = (key: string, calls: number) =>
+    Array.from({ length: calls }, () => shares.count(key, accountShare)).filter((seconds) => seconds !== undefined);
+  expect(countMany('one', 6_000)).toEqual([]);
+  vi.advanceTimersByTime(20_000);
+  expect(countMany('one', 2)).toEqual([40, 40]);
+  expect(countMany('other', 1)).toEqual([]);
+  vi.advanceTimersByTime(40_001);
+  expect(countMany('one', 6_000)).toEqual([]);
+  vi.useRealTimers();
+});

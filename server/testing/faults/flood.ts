@@ -1,0 +1,43 @@
+/** Visitors who ask for what is open to everybody, again and again and without a pause, while members write. */
+import { probeHealth } from './health.ts';
+import { conclude, type Outcome, onScene } from './scene.ts';
+
+export interface Flood extends Outcome {
+  /** How many answers the visitors had of each status; 0 counts connections that broke. */
+  statuses: Map<number, number>;
+  /** Questions for the health of the product that were not answered well. */
+  sickAnswers: number;
+}
+
+/** Covers that are nowhere, so that none is remembered, and whether the product is ready. */
+function pathOf(turn: number): string {
+  if (turn % 4 === 0) return '/api/ready';
+  const end = String(turn % 1e12).padStart(12, '0');
+  return `/images/covers/01a00000-0000-7000-8000-${end}-0.svg`;
+}
+
+/** Lets so many visitors ask for so long. */
+export function flood({ visitors, ms, seed }: { visitors: number; ms: number; seed: number }): Promise<Flood> {
+  return onScene({ count: 6, seed, pauseMs: 10 }, async (scene) => {
+    const { product, writers } = scene;
+    const statuses: Flood['statuses'] = new Map();
+    writers.start();
+    const until = performance.now() + ms;
+    let turn = 0;
+
+    async function ask(): Promise<void> {
+      while (performance.now() < until) {
+        turn += 1;
+        const response = await fetch(product.url + pathOf(turn)).catch(() => undefined);
+        await response?.arrayBuffer();
+        const status = response?.status ?? 0;
+        statuses.set(status, (statuses.get(status) ?? 0) + 1);
+      }
+    }
+
+    const health = probeHealth(product.url);
+    await Promise.all(Array.from({ length: visitors }, ask));
+    const { bad: sickAnswers } = await health.end();
+    return { ...(await conclude(scene)), statuses, sickAnswers };
+  });
+}
