@@ -2,6 +2,7 @@
 import type { Post } from '@starparty/contract/feed.ts';
 import type { Person } from '@starparty/contract/profiles.ts';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
+import { keepListed } from '../../lib/listed.ts';
 import { noteChange, type PostChange, type PostCounts, withChange } from './feed.reads.ts';
 
 export const feedKeys = {
@@ -45,6 +46,7 @@ export function keepPage(
   reply: { items: Post[]; nextCursor: string | null },
   changes: ReadonlyMap<string, PostChange>,
 ): FeedPage {
+  keepListed(client, feedKeys.posts);
   for (const post of reply.items) {
     client.setQueryData<CachedPost>(feedKeys.post(post.postId), withChange(post, changes.get(post.postId)));
   }

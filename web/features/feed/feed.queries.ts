@@ -27,6 +27,7 @@ import {
 import { useEffect } from 'react';
 import { call } from '../../lib/api.ts';
 import { ApiError, errorSentence } from '../../lib/api-error.ts';
+import { listed } from '../../lib/listed.ts';
 import { useRealtimeStatus } from '../../lib/realtime.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import {
@@ -84,7 +85,7 @@ const postQuery = (postId: string) =>
         throw error;
       }
     },
-    gcTime: keptMs,
+    ...listed,
   });
 
 /** Asks for the feed before there is a place to show it. */

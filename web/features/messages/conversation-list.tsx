@@ -34,7 +34,8 @@ export function ConversationList({ folder, openId }: ConversationListProps) {
     }
     return <ListSkeleton />;
   }
-  if (ids.length === 0) {
+  // Of what is loaded, all may have gone since; only the last page says that there is nothing more.
+  if (ids.length === 0 && !list.hasNextPage) {
     return folder === 'requests' ? (
       <EmptyState drawing={<QuietPlanet className="w-32" />} title="No requests." />
     ) : (

@@ -29,6 +29,7 @@ export function ConversationRow({ conversationId, isOpen }: ConversationRowProps
         state={{ isFromConversations: true }}
         // Its messages are asked for when it is opened; the page is the same.
         preload={false}
+        data-conversation={conversationId}
         aria-current={isOpen ? 'page' : undefined}
         className="flex items-center gap-3 rounded-field p-2.5 transition-colors hover:bg-raised aria-[current]:bg-raised-more focus-visible:-outline-offset-2"
       >

@@ -7,6 +7,7 @@ import {
   type Message,
 } from '@starparty/contract/messages.ts';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
+import { keepListed } from '../../lib/listed.ts';
 
 export const conversationKeys = {
   lists: ['conversations', 'list'] as const,
@@ -62,6 +63,7 @@ export function keepConversationPage(
   client: QueryClient,
   reply: { items: Conversation[]; nextCursor: string | null },
 ): ConversationPage {
+  keepListed(client, conversationKeys.ones);
   for (const read of reply.items) {
     client.setQueryData<CachedConversation>(conversationKeys.one(read.conversationId), (before) =>
       newerOf(before, read),

@@ -21,6 +21,7 @@ import {
 } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 import { ApiError, explain } from '../../lib/api-error.ts';
+import { listed } from '../../lib/listed.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import {
   type CachedConversation,
@@ -36,8 +37,8 @@ import { watchAgain } from './watching.ts';
 /** How long what nobody looks at is kept, so that Back finds it as it was. */
 export const keptMs = 30 * 60_000;
 
-/** News keep both up to date; after a lost connection they are asked for again. */
-const lasting = { staleTime: Number.POSITIVE_INFINITY, gcTime: keptMs };
+/** News keep lists and conversations up to date; after a lost connection they are asked for again. */
+const toldOf = { staleTime: Number.POSITIVE_INFINITY };
 
 const listQuery = (folder: ConversationFolder) =>
   infiniteQueryOptions({
@@ -46,7 +47,8 @@ const listQuery = (folder: ConversationFolder) =>
       keepConversationPage(client, await call(listConversations, { query: { folder, cursor } }, { signal })),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor,
-    ...lasting,
+    ...toldOf,
+    gcTime: keptMs,
   });
 
 /** A conversation, or null when there is none with this id. */
@@ -64,7 +66,8 @@ const conversationQuery = (conversationId: string) =>
         throw error;
       }
     },
-    ...lasting,
+    ...toldOf,
+    ...listed,
   });
 
 export function useConversations(folder: ConversationFolder) {

@@ -1,7 +1,7 @@
 /** The side of the messages: finding people, and lists that are empty, failing, long, and used by keyboard. */
 import { texts } from '@starparty/contract/errors.ts';
 import { findPeople, listConversations, startConversation } from '@starparty/contract/messages.ts';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -19,6 +19,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
@@ -132,6 +133,25 @@ test('a look elsewhere lasts until something else is opened', async () => {
   await waitFor(() => expect(pressed()).toBe('requests'));
   await userEvent.click(screen.getByText('Open 0'));
   await waitFor(() => expect(pressed()).toBe('chats'));
+});
+
+test('requests that are counted are there when one looks, however late', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const request = someConversation({ isRequest: true, isAccepted: false });
+  server.answers(listConversations, { items: [request], nextCursor: null });
+  await show();
+  await screen.findByRole('button', { name: /^Requests.*1$/ });
+  await vi.advanceTimersByTimeAsync(2 * 60 * 60_000);
+  fireEvent.click(screen.getByRole('button', { name: /^Requests.*1$/ }));
+  const list = await screen.findByRole('list', { name: 'Requests' });
+  expect(within(list).getByRole('link', { name: /rue/ })).toBeTruthy();
+});
+
+test('loaded conversations that are all gone do not mean that there are none', async () => {
+  server.answers(listConversations, { items: [], nextCursor: nextId() });
+  await show();
+  expect(await screen.findByRole('button', { name: 'More conversations' })).toBeTruthy();
+  expect(screen.queryByText(texts.noConversations)).toBeNull();
 });
 
 test('a list that cannot be loaded says why, and comes when tried again', async () => {

@@ -42,7 +42,7 @@ function Blocks() {
     );
   }
   const people = blocks.data.pages.flatMap((page) => page.items.map(({ person }) => person));
-  if (people.length === 0) return <p className="text-sm">You have blocked nobody.</p>;
+  if (people.length === 0 && !blocks.hasNextPage) return <p className="text-sm">You have blocked nobody.</p>;
   return (
     <>
       <ul aria-label="Blocked people" className="grid gap-3">
