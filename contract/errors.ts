@@ -200,6 +200,10 @@ export const texts = {
   conversationsFailed: 'Your conversations could not be loaded.',
   messagesFailed: 'The messages could not be loaded.',
   messageNotSent: 'Not sent.',
+  messageStillDraft:
+    'Your message to {username} is not sent, because its picture could not be uploaded. It waits in your chat.',
+  messagePictureGone: 'Its picture is no longer there. Choose it again, or send the message without it.',
+  messagePictureGoneAlone: 'Its picture is no longer there. Please choose it again.',
   messageTooLong: 'A message has at most {max} characters. Please shorten yours by {excess}.',
   messageNotChanged: 'The message could not be changed.',
   messageNotDeleted: 'The message could not be deleted.',

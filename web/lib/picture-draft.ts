@@ -2,6 +2,7 @@
 
 import type { Request } from '@starparty/contract/endpoint.ts';
 import { errors, texts } from '@starparty/contract/errors.ts';
+import { keptText } from '@starparty/contract/kept-text.ts';
 import { imageBytesMax } from '@starparty/contract/limits.ts';
 import { type Image, uploadImage } from '@starparty/contract/media.ts';
 import { call } from './api.ts';
@@ -25,6 +26,8 @@ export interface Attachment {
 export interface PictureDraft {
   text: string;
   attachment: Attachment | null;
+  /** It is to be sent as it is, and waits for its picture; that lasts through a visit to another page, too. */
+  isSending: boolean;
   /** Why it is not sent, or a chosen file not taken. */
   problem?: string;
 }
@@ -47,6 +50,7 @@ export function createPictureDraft(storageKey: string, bucket: Bucket) {
     attachment: image
       ? { previewUrl: image.previewUrl, name: 'Picture', state: 'ready', share: 1, canRetry: false }
       : null,
+    isSending: false,
   };
   const subscribers = new Set<() => void>();
 
@@ -101,6 +105,21 @@ export function createPictureDraft(storageKey: string, bucket: Bucket) {
     startUpload(upload.file);
   }
 
+  /**
+   * The uploaded picture, as soon as it is there; null when there is none. Tries once more what failed before.
+   * @throws what the upload threw; the draft then tells it.
+   */
+  async function settlePicture(): Promise<Image | null> {
+    if (image || !draft.attachment) return image;
+    if (draft.attachment.state === 'failed') retry();
+    return upload ? upload.image : null;
+  }
+
+  function clear() {
+    forgetPicture();
+    set({ text: '', attachment: null, problem: undefined });
+  }
+
   return {
     get: () => draft,
 
@@ -115,7 +134,7 @@ export function createPictureDraft(storageKey: string, bucket: Bucket) {
 
     /** Takes a file as the picture and starts to upload it. */
     attach(file: File) {
-      const problem = refusalOf(file);
+      const problem = pictureRefusal(file);
       if (problem) {
         set({ problem });
         return;
@@ -137,14 +156,29 @@ export function createPictureDraft(storageKey: string, bucket: Bucket) {
 
     retry,
 
+    settlePicture,
+
     /**
-     * The uploaded picture, as soon as it is there; null when there is none. Tries once more what failed before.
-     * @throws what the upload threw; the draft then tells it.
+     * Delivers what is written once, as it is now, when its picture has arrived, and begins an empty draft; gives whether
+     * it did. A picture that fails or is taken out leaves everything as it was.
      */
-    async settlePicture(): Promise<Image | null> {
-      if (image || !draft.attachment) return image;
-      if (draft.attachment.state === 'failed') retry();
-      return upload ? upload.image : null;
+    async send(deliver: (text: string, image: Image | null) => void): Promise<boolean> {
+      if (draft.isSending) return false;
+      const text = keptText(draft.text);
+      if (draft.attachment) {
+        set({ isSending: true });
+        try {
+          await settlePicture();
+        } catch {
+          // The picture tells its own failure.
+          return false;
+        } finally {
+          set({ isSending: false });
+        }
+      }
+      deliver(text, image);
+      clear();
+      return true;
     },
 
     /** The server no longer has the uploaded picture: send it again, or ask for it when the file is gone, too. */
@@ -154,22 +188,21 @@ export function createPictureDraft(storageKey: string, bucket: Bucket) {
       setAttachment({ state: 'failed', problem: errors.image_gone.text, canRetry });
     },
 
-    clear() {
-      forgetPicture();
-      set({ text: '', attachment: null, problem: undefined });
-    },
+    clear,
 
     stop: forgetPicture,
   };
 }
 
-function refusalOf(file: File): string | undefined {
+/** Why this file is not taken as a picture; undefined when it is. */
+export function pictureRefusal(file: File): string | undefined {
   if (!file.type.startsWith('image/')) return texts.imageWrongType;
   if (file.size > imageBytesMax) return errors.image_too_large.text;
   return undefined;
 }
 
-function uploadProblem(error: unknown): string {
+/** What is said about an upload that failed. */
+export function uploadProblem(error: unknown): string {
   const answered = error instanceof ApiError && error.status > 0;
   const text = answered ? texts.imageUploadFailed : texts.imageUploadError;
   return error instanceof ApiError ? `${text} ${error.message}` : text;

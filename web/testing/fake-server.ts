@@ -42,7 +42,7 @@ export function startFakeServer(): FakeServer {
     calls.push({ ...call, endpoint });
     const answer = endpoint && answers.get(endpoint);
     if (!answer) throw new Error(`Nothing answers ${method} ${url.pathname} in this test.`);
-    return answer(call);
+    return Promise.race([answer(call), aborted(init.signal)]);
   });
   vi.stubGlobal('fetch', fetch);
 
@@ -77,6 +77,11 @@ export function startFakeServer(): FakeServer {
     },
     callsOf: (endpoint) => calls.filter((call) => call.endpoint === endpoint),
   };
+}
+
+/** As `fetch` does, a call that is given up rejects at once. */
+function aborted(signal?: AbortSignal | null): Promise<never> {
+  return new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
 }
 
 function respond(endpoint: Endpoint, reply: unknown): Response {

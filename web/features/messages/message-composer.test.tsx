@@ -2,11 +2,12 @@
 import { errors, texts } from '@starparty/contract/errors.ts';
 import { messageMax } from '@starparty/contract/limits.ts';
 import { uploadImage } from '@starparty/contract/media.ts';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type FakeServer, startFakeServer } from '../../testing/fake-server.ts';
 import { nextId, someImage } from '../../testing/feed-samples.ts';
+import { withQueries } from '../../testing/with-queries.tsx';
 import { MessageComposer } from './message-composer.tsx';
 
 // The simulated browser's own way to send a file knows no fake server.
@@ -31,18 +32,18 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const show = (canSendPictures = true) =>
-  render(
-    <MessageComposer
-      userId={userId}
-      conversationId={conversationId}
-      name="rue"
-      canSendPictures={canSendPictures}
-      tellsTyping={false}
-      onSend={onSend}
-      onEditLast={onEditLast}
-    />,
-  );
+const composer = (canSendPictures = true) => (
+  <MessageComposer
+    userId={userId}
+    conversationId={conversationId}
+    name="rue"
+    canSendPictures={canSendPictures}
+    tellsTyping={false}
+    onSend={onSend}
+    onEditLast={onEditLast}
+  />
+);
+const show = (canSendPictures = true) => render(composer(canSendPictures));
 const box = () => screen.getByRole('textbox', { name: 'Message to rue' }) as HTMLTextAreaElement;
 const choose = (file: File) => userEvent.upload(screen.getByLabelText('Picture'), file, { applyAccept: false });
 
@@ -105,6 +106,63 @@ test('a picture is sent with the words once it has arrived', async () => {
   arrive();
   await waitFor(() => expect(onSend).toHaveBeenCalledWith('look', image));
   expect(server.callsOf(uploadImage)[0]?.path).toBe('/api/images/message-attachments');
+});
+
+test('a message that waits for its picture is sent once, as it was, although one leaves and comes back', async () => {
+  const image = someImage();
+  const arrive = server.holds(uploadImage, image);
+  const left = show();
+  await userEvent.type(box(), 'look');
+  await choose(new File(['bytes'], 'cat.png', { type: 'image/png' }));
+  await userEvent.type(box(), '{Enter}');
+  left.unmount();
+  show();
+  expect(screen.getByRole('button', { name: 'Send' }).ariaDisabled).toBe('true');
+  await userEvent.type(box(), ' at this half a{Enter}');
+  arrive();
+  await waitFor(() => expect(box().value).toBe(''));
+  expect(onSend.mock.calls).toEqual([['look', image]]);
+});
+
+test('leaving sends nothing: what is typed beside a picture on its way stays a draft', async () => {
+  const arrive = server.holds(uploadImage, someImage());
+  const left = show();
+  await userEvent.type(box(), 'look');
+  await choose(new File(['bytes'], 'cat.png', { type: 'image/png' }));
+  left.unmount();
+  arrive();
+  show();
+  expect(await screen.findByRole('button', { name: 'Remove image' })).toBeTruthy();
+  expect(box().value).toBe('look');
+  expect(onSend).not.toHaveBeenCalled();
+});
+
+test('a message calls its sending off when its picture is taken out', async () => {
+  server.holds(uploadImage, someImage());
+  show();
+  await userEvent.type(box(), 'look');
+  await choose(new File(['bytes'], 'cat.png', { type: 'image/png' }));
+  await userEvent.type(box(), '{Enter}');
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel upload' }));
+  await userEvent.type(box(), ' here');
+  await waitFor(() => expect(box().value).toBe('look here'));
+  expect(onSend).not.toHaveBeenCalled();
+});
+
+test('a picture that fails while one is elsewhere says so, and the message waits', async () => {
+  server.refuses(uploadImage, 'unavailable');
+  const page = render(withQueries(composer()));
+  await userEvent.type(box(), 'look');
+  // At once, before the server has answered.
+  fireEvent.change(screen.getByLabelText('Picture'), {
+    target: { files: [new File(['?'], 'cat.png', { type: 'image/png' })] },
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'Send' }));
+  page.rerender(withQueries(<p>Elsewhere</p>));
+  expect(await screen.findByText(texts.messageStillDraft.replace('{username}', 'rue'))).toBeTruthy();
+  expect(onSend).not.toHaveBeenCalled();
+  page.rerender(withQueries(composer()));
+  expect(box().value).toBe('look');
 });
 
 test('a picture that the server refuses keeps the message from being sent', async () => {

@@ -22,6 +22,7 @@ import { formatNumber } from '../../ui/format-count.ts';
 import { GrowingTextArea } from '../../ui/growing-text-area.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { RemainingCount } from '../../ui/remaining-count.tsx';
+import { showToast } from '../../ui/toast-store.ts';
 import { EmojiButton } from './emoji-button.tsx';
 import { messageDraftOf } from './message-draft.ts';
 
@@ -50,12 +51,13 @@ export function MessageComposer(props: MessageComposerProps) {
   const store = messageDraftOf(userId, conversationId);
   const draft = useSyncExternalStore(store.subscribe, store.get);
   const [isDropPlace, setIsDropPlace] = useState(false);
-  const [isWaiting, setIsWaiting] = useState(false);
   const toldTypingAt = useRef(0);
   const id = useId();
   const problemId = useId();
 
-  const { text, attachment, problem } = draft;
+  const isShown = useRef(false);
+
+  const { text, attachment, problem, isSending } = draft;
   const excess = keptText(text).length - messageMax;
   const canSend = keptText(text) !== '' || attachment !== null;
 
@@ -64,8 +66,15 @@ export function MessageComposer(props: MessageComposerProps) {
     if (window.matchMedia?.(canFocusAtOnce).matches) document.getElementById(id)?.focus({ preventScroll: true });
   }, [id, conversationId]);
 
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
+
   async function send() {
-    if (!canSend || isWaiting) return;
+    if (!canSend || isSending) return;
     if (excess > 0) {
       store.setProblem(
         texts.messageTooLong.replace('{max}', formatNumber(messageMax)).replace('{excess}', formatNumber(excess)),
@@ -73,21 +82,10 @@ export function MessageComposer(props: MessageComposerProps) {
       return;
     }
     if (attachment?.state === 'failed' && !attachment.canRetry) return;
-    let image: Image | null = null;
-    if (attachment) {
-      setIsWaiting(true);
-      try {
-        image = await store.settlePicture();
-      } catch {
-        // The picture tells its own failure.
-        return;
-      } finally {
-        setIsWaiting(false);
-      }
-    }
-    onSend(keptText(store.get().text), image);
-    store.clear();
-    toldTypingAt.current = 0;
+    const isSent = await store.send(onSend);
+    if (isSent) toldTypingAt.current = 0;
+    else if (!isShown.current && store.get().attachment?.state === 'failed')
+      showToast(texts.messageStillDraft.replace('{username}', name), 'error');
   }
 
   function write(next: string) {
@@ -121,7 +119,7 @@ export function MessageComposer(props: MessageComposerProps) {
 
   function take(files: FileList | null | undefined): boolean {
     const [file] = files ?? [];
-    if (!file || isWaiting || !canSendPictures) return false;
+    if (!file || isSending || !canSendPictures) return false;
     store.attach(file);
     return true;
   }
@@ -169,7 +167,7 @@ export function MessageComposer(props: MessageComposerProps) {
           placeholder="Write a message"
           rows={1}
           value={text}
-          readOnly={isWaiting}
+          readOnly={isSending}
           aria-invalid={excess > 0}
           aria-describedby={problem ? problemId : undefined}
           enterKeyHint="send"
@@ -187,7 +185,7 @@ export function MessageComposer(props: MessageComposerProps) {
             <input
               type="file"
               accept="image/*"
-              disabled={isWaiting}
+              disabled={isSending}
               className="sr-only"
               onChange={(event) => {
                 take(event.target.files);
@@ -205,7 +203,7 @@ export function MessageComposer(props: MessageComposerProps) {
             kind="primary"
             aria-label="Send"
             disabled={!canSend}
-            isBusy={isWaiting}
+            isBusy={isSending}
             busyLabel="Sending"
             className="px-3.5!"
           >
