@@ -19,6 +19,8 @@ export interface FakeServer {
   fetch: Mock;
   /** Gives the reply to every later call of the endpoint. */
   answers<E extends Endpoint>(endpoint: E, reply: Reply<E>): void;
+  /** As `answers`, with the reply that fits the call. */
+  answersEach<E extends Endpoint>(endpoint: E, reply: (call: Call) => Reply<E>): void;
   /** As `answers`, but calls wait until the function that this gives is called. */
   holds<E extends Endpoint>(endpoint: E, reply: Reply<E>): () => void;
   /** Refuses every later call of the endpoint. */
@@ -51,6 +53,9 @@ export function startFakeServer(): FakeServer {
     fetch,
     answers(endpoint, reply) {
       answers.set(endpoint, () => respond(endpoint, reply));
+    },
+    answersEach(endpoint, reply) {
+      answers.set(endpoint, (call) => respond(endpoint, reply(call)));
     },
     holds(endpoint, reply) {
       let release = () => {};

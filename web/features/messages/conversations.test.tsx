@@ -138,7 +138,10 @@ test('a look elsewhere lasts until something else is opened', async () => {
 test('requests that are counted are there when one looks, however late', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const request = someConversation({ isRequest: true, isAccepted: false });
-  server.answers(listConversations, { items: [request], nextCursor: null });
+  server.answersEach(listConversations, ({ query }) => ({
+    items: query.includes('folder=requests') ? [request] : [],
+    nextCursor: null,
+  }));
   await show();
   await screen.findByRole('button', { name: /^Requests.*1$/ });
   await vi.advanceTimersByTimeAsync(2 * 60 * 60_000);
