@@ -89,9 +89,9 @@ function OpenChat({ userId, conversation, renderPerson, onGone }: OpenChatProps)
     isRequest,
     editedId,
     onEdit: setEditedId,
-    onRetry(messageId) {
+    onRetry(messageId, image) {
       const failed = unsent.find((one) => one.messageId === messageId);
-      if (failed) outbox.retry(failed);
+      if (failed) outbox.retry(failed, image);
     },
     onForget: outbox.remove,
   };

@@ -1,4 +1,5 @@
 /** What a message needs to know of its chat, and what it may ask of it. */
+import type { Image } from '@starparty/contract/media.ts';
 
 export interface MessageActions {
   conversationId: string;
@@ -8,6 +9,7 @@ export interface MessageActions {
   isRequest: boolean;
   editedId: string | undefined;
   onEdit: (messageId: string | undefined) => void;
-  onRetry: (messageId: string) => void;
+  /** Tries a failed one again, with another picture where one is given, or with null without any. */
+  onRetry: (messageId: string, image?: Image | null) => void;
   onForget: (messageId: string) => void;
 }

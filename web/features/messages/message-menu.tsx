@@ -12,10 +12,16 @@ import { useDeleteMessage } from './messages.queries.ts';
 
 interface MessageMenuProps {
   message: ShownMessage;
+  /** Whether its button shows; the focus shows it as well. */
+  isShown: boolean;
   actions: MessageActions;
 }
 
-export function MessageMenu({ message, actions }: MessageMenuProps) {
+/** What cannot be seen takes no pointer. */
+const hiddenStyles =
+  'not-focus-visible:not-aria-expanded:pointer-events-none not-focus-visible:not-aria-expanded:opacity-0';
+
+export function MessageMenu({ message, isShown, actions }: MessageMenuProps) {
   const [isAsking, setIsAsking] = useState(false);
   const { conversationId, onEdit } = actions;
   const { messageId } = message;
@@ -38,7 +44,7 @@ export function MessageMenu({ message, actions }: MessageMenuProps) {
     <>
       <Menu
         buttonLabel="Message options"
-        buttonClassName="grid size-9 flex-none place-items-center rounded-full text-muted opacity-0 transition-opacity group-hover/message:opacity-100 hover:bg-raised hover:text-text focus-visible:opacity-100 aria-expanded:bg-raised aria-expanded:opacity-100"
+        buttonClassName={`grid size-9 flex-none place-items-center rounded-full text-muted transition-opacity hover:bg-raised hover:text-text aria-expanded:bg-raised ${isShown ? '' : hiddenStyles}`}
         label="Message options"
         lines={message.isOwn ? ownLines : [report]}
       >

@@ -1,14 +1,15 @@
 /** One message: a bubble at the side of whoever wrote it, with what can be said about it and done with it. */
 import { texts } from '@starparty/contract/errors.ts';
-import { type PointerEvent, useRef } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { useRef, useState } from 'react';
 import { WrittenText } from '../../ui/written-text.tsx';
+import { FailedMessage } from './failed-message.tsx';
 import type { MessageActions } from './message-actions.ts';
 import { MessageEditor } from './message-editor.tsx';
 import { MessageMenu } from './message-menu.tsx';
 import { MessagePicture } from './message-picture.tsx';
 import type { ChatRow, ShownMessage } from './message-rows.ts';
 import { describeExactly, describeTime } from './message-times.ts';
+import { useLongPress } from './use-long-press.ts';
 
 interface MessageRowProps {
   row: Extract<ChatRow, { kind: 'message' }>;
@@ -16,33 +17,26 @@ interface MessageRowProps {
   actions: MessageActions;
 }
 
-/** A finger that rests this long asks for the menu. */
-const longPressMs = 500;
-
 export function MessageRow({ row, isFound, actions }: MessageRowProps) {
   const { message, isGroupStart, isGroupEnd, isSeen } = row;
   const { isOwn, state, isDeleted } = message;
+  const [isPointedAt, setIsPointedAt] = useState(false);
   const article = useRef<HTMLElement>(null);
-  const press = useRef<ReturnType<typeof setTimeout>>(undefined);
   const who = isOwn ? 'You' : actions.name;
   const hasMenu = state === 'sent' && !isDeleted;
   const isEdited = isOwn && hasMenu && actions.editedId === message.messageId;
 
-  const endPress = () => clearTimeout(press.current);
-  function startPress(event: PointerEvent) {
-    if (event.pointerType === 'mouse') return;
-    press.current = setTimeout(
-      () => article.current?.querySelector<HTMLElement>('[aria-haspopup=menu]')?.click(),
-      longPressMs,
-    );
-  }
+  const press = useLongPress(() => article.current?.querySelector<HTMLElement>('[aria-haspopup=menu]')?.click());
 
   return (
     <article
       ref={article}
       aria-label={`${who}, ${describeExactly(Date.parse(message.at))}`}
       data-seq={message.seq}
-      className={`group/message flex flex-col px-3 tablet:px-5 ${isOwn ? 'items-end' : 'items-start'} ${isGroupStart ? 'pt-3' : 'pt-0.5'}`}
+      // A finger points at nothing before it presses: it rests on the bubble instead.
+      onPointerEnter={({ pointerType }) => setIsPointedAt(pointerType !== 'touch')}
+      onPointerLeave={() => setIsPointedAt(false)}
+      className={`flex flex-col px-3 tablet:px-5 ${isOwn ? 'items-end' : 'items-start'} ${isGroupStart ? 'pt-3' : 'pt-0.5'}`}
     >
       <div
         className={`flex max-w-[88%] min-w-0 items-center gap-1 tablet:max-w-[76%] ${isOwn ? 'flex-row-reverse' : ''} ${isEdited ? 'w-full' : ''}`}
@@ -58,37 +52,17 @@ export function MessageRow({ row, isFound, actions }: MessageRowProps) {
         ) : (
           <>
             <div
-              {...(hasMenu && {
-                onPointerDown: startPress,
-                onPointerUp: endPress,
-                onPointerCancel: endPress,
-                onPointerMove: endPress,
-                onPointerLeave: endPress,
-              })}
+              {...(hasMenu && press)}
               className={`min-w-0 overflow-hidden border transition-[background-color,border-color,opacity] duration-300 ${bubbleStyles(message)} ${cornerStyles(isOwn, isGroupStart, isGroupEnd)} ${isFound ? 'border-ember! bg-ember-wash!' : ''}`}
             >
               <MessageContent message={message} actions={actions} />
             </div>
-            {hasMenu && <MessageMenu actions={actions} message={message} />}
+            {hasMenu && <MessageMenu actions={actions} message={message} isShown={isPointedAt} />}
           </>
         )}
       </div>
       <MessageDetail message={message} isSeen={isSeen} isGroupEnd={isGroupEnd} />
-      {state === 'failed' && (
-        <div role="alert" className="flex max-w-full flex-wrap items-center justify-end gap-x-3 gap-y-1 py-1 text-sm">
-          <span className="text-right text-danger-text">
-            {texts.messageNotSent} {message.problem}
-          </span>
-          <span className="flex flex-none gap-1">
-            <Button size="small" onClick={() => actions.onRetry(message.messageId)}>
-              Retry
-            </Button>
-            <Button size="small" kind="ghost" onClick={() => actions.onForget(message.messageId)}>
-              Delete
-            </Button>
-          </span>
-        </div>
-      )}
+      {state === 'failed' && <FailedMessage message={message} actions={actions} />}
     </article>
   );
 }

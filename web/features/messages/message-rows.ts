@@ -17,6 +17,8 @@ export interface ShownMessage {
   state: 'sent' | 'pending' | 'failed';
   /** Why it was not sent. */
   problem?: string;
+  /** It was not sent because its picture is gone for good. */
+  isPictureGone?: boolean;
 }
 
 export type ChatRow =
@@ -112,7 +114,7 @@ function showSent(message: Message): ShownMessage {
   };
 }
 
-function showUnsent({ messageId, writtenAt, message, image, state, problem }: Unsent): ShownMessage {
+function showUnsent({ messageId, writtenAt, message, image, state, problem, isPictureGone }: Unsent): ShownMessage {
   return {
     messageId,
     at: writtenAt,
@@ -123,6 +125,7 @@ function showUnsent({ messageId, writtenAt, message, image, state, problem }: Un
     isDeleted: false,
     state,
     problem,
+    isPictureGone,
   };
 }
 

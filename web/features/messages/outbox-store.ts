@@ -12,6 +12,8 @@ export interface Unsent {
   state: 'pending' | 'failed';
   /** Why it failed. */
   problem?: string;
+  /** It failed because the server no longer has its picture. */
+  isPictureGone?: boolean;
 }
 
 const none: readonly Unsent[] = [];

@@ -62,7 +62,8 @@ export function createOutbox(userId: string, onSent: (message: Message) => void)
         // The session is over; the next one of this account goes on.
         if (error instanceof ApiError && error.status === 401) return false;
         if (!canWait(error)) {
-          store.put({ ...unsent, state: 'failed', problem: errorSentence(error) });
+          const isPictureGone = error instanceof ApiError && error.code === 'image_gone';
+          store.put({ ...unsent, state: 'failed', problem: errorSentence(error), isPictureGone });
           return true;
         }
         const base = reconnectSeconds[Math.min(failures, reconnectSeconds.length - 1)] ?? 1;
@@ -123,9 +124,11 @@ export function createOutbox(userId: string, onSent: (message: Message) => void)
       run();
     },
 
-    /** Tries a failed one again. */
-    retry(unsent: Unsent) {
-      store.put({ ...unsent, state: 'pending', problem: undefined });
+    /** Tries a failed one again, as it is or with another picture. */
+    retry(unsent: Unsent, image = unsent.image) {
+      // It may have been deleted since it was shown.
+      if (!store.of(unsent.conversationId).some(({ messageId }) => messageId === unsent.messageId)) return;
+      store.put({ ...unsent, image, state: 'pending', problem: undefined, isPictureGone: undefined });
       run();
     },
 

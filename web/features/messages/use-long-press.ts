@@ -1,0 +1,31 @@
+/** A finger that rests on something asks for its menu; whoever has a mouse has a button. */
+import { type PointerEvent, useRef } from 'react';
+
+const restMs = 500;
+/** A resting finger trembles this far, in pixels. */
+const trembleMax = 10;
+
+interface Press {
+  x: number;
+  y: number;
+  timer: ReturnType<typeof setTimeout>;
+}
+
+/** Handlers for the element; a finger that moves on, or scrolls, asks for nothing. */
+export function useLongPress(onPress: () => void) {
+  const press = useRef<Press>(undefined);
+  const end = () => clearTimeout(press.current?.timer);
+  return {
+    onPointerDown({ pointerType, clientX: x, clientY: y }: PointerEvent) {
+      end();
+      if (pointerType !== 'mouse') press.current = { x, y, timer: setTimeout(onPress, restMs) };
+    },
+    onPointerMove({ clientX, clientY }: PointerEvent) {
+      const { x = 0, y = 0 } = press.current ?? {};
+      if (Math.hypot(clientX - x, clientY - y) > trembleMax) end();
+    },
+    onPointerUp: end,
+    onPointerCancel: end,
+    onPointerLeave: end,
+  };
+}
