@@ -2,12 +2,13 @@
 import { texts } from '@starparty/contract/errors.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Navigate, useLocation, useNavigate, useParams } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { Chat } from '../features/messages/chat.tsx';
 import { ConversationSidebar } from '../features/messages/conversation-sidebar.tsx';
 import { conversationKeys } from '../features/messages/conversations.cache.ts';
 import { listenToMessages } from '../features/messages/messages.live.ts';
 import type { RenderPerson } from '../features/messages/person-slot.ts';
+import { useScreenFocus } from '../features/messages/use-screen-focus.ts';
 import { AuthorByline } from '../features/profiles/author-byline.tsx';
 import { useSession } from '../lib/session.ts';
 import { QuietPlanet } from '../ui/drawings/quiet-planet.tsx';
@@ -23,6 +24,8 @@ export function MessagesPage() {
   const navigate = useNavigate();
   const session = useSession();
   const client = useQueryClient();
+  const page = useRef<HTMLDivElement>(null);
+  useScreenFocus(page, conversationId);
   useEffect(() => listenToMessages(client), [client]);
   // A conversation that was started elsewhere stands in no list that is known yet.
   useEffect(() => {
@@ -40,7 +43,10 @@ export function MessagesPage() {
       state: { isFromConversations: true },
     });
   return (
-    <div className="-mx-4 -mt-4 -mb-[calc(var(--bottom-bar)+6rem)] grid h-[calc(100dvh-var(--top-bar)-var(--bottom-bar))] min-h-48 grid-rows-[minmax(0,1fr)] overflow-hidden bg-panel tablet:-mx-6 tablet:-mt-6 tablet:-mb-28 tablet:grid-cols-[18rem_minmax(0,1fr)] desktop:grid-cols-[22rem_minmax(0,1fr)] roomy:mx-0 roomy:mt-0 roomy:-mb-22 roomy:h-[calc(100dvh-var(--top-bar)-3rem)] roomy:rounded-card roomy:border roomy:border-line">
+    <div
+      ref={page}
+      className="-mx-4 -mt-4 -mb-[calc(var(--bottom-bar)+6rem)] grid h-[calc(100dvh-var(--top-bar)-var(--bottom-bar))] min-h-48 grid-rows-[minmax(0,1fr)] overflow-hidden bg-panel tablet:-mx-6 tablet:-mt-6 tablet:-mb-28 tablet:grid-cols-[18rem_minmax(0,1fr)] desktop:grid-cols-[22rem_minmax(0,1fr)] roomy:mx-0 roomy:mt-0 roomy:-mb-22 roomy:h-[calc(100dvh-var(--top-bar)-3rem)] roomy:rounded-card roomy:border roomy:border-line"
+    >
       <ConversationSidebar
         openId={conversationId}
         onOpen={open}
@@ -48,7 +54,9 @@ export function MessagesPage() {
       />
       <section
         aria-label="Chat"
-        className={`min-h-0 min-w-0 flex-col short:overflow-y-auto ${conversationId ? 'flex' : 'hidden tablet:flex'}`}
+        tabIndex={-1}
+        data-chat-screen=""
+        className={`min-h-0 min-w-0 flex-col outline-none short:overflow-y-auto ${conversationId ? 'flex' : 'hidden tablet:flex'}`}
       >
         {conversationId ? (
           <Chat

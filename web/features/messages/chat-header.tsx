@@ -3,12 +3,14 @@ import { texts } from '@starparty/contract/errors.ts';
 import type { Conversation } from '@starparty/contract/messages.ts';
 import { Link, useLocation, useRouter } from '@tanstack/react-router';
 import { ArrowLeft, Ban, Ellipsis, Flag, Search } from 'lucide-react';
+import { useRef } from 'react';
 import { askToReport } from '../../lib/safety.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import type { MenuLine } from '../../ui/menu-panel.tsx';
 import { useIsOnline, useIsTyping } from './conversations.queries.ts';
 import type { RenderPerson } from './person-slot.ts';
+import { useHeadingFocus } from './use-screen-focus.ts';
 
 interface ChatHeaderProps {
   conversation: Conversation;
@@ -19,6 +21,8 @@ interface ChatHeaderProps {
 
 export function ChatHeader({ conversation, renderPerson, onSearch, onBlock }: ChatHeaderProps) {
   const { conversationId, person } = conversation;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useHeadingFocus(heading);
   const isOnline = useIsOnline(conversationId);
   const isTyping = useIsTyping(conversationId);
   const name = person?.username ?? texts.deletedUser;
@@ -45,7 +49,7 @@ export function ChatHeader({ conversation, renderPerson, onSearch, onBlock }: Ch
     <header className="flex min-h-16 items-center gap-2 border-b border-line px-2 py-2 tablet:px-4 short:min-h-12 short:py-0.5">
       <BackToConversations />
       {/* On a phone this is the page; beside the list that has the heading. */}
-      <h1 tabIndex={-1} data-page-start="" className="sr-only tablet:hidden">
+      <h1 ref={heading} tabIndex={-1} data-page-start="" className="sr-only tablet:hidden">
         Messages with {name}
       </h1>
       <h2 className="sr-only">Chat with {name}</h2>
