@@ -1,6 +1,7 @@
 /** Reading direct messages: finding words and one's place, by keyboard, on a phone, in a very long conversation. */
 import { randomUUID } from 'node:crypto';
-import { expect } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
+import { signIn } from './people.ts';
 import { expectSound, setWidth, widths } from './soundness.ts';
 import { box, bubble, log, meet, send, start, test, write } from './talk.ts';
 
@@ -58,6 +59,40 @@ test('while one reads above, new messages move nothing, and a button leads down'
   await expect(bubble(ann, 'news two')).toBeInViewport();
   await expect(down).toHaveCount(0);
   await expect(ann.page.getByRole('list', { name: 'Conversations' })).not.toContainText('unread');
+});
+
+test('a reader who sets out while rows still take their size is not brought back, nor by news', async ({
+  ann,
+  bob,
+}) => {
+  test.setTimeout(180_000);
+  const conversationId = await meet(ann, bob);
+  for (let count = 0; count < 40; count += 1) await send(bob, conversationId, `Chatter ${count}`);
+  // In the page: the wheel turns that many frames after the first row is drawn, which no input from outside can time.
+  await ann.page.addInitScript(() => {
+    const frames = Number(sessionStorage.getItem('frames'));
+    const setOut = (element: Element) => {
+      element.dispatchEvent(new WheelEvent('wheel', { deltaY: -400, bubbles: true }));
+      element.scrollTop -= 400;
+      sessionStorage.setItem('left', String(frames));
+    };
+    const waitFor = (left: number) => {
+      const element = document.querySelector('[role=log]:has(article)');
+      if (element && left === 0) setOut(element);
+      else requestAnimationFrame(() => waitFor(element ? left - 1 : left));
+    };
+    waitFor(frames);
+  });
+  for (const frames of [0, 1, 2, 4]) {
+    await ann.page.evaluate((count) => sessionStorage.setItem('frames', String(count)), frames);
+    await ann.page.reload();
+    await ann.page.waitForFunction((count) => sessionStorage.getItem('left') === String(count), frames);
+    await write(bob, `News ${frames}`);
+    await expect(ann.page.getByRole('button', { name: '1 new message' }), `${frames} frames`).toBeVisible();
+    await expect(bubble(ann, `News ${frames}`)).not.toBeInViewport();
+    await ann.page.getByRole('button', { name: '1 new message' }).click();
+    await expect(bubble(ann, `News ${frames}`)).toBeInViewport();
+  }
 });
 
 test('one comes back to the first message that one has not read', async ({ ann, bob }) => {
@@ -134,14 +169,49 @@ test('on a phone the list and the chat are two screens', async ({ ann, bob }) =>
   await ann.page.getByRole('link', { name: bob.person.username }).click();
   await expect(box(ann)).toBeVisible();
   await expect(ann.page.getByRole('heading', { name: 'Messages', exact: true })).toBeHidden();
+  // The focus goes along, without a keyboard that would cover what one reads.
+  const heading = ann.page.getByRole('heading', { name: `Messages with ${bob.person.username}` });
+  const row = ann.page.getByRole('list', { name: 'Conversations' }).getByRole('link');
+  await expect(heading).toBeFocused();
   await ann.page.goBack();
   await expect(ann.page.getByRole('heading', { name: 'Messages', exact: true })).toBeVisible();
-  await ann.page.getByRole('link', { name: bob.person.username }).click();
+  await expect(row).toBeFocused();
+  await row.click();
+  await expect(heading).toBeFocused();
   await ann.page.getByRole('link', { name: 'Back to conversations' }).click();
   await expect(ann.page).toHaveURL('/dm-page');
+  await expect(row).toBeFocused();
   // That was the way back of the browser, and no new page.
   await ann.page.goForward();
   await expect(box(ann)).toBeVisible();
+});
+
+test('a finger opens the menu of a message by resting on it, and never by a button that it cannot see', async ({
+  ann,
+  bob,
+  browser,
+}) => {
+  const conversationId = await meet(ann, bob);
+  const phone = await browser.newContext({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+  await signIn(phone, ann.person);
+  const side = { ...ann, page: await phone.newPage() };
+  await side.page.goto(`/dm-page/${conversationId}`);
+  const hello = bubble(side, 'Hello from Bob');
+  const options = hello.getByRole('button', { name: 'Message options' });
+  const middle = async (element: Locator) => {
+    const { x = 0, y = 0, width = 0, height = 0 } = (await element.boundingBox()) ?? {};
+    return { x: x + width / 2, y: y + height / 2 };
+  };
+  const unseen = await middle(options);
+  await side.page.touchscreen.tap(unseen.x, unseen.y);
+  await expect(options).toHaveAttribute('aria-expanded', 'false');
+  const finger = await phone.newCDPSession(side.page);
+  const touchPoints = [await middle(hello.getByRole('paragraph').first())];
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
+  await expect(side.page.getByRole('menuitem', { name: 'Report' })).toBeVisible();
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await expect(side.page.getByRole('menuitem', { name: 'Report' })).toBeVisible();
+  await phone.close();
 });
 
 test('10,000 messages scroll without a jump, and few of them are drawn', async ({ ann, bob }) => {

@@ -93,15 +93,12 @@ export function MessageList({ ref, conversation, window, unsent, foundSeq, actio
   return (
     <div className="relative flex min-h-0 flex-1 flex-col short:min-h-20">
       <div
+        ref={view.scroller}
         role="log"
         aria-live="off"
         aria-label={`Messages with ${actions.name}`}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard.
         tabIndex={0}
-        onWheel={({ deltaY }) => view.release(deltaY < 0)}
-        onTouchMove={() => view.release(false)}
-        onKeyDown={({ key }) => view.release(['ArrowUp', 'PageUp', 'Home'].includes(key))}
-        onPointerDown={() => view.release(false)}
         className="flex min-h-0 flex-1 flex-col overflow-y-auto overscroll-contain [overflow-anchor:none] focus-visible:-outline-offset-2"
       >
         {/* Few messages stand at the bottom, beside the box that answers them. */}
@@ -117,7 +114,6 @@ export function MessageList({ ref, conversation, window, unsent, foundSeq, actio
             view.scrolled();
             loadAround();
           }}
-          onScrollEnd={view.rested}
           onResize={view.resized}
         >
           {(row) => {

@@ -1,8 +1,13 @@
-/** The view on a chat: it begins where reading goes on, stays at the end while one is there, and else stays where it is. */
+/**
+ * The view on a chat: it begins where reading goes on, and follows the end until the reader moves away from it. What the
+ * reader wants is told by the reader's input alone; code moves the view only while it holds on to something.
+ */
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { VirtualizerHandle } from 'virtua';
 import { keepPlace } from './chat-place.ts';
 import type { ChatRow } from './message-rows.ts';
+import { listenToReader, type ReaderMove } from './reader-input.ts';
+import { distanceToEnd, guardScrolls, measureView } from './view-measures.ts';
 
 /** Where the view goes: the end, the line of new messages, or a message. */
 export type Goal =
@@ -10,8 +15,8 @@ export type Goal =
   | { kind: 'new' }
   | { kind: 'message'; seq: number; align: 'start' | 'center'; offset?: number };
 
-/** This near the end counts as the end, in pixels. */
-const endPx = 48;
+/** This near counts as being there, in pixels. */
+const nearPx = 48;
 /** Until then the view is on its way to where it begins. */
 const settleMs = 150;
 
@@ -25,29 +30,47 @@ interface ScrollPlace {
 }
 
 export function useScrollPlace({ conversationId, rows, first, isWhole }: ScrollPlace) {
+  const scroller = useRef<HTMLDivElement>(null);
   const virtualizer = useRef<VirtualizerHandle>(null);
   const [isAtEnd, setIsAtEnd] = useState(first.kind === 'end');
-  /** What the view holds on to while rows come and change their size. */
+  /** What the view holds on to while rows come and change their size; undefined while it is the reader's. */
   const hold = useRef<Goal | undefined>(first);
-  /**
-   * Where the reader set out on the way up, still near the end at first: rows that come into view must not bring the view
-   * back. Undefined when nobody is on the way.
-   */
-  const leavingFrom = useRef<number>(undefined);
-  const seen = useRef({ offset: 0, size: 0, viewport: 0 });
+  /** The reader is on the way up, still near the end: that nearness does not mean that the view should follow it. */
+  const isLeaving = useRef(false);
+  /** Where code has put the view. */
+  const placed = useRef({ offset: 0, size: 0, viewport: 0 });
   const [epoch, setEpoch] = useState(0);
   const [settledEpoch, setSettledEpoch] = useState<number>();
 
   const settle = useEffectEvent(() => {
     setSettledEpoch(epoch);
     // What fits into the view is at its end without ever being scrolled.
-    scrolled();
+    look(true);
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each part of the conversation settles anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each part of the conversation settles for itself.
   useEffect(() => {
     const timer = setTimeout(settle, settleMs);
     return () => clearTimeout(timer);
   }, [epoch]);
+
+  const takeMove = useEffectEvent(move);
+  useLayoutEffect(() => {
+    const view = scroller.current;
+    if (!view) return;
+    const stopListening = listenToReader(view, (one) => takeMove(one));
+    const stopGuarding = guardScrolls(view, {
+      // A view of the reader's own is only kept at the edge where it is, when rows beyond that change their size.
+      isAllowed: (top) =>
+        hold.current !== undefined || top <= 0 || (!isLeaving.current && distanceToEnd(view) < nearPx),
+      onScrolled: () => {
+        placed.current = measureView(view);
+      },
+    });
+    return () => {
+      stopListening();
+      stopGuarding();
+    };
+  }, []);
 
   function show(goal: Goal) {
     const last = rows.length - 1;
@@ -59,7 +82,10 @@ export function useScrollPlace({ conversationId, rows, first, isWhole }: ScrollP
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever rows change, the view goes on to what it holds on to.
   useLayoutEffect(() => {
+    // A beginning that shows the end follows it from the first news on.
+    if (hold.current && isAtEnd) hold.current = { kind: 'end' };
     if (hold.current) show(hold.current);
+    else look();
   }, [rows, epoch]);
 
   function remember(at: boolean) {
@@ -75,57 +101,65 @@ export function useScrollPlace({ conversationId, rows, first, isWhole }: ScrollP
     keepPlace(conversationId, undefined);
   }
 
-  /** The reader, or the view on its way, has scrolled. */
-  function scrolled() {
-    const handle = virtualizer.current;
-    if (!handle) return;
-    const { scrollOffset: offset, scrollSize: size, viewportSize: viewport } = handle;
-    const last = seen.current;
-    seen.current = { offset, size, viewport };
-    // Where the sizes are others, the view has not been moved by the reader but is about to follow them.
-    const isMovedUp = offset < last.offset && size === last.size && viewport === last.viewport;
-    if (isMovedUp && hold.current?.kind === 'end') hold.current = undefined;
-    const isNearEnd = size - offset - viewport < endPx;
-    if (isNearEnd && isWhole && leavingFrom.current === undefined) hold.current = { kind: 'end' };
-    const at = isWhole && hold.current?.kind === 'end';
+  /** Takes in where the view is now. */
+  function look(isSettled = settledEpoch === epoch) {
+    const view = scroller.current;
+    if (!view) return;
+    const isNear = distanceToEnd(view) < nearPx;
+    if (hold.current && isElsewhere(view)) {
+      // The router restores what it has last seen, by sizes that rows do not have yet: the beginning goes before that.
+      if (settledEpoch === epoch) hold.current = undefined;
+      else show(hold.current);
+    }
+    if (!hold.current) {
+      if (!isNear) isLeaving.current = false;
+      else if (isWhole && !isLeaving.current) hold.current = { kind: 'end' };
+    }
+    const at = isWhole && (hold.current?.kind === 'end' || (hold.current !== undefined && isSettled && isNear));
     setIsAtEnd(at);
-    remember(at);
+    if (isSettled) remember(at);
+  }
+
+  /** Whether something other than input has moved the view: finding in the page, the focus, or a screen reader. */
+  function isElsewhere(view: HTMLElement): boolean {
+    const before = placed.current;
+    const now = measureView(view);
+    // Where the sizes are others, the view is about to follow them.
+    const isSame = now.size === before.size && now.viewport === before.viewport;
+    return isSame && Math.abs(now.offset - before.offset) >= nearPx;
+  }
+
+  /** The reader takes over. Moving down holds on to the end, once that is reached. */
+  function move(kind: ReaderMove) {
+    const canMove = kind === 'grab' || (kind === 'up' && (scroller.current?.scrollTop ?? 0) > 0);
+    isLeaving.current = canMove;
+    if (canMove || hold.current?.kind !== 'end') hold.current = undefined;
+    if (!canMove) look();
   }
 
   return {
+    scroller,
     virtualizer,
     isAtEnd,
     /** Whether the view has come to where it begins, so that what is near can be told. */
     isSettled: settledEpoch === epoch,
-    /** Changes whenever the list must begin anew, because another part of the conversation is loaded. */
+    /** Changes whenever the list must begin again, because another part of the conversation is loaded. */
     epoch,
 
-    scrolled,
-
-    /** The view has come to rest. */
-    rested() {
-      // The end of an earlier movement may be told when the reader has just set out.
-      if (virtualizer.current?.scrollOffset !== leavingFrom.current) leavingFrom.current = undefined;
-      scrolled();
-    },
+    /** The view has been scrolled, by the reader or by code. */
+    scrolled: () => look(),
 
     /** Something has another size now. */
     resized() {
       if (hold.current) show(hold.current);
-      else scrolled();
+      else look();
     },
 
-    /** The reader takes over: the view holds on to nothing any more, or to nothing but the end. */
-    release(isUpwards: boolean) {
-      const offset = virtualizer.current?.scrollOffset ?? 0;
-      const canMoveUp = isUpwards && offset > 0;
-      leavingFrom.current = canMoveUp ? (leavingFrom.current ?? offset) : undefined;
-      if (canMoveUp || hold.current?.kind !== 'end') hold.current = undefined;
-    },
-
-    goTo(goal: Goal, isElsewhere = false) {
+    goTo(goal: Goal, isElsewhereLoaded = false) {
       hold.current = goal;
-      if (isElsewhere) setEpoch((before) => before + 1);
+      isLeaving.current = false;
+      setIsAtEnd(goal.kind === 'end');
+      if (isElsewhereLoaded) setEpoch((before) => before + 1);
       else show(goal);
     },
   };

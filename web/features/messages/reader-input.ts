@@ -1,0 +1,64 @@
+/** What a reader does to move a view, told by the input itself: where the view is cannot tell who has moved it. */
+
+/** `grab` and `let-go` are those of a scrollbar, which tells no direction. */
+export type ReaderMove = 'up' | 'down' | 'grab' | 'let-go';
+
+const keysUp = ['ArrowUp', 'PageUp', 'Home'];
+const keysDown = ['ArrowDown', 'PageDown', 'End'];
+
+/** Tells every move that the reader begins within the view, until the returned function is called. */
+export function listenToReader(view: HTMLElement, onMove: (move: ReaderMove) => void): () => void {
+  const end = new AbortController();
+  const passive = { passive: true, signal: end.signal };
+  let touchY: number | undefined;
+
+  view.addEventListener(
+    'wheel',
+    ({ deltaY, ctrlKey }) => {
+      // With the Ctrl key it zooms.
+      if (deltaY !== 0 && !ctrlKey) onMove(deltaY < 0 ? 'up' : 'down');
+    },
+    passive,
+  );
+  view.addEventListener(
+    'touchstart',
+    ({ touches }) => {
+      touchY = touches[0]?.clientY;
+    },
+    passive,
+  );
+  view.addEventListener(
+    'touchmove',
+    ({ touches }) => {
+      const y = touches[0]?.clientY;
+      // A finger takes the page along: on its way down it uncovers what is above.
+      if (y !== undefined && touchY !== undefined && y !== touchY) onMove(y > touchY ? 'up' : 'down');
+      touchY = y;
+    },
+    passive,
+  );
+  view.addEventListener(
+    'keydown',
+    ({ key, shiftKey, target }) => {
+      if (target instanceof HTMLTextAreaElement) return;
+      // Only here does it scroll; buttons take it as a press.
+      const isSpace = key === ' ' && target === view;
+      if (keysUp.includes(key) || (isSpace && shiftKey)) onMove('up');
+      else if (keysDown.includes(key) || isSpace) onMove('down');
+    },
+    passive,
+  );
+  view.addEventListener(
+    'pointerdown',
+    (event) => {
+      const isOnScrollbar = event.target === view && event.offsetX >= view.clientWidth;
+      // The middle button scrolls by the way of the pointer.
+      if (!isOnScrollbar && event.button !== 1) return;
+      onMove('grab');
+      const letGo = { once: true, signal: end.signal };
+      window.addEventListener('pointerup', () => onMove('let-go'), letGo);
+    },
+    passive,
+  );
+  return () => end.abort();
+}

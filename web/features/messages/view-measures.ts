@@ -1,0 +1,36 @@
+/** Where a scrolled view is, and the one door through which code moves it. */
+
+export interface ViewMeasures {
+  offset: number;
+  size: number;
+  viewport: number;
+}
+
+/** As they are this moment; what the virtualizer knows is as old as its last event. */
+export function measureView({ scrollTop, scrollHeight, clientHeight }: HTMLElement): ViewMeasures {
+  return { offset: scrollTop, size: scrollHeight, viewport: clientHeight };
+}
+
+/** How much is below the view, in pixels. */
+export const distanceToEnd = ({ scrollTop, scrollHeight, clientHeight }: HTMLElement): number =>
+  scrollHeight - scrollTop - clientHeight;
+
+interface Guard {
+  isAllowed: (top: number) => boolean;
+  /** Code has scrolled the view. */
+  onScrolled: () => void;
+}
+
+/**
+ * Lets code scroll the view to a place only while that is allowed, until the returned function is called. The virtualizer
+ * repeats a scroll for as long as rows take their size, and cannot be told that the reader has taken over.
+ */
+export function guardScrolls(view: HTMLElement, { isAllowed, onScrolled }: Guard): () => void {
+  const scrollTo = view.scrollTo.bind(view);
+  view.scrollTo = ((options: ScrollToOptions) => {
+    if (!isAllowed(options.top ?? view.scrollTop)) return;
+    scrollTo(options);
+    onScrolled();
+  }) as typeof view.scrollTo;
+  return () => Reflect.deleteProperty(view, 'scrollTo');
+}
