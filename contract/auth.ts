@@ -13,7 +13,7 @@ export const usernameSchema = z
   .describe('Unique without regard to case.');
 
 /** A username that somebody takes now; those of members may be older than its last rule. */
-export const newUsernameSchema = usernameSchema.regex(usernameCore, formTexts.usernameCore);
+export const newUsernameSchema = usernameSchema.refine((name) => usernameCore.test(name), formTexts.usernameCore);
 
 export const passwordSchema = z
   .string()
