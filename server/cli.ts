@@ -159,7 +159,7 @@ async function runAge(place: Place, username: string, said: string): Promise<str
   if (age < ageMin || age > ageMax) throw new StartError(`${texts.ageWrong} Nothing was changed.`);
   const { db } = await openProduct(place);
   const media = createMediaService({ db, storage: place.storage });
-  const name = await createProfilesService({ db, media }).setAge(username, age);
+  const name = await createProfilesService({ db, media, gazetteer: createGazetteer() }).setAge(username, age);
   if (name === undefined) throw new StartError(`There is nobody called "${username}"; nothing was changed.`);
   return `${shownText(name)} is ${age} years old now.`;
 }

@@ -13,6 +13,7 @@ import { blockPerson, createReport } from '@starparty/contract/safety.ts';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { App } from '../../app.ts';
+import { createGazetteer } from '../../places/gazetteer.ts';
 import { buildNeighbour, buildTestApp, type Caller, type TestApp } from '../../testing/build-app.ts';
 import type { TestMember } from '../../testing/factories.ts';
 import { openSocket, type SocketClient } from '../../testing/socket-client.ts';
@@ -175,7 +176,11 @@ test('what the host hides goes from the pages of others within seconds, also wit
   const { db, media } = app;
   const moderation = createModeration({
     db,
-    feed: createFeedService({ db, media, profiles: createProfilesService({ db, media }) }),
+    feed: createFeedService({
+      db,
+      media,
+      profiles: createProfilesService({ db, media, gazetteer: createGazetteer() }),
+    }),
     hiddenMessages: createHiddenMessagesService(),
   });
   async function hide(target: Parameters<typeof asReader.call<typeof createReport>>[1]['body']['target']) {

@@ -12,6 +12,7 @@ import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { fromBufferPromise } from 'yauzl';
 import { locks } from '../../db/locks.ts';
+import { createGazetteer } from '../../places/gazetteer.ts';
 import { buildTestApp, type Caller, type TestApp } from '../../testing/build-app.ts';
 import type { TestMember } from '../../testing/factories.ts';
 import { createFeedService } from '../feed/feed.service.ts';
@@ -32,7 +33,7 @@ beforeAll(async () => {
   app = await buildTestApp();
   photo = await readFile(new URL('../../testing/photos/gray.jpg', import.meta.url));
   const { db, media } = app;
-  const profiles = createProfilesService({ db, media });
+  const profiles = createProfilesService({ db, media, gazetteer: createGazetteer() });
   const feed = createFeedService({ db, media, profiles });
   moderation = createModeration({ db, feed, hiddenMessages: createHiddenMessagesService() });
 });
