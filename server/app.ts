@@ -2,50 +2,31 @@
 import { once } from 'node:events';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { createDispatch } from './api/dispatch.ts';
+import type { Feature } from './api/feature.ts';
 import { type Config, isShared } from './config.ts';
 import { connectionsOfEach, type Database, openDatabase } from './db/client.ts';
-import { mountAccount } from './features/account/account.routes.ts';
-import { createAccountService } from './features/account/account.service.ts';
-import { createAuthEngine, type Hashing } from './features/auth/auth.engine.ts';
-import { deleteExpiredSessions, deleteExpiredVerifications } from './features/auth/auth.repository.ts';
+import { createAccountFeature } from './features/account/account.feature.ts';
+import type { Hashing } from './features/auth/auth.engine.ts';
+import { createAuthFeature } from './features/auth/auth.feature.ts';
 import { openRevocations } from './features/auth/auth.revocations.ts';
-import { mountAuth } from './features/auth/auth.routes.ts';
-import { createAuthService } from './features/auth/auth.service.ts';
-import { createPasswordsService, resetMailer } from './features/auth/passwords.service.ts';
-import { createSessionsService } from './features/auth/sessions.service.ts';
-import { createFeedAudience } from './features/feed/feed.audience.ts';
-import { watchDecisions } from './features/feed/feed.decisions.ts';
-import { createFeedNews } from './features/feed/feed.news.ts';
-import { mountFeed } from './features/feed/feed.routes.ts';
-import { createFeedService } from './features/feed/feed.service.ts';
-import { createFeedTellers } from './features/feed/feed.tellers.ts';
-import { createOwnWritingService } from './features/feed/own-writing.service.ts';
-import { mountGames } from './features/games/games.routes.ts';
-import { createGamesService } from './features/games/games.service.ts';
-import { mountGenerators } from './features/generators/generators.routes.ts';
-import { createGeneratorsService } from './features/generators/generators.service.ts';
-import { mountHealth } from './features/health/health.routes.ts';
-import { mountMedia } from './features/media/media.routes.ts';
+import { openFeedFeature } from './features/feed/feed.feature.ts';
+import { createGamesFeature } from './features/games/games.feature.ts';
+import { createGeneratorsFeature } from './features/generators/generators.feature.ts';
+import { createHealthFeature } from './features/health/health.feature.ts';
+import { createMediaFeature } from './features/media/media.feature.ts';
 import { createMediaService, type MediaService } from './features/media/media.service.ts';
-import { createConversationsService } from './features/messages/conversations.service.ts';
-import { mountMessages } from './features/messages/messages.routes.ts';
-import { createMessagesService } from './features/messages/messages.service.ts';
-import { createOwnMessagesService } from './features/messages/own-messages.service.ts';
-import { createWatchingService } from './features/messages/watching.service.ts';
-import { mountPlaces } from './features/places/places.routes.ts';
-import { createPlacesService } from './features/places/places.service.ts';
-import { mountProfiles } from './features/profiles/profiles.routes.ts';
-import { createProfilesService } from './features/profiles/profiles.service.ts';
-import { mountSafety } from './features/safety/safety.routes.ts';
-import { createSafetyService } from './features/safety/safety.service.ts';
+import { createMessagesFeature } from './features/messages/messages.feature.ts';
+import { createPlacesFeature } from './features/places/places.feature.ts';
+import { createProfilesFeature } from './features/profiles/profiles.feature.ts';
+import { createSafetyFeature } from './features/safety/safety.feature.ts';
 import { createAdmission } from './http/admission.ts';
 import { createLimits, type LimitStore } from './http/limits.ts';
 import type { LogStream } from './http/logging.ts';
 import { type AmongProcesses, serveMetrics } from './http/metrics.ts';
-import { createMount, type Mounted } from './http/mount.ts';
+import { type Mounted, mountEndpoints } from './http/mount.ts';
 import { serveDocs } from './http/openapi.ts';
 import { createServer } from './http/server.ts';
-import { createSessions } from './http/session.ts';
 import { serveWeb, webFolder } from './http/static.ts';
 import { createGazetteer } from './places/gazetteer.ts';
 import { createMail } from './providers/mail/index.ts';
@@ -55,7 +36,6 @@ import type { StorageProvider } from './providers/storage/storage.ts';
 import { createFrames } from './realtime/frames.ts';
 import { createHub } from './realtime/hub.ts';
 import { openBus } from './realtime/open-bus.ts';
-import { createPresence } from './realtime/presence.ts';
 import { type Heartbeat, openSockets, socketsOfAccountMax } from './realtime/sockets.ts';
 import { openRedis, redisPrefix } from './redis.ts';
 
@@ -140,58 +120,47 @@ async function compose(
   const models = createModels(config.model);
   const limits = createLimits(config.limits, await openLimitStore(config.redisUrl, sessionSecret, among, closers));
 
-  const publicUrl = () => config.publicUrl ?? `http://localhost:${listeningPort(http) ?? config.port}`;
-  const engine = createAuthEngine({
-    db,
-    secret: sessionSecret,
-    hashing,
-    publicUrl: publicUrl(),
-    sendResetToken: resetMailer(mail, publicUrl, (error) => http.log.error({ err: error }, 'a mail could not be sent')),
-  });
-  const sessions = createSessions(engine, revocations);
-  const noteRealtimeError = (error: unknown) => http.log.warn({ err: error }, 'news could not be passed on');
+  const onNewsError = (error: unknown) => http.log.warn({ err: error }, 'news could not be passed on');
   const hub = createHub(bus);
-  const media = createMediaService({ db, storage });
   const gazetteer = createGazetteer();
-  const profiles = createProfilesService({ db, media, gazetteer });
-  const places = createPlacesService({ gazetteer });
-  const games = createGamesService({ db });
-  const audience = createFeedAudience(hub);
-  const tellers = createFeedTellers({ db, audience });
-  const news = createFeedNews({ db, bus, audience, tellers, onError: noteRealtimeError });
-  closers.defer(() => news.close());
-  closers.defer(await watchDecisions({ db, audience, tellers, onError: noteRealtimeError }));
-  const feed = createFeedService({ db, media, profiles, news });
-  const conversations = createConversationsService({ db, profiles, hub });
-  const safety = createSafetyService({ db, conversations });
-  const messages = createMessagesService({
+  const media = createMediaService({ db, storage });
+
+  const profiles = createProfilesFeature({ db, media, gazetteer });
+  const auth = createAuthFeature({
     db,
-    media,
-    conversations,
-    hub,
-    onError: (error) => http.log.warn({ err: error }, 'words could not be indexed'),
-  });
-  const ownMessages = createOwnMessagesService({ db, conversations, media });
-  const watching = createWatchingService({ db });
-  const presence = createPresence({ bus, hub, ...watching, onError: noteRealtimeError });
-  closers.defer(() => presence.close());
-  const generators = createGeneratorsService({ db, media, models, log: http.log });
-  const auth = createAuthService({ db, engine, profiles, revocations, limits });
-  const passwords = createPasswordsService({ db, engine, revocations, limits });
-  const ownSessions = createSessionsService({ db, revocations });
-  const writing = createOwnWritingService({ db, news });
-  const account = createAccountService({
-    db,
-    auth,
-    passwords,
-    sessions: ownSessions,
-    profiles,
-    writing,
-    ownMessages,
-    media,
-    safety,
+    limits,
+    mail,
     revocations,
+    sessionSecret,
+    hashing,
+    ...profiles,
+    publicUrl: () => config.publicUrl ?? `http://localhost:${listeningPort(http) ?? config.port}`,
+    onMailError: (error) => http.log.error({ err: error }, 'a mail could not be sent'),
   });
+  const { sessions } = auth;
+  const messages = createMessagesFeature({
+    db,
+    bus,
+    hub,
+    media,
+    ...profiles,
+    onNewsError,
+    onIndexError: (error) => http.log.warn({ err: error }, 'words could not be indexed'),
+  });
+  const features: Feature[] = [
+    auth,
+    profiles,
+    createGamesFeature({ db }),
+    createPlacesFeature({ gazetteer }),
+    await openFeedFeature({ db, bus, hub, media, ...profiles, onError: onNewsError }),
+    messages,
+    createGeneratorsFeature({ db, media, models, log: http.log }),
+    createSafetyFeature({ db, ...messages }),
+    createMediaFeature({ media, sessions }),
+    createHealthFeature({ db }),
+  ];
+  features.push(createAccountFeature({ db, revocations, media, ...auth, ...profiles, features }));
+  for (const { close } of features) if (close) closers.defer(close);
 
   serveMetrics(http, {
     pool,
@@ -201,28 +170,16 @@ async function compose(
     among,
   });
   await serveDocs(http);
-
-  const mounted: Mounted = new Set();
-  const mount = createMount(http, { sessions, limits, strictReplies }, mounted);
-  mountHealth(mount, db);
-  mountAuth(mount, { auth, passwords, sessions });
-  mountAccount(mount, { account, passwords, sessions: ownSessions });
-  mountProfiles(mount, profiles);
-  mountPlaces(mount, places);
-  mountMedia(mount, http, { media, sessions });
-  mountGames(mount, http, games);
-  mountFeed(mount, feed, writing);
-  mountGenerators(mount, generators);
-  mountMessages(mount, { conversations, messages, profiles });
-  mountSafety(mount, safety);
+  const served = features.flatMap(({ endpoints = [] }) => endpoints);
+  const dispatch = createDispatch(served, { limits, strictReplies });
+  const mounted = mountEndpoints(http, served, { sessions, dispatch });
+  for (const { serveAddresses } of features) serveAddresses?.(http);
   await serveWeb(http, webFolder);
   const frames = createFrames({
     hub,
-    follow: audience.follow,
-    watch: presence.watch,
-    tellTyping: messages.tellTyping,
+    handlers: features.flatMap(({ frames = [] }) => frames),
     hasTime: () => !admission.isOverloaded(),
-    onError: noteRealtimeError,
+    onError: onNewsError,
   });
   const sockets = openSockets({
     server: http.server,
@@ -233,8 +190,8 @@ async function compose(
     limits,
     publicUrl: config.publicUrl,
     accountMax: config.limits ? socketsOfAccountMax : Number.POSITIVE_INFINITY,
-    hear: frames.take,
-    onError: noteRealtimeError,
+    receive: frames.receive,
+    onError: onNewsError,
     heartbeat,
   });
   closers.defer(() => sockets.close());
@@ -248,14 +205,7 @@ async function compose(
     storage,
     media,
     mounted,
-    tidyUp: () =>
-      doAll([
-        () => ownMessages.removeAbandoned(),
-        () => media.sweepUnused(),
-        () => revocations.sweep(),
-        () => deleteExpiredSessions(db, new Date()),
-        () => deleteExpiredVerifications(db, new Date()),
-      ]),
+    tidyUp: () => doAll(features.flatMap(({ tidyUp = [] }) => tidyUp)),
     close: () => closers.disposeAsync(),
     dropWork() {
       http.server.closeAllConnections();

@@ -5,20 +5,10 @@ import { isAPIError } from 'better-auth/api';
 import { parseCookies } from 'better-auth/cookies';
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import type { LiveSession } from '../api/viewer.ts';
 import { AppError } from '../app-error.ts';
 import { type AuthEngine, clientAddressHeader, cookiePrefix } from '../features/auth/auth.engine.ts';
 import type { Revocations } from '../features/auth/auth.revocations.ts';
-
-/** The person on whose behalf a request is made. */
-export interface Viewer {
-  userId: string;
-  sessionId: string;
-}
-
-export interface LiveSession extends Viewer {
-  /** When the access cookie runs out, in milliseconds since 1970. */
-  accessExpiresAt: number;
-}
 
 /** What is asked of a request, which may also be one for a socket. */
 export type SessionRequest = Pick<FastifyRequest, 'headers' | 'ip'>;

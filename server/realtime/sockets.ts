@@ -14,6 +14,7 @@ import {
 } from '@starparty/contract/realtime.ts';
 import pLimit from 'p-limit';
 import { type WebSocket, WebSocketServer } from 'ws';
+import type { Viewer } from '../api/viewer.ts';
 import { AppError } from '../app-error.ts';
 import type { Revocations } from '../features/auth/auth.revocations.ts';
 import type { Admission } from '../http/admission.ts';
@@ -21,7 +22,7 @@ import { refuseConnection } from '../http/bare-answers.ts';
 import { addressKey, type Limits } from '../http/limits.ts';
 import { unavailableRetrySeconds } from '../http/problem.ts';
 import { isFromHere } from '../http/same-origin.ts';
-import type { Sessions, Viewer } from '../http/session.ts';
+import type { Sessions } from '../http/session.ts';
 import type { Hub, Tab } from './hub.ts';
 
 /** The longest frame of a client names fifty conversations. */
@@ -60,7 +61,7 @@ export interface SocketsOptions {
   /** Sockets that one account may have. */
   accountMax: number;
   /** Takes what a tab says beyond signs of life. */
-  hear(tab: Tab, frame: ClientFrame): void;
+  receive(tab: Tab, frame: ClientFrame): void;
   onError(error: unknown): void;
   heartbeat?: Heartbeat | undefined;
 }
@@ -113,7 +114,7 @@ const asText = { binary: false };
 
 /** Takes upgrades on the server from now on. */
 export function openSockets(options: SocketsOptions): Sockets {
-  const { server, hub, sessions, revocations, admission, limits, publicUrl, accountMax, hear, onError } = options;
+  const { server, hub, sessions, revocations, admission, limits, publicUrl, accountMax, receive, onError } = options;
   const { everyMs, timeoutMs } = options.heartbeat ?? usualHeartbeat;
   const sockets = new WebSocketServer({
     noServer: true,
@@ -201,7 +202,7 @@ export function openSockets(options: SocketsOptions): Sockets {
     else if (frame.type === 'ping') tab.send(pong);
     else {
       tab.usedAt = performance.now();
-      hear(tab, frame);
+      receive(tab, frame);
     }
   }
   function takeSignOfLife(this: WebSocket): void {

@@ -2,16 +2,17 @@
 import { gunzipSync } from 'node:zlib';
 import { listGames } from '@starparty/contract/games.ts';
 import type { FastifyInstance } from 'fastify';
-import type { Mount } from '../../http/mount.ts';
+import { type Served, serve } from '../../api/serve.ts';
 import type { GamesService } from './games.service.ts';
 
 /** Every browser does; "q=0" is said by those that do not. */
 const takesGzip = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/;
 const year = 365 * 24 * 60 * 60;
 
-export function mountGames(mount: Mount, app: FastifyInstance, games: GamesService): void {
-  mount(listGames, ({ query }) => games.listGames(query));
+export const gamesRoutes = (games: GamesService): Served[] => [serve(listGames, ({ query }) => games.listGames(query))];
 
+/** Serves covers under their public names. */
+export function serveCovers(app: FastifyInstance, games: GamesService): void {
   app.get<{ Params: { name: string } }>('/images/covers/:name', async (request, reply) => {
     const cover = await games.getCover(request.params.name);
     // The address changes with what the cover shows, and an SVG that is opened by itself may do nothing.

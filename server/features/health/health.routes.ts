@@ -1,27 +1,28 @@
 /** Whether the process lives, and whether it can serve. */
 import { getHealth, getReady } from '@starparty/contract/health.ts';
 import { sql } from 'drizzle-orm';
+import { type Served, serve, serveHttp } from '../../api/serve.ts';
 import { AppError } from '../../app-error.ts';
 import type { Database } from '../../db/client.ts';
-import type { Mount } from '../../http/mount.ts';
 
 const retrySeconds = 2;
 /** An answer of the database is as good as a new one for a moment. */
 const readyMs = 200;
 
-export function mountHealth(mount: Mount, db: Database): void {
+export function healthRoutes(db: Database): Served[] {
   const requireDatabase = createReadiness(db);
-
-  mount(getHealth, async () => ({ status: 'ok' as const }));
-  mount(getReady, async ({ request }) => {
-    try {
-      await requireDatabase();
-    } catch (error) {
-      request.log.warn({ err: error }, 'not ready');
-      throw new AppError('unavailable', { retryAfterSeconds: retrySeconds });
-    }
-    return { status: 'ready' as const };
-  });
+  return [
+    serve(getHealth, async () => ({ status: 'ok' as const })),
+    serveHttp(getReady, async ({ request }) => {
+      try {
+        await requireDatabase();
+      } catch (error) {
+        request.log.warn({ err: error }, 'not ready');
+        throw new AppError('unavailable', { retryAfterSeconds: retrySeconds });
+      }
+      return { status: 'ready' as const };
+    }),
+  ];
 }
 
 /** Asks the database once for all who want to know at the same time; this is open to anybody at any time, and must cost little. */

@@ -3,8 +3,8 @@ import { Readable } from 'node:stream';
 import type { ErrorCode } from '@starparty/contract/errors.ts';
 import { uploadImage } from '@starparty/contract/media.ts';
 import type { FastifyInstance } from 'fastify';
+import { type Call, type Served, serveHttp, type Transport } from '../../api/serve.ts';
 import { AppError } from '../../app-error.ts';
-import type { Call, Mount } from '../../http/mount.ts';
 import type { Sessions } from '../../http/session.ts';
 import type { Upload } from './media.intake.ts';
 import type { MediaService } from './media.service.ts';
@@ -20,15 +20,14 @@ const hiddenCache = 'private, no-store';
 /** Refusals that come while the body is still on its way, of which nothing more is worth reading. */
 const endingCodes = new Set<ErrorCode>(['image_too_large', 'upload_interrupted']);
 
-export function mountMedia(
-  mount: Mount,
-  app: FastifyInstance,
-  { media, sessions }: { media: MediaService; sessions: Sessions },
-): void {
-  mount(uploadImage, (call) =>
+export const mediaRoutes = (media: MediaService): Served[] => [
+  serveHttp(uploadImage, (call) =>
     takeUpload(call, (upload) => media.upload(call.viewer.userId, call.params.bucket, upload)),
-  );
+  ),
+];
 
+/** Serves the files of pictures under their public names. */
+export function servePictures(app: FastifyInstance, media: MediaService, sessions: Sessions): void {
   app.get<{ Params: { bucket: string; name: string } }>('/images/:bucket/:name', async (request, reply) => {
     const { bucket, name } = request.params;
     const picture = await media.findShown(bucket, name, () => sessions.find(request, reply));
@@ -45,7 +44,7 @@ export function mountMedia(
 
 /** Hands a raw body over as an upload; refused while it is still on its way, it ends the connection after the answer. */
 export async function takeUpload<T>(
-  { body, request, reply }: Pick<Call<typeof uploadImage>, 'body' | 'request' | 'reply'>,
+  { body, request, reply }: Pick<Call<typeof uploadImage>, 'body'> & Transport,
   take: (upload: Upload) => Promise<T>,
 ): Promise<T> {
   const announced = request.headers['content-length'];

@@ -11,8 +11,6 @@ const batch = 2_000;
 /** People whose conversations with an account that goes stay. */
 export type LeftBehind = { conversationId: string; otherId: string | null }[];
 
-export type OwnMessagesService = ReturnType<typeof createOwnMessagesService>;
-
 export interface OwnMessagesServiceOptions {
   db: Database;
   conversations: ConversationsService;

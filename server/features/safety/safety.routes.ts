@@ -1,20 +1,11 @@
 /** Endpoints of blocking and reporting. */
 import { safetyEndpoints } from '@starparty/contract/safety.ts';
-import type { Mount } from '../../http/mount.ts';
+import { type Served, serve } from '../../api/serve.ts';
 import type { SafetyService } from './safety.service.ts';
 
-export function mountSafety(mount: Mount, safety: SafetyService): void {
-  mount(safetyEndpoints.blockPerson, async ({ viewer, params }) => {
-    await safety.blockPerson(viewer.userId, params.username);
-    return undefined;
-  });
-  mount(safetyEndpoints.unblockPerson, async ({ viewer, params }) => {
-    await safety.unblockPerson(viewer.userId, params.username);
-    return undefined;
-  });
-  mount(safetyEndpoints.listBlocks, ({ viewer, query }) => safety.listBlocks(viewer.userId, query));
-  mount(safetyEndpoints.createReport, async ({ viewer, body }) => {
-    await safety.createReport(viewer.userId, body);
-    return undefined;
-  });
-}
+export const safetyRoutes = (safety: SafetyService): Served[] => [
+  serve(safetyEndpoints.blockPerson, ({ viewer, params }) => safety.blockPerson(viewer.userId, params.username)),
+  serve(safetyEndpoints.unblockPerson, ({ viewer, params }) => safety.unblockPerson(viewer.userId, params.username)),
+  serve(safetyEndpoints.listBlocks, ({ viewer, query }) => safety.listBlocks(viewer.userId, query)),
+  serve(safetyEndpoints.createReport, ({ viewer, body }) => safety.createReport(viewer.userId, body)),
+];

@@ -1,0 +1,90 @@
+/** Carries out one call of an endpoint for an HTTP request or for code of the product: who may, limits, input, handler, reply. */
+import { isDeepStrictEqual } from 'node:util';
+import type { Endpoint, Reply } from '@starparty/contract/endpoint.ts';
+import type { z } from 'zod';
+import { AppError } from '../app-error.ts';
+import { addressKey, type Limits } from '../http/limits.ts';
+import type { Served, Transport } from './serve.ts';
+import type { Caller } from './viewer.ts';
+
+/** Input as it came; the endpoint's schemas decide what it is. */
+export interface RawInput {
+  params?: unknown;
+  query?: unknown;
+  body?: unknown;
+}
+
+/**
+ * Calls an endpoint. Without a transport it must be one that can do without.
+ * @throws AppError not_signed_in, too_many_requests, not_found (no such params), invalid_input, and those of the endpoint
+ */
+export type Dispatch = <E extends Endpoint>(
+  endpoint: E,
+  caller: Caller,
+  input: RawInput,
+  transport?: Transport,
+) => Promise<Reply<E>>;
+
+export interface DispatchOptions {
+  limits: Limits;
+  /** Compare each reply with the contract, so that an extra or a missing field fails; for tests. */
+  strictReplies: boolean;
+}
+
+/** Makes all served endpoints callable. @throws Error for one that is served twice */
+export function createDispatch(served: Served[], { limits, strictReplies }: DispatchOptions): Dispatch {
+  const byEndpoint = new Map<Endpoint, Served>(served.map((one) => [one.endpoint, one]));
+  if (byEndpoint.size < served.length) throw new Error('An endpoint is served twice.');
+
+  async function dispatch(
+    endpoint: Endpoint,
+    { viewer, address }: Caller,
+    input: RawInput,
+    transport?: Transport,
+  ): Promise<unknown> {
+    const one = byEndpoint.get(endpoint);
+    const name = nameOf(endpoint);
+    if (!one) throw new Error(`${name} is not served.`);
+    if (one.needsTransport && !transport) throw new Error(`${name} can be called by an HTTP request only.`);
+    if (endpoint.access === 'member' && !viewer) throw new AppError('not_signed_in');
+    if (endpoint.limit) {
+      // What anyone may call is counted by address even with a session: accounts are easily made.
+      const key = endpoint.access === 'member' && viewer ? viewer.userId : addressKey(address);
+      await limits.spend(name, endpoint.limit, key);
+    }
+    const result = await one.handle({
+      params: validate(endpoint.params, input.params, 'not_found'),
+      query: validate(endpoint.query, input.query, 'invalid_input'),
+      body: endpoint.body === 'bytes' ? input.body : validate(endpoint.body, input.body, 'invalid_input'),
+      viewer,
+      ...transport,
+    });
+    if (!endpoint.reply) return undefined;
+    if (strictReplies && endpoint.reply !== 'bytes') compareWithContract(name, endpoint.reply, result);
+    return result;
+  }
+  return dispatch as Dispatch;
+}
+
+/** An endpoint as `METHOD /path`. */
+export const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`;
+
+function validate(schema: z.ZodType | undefined, value: unknown, code: 'invalid_input' | 'not_found'): unknown {
+  if (!schema) return undefined;
+  const parsed = schema.safeParse(value ?? {});
+  if (parsed.success) return parsed.data;
+  if (code === 'not_found') throw new AppError('not_found');
+  const fields: Record<string, string> = {};
+  for (const issue of parsed.error.issues) {
+    const names = issue.code === 'unrecognized_keys' ? issue.keys : [issue.path.join('.') || 'body'];
+    for (const name of names) fields[name] ??= issue.message;
+  }
+  throw new AppError('invalid_input', { fields });
+}
+
+function compareWithContract(name: string, schema: z.ZodType, result: unknown): void {
+  const sent: unknown = JSON.parse(JSON.stringify(result));
+  const agreed: unknown = schema.parse(sent);
+  if (!isDeepStrictEqual(sent, agreed))
+    throw new Error(`${name} answers other fields than the contract: ${JSON.stringify(sent)}`);
+}

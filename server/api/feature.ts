@@ -1,0 +1,50 @@
+/** What a feature gives to the house. `app.ts` lists features; what walks the lists names none of them. */
+import type { ClientFrame } from '@starparty/contract/realtime.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Transaction } from '../db/client.ts';
+import type { Tab } from '../realtime/hub.ts';
+import type { Served } from './serve.ts';
+import type { Viewer } from './viewer.ts';
+
+/** The parts of a feature; one that it does not have is missing. */
+export interface Feature {
+  endpoints?: Served[];
+  /** Serves addresses outside the API, such as those of pictures. */
+  serveAddresses?(http: FastifyInstance): void;
+  frames?: FrameHandlers;
+  keeps?: Keeps;
+  /** Says farewell to a person; see `Farewell`. */
+  leave?(tx: Transaction, userId: string): Farewell;
+  /** Removes what has outlived its use; runs every hour. */
+  tidyUp?(): Promise<unknown>;
+  /** Lets go of what it holds when the server closes. */
+  close?(): Promise<void> | void;
+}
+
+/** What it does about frames of tabs, by their type. */
+export type FrameHandlers = { [Type in ClientFrame['type']]?: FrameHandler<Extract<ClientFrame, { type: Type }>> };
+
+export interface FrameHandler<Frame> {
+  /** A failure is logged and ends nothing. */
+  take(tab: Tab, frame: Frame): Promise<void> | void;
+  /**
+   * What asks the database: `waits` until there is time, of a tab's the newest alone; `drops` without time, as it is sent
+   * again soon. Missing for what costs next to nothing.
+   */
+  whenBusy?: 'waits' | 'drops';
+}
+
+/** One thing, or rows that are written as they are read. */
+export type Kept = Promise<unknown> | AsyncIterable<unknown>;
+
+/** What it keeps about a person, by the name of the file of JSON in the download. */
+export type Keeps = Record<string, (viewer: Viewer) => Kept>;
+
+/**
+ * What it does when an account goes, as a generator of four steps that end with `yield`, the last one with the end. First,
+ * before the account is locked: locks rows that writers lock before they look at the account. Second, with it locked: takes
+ * away, or leaves to others without a name, what is the person's. Third, when it is deleted: what could not go before. All
+ * three are in the transaction; the fourth comes after its commit, must not fail and uses no transaction. Everybody who
+ * writes locks posts by id, the account, conversations by id, then the rest; no step may break that order.
+ */
+export type Farewell = AsyncGenerator<void, void, void>;

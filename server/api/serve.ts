@@ -1,0 +1,40 @@
+/** Ties an endpoint of the contract to the function that carries it out. */
+import type { Endpoint, Input, Reply } from '@starparty/contract/endpoint.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { LiveSession } from './viewer.ts';
+
+/** What a handler gets: validated input and, where the endpoint asks for one, the viewer. */
+export type Call<E extends Endpoint> = Input<E> & {
+  viewer: E['access'] extends 'member' ? LiveSession : LiveSession | null;
+};
+
+/** The request behind a call, and its answer: for cookies, files, and work that ends when nobody waits for it. */
+export interface Transport {
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/** An endpoint with its handler. */
+export interface Served {
+  readonly endpoint: Endpoint;
+  /** Whether only an HTTP request can call it. */
+  readonly needsTransport: boolean;
+  /** `call` has the transport where `needsTransport` says so. */
+  handle(call: object): Promise<unknown>;
+}
+
+/** What a handler gives; of an endpoint that answers without a body it does not matter. */
+type Result<E extends Endpoint> = Reply<E> extends undefined ? unknown : Reply<E>;
+
+/** An endpoint that anything can call. */
+export function serve<const E extends Endpoint>(endpoint: E, handle: (call: Call<E>) => Promise<Result<E>>): Served {
+  return { endpoint, needsTransport: false, handle: handle as Served['handle'] };
+}
+
+/** An endpoint that reads the request or writes the answer itself. */
+export function serveHttp<const E extends Endpoint>(
+  endpoint: E,
+  handle: (call: Call<E> & Transport) => Promise<Result<E>>,
+): Served {
+  return { endpoint, needsTransport: true, handle: handle as Served['handle'] };
+}

@@ -1,0 +1,58 @@
+/** Accounts and sessions: logging in and out, passwords, and who is behind a request. */
+import type { Feature } from '../../api/feature.ts';
+import type { Database } from '../../db/client.ts';
+import type { Limits } from '../../http/limits.ts';
+import { createSessions } from '../../http/session.ts';
+import type { MailProvider } from '../../providers/mail/mail.ts';
+import type { ProfilesService } from '../profiles/profiles.service.ts';
+import { createAuthEngine, type Hashing } from './auth.engine.ts';
+import { deleteExpiredSessions, deleteExpiredVerifications } from './auth.repository.ts';
+import type { Revocations } from './auth.revocations.ts';
+import { authRoutes } from './auth.routes.ts';
+import { createAuthService } from './auth.service.ts';
+import { createPasswordsService, resetMailer } from './passwords.service.ts';
+import { createSessionsService } from './sessions.service.ts';
+
+export interface AuthFeatureOptions {
+  db: Database;
+  limits: Limits;
+  mail: MailProvider;
+  profiles: ProfilesService;
+  revocations: Revocations;
+  sessionSecret: string;
+  /** How passwords are hashed, in another way than the usual one. */
+  hashing: Hashing | undefined;
+  /** Where links in mails lead; known when the server listens. */
+  publicUrl(): string;
+  onMailError(error: unknown): void;
+}
+
+export function createAuthFeature(options: AuthFeatureOptions) {
+  const { db, mail, revocations, sessionSecret, hashing, publicUrl, onMailError } = options;
+  const engine = createAuthEngine({
+    db,
+    hashing,
+    secret: sessionSecret,
+    publicUrl: publicUrl(),
+    sendResetToken: resetMailer(mail, publicUrl, onMailError),
+  });
+  const sessions = createSessions(engine, revocations);
+  const auth = createAuthService({ ...options, engine });
+  const passwords = createPasswordsService({ ...options, engine });
+  const ownSessions = createSessionsService({ db, revocations });
+  return {
+    sessions,
+    auth,
+    passwords,
+    ownSessions,
+    endpoints: authRoutes({ auth, passwords, sessions }),
+    keeps: {
+      'account.json': ({ userId }) => auth.describeAccount(userId),
+      'sessions.json': (viewer) => ownSessions.listSessions(viewer),
+    },
+    async tidyUp() {
+      const now = new Date();
+      await Promise.all([revocations.sweep(), deleteExpiredSessions(db, now), deleteExpiredVerifications(db, now)]);
+    },
+  } satisfies Feature & Record<'sessions' | 'auth' | 'passwords' | 'ownSessions', unknown>;
+}

@@ -1,0 +1,55 @@
+/** The feed: posts, likes, comments, and news of them. */
+import type { Feature } from '../../api/feature.ts';
+import type { Database } from '../../db/client.ts';
+import type { Bus } from '../../realtime/bus.ts';
+import type { Hub } from '../../realtime/hub.ts';
+import type { MediaService } from '../media/media.service.ts';
+import type { ProfilesService } from '../profiles/profiles.service.ts';
+import { createFeedAudience } from './feed.audience.ts';
+import { watchDecisions } from './feed.decisions.ts';
+import { createFeedNews } from './feed.news.ts';
+import { feedRoutes } from './feed.routes.ts';
+import { createFeedService } from './feed.service.ts';
+import { createFeedTellers } from './feed.tellers.ts';
+import { createOwnWritingService } from './own-writing.service.ts';
+
+export interface FeedFeatureOptions {
+  db: Database;
+  bus: Bus;
+  hub: Hub;
+  media: MediaService;
+  profiles: ProfilesService;
+  /** Called with news that could not be passed on. */
+  onError(error: unknown): void;
+}
+
+/** Reads once what the host has hidden, to know what is hidden from then on. */
+export async function openFeedFeature(options: FeedFeatureOptions): Promise<Feature> {
+  const audience = createFeedAudience(options.hub);
+  const tellers = createFeedTellers({ ...options, audience });
+  const news = createFeedNews({ ...options, audience, tellers });
+  const stopWatching = await watchDecisions({ ...options, audience, tellers });
+  const feed = createFeedService({ ...options, news });
+  const writing = createOwnWritingService({ ...options, news });
+  return {
+    endpoints: feedRoutes(feed, writing),
+    frames: { feed: { take: audience.follow }, reading: { take: audience.follow } },
+    keeps: {
+      'posts.json': ({ userId }) => writing.posts(userId),
+      'comments.json': ({ userId }) => writing.comments(userId),
+      'likes.json': ({ userId }) => writing.likes(userId),
+    },
+    async *leave(tx, userId) {
+      const trace = await writing.lockPosts(tx, userId);
+      yield;
+      await writing.takeBackLikes(tx, userId);
+      yield;
+      yield;
+      writing.announceEnd(trace);
+    },
+    async close() {
+      await stopWatching();
+      await news.close();
+    },
+  };
+}

@@ -1,0 +1,61 @@
+/** Direct messages, and who is online beside them. */
+import type { Feature } from '../../api/feature.ts';
+import type { Database } from '../../db/client.ts';
+import type { Bus } from '../../realtime/bus.ts';
+import type { Hub } from '../../realtime/hub.ts';
+import { createPresence } from '../../realtime/presence.ts';
+import type { MediaService } from '../media/media.service.ts';
+import type { ProfilesService } from '../profiles/profiles.service.ts';
+import { createConversationsService } from './conversations.service.ts';
+import { messagesRoutes } from './messages.routes.ts';
+import { createMessagesService } from './messages.service.ts';
+import { createOwnMessagesService } from './own-messages.service.ts';
+import { createWatchingService } from './watching.service.ts';
+
+export interface MessagesFeatureOptions {
+  db: Database;
+  bus: Bus;
+  hub: Hub;
+  media: MediaService;
+  profiles: ProfilesService;
+  /** Called with news that could not be passed on. */
+  onNewsError(error: unknown): void;
+  /** Called when words could not be indexed, after the answer. */
+  onIndexError(error: unknown): void;
+}
+
+export function createMessagesFeature(options: MessagesFeatureOptions) {
+  const { profiles, onNewsError, onIndexError } = options;
+  const conversations = createConversationsService(options);
+  const messages = createMessagesService({ ...options, conversations, onError: onIndexError });
+  const ownMessages = createOwnMessagesService({ ...options, conversations });
+  const presence = createPresence({ ...options, ...createWatchingService(options), onError: onNewsError });
+  return {
+    conversations,
+    countWaiting: messages.countWaiting,
+    endpoints: messagesRoutes({ conversations, messages, profiles }),
+    frames: {
+      watch: { take: (tab, { conversationIds }) => presence.watch(tab, conversationIds), whenBusy: 'waits' },
+      typing: {
+        take: ({ userId }, { conversationId }) => messages.tellTyping(userId, conversationId),
+        whenBusy: 'drops',
+      },
+    },
+    keeps: {
+      'conversations.json': ({ userId }) => ownMessages.conversations(userId),
+      'messages.json': ({ userId }) => ownMessages.messages(userId),
+    },
+    async *leave(tx, userId) {
+      yield;
+      const left = await ownMessages.lockConversations(tx, userId);
+      await ownMessages.leave(tx, userId);
+      yield;
+      yield;
+      ownMessages.announceEnd(left);
+      // Thousands of messages take their time, and tidying up goes on where this is interrupted.
+      ownMessages.removeAbandoned().catch(() => undefined);
+    },
+    tidyUp: () => ownMessages.removeAbandoned(),
+    close: () => presence.close(),
+  } satisfies Feature & Record<'conversations' | 'countWaiting', unknown>;
+}

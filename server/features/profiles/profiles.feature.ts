@@ -1,0 +1,16 @@
+/** Profiles with their favorite games. */
+import type { Feature } from '../../api/feature.ts';
+import type { Database } from '../../db/client.ts';
+import type { Gazetteer } from '../../places/gazetteer.ts';
+import type { MediaService } from '../media/media.service.ts';
+import { profilesRoutes } from './profiles.routes.ts';
+import { createProfilesService } from './profiles.service.ts';
+
+export function createProfilesFeature(options: { db: Database; media: MediaService; gazetteer: Gazetteer }) {
+  const profiles = createProfilesService(options);
+  return {
+    profiles,
+    endpoints: profilesRoutes(profiles),
+    keeps: { 'profile.json': ({ userId }) => profiles.getMe(userId) },
+  } satisfies Feature & Record<'profiles', unknown>;
+}
