@@ -3,6 +3,7 @@
  * (`/memory`), and one game by its key (`/games/…`).
  */
 import Fastify from 'fastify';
+import { beyondNewest } from '../server/api/page.ts';
 import { openDatabase } from '../server/db/client.ts';
 import { prepareFeed } from '../server/features/feed/feed.repository.ts';
 import { prepareGameSearch } from '../server/features/games/games.repository.ts';
@@ -11,10 +12,10 @@ const { db } = openDatabase(process.env.DATABASE_URL ?? '');
 const feed = prepareFeed(db);
 const games = prepareGameSearch(db);
 const viewerId = '01a00000-0000-7000-8000-000000000000';
-const remembered = await feed.listPosts(viewerId, 20);
+const remembered = await feed.listPosts(viewerId, 20, beyondNewest);
 
 const app = Fastify();
-app.get('/feed', async () => ({ items: await feed.listPosts(viewerId, 20) }));
+app.get('/feed', async () => ({ items: await feed.listPosts(viewerId, 20, beyondNewest) }));
 app.get('/memory', async () => ({ items: remembered }));
 app.get<{ Params: { id: string } }>('/games/:id', async ({ params }) => games.listByIds([params.id]));
 await app.listen({ host: '127.0.0.1', port: Number(process.env.PORT) });

@@ -75,10 +75,13 @@ export function pageOf<T extends z.ZodType>(item: T) {
   });
 }
 
-/** Query parameters of every list. A cursor is the key that the page before gave. */
+/** Far longer than any that the server gives. */
+const cursorMax = 500;
+
+/** Query parameters of every list. What a cursor says is known to the server alone. */
 export function pageQuery(defaultLimit: number, maxLimit: number) {
   return z.strictObject({
-    cursor: idSchema.optional().describe('`nextCursor` of the page before.'),
+    cursor: z.string().max(cursorMax).optional().describe('`nextCursor` of the page before.'),
     limit: z.coerce.number().int().min(1).max(maxLimit).default(defaultLimit).describe('Items on a page.'),
   });
 }

@@ -2,6 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { beyondNewest, newestFirst, writeCursor } from '../../server/api/page.ts';
 import { openDatabase } from '../../server/db/client.ts';
 import { prepareFeed } from '../../server/features/feed/feed.repository.ts';
 import { benchDatabase, emailOf, large, small, startBenchDatabase, withClient } from '../data.ts';
@@ -37,7 +38,7 @@ export async function benchFeed(): Promise<Figure[]> {
     );
     await bare.stop();
 
-    const cursor = await lastPostBefore(largeUrl, deepPage);
+    const cursor = writeCursor(newestFirst, await lastPostBefore(largeUrl, deepPage));
     figures.push(
       rateFigure(
         `page ${deepPage} of page 1`,
@@ -123,7 +124,7 @@ async function statementsPerSecond(url: string, atOnce: number): Promise<number>
   const database = openDatabase(url);
   const feed = prepareFeed(database.db);
   const rate = await ratePerSecond(atOnce, seconds, () =>
-    feed.listPosts('01a00000-0000-7000-8000-000000000000', postsPerPage),
+    feed.listPosts('01a00000-0000-7000-8000-000000000000', postsPerPage, beyondNewest),
   );
   await database.close();
   return rate;

@@ -3,7 +3,7 @@ import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client.ts';
 import { profiles } from '../profiles/profiles.tables.ts';
 import { isVisible } from '../safety/safety.visibility.ts';
-import { beforeOldest, isPostVisible, lockPost, lockVisiblePost } from './feed.repository.ts';
+import { isPostVisible, lockPost, lockVisiblePost } from './feed.repository.ts';
 import { comments, post } from './feed.tables.ts';
 
 export type NewComment = typeof comments.$inferInsert;
@@ -33,7 +33,7 @@ export function selectComments<More extends Record<string, SQL<unknown>>>(db: Qu
 export type CommentRow = Awaited<ReturnType<typeof listComments>>[number];
 
 /** Oldest first, from above `cursor`; none when the viewer may not see the post. */
-export function listComments(db: Queryable, viewerId: string, postId: string, limit: number, cursor = beforeOldest) {
+export function listComments(db: Queryable, viewerId: string, postId: string, limit: number, cursor: string) {
   return selectComments(db, {})
     .where(and(isOnPost(viewerId, postId), gt(comments.commentId, cursor)))
     .orderBy(asc(comments.commentId))

@@ -1,6 +1,7 @@
 import { listPostsOf } from '@starparty/contract/feed.ts';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beyondNewest } from '../../api/page.ts';
 import { schema } from '../../db/schema.ts';
 import { buildTestApp, type Caller, type TestApp } from '../../testing/build-app.ts';
 import type { TestMember } from '../../testing/factories.ts';
@@ -60,7 +61,7 @@ test('a page is read from the index of a person’s posts, in its order', async 
     await app.database.db.insert(schema.post).values(rows.slice(start, start + 5_000));
   }
   await app.database.pool.query('ANALYZE post');
-  const { sql, params } = selectPostsOf(app.database.db, member.userId, member.userId, 21).toSQL();
+  const { sql, params } = selectPostsOf(app.database.db, member.userId, member.userId, 21, beyondNewest).toSQL();
   const { rows: lines } = await app.database.pool.query<{ 'QUERY PLAN': string }>(`EXPLAIN ${sql}`, params);
   const plan = lines.map((line) => line['QUERY PLAN']).join('\n');
   expect(plan).toContain('Index Scan Backward using post_user_id on post');

@@ -2,6 +2,7 @@ import * as feed from '@starparty/contract/feed.ts';
 import { eq } from 'drizzle-orm';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beyondNewest } from '../../api/page.ts';
 import { openDatabase } from '../../db/client.ts';
 import { schema } from '../../db/schema.ts';
 import { buildTestApp, type Caller, type TestApp } from '../../testing/build-app.ts';
@@ -110,7 +111,7 @@ test('the page of the feed is planned once and not at every visit', async () => 
   await app.database.pool.query('ANALYZE');
   const { db, pool, close } = openDatabase(app.databaseUrl, 1);
   const { listPosts } = prepareFeed(db);
-  for (let visit = 0; visit < 12; visit += 1) await listPosts(rue.userId, 21);
+  for (let visit = 0; visit < 12; visit += 1) await listPosts(rue.userId, 21, beyondNewest);
   const { rows } = await pool.query<{ name: string; custom: number; generic: number }>(
     'SELECT name, custom_plans::int AS custom, generic_plans::int AS generic FROM pg_prepared_statements',
   );

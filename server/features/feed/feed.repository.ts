@@ -13,11 +13,6 @@ export interface NewPost {
   postAttachment: string | null;
 }
 
-/** Larger than every UUIDv7: where the first page starts. */
-export const beyondNewest = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
-/** Smaller than every UUIDv7: where the first page of comments starts, and after which all posts are new. */
-export const beforeOldest = '00000000-0000-0000-0000-000000000000';
-
 /** That the viewer may see a post; its author always may. */
 export const isPostVisible = (viewerId: unknown) =>
   sql`(NOT ${post.isHidden} OR ${post.userId} = ${viewerId}) AND ${isVisible(post.userId, viewerId)}`;
@@ -129,7 +124,7 @@ export function prepareFeed(db: Database) {
     /** Writes a post and gives it as the feed shows it. */
     insertPost: async (row: NewPost): Promise<PostRow> => (await insertion.execute({ ...row }))[0] as PostRow,
     /** Newest first, from below `cursor`; each `limit` in use is a statement of its own. */
-    listPosts: (viewerId: string, limit: number, cursor = beyondNewest): Promise<PostRow[]> =>
+    listPosts: (viewerId: string, limit: number, cursor: string): Promise<PostRow[]> =>
       pageOf(limit).execute({ viewerId, cursor }),
     findPost: async (viewerId: string, postId: string): Promise<PostRow | undefined> =>
       (await one.execute({ viewerId, postId }))[0],
@@ -139,7 +134,7 @@ export function prepareFeed(db: Database) {
 }
 
 /** The posts of one person, newest first, from below `cursor`. */
-export function listPostsOf(db: Queryable, viewerId: string, userId: string, limit: number, cursor = beyondNewest) {
+export function listPostsOf(db: Queryable, viewerId: string, userId: string, limit: number, cursor: string) {
   return selectPosts(db, sql`${post.userId} = ${userId} AND ${post.postId} < ${cursor}`, viewerId, limit);
 }
 

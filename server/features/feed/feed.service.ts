@@ -1,21 +1,16 @@
 /** Use cases of the feed: reading, posting, liking, commenting, deleting. */
 import type { Comment, Post } from '@starparty/contract/feed.ts';
 import { v7 as uuid } from 'uuid';
+import { beforeOldest, newestFirst, oldestFirst, type PageQuery, readPage } from '../../api/page.ts';
 import { AppError } from '../../app-error.ts';
 import type { Database } from '../../db/client.ts';
 import { violatedConstraint } from '../../db/violations.ts';
-import { cutPage } from '../../page.ts';
 import type { MediaService } from '../media/media.service.ts';
 import type { ProfilesService } from '../profiles/profiles.service.ts';
 import * as commentsRepository from './comments.repository.ts';
 import type { FeedNews } from './feed.news.ts';
 import { presentComment, presentPost } from './feed.presentation.ts';
 import * as repository from './feed.repository.ts';
-
-interface PageQuery {
-  cursor?: string | undefined;
-  limit: number;
-}
 
 /** New posts are counted no further than this; the page says "99+". */
 const newPostsCountedTo = 100;
@@ -44,33 +39,32 @@ export function createFeedService({ db, media, profiles, news }: FeedServiceOpti
     getPost,
 
     /** One page, newest first. */
-    async listPosts(viewerId: string, { cursor, limit }: PageQuery) {
-      const rows = await feed.listPosts(viewerId, limit + 1, cursor);
-      return cutPage(
-        rows,
-        limit,
-        (row) => row.postId,
-        (row) => presentPost(row, viewerId),
-      );
-    },
+    listPosts: (viewerId: string, query: PageQuery) =>
+      readPage({
+        order: newestFirst,
+        query,
+        list: (limit, after) => feed.listPosts(viewerId, limit, after),
+        keyOf: ({ postId }) => postId,
+        present: (row) => presentPost(row, viewerId),
+      }),
 
     /**
      * One page of what a person wrote, newest first.
      * @throws AppError not_found when there is nobody of this name
      */
-    async listPostsOf(viewerId: string, username: string, { cursor, limit }: PageQuery) {
+    async listPostsOf(viewerId: string, username: string, query: PageQuery) {
       const userId = await profiles.getUserId(viewerId, username);
-      const rows = await repository.listPostsOf(db, viewerId, userId, limit + 1, cursor);
-      return cutPage(
-        rows,
-        limit,
-        (row) => row.postId,
-        (row) => presentPost(row, viewerId),
-      );
+      return readPage({
+        order: newestFirst,
+        query,
+        list: (limit, after) => repository.listPostsOf(db, viewerId, userId, limit, after),
+        keyOf: ({ postId }) => postId,
+        present: (row) => presentPost(row, viewerId),
+      });
     },
 
     /** How many posts of others stand above the one that the reader has on top, and which of them is the newest. */
-    async countNewPosts(viewerId: string, after: string = repository.beforeOldest) {
+    async countNewPosts(viewerId: string, after: string = beforeOldest) {
       const postIds = await repository.listPostsAfter(db, viewerId, after, newPostsCountedTo);
       return { count: postIds.length, newest: postIds[0] ?? null };
     },
@@ -122,17 +116,18 @@ export function createFeedService({ db, media, profiles, news }: FeedServiceOpti
      * One page of a post's comments, oldest first.
      * @throws AppError post_not_found
      */
-    async listComments(viewerId: string, postId: string, { cursor, limit }: PageQuery) {
-      const rows = await commentsRepository.listComments(db, viewerId, postId, limit + 1, cursor);
-      if (rows.length === 0 && !(await repository.findPostAuthor(db, viewerId, postId))) {
+    async listComments(viewerId: string, postId: string, query: PageQuery) {
+      const page = await readPage({
+        order: oldestFirst,
+        query,
+        list: (limit, after) => commentsRepository.listComments(db, viewerId, postId, limit, after),
+        keyOf: ({ commentId }) => commentId,
+        present: (row) => presentComment(row, viewerId),
+      });
+      if (page.items.length === 0 && !(await repository.findPostAuthor(db, viewerId, postId))) {
         throw new AppError('post_not_found');
       }
-      return cutPage(
-        rows,
-        limit,
-        (row) => row.commentId,
-        (row) => presentComment(row, viewerId),
-      );
+      return page;
     },
 
     /** @throws AppError comment_empty, post_not_found */

@@ -1,9 +1,10 @@
 /** SQL of all that one person wrote and liked. */
 import { and, asc, desc, eq, gt, lt, sql } from 'drizzle-orm';
+import { beforeOldest } from '../../api/page.ts';
 import type { Queryable } from '../../db/client.ts';
 import { image } from '../media/media.tables.ts';
 import { profiles } from '../profiles/profiles.tables.ts';
-import { beforeOldest, beyondNewest, isPostVisible } from './feed.repository.ts';
+import { isPostVisible } from './feed.repository.ts';
 import { comments, likes, post } from './feed.tables.ts';
 
 /** Oldest first, from above `after`. */
@@ -56,7 +57,7 @@ const toldPost = (userId: string) => ({
 });
 
 /** A person's comments with the posts that they stand under, newest first, from below `cursor`. */
-export async function listCommentsOf(db: Queryable, userId: string, limit: number, cursor = beyondNewest) {
+export async function listCommentsOf(db: Queryable, userId: string, limit: number, cursor: string) {
   return db
     .select({
       commentId: comments.commentId,
@@ -74,7 +75,7 @@ export async function listCommentsOf(db: Queryable, userId: string, limit: numbe
 }
 
 /** What a person likes, the newest post first, from below `cursor`. */
-export async function listLikesOf(db: Queryable, userId: string, limit: number, cursor = beyondNewest) {
+export async function listLikesOf(db: Queryable, userId: string, limit: number, cursor: string) {
   return db
     .select({ postId: likes.postId, createdAt: likes.createdAt, ...toldPost(userId) })
     .from(likes)

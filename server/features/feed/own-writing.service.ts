@@ -1,16 +1,11 @@
 /** All that one person wrote and liked: its lists, what the download holds of it, and what becomes of it when the account goes. */
 import type { OwnComment, OwnLike } from '@starparty/contract/feed.ts';
+import { newestFirst, type PageQuery, readPage } from '../../api/page.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import { eachRow } from '../../db/each-row.ts';
-import { cutPage } from '../../page.ts';
 import type { AccountTrace, FeedNews } from './feed.news.ts';
 import { listStrangers } from './news.repository.ts';
 import * as repository from './own-writing.repository.ts';
-
-interface PageQuery {
-  cursor?: string | undefined;
-  limit: number;
-}
 
 /** Open pages are told of so many posts of an account that goes: of older ones few pages show any, and those ask in time. */
 const toldMax = 500;
@@ -20,36 +15,34 @@ export type OwnWritingService = ReturnType<typeof createOwnWritingService>;
 export function createOwnWritingService({ db, news }: { db: Database; news: FeedNews }) {
   return {
     /** One page of one's own comments, newest first; those under posts that one cannot see any more are among them. */
-    async listComments(userId: string, { cursor, limit }: PageQuery) {
-      const rows = await repository.listCommentsOf(db, userId, limit + 1, cursor);
-      return cutPage(
-        rows,
-        limit,
-        ({ commentId }) => commentId,
-        ({ commentId, postId, createdAt, postContent, ...told }): OwnComment => ({
+    listComments: (userId: string, query: PageQuery) =>
+      readPage({
+        order: newestFirst,
+        query,
+        list: (limit, after) => repository.listCommentsOf(db, userId, limit, after),
+        keyOf: ({ commentId }) => commentId,
+        present: ({ commentId, postId, createdAt, postContent, ...told }): OwnComment => ({
           commentId,
           postId,
           createdAt: createdAt.toISOString(),
           postContent,
           post: presentPost(told),
         }),
-      );
-    },
+      }),
 
     /** One page of what one likes, the newest post first; the same holds of it. */
-    async listLikes(userId: string, { cursor, limit }: PageQuery) {
-      const rows = await repository.listLikesOf(db, userId, limit + 1, cursor);
-      return cutPage(
-        rows,
-        limit,
-        ({ postId }) => postId,
-        ({ postId, createdAt, ...told }): OwnLike => ({
+    listLikes: (userId: string, query: PageQuery) =>
+      readPage({
+        order: newestFirst,
+        query,
+        list: (limit, after) => repository.listLikesOf(db, userId, limit, after),
+        keyOf: ({ postId }) => postId,
+        present: ({ postId, createdAt, ...told }): OwnLike => ({
           postId,
           createdAt: createdAt.toISOString(),
           post: presentPost(told),
         }),
-      );
-    },
+      }),
 
     /** A picture is the name of its file. */
     posts: (userId: string) =>

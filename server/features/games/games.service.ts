@@ -2,20 +2,22 @@
 import { gzipSync } from 'node:zlib';
 import type { Genre } from '@starparty/contract/games.ts';
 import { LRUCache } from 'lru-cache';
+import { z } from 'zod';
+import { type ListOrder, type PageQuery, readPage } from '../../api/page.ts';
 import { AppError } from '../../app-error.ts';
 import type { Database } from '../../db/client.ts';
 import { createLookup } from '../../db/lookup.ts';
-import { cutPage } from '../../page.ts';
 import { drawCover } from './games.covers.ts';
 import * as repository from './games.repository.ts';
 import { fitOf, readSearch, type SearchTerms } from './games.search.rules.ts';
 
-interface GameQuery {
+interface GameQuery extends PageQuery {
   search: string;
   genre?: Genre | undefined;
-  cursor?: string | undefined;
-  limit: number;
 }
+
+/** By fit or popularity, both of which follow from the game. */
+export const byGame: ListOrder<string | undefined> = { name: 'games', key: z.uuid(), start: undefined };
 
 interface Found {
   row: repository.ComparedRow;
@@ -36,18 +38,18 @@ export function createGamesService({ db }: { db: Database }) {
   /** Drawn covers by their names, compressed. A game that looks otherwise has another name, so they are never wrong. */
   const covers = new LRUCache<string, Buffer>({ maxSize: coverBytes, sizeCalculation: ({ length }) => length });
 
-  /** One page from after the game `cursor`: first what has the genre, then the rest. */
-  async function browse({ genre, cursor, limit }: GameQuery) {
-    const after = cursor === undefined ? undefined : await repository.findPosition(db, cursor);
-    if (cursor !== undefined && !after) return { items: [], nextCursor: null };
-    if (!genre) return pageOf(await repository.listGames(db, { after, limit: limit + 1 }), limit);
+  /** At most `limit` games from after the one of this id: first what has the genre, then the rest. */
+  async function browse(genre: Genre | undefined, limit: number, afterId: string | undefined) {
+    const after = afterId === undefined ? undefined : await repository.findPosition(db, afterId);
+    if (afterId !== undefined && !after) return [];
+    if (!genre) return repository.listGames(db, { after, limit });
     const isAmongOthers = after !== undefined && !after.genres.includes(genre);
     const list = (has: boolean, from: typeof after, most: number) =>
       repository.listGames(db, { genre: { name: genre, has }, after: from, limit: most });
-    if (isAmongOthers) return pageOf(await list(false, after, limit + 1), limit);
-    const rows = await list(true, after, limit + 1);
-    const others = rows.length > limit ? [] : await list(false, undefined, limit + 1 - rows.length);
-    return pageOf([...rows, ...others], limit);
+    if (isAmongOthers) return list(false, after, limit);
+    const rows = await list(true, after, limit);
+    const others = rows.length === limit ? [] : await list(false, undefined, limit - rows.length);
+    return [...rows, ...others];
   }
 
   /** What fits to the letter or, when that is little, whatever fits. */
@@ -59,22 +61,34 @@ export function createGamesService({ db }: { db: Database }) {
     return compare(terms, [...candidates, ...(await searching.findWide(terms.wideQuery, genre))]);
   }
 
-  /** One page of what fits, the best first, from after the game `cursor`. */
-  async function search(terms: SearchTerms, { genre, cursor, limit }: GameQuery) {
-    if (terms.key === '') return { items: [], nextCursor: null };
+  /** At most `limit` of what fits, the best first, from after the game of this id. */
+  async function search(terms: SearchTerms, genre: Genre | undefined, limit: number, afterId: string | undefined) {
+    if (terms.key === '') return [];
     const ids = (await find(terms, genre ?? '')).sort(byFit).map(({ row }) => row.id);
-    const start = cursor === undefined ? 0 : ids.indexOf(cursor) + 1 || ids.length;
-    const wanted = ids.slice(start, start + limit + 1);
+    const start = afterId === undefined ? 0 : ids.indexOf(afterId) + 1 || ids.length;
+    const wanted = ids.slice(start, start + limit);
     const rows = new Map((await searching.listByIds(wanted)).map((row) => [row.id, row]));
-    return pageOf(
-      wanted.flatMap((id) => rows.get(id) ?? []),
-      limit,
-    );
+    return wanted.flatMap((id) => rows.get(id) ?? []);
   }
 
   return {
     /** One page of the catalogue: in the popular order, or of what fits a search. */
-    listGames: (query: GameQuery) => (query.search.trim() ? search(readSearch(query.search), query) : browse(query)),
+    listGames: ({ search: text, genre, ...query }: GameQuery) =>
+      readPage({
+        order: byGame,
+        query,
+        list: (limit, after) =>
+          text.trim() ? search(readSearch(text), genre, limit, after) : browse(genre, limit, after),
+        keyOf: ({ id }) => id,
+        present: ({ id, title, coverArtUrl, genres, year, platforms }) => ({
+          id,
+          title,
+          coverArtUrl,
+          genres,
+          year,
+          platforms,
+        }),
+      }),
 
     /**
      * The cover of a game as an SVG document, compressed by gzip. Its name is the end of the game's `coverArtUrl`.
@@ -114,12 +128,3 @@ function byFit({ row: a, fit: fitA }: Found, { row: b, fit: fitB }: Found): numb
 }
 
 const compareText = (a: string, b: string): number => (a < b ? -1 : 1);
-
-function pageOf(rows: repository.GameRow[], limit: number) {
-  return cutPage(
-    rows,
-    limit,
-    ({ id }) => id,
-    ({ id, title, coverArtUrl, genres, year, platforms }) => ({ id, title, coverArtUrl, genres, year, platforms }),
-  );
-}

@@ -1,8 +1,10 @@
 import { listGames } from '@starparty/contract/games.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { writeCursor } from '../../api/page.ts';
 import { buildTestApp, type Caller, type TestApp } from '../../testing/build-app.ts';
 import { bringCatalogue, catalogue } from './games.catalogue.ts';
+import { byGame } from './games.service.ts';
 
 let app: TestApp;
 let caller: Caller;
@@ -166,7 +168,7 @@ describe('searching', () => {
   });
 
   test('after a game that is not there comes nothing', async () => {
-    const cursor = '01990000-0000-7000-8000-000000000000';
+    const cursor = writeCursor(byGame, '01990000-0000-7000-8000-000000000000');
     expect(await list({ cursor })).toEqual({ items: [], nextCursor: null });
     expect(await list({ cursor, search: 'zelda' })).toEqual({ items: [], nextCursor: null });
   });

@@ -1,5 +1,6 @@
 /** SQL of stored pictures. */
 import { and, asc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { beforeOldest } from '../../api/page.ts';
 import type { Database, Queryable } from '../../db/client.ts';
 import { locks } from '../../db/locks.ts';
 import { prepareStatement } from '../../db/statement.ts';
@@ -11,9 +12,6 @@ import { image, imageRemoval } from './media.tables.ts';
 
 export type ImageRow = typeof image.$inferSelect;
 export type ImageRemovalRow = typeof imageRemoval.$inferSelect;
-
-/** Smaller than every UUIDv7: where a walk through the pictures starts. */
-const beforeOldest = '00000000-0000-0000-0000-000000000000';
 
 export async function insertImage(db: Queryable, row: typeof image.$inferInsert): Promise<void> {
   await db.insert(image).values(row);

@@ -2,11 +2,11 @@
 import { imageBytesMax } from '@starparty/contract/limits.ts';
 import type { Bucket, Image } from '@starparty/contract/media.ts';
 import { v7 as uuid } from 'uuid';
+import type { Viewer } from '../../api/viewer.ts';
 import { AppError } from '../../app-error.ts';
 import type { Database, Queryable, Transaction } from '../../db/client.ts';
 import { eachRow } from '../../db/each-row.ts';
 import { violatedConstraint } from '../../db/violations.ts';
-import type { Viewer } from '../../api/viewer.ts';
 import { StorageFullError, type StorageProvider, type StoredFile } from '../../providers/storage/storage.ts';
 import { createIntake, type Upload } from './media.intake.ts';
 import { createMaker } from './media.maker.ts';

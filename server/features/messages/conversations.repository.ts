@@ -40,9 +40,6 @@ export interface Standing {
   lastSeq: number;
 }
 
-/** Larger than every UUIDv7: where the first page starts. */
-const beyondNewest = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
-
 const viewerId = sql`${sql.placeholder('viewerId')}::uuid`;
 
 /** What a conversation shows, for those that `page` selects as rows of `user_conversation` with the other side's. */
@@ -112,7 +109,7 @@ export function prepareConversations(db: Database) {
 
   return {
     /** Newest activity first, from below `cursor`. */
-    listConversations: (viewerId: string, isAccepted: boolean, limit: number, cursor = beyondNewest) =>
+    listConversations: (viewerId: string, isAccepted: boolean, limit: number, cursor: string) =>
       list({ viewerId, isAccepted, cursor, limit }),
     findConversation: async (viewerId: string, conversationId: string): Promise<ConversationRow | undefined> =>
       (await one({ viewerId, conversationId }))[0],

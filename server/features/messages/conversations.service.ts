@@ -4,10 +4,10 @@ import { idSchema } from '@starparty/contract/endpoint.ts';
 import { unreadCountedTo } from '@starparty/contract/limits.ts';
 import type { Conversation, ConversationFolder } from '@starparty/contract/messages.ts';
 import { v7 as uuid } from 'uuid';
+import { newestFirst, type PageQuery, readPage } from '../../api/page.ts';
 import { AppError } from '../../app-error.ts';
 import type { Database } from '../../db/client.ts';
 import { violatedConstraint } from '../../db/violations.ts';
-import { cutPage } from '../../page.ts';
 import type { Hub } from '../../realtime/hub.ts';
 import type { ProfilesService } from '../profiles/profiles.service.ts';
 import * as repository from './conversations.repository.ts';
@@ -95,18 +95,14 @@ export function createConversationsService({
     },
 
     /** One page, newest activity first. */
-    async listConversations(
-      viewerId: string,
-      { folder, cursor, limit }: { folder: ConversationFolder; cursor?: string | undefined; limit: number },
-    ) {
-      const rows = await statements.listConversations(viewerId, folder === 'chats', limit + 1, cursor);
-      return cutPage(
-        rows,
-        limit,
-        ({ activity }) => activity ?? '',
-        (row) => presentConversation(row, viewerId),
-      );
-    },
+    listConversations: (viewerId: string, { folder, ...query }: PageQuery & { folder: ConversationFolder }) =>
+      readPage({
+        order: newestFirst,
+        query,
+        list: (limit, after) => statements.listConversations(viewerId, folder === 'chats', limit, after),
+        keyOf: ({ activity }) => activity ?? '',
+        present: (row) => presentConversation(row, viewerId),
+      }),
 
     countUnread: (viewerId: string) => statements.countUnread(viewerId, unreadCountedTo),
 

@@ -1,10 +1,10 @@
 /** Use cases of messages: writing, changing, reading and searching them. */
 import type { Message } from '@starparty/contract/messages.ts';
 import { v7 as uuid } from 'uuid';
+import { cutPage } from '../../api/page.ts';
 import { AppError } from '../../app-error.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import { violatedConstraint } from '../../db/violations.ts';
-import { cutPage } from '../../page.ts';
 import type { Hub } from '../../realtime/hub.ts';
 import type { MediaService } from '../media/media.service.ts';
 import type { ConversationsService } from './conversations.service.ts';

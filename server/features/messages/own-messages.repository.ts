@@ -1,14 +1,12 @@
 /** SQL of all conversations of one person, for the download of what is kept and for the end of the account. */
 import { aliasedTable, and, asc, eq, gt, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { beforeOldest } from '../../api/page.ts';
 import type { Queryable } from '../../db/client.ts';
 import { image } from '../media/media.tables.ts';
 import { profiles } from '../profiles/profiles.tables.ts';
 import { hiddenPeople } from '../safety/safety.tables.ts';
 import { authorOfMessage, conversations, messages, userConversation } from './messages.tables.ts';
 import { otherThan } from './messages.visibility.ts';
-
-/** Smaller than every UUIDv7. */
-const beforeOldest = '00000000-0000-0000-0000-000000000000';
 
 /** Those that a person has seen, whether or not they still see them: in order of their ids, from above `after`. */
 export async function listOwnConversations(db: Queryable, userId: string, limit: number, after = beforeOldest) {

@@ -1,12 +1,10 @@
 /** SQL of blocks. */
 import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm';
+import { beyondNewest } from '../../api/page.ts';
 import type { Queryable } from '../../db/client.ts';
 import { profiles } from '../profiles/profiles.tables.ts';
 import { blocks } from './safety.tables.ts';
 import { isReachable } from './safety.visibility.ts';
-
-/** Larger than every UUIDv7: where the first page starts. */
-const beyondNewest = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
 const isNamed = (username: string): SQL => eq(sql`lower(${profiles.username})`, username.toLowerCase());
 

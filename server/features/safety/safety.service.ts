@@ -3,11 +3,11 @@ import type { Reply } from '@starparty/contract/endpoint.ts';
 import type { createReport, listBlocks } from '@starparty/contract/safety.ts';
 import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
+import { newestFirst, type PageQuery, readPage } from '../../api/page.ts';
 import { AppError } from '../../app-error.ts';
 import type { Database } from '../../db/client.ts';
 import { eachRow } from '../../db/each-row.ts';
 import { violatedConstraint } from '../../db/violations.ts';
-import { cutPage } from '../../page.ts';
 import type { ConversationsService } from '../messages/conversations.service.ts';
 import * as blocks from './blocks.repository.ts';
 import * as reports from './reports.repository.ts';
@@ -60,21 +60,17 @@ export function createSafetyService({ db, conversations }: { db: Database; conve
     },
 
     /** One page of whom the viewer has blocked, the latest first. */
-    async listBlocks(
-      viewerId: string,
-      { cursor, limit }: { cursor?: string | undefined; limit: number },
-    ): Promise<Reply<typeof listBlocks>> {
-      const rows = await blocks.listBlocks(db, viewerId, limit + 1, cursor);
-      return cutPage(
-        rows,
-        limit,
-        ({ blockId }) => blockId,
-        ({ username, profilePic, createdAt }) => ({
+    listBlocks: (viewerId: string, query: PageQuery): Promise<Reply<typeof listBlocks>> =>
+      readPage({
+        order: newestFirst,
+        query,
+        list: (limit, after) => blocks.listBlocks(db, viewerId, limit, after),
+        keyOf: ({ blockId }) => blockId,
+        present: ({ username, profilePic, createdAt }) => ({
           person: { username, profilePic },
           blockedAt: createdAt.toISOString(),
         }),
-      );
-    },
+      }),
 
     /** Everybody whom a person has blocked, for the download of what is kept. */
     ownBlocks: (userId: string) =>
