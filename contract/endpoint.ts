@@ -31,6 +31,8 @@ export interface Endpoint {
   /** Error codes beyond the ones every endpoint may answer. */
   errors: readonly ErrorCode[];
   limit?: CallLimit;
+  /** Creates something, and may be asked for again with the same `Idempotency-Key` without creating it twice. */
+  isRepeatable?: true;
 }
 
 type Parsed<T> = T extends z.ZodType ? z.output<T> : undefined;
@@ -63,6 +65,10 @@ export type Reply<E extends Endpoint> = E['reply'] extends z.ZodType
 export function defineEndpoint<const E extends Endpoint>(endpoint: E): E {
   return endpoint;
 }
+
+/** The header under which a creation may be asked for again, and its longest value. */
+export const idempotencyKeyHeader = 'idempotency-key';
+export const idempotencyKeyMax = 255;
 
 /** Ids that people see are UUIDv7: unguessable, and in order of creation. Capitals mean the same, as in PostgreSQL. */
 export const idSchema = z.uuid({ error: 'This is not an id.' }).toLowerCase();

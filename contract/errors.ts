@@ -9,6 +9,8 @@ export const errors = {
   too_slow: { status: 408, text: 'This took too long to arrive. Please check your connection and try again.' },
   body_too_large: { status: 413, text: 'That is more than Starparty accepts at once.' },
   wrong_body_type: { status: 415, text: 'This kind of content is not accepted here.' },
+  idempotency_key_busy: { status: 409, text: 'This is still being saved. Please wait a moment.' },
+  idempotency_key_reused: { status: 422, text: 'Something else was saved under this key already. Please try again.' },
   headers_too_large: {
     status: 431,
     text: 'This request carries more than Starparty accepts. Deleting the cookies of this site may help.',

@@ -144,6 +144,7 @@ export const createPost = defineEndpoint({
   reply: postSchema,
   errors: ['post_empty', 'image_gone'],
   limit: { points: 30, seconds: 600 },
+  isRepeatable: true,
 });
 
 export const deletePost = defineEndpoint({
@@ -208,6 +209,7 @@ export const createComment = defineEndpoint({
   reply: commentSchema,
   errors: ['post_not_found', 'comment_empty'],
   limit: { points: 60, seconds: 600 },
+  isRepeatable: true,
 });
 
 export const deleteComment = defineEndpoint({

@@ -61,6 +61,7 @@ export const createReport = defineEndpoint({
   status: 204,
   errors: ['report_target_gone', 'not_oneself'],
   limit: { points: 20, seconds: 600 },
+  isRepeatable: true,
 });
 
 export const safetyEndpoints = { blockPerson, unblockPerson, listBlocks, createReport };

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { createDispatch } from './api/dispatch.ts';
 import type { Feature } from './api/feature.ts';
+import { createIdempotency } from './api/idempotency.ts';
 import { type Config, isShared } from './config.ts';
 import { connectionsOfEach, type Database, openDatabase } from './db/client.ts';
 import { createAccountFeature } from './features/account/account.feature.ts';
@@ -119,6 +120,7 @@ async function compose(
   });
   const models = createModels(config.model);
   const limits = createLimits(config.limits, await openLimitStore(config.redisUrl, sessionSecret, among, closers));
+  const idempotency = createIdempotency({ db });
 
   const onNewsError = (error: unknown) => http.log.warn({ err: error }, 'news could not be passed on');
   const hub = createHub(bus);
@@ -171,7 +173,7 @@ async function compose(
   });
   await serveDocs(http);
   const served = features.flatMap(({ endpoints = [] }) => endpoints);
-  const dispatch = createDispatch(served, { limits, strictReplies });
+  const dispatch = createDispatch(served, { limits, idempotency, strictReplies });
   const mounted = mountEndpoints(http, served, { sessions, dispatch });
   for (const { serveAddresses } of features) serveAddresses?.(http);
   await serveWeb(http, webFolder);
@@ -205,7 +207,7 @@ async function compose(
     storage,
     media,
     mounted,
-    tidyUp: () => doAll(features.flatMap(({ tidyUp = [] }) => tidyUp)),
+    tidyUp: () => doAll([idempotency, ...features].flatMap(({ tidyUp = [] }) => tidyUp)),
     close: () => closers.disposeAsync(),
     dropWork() {
       http.server.closeAllConnections();

@@ -3,6 +3,6 @@ import { defineConfig } from 'drizzle-kit';
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: ['./server/features/*/*.tables.ts', './server/db/demo/demo.tables.ts'],
+  schema: ['./server/api/*.tables.ts', './server/features/*/*.tables.ts', './server/db/demo/demo.tables.ts'],
   out: './server/db/migrations',
 });

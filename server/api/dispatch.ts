@@ -1,17 +1,20 @@
 /** Carries out one call of an endpoint for an HTTP request or for code of the product: who may, limits, input, handler, reply. */
 import { isDeepStrictEqual } from 'node:util';
-import type { Endpoint, Reply } from '@starparty/contract/endpoint.ts';
+import { type Endpoint, idempotencyKeyHeader, idempotencyKeyMax, type Reply } from '@starparty/contract/endpoint.ts';
 import type { z } from 'zod';
 import { AppError } from '../app-error.ts';
 import { addressKey, type Limits } from '../http/limits.ts';
+import type { Idempotency } from './idempotency.ts';
 import type { Served, Transport } from './serve.ts';
-import type { Caller } from './viewer.ts';
+import type { Caller, LiveSession } from './viewer.ts';
 
 /** Input as it came; the endpoint's schemas decide what it is. */
 export interface RawInput {
   params?: unknown;
   query?: unknown;
   body?: unknown;
+  /** Under which a creation may be asked for again; other endpoints do not look at it. */
+  idempotencyKey?: unknown;
 }
 
 /**
@@ -27,14 +30,29 @@ export type Dispatch = <E extends Endpoint>(
 
 export interface DispatchOptions {
   limits: Limits;
+  idempotency: Idempotency;
   /** Compare each reply with the contract, so that an extra or a missing field fails; for tests. */
   strictReplies: boolean;
 }
 
 /** Makes all served endpoints callable. @throws Error for one that is served twice */
-export function createDispatch(served: Served[], { limits, strictReplies }: DispatchOptions): Dispatch {
+export function createDispatch(served: Served[], { limits, idempotency, strictReplies }: DispatchOptions): Dispatch {
   const byEndpoint = new Map<Endpoint, Served>(served.map((one) => [one.endpoint, one]));
   if (byEndpoint.size < served.length) throw new Error('An endpoint is served twice.');
+
+  function carryOut(
+    { endpoint, handle, repeat }: Served,
+    call: { params: unknown; body: unknown; viewer: LiveSession | null },
+    key: string | undefined,
+  ): Promise<unknown> {
+    const { params, body, viewer } = call;
+    if (key === undefined || !repeat || !viewer) return handle(call);
+    return idempotency.run(
+      { userId: viewer.userId, key, content: [nameOf(endpoint), params, body] },
+      (attempt) => handle({ ...call, attempt }),
+      (subject) => repeat(call, subject),
+    );
+  }
 
   async function dispatch(
     endpoint: Endpoint,
@@ -52,18 +70,26 @@ export function createDispatch(served: Served[], { limits, strictReplies }: Disp
       const key = endpoint.access === 'member' && viewer ? viewer.userId : addressKey(address);
       await limits.spend(name, endpoint.limit, key);
     }
-    const result = await one.handle({
+    const call = {
       params: validate(endpoint.params, input.params, 'not_found'),
       query: validate(endpoint.query, input.query, 'invalid_input'),
       body: endpoint.body === 'bytes' ? input.body : validate(endpoint.body, input.body, 'invalid_input'),
       viewer,
       ...transport,
-    });
+    };
+    const result = await carryOut(one, call, readKey(endpoint, input));
     if (!endpoint.reply) return undefined;
     if (strictReplies && endpoint.reply !== 'bytes') compareWithContract(name, endpoint.reply, result);
     return result;
   }
   return dispatch as Dispatch;
+}
+
+/** @throws AppError invalid_input for what is no key */
+function readKey({ isRepeatable }: Endpoint, { idempotencyKey: key }: RawInput): string | undefined {
+  if (!isRepeatable || key === undefined) return undefined;
+  if (typeof key === 'string' && key.length > 0 && key.length <= idempotencyKeyMax) return key;
+  throw AppError.ofFields('invalid_input', idempotencyKeyHeader);
 }
 
 /** An endpoint as `METHOD /path`. */

@@ -1,4 +1,5 @@
 /** Every table of the product, by the name that queries use. */
+import * as idempotency from '../api/idempotency.tables.ts';
 import * as auth from '../features/auth/auth.tables.ts';
 import * as feed from '../features/feed/feed.tables.ts';
 import * as games from '../features/games/games.tables.ts';
@@ -8,4 +9,14 @@ import * as profiles from '../features/profiles/profiles.tables.ts';
 import * as safety from '../features/safety/safety.tables.ts';
 import * as demo from './demo/demo.tables.ts';
 
-export const schema = { ...auth, ...profiles, ...games, ...media, ...feed, ...messages, ...safety, ...demo };
+export const schema = {
+  ...idempotency,
+  ...auth,
+  ...profiles,
+  ...games,
+  ...media,
+  ...feed,
+  ...messages,
+  ...safety,
+  ...demo,
+};

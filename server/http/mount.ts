@@ -1,5 +1,6 @@
 /** Turns served endpoints into Fastify routes: a route finds out who calls, has the call carried out and sends what it gives. */
 import { Readable } from 'node:stream';
+import { idempotencyKeyHeader } from '@starparty/contract/endpoint.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Dispatch, nameOf } from '../api/dispatch.ts';
 import type { Served } from '../api/serve.ts';
@@ -22,7 +23,9 @@ export function mountEndpoints(
       handler: async (request: FastifyRequest, reply: FastifyReply) => {
         const viewer = await sessions.find(request, reply);
         if (viewer) noteViewer(request, viewer.userId);
-        const result: unknown = await dispatch(endpoint, { viewer, address: request.ip }, request, { request, reply });
+        const { params, query, body, headers } = request;
+        const input = { params, query, body, idempotencyKey: headers[idempotencyKeyHeader] };
+        const result: unknown = await dispatch(endpoint, { viewer, address: request.ip }, input, { request, reply });
         reply.code(endpoint.status).header('cache-control', 'no-store');
         if (endpoint.reply === 'bytes') return reply.send(Readable.from(result as AsyncIterable<Uint8Array>));
         return reply.send(result);

@@ -2,7 +2,7 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { api } from '@starparty/contract/api.ts';
-import type { Endpoint } from '@starparty/contract/endpoint.ts';
+import { type Endpoint, idempotencyKeyHeader, idempotencyKeyMax } from '@starparty/contract/endpoint.ts';
 import { commonErrors, errors } from '@starparty/contract/errors.ts';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
@@ -31,15 +31,30 @@ export function openApiDocument() {
   };
 }
 
+/** What every creation takes and may answer beside its own. */
+const repeatErrors = ['idempotency_key_busy', 'idempotency_key_reused'] as const;
+const idempotencyParameter = {
+  name: idempotencyKeyHeader,
+  in: 'header',
+  required: false,
+  description:
+    'The same key with the same content creates nothing again and answers with what was created; kept for a day.',
+  schema: { type: 'string', minLength: 1, maxLength: idempotencyKeyMax },
+};
+
 function operation(tag: string, operationId: string, endpoint: Endpoint) {
-  const codes = [...commonErrors, ...endpoint.errors];
+  const codes = [...commonErrors, ...(endpoint.isRepeatable ? repeatErrors : []), ...endpoint.errors];
   const statuses = [...new Set(codes.map((code) => errors[code].status))].sort();
   return {
     tags: [tag],
     operationId,
     summary: endpoint.summary,
     security: endpoint.access === 'member' ? [{ session: [] }] : [],
-    parameters: [...parameters('path', endpoint.params), ...parameters('query', endpoint.query)],
+    parameters: [
+      ...parameters('path', endpoint.params),
+      ...parameters('query', endpoint.query),
+      ...(endpoint.isRepeatable ? [idempotencyParameter] : []),
+    ],
     ...(endpoint.body && { requestBody: { required: true, content: content(endpoint.body, 'input') } }),
     responses: {
       [endpoint.status]: {

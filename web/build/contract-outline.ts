@@ -34,8 +34,8 @@ function outline(value: unknown): string | undefined {
   // Every zod schema carries its definition here.
   if ('_zod' in value) return undefined;
   if ('method' in value && 'path' in value) {
-    const { method, path, access, status } = value as Record<string, unknown>;
-    return JSON.stringify({ method, path, access, status });
+    const { method, path, access, status, isRepeatable } = value as Record<string, unknown>;
+    return JSON.stringify({ method, path, access, status, isRepeatable });
   }
   if (Array.isArray(value)) return JSON.stringify(value);
   // Tables of endpoints serve the server and the tests; a browser names each call that it makes.

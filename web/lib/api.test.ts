@@ -1,11 +1,12 @@
 /** The typed call: what it sends, what it gives back, and how it fails. */
 import { refreshSession, resetPassword, signIn, signOut } from '@starparty/contract/auth.ts';
 import { errors, texts } from '@starparty/contract/errors.ts';
-import { getPost, listPosts } from '@starparty/contract/feed.ts';
+import { createPost, getPost, listPosts } from '@starparty/contract/feed.ts';
 import { uploadImage } from '@starparty/contract/media.ts';
 import { getProfile } from '@starparty/contract/profiles.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type FakeServer, startFakeServer } from '../testing/fake-server.ts';
+import { somePost } from '../testing/feed-samples.ts';
 import { call, onSessionRefused } from './api.ts';
 import { ApiError } from './api-error.ts';
 
@@ -104,4 +105,20 @@ test('only a refusal of a call that needs a session says that it is over', async
   server.refuses(refreshSession, 'not_signed_in');
   await call(refreshSession, {}).catch(() => {});
   expect(heard).toHaveBeenCalledTimes(1);
+});
+
+test('a creation is tried again under its key until it is answered, and created anew after that', async () => {
+  const request = { body: { postContent: 'Who is up for a raid?', imageId: null } };
+  const keys = () => server.callsOf(createPost).map(({ headers }) => headers.get('idempotency-key'));
+  server.drops(createPost);
+  await call(createPost, request).catch(() => {});
+  server.refuses(createPost, 'unavailable');
+  await call(createPost, request).catch(() => {});
+  server.answers(createPost, somePost());
+  await call(createPost, request);
+  await call(createPost, request);
+  const [dropped, refused, answered, next] = keys();
+  expect(dropped).toMatch(/^[0-9a-f-]{36}$/);
+  expect([refused, answered]).toEqual([dropped, dropped]);
+  expect(next).not.toBe(dropped);
 });

@@ -1,7 +1,8 @@
 /** The one way to the server: a typed call of a contract endpoint that gives the reply or raises an ApiError. */
-import type { Endpoint, Reply, Request } from '@starparty/contract/endpoint.ts';
+import { type Endpoint, idempotencyKeyHeader, type Reply, type Request } from '@starparty/contract/endpoint.ts';
 import { errors, type Problem, texts } from '@starparty/contract/errors.ts';
 import { ApiError } from './api-error.ts';
+import { makeId } from './make-id.ts';
 import { sendWithProgress } from './upload.ts';
 
 export interface CallOptions {
@@ -37,10 +38,11 @@ export async function call<E extends Endpoint>(
 ): Promise<Reply<E>> {
   const parts = request as Parts;
   const url = fillPath(endpoint.path, parts.params) + writeQuery(parts.query);
+  const content = endpoint.isRepeatable ? `${endpoint.method} ${url} ${JSON.stringify(parts.body)}` : undefined;
   const init: RequestInit = {
     method: endpoint.method,
     credentials: 'same-origin',
-    headers: { accept: 'application/json', ...contentType(parts.body) },
+    headers: { accept: 'application/json', ...contentType(parts.body), ...creationKey(content) },
     body: parts.body === undefined || parts.body instanceof Blob ? parts.body : JSON.stringify(parts.body),
     signal: options.signal,
   };
@@ -55,12 +57,33 @@ export async function call<E extends Endpoint>(
 
   if (!response.ok) {
     const error = await readProblem(response);
+    // Refused for good: the next try is another one.
+    if (error.status < 500 && error.code !== 'idempotency_key_busy') forgetKey(content);
     if (error.status === 401 && endpoint.access === 'member') {
       for (const listener of refusedListeners) listener();
     }
     throw error;
   }
-  return (response.status === 204 ? undefined : await readReply(response, options.signal)) as Reply<E>;
+  const reply = (response.status === 204 ? undefined : await readReply(response, options.signal)) as Reply<E>;
+  forgetKey(content);
+  return reply;
+}
+
+/**
+ * Keys of creations that have no answer yet, by their content: the same tried again creates it once. They are few, as
+ * every answer takes one away.
+ */
+const unanswered = new Map<string, string>();
+
+function creationKey(content: string | undefined): Record<string, string> {
+  if (content === undefined) return {};
+  const key = unanswered.get(content) ?? makeId();
+  unanswered.set(content, key);
+  return { [idempotencyKeyHeader]: key };
+}
+
+function forgetKey(content: string | undefined): void {
+  if (content !== undefined) unanswered.delete(content);
 }
 
 function fillPath(path: string, params: Record<string, string> = {}): string {

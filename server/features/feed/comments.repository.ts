@@ -1,12 +1,21 @@
 /** SQL of comments. */
 import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm';
+import { recordKey } from '../../api/idempotency.repository.ts';
 import type { Queryable } from '../../db/client.ts';
 import { profiles } from '../profiles/profiles.tables.ts';
 import { isVisible } from '../safety/safety.visibility.ts';
 import { isPostVisible, lockPost, lockVisiblePost } from './feed.repository.ts';
 import { comments, post } from './feed.tables.ts';
 
-export type NewComment = typeof comments.$inferInsert;
+export interface NewComment {
+  commentId: string;
+  postId: string;
+  userId: string;
+  postContent: string;
+  /** Of the attempt that writes it; null without one. */
+  key: string | null;
+  requestHash: string | null;
+}
 
 /** That a comment is one of this post, and that the viewer may see both; the author of a comment always may. */
 const isOnPost = (viewerId: string, postId: string) => sql`${comments.postId} = ${postId}
@@ -40,6 +49,17 @@ export function listComments(db: Queryable, viewerId: string, postId: string, li
     .limit(limit);
 }
 
+/** One comment of a post, when the viewer may see both. */
+export async function findComment(
+  db: Queryable,
+  viewerId: string,
+  postId: string,
+  commentId: string,
+): Promise<CommentRow | undefined> {
+  const [row] = await selectComments(db, {}).where(and(eq(comments.commentId, commentId), isOnPost(viewerId, postId)));
+  return row;
+}
+
 /** Who wrote a comment of this post: null when the account is gone, undefined when there is none that the viewer may see. */
 export async function findCommentAuthor(
   db: Queryable,
@@ -57,13 +77,15 @@ export async function findCommentAuthor(
 /** Adds a comment and counts it, in one statement; gives what was written, or undefined without such a post. */
 export async function insertComment(
   db: Queryable,
-  { commentId, postId, userId, postContent }: NewComment & { userId: string },
+  { commentId, postId, userId, postContent, key, requestHash }: NewComment,
 ): Promise<CommentRow | undefined> {
   const { rows } = await db.execute<{ created_at: string; username: string | null; profile_pic: string | null }>(sql`
     WITH ${lockVisiblePost(userId, postId)}, added AS (
       INSERT INTO ${comments} (comment_id, post_id, user_id, post_content)
       SELECT ${commentId}, post_id, ${userId}, ${postContent} FROM locked
       RETURNING post_id, user_id, created_at
+    ), recorded AS (
+      ${recordKey({ userId, key, requestHash, subject: commentId, from: sql`added` })}
     ), counted AS (
       UPDATE ${post} SET comments = comments + 1 WHERE post_id = (SELECT post_id FROM added)
     )

@@ -1,5 +1,6 @@
 /** SQL of posts and likes; the statements that every visit of the feed runs are prepared and named. */
 import { and, desc, eq, gt, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { recordKey } from '../../api/idempotency.repository.ts';
 import type { Database, Queryable } from '../../db/client.ts';
 import { image } from '../media/media.tables.ts';
 import { profiles } from '../profiles/profiles.tables.ts';
@@ -11,6 +12,9 @@ export interface NewPost {
   userId: string;
   postContent: string;
   postAttachment: string | null;
+  /** Of the attempt that writes it; null without one. */
+  key: string | null;
+  requestHash: string | null;
 }
 
 /** That the viewer may see a post; its author always may. */
@@ -59,9 +63,17 @@ function prepareInsertion(db: Database) {
     postContent: sql.placeholder('postContent'),
     postAttachment: sql.placeholder('postAttachment'),
   };
+  const recorded = db.$with('recorded', {}).as(
+    recordKey({
+      userId: row.userId,
+      key: sql.placeholder('key'),
+      requestHash: sql.placeholder('requestHash'),
+      subject: row.postId,
+    }),
+  );
   const added = db.$with('added').as(db.insert(post).values(row).returning());
   return db
-    .with(added)
+    .with(recorded, added)
     .select({
       postId: added.postId,
       userId: added.userId,

@@ -1,6 +1,6 @@
 /** Endpoints of the feed. */
 import { feedEndpoints } from '@starparty/contract/feed.ts';
-import { type Served, serve } from '../../api/serve.ts';
+import { type Served, serve, serveCreation } from '../../api/serve.ts';
 import type { FeedService } from './feed.service.ts';
 import type { OwnWritingService } from './own-writing.service.ts';
 
@@ -12,15 +12,21 @@ export const feedRoutes = (feed: FeedService, writing: OwnWritingService): Serve
   serve(feedEndpoints.countNewPosts, ({ viewer, query }) => feed.countNewPosts(viewer.userId, query.after)),
   serve(feedEndpoints.listPostStates, ({ viewer, query }) => feed.listPostStates(viewer.userId, query.postIds)),
   serve(feedEndpoints.getPost, ({ viewer, params }) => feed.getPost(viewer.userId, params.postId)),
-  serve(feedEndpoints.createPost, ({ viewer, body }) => feed.createPost(viewer.userId, body)),
+  serveCreation(
+    feedEndpoints.createPost,
+    ({ viewer, body, attempt }) => feed.createPost(viewer.userId, body, attempt),
+    ({ viewer }, postId) => feed.getPost(viewer.userId, postId),
+  ),
   serve(feedEndpoints.deletePost, ({ viewer, params }) => feed.deletePost(viewer.userId, params.postId)),
   serve(feedEndpoints.likePost, ({ viewer, params }) => feed.setLike(viewer.userId, params.postId, true)),
   serve(feedEndpoints.unlikePost, ({ viewer, params }) => feed.setLike(viewer.userId, params.postId, false)),
   serve(feedEndpoints.listComments, ({ viewer, params, query }) =>
     feed.listComments(viewer.userId, params.postId, query),
   ),
-  serve(feedEndpoints.createComment, ({ viewer, params, body }) =>
-    feed.createComment(viewer.userId, params.postId, body.postContent),
+  serveCreation(
+    feedEndpoints.createComment,
+    ({ viewer, params, body, attempt }) => feed.createComment(viewer.userId, params.postId, body.postContent, attempt),
+    ({ viewer, params }, commentId) => feed.getComment(viewer.userId, params.postId, commentId),
   ),
   serve(feedEndpoints.deleteComment, ({ viewer, params }) =>
     feed.deleteComment(viewer.userId, params.postId, params.commentId),

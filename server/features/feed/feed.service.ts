@@ -1,6 +1,7 @@
 /** Use cases of the feed: reading, posting, liking, commenting, deleting. */
 import type { Comment, Post } from '@starparty/contract/feed.ts';
 import { v7 as uuid } from 'uuid';
+import { type Attempt, noAttempt } from '../../api/idempotency.ts';
 import { beforeOldest, newestFirst, oldestFirst, type PageQuery, readPage } from '../../api/page.ts';
 import { AppError } from '../../app-error.ts';
 import type { Database } from '../../db/client.ts';
@@ -78,12 +79,19 @@ export function createFeedService({ db, media, profiles, news }: FeedServiceOpti
     async createPost(
       viewerId: string,
       { postContent, imageId }: { postContent: string; imageId: string | null },
+      attempt?: Attempt,
     ): Promise<Post> {
       if (!postContent && !imageId) throw new AppError('post_empty');
       const postId = uuid();
       if (imageId) await media.requireOwn(db, viewerId, 'post-attachments', imageId);
       try {
-        const row = await feed.insertPost({ postId, userId: viewerId, postContent, postAttachment: imageId });
+        const row = await feed.insertPost({
+          postId,
+          userId: viewerId,
+          postContent,
+          postAttachment: imageId,
+          ...(attempt ?? noAttempt),
+        });
         news?.tellPost(postId);
         return presentPost(row, viewerId);
       } catch (error) {
@@ -130,10 +138,17 @@ export function createFeedService({ db, media, profiles, news }: FeedServiceOpti
       return page;
     },
 
+    /** @throws AppError comment_not_found */
+    async getComment(viewerId: string, postId: string, commentId: string): Promise<Comment> {
+      const row = await commentsRepository.findComment(db, viewerId, postId, commentId);
+      if (!row) throw new AppError('comment_not_found');
+      return presentComment(row, viewerId);
+    },
+
     /** @throws AppError comment_empty, post_not_found */
-    async createComment(viewerId: string, postId: string, postContent: string): Promise<Comment> {
+    async createComment(viewerId: string, postId: string, postContent: string, attempt?: Attempt): Promise<Comment> {
       if (!postContent) throw new AppError('comment_empty');
-      const comment = { commentId: uuid(), postId, userId: viewerId, postContent };
+      const comment = { commentId: uuid(), postId, userId: viewerId, postContent, ...(attempt ?? noAttempt) };
       const row = await commentsRepository.insertComment(db, comment);
       if (!row) throw new AppError('post_not_found');
       news?.tellComment(postId, row.commentId);

@@ -1,5 +1,6 @@
 /** SQL of reports. What somebody may report is what they could see without their own blocks. */
 import { aliasedTable, and, asc, desc, eq, gt, sql } from 'drizzle-orm';
+import { recordKey } from '../../api/idempotency.repository.ts';
 import type { Queryable } from '../../db/client.ts';
 import { comments, post } from '../feed/feed.tables.ts';
 import { image } from '../media/media.tables.ts';
@@ -11,7 +12,14 @@ import { isReachable } from './safety.visibility.ts';
 /** What a report is about; one of them is there. */
 export type ReportTarget = Pick<typeof reports.$inferSelect, 'personId' | 'postId' | 'commentId' | 'messageId'>;
 export type Decision = NonNullable<(typeof reports.$inferSelect)['decision']>;
-type NewReport = ReportTarget & { reporterId: string; reason: string; details: string };
+type NewReport = ReportTarget & {
+  reporterId: string;
+  reason: string;
+  details: string;
+  /** Of the attempt that files it; null without one. */
+  key: string | null;
+  requestHash: string | null;
+};
 
 const targetId = sql`coalesce(${reports.personId}, ${reports.postId}, ${reports.commentId}, ${reports.messageId})`;
 
@@ -95,8 +103,9 @@ export async function listReportsBy(db: Queryable, reporterId: string, limit: nu
 
 /** Files a report. While an earlier one of the same person about the same is open, that one takes the newer words. */
 export async function insertReport(db: Queryable, report: NewReport): Promise<void> {
-  const { reporterId, personId, postId, commentId, messageId, reason, details } = report;
+  const { reporterId, personId, postId, commentId, messageId, reason, details, key, requestHash } = report;
   await db.execute(sql`
+    WITH recorded AS (${recordKey({ userId: reporterId, key, requestHash, subject: '' })})
     INSERT INTO ${reports} (reporter_id, person_id, post_id, comment_id, message_id, reason, details)
     VALUES (${reporterId}, ${personId}, ${postId}, ${commentId}, ${messageId}, ${reason}, ${details})
     ON CONFLICT (reporter_id, coalesce(person_id, post_id, comment_id, message_id)) WHERE decision IS NULL

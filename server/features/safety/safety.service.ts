@@ -3,6 +3,7 @@ import type { Reply } from '@starparty/contract/endpoint.ts';
 import type { createReport, listBlocks } from '@starparty/contract/safety.ts';
 import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
+import { type Attempt, noAttempt } from '../../api/idempotency.ts';
 import { newestFirst, type PageQuery, readPage } from '../../api/page.ts';
 import { AppError } from '../../app-error.ts';
 import type { Database } from '../../db/client.ts';
@@ -87,17 +88,18 @@ export function createSafetyService({ db, conversations }: { db: Database; conve
       ),
 
     /** @throws AppError report_target_gone, not_oneself */
-    async createReport(viewerId: string, { target, reason, details }: NewReport): Promise<void> {
+    async createReport(viewerId: string, { target, reason, details }: NewReport, attempt?: Attempt): Promise<void> {
       const found = await findTarget(viewerId, target);
       if (!found) throw new AppError('report_target_gone');
       const { authorId, ...ids } = found;
       if (authorId === viewerId) throw new AppError('not_oneself');
       try {
-        await reports.insertReport(db, { ...ids, reporterId: viewerId, reason, details });
+        await reports.insertReport(db, { ...ids, reporterId: viewerId, reason, details, ...(attempt ?? noAttempt) });
       } catch (error) {
         const constraint = violatedConstraint(error);
-        // It went since the look above, rather than the account of the viewer.
-        if (constraint && constraint !== 'reports_reporter_id_user_id_fk') throw new AppError('report_target_gone');
+        // It went since the look above.
+        if (constraint?.startsWith('reports_') && constraint !== 'reports_reporter_id_user_id_fk')
+          throw new AppError('report_target_gone');
         throw error;
       }
     },

@@ -1,0 +1,23 @@
+/** Creations that may be asked for again: what was asked under a key, and what came of it. */
+import { index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { user } from '../features/auth/auth.tables.ts';
+
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    /** As the client sent it. */
+    key: text('key').notNull(),
+    /** SHA-256 of endpoint and input, in base64url. */
+    requestHash: text('request_hash').notNull(),
+    /** Id of what was created. */
+    subject: text('subject').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.key] }),
+    index('idempotency_keys_created_at').on(table.createdAt),
+  ],
+);

@@ -1,0 +1,138 @@
+/** Creations that are asked for again under one key, through HTTP. */
+
+import type { Problem } from '@starparty/contract/errors.ts';
+import { createComment, createPost, deletePost, listComments } from '@starparty/contract/feed.ts';
+import { uploadImage } from '@starparty/contract/media.ts';
+import { createReport } from '@starparty/contract/safety.ts';
+import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { schema } from '../db/schema.ts';
+import { buildNeighbour, buildTestApp, type Caller, createCaller, type TestApp } from '../testing/build-app.ts';
+import type { TestMember } from '../testing/factories.ts';
+
+let app: TestApp;
+let rue: TestMember;
+let asRue: Caller;
+let asOndo: Caller;
+
+beforeAll(async () => {
+  app = await buildTestApp();
+  rue = await app.createMember({ username: 'rue' });
+  asRue = await app.as(rue);
+  asOndo = await app.as(await app.createMember({ username: 'ondo' }));
+});
+afterAll(() => app.close());
+
+const post = (caller: Caller, key: string, postContent = 'Who is up for a raid?', imageId: string | null = null) =>
+  caller.send('POST', createPost.path, { body: { postContent, imageId }, headers: { 'idempotency-key': key } });
+const countPosts = () => app.database.db.$count(schema.post, eq(schema.post.userId, rue.userId));
+
+test('a post that is sent again after a lost answer is there once, and answered the same', async () => {
+  const before = await countPosts();
+  const first = await post(asRue, 'lost-answer');
+  const again = await post(asRue, 'lost-answer');
+  expect([first.statusCode, again.statusCode]).toEqual([201, 201]);
+  expect(again.json()).toEqual(first.json());
+  expect(await countPosts()).toBe(before + 1);
+});
+
+test('a post with a picture is repeated, too', async () => {
+  const photo = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'teal' } })
+    .png()
+    .toBuffer();
+  const image = { params: { bucket: 'post-attachments' as const }, body: photo as never };
+  const { imageId } = await asRue.call(uploadImage, image);
+  const first = await post(asRue, 'picture', '', imageId);
+  expect(first.statusCode).toBe(201);
+  expect((await post(asRue, 'picture', '', imageId)).json()).toEqual(first.json());
+});
+
+test('many at once under one key write one post; the others are answered with it or told to wait', async () => {
+  const neighbour = await buildNeighbour(app);
+  const elsewhere = createCaller(neighbour);
+  for (const [name, value] of asRue.cookies) elsewhere.cookies.set(name, value);
+  const before = await countPosts();
+  const answers = await Promise.all([1, 2, 3, 4].flatMap(() => [post(asRue, 'at-once'), post(elsewhere, 'at-once')]));
+  await neighbour.close();
+  expect(await countPosts()).toBe(before + 1);
+  const codes = answers.map(({ statusCode }) => statusCode);
+  expect(codes.filter((code) => code !== 201 && code !== 409)).toEqual([]);
+  const ids = answers.filter(({ statusCode }) => statusCode === 201).map((answer) => answer.json().postId);
+  expect(new Set(ids).size).toBe(1);
+  const busy = answers.find(({ statusCode }) => statusCode === 409);
+  if (busy) expect(busy.json<Problem>().code).toBe('idempotency_key_busy');
+});
+
+test('other content under the same key is refused, and nothing is written', async () => {
+  await post(asRue, 'reused');
+  const before = await countPosts();
+  const answer = await post(asRue, 'reused', 'Something else.');
+  expect(answer.statusCode).toBe(422);
+  expect(answer.json<Problem>().code).toBe('idempotency_key_reused');
+  const elsewhere = await asRue.send('POST', createComment.path.replace('{postId}', await app.createPost()), {
+    body: { postContent: 'Who is up for a raid?' },
+    headers: { 'idempotency-key': 'reused' },
+  });
+  expect(elsewhere.statusCode).toBe(422);
+  expect(await countPosts()).toBe(before);
+});
+
+test('a refused attempt may be mended under its key', async () => {
+  expect((await post(asRue, 'mended', '')).statusCode).toBe(422);
+  expect((await post(asRue, 'mended', 'Now with words.')).statusCode).toBe(201);
+});
+
+test('keys are those of one person', async () => {
+  const [own, others] = [await post(asRue, 'shared'), await post(asOndo, 'shared')];
+  expect(others.statusCode).toBe(201);
+  expect(others.json().postId).not.toBe(own.json().postId);
+});
+
+test('what was created and is gone since is not there again', async () => {
+  const { postId } = (await post(asRue, 'gone')).json();
+  await asRue.call(deletePost, { params: { postId } });
+  expect((await post(asRue, 'gone')).json<Problem>().code).toBe('post_not_found');
+});
+
+test('a comment and a report are repeated as well; a comment on nothing leaves its key free', async () => {
+  const postId = await app.createPost();
+  const send = (path: string, key: string, body: object) =>
+    asRue.send('POST', path, { body, headers: { 'idempotency-key': key } });
+  const path = createComment.path.replace('{postId}', postId);
+  const first = await send(path, 'comment', { postContent: 'Me.' });
+  expect((await send(path, 'comment', { postContent: 'Me.' })).json()).toEqual(first.json());
+  expect((await asRue.call(listComments, { params: { postId }, query: {} })).items).toHaveLength(1);
+
+  const report = { target: { kind: 'post', postId }, reason: 'spam' };
+  expect((await send(createReport.path, 'report', report)).statusCode).toBe(204);
+  expect((await send(createReport.path, 'report', report)).statusCode).toBe(204);
+  expect(await app.database.db.$count(schema.reports, eq(schema.reports.reporterId, rue.userId))).toBe(1);
+
+  const nowhere = createComment.path.replace('{postId}', '01990000-0000-7000-8000-000000000000');
+  expect((await send(nowhere, 'nowhere', { postContent: 'Me.' })).statusCode).toBe(404);
+  expect((await send(path, 'nowhere', { postContent: 'Me, too.' })).statusCode).toBe(201);
+});
+
+test.each(['', 'x'.repeat(256)])('what is no key is refused (%#)', async (key) => {
+  const answer = await post(asRue, key);
+  expect(answer.json<Problem>()).toMatchObject({
+    code: 'invalid_input',
+    fields: { 'idempotency-key': expect.any(String) },
+  });
+});
+
+test('a visitor learns nothing by a key', async () => {
+  expect((await post(app.visitor(), 'lost-answer')).statusCode).toBe(401);
+});
+
+test('keys are forgotten after a day', async () => {
+  await post(asRue, 'old');
+  const dayAgo = new Date(Date.now() - 24 * 60 * 60 * 1000);
+  await app.database.db
+    .update(schema.idempotencyKeys)
+    .set({ createdAt: dayAgo })
+    .where(eq(schema.idempotencyKeys.key, 'old'));
+  await app.tidyUp();
+  expect((await post(asRue, 'old', 'Another day.')).statusCode).toBe(201);
+});

@@ -1,0 +1,69 @@
+/**
+ * Lets a creation be asked for again, as after a lost answer, without creating twice: the header `Idempotency-Key` of the
+ * IETF HTTPAPI draft (draft-ietf-httpapi-idempotency-key-header).
+ */
+import { hash } from 'node:crypto';
+import { AppError } from '../app-error.ts';
+import type { Database } from '../db/client.ts';
+import { deleteKeysBefore, findRecorded } from './idempotency.repository.ts';
+
+/** One request under a key. What creates records it in the same statement or transaction, by `recordKey`. */
+export interface Attempt {
+  key: string;
+  requestHash: string;
+}
+
+/** The columns of no attempt, for statements that are prepared. */
+export const noAttempt = { key: null, requestHash: null };
+
+export interface Idempotency {
+  /**
+   * Runs `create`, or `repeat` with the id of what the same request created before.
+   * @throws AppError idempotency_key_reused for another request under this key, idempotency_key_busy while the first still runs
+   */
+  run<T>(
+    request: { userId: string; key: string; content: unknown },
+    create: (attempt: Attempt) => Promise<T>,
+    repeat: (subject: string) => Promise<T>,
+  ): Promise<T>;
+  /** Forgets keys after a day. */
+  tidyUp(): Promise<void>;
+}
+
+const rememberedMs = 24 * 60 * 60 * 1000;
+
+export function createIdempotency({ db }: { db: Database }): Idempotency {
+  /** Keys whose first request runs in this process; one that runs in another is waited for by the database. */
+  const running = new Set<string>();
+
+  async function runOnce<T>(
+    { userId, key, content }: { userId: string; key: string; content: unknown },
+    create: (attempt: Attempt) => Promise<T>,
+    repeat: (subject: string) => Promise<T>,
+  ): Promise<T> {
+    const requestHash = hash('sha256', JSON.stringify(content), 'base64url');
+    try {
+      return await create({ key, requestHash });
+    } catch (error) {
+      // A repeated creation may be refused by more than its key: a picture is attached already, for example.
+      const recorded = await findRecorded(db, userId, key).catch(() => undefined);
+      if (!recorded) throw error;
+      if (recorded.requestHash !== requestHash) throw new AppError('idempotency_key_reused');
+      return repeat(recorded.subject);
+    }
+  }
+
+  return {
+    async run(request, create, repeat) {
+      const name = `${request.userId} ${request.key}`;
+      if (running.has(name)) throw new AppError('idempotency_key_busy', { retryAfterSeconds: 1 });
+      running.add(name);
+      try {
+        return await runOnce(request, create, repeat);
+      } finally {
+        running.delete(name);
+      }
+    },
+    tidyUp: () => deleteKeysBefore(db, new Date(Date.now() - rememberedMs)),
+  };
+}
