@@ -8,6 +8,7 @@ import { generatorEndpoints } from './generators.ts';
 import { healthEndpoints } from './health.ts';
 import { mediaEndpoints } from './media.ts';
 import { messageEndpoints } from './messages.ts';
+import { notificationEndpoints } from './notifications.ts';
 import { placeEndpoints } from './places.ts';
 import { profileEndpoints } from './profiles.ts';
 import { safetyEndpoints } from './safety.ts';
@@ -21,6 +22,7 @@ export const api = {
   media: mediaEndpoints,
   feed: feedEndpoints,
   messages: messageEndpoints,
+  notifications: notificationEndpoints,
   generators: generatorEndpoints,
   safety: safetyEndpoints,
   health: healthEndpoints,

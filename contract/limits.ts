@@ -14,6 +14,7 @@ export const commentPageSize = 30;
 export const ownPostsPageSize = 20;
 export const ownWritingPageSize = 10;
 export const blockPageSize = 50;
+export const notificationPageSize = 20;
 export const pageSizeMax = 50;
 /** Posts whose counts are asked for at once; their ids make an address of some 4,000 characters. */
 export const postStatesMax = 100;

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { usernameSchema } from './auth.ts';
 import { defineEndpoint, idSchema, momentSchema, pageOf, pageQuery, writtenText } from './endpoint.ts';
+import { keptText } from './kept-text.ts';
 import {
   conversationPageSize,
   messageMax,
@@ -51,8 +52,12 @@ export type ConversationFolder = (typeof conversationFolders)[number];
 const conversationParams = z.strictObject({ conversationId: idSchema });
 const messageParams = conversationParams.extend({ messageId: idSchema });
 const textSchema = writtenText(messageMax, `A message has at most ${messageMax.toLocaleString('en-US')} characters.`);
+/** What is looked for is not stored, so that any character may stand in it. */
 const soughtText = (max: number, nothing: string) =>
-  writtenText(max, `At most ${max} characters can be looked for.`).pipe(z.string().min(1, nothing));
+  z
+    .string()
+    .transform(keptText)
+    .pipe(z.string().min(1, nothing).max(max, `At most ${max} characters can be looked for.`));
 const pageLimit = (usual: number) => z.coerce.number().int().min(1).max(pageSizeMax).default(usual);
 
 export const startConversation = defineEndpoint({

@@ -48,6 +48,9 @@ export const serverFrameSchema = z.discriminatedUnion('type', [
     .object({ type: z.literal('presence'), conversationId: idSchema, isOnline: z.boolean() })
     .describe('Of the other side of a watched conversation; sent at once, and when it changes.'),
   z
+    .object({ type: z.literal('notifications') })
+    .describe('Something happened to the viewer, or was read in another tab.'),
+  z
     .object({ type: z.literal('feed') })
     .describe('From here on `post`, `counts` and `gone` tell of the feed: what was read before may lack some.'),
   z

@@ -18,6 +18,7 @@ import { createHealthFeature } from './features/health/health.feature.ts';
 import { createMediaFeature } from './features/media/media.feature.ts';
 import { createMediaService, type MediaService } from './features/media/media.service.ts';
 import { createMessagesFeature } from './features/messages/messages.feature.ts';
+import { createNotificationsFeature } from './features/notifications/notifications.feature.ts';
 import { createPlacesFeature } from './features/places/places.feature.ts';
 import { createProfilesFeature } from './features/profiles/profiles.feature.ts';
 import { createSafetyFeature } from './features/safety/safety.feature.ts';
@@ -140,27 +141,31 @@ async function compose(
     onMailError: (error) => http.log.error({ err: error }, 'a mail could not be sent'),
   });
   const { sessions } = auth;
+  const features: Feature[] = [];
+  const notifications = createNotificationsFeature({ db, hub, features });
   const messages = createMessagesFeature({
     db,
     bus,
     hub,
     media,
     ...profiles,
+    ...notifications,
     onNewsError,
     onIndexError: (error) => http.log.warn({ err: error }, 'words could not be indexed'),
   });
-  const features: Feature[] = [
+  features.push(
     auth,
     profiles,
     createGamesFeature({ db }),
     createPlacesFeature({ gazetteer }),
-    await openFeedFeature({ db, bus, hub, media, ...profiles, onError: onNewsError }),
+    await openFeedFeature({ db, bus, hub, media, ...profiles, ...notifications, onError: onNewsError }),
     messages,
     createGeneratorsFeature({ db, media, models, log: http.log }),
     createSafetyFeature({ db, ...messages }),
     createMediaFeature({ media, sessions }),
     createHealthFeature({ db }),
-  ];
+    notifications,
+  );
   features.push(createAccountFeature({ db, revocations, media, ...auth, ...profiles, features }));
   for (const { close } of features) if (close) closers.defer(close);
 

@@ -199,7 +199,7 @@ test('games of a file are added beside those that are there, and lines that cann
     said: 'Line 4: has quotation marks that do not close.\nThe import is complete: 1 games added, 1 were here already, 1 could not be read.\n',
   });
   expect((await host(words, 'data', { DATABASE_URL })).said).toContain('0 games added, 2 were here already');
-});
+}, 60_000);
 
 test.each([
   ['igdb', 'set IGDB_CLIENT_ID and IGDB_CLIENT_SECRET'],

@@ -80,7 +80,7 @@ test('an interrupted first start leaves no database running and no pictures', as
   start('cli', {}, 'demo', 'password');
   expect(await exitCode()).toBe(0);
   expect(said).toMatch(/^Look around as stargazer@example\.org with the password \S{12}\n$/);
-});
+}, 60_000);
 
 describe('an app that cannot be built', () => {
   test('leaves no connection open', async () => {

@@ -1,4 +1,5 @@
 /** What a feature gives to the house. `app.ts` lists features; what walks the lists names none of them. */
+import type { NotificationKind } from '@starparty/contract/notifications.ts';
 import type { ClientFrame } from '@starparty/contract/realtime.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Transaction } from '../db/client.ts';
@@ -15,6 +16,7 @@ export interface Feature {
   keeps?: Keeps;
   /** Says farewell to a person; see `Farewell`. */
   leave?(tx: Transaction, userId: string): Farewell;
+  notifications?: NotificationReaders;
   /** Removes what has outlived its use; runs every hour. */
   tidyUp?(): Promise<unknown>;
   /** Lets go of what it holds when the server closes. */
@@ -48,3 +50,29 @@ export type Keeps = Record<string, (viewer: Viewer) => Kept>;
  * writes locks posts by id, the account, conversations by id, then the rest; no step may break that order.
  */
 export type Farewell = AsyncGenerator<void, void, void>;
+
+/** A notification about something of the feature's. */
+export interface NotificationSubject {
+  subjectId: string;
+  /** Who did it last, at most three. */
+  actorIds: string[];
+  /** When it became unread. */
+  since: Date;
+}
+
+/** What the feature knows of a notification; one about something that is gone or cannot be seen has none. */
+export interface NotificationContent {
+  /** Those of the actors who still do it. */
+  actorIds: string[];
+  /** How many people do it. */
+  count: number;
+  excerpt: string | null;
+}
+
+/** Reads what notifications are about, by the id of the subject, for each kind of the feature's. */
+export type NotificationReaders = {
+  [Kind in NotificationKind]?: (
+    viewerId: string,
+    subjects: NotificationSubject[],
+  ) => Promise<Map<string, NotificationContent>>;
+};

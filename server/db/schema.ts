@@ -5,6 +5,7 @@ import * as feed from '../features/feed/feed.tables.ts';
 import * as games from '../features/games/games.tables.ts';
 import * as media from '../features/media/media.tables.ts';
 import * as messages from '../features/messages/messages.tables.ts';
+import * as notifications from '../features/notifications/notifications.tables.ts';
 import * as profiles from '../features/profiles/profiles.tables.ts';
 import * as safety from '../features/safety/safety.tables.ts';
 import * as demo from './demo/demo.tables.ts';
@@ -17,6 +18,7 @@ export const schema = {
   ...media,
   ...feed,
   ...messages,
+  ...notifications,
   ...safety,
   ...demo,
 };

@@ -232,6 +232,17 @@ export const matrix: Record<EndpointName, Row> = {
       body: { input_username: username },
     }),
   },
+  'notifications.listNotifications': { answers: members(200), request: at('/api/notifications') },
+  'notifications.countUnreadNotifications': { answers: members(200), request: at('/api/notifications/unread') },
+  'notifications.markNotificationsRead': {
+    answers: members(204),
+    request: at('/api/notifications/read', { until: '2026-01-01T00:00:00.000Z' }),
+  },
+  'notifications.getNotificationSettings': { answers: members(200), request: at('/api/me/notification-settings') },
+  'notifications.setNotificationMuted': {
+    answers: members(204),
+    request: at('/api/me/notification-settings/post_liked', { isMuted: true }),
+  },
   'generators.generatePictures': { answers: members(200), request: at('/api/logogen/', { prompt: 'a blue fox' }) },
   'generators.generateUsername': { answers: members(200), request: at('/api/namegen/', { message: 'a blue fox' }) },
   'generators.suggestUsernames': {

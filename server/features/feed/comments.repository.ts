@@ -2,6 +2,7 @@
 import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import { recordKey } from '../../api/idempotency.repository.ts';
 import type { Queryable } from '../../db/client.ts';
+import { notifying } from '../notifications/notifications.writing.ts';
 import { profiles } from '../profiles/profiles.tables.ts';
 import { isVisible } from '../safety/safety.visibility.ts';
 import { isPostVisible, lockPost, lockVisiblePost } from './feed.repository.ts';
@@ -74,26 +75,52 @@ export async function findCommentAuthor(
   return rows[0]?.userId;
 }
 
-/** Adds a comment and counts it, in one statement; gives what was written, or undefined without such a post. */
+/** Of those who commented before, so many are told of the next comment: the last ones. */
+const followersMax = 100;
+
+/** Who commented on a post before, other than its author, and can see the person who comments now. */
+const followersOf = (postId: string, userId: string): SQL => sql`
+  SELECT earlier.user_id, added.post_id, ${userId}::uuid FROM added, (
+    SELECT DISTINCT user_id FROM (
+      SELECT user_id FROM ${comments} WHERE post_id = ${postId} ORDER BY comment_id DESC LIMIT ${sql.raw(`${followersMax}`)}
+    ) AS latest WHERE user_id IS NOT NULL
+  ) AS earlier
+  WHERE earlier.user_id <> (SELECT user_id FROM ${post} WHERE post_id = ${postId})
+  AND ${isVisible(sql`${userId}::uuid`, sql`earlier.user_id`)}`;
+
+/** Adds a comment, counts it and notifies, in one statement; gives what was written, or undefined without such a post. */
 export async function insertComment(
   db: Queryable,
   { commentId, postId, userId, postContent, key, requestHash }: NewComment,
-): Promise<CommentRow | undefined> {
-  const { rows } = await db.execute<{ created_at: string; username: string | null; profile_pic: string | null }>(sql`
+): Promise<{ row: CommentRow; notifiedIds: string[] } | undefined> {
+  const { rows } = await db.execute<{
+    created_at: string;
+    username: string | null;
+    profile_pic: string | null;
+    notified_ids: string[];
+  }>(sql`
     WITH ${lockVisiblePost(userId, postId)}, added AS (
       INSERT INTO ${comments} (comment_id, post_id, user_id, post_content)
       SELECT ${commentId}, post_id, ${userId}, ${postContent} FROM locked
       RETURNING post_id, user_id, created_at
     ), recorded AS (
       ${recordKey({ userId, key, requestHash, subject: commentId, from: sql`added` })}
+    ), authors AS (${notifying({
+      kind: 'post_commented',
+      of: sql`SELECT commented.user_id, post_id, ${userId}::uuid FROM added JOIN ${post} AS commented USING (post_id)`,
+    })}
+    ), followers AS (${notifying({ kind: 'comment_followed', of: followersOf(postId, userId) })}
     ), counted AS (
       UPDATE ${post} SET comments = comments + 1 WHERE post_id = (SELECT post_id FROM added)
     )
-    SELECT added.created_at, username, profile_pic FROM added LEFT JOIN ${profiles} USING (user_id)`);
+    SELECT added.created_at, username, profile_pic,
+      ARRAY(SELECT user_id FROM authors UNION ALL SELECT user_id FROM followers) AS notified_ids
+    FROM added LEFT JOIN ${profiles} USING (user_id)`);
   const [row] = rows;
   if (!row) return undefined;
-  const { created_at: createdAt, username, profile_pic: profilePic } = row;
-  return { commentId, userId, createdAt: new Date(createdAt), postContent, username, profilePic };
+  const { created_at: createdAt, username, profile_pic: profilePic, notified_ids: notifiedIds } = row;
+  const comment = { commentId, userId, createdAt: new Date(createdAt), postContent, username, profilePic };
+  return { row: comment, notifiedIds };
 }
 
 /** Deletes a comment of this author, who need not see the post any more, and counts it; tells whether there was one. */

@@ -4,10 +4,12 @@ import type { Database } from '../../db/client.ts';
 import type { Bus } from '../../realtime/bus.ts';
 import type { Hub } from '../../realtime/hub.ts';
 import type { MediaService } from '../media/media.service.ts';
+import type { Announcing } from '../notifications/notifications.service.ts';
 import type { ProfilesService } from '../profiles/profiles.service.ts';
 import { createFeedAudience } from './feed.audience.ts';
 import { watchDecisions } from './feed.decisions.ts';
 import { createFeedNews } from './feed.news.ts';
+import { createFeedNotifications } from './feed.notifications.ts';
 import { feedRoutes } from './feed.routes.ts';
 import { createFeedService } from './feed.service.ts';
 import { createFeedTellers } from './feed.tellers.ts';
@@ -19,6 +21,7 @@ export interface FeedFeatureOptions {
   hub: Hub;
   media: MediaService;
   profiles: ProfilesService;
+  announcing: Announcing;
   /** Called with news that could not be passed on. */
   onError(error: unknown): void;
 }
@@ -34,6 +37,7 @@ export async function openFeedFeature(options: FeedFeatureOptions): Promise<Feat
   return {
     endpoints: feedRoutes(feed, writing),
     frames: { feed: { take: audience.follow }, reading: { take: audience.follow } },
+    notifications: createFeedNotifications(options),
     keeps: {
       'posts.json': ({ userId }) => writing.posts(userId),
       'comments.json': ({ userId }) => writing.comments(userId),

@@ -3,6 +3,7 @@ import { and, desc, eq, gt, ne, type SQL, type SQLWrapper, sql } from 'drizzle-o
 import { recordKey } from '../../api/idempotency.repository.ts';
 import type { Database, Queryable } from '../../db/client.ts';
 import { image } from '../media/media.tables.ts';
+import { notifying } from '../notifications/notifications.writing.ts';
 import { profiles } from '../profiles/profiles.tables.ts';
 import { isVisible } from '../safety/safety.visibility.ts';
 import { likes, post } from './feed.tables.ts';
@@ -197,23 +198,32 @@ export const lockPost = (postId: string, where: SQL = sql`true`) =>
   sql`locked AS (SELECT post_id FROM ${post} WHERE post_id = ${postId} AND ${where} FOR NO KEY UPDATE)`;
 export const lockVisiblePost = (viewerId: string, postId: string) => lockPost(postId, isPostVisible(viewerId));
 
-/** Adds a like where there is none, and counts it, in one statement; gives the count, or undefined without such a post. */
-export async function addLike(db: Queryable, userId: string, postId: string): Promise<number | undefined> {
-  const { rows } = await db.execute<{ likes: number }>(sql`
+export interface Liked {
+  likes: number;
+  notifiedIds: string[];
+}
+
+/** Adds a like where there is none, counts it and notifies the author, in one statement; undefined without such a post. */
+export async function addLike(db: Queryable, userId: string, postId: string): Promise<Liked | undefined> {
+  const { rows } = await db.execute<Liked & Record<string, unknown>>(sql`
     WITH ${lockVisiblePost(userId, postId)}, added AS (
       INSERT INTO ${likes} (post_id, user_id) SELECT post_id, ${userId} FROM locked
-      ON CONFLICT DO NOTHING RETURNING 1
-    )
+      ON CONFLICT DO NOTHING RETURNING post_id
+    ), notified AS (${notifying({
+      kind: 'post_liked',
+      of: sql`SELECT liked.user_id, post_id, ${userId}::uuid FROM added JOIN ${post} AS liked USING (post_id)`,
+    })})
     UPDATE ${post} SET likes = likes + (SELECT count(*) FROM added)
-    WHERE post_id = (SELECT post_id FROM locked) RETURNING likes`);
-  return rows[0]?.likes;
+    WHERE post_id = (SELECT post_id FROM locked)
+    RETURNING likes, ARRAY(SELECT user_id FROM notified) AS "notifiedIds"`);
+  return rows[0];
 }
 
 /**
  * Takes a like away where there is one, and counts it, in one statement; gives the count. Undefined without such a post, and
  * when the viewer neither liked it nor may see it.
  */
-export async function removeLike(db: Queryable, userId: string, postId: string): Promise<number | undefined> {
+export async function removeLike(db: Queryable, userId: string, postId: string): Promise<Liked | undefined> {
   const { rows } = await db.execute<{ likes: number }>(sql`
     WITH ${lockPost(postId)}, removed AS (
       DELETE FROM ${likes} WHERE post_id = (SELECT post_id FROM locked) AND user_id = ${userId} RETURNING 1
@@ -221,5 +231,5 @@ export async function removeLike(db: Queryable, userId: string, postId: string):
     UPDATE ${post} SET likes = likes - (SELECT count(*) FROM removed)
     WHERE post_id = (SELECT post_id FROM locked) AND (EXISTS (SELECT FROM removed) OR ${isPostVisible(userId)})
     RETURNING likes`);
-  return rows[0]?.likes;
+  return rows[0] && { likes: rows[0].likes, notifiedIds: [] };
 }

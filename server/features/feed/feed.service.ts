@@ -7,6 +7,7 @@ import { AppError } from '../../app-error.ts';
 import type { Database } from '../../db/client.ts';
 import { violatedConstraint } from '../../db/violations.ts';
 import type { MediaService } from '../media/media.service.ts';
+import type { Announcing } from '../notifications/notifications.service.ts';
 import type { ProfilesService } from '../profiles/profiles.service.ts';
 import * as commentsRepository from './comments.repository.ts';
 import type { FeedNews } from './feed.news.ts';
@@ -24,9 +25,11 @@ export interface FeedServiceOptions {
   profiles: ProfilesService;
   /** Undefined where no open page can show the feed. */
   news?: FeedNews;
+  /** Undefined where nobody can be told of notifications at once. */
+  announcing?: Announcing;
 }
 
-export function createFeedService({ db, media, profiles, news }: FeedServiceOptions) {
+export function createFeedService({ db, media, profiles, news, announcing }: FeedServiceOptions) {
   const feed = repository.prepareFeed(db);
 
   async function getPost(viewerId: string, postId: string): Promise<Post> {
@@ -114,10 +117,11 @@ export function createFeedService({ db, media, profiles, news }: FeedServiceOpti
 
     /** @throws AppError post_not_found */
     async setLike(viewerId: string, postId: string, isLiked: boolean) {
-      const likes = await (isLiked ? repository.addLike : repository.removeLike)(db, viewerId, postId);
-      if (likes === undefined) throw new AppError('post_not_found');
+      const changed = await (isLiked ? repository.addLike : repository.removeLike)(db, viewerId, postId);
+      if (!changed) throw new AppError('post_not_found');
       news?.tellLikes(postId);
-      return { likes, isLiked };
+      announcing?.announce(changed.notifiedIds);
+      return { likes: changed.likes, isLiked };
     },
 
     /**
@@ -149,10 +153,11 @@ export function createFeedService({ db, media, profiles, news }: FeedServiceOpti
     async createComment(viewerId: string, postId: string, postContent: string, attempt?: Attempt): Promise<Comment> {
       if (!postContent) throw new AppError('comment_empty');
       const comment = { commentId: uuid(), postId, userId: viewerId, postContent, ...(attempt ?? noAttempt) };
-      const row = await commentsRepository.insertComment(db, comment);
-      if (!row) throw new AppError('post_not_found');
-      news?.tellComment(postId, row.commentId);
-      return presentComment(row, viewerId);
+      const added = await commentsRepository.insertComment(db, comment);
+      if (!added) throw new AppError('post_not_found');
+      news?.tellComment(postId, comment.commentId);
+      announcing?.announce(added.notifiedIds);
+      return presentComment(added.row, viewerId);
     },
 
     /** @throws AppError comment_not_found, not_yours */

@@ -86,7 +86,7 @@ export function prepareGameSearch(db: Database) {
   };
 }
 
-export type GameRow = Awaited<ReturnType<typeof listGames>>[number];
+type GameRow = Awaited<ReturnType<typeof listGames>>[number];
 export type ComparedRow = Awaited<ReturnType<ReturnType<typeof prepareGameSearch>['findWide']>>[number];
 
 /** In the popular order from after a position: all games, or those with or without a genre. */

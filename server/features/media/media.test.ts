@@ -258,11 +258,11 @@ describe('uploads over a real connection', () => {
     const sockets = [open('Content-Length: 9398'), open('Content-Length: 9398')];
     for (const socket of sockets) socket.on('error', () => {});
     const third = () => refuse(Buffer.alloc(9)).then(({ status, code }) => ({ status, code }));
-    await expect.poll(third).toEqual({ status: 429, code: 'too_many_uploads' });
+    await expect.poll(third, { timeout: 10_000 }).toEqual({ status: 429, code: 'too_many_uploads' });
     const other = await app.as(await app.createMember());
     await other.call(uploadImage, { params, body: (await photo('gray.jpg')) as never });
     for (const socket of sockets) socket.destroy();
-    await expect.poll(third).toEqual({ status: 422, code: 'image_unreadable' });
+    await expect.poll(third, { timeout: 10_000 }).toEqual({ status: 422, code: 'image_unreadable' });
   });
 
   test('an upload that stops half way leaves nothing, and the server goes on', async () => {

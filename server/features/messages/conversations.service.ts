@@ -3,12 +3,15 @@ import { usernameSchema } from '@starparty/contract/auth.ts';
 import { idSchema } from '@starparty/contract/endpoint.ts';
 import { unreadCountedTo } from '@starparty/contract/limits.ts';
 import type { Conversation, ConversationFolder } from '@starparty/contract/messages.ts';
+import { sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { newestFirst, type PageQuery, readPage } from '../../api/page.ts';
 import { AppError } from '../../app-error.ts';
 import type { Database } from '../../db/client.ts';
 import { violatedConstraint } from '../../db/violations.ts';
 import type { Hub } from '../../realtime/hub.ts';
+import type { Announcing } from '../notifications/notifications.service.ts';
+import { notify } from '../notifications/notifications.writing.ts';
 import type { ProfilesService } from '../profiles/profiles.service.ts';
 import * as repository from './conversations.repository.ts';
 import { presentConversation } from './messages.rules.ts';
@@ -25,10 +28,12 @@ export function createConversationsService({
   db,
   profiles,
   hub,
+  announcing,
 }: {
   db: Database;
   profiles: ProfilesService;
   hub: Hub;
+  announcing: Announcing;
 }) {
   const statements = repository.prepareConversations(db);
 
@@ -122,8 +127,18 @@ export function createConversationsService({
     /** @throws AppError conversation_not_found */
     async acceptConversation(viewerId: string, conversationId: string): Promise<void> {
       const { otherId, canReach } = await getStanding(viewerId, conversationId);
-      if (!(await repository.acceptConversation(db, viewerId, conversationId))) return;
-      announce(conversationId, [viewerId, canReach ? otherId : null]);
+      const reachedId = canReach ? otherId : null;
+      const notifiedIds = await db.transaction(async (tx) => {
+        if (!(await repository.acceptConversation(tx, viewerId, conversationId))) return undefined;
+        if (!reachedId) return [];
+        return notify(tx, {
+          kind: 'request_accepted',
+          of: sql`SELECT ${reachedId}::uuid, ${conversationId}::uuid, ${viewerId}::uuid`,
+        });
+      });
+      if (!notifiedIds) return;
+      announce(conversationId, [viewerId, reachedId]);
+      announcing.announce(notifiedIds);
     },
 
     /**

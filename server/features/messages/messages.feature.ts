@@ -5,6 +5,7 @@ import type { Bus } from '../../realtime/bus.ts';
 import type { Hub } from '../../realtime/hub.ts';
 import { createPresence } from '../../realtime/presence.ts';
 import type { MediaService } from '../media/media.service.ts';
+import type { Announcing } from '../notifications/notifications.service.ts';
 import type { ProfilesService } from '../profiles/profiles.service.ts';
 import { createConversationsService } from './conversations.service.ts';
 import { messagesRoutes } from './messages.routes.ts';
@@ -18,6 +19,7 @@ export interface MessagesFeatureOptions {
   hub: Hub;
   media: MediaService;
   profiles: ProfilesService;
+  announcing: Announcing;
   /** Called with news that could not be passed on. */
   onNewsError(error: unknown): void;
   /** Called when words could not be indexed, after the answer. */
@@ -40,6 +42,12 @@ export function createMessagesFeature(options: MessagesFeatureOptions) {
         take: ({ userId }, { conversationId }) => messages.tellTyping(userId, conversationId),
         whenBusy: 'drops',
       },
+    },
+    notifications: {
+      request_accepted: async (_viewerId, subjects) =>
+        new Map(
+          subjects.map(({ subjectId, actorIds }) => [subjectId, { actorIds, count: actorIds.length, excerpt: null }]),
+        ),
     },
     keeps: {
       'conversations.json': ({ userId }) => ownMessages.conversations(userId),

@@ -168,7 +168,7 @@ describe('whatever is typed', () => {
     '…',
     "a' | 'b",
     'a:*b',
-    '\0',
+    'a\0b',
     '\u{1F3AE}'.charAt(0),
   ])('%j fails at nothing', async (text) => {
     expect(await found(text)).toEqual([]);
@@ -182,6 +182,8 @@ describe('whatever is typed', () => {
   test('blank and overlong text is refused with a sentence', async () => {
     const blank = await asRue.refused(contract.searchMessages, { params, query: { text: '  ' } });
     expect(blank.fields).toEqual({ text: 'Type what to look for.' });
+    const unseen = await asRue.refused(contract.searchMessages, { params, query: { text: '\0' } });
+    expect(unseen.fields).toEqual(blank.fields);
     const long = await asRue.refused(contract.searchMessages, { params, query: { text: 'a'.repeat(101) } });
     expect(long).toMatchObject({ status: 400, code: 'invalid_input' });
   });

@@ -63,6 +63,8 @@ test('a profile takes two statements at most', async () => {
   await read();
   const query = vi.spyOn(pg.Client.prototype, 'query');
   await read();
-  expect(query.mock.calls.length).toBeLessThanOrEqual(2);
+  // The process reads by itself now and then which sessions have ended.
+  const asked = query.mock.calls.filter(([statement]) => !JSON.stringify(statement).includes('revocation'));
+  expect(asked.length).toBeLessThanOrEqual(2);
   query.mockRestore();
 });

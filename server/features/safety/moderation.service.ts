@@ -2,6 +2,7 @@
 import type { Database, Transaction } from '../../db/client.ts';
 import type { FeedService } from '../feed/feed.service.ts';
 import type { HiddenMessagesService } from '../messages/hidden-messages.service.ts';
+import { notify } from '../notifications/notifications.writing.ts';
 import * as repository from './reports.repository.ts';
 
 export type Report = repository.ReportRow;
@@ -44,6 +45,8 @@ export function createModeration({ db, feed, hiddenMessages }: ModerationOptions
         if (!report) return undefined;
         await setHidden(tx, report, decision === 'hidden');
         const reports = await repository.updateDecision(tx, report, decision);
+        await notify(tx, { kind: 'report_settled', of: repository.reportersOf(report), detail: decision });
+        if (decision === 'hidden') await notify(tx, { kind: 'content_hidden', of: repository.authorsOf(report) });
         return { report, wasHidden: report.decision === 'hidden', reports };
       });
     },

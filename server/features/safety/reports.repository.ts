@@ -1,5 +1,5 @@
 /** SQL of reports. What somebody may report is what they could see without their own blocks. */
-import { aliasedTable, and, asc, desc, eq, gt, sql } from 'drizzle-orm';
+import { aliasedTable, and, asc, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import { recordKey } from '../../api/idempotency.repository.ts';
 import type { Queryable } from '../../db/client.ts';
 import { comments, post } from '../feed/feed.tables.ts';
@@ -22,6 +22,8 @@ type NewReport = ReportTarget & {
 };
 
 const targetId = sql`coalesce(${reports.personId}, ${reports.postId}, ${reports.commentId}, ${reports.messageId})`;
+
+const idOf = ({ personId, postId, commentId, messageId }: ReportTarget) => personId ?? postId ?? commentId ?? messageId;
 
 /** The author of a post that can be reported; undefined when there is none. */
 export async function findReportablePost(
@@ -163,13 +165,48 @@ export async function findReport(db: Queryable, number: number): Promise<ReportR
 
 /** Notes the decision at every report about the same; gives how many there are. */
 export async function updateDecision(db: Queryable, target: ReportTarget, decision: Decision): Promise<number> {
-  const { personId, postId, commentId, messageId } = target;
   const rows = await db
     .update(reports)
     .set({ decision })
-    .where(sql`${targetId} = ${personId ?? postId ?? commentId ?? messageId}`)
+    .where(sql`${targetId} = ${idOf(target)}`)
     .returning({ number: reports.number });
   return rows.length;
+}
+
+/** For their notifications: everybody who reported this, with the number of their report. */
+export const reportersOf = (target: ReportTarget): SQL => sql`
+  SELECT ${reports.reporterId}, max(${reports.number}), NULL::uuid FROM ${reports}
+  WHERE ${targetId} = ${idOf(target)}::uuid AND ${reports.reporterId} IS NOT NULL GROUP BY ${reports.reporterId}`;
+
+/** For the notification of who wrote it; a person who is hidden is not told. */
+export const authorsOf = ({ postId, commentId, messageId }: ReportTarget): SQL => sql`
+  SELECT ${post.userId}, ${post.postId}, NULL::uuid FROM ${post} WHERE ${post.postId} = ${postId}::uuid
+  UNION ALL SELECT ${comments.userId}, ${comments.commentId}, NULL FROM ${comments}
+    WHERE ${comments.commentId} = ${commentId}::uuid AND ${comments.userId} IS NOT NULL
+  UNION ALL SELECT ${authorOfMessage}, ${messages.id}, NULL FROM ${messages}
+    JOIN ${conversations} ON ${conversations.id} = ${messages.conversationId}
+    WHERE ${messages.id} = ${messageId}::uuid AND ${authorOfMessage} IS NOT NULL`;
+
+/** Of what a viewer wrote, what is hidden of it, by id, with the beginning of its words. */
+export async function listHiddenOf(db: Queryable, viewerId: string, ids: string[]) {
+  const { rows } = await db.execute<{ id: string; text: string }>(sql`
+    SELECT post_id AS id, left(post_content, 140) AS text FROM ${post}
+      WHERE is_hidden AND user_id = ${viewerId} AND post_id = ANY(${sql.param(ids)}::uuid[])
+    UNION ALL SELECT comment_id, left(post_content, 140) FROM ${comments}
+      WHERE is_hidden AND user_id = ${viewerId} AND comment_id = ANY(${sql.param(ids)}::uuid[])
+    UNION ALL SELECT ${messages.id}, left(${messages.message}, 140) FROM ${messages}
+      JOIN ${conversations} ON ${conversations.id} = ${messages.conversationId}
+      WHERE ${messages.isHidden} AND ${authorOfMessage} = ${viewerId} AND ${messages.id} = ANY(${sql.param(ids)}::uuid[])`);
+  return rows;
+}
+
+/** Which of these reports are still there. */
+export async function listNumbersOf(db: Queryable, reporterId: string, numbers: number[]): Promise<number[]> {
+  const rows = await db
+    .select({ number: reports.number })
+    .from(reports)
+    .where(and(eq(reports.reporterId, reporterId), inArray(reports.number, numbers)));
+  return rows.map(({ number }) => number);
 }
 
 /** Hides a person, or shows them again. */

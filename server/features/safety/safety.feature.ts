@@ -9,6 +9,10 @@ export function createSafetyFeature(options: { db: Database; conversations: Conv
   const safety = createSafetyService(options);
   return {
     endpoints: safetyRoutes(safety),
+    notifications: {
+      report_settled: safety.readSettled,
+      content_hidden: safety.readHidden,
+    },
     keeps: {
       'blocks.json': ({ userId }) => safety.ownBlocks(userId),
       'reports.json': ({ userId }) => safety.ownReports(userId),

@@ -3,6 +3,7 @@ import type { Reply } from '@starparty/contract/endpoint.ts';
 import type { createReport, listBlocks } from '@starparty/contract/safety.ts';
 import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
+import type { NotificationContent, NotificationSubject } from '../../api/feature.ts';
 import { type Attempt, noAttempt } from '../../api/idempotency.ts';
 import { newestFirst, type PageQuery, readPage } from '../../api/page.ts';
 import { AppError } from '../../app-error.ts';
@@ -72,6 +73,26 @@ export function createSafetyService({ db, conversations }: { db: Database; conve
           blockedAt: createdAt.toISOString(),
         }),
       }),
+
+    /** What notifications of decided reports are about; they name nobody. */
+    async readSettled(viewerId: string, subjects: NotificationSubject[]): Promise<Map<string, NotificationContent>> {
+      const numbers = await reports.listNumbersOf(
+        db,
+        viewerId,
+        subjects.map(({ subjectId }) => Number(subjectId)),
+      );
+      return new Map(numbers.map((number) => [String(number), { actorIds: [], count: 0, excerpt: null }]));
+    },
+
+    /** What notifications of the viewer's hidden words are about. */
+    async readHidden(viewerId: string, subjects: NotificationSubject[]): Promise<Map<string, NotificationContent>> {
+      const hidden = await reports.listHiddenOf(
+        db,
+        viewerId,
+        subjects.map(({ subjectId }) => subjectId),
+      );
+      return new Map(hidden.map(({ id, text }) => [id, { actorIds: [], count: 0, excerpt: text || null }]));
+    },
 
     /** Everybody whom a person has blocked, for the download of what is kept. */
     ownBlocks: (userId: string) =>

@@ -1,0 +1,23 @@
+/** What the feed knows of notifications about its posts. */
+import type { NotificationContent, NotificationReaders, NotificationSubject } from '../../api/feature.ts';
+import type { Database } from '../../db/client.ts';
+import { type AskedPost, listCommented, listLiked, type NotifiedPost } from './notified-posts.repository.ts';
+
+export function createFeedNotifications({ db }: { db: Database }): NotificationReaders {
+  const read =
+    (list: (db: Database, viewerId: string, asked: AskedPost[]) => Promise<NotifiedPost[]>) =>
+    async (viewerId: string, subjects: NotificationSubject[]) => {
+      const posts = await list(
+        db,
+        viewerId,
+        subjects.map(({ subjectId, actorIds, since }) => ({ postId: subjectId, actorIds, since })),
+      );
+      return new Map(
+        posts.map(({ postId, text, count, actorIds }): [string, NotificationContent] => [
+          postId,
+          { actorIds, count, excerpt: text || null },
+        ]),
+      );
+    };
+  return { post_liked: read(listLiked), post_commented: read(listCommented), comment_followed: read(listCommented) };
+}

@@ -1,0 +1,18 @@
+/** Notifications: what happened to a member, until it is read. */
+import type { Feature } from '../../api/feature.ts';
+import { notificationsRoutes } from './notifications.routes.ts';
+import { createNotificationsService, type NotificationsOptions } from './notifications.service.ts';
+
+export function createNotificationsFeature(options: NotificationsOptions) {
+  const service = createNotificationsService(options);
+  return {
+    announcing: service,
+    endpoints: notificationsRoutes(service),
+    keeps: {
+      'notifications.json': ({ userId }) => service.ownNotifications(userId),
+      'notification-settings.json': async ({ userId }) => ({ muted: await service.listMuted(userId) }),
+    },
+    tidyUp: service.forgetOld,
+    close: service.close,
+  } satisfies Feature & Record<'announcing', unknown>;
+}

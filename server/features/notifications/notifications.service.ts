@@ -1,0 +1,145 @@
+/** Use cases of notifications: telling, listing and marking them. They are written with their cause (`notifying`). */
+import type { Notification, NotificationKind } from '@starparty/contract/notifications.ts';
+import { z } from 'zod';
+import type { Feature, NotificationContent } from '../../api/feature.ts';
+import { beforeOldest, beyondNewest, type ListOrder, type PageQuery, readPage } from '../../api/page.ts';
+import type { Database } from '../../db/client.ts';
+import { eachRow } from '../../db/each-row.ts';
+import type { Hub } from '../../realtime/hub.ts';
+import * as repository from './notifications.repository.ts';
+
+export type NotificationsService = ReturnType<typeof createNotificationsService>;
+/** What other features need of it. */
+export type Announcing = Pick<NotificationsService, 'announce'>;
+
+const keptMs = 90 * 24 * 60 * 60 * 1000;
+/** However much happens, a person is told once in this time. */
+const tellEveryMs = 1_000;
+/** Unread ones are counted no further; the bell says "99+". */
+const unreadCountedTo = 100;
+
+const latestFirst: ListOrder<repository.Place> = {
+  name: 'latest',
+  key: z.tuple([z.number(), z.uuid()]),
+  start: [Date.parse('9999-01-01'), beyondNewest],
+};
+
+export interface NotificationsOptions {
+  db: Database;
+  hub: Hub;
+  /** All whose kinds can occur. */
+  features: Feature[];
+}
+
+export function createNotificationsService({ db, hub, features }: NotificationsOptions) {
+  const toldAt = new Map<string, number>();
+  const waiting = new Map<string, NodeJS.Timeout>();
+
+  function tell(userId: string): void {
+    toldAt.set(userId, Date.now());
+    hub.sendTo(userId, { type: 'notifications' });
+  }
+
+  /** The rows as the viewer may see them, without those that are about nothing any more. */
+  async function present(viewerId: string, rows: repository.NotificationRow[]): Promise<(Notification | undefined)[]> {
+    const readers = new Map(features.flatMap(({ notifications = {} }) => Object.entries(notifications)));
+    const contents = new Map<string, NotificationContent>();
+    for (const [kind, ofKind] of Map.groupBy(rows, (row) => row.kind)) {
+      const bySubject = await readers.get(kind)?.(viewerId, ofKind);
+      for (const row of ofKind) {
+        const content = bySubject?.get(row.subjectId);
+        if (content) contents.set(row.notificationId, content);
+      }
+    }
+    const actorIds = [...contents.values()].flatMap((content) => content.actorIds);
+    const people = await repository.listPeople(db, viewerId, [...new Set(actorIds)]);
+    return rows.map((row) => {
+      const content = contents.get(row.notificationId);
+      if (!content) return undefined;
+      const shown = content.actorIds.flatMap((id) => people.get(id) ?? []);
+      if (row.actorIds.length > 0 && shown.length === 0) return undefined;
+      return {
+        notificationId: row.notificationId,
+        kind: row.kind as NotificationKind,
+        subjectId: row.subjectId,
+        people: shown,
+        count: Math.max(content.count, shown.length),
+        excerpt: content.excerpt,
+        detail: row.detail,
+        updatedAt: row.updatedAt.toISOString(),
+        isRead: row.readAt !== null,
+      };
+    });
+  }
+
+  async function countUnread(viewerId: string): Promise<number> {
+    const rows = await repository.listUnread(db, viewerId, unreadCountedTo);
+    return (await present(viewerId, rows)).filter((one) => one !== undefined).length;
+  }
+
+  return {
+    /** Tells open pages of these people, after the commit. */
+    announce(userIds: readonly string[]): void {
+      for (const userId of userIds) {
+        if (waiting.has(userId)) continue;
+        const wait = (toldAt.get(userId) ?? 0) + tellEveryMs - Date.now();
+        if (wait <= 0) tell(userId);
+        else {
+          const timer = setTimeout(() => {
+            waiting.delete(userId);
+            tell(userId);
+          }, wait);
+          waiting.set(userId, timer.unref());
+        }
+      }
+      // Moments that are over decide nothing any more.
+      if (toldAt.size > 10_000) for (const [id, at] of toldAt) if (at + tellEveryMs < Date.now()) toldAt.delete(id);
+    },
+
+    /** One page, the latest first, with the number of unread ones. */
+    async listNotifications(viewerId: string, query: PageQuery) {
+      const [page, unread] = await Promise.all([
+        readPage({
+          order: latestFirst,
+          query,
+          list: (limit, after) => repository.listNotifications(db, viewerId, limit, after),
+          keyOf: ({ updatedAt, notificationId }): repository.Place => [updatedAt.getTime(), notificationId],
+          present: (row) => row,
+        }),
+        countUnread(viewerId),
+      ]);
+      const items = await present(viewerId, page.items);
+      return { items: items.filter((one) => one !== undefined), nextCursor: page.nextCursor, unread };
+    },
+
+    countUnread,
+
+    /** Marks one as read, or all up to a moment, in all tabs. */
+    async markRead(viewerId: string, which: { notificationId: string } | { until: string }): Promise<void> {
+      const marked = await repository.markRead(
+        db,
+        viewerId,
+        'until' in which ? { until: new Date(which.until) } : { id: which.notificationId },
+      );
+      if (marked > 0) hub.sendTo(viewerId, { type: 'notifications' });
+    },
+
+    listMuted: async (viewerId: string) => (await repository.listMuted(db, viewerId)) as NotificationKind[],
+    setMuted: (viewerId: string, kind: NotificationKind, isMuted: boolean) =>
+      repository.setMuted(db, viewerId, kind, isMuted),
+
+    /** All of a person, for the download. */
+    ownNotifications: (userId: string) =>
+      eachRow(
+        (limit, after) => repository.listOwn(db, userId, limit, after ?? beforeOldest),
+        ({ notificationId }) => notificationId,
+      ),
+
+    /** Forgets what is older than 90 days. */
+    forgetOld: () => repository.deleteBefore(db, new Date(Date.now() - keptMs)),
+
+    close(): void {
+      for (const timer of waiting.values()) clearTimeout(timer);
+    },
+  };
+}

@@ -1,0 +1,43 @@
+/** Notifications, one for a person, a kind and a subject; and the kinds that people have muted. */
+import { sql } from 'drizzle-orm';
+import { index, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { user } from '../auth/auth.tables.ts';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+
+export const notifications = pgTable(
+  'notifications',
+  {
+    notificationId: uuid('notification_id').primaryKey().defaultRandom(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    kind: text('kind').notNull(),
+    /** What is gone or cannot be seen is left out when notifications are read. */
+    subjectId: text('subject_id').notNull(),
+    /** Who did it last, the latest first: at most three, so that a thousand do not rewrite the row a thousand times. */
+    actorIds: uuid('actor_ids').array().notNull(),
+    detail: text('detail'),
+    /** When it became unread: what came before then was read. */
+    since: moment('since').notNull().defaultNow(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+    readAt: moment('read_at'),
+  },
+  (table) => [
+    uniqueIndex('notifications_subject_unique').on(table.userId, table.kind, table.subjectId),
+    index('notifications_list').on(table.userId, table.updatedAt, table.notificationId),
+    index('notifications_unread').on(table.userId).where(sql`${table.readAt} IS NULL`),
+    index('notifications_updated_at').on(table.updatedAt),
+  ],
+);
+
+export const mutedNotifications = pgTable(
+  'muted_notifications',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    kind: text('kind').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.kind] })],
+);

@@ -1,0 +1,213 @@
+/** Notifications through HTTP and sockets: what causes them, who sees them, and how they are read. */
+import { deleteAccount } from '@starparty/contract/account.ts';
+import { createComment, deletePost, likePost, unlikePost } from '@starparty/contract/feed.ts';
+import { acceptConversation, sendMessage, startConversation } from '@starparty/contract/messages.ts';
+import {
+  countUnreadNotifications,
+  getNotificationSettings,
+  listNotifications,
+  markNotificationsRead,
+  setNotificationMuted,
+} from '@starparty/contract/notifications.ts';
+import { blockPerson, createReport } from '@starparty/contract/safety.ts';
+import { eq } from 'drizzle-orm';
+import { v7 as uuid } from 'uuid';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { schema } from '../../db/schema.ts';
+import { createGazetteer } from '../../places/gazetteer.ts';
+import { buildTestApp, type Caller, type TestApp } from '../../testing/build-app.ts';
+import type { TestMember } from '../../testing/factories.ts';
+import { openSocket } from '../../testing/socket-client.ts';
+import { createFeedService } from '../feed/feed.service.ts';
+import { createHiddenMessagesService } from '../messages/hidden-messages.service.ts';
+import { createProfilesService } from '../profiles/profiles.service.ts';
+import { createModeration } from '../safety/moderation.service.ts';
+
+let app: TestApp;
+let author: TestMember;
+let asAuthor: Caller;
+let postId: string;
+
+beforeAll(async () => {
+  app = await buildTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  author = await app.createMember();
+  asAuthor = await app.as(author);
+  postId = await app.createPost({ userId: author.userId, postContent: 'Who is up for a raid?' });
+});
+
+const newcomer = async (username?: string) => app.as(await app.createMember(username ? { username } : {}));
+const like = (caller: Caller, id = postId) => caller.call(likePost, { params: { postId: id } });
+const comment = (caller: Caller, id = postId) =>
+  caller.call(createComment, { params: { postId: id }, body: { postContent: 'Me.' } });
+const list = (caller = asAuthor) => caller.call(listNotifications, { query: {} });
+const unread = async (caller = asAuthor) => (await caller.call(countUnreadNotifications, {})).unread;
+
+test('likes of a post are one notification, whoever likes it how often; taken back, it goes', async () => {
+  const [rue, ondo] = [await newcomer('rue'), await newcomer('ondo')];
+  await like(rue);
+  await like(rue);
+  await like(ondo);
+  await like(asAuthor);
+  const { items, unread: count } = await list();
+  expect(count).toBe(1);
+  expect(items).toMatchObject([
+    { kind: 'post_liked', subjectId: postId, count: 2, excerpt: 'Who is up for a raid?', isRead: false, detail: null },
+  ]);
+  await rue.call(unlikePost, { params: { postId } });
+  await ondo.call(unlikePost, { params: { postId } });
+  expect((await list()).items).toEqual([]);
+});
+
+test('what was read becomes unread by the next one, and only those are counted among comments', async () => {
+  const [rue, ondo] = [await newcomer(), await newcomer('second')];
+  await comment(rue);
+  const [first] = (await list()).items;
+  await asAuthor.call(markNotificationsRead, { body: { notificationId: first?.notificationId ?? '' } });
+  expect(await unread()).toBe(0);
+  expect((await list()).items).toMatchObject([{ kind: 'post_commented', isRead: true, count: 1 }]);
+  await comment(ondo);
+  expect((await list()).items).toMatchObject([{ isRead: false, count: 1, people: [{ username: 'second' }] }]);
+});
+
+test('whoever commented before is told of the next comment, other than its writer and the author', async () => {
+  const [rue, ondo] = [await newcomer(), await newcomer()];
+  await comment(rue);
+  await comment(asAuthor);
+  await comment(ondo);
+  expect((await list(rue)).items).toMatchObject([{ kind: 'comment_followed', subjectId: postId, count: 2 }]);
+  expect((await list(ondo)).items).toEqual([]);
+  expect((await list()).items.map(({ kind }) => kind)).toEqual(['post_commented']);
+});
+
+test('a person who is blocked is not in it, and a notification of nobody else is none', async () => {
+  const [nuisance, rue] = [await newcomer('nuisance'), await newcomer('friend')];
+  await like(nuisance);
+  await asAuthor.call(blockPerson, { params: { username: 'nuisance' } });
+  expect(await unread()).toBe(0);
+  await like(rue);
+  await app.database.pool.query(
+    `UPDATE notifications SET actor_ids = actor_ids || (SELECT array_agg(user_id) FROM profiles WHERE username = 'friend') WHERE user_id = $1`,
+    [author.userId],
+  );
+  expect((await list()).items).toMatchObject([{ people: [{ username: 'friend' }] }]);
+});
+
+test('it goes with its post, and with the account of who did it', async () => {
+  const [rue, ondo] = [await app.createMember(), await newcomer()];
+  const asRue = await app.as(rue);
+  await like(asRue);
+  await comment(ondo);
+  await comment(asRue);
+  expect(await unread(ondo)).toBe(1);
+  await asRue.call(deleteAccount, { body: { password: rue.password } });
+  expect(await unread(ondo)).toBe(0);
+  expect((await list()).items.map(({ kind }) => kind)).toEqual(['post_commented']);
+  await asAuthor.call(deletePost, { params: { postId } });
+  expect(await list()).toMatchObject({ items: [], unread: 0 });
+});
+
+test('an accepted request is told to the person who wrote it', async () => {
+  const other = await app.createMember();
+  const asOther = await app.as(other);
+  const { conversationId } = await asAuthor.call(startConversation, { body: { username: other.username } });
+  await asAuthor.call(sendMessage, { params: { conversationId }, body: { messageId: uuid(), message: 'Hi.' } });
+  await asOther.call(acceptConversation, { params: { conversationId } });
+  await asOther.call(acceptConversation, { params: { conversationId } });
+  expect((await list()).items).toMatchObject([
+    { kind: 'request_accepted', subjectId: conversationId, people: [{ username: other.username }] },
+  ]);
+});
+
+test('the host’s decision is told to who reported, and to who wrote it', async () => {
+  const reporter = await newcomer();
+  await reporter.call(createReport, { body: { target: { kind: 'post', postId }, reason: 'spam' } });
+  const { db, media } = app;
+  const profiles = createProfilesService({ db, media, gazetteer: createGazetteer() });
+  const feed = createFeedService({ db, media, profiles });
+  const moderation = createModeration({ db, feed, hiddenMessages: createHiddenMessagesService() });
+  const [report] = await moderation.listReports();
+  await moderation.settleReport(report?.number ?? 0, 'hidden');
+  expect((await list(reporter)).items).toMatchObject([{ kind: 'report_settled', detail: 'hidden', people: [] }]);
+  expect((await list()).items).toMatchObject([{ kind: 'content_hidden', excerpt: 'Who is up for a raid?' }]);
+  await moderation.settleReport(report?.number ?? 0, 'dismissed');
+  expect((await list(reporter)).items).toMatchObject([{ detail: 'dismissed', isRead: false }]);
+  expect((await list()).items).toEqual([]);
+});
+
+test('open pages are told, of a thousand likes once a second at most, and there is one row', async () => {
+  const people = await Promise.all(Array.from({ length: 60 }, () => app.createMember()));
+  const callers = await Promise.all(people.map((person) => app.as(person)));
+  const socket = await openSocket(app, asAuthor);
+  const since = performance.now();
+  await Promise.all(callers.map((caller) => like(caller)));
+  await socket.until(() => socket.of('notifications').length > 0);
+  await expect.poll(() => unread()).toBe(1);
+  const seconds = (performance.now() - since) / 1000;
+  expect(socket.of('notifications').length).toBeLessThanOrEqual(Math.ceil(seconds) + 1);
+  expect((await list()).items).toMatchObject([{ count: 60 }]);
+  expect(await app.database.db.$count(schema.notifications, eq(schema.notifications.userId, author.userId))).toBe(1);
+  await socket.close();
+});
+
+test('a muted kind is not notified, until it is heard again', async () => {
+  const rue = await newcomer();
+  const mute = (isMuted: boolean) =>
+    asAuthor.call(setNotificationMuted, { params: { kind: 'post_liked' }, body: { isMuted } });
+  await mute(true);
+  await mute(true);
+  expect(await asAuthor.call(getNotificationSettings, {})).toEqual({ muted: ['post_liked'] });
+  await like(rue);
+  expect(await unread()).toBe(0);
+  await mute(false);
+  await rue.call(unlikePost, { params: { postId } });
+  await like(rue);
+  expect(await unread()).toBe(1);
+});
+
+test('they page by key, newest first, and all up to a moment are marked', async () => {
+  const rue = await newcomer();
+  const ids = [postId];
+  for (let index = 0; index < 4; index += 1) ids.push(await app.createPost({ userId: author.userId }));
+  for (const id of ids) await like(rue, id);
+  const seen: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await asAuthor.call(listNotifications, { query: { limit: 2, ...(cursor && { cursor }) } });
+    seen.push(...page.items.map(({ subjectId }) => subjectId));
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor);
+  expect(seen).toEqual(ids.toReversed());
+  const third = (await list()).items[2];
+  await asAuthor.call(markNotificationsRead, { body: { until: third?.updatedAt ?? '' } });
+  expect((await list()).items.map(({ isRead }) => isRead)).toEqual([false, false, true, true, true]);
+});
+
+test('nobody marks or sees another’s', async () => {
+  await like(await newcomer());
+  const [own] = (await list()).items;
+  const stranger = await newcomer();
+  await stranger.call(markNotificationsRead, { body: { notificationId: own?.notificationId ?? '' } });
+  expect(await unread()).toBe(1);
+  expect((await list(stranger)).items).toEqual([]);
+});
+
+test('what is older than 90 days is forgotten', async () => {
+  await like(await newcomer());
+  await app.database.pool.query(`UPDATE notifications SET updated_at = now() - interval '91 days' WHERE user_id = $1`, [
+    author.userId,
+  ]);
+  await app.tidyUp();
+  expect((await list()).items).toEqual([]);
+});
+
+test.each([
+  ['limit', '/api/notifications?limit=0'],
+  ['cursor', '/api/notifications?cursor=made-up'],
+])('a bad %s is refused', async (field, url) => {
+  const answer = await asAuthor.send('GET', url);
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json().fields).toHaveProperty(field);
+});

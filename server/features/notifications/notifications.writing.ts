@@ -1,0 +1,50 @@
+/** How a feature notifies: by a statement of its own, or as a part of the one that is the cause. */
+import type { NotificationKind } from '@starparty/contract/notifications.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Queryable } from '../../db/client.ts';
+import { user } from '../auth/auth.tables.ts';
+import { mutedNotifications, notifications } from './notifications.tables.ts';
+
+export interface Cause {
+  kind: NotificationKind;
+  /** Rows of who is notified, of what, and by whom: the last one is null where the host does it. */
+  of: SQL;
+  /** What the kind says besides. */
+  detail?: string;
+}
+
+/** One that is unread takes new people into its row no more often than this; how many they are is counted when it is read. */
+const refreshed = sql`interval '30 seconds'`;
+const actorsKept = sql`3`;
+
+/**
+ * Notifies, and gives the `user_id` of everybody for whom something has changed. People whose account is being deleted are
+ * passed over instead of waited for.
+ */
+export const notifying = ({ kind, of, detail }: Cause): SQL => sql`
+  INSERT INTO ${notifications} AS present (user_id, kind, subject_id, actor_ids, detail)
+  SELECT user_id, ${kind}::text, subject_id::text, array_remove(ARRAY[actor_id]::uuid[], NULL), ${detail ?? null}::text
+  FROM (
+    SELECT cause.* FROM (${of}) AS cause (user_id, subject_id, actor_id)
+    JOIN ${user} AS recipient ON recipient.id = cause.user_id FOR KEY SHARE OF recipient SKIP LOCKED
+  ) AS cause
+  WHERE user_id IS DISTINCT FROM actor_id AND NOT EXISTS (
+    SELECT FROM ${mutedNotifications} AS muted WHERE muted.user_id = cause.user_id AND muted.kind = ${kind}
+  )
+  ON CONFLICT (user_id, kind, subject_id) DO UPDATE SET
+    actor_ids = CASE WHEN present.read_at IS NULL
+      THEN (excluded.actor_ids || array_remove(present.actor_ids, excluded.actor_ids[1]))[:${actorsKept}]
+      ELSE excluded.actor_ids END,
+    detail = excluded.detail,
+    since = CASE WHEN present.read_at IS NULL THEN present.since ELSE now() END,
+    updated_at = now(),
+    read_at = NULL
+  WHERE present.read_at IS NOT NULL OR present.updated_at < now() - ${refreshed}
+    OR present.detail IS DISTINCT FROM excluded.detail
+  RETURNING user_id`;
+
+/** Notifies in the transaction of the cause; gives whom to announce it to after the commit. */
+export async function notify(db: Queryable, cause: Cause): Promise<string[]> {
+  const { rows } = await db.execute<{ user_id: string }>(notifying(cause));
+  return rows.map((row) => row.user_id);
+}
