@@ -99,6 +99,12 @@ const conversation = createRoute({
   path: '$conversationId',
   staticData: { title: 'Messages' },
 });
+const notifications = createRoute({
+  getParentRoute: () => members,
+  path: '/notifications',
+  staticData: { title: 'Notifications' },
+  component: lazyPage(() => import('../pages/notifications-page.tsx'), 'NotificationsPage'),
+});
 const chatbot = createRoute({
   getParentRoute: () => members,
   path: '/chatbot',
@@ -172,6 +178,7 @@ const routeTree = root.addChildren([
       home,
       post,
       messages.addChildren([conversation]),
+      notifications,
       chatbot,
       marketplace,
       item,

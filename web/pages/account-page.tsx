@@ -10,6 +10,7 @@ import { OwnPosts } from '../features/feed/own-posts.tsx';
 import { OwnWriting } from '../features/feed/own-writing.tsx';
 import { OwnFavoriteGames } from '../features/games/own-favorite-games.tsx';
 import { SharingSection } from '../features/messages/sharing-section.tsx';
+import { NotificationSettings } from '../features/notifications/notification-settings.tsx';
 import { BioSection } from '../features/profiles/bio-section.tsx';
 import { PictureSection } from '../features/profiles/picture-section.tsx';
 import { PlaceSection } from '../features/profiles/place-section.tsx';
@@ -35,6 +36,7 @@ const sections = [
   { id: 'posts', title: 'Media Posts' },
   { id: 'writing', title: 'Comments and Likes' },
   { id: 'messages', title: 'Direct messages' },
+  { id: 'notifications', title: 'Notifications' },
   { id: 'sounds', title: 'Sounds' },
   { id: 'devices', title: 'Devices' },
   { id: 'blocked', title: 'Blocked people' },
@@ -91,6 +93,7 @@ function Sections({ me }: { me: Me }) {
       <OwnPosts id="posts" username={me.username} />
       <OwnWriting id="writing" />
       <SharingSection id="messages" me={me} />
+      <NotificationSettings id="notifications" />
       <SettingsSection id="sounds" title="Sounds">
         <Switch isOn={isMuted} onChange={setMuted}>
           Mute sounds

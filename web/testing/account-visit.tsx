@@ -2,6 +2,7 @@
 import { listSessions } from '@starparty/contract/account.ts';
 import { getSession } from '@starparty/contract/auth.ts';
 import { listOwnComments, listOwnLikes, listPostsOf } from '@starparty/contract/feed.ts';
+import { getNotificationSettings } from '@starparty/contract/notifications.ts';
 import { getMe } from '@starparty/contract/profiles.ts';
 import { listBlocks } from '@starparty/contract/safety.ts';
 import { screen, within } from '@testing-library/react';
@@ -40,6 +41,7 @@ export function startAccountServer(): FakeServer {
   server.answers(listOwnLikes, { items: [], nextCursor: null });
   server.answers(listSessions, { sessions: [thisDevice, otherDevice] });
   server.answers(listBlocks, { items: [], nextCursor: null });
+  server.answers(getNotificationSettings, { muted: [] });
   return server;
 }
 

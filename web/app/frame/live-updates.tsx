@@ -1,6 +1,7 @@
 /** What happens while one looks: keeps the socket of the tab open, and tells of new messages by title and sound. */
 import { useEffect } from 'react';
 import { useUnread, useUnreadUpdates } from '../../features/messages/unread.queries.ts';
+import { useNotificationUpdates, useUnreadNotifications } from '../../features/notifications/notifications.queries.ts';
 import { formatUnread } from '../../lib/format-unread.ts';
 import { setTitleCount } from '../../lib/page-title.ts';
 import { realtime } from '../../lib/realtime.ts';
@@ -15,7 +16,9 @@ export function LiveUpdates() {
   const session = useSession();
   const userId = session.status === 'signed-in' ? session.session.user.userId : undefined;
   const unread = useUnread();
+  const notifications = useUnreadNotifications();
   useUnreadUpdates();
+  useNotificationUpdates();
   useMessageSound();
 
   useEffect(() => {
@@ -28,17 +31,18 @@ export function LiveUpdates() {
   }, [userId]);
 
   useEffect(() => {
-    setTitleCount(unread);
+    setTitleCount(unread + notifications);
     return () => setTitleCount(0);
-  }, [unread]);
+  }, [unread, notifications]);
 
   return (
     <p role="status" className="sr-only">
-      {unread > 0 && describeUnread(unread)}
+      {[describe(unread, 'message'), describe(notifications, 'notification')].filter(Boolean).join(', ')}
     </p>
   );
 }
 
-function describeUnread(count: number): string {
-  return count === 1 ? '1 unread message' : `${formatUnread(count)} unread messages`;
+function describe(count: number, what: string): string {
+  if (count === 0) return '';
+  return count === 1 ? `1 unread ${what}` : `${formatUnread(count)} unread ${what}s`;
 }

@@ -1,5 +1,6 @@
 /** The bar at the top: the way home, and who one is. */
 import { Link } from '@tanstack/react-router';
+import { NotificationBell } from '../../features/notifications/notification-bell.tsx';
 import { useSession } from '../../lib/session.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { WordMark } from '../../ui/word-mark.tsx';
@@ -16,7 +17,12 @@ export function TopBar() {
           <WordMark className="text-sm tablet:text-base" />
         </Link>
         <div className="ml-auto flex items-center">
-          {session.status === 'signed-in' && <ProfileMenu username={session.session.user.username} />}
+          {session.status === 'signed-in' && (
+            <>
+              <NotificationBell />
+              <ProfileMenu username={session.session.user.username} />
+            </>
+          )}
           {session.status === 'signed-out' && (
             <LinkButton to="/login" size="small">
               Login

@@ -1,0 +1,87 @@
+/** The bell: what others do shows at once, leads to what it is about, and can be read, muted and marked. */
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { newMember, type Person, signIn, writePost } from './people.ts';
+import { expectSound, setWidth, widths } from './soundness.ts';
+
+let friend: BrowserContext;
+let friendly: Person;
+let postId: string;
+const words = 'Who is up for a raid tonight?';
+
+test.beforeEach(async ({ context, browser, request }) => {
+  await signIn(context, await newMember(request));
+  friendly = await newMember(request, 'friend');
+  friend = await browser.newContext();
+  await signIn(friend, friendly);
+  postId = await writePost(context, words);
+});
+test.afterEach(() => friend.close());
+
+const like = async () => expect((await friend.request.put(`/api/posts/${postId}/like`)).status()).toBe(200);
+const bell = (page: Page, unread?: number) =>
+  page.getByRole('button', { name: unread ? `Notifications, ${unread} unread` : 'Notifications', exact: true });
+
+test('a like rings the bell at once and leads to the post, which reads it', async ({ page }) => {
+  await page.goto('/home');
+  await expect(bell(page)).toBeVisible();
+  await like();
+  await expect(bell(page, 1)).toBeVisible();
+  await expect(page).toHaveTitle(/^\(1\) /);
+  await bell(page, 1).click();
+  const panel = page.getByRole('dialog', { name: 'Notifications' });
+  const line = panel.getByRole('link', { name: `${friendly.username} likes your post` });
+  await expect(line).toContainText(words);
+  await expectSound(page, 'notifications-panel');
+  await line.click();
+  await expect(page).toHaveURL(`/post/${postId}`);
+  await expect(panel).toBeHidden();
+  await expect(bell(page)).toBeVisible();
+});
+
+test('all are marked as read at once, and the bell says so in another tab, too', async ({ page, context }) => {
+  await like();
+  await friend.request.post(`/api/posts/${postId}/comments`, { data: { postContent: 'Me!' } });
+  const other = await context.newPage();
+  await other.goto('/account');
+  await page.goto('/notifications');
+  await expect(page.getByRole('list', { name: 'Notifications' }).getByRole('listitem')).toHaveCount(2);
+  await expect(bell(other, 2)).toBeVisible();
+  await page.getByRole('button', { name: 'Mark all as read' }).click();
+  await expect(bell(page)).toBeVisible();
+  await expect(bell(other)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Mark all as read' })).toBeHidden();
+});
+
+test('a kind that is muted on the account page does not ring', async ({ page }) => {
+  await page.goto('/account');
+  await page.getByRole('switch', { name: 'Likes of your posts' }).uncheck({ force: true });
+  await expect(page.getByRole('switch', { name: 'Likes of your posts' })).not.toBeChecked();
+  await page.reload();
+  await expect(page.getByRole('switch', { name: 'Likes of your posts' })).not.toBeChecked();
+  await like();
+  await friend.request.post(`/api/posts/${postId}/comments`, { data: { postContent: 'Me!' } });
+  await expect(bell(page, 1)).toBeVisible();
+});
+
+for (const width of widths) {
+  test(`the page at ${width} px is sound, empty and full`, async ({ page }) => {
+    await setWidth(page, width);
+    await page.goto('/notifications');
+    await expect(page.getByText('All quiet.')).toBeVisible();
+    await expectSound(page, 'notifications-empty');
+    await like();
+    await friend.request.post(`/api/posts/${postId}/comments`, { data: { postContent: 'Me!' } });
+    await expect(page.getByRole('listitem').filter({ hasText: 'commented on your post' })).toBeVisible();
+    await expectSound(page, 'notifications-full');
+  });
+}
+
+test('a list that does not come says so, and comes again', async ({ page }) => {
+  await page.route('**/api/notifications?*', (route) => route.abort());
+  await page.route('**/api/notifications', (route) => route.abort());
+  await page.goto('/notifications');
+  await expect(page.getByRole('alert').filter({ hasText: 'Your notifications could not be loaded.' })).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByText('All quiet.')).toBeVisible();
+});

@@ -1,0 +1,66 @@
+/** What each kind of notification says, where it leads, and how its switch is named. One entry is one kind. */
+import type { Notification, NotificationKind } from '@starparty/contract/notifications.ts';
+
+interface Kind {
+  /** Names the switch on the account page. */
+  setting: string;
+  /** What happened, after who did it. */
+  say: (notification: Notification) => string;
+  /** Where it leads; nowhere when there is nothing to see. */
+  address: (subjectId: string) => string | undefined;
+}
+
+const post = (postId: string) => `/post/${postId}`;
+const plural = ({ count }: Notification, one: string, several: string) => (count > 1 ? several : one);
+
+export const kinds: Record<NotificationKind, Kind> = {
+  post_liked: {
+    setting: 'Likes of your posts',
+    say: (notification) => plural(notification, 'likes your post', 'like your post'),
+    address: post,
+  },
+  post_commented: {
+    setting: 'Comments on your posts',
+    say: () => 'commented on your post',
+    address: post,
+  },
+  comment_followed: {
+    setting: 'Comments after yours',
+    say: () => 'commented after you on a post',
+    address: post,
+  },
+  request_accepted: {
+    setting: 'Accepted message requests',
+    say: () => 'accepted your message request',
+    address: (conversationId) => `/dm-page/${conversationId}`,
+  },
+  report_settled: {
+    setting: 'What became of your reports',
+    say: ({ detail }) =>
+      detail === 'hidden'
+        ? 'The host has hidden what you reported. Thank you.'
+        : 'The host has looked at what you reported and left it as it is.',
+    address: () => undefined,
+  },
+  content_hidden: {
+    setting: 'What the host hides of yours',
+    say: () => 'The host has hidden something of yours from everybody else.',
+    address: () => undefined,
+  },
+};
+
+/** The whole sentence, such as "rue and 3 others like your post". */
+export function sentenceOf(notification: Notification): string {
+  const { people, count, kind } = notification;
+  const said = kinds[kind].say(notification);
+  const [first, second] = people;
+  if (!first) return said;
+  const others = count - (second && count === 2 ? 2 : 1);
+  const who =
+    second && count === 2
+      ? `${first.username} and ${second.username}`
+      : others > 0
+        ? `${first.username} and ${others.toLocaleString('en-US')} ${others === 1 ? 'other' : 'others'}`
+        : first.username;
+  return `${who} ${said}`;
+}

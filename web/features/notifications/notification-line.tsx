@@ -1,0 +1,86 @@
+/** One notification: who, what, when; a press marks it as read and leads to what it is about. */
+import type { Notification } from '@starparty/contract/notifications.ts';
+import { Link } from '@tanstack/react-router';
+import {
+  Flag,
+  Heart,
+  type LucideIcon,
+  MessageCircle,
+  MessageSquareReply,
+  ShieldAlert,
+  UserRoundCheck,
+} from 'lucide-react';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Time } from '../../ui/time.tsx';
+import { kinds, sentenceOf } from './notification-kinds.ts';
+
+const icons: Record<Notification['kind'], LucideIcon> = {
+  post_liked: Heart,
+  post_commented: MessageCircle,
+  comment_followed: MessageSquareReply,
+  request_accepted: UserRoundCheck,
+  report_settled: Flag,
+  content_hidden: ShieldAlert,
+};
+
+interface NotificationLineProps {
+  notification: Notification;
+  onOpen: (notification: Notification) => void;
+}
+
+const rowStyle =
+  'flex w-full items-start gap-3 rounded-field p-3 text-left transition-colors hover:bg-raised focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-aurora';
+
+export function NotificationLine({ notification, onOpen }: NotificationLineProps) {
+  const address = kinds[notification.kind].address(notification.subjectId);
+  const open = () => onOpen(notification);
+  const content = <Content notification={notification} />;
+  if (address) {
+    return (
+      <Link to={address} onClick={open} className={rowStyle}>
+        {content}
+      </Link>
+    );
+  }
+  return (
+    <button type="button" onClick={open} className={rowStyle}>
+      {content}
+    </button>
+  );
+}
+
+function Content({ notification }: { notification: Notification }) {
+  const { kind, people, excerpt, updatedAt, isRead } = notification;
+  const Icon = icons[kind];
+  const [person] = people;
+  return (
+    <>
+      <span className="relative flex-none">
+        {person ? (
+          <Avatar name={person.username} src={person.profilePic} size={40} />
+        ) : (
+          <span className="grid size-10 place-items-center rounded-full bg-raised-more text-aurora">
+            <Icon size={20} aria-hidden="true" />
+          </span>
+        )}
+        {person && (
+          <span className="absolute -right-1 -bottom-1 grid size-5.5 place-items-center rounded-full bg-raised-more text-aurora ring-2 ring-panel-solid">
+            <Icon size={13} aria-hidden="true" />
+          </span>
+        )}
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className={`block wrap-anywhere ${isRead ? 'text-muted' : 'font-semibold'}`}>
+          {sentenceOf(notification)}
+        </span>
+        {excerpt && <span className="mt-0.5 line-clamp-2 block text-sm text-muted wrap-anywhere">{excerpt}</span>}
+        <Time at={updatedAt} className="mt-0.5 block text-sm text-muted" />
+      </span>
+      {!isRead && (
+        <span className="mt-2 size-2 flex-none rounded-full bg-nova">
+          <span className="sr-only">Unread</span>
+        </span>
+      )}
+    </>
+  );
+}

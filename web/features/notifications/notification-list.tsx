@@ -1,0 +1,69 @@
+/** The list of notifications, in the panel of the bell and on its page. */
+import { texts } from '@starparty/contract/errors.ts';
+import { errorSentence } from '../../lib/api-error.ts';
+import { Button } from '../../ui/button.tsx';
+import { QuietPlanet } from '../../ui/drawings/quiet-planet.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { QueryList } from '../../ui/query-list.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { NotificationLine } from './notification-line.tsx';
+import { useMarkNotificationsRead, useNotifications } from './notifications.queries.ts';
+
+interface NotificationListProps {
+  /** One was opened, which may lead to another page. */
+  onLeave?: () => void;
+}
+
+export function NotificationList({ onLeave }: NotificationListProps) {
+  const list = useNotifications();
+  const markRead = useMarkNotificationsRead();
+  const [firstPage] = list.data?.pages ?? [];
+  const newest = firstPage?.items[0];
+  return (
+    <>
+      {newest && firstPage.unread > 0 && (
+        <div className="flex justify-end px-1 pb-2">
+          <Button
+            size="small"
+            isBusy={markRead.isPending}
+            busyLabel="Marking all as read"
+            onClick={() => markRead.mutate({ until: newest.updatedAt })}
+          >
+            Mark all as read
+          </Button>
+        </div>
+      )}
+      <QueryList
+        query={list}
+        label="Notifications"
+        failedTitle={texts.notificationsFailed}
+        explainError={errorSentence}
+        keyOf={({ notificationId }) => notificationId}
+        skeleton={
+          <div className="grid gap-2">
+            <Skeleton className="h-16" />
+            <Skeleton className="h-16" />
+            <Skeleton className="h-16" />
+          </div>
+        }
+        empty={
+          <EmptyState
+            drawing={<QuietPlanet className="w-36" />}
+            title="All quiet."
+            detail="Likes, comments and accepted requests show up here."
+          />
+        }
+      >
+        {(notification) => (
+          <NotificationLine
+            notification={notification}
+            onOpen={({ notificationId, isRead }) => {
+              if (!isRead) markRead.mutate({ notificationId });
+              onLeave?.();
+            }}
+          />
+        )}
+      </QueryList>
+    </>
+  );
+}

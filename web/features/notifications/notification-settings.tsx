@@ -1,0 +1,54 @@
+/** A switch for each kind of notification. */
+import { texts } from '@starparty/contract/errors.ts';
+import { notificationKinds } from '@starparty/contract/notifications.ts';
+import { errorSentence } from '../../lib/api-error.ts';
+import { SectionFailed } from '../../ui/section-failed.tsx';
+import { SettingsSection } from '../../ui/settings-section.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { kinds } from './notification-kinds.ts';
+import { useNotificationSettings, useSetMuted } from './notifications.queries.ts';
+
+export function NotificationSettings({ id }: { id: string }) {
+  return (
+    <SettingsSection
+      id={id}
+      title="Notifications"
+      about="What the bell tells you. Direct messages count for themselves."
+    >
+      <Switches />
+    </SettingsSection>
+  );
+}
+
+function Switches() {
+  const settings = useNotificationSettings();
+  const setMuted = useSetMuted();
+  if (!settings.data) {
+    if (!settings.isFetching && settings.error) {
+      return (
+        <SectionFailed
+          title={texts.notificationSettingsFailed}
+          detail={errorSentence(settings.error)}
+          onRetry={() => void settings.refetch()}
+        />
+      );
+    }
+    return (
+      <div role="status">
+        <span className="sr-only">Loading...</span>
+        <Skeleton className="h-60" />
+      </div>
+    );
+  }
+  const { muted } = settings.data;
+  return (
+    <div className="grid gap-2">
+      {notificationKinds.map((kind) => (
+        <Switch key={kind} isOn={!muted.includes(kind)} onChange={(isOn) => setMuted.mutate({ kind, isMuted: !isOn })}>
+          {kinds[kind].setting}
+        </Switch>
+      ))}
+    </div>
+  );
+}

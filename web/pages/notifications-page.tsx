@@ -1,0 +1,13 @@
+/** What happened to one, as a page of its own. */
+import { NotificationList } from '../features/notifications/notification-list.tsx';
+
+export function NotificationsPage() {
+  return (
+    <div className="mx-auto w-full max-w-reading">
+      <h1 className="mb-4 text-2xl">Notifications</h1>
+      <section className="panel p-2 tablet:p-4">
+        <NotificationList />
+      </section>
+    </div>
+  );
+}
