@@ -78,6 +78,7 @@ const anything: fc.Arbitrary<unknown> = fc.oneof(
 );
 
 const plainEmail = fc.stringMatching(/^[a-z0-9]{3,12}@example\.org$/);
+const plainPassword = fc.stringMatching(/^[a-z ]{8,20}$/);
 
 /** One that is there and meant by such a field, most of the time; else one of something else, or of nothing. */
 function anyId(known: KnownIds, field?: string): fc.Arbitrary<string> {
@@ -92,6 +93,7 @@ function anyId(known: KnownIds, field?: string): fc.Arbitrary<string> {
 /** Fields whose form the schema does not tell, because it is made of steps, or whose name says what is meant. */
 function fieldOf(name: string, field: JsonSchema, known: KnownIds): fc.Arbitrary<unknown> {
   if (name === 'email') return fc.oneof(plainEmail, fc.emailAddress(), valid(field, known));
+  if (name === 'password') return fc.oneof(plainPassword, valid(field, known));
   return field.format === 'uuid' ? anyId(known, name) : valid(field, known);
 }
 

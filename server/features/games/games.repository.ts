@@ -86,7 +86,6 @@ export function prepareGameSearch(db: Database) {
   };
 }
 
-type GameRow = Awaited<ReturnType<typeof listGames>>[number];
 export type ComparedRow = Awaited<ReturnType<ReturnType<typeof prepareGameSearch>['findWide']>>[number];
 
 /** In the popular order from after a position: all games, or those with or without a genre. */

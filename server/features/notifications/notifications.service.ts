@@ -18,10 +18,13 @@ const tellEveryMs = 1_000;
 /** Unread ones are counted no further; the bell says "99+". */
 const unreadCountedTo = 100;
 
+/** In milliseconds since 1970. */
+const beyondNow = Date.parse('9999-01-01');
+
 const latestFirst: ListOrder<repository.Place> = {
   name: 'latest',
-  key: z.tuple([z.number(), z.uuid()]),
-  start: [Date.parse('9999-01-01'), beyondNewest],
+  key: z.tuple([z.int().min(0).max(beyondNow), z.uuid()]),
+  start: [beyondNow, beyondNewest],
 };
 
 export interface NotificationsOptions {
@@ -119,7 +122,8 @@ export function createNotificationsService({ db, hub, features }: NotificationsO
       const marked = await repository.markRead(
         db,
         viewerId,
-        'until' in which ? { until: new Date(which.until) } : { id: which.notificationId },
+        // PostgreSQL knows no year 0, and before 1970 nothing happened here.
+        'until' in which ? { until: new Date(Math.max(0, Date.parse(which.until))) } : { id: which.notificationId },
       );
       if (marked > 0) hub.sendTo(viewerId, { type: 'notifications' });
     },

@@ -194,6 +194,12 @@ test('nobody marks or sees another’s', async () => {
   expect((await list(stranger)).items).toEqual([]);
 });
 
+test('a moment before all time marks nothing', async () => {
+  await like(await newcomer());
+  await asAuthor.call(markNotificationsRead, { body: { until: '0000-01-01T00:00:00Z' } });
+  expect(await unread()).toBe(1);
+});
+
 test('what is older than 90 days is forgotten', async () => {
   await like(await newcomer());
   await app.database.pool.query(`UPDATE notifications SET updated_at = now() - interval '91 days' WHERE user_id = $1`, [
