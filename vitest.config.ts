@@ -63,7 +63,7 @@ export default defineConfig({
         },
       },
       {
-        // Products with their own built-in database, whatever DATABASE_URL says.
+        // Products with their own built-in database, also with DATABASE_URL set.
         test: { ...common, name: 'faults', include: ['server/faults/**/*.test.ts'] },
       },
       {

@@ -66,7 +66,7 @@ function printer(sink: NodeJS.WriteStream, echo: boolean | string | undefined): 
 const running = new Set<ChildProcess>();
 let isStopping = false;
 
-/** While programs run, whoever stops this process stops them, and it ends when all of them have ended. */
+/** While programs run, a signal that stops this process stops them, and it ends when all of them have ended. */
 function endTogether(child: ChildProcess): () => void {
   running.add(child);
   const release: (() => void)[] = [() => running.delete(child)];

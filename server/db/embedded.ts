@@ -39,7 +39,7 @@ export interface EmbeddedDatabase {
 export interface EmbeddedOptions {
   /** Folder of the database, made if missing: `<data>/postgres`. */
   folder: string;
-  /** Where this process serves, if it is a server: no other server may use the database meanwhile. */
+  /** Where this process serves, if it is a server: no other server may use the database while it runs. */
   servesAt?: string;
   log: (level: 'info' | 'warn' | 'error', message: string) => void;
 }

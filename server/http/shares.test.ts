@@ -39,7 +39,7 @@ describe('an account that floods', () => {
       );
     }
     await expect.poll(() => figure('database_connections{state="busy"}'), { timeout: 10_000 }).toBe(atOnce);
-    // Whatever order they came in, the line is full once somebody is refused.
+    // In any order of arrival, the line is full once somebody is refused.
     let refused: Response | undefined;
     await expect
       .poll(

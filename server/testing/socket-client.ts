@@ -12,7 +12,7 @@ export interface SocketClient {
   heard: ServerFrame[];
   /** What was heard of one kind. */
   of<T extends ServerFrame['type']>(type: T): Extract<ServerFrame, { type: T }>[];
-  /** Settles once what was heard fulfils this; it looks whenever something is heard. */
+  /** Settles once the received frames fulfil this; it looks at every frame. */
   until(isSo: () => boolean): Promise<void>;
   say(frame: ClientFrame): void;
   /** Settles with the code of the end. */

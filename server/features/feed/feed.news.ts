@@ -72,7 +72,7 @@ export function createFeedNews({ db, bus, audience, tellers, onError }: FeedNews
   }
 
   const addPost = open<string>('posts', 0, tellers.tellPosts);
-  // Looked up here and not where it happens: whatever order news of two processes come in, the newest is told last.
+  // Looked up here and not where it happens: in any order of news from two processes, the newest is told last.
   const addChange = open<PostChange>('post-changes', changesEveryMs, tellers.tellChanges);
   const addGone = open<GonePosts>('gone-posts', changesEveryMs, async (gone) => tellers.tellGone(gone));
 

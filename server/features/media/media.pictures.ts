@@ -49,7 +49,7 @@ export function makePicture(bytes: Uint8Array, measures: Measures, form: Picture
   return explained((measures.frames > 1 ? makeMoving : makeStill)(bytes, measures, form));
 }
 
-/** Whatever a decoder complains about is the fault of the bytes. */
+/** Every complaint of a decoder is the fault of the bytes. */
 async function explained<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;

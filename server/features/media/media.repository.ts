@@ -42,7 +42,7 @@ export async function moveToRemovals(db: Queryable, imageIds: string[]): Promise
 
 /**
  * Whose a picture is, and whether the host has hidden it: with its post, with its message, or with its person. Asked for
- * every picture that a page shows. What a profile has is its person's, whoever stored it.
+ * every picture that a page shows. The picture of a profile is its person's, even if somebody else stored it.
  */
 export function prepareShownPictures(db: Database) {
   const url = sql.placeholder('url');

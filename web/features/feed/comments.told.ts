@@ -4,7 +4,7 @@ import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { feedKeys } from './feed.cache.ts';
 import { askAgain } from './feed.reads.ts';
 
-/** News of comments; what is gone stays gone, whatever comes late. */
+/** News of comments; what is gone stays gone, even when an older answer comes late. */
 export interface ToldComments {
   written: readonly Comment[];
   goneIds: readonly string[];

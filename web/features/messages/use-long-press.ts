@@ -1,4 +1,4 @@
-/** A finger that rests on something asks for its menu; whoever has a mouse has a button. */
+/** A finger that rests on something asks for its menu; a mouse has a button. */
 import { type PointerEvent, useRef } from 'react';
 
 const restMs = 500;
