@@ -72,7 +72,7 @@ test('a search that finds nothing or fails says so, and so does a failed save, w
   await page.unroute('**/api/places?*');
   await section.getByRole('button', { name: 'Retry' }).click();
   await field.fill('newark nj');
-  await page.getByRole('option', { name: 'Newark, NJ' }).click();
+  await page.getByRole('option', { name: /^Newark, NJ/ }).click();
 
   await page.route('**/api/me', (route) => (route.request().method() === 'PATCH' ? route.abort() : route.continue()));
   await section.getByRole('button', { name: 'Save Place' }).click();
