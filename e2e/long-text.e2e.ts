@@ -7,7 +7,7 @@ import { join, start } from './talk.ts';
 const widths = [320, 390, 820, 1440, 2560];
 const longText = `https://video.example/${'a1'.repeat(139)}`;
 
-/** What one types into, wherever it is open. */
+/** The box that one types into, on every page that has one. */
 const fields =
   ':is(textarea, input:is([type=text], [type=search], [type=email], [type=password], :not([type]))):not([inert] *)';
 

@@ -54,7 +54,7 @@ export function keepPage(
   return { postIds, nextCursor: reply.nextCursor, newest: postIds[0] };
 }
 
-/** Shows new counts of a post wherever it shows, and in what is being read. */
+/** Shows new counts of a post on every page that shows it, and in reads that are under way. */
 export function setCounts(client: QueryClient, postId: string, counts: PostCounts) {
   noteChange(client, postId, counts);
   client.setQueryData<CachedPost>(feedKeys.post(postId), (post) => (post ? { ...post, ...counts } : post));

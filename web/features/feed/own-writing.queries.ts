@@ -1,4 +1,4 @@
-/** Server state of one's own comments and likes, wherever they stand, and the ways to take them back. */
+/** Server state of one's own comments and likes, under any post, and the ways to take them back. */
 import { texts } from '@starparty/contract/errors.ts';
 import { deleteComment, listOwnComments, listOwnLikes, type OwnComment, unlikePost } from '@starparty/contract/feed.ts';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
