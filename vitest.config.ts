@@ -8,9 +8,9 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 const longest = [
   'messages-lost',
   'http/matrix',
-  'db/demo/complete',
+  'demo/complete',
   'http/generated',
-  'server/processes',
+  'starting/processes',
   'db/embedded-server',
   'server/cli',
   'db/embedded',
@@ -37,7 +37,7 @@ class LongestFirst extends BaseSequencer {
 const common = {
   environment: 'node',
   provide: { databaseUrl: process.env.DATABASE_URL ?? '' },
-  execArgv: ['--import', './server/lean-drizzle.ts'],
+  execArgv: ['--import', './server/db/lean-drizzle.ts'],
   testTimeout: 20_000,
   hookTimeout: 60_000,
 };
@@ -52,7 +52,7 @@ export default defineConfig({
         test: {
           ...common,
           name: 'server',
-          include: ['{contract,server,scripts}/**/*.test.ts'],
+          include: ['{contract,art,server,scripts}/**/*.test.ts'],
           exclude: [
             '**/node_modules/**',
             'server/faults/**',

@@ -1,10 +1,10 @@
 /** A database with 100,000 games: our own catalogue, and titles made from its words; made once and kept. */
 import { randomUUID } from 'node:crypto';
+import { type Random, seeded } from '../art/random.ts';
 import { openDatabase } from '../server/db/client.ts';
 import type { EmbeddedDatabase } from '../server/db/embedded.ts';
 import { migrate } from '../server/db/migrate.ts';
 import { schema } from '../server/db/schema.ts';
-import { type Random, seeded } from '../server/drawing/random.ts';
 import { bringCatalogue, catalogue } from '../server/features/games/games.catalogue.ts';
 import { searchColumns } from '../server/features/games/games.names.rules.ts';
 import { withClient } from './data.ts';

@@ -1,7 +1,7 @@
 /** A database of conversations: pairs who are about to write, a very long one, a short one, and lists of both sizes; made once and kept. */
 import type pg from 'pg';
+import { type Random, seeded } from '../art/random.ts';
 import type { EmbeddedDatabase } from '../server/db/embedded.ts';
-import { type Random, seeded } from '../server/drawing/random.ts';
 import { copy, copyPeople, id, keptDatabase } from './data.ts';
 
 /** Everybody, so that each of the sockets belongs to somebody else. */

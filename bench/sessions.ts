@@ -1,6 +1,6 @@
 /** Sessions of many people at once, which logging in one by one would take minutes for: rows in the database, and cookies signed as the product signs them. */
 import { createHmac, randomBytes } from 'node:crypto';
-import { loadSecrets } from '../server/secrets.ts';
+import { loadSecrets } from '../server/starting/secrets.ts';
 import { copy, id, withClient } from './data.ts';
 import type { RunningServer } from './servers.ts';
 

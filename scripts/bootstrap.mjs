@@ -220,7 +220,7 @@ const codeCache = { NODE_COMPILE_CACHE: join(root, '.cache', 'code') };
 
 function run(node, entry, args) {
   const flags = ['--disable-warning=ExperimentalWarning', ...(entry === entries.start ? productFlags : [])];
-  if (entry === entries.host) flags.push('--import', pathToFileURL(join(root, 'server', 'lean-drizzle.ts')).href);
+  if (entry === entries.host) flags.push('--import', pathToFileURL(join(root, 'server', 'db', 'lean-drizzle.ts')).href);
   if (entry !== entries.test && existsSync(join(root, '.env'))) flags.push(`--env-file=${join(root, '.env')}`);
   const path = [join(modules, '.bin'), dirname(node), process.env.PATH].filter(Boolean).join(delimiter);
   // Heard before there is a product: what came in between would end this process alone, and nobody could end the product.

@@ -1,5 +1,5 @@
 /**
- * Writes `server/drawing/chakra-petch.json`: outlines of the display face, for lettering in drawn pictures, which can load
+ * Writes `art/chakra-petch.json`: outlines of the display face, for lettering in drawn pictures, which can load
  * no web font. `node scripts/build-lettering.ts` after an update of the font.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -63,6 +63,6 @@ for (const left of kerned) {
 }
 const { unitsPerEm } = main;
 const capHeight = main.charToGlyph('H').getBoundingBox().y2;
-const path = join(root, 'server/drawing/chakra-petch.json');
+const path = join(root, 'art/chakra-petch.json');
 writeFileSync(path, `${JSON.stringify({ unitsPerEm, capHeight, glyphs, kerning })}\n`);
 console.log(`${Object.keys(glyphs).length} glyphs and ${Object.keys(kerning).length} kerning pairs in ${path}`);

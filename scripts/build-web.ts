@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { access, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { withLock } from '../server/db/embedded-lock.ts';
-import { explainFileError, StartError } from '../server/start-error.ts';
+import { explainFileError, StartError } from '../server/starting/start-error.ts';
 import { cache, root, runProgram } from './run-program.ts';
 
 const dist = join(root, 'web', 'dist');

@@ -1,5 +1,5 @@
 // `npm start`: the web client as built from these sources, then the server; signals are the server's business.
-import { StartError } from '../server/start-error.ts';
+import { StartError } from '../server/starting/start-error.ts';
 import { buildWeb } from './build-web.ts';
 
 try {

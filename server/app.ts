@@ -5,8 +5,10 @@ import type { FastifyInstance } from 'fastify';
 import { createDispatch } from './api/dispatch.ts';
 import type { Feature } from './api/feature.ts';
 import { createIdempotency } from './api/idempotency.ts';
+import { createLimits, type LimitStore } from './api/limits.ts';
 import { type Config, isShared } from './config.ts';
 import { connectionsOfEach, type Database, openDatabase } from './db/client.ts';
+import { openRedis, redisPrefix } from './db/redis.ts';
 import { createAccountFeature } from './features/account/account.feature.ts';
 import type { Hashing } from './features/auth/auth.engine.ts';
 import { createAuthFeature } from './features/auth/auth.feature.ts';
@@ -23,7 +25,6 @@ import { createPlacesFeature } from './features/places/places.feature.ts';
 import { createProfilesFeature } from './features/profiles/profiles.feature.ts';
 import { createSafetyFeature } from './features/safety/safety.feature.ts';
 import { createAdmission } from './http/admission.ts';
-import { createLimits, type LimitStore } from './http/limits.ts';
 import type { LogStream } from './http/logging.ts';
 import { type AmongProcesses, serveMetrics } from './http/metrics.ts';
 import { type Mounted, mountEndpoints } from './http/mount.ts';
@@ -39,7 +40,6 @@ import { createFrames } from './realtime/frames.ts';
 import { createHub } from './realtime/hub.ts';
 import { openBus } from './realtime/open-bus.ts';
 import { type Heartbeat, openSockets, socketsOfAccountMax } from './realtime/sockets.ts';
-import { openRedis, redisPrefix } from './redis.ts';
 
 export interface AppOptions {
   config: Config;

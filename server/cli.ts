@@ -8,10 +8,10 @@ import { describeContents } from './backup/manifest.ts';
 import { checkBackup, restore } from './backup/restore.ts';
 import { type Config, isShared, readConfig } from './config.ts';
 import { openDatabase } from './db/client.ts';
-import { clearDemo } from './db/demo/clear.ts';
-import { renewDemoPassword } from './db/demo/password.ts';
 import { startEmbedded } from './db/embedded.ts';
 import { migrate } from './db/migrate.ts';
+import { clearDemo } from './demo/clear.ts';
+import { renewDemoPassword } from './demo/password.ts';
 import { openRevocations } from './features/auth/auth.revocations.ts';
 import { createFeedService } from './features/feed/feed.service.ts';
 import { bringCatalogue } from './features/games/games.catalogue.ts';
@@ -26,14 +26,14 @@ import { createHiddenMessagesService } from './features/messages/hidden-messages
 import { createProfilesService } from './features/profiles/profiles.service.ts';
 import { createModeration, type Decision } from './features/safety/moderation.service.ts';
 import { describeReports, describeSettled } from './features/safety/report-lines.ts';
-import { type Life, live } from './lifecycle.ts';
 import { createGazetteer } from './places/gazetteer.ts';
 import { diskStorage } from './providers/storage/disk.ts';
 import type { StorageProvider } from './providers/storage/storage.ts';
 import { openBus } from './realtime/open-bus.ts';
-import { loadSecrets } from './secrets.ts';
-import { shownText } from './shown-text.ts';
-import { StartError } from './start-error.ts';
+import { type Life, live } from './starting/lifecycle.ts';
+import { loadSecrets } from './starting/secrets.ts';
+import { StartError } from './starting/start-error.ts';
+import { shownText } from './text/shown-text.ts';
 
 interface Place {
   config: Config;

@@ -3,7 +3,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import type { ModelServer } from './providers/model/openai-compatible.ts';
-import { StartError } from './start-error.ts';
+import { StartError } from './starting/start-error.ts';
 
 const onOff = z.enum(['on', 'off'], 'must be "on" or "off"').transform((value) => value === 'on');
 const url = (...protocols: string[]) =>

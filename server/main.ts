@@ -3,18 +3,18 @@ import cluster from 'node:cluster';
 import { flushCompileCache } from 'node:module';
 import { join } from 'node:path';
 // Before the rest of the product, which is imported where it is needed.
-import './lean-drizzle.ts';
+import './db/lean-drizzle.ts';
 import type { App } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import type { Database } from './db/client.ts';
-import type { SeededDemo } from './db/demo/seed.ts';
 import { startEmbedded } from './db/embedded.ts';
+import type { SeededDemo } from './demo/seed.ts';
 import { explainListenError, openWaitingRoom, type WaitingRoom } from './http/waiting-room.ts';
-import { type Life, live, untilStopped } from './lifecycle.ts';
 import type { StorageProvider } from './providers/storage/storage.ts';
-import { loadSecrets } from './secrets.ts';
-import { type FirstProcess, hearFirstProcess, orStopped } from './serving-process.ts';
-import { explainFileError, explainFullDisk } from './start-error.ts';
+import { type Life, live, untilStopped } from './starting/lifecycle.ts';
+import { loadSecrets } from './starting/secrets.ts';
+import { type FirstProcess, hearFirstProcess, orStopped } from './starting/serving-process.ts';
+import { explainFileError, explainFullDisk } from './starting/start-error.ts';
 
 const tidyEveryMs = 60 * 60 * 1000;
 /** A browser that never ends its request must not keep the product from stopping. */
@@ -49,7 +49,7 @@ async function run(life: Life): Promise<void> {
   // Neither need wait for the other, and each takes a good part of the start.
   const [databaseUrl] = await Promise.all([
     config.databaseUrl ?? startDatabase(config, waitingRoom.port, closers),
-    isAlone ? import('./app.ts') : import('./processes.ts'),
+    isAlone ? import('./app.ts') : import('./starting/processes.ts'),
   ]);
   stop.throwIfAborted();
   const start = isAlone
@@ -124,7 +124,7 @@ async function serveTogether(
   const place = { db: database.db, storage: diskStorage(join(config.dataFolder, 'storage')) };
   const demo = await prepareWhole(place, config, stop).finally(() => database.close());
   stop.throwIfAborted();
-  const { startProcesses } = await import('./processes.ts');
+  const { startProcesses } = await import('./starting/processes.ts');
   const { port } = waitingRoom;
   const processes = await startProcesses({ count: config.webProcesses, databaseUrl, port, hurry, say: console, stop });
   closers.defer(() => processes.stop());
@@ -183,11 +183,11 @@ async function closeApp(app: App, hurry: AbortSignal): Promise<void> {
 }
 
 async function bringDemo({ db, storage }: Place, config: Config, stop: AbortSignal): Promise<Prepared> {
-  const { findDemoState } = await import('./db/demo/state.ts');
+  const { findDemoState } = await import('./demo/state.ts');
   const state = config.demo ? await findDemoState(db) : 'settled';
   if (state === 'settled') return { demo: undefined, complete: async () => {} };
-  const { seedDemo } = await import('./db/demo/seed.ts');
-  const { completeDemo } = await import('./db/demo/complete.ts');
+  const { seedDemo } = await import('./demo/seed.ts');
+  const { completeDemo } = await import('./demo/complete.ts');
   const complete = () => completeDemo({ db, storage, stop });
   if (state === 'unfinished') return { demo: undefined, complete };
   try {

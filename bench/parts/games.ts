@@ -3,9 +3,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type Random, seeded } from '../../art/random.ts';
 import { openDatabase } from '../../server/db/client.ts';
 import { schema } from '../../server/db/schema.ts';
-import { type Random, seeded } from '../../server/drawing/random.ts';
 import { catalogue } from '../../server/features/games/games.catalogue.ts';
 import { createFactories } from '../../server/testing/factories.ts';
 import { percentile } from '../../server/testing/percentile.ts';

@@ -1,7 +1,7 @@
 /** The gazetteer in a process of its own: how long it takes to open, what it keeps, and what it does in a second of one core. */
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { seeded } from '../../server/drawing/random.ts';
+import { seeded } from '../../art/random.ts';
 import type { Point } from '../../server/places/distance.ts';
 import { createGazetteer } from '../../server/places/gazetteer.ts';
 import { states } from '../../server/places/states.ts';

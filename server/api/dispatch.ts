@@ -2,9 +2,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Endpoint, idempotencyKeyHeader, idempotencyKeyMax, type Reply } from '@starparty/contract/endpoint.ts';
 import type { z } from 'zod';
-import { AppError } from '../app-error.ts';
-import { addressKey, type Limits } from '../http/limits.ts';
+import { AppError } from './app-error.ts';
 import type { Idempotency } from './idempotency.ts';
+import { addressKey, type Limits } from './limits.ts';
 import type { Served, Transport } from './serve.ts';
 import type { Caller, LiveSession } from './viewer.ts';
 

@@ -3,8 +3,8 @@
  * IETF HTTPAPI draft (draft-ietf-httpapi-idempotency-key-header).
  */
 import { hash } from 'node:crypto';
-import { AppError } from '../app-error.ts';
 import type { Database } from '../db/client.ts';
+import { AppError } from './app-error.ts';
 import { deleteKeysBefore, findRecorded } from './idempotency.repository.ts';
 
 /** One request under a key. What creates records it in the same statement or transaction, by `recordKey`. */

@@ -1,6 +1,6 @@
 /** Pages of lists. A cursor names its list and the key of the last row that was handed out; nobody but this file reads one. */
 import { z } from 'zod';
-import { AppError } from '../app-error.ts';
+import { AppError } from './app-error.ts';
 
 /** Smaller and larger than every UUIDv7: where lists by id start. */
 export const beforeOldest = '00000000-0000-0000-0000-000000000000';

@@ -4,9 +4,9 @@ import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { crc32 } from 'node:zlib';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
-import { shownText } from '../shown-text.ts';
-import { StartError } from '../start-error.ts';
-import type { Digest } from '../zip-writer.ts';
+import type { Digest } from '../files/zip-writer.ts';
+import { StartError } from '../starting/start-error.ts';
+import { shownText } from '../text/shown-text.ts';
 import { type BackupFile, formatVersion, listFiles, type Manifest, manifestPath, manifestSchema } from './manifest.ts';
 
 /** Reads the manifest, which the archive's own checksum protects. @throws StartError for a newer format, any error for damage */

@@ -10,12 +10,12 @@ import { to as copyTo } from 'pg-copy-streams';
 import { withConnection } from '../db/connection.ts';
 import { locks } from '../db/locks.ts';
 import { listApplied, migrationsFolder, refuseNewer } from '../db/migrate.ts';
-import { InterruptedError } from '../lifecycle.ts';
+import { writeWhole } from '../files/whole-file.ts';
+import { createZipWriter, type ZipWriter } from '../files/zip-writer.ts';
 import type { StorageProvider } from '../providers/storage/storage.ts';
-import { shownText } from '../shown-text.ts';
-import { StartError } from '../start-error.ts';
-import { writeWhole } from '../whole-file.ts';
-import { createZipWriter, type ZipWriter } from '../zip-writer.ts';
+import { InterruptedError } from '../starting/lifecycle.ts';
+import { StartError } from '../starting/start-error.ts';
+import { shownText } from '../text/shown-text.ts';
 import { columnsOf, listTables, namesOf, readSequences } from './catalog.ts';
 import { type BackupPicture, formatVersion, type Manifest, manifestPath, picturePath, tablePath } from './manifest.ts';
 

@@ -3,7 +3,7 @@ import type { MigrationMeta } from 'drizzle-orm/migrator';
 import type pg from 'pg';
 import { applyMigrations, listApplied } from '../db/migrate.ts';
 import type { StorageProvider } from '../providers/storage/storage.ts';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../starting/start-error.ts';
 import { columnsOf, listTables, namesOf, quote, type Table } from './catalog.ts';
 import type { Manifest } from './manifest.ts';
 

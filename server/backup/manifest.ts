@@ -1,7 +1,7 @@
 /** What a backup says about itself: the last entry of its archive, by which everything else in it is checked. */
 import { z } from 'zod';
+import type { Digest } from '../files/zip-writer.ts';
 import { storageNamePattern } from '../providers/storage/storage.ts';
-import type { Digest } from '../zip-writer.ts';
 
 /** Changes when an older Starparty could no longer read what is written. */
 export const formatVersion = 1;

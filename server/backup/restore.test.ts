@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '../db/client.ts';
 import { migrate, migrationsFolder } from '../db/migrate.ts';
 import { StorageFullError } from '../providers/storage/storage.ts';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../starting/start-error.ts';
 import { createBareDatabase, createTestDatabase } from '../testing/database.ts';
 import { createPlace, type Place } from '../testing/place.ts';
 import { backup } from './backup.ts';

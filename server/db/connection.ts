@@ -1,6 +1,6 @@
 /** One connection outside of the pool, for work of the host that takes as long as it takes. */
 import pg from 'pg';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../starting/start-error.ts';
 import { cutConnection } from './client.ts';
 
 const oldestServerVersion = 150_000;

@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { chown, cp, lstat, mkdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, dirname, join, relative } from 'node:path';
-import { explainFileError, StartError } from '../start-error.ts';
+import { explainFileError, StartError } from '../starting/start-error.ts';
 
 /** The user PostgreSQL runs as; undefined means the one who runs this process. */
 export interface Account {

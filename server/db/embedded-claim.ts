@@ -7,7 +7,7 @@ import net from 'node:net';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../starting/start-error.ts';
 import { withLock } from './embedded-lock.ts';
 import { longestSocketPath, type Place } from './embedded-place.ts';
 

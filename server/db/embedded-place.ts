@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto';
 import { chmod, chown, lstat, mkdir, readFile, realpath, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { explainFileError, StartError } from '../start-error.ts';
+import { explainFileError, StartError } from '../starting/start-error.ts';
 import { socketPort } from './embedded-address.ts';
 import type { Account } from './embedded-binaries.ts';
 

@@ -4,7 +4,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { chown, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { explainOutput, StartError } from '../start-error.ts';
+import { explainOutput, StartError } from '../starting/start-error.ts';
 import { socketPort } from './embedded-address.ts';
 import type { Place } from './embedded-place.ts';
 

@@ -9,7 +9,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterEach, expect, test, vi } from 'vitest';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../starting/start-error.ts';
 import { type EmbeddedDatabase, startEmbedded } from './embedded.ts';
 import { isAlive } from './embedded-process.ts';
 

@@ -4,7 +4,7 @@ import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { explainFileError, StartError } from '../start-error.ts';
+import { explainFileError, StartError } from '../starting/start-error.ts';
 import { addressOf } from './embedded-address.ts';
 import { prepareBinaries } from './embedded-binaries.ts';
 import { claimDatabase } from './embedded-claim.ts';

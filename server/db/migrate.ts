@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 import type pg from 'pg';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../starting/start-error.ts';
 import { withConnection } from './connection.ts';
 import { locks } from './locks.ts';
 

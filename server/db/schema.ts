@@ -1,5 +1,6 @@
 /** Every table of the product, by the name that queries use. */
 import * as idempotency from '../api/idempotency.tables.ts';
+import * as demo from '../demo/demo.tables.ts';
 import * as auth from '../features/auth/auth.tables.ts';
 import * as feed from '../features/feed/feed.tables.ts';
 import * as games from '../features/games/games.tables.ts';
@@ -8,7 +9,6 @@ import * as messages from '../features/messages/messages.tables.ts';
 import * as notifications from '../features/notifications/notifications.tables.ts';
 import * as profiles from '../features/profiles/profiles.tables.ts';
 import * as safety from '../features/safety/safety.tables.ts';
-import * as demo from './demo/demo.tables.ts';
 
 export const schema = {
   ...idempotency,

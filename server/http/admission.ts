@@ -1,12 +1,12 @@
 /** Lets in as many requests as can be answered in good time, members before visitors and each a share, and refuses the others at next to no cost. */
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { healthEndpoints } from '@starparty/contract/health.ts';
-import { AppError } from '../app-error.ts';
+import { AppError } from '../api/app-error.ts';
+import { addressKey } from '../api/limits.ts';
 import { refuseTooMany, refuseUnread } from './bare-answers.ts';
 import { createClientAddress } from './client-address.ts';
 import { createCrowdGauge, memberCrowd, visitorCrowd } from './crowd.ts';
 import { limitRest } from './deadlines.ts';
-import { addressKey } from './limits.ts';
 import { unavailableRetrySeconds } from './problem.ts';
 import { accountShare, addressShare, createShares, type Share } from './shares.ts';
 

@@ -4,7 +4,7 @@ import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { ErrorCode } from '@starparty/contract/errors.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { AppErrorDetails } from '../app-error.ts';
+import type { AppErrorDetails } from '../api/app-error.ts';
 import { sendProblem } from './errors.ts';
 import { dataHeaders } from './headers.ts';
 import { problemOf, problemType, unavailableRetrySeconds } from './problem.ts';

@@ -3,7 +3,7 @@ import type { ErrorCode } from '@starparty/contract/errors.ts';
 import { DrizzleQueryError } from 'drizzle-orm';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import pg from 'pg';
-import { AppError, type AppErrorDetails } from '../app-error.ts';
+import { AppError, type AppErrorDetails } from '../api/app-error.ts';
 import { violatedConstraint } from '../db/violations.ts';
 import { problemOf, problemType, unavailableRetrySeconds } from './problem.ts';
 

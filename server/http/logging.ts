@@ -1,7 +1,7 @@
 /** What reaches the log, and what never does: cookies, tokens, and the parameters of statements. */
 
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { shownLines } from '../shown-text.ts';
+import { shownLines } from '../text/shown-text.ts';
 
 /** Where log lines go instead of the standard output; for tests. */
 export interface LogStream {

@@ -3,7 +3,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { AppError } from '../app-error.ts';
+import { AppError } from '../api/app-error.ts';
 import type { Admission } from './admission.ts';
 
 /** Where this process stands among those that share a port. */

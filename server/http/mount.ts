@@ -4,8 +4,8 @@ import { idempotencyKeyHeader } from '@starparty/contract/endpoint.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Dispatch, nameOf } from '../api/dispatch.ts';
 import type { Served } from '../api/serve.ts';
+import type { Sessions } from '../api/sessions.ts';
 import { noteViewer } from './logging.ts';
-import type { Sessions } from './session.ts';
 
 /** Paths that are mounted, as `METHOD /path`, for the completeness test. */
 export type Mounted = ReadonlySet<string>;

@@ -4,7 +4,7 @@ import { createServer as createHttpServer } from 'node:http';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
-import { AppError } from '../app-error.ts';
+import { AppError } from '../api/app-error.ts';
 import type { Admission } from './admission.ts';
 import { refuseBadAddress, refuseBrokenRequest } from './bare-answers.ts';
 import { limitBodies, serverTimeouts } from './deadlines.ts';

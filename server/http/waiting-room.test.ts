@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
 import { expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../starting/start-error.ts';
 import { openWaitingRoom } from './waiting-room.ts';
 
 async function freePort(): Promise<number> {

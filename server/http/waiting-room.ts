@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../starting/start-error.ts';
 import { problemOf, problemType, unavailableRetrySeconds } from './problem.ts';
 
 export interface Address {

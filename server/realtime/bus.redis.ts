@@ -1,5 +1,5 @@
 /** News over the channels of Redis or Valkey. */
-import { openRedis, redisPrefix } from '../redis.ts';
+import { openRedis, redisPrefix } from '../db/redis.ts';
 import { type ConnectedBusOptions, openConnectedBus } from './bus.connected.ts';
 import type { Bus } from './bus.ts';
 

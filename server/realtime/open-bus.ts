@@ -1,5 +1,5 @@
 /** Decides which way news take between processes. */
-import { StartError } from '../start-error.ts';
+import { StartError } from '../starting/start-error.ts';
 import type { BusLog } from './bus.connected.ts';
 import { memoryBus } from './bus.memory.ts';
 import { openPostgresBus } from './bus.postgres.ts';

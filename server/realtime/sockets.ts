@@ -14,15 +14,14 @@ import {
 } from '@starparty/contract/realtime.ts';
 import pLimit from 'p-limit';
 import { type WebSocket, WebSocketServer } from 'ws';
+import { AppError } from '../api/app-error.ts';
+import { addressKey, type Limits } from '../api/limits.ts';
+import type { EndedSessions, Sessions } from '../api/sessions.ts';
 import type { Viewer } from '../api/viewer.ts';
-import { AppError } from '../app-error.ts';
-import type { Revocations } from '../features/auth/auth.revocations.ts';
 import type { Admission } from '../http/admission.ts';
 import { refuseConnection } from '../http/bare-answers.ts';
-import { addressKey, type Limits } from '../http/limits.ts';
 import { unavailableRetrySeconds } from '../http/problem.ts';
 import { isFromHere } from '../http/same-origin.ts';
-import type { Sessions } from '../http/session.ts';
 import type { Hub, Tab } from './hub.ts';
 
 /** The longest frame of a client names fifty conversations. */
@@ -53,7 +52,7 @@ export interface SocketsOptions {
   server: Server;
   hub: Hub;
   sessions: Sessions;
-  revocations: Revocations;
+  revocations: EndedSessions;
   /** Decides whether there is time for one more; otherwise it is refused unread. */
   admission: Pick<Admission, 'admitUpgrade'>;
   limits: Limits;

@@ -1,7 +1,7 @@
 /** Writes a ZIP file no faster than somebody reads it, and stops when nobody does any more. */
 import { once } from 'node:events';
 import { PassThrough, type Readable } from 'node:stream';
-import { createZipWriter } from '../../zip-writer.ts';
+import { createZipWriter } from '../../files/zip-writer.ts';
 
 export interface ArchiveFile {
   path: string;

@@ -7,7 +7,7 @@ import { hashPassword, verifyPassword } from 'better-auth/crypto';
 import { betterAuth } from 'better-auth/minimal';
 import pLimit from 'p-limit';
 import { v7 as uuid } from 'uuid';
-import { AppError } from '../../app-error.ts';
+import { AppError } from '../../api/app-error.ts';
 import type { Database } from '../../db/client.ts';
 import { account, session, user, verification } from './auth.tables.ts';
 

@@ -1,8 +1,7 @@
 /** Accounts and sessions: logging in and out, passwords, and who is behind a request. */
 import type { Feature } from '../../api/feature.ts';
+import type { Limits } from '../../api/limits.ts';
 import type { Database } from '../../db/client.ts';
-import type { Limits } from '../../http/limits.ts';
-import { createSessions } from '../../http/session.ts';
 import type { MailProvider } from '../../providers/mail/mail.ts';
 import type { ProfilesService } from '../profiles/profiles.service.ts';
 import { createAuthEngine, type Hashing } from './auth.engine.ts';
@@ -10,6 +9,7 @@ import { deleteExpiredSessions, deleteExpiredVerifications } from './auth.reposi
 import type { Revocations } from './auth.revocations.ts';
 import { authRoutes } from './auth.routes.ts';
 import { createAuthService } from './auth.service.ts';
+import { createSessions } from './auth.session.ts';
 import { createPasswordsService, resetMailer } from './passwords.service.ts';
 import { createSessionsService } from './sessions.service.ts';
 

@@ -1,15 +1,15 @@
 /** Sessions that ended while a signed cookie may still claim them; every process of the product learns of one at once. */
+
 import { setTimeout as sleep } from 'node:timers/promises';
 import { accessTokenSeconds } from '@starparty/contract/limits.ts';
+import type { EndedSessions } from '../../api/sessions.ts';
 import type { Database } from '../../db/client.ts';
 import type { Bus } from '../../realtime/bus.ts';
 import { deleteRevocations, insertRevocations, listRevocations } from './auth.repository.ts';
 
-export interface Revocations {
-  isRevoked(sessionId: string): boolean;
+export interface Revocations extends EndedSessions {
   /** Tells every process; call it after the sessions are gone from the database. */
   announce(sessionIds: string[]): Promise<void>;
-  onRevoked(listener: (sessionId: string) => void): void;
   /** Drops what no signed cookie can outlive. */
   sweep(): Promise<void>;
   /** Ends the regular reading. */

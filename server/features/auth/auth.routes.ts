@@ -1,9 +1,10 @@
 /** Endpoints of accounts and sessions. */
 import { authEndpoints } from '@starparty/contract/auth.ts';
+import { AppError } from '../../api/app-error.ts';
 import { type Served, serve, serveHttp } from '../../api/serve.ts';
-import { AppError } from '../../app-error.ts';
-import { copyCookies, engineHeaders, type Sessions } from '../../http/session.ts';
+import type { Sessions } from '../../api/sessions.ts';
 import type { AuthService } from './auth.service.ts';
+import { copyCookies, engineHeaders } from './auth.session.ts';
 import type { PasswordsService } from './passwords.service.ts';
 
 export interface AuthServices {

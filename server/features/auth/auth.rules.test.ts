@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { api } from '@starparty/contract/api.ts';
 import type { Endpoint } from '@starparty/contract/endpoint.ts';
 import { expect, test } from 'vitest';
-import members from '../../db/demo/members.json' with { type: 'json' };
+import members from '../../demo/members.json' with { type: 'json' };
 import { isReservedUsername } from './auth.rules.ts';
 
 const router = readFileSync(new URL('../../../web/app/router.tsx', import.meta.url), 'utf8');

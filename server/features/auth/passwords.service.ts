@@ -1,9 +1,9 @@
 /** Forgotten, changed and asked-for passwords. */
 import { setTimeout as sleep } from 'node:timers/promises';
+import { AppError } from '../../api/app-error.ts';
+import type { Limits } from '../../api/limits.ts';
 import type { Viewer } from '../../api/viewer.ts';
-import { AppError } from '../../app-error.ts';
 import type { Database, Transaction } from '../../db/client.ts';
-import type { Limits } from '../../http/limits.ts';
 import type { MailProvider } from '../../providers/mail/mail.ts';
 import type { AuthEngine } from './auth.engine.ts';
 import {

@@ -1,7 +1,7 @@
 /** Where a person is signed in, and how those sessions end. */
 import type { OwnSession } from '@starparty/contract/account.ts';
+import { AppError } from '../../api/app-error.ts';
 import type { Viewer } from '../../api/viewer.ts';
-import { AppError } from '../../app-error.ts';
 import type { Database } from '../../db/client.ts';
 import { deleteOwnSession, deleteSessions, insertRevocations, listSessions } from './auth.repository.ts';
 import type { Revocations } from './auth.revocations.ts';

@@ -1,9 +1,9 @@
 /** Use cases of the feed: reading, posting, liking, commenting, deleting. */
 import type { Comment, Post } from '@starparty/contract/feed.ts';
 import { v7 as uuid } from 'uuid';
+import { AppError } from '../../api/app-error.ts';
 import { type Attempt, noAttempt } from '../../api/idempotency.ts';
 import { beforeOldest, newestFirst, oldestFirst, type PageQuery, readPage } from '../../api/page.ts';
-import { AppError } from '../../app-error.ts';
 import type { Database } from '../../db/client.ts';
 import { violatedConstraint } from '../../db/violations.ts';
 import type { MediaService } from '../media/media.service.ts';

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { Genre } from '@starparty/contract/games.ts';
 import type { Queryable, Transaction } from '../../db/client.ts';
-import { idFrom } from '../../derived-id.ts';
+import { idFrom } from '../../db/derived-id.ts';
 import until1999 from './catalogue/1970-1999.json' with { type: 'json' };
 import until2009 from './catalogue/2000-2009.json' with { type: 'json' };
 import until2014 from './catalogue/2010-2014.json' with { type: 'json' };

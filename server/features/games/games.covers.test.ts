@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { heightOf, measure, setTitle } from '../../../art/cover-layout.ts';
+import { drawCover } from '../../../art/covers.ts';
 import { catalogue } from './games.catalogue.ts';
-import { heightOf, measure, setTitle } from './games.covers.rules.ts';
-import { drawCover } from './games.covers.ts';
 
 const sha = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 12);
 

@@ -1,7 +1,7 @@
 /** Adds the games of another catalogue: batch by batch, each whole or not at all, and none that is here already. */
 import { v7 as uuid } from 'uuid';
 import type { Database, Transaction } from '../../db/client.ts';
-import { InterruptedError } from '../../lifecycle.ts';
+import { InterruptedError } from '../../starting/lifecycle.ts';
 import * as repository from './games.import.repository.ts';
 import { keyOf, searchColumns } from './games.names.rules.ts';
 import type { GameSource, ImportBatch, ImportedGame } from './import/source.ts';

@@ -3,11 +3,11 @@ import { gzipSync } from 'node:zlib';
 import type { Genre } from '@starparty/contract/games.ts';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
+import { drawCover } from '../../../art/covers.ts';
+import { AppError } from '../../api/app-error.ts';
 import { type ListOrder, type PageQuery, readPage } from '../../api/page.ts';
-import { AppError } from '../../app-error.ts';
 import type { Database } from '../../db/client.ts';
 import { createLookup } from '../../db/lookup.ts';
-import { drawCover } from './games.covers.ts';
 import * as repository from './games.repository.ts';
 import { fitOf, readSearch, type SearchTerms } from './games.search.rules.ts';
 

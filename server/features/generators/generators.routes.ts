@@ -1,7 +1,7 @@
 /** Endpoints of the generators; whoever goes away ends the call of the model. */
 import { generatePictures, generateUsername, suggestUsernames } from '@starparty/contract/generators.ts';
+import { leavingSignal } from '../../api/leaving.ts';
 import { type Served, serveHttp } from '../../api/serve.ts';
-import { leavingSignal } from '../../http/leaving.ts';
 import type { GeneratorsService } from './generators.service.ts';
 
 export const generatorsRoutes = (generators: GeneratorsService): Served[] => [

@@ -4,7 +4,7 @@ import type { Input, Reply } from '@starparty/contract/endpoint.ts';
 import type { generatePictures, suggestUsernames } from '@starparty/contract/generators.ts';
 import { generatedChoices } from '@starparty/contract/limits.ts';
 import { LRUCache } from 'lru-cache';
-import { AppError } from '../../app-error.ts';
+import { AppError } from '../../api/app-error.ts';
 import type { Database } from '../../db/client.ts';
 import type { Models } from '../../providers/model/index.ts';
 import type { PictureModel, Wish } from '../../providers/model/model.ts';

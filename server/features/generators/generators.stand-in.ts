@@ -1,5 +1,5 @@
 /** Asks a model and lets the built-in generator stand in when it fails, whatever the reason. */
-import { AppError } from '../../app-error.ts';
+import { AppError } from '../../api/app-error.ts';
 import { ModelError, type ModelFailure } from '../../providers/model/model.ts';
 
 /** Who made something, and why it was not the model. */

@@ -1,8 +1,8 @@
 /** Whether the process lives, and whether it can serve. */
 import { getHealth, getReady } from '@starparty/contract/health.ts';
 import { sql } from 'drizzle-orm';
+import { AppError } from '../../api/app-error.ts';
 import { type Served, serve, serveHttp } from '../../api/serve.ts';
-import { AppError } from '../../app-error.ts';
 import type { Database } from '../../db/client.ts';
 
 const retrySeconds = 2;

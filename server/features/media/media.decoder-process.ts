@@ -6,7 +6,7 @@ import { writeFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import type { ErrorCode } from '@starparty/contract/errors.ts';
 import { bucketSchema } from '@starparty/contract/media.ts';
-import { AppError } from '../../app-error.ts';
+import { AppError } from '../../api/app-error.ts';
 import { inspectPicture, makePicture, type Picture } from './media.pictures.ts';
 import { pictureForms } from './media.rules.ts';
 

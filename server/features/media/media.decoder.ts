@@ -3,7 +3,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { Bucket } from '@starparty/contract/media.ts';
-import { AppError } from '../../app-error.ts';
+import { AppError } from '../../api/app-error.ts';
 import type { DecoderMessage } from './media.decoder-process.ts';
 import type { Picture } from './media.pictures.ts';
 

@@ -1,6 +1,6 @@
 /** Pictures: their upload, their files, and their end. */
 import type { Feature } from '../../api/feature.ts';
-import type { Sessions } from '../../http/session.ts';
+import type { Sessions } from '../../api/sessions.ts';
 import { mediaRoutes, servePictures } from './media.routes.ts';
 import type { MediaService } from './media.service.ts';
 

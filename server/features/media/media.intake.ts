@@ -1,5 +1,5 @@
 /** Takes the bodies of uploads into memory: few for each account, so many bytes in all, and none that stands still. */
-import { AppError } from '../../app-error.ts';
+import { AppError } from '../../api/app-error.ts';
 
 export interface Upload {
   body: AsyncIterable<Uint8Array>;

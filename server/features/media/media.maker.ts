@@ -1,7 +1,7 @@
 /** Decides where and when an upload is decoded, by the memory that it takes: here beside others, or by itself in its own process. */
 import { totalmem } from 'node:os';
 import type { Bucket } from '@starparty/contract/media.ts';
-import { AppError } from '../../app-error.ts';
+import { AppError } from '../../api/app-error.ts';
 import type { Database } from '../../db/client.ts';
 import { locks } from '../../db/locks.ts';
 import { LockTimeoutError, withMachineLock } from '../../db/machine-lock.ts';

@@ -1,7 +1,7 @@
 /** Decodes what was uploaded and makes it anew: upright, without metadata, in two sizes; animation stays animation. */
 import { imagePixelsMax } from '@starparty/contract/limits.ts';
 import sharp, { type Metadata, type Sharp } from 'sharp';
-import { AppError } from '../../app-error.ts';
+import { AppError } from '../../api/app-error.ts';
 import { type Encoding, type Measures, type PictureForm, refusalOf, typeOf } from './media.rules.ts';
 
 export interface Picture {

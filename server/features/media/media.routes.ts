@@ -3,9 +3,9 @@ import { Readable } from 'node:stream';
 import type { ErrorCode } from '@starparty/contract/errors.ts';
 import { uploadImage } from '@starparty/contract/media.ts';
 import type { FastifyInstance } from 'fastify';
+import { AppError } from '../../api/app-error.ts';
 import { type Call, type Served, serveHttp, type Transport } from '../../api/serve.ts';
-import { AppError } from '../../app-error.ts';
-import type { Sessions } from '../../http/session.ts';
+import type { Sessions } from '../../api/sessions.ts';
 import type { Upload } from './media.intake.ts';
 import type { MediaService } from './media.service.ts';
 

@@ -2,8 +2,8 @@
 import { imageBytesMax } from '@starparty/contract/limits.ts';
 import type { Bucket, Image } from '@starparty/contract/media.ts';
 import { v7 as uuid } from 'uuid';
+import { AppError } from '../../api/app-error.ts';
 import type { Viewer } from '../../api/viewer.ts';
-import { AppError } from '../../app-error.ts';
 import type { Database, Queryable, Transaction } from '../../db/client.ts';
 import { eachRow } from '../../db/each-row.ts';
 import { violatedConstraint } from '../../db/violations.ts';

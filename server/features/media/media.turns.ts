@@ -1,5 +1,5 @@
 /** Gives out turns for heavy work: few at once, one at a time for each account, and none to whoever waited too long. */
-import { AppError } from '../../app-error.ts';
+import { AppError } from '../../api/app-error.ts';
 
 export interface Turns {
   /**

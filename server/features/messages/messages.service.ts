@@ -1,8 +1,8 @@
 /** Use cases of messages: writing, changing, reading and searching them. */
 import type { Message } from '@starparty/contract/messages.ts';
 import { v7 as uuid } from 'uuid';
+import { AppError } from '../../api/app-error.ts';
 import { cutPage } from '../../api/page.ts';
-import { AppError } from '../../app-error.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import { violatedConstraint } from '../../db/violations.ts';
 import type { Hub } from '../../realtime/hub.ts';

@@ -1,7 +1,7 @@
 /** The place in a profile: as its owner sends it, as it is kept, and as it is shown. */
 import type { Place } from '@starparty/contract/places.ts';
 import type { Profile } from '@starparty/contract/profiles.ts';
-import { AppError } from '../../app-error.ts';
+import { AppError } from '../../api/app-error.ts';
 import type { Gazetteer } from '../../places/gazetteer.ts';
 
 /** Where somebody lives, and whether others see it; what is undefined stays as it is. */

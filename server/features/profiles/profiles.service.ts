@@ -2,7 +2,7 @@
 import { peopleSearchMax } from '@starparty/contract/limits.ts';
 import type { FavoriteGame, Me, Profile } from '@starparty/contract/profiles.ts';
 import { v7 as uuid } from 'uuid';
-import { AppError } from '../../app-error.ts';
+import { AppError } from '../../api/app-error.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import { violatedConstraint } from '../../db/violations.ts';
 import type { Gazetteer } from '../../places/gazetteer.ts';

@@ -1,5 +1,5 @@
 /** Reports in words for the host's terminal. */
-import { shownText } from '../../shown-text.ts';
+import { shownText } from '../../text/shown-text.ts';
 import type { Decision, Report, Settled } from './moderation.service.ts';
 
 const excerptMax = 160;

@@ -7,12 +7,9 @@ import type { NameModel, PictureModel } from './model.ts';
 export function builtInModel(): PictureModel & NameModel {
   return {
     async drawPictures(wish, count, signal) {
-      const [{ portraitsOf }, { drawPortrait }] = await Promise.all([
-        import('./portraits.ts'),
-        import('../../drawing/portraits/portrait.ts'),
-      ]);
+      const { drawPortraits } = await import('../../../art/prompts/portraits.ts');
       signal.throwIfAborted();
-      const drawings = portraitsOf(wish, count).map((portrait) => drawPortrait(portrait, profilePictureSide));
+      const drawings = drawPortraits(wish, count, profilePictureSide);
       // The pipeline encodes them again for good, so here speed counts.
       return Promise.all(drawings.map((svg) => sharp(Buffer.from(svg)).png({ compressionLevel: 1 }).toBuffer()));
     },

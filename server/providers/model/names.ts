@@ -1,10 +1,10 @@
 /** Composes usernames from the words of a prompt, words that go with them, and words that go with anything. */
 import { newUsernameSchema } from '@starparty/contract/auth.ts';
 import { usernameMax } from '@starparty/contract/limits.ts';
-import { type Random, seeded } from '../../drawing/random.ts';
+import { formsOf, normalizePrompt, promptWords } from '../../../art/prompts/prompt-words.ts';
+import { type Random, seeded } from '../../../art/random.ts';
 import type { Wish } from './model.ts';
 import { adjectives, endings, nouns, relatedWords } from './name-words.ts';
-import { formsOf, normalizePrompt, promptWords } from './prompt-words.ts';
 
 /** Names without a number, and as many with one, which are hardly ever all taken. */
 const namesOfEachKind = 40;

@@ -1,7 +1,7 @@
 /** Files on the local disk, one folder a bucket. */
 import { mkdir, open, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { unfinishedOf, writeWhole } from '../../whole-file.ts';
+import { unfinishedOf, writeWhole } from '../../files/whole-file.ts';
 import { StorageFullError, type StorageProvider, storageNamePattern } from './storage.ts';
 
 const noSpace = new Set(['ENOSPC', 'EDQUOT']);

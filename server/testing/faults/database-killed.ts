@@ -1,7 +1,7 @@
 /** kill -9 of PostgreSQL while members write: the server says "not now" for a moment and goes on, as the same process. */
 import { setTimeout as sleep } from 'node:timers/promises';
+import { seeded } from '../../../art/random.ts';
 import { isAlive } from '../../db/embedded-process.ts';
-import { seeded } from '../../drawing/random.ts';
 import { type Client, emptyTally, openClient, untilCalm } from './client.ts';
 import type { Product } from './product.ts';
 import { conclude, type Outcome, onScene } from './scene.ts';

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Conversation, Message } from '@starparty/contract/messages.ts';
 import { v7 as uuid } from 'uuid';
-import { type Random, seeded } from '../../drawing/random.ts';
+import { type Random, seeded } from '../../../art/random.ts';
 import { startRedis, type TestRedis } from '../redis.ts';
 import { openChat } from './chat.ts';
 import { type Client, emptyTally, openClient } from './client.ts';

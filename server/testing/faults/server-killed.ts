@@ -1,6 +1,6 @@
 /** kill -9 of the server while members write: what was acknowledged is there once, and it is soon back. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { seeded } from '../../drawing/random.ts';
+import { seeded } from '../../../art/random.ts';
 import { conclude, type Outcome, onScene } from './scene.ts';
 
 export interface KilledServer extends Outcome {

@@ -1,7 +1,7 @@
 /** One member who posts, comments, likes and deletes by chance; each answer goes into the ledger before the next request. */
 import type { Comment, Post } from '@starparty/contract/feed.ts';
 import type { Image } from '@starparty/contract/media.ts';
-import type { Random } from '../../drawing/random.ts';
+import type { Random } from '../../../art/random.ts';
 import type { Answer, Client } from './client.ts';
 import { type Ledger, likeKey, type WrittenPost } from './ledger.ts';
 

@@ -1,7 +1,7 @@
 /** Members who write without a pause, whatever happens to the server, and note in a ledger what they were told. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
-import { seeded } from '../../drawing/random.ts';
+import { seeded } from '../../../art/random.ts';
 import { type Client, emptyTally, openClient, type Tally } from './client.ts';
 import { emptyLedger, type Ledger } from './ledger.ts';
 import { createWriter } from './writer.ts';

@@ -1,6 +1,6 @@
 /** Games of a CSV file: a line each, under a line with the names of the columns. */
 import { type FileHandle, open } from 'node:fs/promises';
-import { StartError } from '../../../start-error.ts';
+import { StartError } from '../../../starting/start-error.ts';
 import { keyOf } from '../games.names.rules.ts';
 import type { GameSource, ImportBatch, ImportedGame } from './source.ts';
 

@@ -1,6 +1,6 @@
 /** Games of IGDB, by their ids, with the credentials of a Twitch application. */
 import { z } from 'zod';
-import { StartError } from '../../../start-error.ts';
+import { StartError } from '../../../starting/start-error.ts';
 import type { GameSource, ImportedGame } from './source.ts';
 import { createWebClient, type Pace, RefusedError } from './web-client.ts';
 

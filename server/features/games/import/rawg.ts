@@ -1,6 +1,6 @@
 /** Games of RAWG, page by page, with a key. */
 import { z } from 'zod';
-import { StartError } from '../../../start-error.ts';
+import { StartError } from '../../../starting/start-error.ts';
 import type { GameSource, ImportedGame } from './source.ts';
 import { createWebClient, type Pace } from './web-client.ts';
 

@@ -2,8 +2,8 @@
 
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { z } from 'zod';
-import { shownText } from '../../../shown-text.ts';
-import { StartError } from '../../../start-error.ts';
+import { StartError } from '../../../starting/start-error.ts';
+import { shownText } from '../../../text/shown-text.ts';
 
 /** How fast a catalogue may be asked. */
 export interface Pace {

@@ -1,7 +1,7 @@
 /** The word filter: what must pass, what must not, and that disguises change nothing. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import members from '../../../db/demo/members.json' with { type: 'json' };
+import members from '../../../demo/members.json' with { type: 'json' };
 import { hasUnfitWords, requireFitWords } from './fit-words.ts';
 
 const good = [

@@ -11,7 +11,7 @@ import {
   skipNonAlphabeticTransformer,
   toAsciiLowerCaseTransformer,
 } from 'obscenity';
-import { AppError } from '../../../app-error.ts';
+import { AppError } from '../../../api/app-error.ts';
 import { fine, leftOut, plain, unwelcome } from './word-lists.ts';
 
 /** @throws AppError unfit_words, at this field */

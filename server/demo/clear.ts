@@ -1,0 +1,43 @@
+/** Takes the demo community away again: its members with all that they wrote and did, and nothing else. */
+import { sql } from 'drizzle-orm';
+import type { Database } from '../db/client.ts';
+import { schema } from '../db/schema.ts';
+import { settleDemo } from './settle.ts';
+
+export interface ClearedDemo {
+  members: number;
+  /** Pictures whose files are to be removed now. */
+  imageIds: string[];
+  /** Sessions that ended with their members. */
+  sessionIds: string[];
+}
+
+/** Deletes the rows in one transaction; counts on the posts of real members stay right. */
+export async function clearDemo(db: Database): Promise<ClearedDemo> {
+  const { user, image, session, post, likes, comments, conversations, demoMember } = schema;
+  const gone = sql`(SELECT user_id FROM ${demoMember})`;
+  return db.transaction(async (tx) => {
+    const images = await tx.select({ id: image.imageId }).from(image).where(sql`${image.userId} IN ${gone}`);
+    const sessions = await tx.select({ id: session.id }).from(session).where(sql`${session.userId} IN ${gone}`);
+    // Posts before what hangs on them, as everybody else locks them.
+    await tx.execute(sql`
+      SELECT FROM ${post} WHERE user_id IN ${gone}
+        OR post_id IN (SELECT post_id FROM ${likes} WHERE user_id IN ${gone})
+        OR post_id IN (SELECT post_id FROM ${comments} WHERE user_id IN ${gone})
+      ORDER BY post_id FOR UPDATE`);
+    await tx.execute(sql`
+      WITH removed AS (DELETE FROM ${likes} WHERE user_id IN ${gone} RETURNING post_id),
+        counted AS (SELECT post_id, count(*) AS number FROM removed GROUP BY post_id)
+      UPDATE ${post} SET likes = likes - counted.number FROM counted WHERE counted.post_id = ${post.postId}`);
+    await tx.execute(sql`
+      WITH removed AS (DELETE FROM ${comments} WHERE user_id IN ${gone} RETURNING post_id),
+        counted AS (SELECT post_id, count(*) AS number FROM removed GROUP BY post_id)
+      UPDATE ${post} SET comments = comments - counted.number FROM counted WHERE counted.post_id = ${post.postId}`);
+    const members = await tx.delete(user).where(sql`${user.id} IN ${gone}`).returning({ id: user.id });
+    // What they wrote to each other; a real member keeps what they wrote to them.
+    await tx.delete(conversations).where(sql`${conversations.person1} IS NULL AND ${conversations.person2} IS NULL`);
+    // Taken away before all of its pictures were drawn, it is not to come again either.
+    if (members.length > 0) await settleDemo(tx, new Date());
+    return { members: members.length, imageIds: images.map(({ id }) => id), sessionIds: sessions.map(({ id }) => id) };
+  });
+}

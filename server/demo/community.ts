@@ -1,0 +1,152 @@
+/** The demo community: reads the written data and gives it moments in relation to now and ids that are in order of time. */
+
+import type { AvatarSpec } from '../../art/avatars.ts';
+import { seeded } from '../../art/random.ts';
+import type { SceneSpec } from '../../art/scenes.ts';
+import { idFrom } from '../db/derived-id.ts';
+import memberData from './members.json' with { type: 'json' };
+import postData1 from './posts-1.json' with { type: 'json' };
+import postData2 from './posts-2.json' with { type: 'json' };
+import postData3 from './posts-3.json' with { type: 'json' };
+import postData4 from './posts-4.json' with { type: 'json' };
+
+export interface DemoLinks {
+  steam?: string;
+  epic?: string;
+  psn?: string;
+  xbox?: string;
+  discord?: string;
+}
+
+export interface DemoMember {
+  userId: string;
+  profileId: string;
+  username: string;
+  city: string;
+  /** Two letters. */
+  state: string;
+  lat: number;
+  lon: number;
+  bio: string;
+  age: number;
+  /** Slugs of the game catalogue, best first. */
+  favoriteGames: string[];
+  links: DemoLinks;
+  joinedAt: Date;
+  picture: AvatarSpec | null;
+}
+
+export interface DemoComment {
+  commentId: string;
+  userId: string;
+  createdAt: Date;
+  text: string;
+}
+
+export interface DemoPost {
+  postId: string;
+  /** Stable name of the post across seedings. */
+  key: string;
+  userId: string;
+  createdAt: Date;
+  /** Empty when the post is only a picture. */
+  text: string;
+  picture: SceneSpec | null;
+  likes: { userId: string; createdAt: Date }[];
+  /** Oldest first. */
+  comments: DemoComment[];
+}
+
+export interface DemoCommunity {
+  members: DemoMember[];
+  /** Oldest first. */
+  posts: DemoPost[];
+}
+
+interface MemberSource extends Omit<DemoMember, 'userId' | 'profileId' | 'joinedAt'> {
+  joinedDaysAgo: number;
+}
+
+interface PostSource {
+  key: string;
+  author: string;
+  /** Within the last day counted from now, before that from the last midnight in the middle of the country. */
+  hoursAgo: number;
+  text: string;
+  picture?: SceneSpec;
+  likedBy: string[];
+  comments: { author: string; hoursAfter: number; text: string }[];
+}
+
+const memberSources = memberData as MemberSource[];
+const postSources = [...postData1, ...postData2, ...postData3, ...postData4] as PostSource[];
+
+const hourMs = 60 * 60 * 1000;
+const dayMs = 24 * hourMs;
+/** Midnight in US Central Standard Time, as an hour in UTC. */
+const midnightHour = 6;
+/** The whole community as it stands at a moment; the same moment gives the same community. */
+export function demoCommunity(now: Date): DemoCommunity {
+  const midnight = lastMidnight(now);
+  const members = memberSources.map((source): DemoMember => {
+    const { joinedDaysAgo, ...rest } = source;
+    const offset = seeded(`joined/${source.username}`).next() * dayMs;
+    const joinedAt = new Date(midnight - joinedDaysAgo * dayMs - Math.round(offset));
+    return {
+      ...rest,
+      userId: idFrom(joinedAt, `user/${source.username}`),
+      profileId: idFrom(joinedAt, `profile/${source.username}`),
+      joinedAt,
+    };
+  });
+  const userIds = new Map(members.map(({ username, userId }) => [username, userId]));
+  const posts = postSources.map((source) => datedPost(source, now, midnight, userIds));
+  return { members, posts: posts.sort((a, b) => (a.postId < b.postId ? -1 : 1)) };
+}
+
+function datedPost(source: PostSource, now: Date, midnight: number, userIds: Map<string, string>): DemoPost {
+  const { key, author, hoursAgo, text, picture, likedBy, comments } = source;
+  const from = hoursAgo < 24 ? now.getTime() : midnight;
+  const createdAt = new Date(Math.round(from - hoursAgo * hourMs));
+  const age = now.getTime() - createdAt.getTime();
+  const chance = seeded(`likes/${key}`);
+  let last = createdAt.getTime();
+  return {
+    postId: idFrom(createdAt, `post/${key}`),
+    key,
+    userId: known(userIds, author),
+    createdAt,
+    text,
+    picture: picture ?? null,
+    likes: likedBy.map((username) => {
+      // Most people like within the first evening; what would lie in the future is drawn into the past.
+      const delay = -Math.log(1 - chance.next()) * 7 * hourMs;
+      const after = delay < age ? delay : chance.next() * age;
+      return { userId: known(userIds, username), createdAt: new Date(Math.floor(createdAt.getTime() + after)) };
+    }),
+    comments: comments.map((comment, index) => {
+      // In order and never in the future, even where many words fall into the last minute.
+      const latest = now.getTime() - (comments.length - 1 - index);
+      const wanted = Math.round(createdAt.getTime() + comment.hoursAfter * hourMs);
+      last = Math.min(Math.max(wanted, last + 1), latest);
+      return {
+        commentId: idFrom(new Date(last), `comment/${key}/${index}`),
+        userId: known(userIds, comment.author),
+        createdAt: new Date(last),
+        text: comment.text,
+      };
+    }),
+  };
+}
+
+/** The newest midnight in the middle of the country that is not after `now`, in milliseconds. */
+function lastMidnight(now: Date): number {
+  const shifted = now.getTime() - midnightHour * hourMs;
+  return shifted - (shifted % dayMs) + midnightHour * hourMs;
+}
+
+function known(ids: Map<string, string>, name: string): string {
+  const id = ids.get(name);
+  if (!id) throw new Error(`The demo community names "${name}", which it does not have.`);
+  return id;
+}

@@ -1,0 +1,114 @@
+/** The pictures that come after the first look: whatever ends their drawing, the community is in order and goes on later. */
+import { existsSync } from 'node:fs';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { signIn } from '@starparty/contract/auth.ts';
+import { listPosts } from '@starparty/contract/feed.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { schema } from '../db/schema.ts';
+import { diskStorage } from '../providers/storage/disk.ts';
+import type { StorageProvider } from '../providers/storage/storage.ts';
+import { buildTestApp, type TestApp } from '../testing/build-app.ts';
+import { clearDemo } from './clear.ts';
+import { demoCommunity } from './community.ts';
+import { completeDemo } from './complete.ts';
+import { type SeededDemo, seedDemo } from './seed.ts';
+import { findDemoState } from './state.ts';
+
+const now = new Date();
+const { members, posts } = demoCommunity(now);
+const pictured = posts.filter(({ picture }) => picture);
+const all = members.filter(({ picture }) => picture).length + pictured.length;
+
+let app: TestApp;
+let folder: string;
+let storage: StorageProvider;
+let seeded: SeededDemo;
+
+beforeEach(async () => {
+  app = await buildTestApp();
+  folder = await mkdtemp(join(tmpdir(), 'starparty-demo-'));
+  storage = diskStorage(folder);
+  seeded = await seedDemo({ db: app.database.db, storage, now, log: () => {} });
+}, 60_000);
+afterEach(async () => {
+  await app.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Files that rows name and nobody has. */
+async function missingFiles(): Promise<string[]> {
+  const rows = await app.database.db.select().from(schema.image);
+  return rows
+    .flatMap(({ bucket, fileName, previewName }) => [join(bucket, fileName), join(bucket, previewName)])
+    .filter((name) => !existsSync(join(folder, name)));
+}
+
+const countImages = () => app.database.db.$count(schema.image);
+
+/** Tells the drawing to end with the `number`th file. */
+function stoppedAt(number: number): { storage: StorageProvider; stop: AbortSignal } {
+  const stopping = new AbortController();
+  let left = number;
+  return {
+    stop: stopping.signal,
+    storage: {
+      ...storage,
+      async put(...file) {
+        await storage.put(...file);
+        left -= 1;
+        if (left === 0) stopping.abort();
+      },
+    },
+  };
+}
+
+test('the first look has all of its pictures, and no post is empty', async () => {
+  const { email, password } = seeded.account;
+  const caller = app.visitor();
+  await caller.call(signIn, { body: { email, password } });
+  const { items } = await caller.call(listPosts, { query: {} });
+  const wanted = new Set(pictured.map(({ postId }) => postId));
+  expect(items.filter(({ postAttachment }) => postAttachment).map(({ postId }) => postId)).toEqual(
+    items.filter(({ postId }) => wanted.has(postId)).map(({ postId }) => postId),
+  );
+  const rows = await app.database.db.select().from(schema.post);
+  expect(rows.filter(({ postContent, postAttachment }) => !postContent && !postAttachment)).toEqual([]);
+  expect(seeded.pictures).toBeLessThan(all);
+  expect(await missingFiles()).toEqual([]);
+});
+
+test('ended half-way, no row names a file that is missing, and the next start draws what is left', async () => {
+  const { db } = app.database;
+  await expect(completeDemo({ db, ...stoppedAt(21) })).rejects.toThrow();
+  expect(await findDemoState(db)).toBe('unfinished');
+  const half = await countImages();
+  expect(half).toBeGreaterThan(seeded.pictures);
+  expect(half).toBeLessThan(all);
+  expect(await missingFiles()).toEqual([]);
+
+  await completeDemo({ db, storage });
+  expect(await findDemoState(db)).toBe('settled');
+  expect(await countImages()).toBe(all);
+  expect(await missingFiles()).toEqual([]);
+  const rows = await db.select().from(schema.post);
+  expect(rows.filter(({ postAttachment }) => postAttachment)).toHaveLength(pictured.length);
+}, 60_000);
+
+test('taken away half-way, the community leaves no picture and does not come again', async () => {
+  const { db } = app.database;
+  const { stop, storage: watched } = stoppedAt(11);
+  const drawing = completeDemo({ db, storage: watched });
+  await new Promise((stopped) => stop.addEventListener('abort', stopped));
+  const before = await countImages();
+  const { imageIds } = await clearDemo(db);
+  await drawing;
+  expect(imageIds.length).toBeGreaterThanOrEqual(before);
+  expect(await findDemoState(db)).toBe('settled');
+  expect(await db.$count(schema.post)).toBe(0);
+  // What was drawn after the community had gone was taken back at once.
+  const rows = await db.select().from(schema.image);
+  const files = await readdir(join(folder, 'post-attachments'));
+  expect(files).toHaveLength(rows.filter(({ bucket }) => bucket === 'post-attachments').length * 2);
+}, 60_000);

@@ -1,0 +1,61 @@
+/** Draws the pictures of the demo community that its coming left for later; ended at any moment, the next start goes on. */
+import { and, eq, isNull } from 'drizzle-orm';
+import pLimit from 'p-limit';
+import type { Database } from '../db/client.ts';
+import { schema } from '../db/schema.ts';
+import type { StorageProvider } from '../providers/storage/storage.ts';
+import { demoCommunity } from './community.ts';
+import { type ImageRow, removePicture, storePicture, wantedPictures } from './drawn-pictures.ts';
+import { visitor } from './seed.ts';
+import { settleDemo } from './settle.ts';
+
+interface CompletionTools {
+  db: Database;
+  storage: StorageProvider;
+  stop?: AbortSignal;
+}
+
+/** People already look around meanwhile: not all that the machine can do is for pictures. */
+const atOnce = 2;
+
+/** Gives every post its picture; no row names a file before it is there. @throws the reason of `stop`, with all in order */
+export async function completeDemo({ db, storage, stop }: CompletionTools): Promise<void> {
+  const { user, demoMember, image } = schema;
+  // The same moment gives the same community.
+  const [seeding] = await db
+    .select({ at: user.createdAt })
+    .from(user)
+    .innerJoin(demoMember, eq(demoMember.userId, user.id))
+    .where(eq(user.email, visitor.email));
+  if (seeding) {
+    const { later } = wantedPictures(demoCommunity(seeding.at));
+    const drawn = new Set((await db.select({ id: image.imageId }).from(image)).map(({ id }) => id));
+    const limit = pLimit(atOnce);
+    const work = later
+      .filter(({ row }) => !drawn.has(row.imageId))
+      .map((wanted) =>
+        limit(async () => {
+          stop?.throwIfAborted();
+          const row = await storePicture(wanted, storage);
+          if (!(wanted.postId && (await attach(db, wanted.postId, row)))) await removePicture(row, storage);
+        }),
+      );
+    // All of them end before a failure is told, so that nothing is written after the connections are gone.
+    const failed = (await Promise.allSettled(work)).find((result) => result.status === 'rejected');
+    if (failed) throw failed.reason;
+  }
+  await db.transaction((tx) => settleDemo(tx, seeding?.at ?? new Date()));
+}
+
+/** Gives a post its picture, unless the post has gone meanwhile. */
+function attach(db: Database, postId: string, row: ImageRow): Promise<boolean> {
+  const { post, image } = schema;
+  return db.transaction(async (tx) => {
+    const isWithout = and(eq(post.postId, postId), isNull(post.postAttachment));
+    const found = await tx.select({ id: post.postId }).from(post).where(isWithout).for('update');
+    if (found.length === 0) return false;
+    await tx.insert(image).values(row);
+    await tx.update(post).set({ postAttachment: row.imageId }).where(isWithout);
+    return true;
+  });
+}

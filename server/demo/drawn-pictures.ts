@@ -1,0 +1,89 @@
+/** The pictures of the demo community as rows and files: what is to be drawn, in what order, and where it goes. */
+import { feedPageSize } from '@starparty/contract/limits.ts';
+import { drawAvatar } from '../../art/avatars.ts';
+import { type Drawing, drawScene } from '../../art/scenes.ts';
+import { idFrom } from '../db/derived-id.ts';
+import type { schema } from '../db/schema.ts';
+import type { StorageProvider } from '../providers/storage/storage.ts';
+import type { DemoCommunity, DemoMember, DemoPost } from './community.ts';
+import { makeDemoPicture } from './pictures.ts';
+
+export type ImageRow = typeof schema.image.$inferInsert;
+
+/** A picture that is not there yet. */
+export interface WantedPicture {
+  row: Omit<ImageRow, 'width' | 'height'>;
+  /** Undefined for the picture of a member. */
+  postId?: string;
+  draw: () => Drawing;
+}
+
+/**
+ * What the first look at the community shows, and what can be drawn while people already look around, newest first.
+ * Posts that say nothing without their picture belong to the first.
+ */
+export function wantedPictures({ members, posts }: DemoCommunity): Record<'first' | 'later', WantedPicture[]> {
+  const ofMembers = members.flatMap((member): WantedPicture[] => {
+    const { picture } = member;
+    return picture ? [{ row: profilePictureRow(member), draw: () => drawAvatar(picture) }] : [];
+  });
+  const firstPage = new Set(posts.slice(-feedPageSize));
+  const ofPosts = (isFirst: boolean) =>
+    posts.toReversed().flatMap((post): WantedPicture[] => {
+      const { picture, postId, text } = post;
+      if (!picture || (firstPage.has(post) || text === '') !== isFirst) return [];
+      return [{ row: attachmentRow(post), postId, draw: () => drawScene(picture) }];
+    });
+  return { first: [...ofMembers, ...ofPosts(true)], later: ofPosts(false) };
+}
+
+/** Draws a picture and puts its files, of which `note` hears before they are there. */
+export async function storePicture(
+  { row, draw }: WantedPicture,
+  storage: StorageProvider,
+  note?: (row: ImageRow) => void,
+): Promise<ImageRow> {
+  const drawing = draw();
+  const { content, preview } = await makeDemoPicture(drawing);
+  const stored = { ...row, width: drawing.width, height: drawing.height };
+  note?.(stored);
+  await storage.put(row.bucket, row.fileName, content);
+  await storage.put(row.bucket, row.previewName, preview);
+  return stored;
+}
+
+/** Takes the files of a picture back. */
+export async function removePicture(row: ImageRow, storage: StorageProvider): Promise<void> {
+  await storage.remove(row.bucket, row.fileName);
+  await storage.remove(row.bucket, row.previewName);
+}
+
+function profilePictureRow({ userId, profileId, username, joinedAt }: DemoMember) {
+  const baseName = `${profileId}-${joinedAt.getTime()}`;
+  return {
+    imageId: idFrom(joinedAt, `image/${username}`),
+    userId,
+    bucket: 'profile_pics',
+    fileName: `${baseName}.webp`,
+    previewName: `${baseName}-preview.webp`,
+    createdAt: joinedAt,
+  };
+}
+
+function attachmentRow({ key, userId, createdAt }: DemoPost) {
+  const imageId = attachmentId({ key, createdAt });
+  const baseName = `${createdAt.getTime()}-${imageId}`;
+  return {
+    imageId,
+    userId,
+    bucket: 'post-attachments',
+    fileName: `${baseName}.webp`,
+    previewName: `${baseName}-preview.webp`,
+    createdAt,
+  };
+}
+
+/** The id of a post's picture, whether it has been drawn or not. */
+export function attachmentId({ key, createdAt }: Pick<DemoPost, 'key' | 'createdAt'>): string {
+  return idFrom(createdAt, `image/${key}`);
+}

@@ -1,0 +1,32 @@
+/** A new password for the demo account, for when the one printed at the first start is lost. */
+import { and, eq, sql } from 'drizzle-orm';
+import type { Database } from '../db/client.ts';
+import { schema } from '../db/schema.ts';
+import { hashPassword } from '../features/auth/auth.engine.ts';
+import { makeDemoPassword, visitor } from './seed.ts';
+
+export interface NewDemoPassword {
+  email: string;
+  password: string;
+  /** Sessions that ended with the old password. */
+  sessionIds: string[];
+}
+
+/** Sets a new random password and ends the account's sessions; undefined when there is no demo community. */
+export async function renewDemoPassword(db: Database): Promise<NewDemoPassword | undefined> {
+  const { user, account, session, demoMember } = schema;
+  const password = makeDemoPassword();
+  const passwordHash = await hashPassword(password);
+  return db.transaction(async (tx) => {
+    const [row] = await tx
+      .update(account)
+      .set({ password: passwordHash, updatedAt: sql`now()` })
+      .from(user)
+      .innerJoin(demoMember, eq(demoMember.userId, user.id))
+      .where(and(eq(account.userId, user.id), eq(user.email, visitor.email), eq(account.providerId, 'credential')))
+      .returning({ userId: account.userId });
+    if (!row) return undefined;
+    const ended = await tx.delete(session).where(eq(session.userId, row.userId)).returning({ id: session.id });
+    return { email: visitor.email, password, sessionIds: ended.map(({ id }) => id) };
+  });
+}

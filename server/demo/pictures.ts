@@ -1,0 +1,25 @@
+/** Turns the drawings of the demo community into stored pictures of two sizes, as the upload pipeline would. */
+import { imagePreviewSideMax } from '@starparty/contract/limits.ts';
+import sharp from 'sharp';
+import type { Drawing } from '../../art/scenes.ts';
+
+export interface DemoPicture {
+  /** WebP, as large as the drawing. */
+  content: Buffer;
+  /** WebP, at most 640 px on the longest side. */
+  preview: Buffer;
+}
+
+/** Rasterises once and encodes twice. */
+export async function makeDemoPicture({ svg, width, height }: Drawing): Promise<DemoPicture> {
+  const pixels = await sharp(Buffer.from(svg)).removeAlpha().raw().toBuffer();
+  const source = () => sharp(pixels, { raw: { width, height, channels: 3 } });
+  const [content, preview] = await Promise.all([
+    source().webp({ quality: 86, effort: 0 }).toBuffer(),
+    source()
+      .resize({ width: imagePreviewSideMax, height: imagePreviewSideMax, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 84, effort: 0 })
+      .toBuffer(),
+  ]);
+  return { content, preview };
+}

@@ -1,0 +1,138 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { signIn } from '@starparty/contract/auth.ts';
+import { createComment, createPost, getPost, likePost, listComments, listPosts } from '@starparty/contract/feed.ts';
+import { listConversations, listMessages, sendMessage, startConversation } from '@starparty/contract/messages.ts';
+import { getProfile } from '@starparty/contract/profiles.ts';
+import { count, sql } from 'drizzle-orm';
+import { v7 as uuid } from 'uuid';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { schema } from '../db/schema.ts';
+import { catalogue } from '../features/games/games.catalogue.ts';
+import { createMediaService } from '../features/media/media.service.ts';
+import { diskStorage } from '../providers/storage/disk.ts';
+import { buildTestApp, type Caller, type TestApp } from '../testing/build-app.ts';
+import { clearDemo } from './clear.ts';
+import { demoCommunity } from './community.ts';
+import { completeDemo } from './complete.ts';
+import { renewDemoPassword } from './password.ts';
+import { type SeededDemo, seedDemo } from './seed.ts';
+import { findDemoState } from './state.ts';
+
+let app: TestApp;
+let folder: string;
+let seeded: SeededDemo;
+let caller: Caller;
+
+beforeAll(async () => {
+  app = await buildTestApp();
+  folder = await mkdtemp(join(tmpdir(), 'starparty-demo-'));
+  const { db } = app.database;
+  const storage = diskStorage(folder);
+  expect(await findDemoState(db)).toBe('due');
+  seeded = await seedDemo({ db, storage, now: new Date(), log: () => {} });
+  await completeDemo({ db, storage });
+  caller = app.visitor();
+  const { email, password } = seeded.account;
+  await caller.call(signIn, { body: { email, password } });
+}, 120_000);
+
+afterAll(async () => {
+  await app.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+test('comes once', async () => {
+  expect(await findDemoState(app.database.db)).toBe('settled');
+});
+
+test('fills the feed, newest first, with pictures and true counts', async () => {
+  const { items } = await caller.call(listPosts, { query: { limit: 50 } });
+  expect(items).toHaveLength(50);
+  const times = items.map(({ createdAt }) => createdAt);
+  expect(times).toEqual([...times].sort().reverse());
+  expect(items.filter(({ postAttachment }) => postAttachment).length).toBeGreaterThan(10);
+  const lively = items.find((post) => post.comments > 5);
+  expect(lively).toBeDefined();
+  if (!lively) return;
+  const comments = await caller.call(listComments, { params: { postId: lively.postId }, query: {} });
+  expect(comments.items).toHaveLength(lively.comments);
+});
+
+test('every post counts its rows', async () => {
+  const { rows } = await app.database.db.execute(sql`
+    SELECT post_id FROM post WHERE likes <> (SELECT count(*) FROM likes WHERE likes.post_id = post.post_id)
+      OR comments <> (SELECT count(*) FROM comments WHERE comments.post_id = post.post_id)`);
+  expect(rows).toEqual([]);
+});
+
+test('the demo account has conversations with unread words, and a request', async () => {
+  const { items } = await caller.call(listConversations, { query: {} });
+  expect(items.map(({ person, unread }) => [person?.username, unread])).toEqual([
+    ['kestrel.vu', 2],
+    ['lowercase_lou', 1],
+    ['rue', 1],
+  ]);
+  const conversationId = items[0]?.conversationId ?? '';
+  const messages = await caller.call(listMessages, { params: { conversationId }, query: {} });
+  expect(messages.items.map(({ isOwn }) => isOwn)).toEqual([false, true, false, true, false, true, false, false]);
+  const times = messages.items.map(({ createdAt }) => createdAt);
+  expect(times).toEqual([...times].sort());
+  const requests = await caller.call(listConversations, { query: { folder: 'requests' } });
+  expect(requests.items.map(({ person }) => person?.username)).toEqual(['pixelmaw']);
+  const answer = { messageId: uuid(), message: 'Rock and stone!' };
+  expect(await caller.call(sendMessage, { params: { conversationId }, body: answer })).toMatchObject({ seq: 9 });
+});
+
+test('members have profiles with ranked games and a picture', async () => {
+  const profile = await caller.call(getProfile, { params: { username: 'marmotmom' } });
+  expect(profile.favoriteGames.map(({ rank, title }) => [rank, title])[0]).toEqual([1, 'Outer Wilds']);
+  expect(profile.profilePic).toMatch(/^\/images\/profile_pics\/.+\.webp$/);
+});
+
+test('every picture has its two files', async () => {
+  const [attachments, profilePics] = await Promise.all(
+    ['post-attachments', 'profile_pics'].map((bucket) => readdir(join(folder, bucket))),
+  );
+  const { members, posts } = demoCommunity(new Date());
+  const pictured = [...members, ...posts].filter(({ picture }) => picture);
+  expect([...(attachments ?? []), ...(profilePics ?? [])]).toHaveLength(pictured.length * 2);
+});
+
+test('its account can get a new password, which ends what the old one opened', async () => {
+  const renewed = await renewDemoPassword(app.database.db);
+  expect(renewed).toMatchObject({ email: seeded.account.email, sessionIds: [expect.any(String)] });
+  const logIn = (password = '') =>
+    app.visitor().send('POST', '/api/auth/sign-in', { body: { email: seeded.account.email, password } });
+  expect((await logIn(seeded.account.password)).statusCode).toBe(401);
+  expect((await logIn(renewed?.password)).statusCode).toBe(200);
+});
+
+test('goes again, files included, without a trace on what real members wrote, and does not come back', async () => {
+  const { db } = app.database;
+  const real = await app.createMember({ username: 'real-one' });
+  const asReal = await app.as(real);
+  const { postId } = await asReal.call(createPost, { body: { postContent: 'I stay.' } });
+  await caller.call(likePost, { params: { postId } });
+  await asReal.call(likePost, { params: { postId } });
+  await caller.call(createComment, { params: { postId }, body: { postContent: 'I go.' } });
+  await asReal.call(createComment, { params: { postId }, body: { postContent: 'I stay, too.' } });
+  const { conversationId } = await asReal.call(startConversation, { body: { username: 'rue' } });
+  const kept = { messageId: uuid(), message: 'Are you still there?' };
+  await asReal.call(sendMessage, { params: { conversationId }, body: kept });
+  const { members, imageIds } = await clearDemo(db);
+  expect(members).toBe(seeded.members + 1);
+  await createMediaService({ db, storage: diskStorage(folder) }).remove(imageIds);
+  for (const table of [schema.user, schema.post, schema.likes, schema.comments, schema.messages]) {
+    expect((await db.select({ number: count() }).from(table))[0]?.number).toBe(1);
+  }
+  expect((await db.select({ number: count() }).from(schema.image))[0]?.number).toBe(0);
+  expect((await db.select({ number: count() }).from(schema.games))[0]?.number).toBe(catalogue.length);
+  expect(await asReal.call(getPost, { params: { postId } })).toMatchObject({ likes: 1, comments: 1, isLiked: true });
+  expect((await asReal.call(listConversations, { query: {} })).items).toMatchObject([
+    { person: null, lastMessage: { message: kept.message } },
+  ]);
+  expect(await readdir(join(folder, 'post-attachments'))).toEqual([]);
+  expect(await findDemoState(db)).toBe('settled');
+});

@@ -1,0 +1,223 @@
+/** Brings the demo community into an empty database: stores the pictures of the first look, then writes all rows at once. */
+import { randomBytes } from 'node:crypto';
+import pLimit from 'p-limit';
+import { v7 as uuid } from 'uuid';
+import type { Database, Transaction } from '../db/client.ts';
+import { schema } from '../db/schema.ts';
+import { hashPassword } from '../features/auth/auth.engine.ts';
+import { bringCatalogue } from '../features/games/games.catalogue.ts';
+import type { StorageProvider } from '../providers/storage/storage.ts';
+import { type DemoLinks, type DemoMember, type DemoPost, demoCommunity } from './community.ts';
+import {
+  attachmentId,
+  type ImageRow,
+  removePicture,
+  storePicture,
+  type WantedPicture,
+  wantedPictures,
+} from './drawn-pictures.ts';
+import { insertTalks } from './talks.ts';
+
+export interface SeedTools {
+  db: Database;
+  storage: StorageProvider;
+  now: Date;
+  log(message: string): void;
+  /** Ends it half-way, as a failure would. */
+  stop?: AbortSignal;
+}
+
+export interface SeededDemo {
+  members: number;
+  posts: number;
+  comments: number;
+  /** Drawn so far. */
+  pictures: number;
+  /** The one account that somebody can log in with. */
+  account: { username: string; email: string; password: string };
+}
+
+/** Pictures in the making at the same time: while some are computed, others are on their way to the disk. */
+const atOnce = 8;
+
+/** The account that somebody can look around with. */
+export const visitor = {
+  username: 'stargazer',
+  email: 'stargazer@example.org',
+  bio: 'The demo account. Look around, like, comment and post; "npm run host -- demo clear" takes all of this away again.',
+  favoriteGames: ['outer-wilds', 'hades-ii', 'stardew-valley', 'deep-rock-galactic'],
+};
+
+/** A password for the demo account. */
+export function makeDemoPassword(): string {
+  return randomBytes(9).toString('base64url');
+}
+
+/** Seeds the community as it stands at `now`, everything or nothing; `completeDemo` then draws the rest of its pictures. */
+export async function seedDemo({ db, storage, now, log, stop }: SeedTools): Promise<SeededDemo> {
+  const community = demoCommunity(now);
+  const password = makeDemoPassword();
+  const passwordHash = await hashPassword(password);
+  const stored: ImageRow[] = [];
+  try {
+    log('Drawing the pictures of the demo community …');
+    await storePictures(wantedPictures(community).first, storage, stored, stop);
+    await db.transaction(async (tx) => {
+      const gameIds = await bringGames(tx);
+      await insertMembers(tx, community.members, stored, gameIds);
+      const visitorId = await insertVisitor(tx, now, passwordHash, gameIds);
+      await insertPosts(tx, community.posts, stored);
+      const memberIds = new Map(community.members.map(({ username, userId }) => [username, userId]));
+      await insertTalks(tx, visitorId, memberIds, now);
+    });
+  } catch (error) {
+    for (const row of stored) await removePicture(row, storage);
+    throw error;
+  }
+  return {
+    members: community.members.length,
+    posts: community.posts.length,
+    comments: community.posts.reduce((sum, post) => sum + post.comments.length, 0),
+    pictures: stored.length,
+    account: { username: visitor.username, email: visitor.email, password },
+  };
+}
+
+/** Notes each row in `stored` before its files are put, so that a failure can take them back. */
+async function storePictures(
+  pictures: WantedPicture[],
+  storage: StorageProvider,
+  stored: ImageRow[],
+  stop: AbortSignal | undefined,
+): Promise<void> {
+  const limit = pLimit(atOnce);
+  const work = pictures.map((wanted) =>
+    limit(async () => {
+      stop?.throwIfAborted();
+      await storePicture(wanted, storage, (row) => stored.push(row));
+    }),
+  );
+  // All of them end before a failure is told, so that none is put after the files were taken back.
+  const failed = (await Promise.allSettled(work)).find((result) => result.status === 'rejected');
+  if (failed) throw failed.reason;
+}
+
+/** Makes sure that the catalogue is there; gives the ids of its games by their slugs. */
+async function bringGames(tx: Transaction): Promise<Map<string, string>> {
+  await bringCatalogue(tx);
+  const rows = await tx.select({ id: schema.games.id, slug: schema.games.slug }).from(schema.games);
+  return new Map(rows.map(({ id, slug }) => [slug, id]));
+}
+
+async function insertMembers(
+  tx: Transaction,
+  members: DemoMember[],
+  stored: ImageRow[],
+  gameIds: Map<string, string>,
+): Promise<void> {
+  const pictures = new Map(
+    stored
+      .filter(({ bucket }) => bucket === 'profile_pics')
+      .map(({ userId, bucket, fileName }) => [userId, `/images/${bucket}/${fileName}`]),
+  );
+  await tx.insert(schema.user).values(
+    members.map(({ userId, username, joinedAt }) => ({
+      id: userId,
+      email: `${username.toLowerCase()}@example.org`,
+      createdAt: joinedAt,
+      updatedAt: joinedAt,
+    })),
+  );
+  await tx.insert(schema.image).values(stored);
+  await tx.insert(schema.profiles).values(
+    members.map((member) => ({
+      id: member.profileId,
+      userId: member.userId,
+      username: member.username,
+      profilePic: pictures.get(member.userId) ?? null,
+      bio: member.bio,
+      age: member.age,
+      ...linkColumns(member.links),
+      isFirstTime: false,
+      createdAt: member.joinedAt,
+    })),
+  );
+  await tx.insert(schema.demoMember).values(members.map(({ userId }) => ({ userId })));
+  await tx
+    .insert(schema.favoriteGames)
+    .values(members.flatMap(({ userId, favoriteGames }) => rankedGames(userId, favoriteGames, gameIds)));
+}
+
+function linkColumns({ steam, epic, psn, xbox, discord }: DemoLinks) {
+  return {
+    steamLink: steam ?? null,
+    epicLink: epic ?? null,
+    psnLink: psn ?? null,
+    xboxLink: xbox ?? null,
+    discordLink: discord ?? null,
+  };
+}
+
+function rankedGames(userId: string, slugs: readonly string[], gameIds: Map<string, string>) {
+  return slugs.flatMap((slug, index) => {
+    const gameId = gameIds.get(slug);
+    return gameId ? [{ userId, rank: index + 1, gameId }] : [];
+  });
+}
+
+/** The account that whoever looks at the demo logs in with; gives its id. */
+async function insertVisitor(
+  tx: Transaction,
+  now: Date,
+  passwordHash: string,
+  gameIds: Map<string, string>,
+): Promise<string> {
+  const userId = uuid();
+  await tx.insert(schema.user).values({ id: userId, email: visitor.email, createdAt: now, updatedAt: now });
+  await tx
+    .insert(schema.account)
+    .values({ id: uuid(), accountId: userId, providerId: 'credential', userId, password: passwordHash });
+  await tx.insert(schema.profiles).values({
+    id: uuid(),
+    userId,
+    username: visitor.username,
+    bio: visitor.bio,
+    isFirstTime: false,
+    createdAt: now,
+  });
+  await tx.insert(schema.demoMember).values({ userId });
+  await tx.insert(schema.favoriteGames).values(rankedGames(userId, visitor.favoriteGames, gameIds));
+  return userId;
+}
+
+async function insertPosts(tx: Transaction, posts: DemoPost[], stored: ImageRow[]): Promise<void> {
+  const images = new Set(stored.map(({ imageId }) => imageId));
+  await tx.insert(schema.post).values(
+    posts.map((post) => {
+      const imageId = attachmentId(post);
+      return {
+        postId: post.postId,
+        userId: post.userId,
+        createdAt: post.createdAt,
+        postContent: post.text,
+        postAttachment: images.has(imageId) ? imageId : null,
+        likes: post.likes.length,
+        comments: post.comments.length,
+      };
+    }),
+  );
+  await tx
+    .insert(schema.likes)
+    .values(posts.flatMap(({ postId, likes }) => likes.map((like) => ({ postId, ...like }))));
+  await tx.insert(schema.comments).values(
+    posts.flatMap(({ postId, comments }) =>
+      comments.map(({ commentId, userId, text, createdAt }) => ({
+        commentId,
+        postId,
+        userId,
+        postContent: text,
+        createdAt,
+      })),
+    ),
+  );
+}
