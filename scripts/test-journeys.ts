@@ -3,10 +3,22 @@ import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { getChromium } from './find-chromium.ts';
 import { cache, runProgram } from './run-program.ts';
-import type { PartOptions, PartResult } from './test-report.ts';
+import type { Failure, PartOptions, PartResult } from './test-report.ts';
+
+interface Suite {
+  specs?: {
+    title: string;
+    file: string;
+    line: number;
+    ok: boolean;
+    tests: { results: { error?: { message?: string } }[] }[];
+  }[];
+  suites?: Suite[];
+}
 
 interface PlaywrightReport {
   errors: unknown[];
+  suites: Suite[];
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
 }
 
@@ -41,5 +53,19 @@ function count(report: PlaywrightReport | undefined, code: number): Omit<PartRes
   if (passed + failed === 0)
     return { passed, failed: 1, note: report.errors.length > 0 ? 'it did not start' : 'no test ran' };
   if (code !== 0 && failed === 0) return { passed, failed: 1, note: 'an error outside of the tests' };
-  return { passed, failed, ...(skipped > 0 && { note: `${skipped} skipped` }) };
+  return {
+    passed,
+    failed,
+    failures: report.suites.flatMap(failuresOf),
+    ...(skipped > 0 && { note: `${skipped} skipped` }),
+  };
+}
+
+function failuresOf({ specs = [], suites = [] }: Suite): Failure[] {
+  const failed = specs.filter(({ ok }) => !ok);
+  const ofSpecs = failed.map(({ title, file, line, tests }): Failure => {
+    const messages = tests.flatMap(({ results }) => results.map(({ error }) => error?.message ?? ''));
+    return { test: `e2e/${file}:${line}: ${title}`, message: messages.filter(Boolean).join('\n') };
+  });
+  return [...ofSpecs, ...suites.flatMap(failuresOf)];
 }

@@ -1,4 +1,5 @@
 // What a part of the tests came to, and the table in which it is shown.
+import { stripVTControlCharacters } from 'node:util';
 
 /** How one part of the tests is run. */
 export interface PartOptions {
@@ -16,11 +17,28 @@ export interface PartResult {
   seconds: number;
   /** What the reader has to know besides, such as what was left out and why. */
   note?: string;
+  /** The tests that failed, each with what it says. */
+  failures?: Failure[];
 }
 
-/** Prints one line for each part. */
+/** A test that failed. */
+export interface Failure {
+  test: string;
+  message: string;
+}
+
+/** Of a message, so many lines are shown again at the end; all of it stands where the test ran. */
+const linesOfMessage = 12;
+
+/** Prints the tests that failed, then one line for each part: the end of a long log is what people see first. */
 export function printTable(results: PartResult[]): void {
   const width = Math.max(...results.map(({ name }) => name.length));
+  for (const { name, failures = [] } of results) {
+    for (const { test, message } of failures) {
+      const lines = stripVTControlCharacters(message).split('\n').slice(0, linesOfMessage);
+      console.log(`\n--- failed in ${name}: ${test}\n${lines.join('\n')}`);
+    }
+  }
   console.log('');
   for (const { name, passed, failed, seconds, note } of results) {
     const mark = failed > 0 ? 'failed' : passed > 0 ? 'ok' : 'left out';

@@ -1,16 +1,21 @@
 // The unit tests by Vitest, on the built-in PostgreSQL or on another one.
 import { mkdir, readFile, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { getRedis } from './get-redis.ts';
-import { cache, runProgram } from './run-program.ts';
-import type { PartOptions, PartResult } from './test-report.ts';
+import { cache, root, runProgram } from './run-program.ts';
+import type { Failure, PartOptions, PartResult } from './test-report.ts';
 
 interface VitestReport {
   numPassedTests: number;
   numFailedTests: number;
   numPendingTests: number;
   numTodoTests: number;
-  testResults: { status: string; assertionResults: { status: string }[] }[];
+  testResults: {
+    name: string;
+    status: string;
+    message?: string;
+    assertionResults: { status: string; fullName: string; failureMessages?: string[] }[];
+  }[];
 }
 
 /** Runs Vitest and counts its tests; without `databaseUrl` they run on the built-in PostgreSQL. */
@@ -44,8 +49,18 @@ function count(report: VitestReport | undefined, code: number): Omit<PartResult,
     ({ status, assertionResults }) => status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
   );
   const failed = report.numFailedTests + unloaded.length;
+  const failures = report.testResults.flatMap(({ name, message = '', assertionResults }): Failure[] => {
+    const file = relative(root, name);
+    const tests = assertionResults.filter(({ status }) => status === 'failed');
+    return tests
+      .map(({ fullName, failureMessages = [] }) => ({
+        test: `${file}: ${fullName}`,
+        message: failureMessages.join('\n'),
+      }))
+      .concat(unloaded.some((file) => file.name === name) ? [{ test: file, message }] : []);
+  });
   const skipped = report.numPendingTests + report.numTodoTests;
   if (passed + failed === 0) return { passed, failed: 1, note: 'no test ran' };
   if (code !== 0 && failed === 0) return { passed, failed: 1, note: 'an error outside of the tests' };
-  return { passed, failed, ...(skipped > 0 && { note: `${skipped} skipped` }) };
+  return { passed, failed, failures, ...(skipped > 0 && { note: `${skipped} skipped` }) };
 }
