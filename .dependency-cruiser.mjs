@@ -115,24 +115,33 @@ export default {
     },
     {
       name: 'web-features-stand-alone',
-      comment: 'A page composes features; pass what the other feature gives as a prop or a slot.',
+      comment:
+        'What several features show of people belongs to web/people. What happens to one that others follow is an event (web/lib/domain-events.ts). A page composes the rest by props.',
       severity: 'error',
       from: { path: webFeature },
       to: { path: '^web/(features|pages|app)/', pathNot: '^web/features/$1/' },
     },
     {
+      name: 'web-people-below-features',
+      comment: 'web/people is what every feature may show of a person. What is about one feature belongs there.',
+      severity: 'error',
+      from: { path: '^web/people/' },
+      to: { path: '^web/(features|pages|app)/' },
+    },
+    {
       name: 'web-kit-is-domain-free',
-      comment: 'The kit knows no feature, page or server. Move the component to the feature that needs it.',
+      comment:
+        'The kit knows no person, feature, page or server. Move the component to web/people or the feature that needs it.',
       severity: 'error',
       from: { path: '^web/ui/' },
-      to: { path: '^web/(features|pages|app|lib)/' },
+      to: { path: '^web/(people|features|pages|app|lib)/' },
     },
     {
       name: 'web-lib-is-the-ground',
-      comment: 'web/lib carries no components; move it to ui, a feature or app.',
+      comment: 'web/lib carries no components; move it to ui, people, a feature or app.',
       severity: 'error',
       from: { path: '^web/lib/' },
-      to: { path: '^web/(features|pages|app|ui)/' },
+      to: { path: '^web/(people|features|pages|app|ui)/' },
     },
     {
       name: 'pages-are-composed-by-app',

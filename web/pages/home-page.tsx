@@ -11,7 +11,6 @@ import { errorSentence } from '../lib/api-error.ts';
 import { useMe } from '../lib/me.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { PageLoading } from '../ui/page-loading.tsx';
-import { renderAuthor } from './render-author.tsx';
 
 const HomeSetup = lazy<ComponentType<{ me: Me }>>(() =>
   import('./home-setup.tsx').then(
@@ -48,7 +47,7 @@ export function HomePage() {
           Home
         </h1>
         <RefreshButton />
-        <PostFeed renderAuthor={renderAuthor} onWrite={() => document.getElementById(composerId)?.focus()} />
+        <PostFeed onWrite={() => document.getElementById(composerId)?.focus()} />
       </section>
     </div>
   );

@@ -7,16 +7,10 @@ import { Chat } from '../features/messages/chat.tsx';
 import { ConversationSidebar } from '../features/messages/conversation-sidebar.tsx';
 import { conversationKeys } from '../features/messages/conversations.cache.ts';
 import { listenToMessages } from '../features/messages/messages.live.ts';
-import type { RenderPerson } from '../features/messages/person-slot.ts';
 import { useScreenFocus } from '../features/messages/use-screen-focus.ts';
-import { AuthorByline } from '../features/profiles/author-byline.tsx';
 import { useSession } from '../lib/session.ts';
 import { QuietPlanet } from '../ui/drawings/quiet-planet.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-
-const renderPerson: RenderPerson = (person, detail, pictureSize) => (
-  <AuthorByline person={person} detail={detail} pictureSize={pictureSize} />
-);
 
 export function MessagesPage() {
   const { conversationId } = useParams({ strict: false });
@@ -64,7 +58,6 @@ export function MessagesPage() {
             key={conversationId}
             userId={session.session.user.userId}
             conversationId={conversationId}
-            renderPerson={renderPerson}
             onGone={() => void navigate({ to: '/dm-page', replace: true })}
           />
         ) : (

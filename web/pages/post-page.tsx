@@ -8,7 +8,6 @@ import { errorSentence } from '../lib/api-error.ts';
 import { useMe } from '../lib/me.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { PageLoading } from '../ui/page-loading.tsx';
-import { renderAuthor } from './render-author.tsx';
 
 const route = getRouteApi('/frame/members/post/$postId');
 
@@ -29,7 +28,6 @@ export function PostPage() {
           postId={postId}
           userId={me.data.userId}
           person={me.data}
-          renderAuthor={renderAuthor}
           onDelete={goBack}
         />
       ) : me.isError && !me.isFetching ? (

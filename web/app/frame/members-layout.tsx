@@ -2,7 +2,7 @@
 import { Outlet } from '@tanstack/react-router';
 import { SessionGate } from '../../features/accounts/session-gate.tsx';
 import { useLeftUnsent } from '../../features/messages/use-left-unsent.ts';
-import { SafetyDialogs } from '../../features/safety/safety-dialogs.tsx';
+import { SafetyDialogs } from '../../people/safety-dialogs.tsx';
 
 export function MembersLayout() {
   useLeftUnsent();

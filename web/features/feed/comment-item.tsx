@@ -3,25 +3,24 @@ import { texts } from '@starparty/contract/errors.ts';
 import type { Comment } from '@starparty/contract/feed.ts';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { Byline } from '../../people/byline.tsx';
+import { OthersMenu } from '../../people/others-menu.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { dialogPreparation } from '../../ui/dialog.tsx';
 import { Time } from '../../ui/time.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { WrittenText } from '../../ui/written-text.tsx';
-import type { RenderAuthor } from './author-slot.ts';
 import { useDeleteComment } from './comments.queries.ts';
-import { OthersMenu } from './others-menu.tsx';
 
 const unknownAuthor = 'Unknown';
 
 interface CommentItemProps {
   postId: string;
   comment: Comment;
-  renderAuthor: RenderAuthor;
 }
 
-export function CommentItem({ postId, comment, renderAuthor }: CommentItemProps) {
+export function CommentItem({ postId, comment }: CommentItemProps) {
   const [isAsking, setIsAsking] = useState(false);
   const deletion = useDeleteComment(postId, comment);
   const time = <Time at={comment.createdAt} />;
@@ -32,7 +31,7 @@ export function CommentItem({ postId, comment, renderAuthor }: CommentItemProps)
     >
       <div className="flex items-start justify-between gap-2">
         {comment.author ? (
-          renderAuthor(comment.author, time, 36)
+          <Byline person={comment.author} detail={time} pictureSize={36} />
         ) : (
           <div className="flex items-center gap-3">
             <Avatar name={unknownAuthor} src={null} size={36} />

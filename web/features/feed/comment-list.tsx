@@ -3,16 +3,14 @@ import { errorSentence } from '../../lib/api-error.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { PageLoading } from '../../ui/page-loading.tsx';
-import type { RenderAuthor } from './author-slot.ts';
 import { CommentItem } from './comment-item.tsx';
 import { useComments } from './comments.queries.ts';
 
 interface CommentListProps {
   postId: string;
-  renderAuthor: RenderAuthor;
 }
 
-export function CommentList({ postId, renderAuthor }: CommentListProps) {
+export function CommentList({ postId }: CommentListProps) {
   const { reading, comments } = useComments(postId);
 
   if (!comments && reading.isFetching) return <PageLoading />;
@@ -31,7 +29,7 @@ export function CommentList({ postId, renderAuthor }: CommentListProps) {
       <ul className="panel divide-y divide-line">
         {comments.map((comment) => (
           <li key={comment.commentId} className="min-w-0">
-            <CommentItem postId={postId} comment={comment} renderAuthor={renderAuthor} />
+            <CommentItem postId={postId} comment={comment} />
           </li>
         ))}
       </ul>

@@ -1,7 +1,6 @@
 /** One place of the feed: a post, a line where others have just deleted it, or nothing. */
 import { texts } from '@starparty/contract/errors.ts';
 import { memo } from 'react';
-import type { RenderAuthor } from './author-slot.ts';
 import { useFeedPost } from './feed.queries.ts';
 import { PostCard } from './post-card.tsx';
 import { PostSkeleton } from './post-skeleton.tsx';
@@ -9,11 +8,10 @@ import { useKeptPlace } from './use-kept-place.ts';
 
 interface FeedEntryProps {
   postId: string;
-  renderAuthor: RenderAuthor;
 }
 
 /** The list grows often; what is already there need not be drawn again for it. */
-export const FeedEntry = memo(function FeedEntry({ postId, renderAuthor }: FeedEntryProps) {
+export const FeedEntry = memo(function FeedEntry({ postId }: FeedEntryProps) {
   const { place, shown, height, isClosed } = useKeptPlace(postId, useFeedPost(postId));
   if (isClosed) return null;
   const isGone = height !== undefined;
@@ -24,7 +22,7 @@ export const FeedEntry = memo(function FeedEntry({ postId, renderAuthor }: FeedE
           {texts.postDeleted}
         </p>
       ) : shown ? (
-        <PostCard post={shown} renderAuthor={renderAuthor} />
+        <PostCard post={shown} />
       ) : (
         <PostSkeleton />
       )}

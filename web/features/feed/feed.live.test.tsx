@@ -21,7 +21,7 @@ let known: Post;
 const feed = (
   <>
     <RefreshButton />
-    <PostFeed renderAuthor={(person) => person.username} onWrite={() => {}} />
+    <PostFeed onWrite={() => {}} />
   </>
 );
 
@@ -270,7 +270,7 @@ test('a post that others delete leaves a line in its place, and nothing when one
   expect(screen.queryByRole('article')).toBeNull();
   cleanup();
   server.answers(listPosts, { items: [], nextCursor: null });
-  await renderAt('/home', withQueries(<PostFeed renderAuthor={() => null} onWrite={() => {}} />, queries));
+  await renderAt('/home', withQueries(<PostFeed onWrite={() => {}} />, queries));
   expect(await screen.findByText('No data fetched yet...')).toBeTruthy();
   expect(screen.queryByText(texts.postDeleted)).toBeNull();
 });

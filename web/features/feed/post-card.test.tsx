@@ -21,7 +21,7 @@ afterEach(() => {
 
 async function showFeed(...items: Post[]) {
   server.answers(listPosts, { items, nextCursor: null });
-  const feed = <PostFeed renderAuthor={(person) => person.username} onWrite={() => {}} />;
+  const feed = <PostFeed onWrite={() => {}} />;
   const router = await renderAt('/home', withQueries(feed));
   await screen.findAllByRole('article');
   return router;

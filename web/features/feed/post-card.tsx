@@ -3,19 +3,18 @@ import type { Post } from '@starparty/contract/feed.ts';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { MessageSquare } from 'lucide-react';
 import type { MouseEvent } from 'react';
+import { Byline } from '../../people/byline.tsx';
+import { OthersMenu } from '../../people/others-menu.tsx';
 import { formatCount } from '../../ui/format-count.ts';
 import { Time } from '../../ui/time.tsx';
 import { WrittenText } from '../../ui/written-text.tsx';
-import type { RenderAuthor } from './author-slot.ts';
 import { LikeButton } from './like-button.tsx';
-import { OthersMenu } from './others-menu.tsx';
 import { PostMenu } from './post-menu.tsx';
 import { PostPicture } from './post-picture.tsx';
 import { PostText } from './post-text.tsx';
 
 interface PostCardProps {
   post: Post;
-  renderAuthor: RenderAuthor;
   /** On its own page a post stands in full and leads nowhere. */
   isWhole?: boolean;
   onDelete?: () => void;
@@ -23,7 +22,7 @@ interface PostCardProps {
 
 const controls = 'a, button, input, textarea, [role="dialog"], [role="menu"]';
 
-export function PostCard({ post, renderAuthor, isWhole = false, onDelete }: PostCardProps) {
+export function PostCard({ post, isWhole = false, onDelete }: PostCardProps) {
   const navigate = useNavigate();
   const { postId, author } = post;
   const place = {
@@ -51,17 +50,22 @@ export function PostCard({ post, renderAuthor, isWhole = false, onDelete }: Post
       className={`panel min-w-0 p-4 transition-colors tablet:p-5 ${isWhole ? '' : 'cursor-pointer hover:border-line-strong'}`}
     >
       <div className="flex items-start justify-between gap-2">
-        {renderAuthor(
-          author,
-          isWhole ? (
-            time
-          ) : (
-            <Link {...place} className="inline-flex min-h-6 items-center rounded-field hover:text-text hover:underline">
-              {time}
-            </Link>
-          ),
-          44,
-        )}
+        <Byline
+          person={author}
+          detail={
+            isWhole ? (
+              time
+            ) : (
+              <Link
+                {...place}
+                className="inline-flex min-h-6 items-center rounded-field hover:text-text hover:underline"
+              >
+                {time}
+              </Link>
+            )
+          }
+          pictureSize={44}
+        />
         <div className="-mt-1 -mr-2">
           {post.isOwn ? (
             <PostMenu postId={postId} onDelete={onDelete} />

@@ -36,7 +36,6 @@ async function open(...items: Comment[]) {
       postId={post.postId}
       userId="01a1f850-9ea9-768a-8be9-8e9d2e1776de"
       person={{ username: 'ondo', profilePic: null }}
-      renderAuthor={(person) => person.username}
       onDelete={() => {}}
     />
   );

@@ -29,7 +29,6 @@ async function open(post: Post) {
       postId={post.postId}
       userId={nextId()}
       person={{ username: 'ondo', profilePic: null }}
-      renderAuthor={(person) => person.username}
       onDelete={() => {}}
     />
   );

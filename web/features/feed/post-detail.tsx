@@ -9,7 +9,6 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { PageLoading } from '../../ui/page-loading.tsx';
-import type { RenderAuthor } from './author-slot.ts';
 import { CommentBox } from './comment-box.tsx';
 import { CommentList } from './comment-list.tsx';
 import { usePostNews } from './feed.live.ts';
@@ -24,12 +23,11 @@ interface PostDetailProps {
   postId: string;
   userId: string;
   person: Person;
-  renderAuthor: RenderAuthor;
   /** The post is being deleted. */
   onDelete: () => void;
 }
 
-export function PostDetail({ postId, userId, person, renderAuthor, onDelete }: PostDetailProps) {
+export function PostDetail({ postId, userId, person, onDelete }: PostDetailProps) {
   const query = usePost(postId);
   const post = query.data;
   const author = post?.author.username;
@@ -66,13 +64,13 @@ export function PostDetail({ postId, userId, person, renderAuthor, onDelete }: P
   }
   return (
     <div className="grid gap-4">
-      <PostCard post={post} renderAuthor={renderAuthor} onDelete={onDelete} isWhole />
+      <PostCard post={post} onDelete={onDelete} isWhole />
       <section aria-labelledby={commentsId} className="grid min-w-0 gap-4">
         <h2 id={commentsId} tabIndex={-1} data-page-start="" className="pt-2 text-lg">
           Comments
         </h2>
         <CommentBox postId={postId} userId={userId} person={person} />
-        <CommentList postId={postId} renderAuthor={renderAuthor} />
+        <CommentList postId={postId} />
       </section>
     </div>
   );

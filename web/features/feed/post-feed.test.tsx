@@ -28,7 +28,7 @@ afterEach(() => {
 const feed = (
   <>
     <RefreshButton />
-    <PostFeed renderAuthor={(person) => person.username} onWrite={() => {}} />
+    <PostFeed onWrite={() => {}} />
   </>
 );
 const client = () => new QueryClient({ defaultOptions: { queries: { retry: false } } });

@@ -6,18 +6,16 @@ import { QuietPlanet } from '../../ui/drawings/quiet-planet.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
-import type { RenderAuthor } from './author-slot.ts';
 import { useFeed } from './feed.queries.ts';
 import { FeedEntry } from './feed-entry.tsx';
 import { PostSkeleton } from './post-skeleton.tsx';
 
 interface PostFeedProps {
-  renderAuthor: RenderAuthor;
   /** The reader wants to write the first post. */
   onWrite: () => void;
 }
 
-export function PostFeed({ renderAuthor, onWrite }: PostFeedProps) {
+export function PostFeed({ onWrite }: PostFeedProps) {
   const feed = useFeed();
   // As on the page around it: many posts are drawn in steps.
   const shown = useDeferredValue(feed.data);
@@ -62,7 +60,7 @@ export function PostFeed({ renderAuthor, onWrite }: PostFeedProps) {
     <>
       <ul aria-label="Posts" className="grid gap-4">
         {postIds.map((postId) => (
-          <FeedEntry key={postId} postId={postId} renderAuthor={renderAuthor} />
+          <FeedEntry key={postId} postId={postId} />
         ))}
       </ul>
       {shown.pages.at(-1)?.nextCursor ? (

@@ -4,8 +4,8 @@ import { Ellipsis, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Menu } from '../../ui/menu.tsx';
+import { menuButtonStyles } from '../../ui/menu-button-styles.ts';
 import { useDeletePost } from './feed.queries.ts';
-import { menuButtonStyles } from './menu-button-styles.ts';
 
 interface PostMenuProps {
   postId: string;

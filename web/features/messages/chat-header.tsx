@@ -4,22 +4,22 @@ import type { Conversation } from '@starparty/contract/messages.ts';
 import { Link, useLocation, useRouter } from '@tanstack/react-router';
 import { ArrowLeft, Ban, Ellipsis, Flag, Search } from 'lucide-react';
 import { useRef } from 'react';
-import { askToReport } from '../../lib/safety.ts';
+import { Byline } from '../../people/byline.tsx';
+import { askToReport } from '../../people/safety-questions.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Menu } from '../../ui/menu.tsx';
+import { menuButtonStyles } from '../../ui/menu-button-styles.ts';
 import type { MenuLine } from '../../ui/menu-panel.tsx';
 import { useIsOnline, useIsTyping } from './conversations.queries.ts';
-import type { RenderPerson } from './person-slot.ts';
 import { useHeadingFocus } from './use-screen-focus.ts';
 
 interface ChatHeaderProps {
   conversation: Conversation;
-  renderPerson: RenderPerson;
   onSearch: () => void;
   onBlock: (username: string) => void;
 }
 
-export function ChatHeader({ conversation, renderPerson, onSearch, onBlock }: ChatHeaderProps) {
+export function ChatHeader({ conversation, onSearch, onBlock }: ChatHeaderProps) {
   const { conversationId, person } = conversation;
   const heading = useRef<HTMLHeadingElement>(null);
   useHeadingFocus(heading);
@@ -55,7 +55,7 @@ export function ChatHeader({ conversation, renderPerson, onSearch, onBlock }: Ch
       <h2 className="sr-only">Chat with {name}</h2>
       <div className="min-w-0 flex-1">
         {person ? (
-          renderPerson(person, <span aria-live="off">{detail}</span>, 40)
+          <Byline person={person} detail={<span aria-live="off">{detail}</span>} pictureSize={40} hasStartDm={false} />
         ) : (
           <div className="flex items-center gap-3">
             <Avatar name={name} src={null} size={40} />
@@ -65,7 +65,7 @@ export function ChatHeader({ conversation, renderPerson, onSearch, onBlock }: Ch
       </div>
       <Menu
         buttonLabel="Conversation options"
-        buttonClassName="grid size-11 flex-none place-items-center rounded-full text-muted transition-colors hover:bg-raised hover:text-text aria-expanded:bg-raised"
+        buttonClassName={`flex-none ${menuButtonStyles}`}
         label="Conversation options"
         lines={person ? [search, ...aboutPerson(person.username)] : [search]}
       >

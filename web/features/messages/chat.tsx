@@ -4,7 +4,7 @@ import type { Conversation } from '@starparty/contract/messages.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { errorSentence } from '../../lib/api-error.ts';
-import { askToBlock } from '../../lib/safety.ts';
+import { askToBlock } from '../../people/safety-questions.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -19,22 +19,20 @@ import { MessageList, type MessageListHandle } from './message-list.tsx';
 import { MessageSearch } from './message-search.tsx';
 import { useMessageWindow } from './messages.queries.ts';
 import { OfflineNotice } from './offline-notice.tsx';
-import type { RenderPerson } from './person-slot.ts';
 import { RequestBanner } from './request-banner.tsx';
 import { useOutbox } from './use-outbox.ts';
 
 interface ChatProps {
   userId: string;
   conversationId: string;
-  renderPerson: RenderPerson;
   /** The conversation is gone from here. */
   onGone: () => void;
 }
 
-export function Chat({ userId, conversationId, renderPerson, onGone }: ChatProps) {
+export function Chat({ userId, conversationId, onGone }: ChatProps) {
   const conversation = useConversation(conversationId);
   if (conversation.data) {
-    return <OpenChat userId={userId} conversation={conversation.data} renderPerson={renderPerson} onGone={onGone} />;
+    return <OpenChat userId={userId} conversation={conversation.data} onGone={onGone} />;
   }
   if (conversation.data === null) {
     return (
@@ -66,11 +64,10 @@ export function Chat({ userId, conversationId, renderPerson, onGone }: ChatProps
 interface OpenChatProps {
   userId: string;
   conversation: Conversation;
-  renderPerson: RenderPerson;
   onGone: () => void;
 }
 
-function OpenChat({ userId, conversation, renderPerson, onGone }: OpenChatProps) {
+function OpenChat({ userId, conversation, onGone }: OpenChatProps) {
   const { conversationId, person, isRequest, isAccepted } = conversation;
   const client = useQueryClient();
   const window = useMessageWindow(conversation);
@@ -123,12 +120,7 @@ function OpenChat({ userId, conversation, renderPerson, onGone }: OpenChatProps)
 
   return (
     <>
-      <ChatHeader
-        conversation={conversation}
-        renderPerson={renderPerson}
-        onSearch={() => setIsSearching(true)}
-        onBlock={block}
-      />
+      <ChatHeader conversation={conversation} onSearch={() => setIsSearching(true)} onBlock={block} />
       {isSearching && (
         <MessageSearch
           conversationId={conversationId}

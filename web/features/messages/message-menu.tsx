@@ -2,7 +2,7 @@
 import { texts } from '@starparty/contract/errors.ts';
 import { Ellipsis, Flag, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { askToReport } from '../../lib/safety.ts';
+import { askToReport } from '../../people/safety-questions.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import type { MenuLine } from '../../ui/menu-panel.tsx';

@@ -5,11 +5,11 @@ import { keptText } from '@starparty/contract/kept-text.ts';
 import { usernameMax } from '@starparty/contract/limits.ts';
 import { Search, X } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
+import { startProblem } from '../../people/start-dm.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { fieldStyles } from '../../ui/field-styles.ts';
 import { useFindPeople, useOpenConversation } from './conversations.queries.ts';
-import { startProblem } from './start-dm.tsx';
 
 interface PeopleSearchProps {
   onOpen: (conversationId: string) => void;

@@ -5,9 +5,9 @@ import type { FoundPlace, Place } from '@starparty/contract/places.ts';
 import { useState } from 'react';
 import { errorSentence } from '../../lib/api-error.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
+import { nameOf } from '../../people/place-names.ts';
 import { ComboBox, type Option } from '../../ui/combo-box.tsx';
 import { SectionFailed } from '../../ui/section-failed.tsx';
-import { nameOf } from './place-names.ts';
 import { usePlaces } from './places.queries.ts';
 
 interface PlaceFieldProps {

@@ -5,13 +5,13 @@ import type { Me } from '@starparty/contract/profiles.ts';
 import { type FormEvent, useState } from 'react';
 import { explain } from '../../lib/api-error.ts';
 import { useDraft } from '../../lib/drafts.ts';
+import { nameOf } from '../../people/place-names.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SaveRow } from '../../ui/save-row.tsx';
 import { SettingsSection } from '../../ui/settings-section.tsx';
 import { useUpdateMe } from './me.queries.ts';
 import { PlaceField } from './place-field.tsx';
-import { nameOf } from './place-names.ts';
 
 interface PlaceDraft {
   place: Place | null;

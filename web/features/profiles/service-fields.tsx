@@ -1,9 +1,9 @@
 /** A field for each service that one can link: a name there, or a link to the page there. */
 import { serviceLinkMax } from '@starparty/contract/limits.ts';
 import { type ServiceField, serviceFields, serviceNames, services } from '@starparty/contract/linked-services.ts';
+import { serviceMarks } from '../../people/service-marks.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { ServiceLinks } from './service-links.ts';
-import { serviceMarks } from './service-marks.tsx';
 
 interface ServiceFieldsProps {
   links: ServiceLinks;

@@ -5,9 +5,9 @@ import { startConversation } from '@starparty/contract/messages.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { MessageCircle } from 'lucide-react';
-import { call } from '../../lib/api.ts';
-import { ApiError, explain } from '../../lib/api-error.ts';
-import { Button } from '../../ui/button.tsx';
+import { call } from '../lib/api.ts';
+import { ApiError, explain } from '../lib/api-error.ts';
+import { Button } from '../ui/button.tsx';
 
 /** Opens the conversation with a person on the page of the messages; what cannot be done is told as a sentence. */
 function useStartConversation() {

@@ -1,8 +1,8 @@
-/** A person beside what they wrote; picture and name open the popup about them. */
+/** A person beside what is theirs, such as a post or a conversation; picture and name open the popup about them. */
 import type { Person } from '@starparty/contract/profiles.ts';
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
-import { Avatar } from '../../ui/avatar.tsx';
-import { Popup, popupPreparation } from '../../ui/popup.tsx';
+import { Avatar } from '../ui/avatar.tsx';
+import { Popup, popupPreparation } from '../ui/popup.tsx';
 import { ProfileCardMissing } from './profile-card-missing.tsx';
 import { ProfileSkeleton } from './profile-skeleton.tsx';
 
@@ -15,17 +15,17 @@ const ProfileCard = lazy(() =>
   ),
 );
 
-interface AuthorBylineProps {
+interface BylineProps {
   person: Person;
   /** Stands below the name. */
   detail: ReactNode;
   /** Pixels. */
   pictureSize: number;
-  /** The way to write to the person, where one does not write to them anyway. */
-  startDm?: ReactNode;
+  /** Whether the popup offers to write to the person; it does, except where one writes to them already. */
+  hasStartDm?: boolean;
 }
 
-export function AuthorByline({ person, detail, pictureSize, startDm }: AuthorBylineProps) {
+export function Byline({ person, detail, pictureSize, hasStartDm = true }: BylineProps) {
   const trigger = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   const { username, profilePic } = person;
@@ -62,7 +62,7 @@ export function AuthorByline({ person, detail, pictureSize, startDm }: AuthorByl
       </div>
       <Popup label={`About ${username}`} triggerRef={trigger} isOpen={isOpen} onClose={() => setIsOpen(false)}>
         <Suspense fallback={<ProfileSkeleton />}>
-          <ProfileCard person={person} startDm={startDm} onClose={() => setIsOpen(false)} />
+          <ProfileCard person={person} hasStartDm={hasStartDm} onClose={() => setIsOpen(false)} />
         </Suspense>
       </Popup>
     </div>

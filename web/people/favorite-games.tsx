@@ -1,6 +1,6 @@
 /** A person's favorite games in the order of their hearts. */
 import type { FavoriteGame } from '@starparty/contract/profiles.ts';
-import { Cover } from '../../ui/cover.tsx';
+import { Cover } from '../ui/cover.tsx';
 
 export function FavoriteGames({ games }: { games: FavoriteGame[] }) {
   return (

@@ -1,12 +1,12 @@
 /** Whom one has blocked, and the way to take that back. */
 import { texts } from '@starparty/contract/errors.ts';
-import { errorSentence } from '../../lib/api-error.ts';
-import { Avatar } from '../../ui/avatar.tsx';
-import { Button } from '../../ui/button.tsx';
-import { LoadMore } from '../../ui/load-more.tsx';
-import { SectionFailed } from '../../ui/section-failed.tsx';
-import { SettingsSection } from '../../ui/settings-section.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { errorSentence } from '../lib/api-error.ts';
+import { Avatar } from '../ui/avatar.tsx';
+import { Button } from '../ui/button.tsx';
+import { LoadMore } from '../ui/load-more.tsx';
+import { SectionFailed } from '../ui/section-failed.tsx';
+import { SettingsSection } from '../ui/settings-section.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
 import { useBlocks, useUnblock } from './blocks.queries.ts';
 
 export function BlockedPeople({ id }: { id: string }) {

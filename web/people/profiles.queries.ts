@@ -1,7 +1,7 @@
 /** Server state of other people's profiles. */
 import { getProfile } from '@starparty/contract/profiles.ts';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../lib/api.ts';
+import { call } from '../lib/api.ts';
 
 /** The public part of a profile. */
 export function useProfile(username: string) {

@@ -1,4 +1,4 @@
-/** Questions about other people that anything may raise, such as whether to block somebody; the frame asks them. */
+/** Questions about other people that any feature may raise, such as whether to block somebody; the frame shows them. */
 import type { Request } from '@starparty/contract/endpoint.ts';
 import type { createReport } from '@starparty/contract/safety.ts';
 

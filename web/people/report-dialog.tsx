@@ -4,15 +4,15 @@ import { reportReasonMax } from '@starparty/contract/limits.ts';
 import { createReport, reportReasons } from '@starparty/contract/safety.ts';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
-import { call } from '../../lib/api.ts';
-import { ApiError, explain } from '../../lib/api-error.ts';
-import type { ReportTarget } from '../../lib/safety.ts';
-import { Button } from '../../ui/button.tsx';
-import { DialogPanel } from '../../ui/dialog-panel.tsx';
-import { FieldError } from '../../ui/field-error.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { TextAreaField } from '../../ui/text-area-field.tsx';
-import { showToast } from '../../ui/toast-store.ts';
+import { call } from '../lib/api.ts';
+import { ApiError, explain } from '../lib/api-error.ts';
+import { Button } from '../ui/button.tsx';
+import { DialogPanel } from '../ui/dialog-panel.tsx';
+import { FieldError } from '../ui/field-error.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { TextAreaField } from '../ui/text-area-field.tsx';
+import { showToast } from '../ui/toast-store.ts';
+import type { ReportTarget } from './safety-questions.ts';
 
 type Reason = (typeof reportReasons)[number];
 

@@ -1,11 +1,11 @@
 /** Asks before somebody is blocked, and says what that means. */
 import { texts } from '@starparty/contract/errors.ts';
-import { explain } from '../../lib/api-error.ts';
-import type { SafetyQuestion } from '../../lib/safety.ts';
-import { Button } from '../../ui/button.tsx';
-import { DialogPanel } from '../../ui/dialog-panel.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { explain } from '../lib/api-error.ts';
+import { Button } from '../ui/button.tsx';
+import { DialogPanel } from '../ui/dialog-panel.tsx';
+import { Notice } from '../ui/notice.tsx';
 import { useBlock } from './blocks.queries.ts';
+import type { SafetyQuestion } from './safety-questions.ts';
 
 export interface BlockDialogProps {
   question: SafetyQuestion & { kind: 'block' };

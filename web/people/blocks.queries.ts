@@ -2,9 +2,9 @@
 import { texts } from '@starparty/contract/errors.ts';
 import { blockPerson, listBlocks, unblockPerson } from '@starparty/contract/safety.ts';
 import { type QueryClient, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../lib/api.ts';
-import { explain } from '../../lib/api-error.ts';
-import { showToast } from '../../ui/toast-store.ts';
+import { call } from '../lib/api.ts';
+import { explain } from '../lib/api-error.ts';
+import { showToast } from '../ui/toast-store.ts';
 import { withoutAuthor } from './without-author.ts';
 
 const blocksKey = ['blocks'];

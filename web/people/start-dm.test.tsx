@@ -4,10 +4,10 @@ import { startConversation } from '@starparty/contract/messages.ts';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type FakeServer, startFakeServer } from '../../testing/fake-server.ts';
-import { someConversation } from '../../testing/message-samples.ts';
-import { renderAt } from '../../testing/render-at.tsx';
-import { withQueries } from '../../testing/with-queries.tsx';
+import { type FakeServer, startFakeServer } from '../testing/fake-server.ts';
+import { someConversation } from '../testing/message-samples.ts';
+import { renderAt } from '../testing/render-at.tsx';
+import { withQueries } from '../testing/with-queries.tsx';
 import { StartDm } from './start-dm.tsx';
 
 let server: FakeServer;

@@ -3,26 +3,25 @@ import { texts } from '@starparty/contract/errors.ts';
 import type { Person, Profile } from '@starparty/contract/profiles.ts';
 import { Link } from '@tanstack/react-router';
 import { Ban, Flag, MapPin } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { ApiError } from '../../lib/api-error.ts';
-import { askToBlock, askToReport } from '../../lib/safety.ts';
-import { Avatar } from '../../ui/avatar.tsx';
-import { Button } from '../../ui/button.tsx';
+import { ApiError } from '../lib/api-error.ts';
+import { Avatar } from '../ui/avatar.tsx';
+import { Button } from '../ui/button.tsx';
 import { FavoriteGames } from './favorite-games.tsx';
 import { LinkedServices } from './linked-services.tsx';
 import { nameOf } from './place-names.ts';
 import { ProfileSkeleton } from './profile-skeleton.tsx';
 import { useProfile } from './profiles.queries.ts';
+import { askToBlock, askToReport } from './safety-questions.ts';
+import { StartDm } from './start-dm.tsx';
 
 export interface ProfileCardProps {
   person: Person;
-  /** The way to write to the person, where one does not write to them anyway. */
-  startDm?: ReactNode;
+  hasStartDm: boolean;
   /** Closes what the card stands in. */
   onClose: () => void;
 }
 
-export function ProfileCard({ person, startDm, onClose }: ProfileCardProps) {
+export function ProfileCard({ person, hasStartDm, onClose }: ProfileCardProps) {
   const profile = useProfile(person.username);
   return (
     <div className="grid gap-5 bg-inherit">
@@ -31,7 +30,7 @@ export function ProfileCard({ person, startDm, onClose }: ProfileCardProps) {
         <h2 className="min-w-0 text-lg wrap-anywhere">{person.username}</h2>
       </div>
       {profile.data ? (
-        <Details profile={profile.data} startDm={startDm} onClose={onClose} />
+        <Details profile={profile.data} hasStartDm={hasStartDm} onClose={onClose} />
       ) : profile.isFetching ? (
         <ProfileSkeleton />
       ) : profile.error instanceof ApiError && profile.error.code === 'not_found' ? (
@@ -50,7 +49,7 @@ export function ProfileCard({ person, startDm, onClose }: ProfileCardProps) {
   );
 }
 
-function Details({ profile, startDm, onClose }: Omit<ProfileCardProps, 'person'> & { profile: Profile }) {
+function Details({ profile, hasStartDm, onClose }: Omit<ProfileCardProps, 'person'> & { profile: Profile }) {
   const { username, place } = profile;
 
   /** One thing at a time: the question comes when the card has gone. */
@@ -82,7 +81,7 @@ function Details({ profile, startDm, onClose }: Omit<ProfileCardProps, 'person'>
       ) : (
         // Always in sight, however much there is to read.
         <div className="sticky bottom-0 -mx-5 -mb-5 bg-inherit px-5 pt-3 pb-5">
-          {startDm}
+          {hasStartDm && <StartDm target={{ username }} />}
           <div className="-mb-2 grid grid-cols-2 gap-2 pt-2">
             <Button kind="ghost" size="small" onClick={() => leaveFor(() => askToReport({ kind: 'person', username }))}>
               <Flag size={17} aria-hidden="true" />

@@ -1,5 +1,5 @@
 /** The place of what a person tells about themselves. */
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
 
 export function ProfileSkeleton() {
   return (

@@ -1,6 +1,6 @@
 /** What is left of cached data when a person is blocked. */
 import { expect, test } from 'vitest';
-import { someComment, somePost } from '../../testing/feed-samples.ts';
+import { someComment, somePost } from '../testing/feed-samples.ts';
 import { withoutAuthor } from './without-author.ts';
 
 test('a post of the person is null, another stays as it is', () => {

@@ -1,9 +1,9 @@
 /** What one can do about a post or a comment of somebody else. */
 import { Ban, Ellipsis, Flag } from 'lucide-react';
-import { askToBlock, askToReport, type ReportTarget } from '../../lib/safety.ts';
-import { Menu } from '../../ui/menu.tsx';
-import type { MenuLine } from '../../ui/menu-panel.tsx';
-import { menuButtonStyles } from './menu-button-styles.ts';
+import { Menu } from '../ui/menu.tsx';
+import { menuButtonStyles } from '../ui/menu-button-styles.ts';
+import type { MenuLine } from '../ui/menu-panel.tsx';
+import { askToBlock, askToReport, type ReportTarget } from './safety-questions.ts';
 
 interface OthersMenuProps {
   label: string;

@@ -6,12 +6,12 @@ import { useQuery } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { call } from '../../lib/api.ts';
-import { askToBlock, askToReport } from '../../lib/safety.ts';
-import { type FakeServer, startFakeServer } from '../../testing/fake-server.ts';
-import { somePost } from '../../testing/feed-samples.ts';
-import { withQueries } from '../../testing/with-queries.tsx';
+import { call } from '../lib/api.ts';
+import { type FakeServer, startFakeServer } from '../testing/fake-server.ts';
+import { somePost } from '../testing/feed-samples.ts';
+import { withQueries } from '../testing/with-queries.tsx';
 import { SafetyDialogs } from './safety-dialogs.tsx';
+import { askToBlock, askToReport } from './safety-questions.ts';
 
 // Reading React Aria takes longer here than a test waits.
 beforeAll(() => Promise.all([import('./block-dialog.tsx'), import('./report-dialog.tsx')]), 30_000);

@@ -4,14 +4,14 @@ import { getProfile, type Profile } from '@starparty/contract/profiles.ts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { safetyQuestion } from '../../lib/safety.ts';
-import { type FakeServer, startFakeServer } from '../../testing/fake-server.ts';
-import { renderAt } from '../../testing/render-at.tsx';
-import { withQueries } from '../../testing/with-queries.tsx';
-import { AuthorByline } from './author-byline.tsx';
+import { type FakeServer, startFakeServer } from '../testing/fake-server.ts';
+import { renderAt } from '../testing/render-at.tsx';
+import { withQueries } from '../testing/with-queries.tsx';
+import { Byline } from './byline.tsx';
+import { safetyQuestion } from './safety-questions.ts';
 
 // React Aria and all brand marks there are: reading them takes longer here than a test waits.
-beforeAll(() => Promise.all([import('./profile-card.tsx'), import('../../ui/popup-panel.tsx')]), 30_000);
+beforeAll(() => Promise.all([import('./profile-card.tsx'), import('../ui/popup-panel.tsx')]), 30_000);
 
 let server: FakeServer;
 beforeEach(() => {
@@ -41,11 +41,10 @@ const game = (rank: number, title: string) => ({
   gameId: `019a9f00-0000-7000-8000-00000000000${rank}`,
   coverArtUrl: null,
 });
-const startDm = <button type="button">Start Dm</button>;
 const name = () => screen.getByRole('button', { name: 'rue', hidden: true });
 
 async function openPopup() {
-  const byline = <AuthorByline person={stranger} detail="just now" pictureSize={44} startDm={startDm} />;
+  const byline = <Byline person={stranger} detail="just now" pictureSize={44} />;
   const router = await renderAt('/home', withQueries(byline));
   await userEvent.click(name());
   return { router, popup: within(await screen.findByRole('dialog', { name: 'About rue' })) };
@@ -120,7 +119,7 @@ test('the own picture of a person stands beside the name and in the popup, a dra
   const profilePic = '/media/rue.webp';
   server.answers(getProfile, { ...stranger, profilePic });
   const person = { username: 'rue', profilePic };
-  const byline = <AuthorByline person={person} detail="just now" pictureSize={44} startDm={startDm} />;
+  const byline = <Byline person={person} detail="just now" pictureSize={44} />;
   await renderAt('/home', withQueries(byline));
   const [beside] = document.querySelectorAll('img');
   expect(beside?.getAttribute('src')).toBe(profilePic);

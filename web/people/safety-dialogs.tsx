@@ -1,9 +1,9 @@
 /** Where questions about other people are asked; the code of each dialog comes when it is first needed. */
 import { useState, useSyncExternalStore } from 'react';
-import { type SafetyQuestion, safetyQuestion } from '../../lib/safety.ts';
-import { Later, later } from '../../ui/later.tsx';
+import { Later, later } from '../ui/later.tsx';
 import type { BlockDialogProps } from './block-dialog.tsx';
 import type { ReportDialogProps } from './report-dialog.tsx';
+import { type SafetyQuestion, safetyQuestion } from './safety-questions.ts';
 
 const blockDialog = later<BlockDialogProps>(async () => (await import('./block-dialog.tsx')).BlockDialog);
 const reportDialog = later<ReportDialogProps>(async () => (await import('./report-dialog.tsx')).ReportDialog);
