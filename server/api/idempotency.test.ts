@@ -6,22 +6,12 @@ import { uploadImage } from '@starparty/contract/media.ts';
 import { createReport } from '@starparty/contract/safety.ts';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { schema } from '../db/schema.ts';
-import { buildNeighbour, buildTestApp, type Caller, createCaller, type TestApp } from '../testing/build-app.ts';
-import type { TestMember } from '../testing/factories.ts';
+import { buildNeighbour, type Caller, createCaller } from '../testing/build-app.ts';
+import { buildAppOfTwo } from '../testing/rue-and-ondo.ts';
 
-let app: TestApp;
-let rue: TestMember;
-let asRue: Caller;
-let asOndo: Caller;
-
-beforeAll(async () => {
-  app = await buildTestApp();
-  rue = await app.createMember({ username: 'rue' });
-  asRue = await app.as(rue);
-  asOndo = await app.as(await app.createMember({ username: 'ondo' }));
-});
+const { app, rue, asRue, asOndo } = await buildAppOfTwo();
 afterAll(() => app.close());
 
 const post = (caller: Caller, key: string, postContent = 'Who is up for a raid?', imageId: string | null = null) =>

@@ -1,25 +1,15 @@
 import * as feed from '@starparty/contract/feed.ts';
 import { eq } from 'drizzle-orm';
 import type pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { beyondNewest } from '../../api/page.ts';
 import { openDatabase } from '../../db/client.ts';
 import { schema } from '../../db/schema.ts';
-import { buildTestApp, type Caller, type TestApp } from '../../testing/build-app.ts';
-import type { TestMember } from '../../testing/factories.ts';
+import type { Caller } from '../../testing/build-app.ts';
+import { buildAppOfTwo } from '../../testing/rue-and-ondo.ts';
 import { prepareFeed } from './feed.repository.ts';
 
-let app: TestApp;
-let rue: TestMember;
-let asRue: Caller;
-let asOndo: Caller;
-
-beforeAll(async () => {
-  app = await buildTestApp();
-  rue = await app.createMember({ username: 'rue' });
-  asRue = await app.as(rue);
-  asOndo = await app.as(await app.createMember({ username: 'ondo' }));
-});
+const { app, rue, asRue, asOndo } = await buildAppOfTwo();
 afterAll(() => app.close());
 
 const addressOf = (postId: string) => `/api/posts/${postId}`;

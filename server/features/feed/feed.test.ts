@@ -3,24 +3,12 @@ import { uploadImage } from '@starparty/contract/media.ts';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { v7 as uuid } from 'uuid';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { schema } from '../../db/schema.ts';
-import { buildTestApp, type Caller, type TestApp } from '../../testing/build-app.ts';
-import type { TestMember } from '../../testing/factories.ts';
+import type { Caller } from '../../testing/build-app.ts';
+import { buildAppOfTwo } from '../../testing/rue-and-ondo.ts';
 
-let app: TestApp;
-let rue: TestMember;
-let ondo: TestMember;
-let asRue: Caller;
-let asOndo: Caller;
-
-beforeAll(async () => {
-  app = await buildTestApp();
-  rue = await app.createMember({ username: 'rue' });
-  ondo = await app.createMember({ username: 'ondo' });
-  asRue = await app.as(rue);
-  asOndo = await app.as(ondo);
-});
+const { app, ondo, asRue, asOndo } = await buildAppOfTwo();
 afterAll(() => app.close());
 
 const write = (caller: Caller, postContent: string, imageId: string | null = null) =>

@@ -7,22 +7,11 @@ import { eq } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { schema } from '../../db/schema.ts';
-import { buildTestApp, type Caller, type TestApp } from '../../testing/build-app.ts';
+import type { Caller } from '../../testing/build-app.ts';
 import type { TestMember } from '../../testing/factories.ts';
+import { buildAppOfTwo } from '../../testing/rue-and-ondo.ts';
 
-let app: TestApp;
-let rue: TestMember;
-let ondo: TestMember;
-let asRue: Caller;
-let asOndo: Caller;
-
-beforeAll(async () => {
-  app = await buildTestApp();
-  rue = await app.createMember({ username: 'rue' });
-  ondo = await app.createMember({ username: 'Ondo' });
-  asRue = await app.as(rue);
-  asOndo = await app.as(ondo);
-});
+const { app, rue, asRue, asOndo } = await buildAppOfTwo();
 afterAll(() => app.close());
 
 const blocksOf = (blockerId: string) => app.database.db.$count(schema.blocks, eq(schema.blocks.blockerId, blockerId));
