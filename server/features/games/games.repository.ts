@@ -107,6 +107,8 @@ export async function listGames(
     .limit(limit);
 }
 
+export type GameRow = Awaited<ReturnType<typeof listGames>>[number];
+
 export async function findPosition(db: Queryable, id: string) {
   const { popularOrder, titleKey, genres } = games;
   const [row] = await db.select({ id: games.id, popularOrder, titleKey, genres }).from(games).where(eq(games.id, id));

@@ -1,13 +1,13 @@
 /** Use cases of the game catalogue: browsing, searching, covers. */
 import { gzipSync } from 'node:zlib';
 import type { Genre } from '@starparty/contract/games.ts';
-import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { drawCover } from '../../../art/covers.ts';
 import { AppError } from '../../api/app-error.ts';
 import { type ListOrder, type PageQuery, readPage } from '../../api/page.ts';
 import type { Database } from '../../db/client.ts';
 import { createLookup } from '../../db/lookup.ts';
+import { createKeptCovers } from './games.kept-covers.ts';
 import * as repository from './games.repository.ts';
 import { fitOf, readSearch, type SearchTerms } from './games.search.rules.ts';
 
@@ -27,16 +27,14 @@ interface Found {
 /** With fewer games than these, more are looked for: by short words, and with mistakes. */
 const enough = 6;
 
-/** Covers that are kept: more than a thousand. */
-const coverBytes = 12 * 1024 * 1024;
+const coverFolder = '/images/covers/';
 
 export type GamesService = ReturnType<typeof createGamesService>;
 
 export function createGamesService({ db }: { db: Database }) {
   const searching = repository.prepareGameSearch(db);
   const findGame = createLookup(searching.listByIds, ({ id }) => id);
-  /** Drawn covers by their names, compressed. A game that looks otherwise has another name, so they are never wrong. */
-  const covers = new LRUCache<string, Buffer>({ maxSize: coverBytes, sizeCalculation: ({ length }) => length });
+  const covers = createKeptCovers();
 
   /** At most `limit` games from after the one of this id: first what has the genre, then the rest. */
   async function browse(genre: Genre | undefined, limit: number, afterId: string | undefined) {
@@ -80,29 +78,28 @@ export function createGamesService({ db }: { db: Database }) {
         list: (limit, after) =>
           text.trim() ? search(readSearch(text), genre, limit, after) : browse(genre, limit, after),
         keyOf: ({ id }) => id,
-        present: ({ id, title, coverArtUrl, genres, year, platforms }) => ({
-          id,
-          title,
-          coverArtUrl,
-          genres,
-          year,
-          platforms,
-        }),
+        present({ id, title, coverArtUrl, genres, year, platforms }) {
+          covers.forgetOutdated({ id, coverArtUrl });
+          return { id, title, coverArtUrl, genres, year, platforms };
+        },
       }),
 
     /**
      * The cover of a game as an SVG document, compressed by gzip. Its name is the end of the game's `coverArtUrl`.
-     * @throws AppError not_found, also when the game looks otherwise by now and its old cover is not kept
+     * @throws AppError not_found, also when the game looks otherwise by now: at once when this process has read it since
      */
     async getCover(name: string): Promise<Buffer> {
-      const kept = covers.get(name);
-      if (kept) return kept;
       const [id] = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(?=-)/.exec(name) ?? [];
-      const game = id === undefined ? undefined : await findGame(id);
-      if (!game?.coverArtUrl.endsWith(`/${name}`)) throw new AppError('not_found');
+      if (id === undefined) throw new AppError('not_found');
+      const address = coverFolder + name;
+      const kept = covers.find(id, address);
+      if (kept) return kept;
+      const game = await findGame(id);
+      if (game) covers.forgetOutdated(game);
+      if (game?.coverArtUrl !== address) throw new AppError('not_found');
       // Drawing takes milliseconds: of many who ask for a cover at once, the first has it drawn for all.
-      const cover = covers.get(name) ?? gzipSync(drawCover(game));
-      covers.set(name, cover);
+      const cover = covers.find(id, address) ?? gzipSync(drawCover(game));
+      covers.keep(game, cover);
       return cover;
     },
   };

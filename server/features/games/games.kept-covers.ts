@@ -1,0 +1,29 @@
+/** Drawn covers in memory, one for each game: the one of the latest address at which this process has seen the game. */
+import { LRUCache } from 'lru-cache';
+import type { GameRow } from './games.repository.ts';
+
+/** More than a thousand covers. */
+const bytesMax = 12 * 1024 * 1024;
+
+type Placed = Pick<GameRow, 'id' | 'coverArtUrl'>;
+
+export function createKeptCovers() {
+  const covers = new LRUCache<string, { address: string; cover: Buffer }>({
+    maxSize: bytesMax,
+    sizeCalculation: ({ cover }) => cover.length,
+  });
+
+  return {
+    find(id: string, address: string): Buffer | undefined {
+      const kept = covers.get(id);
+      return kept?.address === address ? kept.cover : undefined;
+    },
+    keep({ id, coverArtUrl }: Placed, cover: Buffer): void {
+      covers.set(id, { address: coverArtUrl, cover });
+    },
+    /** Forgets a cover that does not show the game as it was just read. */
+    forgetOutdated({ id, coverArtUrl }: Placed): void {
+      if (covers.peek(id)?.address !== coverArtUrl) covers.delete(id);
+    },
+  };
+}
