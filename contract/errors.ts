@@ -18,6 +18,10 @@ export const errors = {
   too_many_requests: { status: 429, text: 'That was a little too fast. Please try again {when}.' },
   internal: { status: 500, text: 'Something went wrong on our side. Nothing you saved is lost. Please try again.' },
   unavailable: { status: 503, text: 'Starparty is not ready right now. Please try again in a moment.' },
+  database_read_only: {
+    status: 503,
+    text: 'Nothing can be saved right now, because the database can only be read. Please try again in a moment.',
+  },
   storage_full: { status: 507, text: 'There is no space left to save this. Please tell the host.' },
 
   // Accounts.
@@ -105,6 +109,7 @@ export const commonErrors = [
   'too_many_requests',
   'internal',
   'unavailable',
+  'database_read_only',
   'storage_full',
 ] as const satisfies readonly ErrorCode[];
 

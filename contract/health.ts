@@ -15,7 +15,7 @@ export const getHealth = defineEndpoint({
 export const getReady = defineEndpoint({
   method: 'GET',
   path: '/api/ready',
-  summary: 'The database answers, too.',
+  summary: 'The database answers, too, and can be written.',
   access: 'public',
   status: 200,
   reply: z.object({ status: z.literal('ready') }),

@@ -16,6 +16,8 @@ const fastifyCodes: Record<string, ErrorCode> = {
 const ownerConstraints = /_(user|blocker|reporter)_id_user_id_fk$/;
 /** Code of PostgreSQL for a disk without space; what was to be written is not. */
 const diskFullState = '53100';
+/** For a change that a standby or a database under `default_transaction_read_only` refuses. */
+const readOnlyState = '25006';
 /**
  * Codes of PostgreSQL that mean "not now" rather than "wrong": connections, resources, shutdown, a database that is not there,
  * a statement or transaction that took too long, a deadlock, a collision of transactions.
@@ -48,7 +50,11 @@ export function handleErrors(app: FastifyInstance): void {
       return sendProblem(request, reply, 'invalid_input');
     }
     if (ownerConstraints.test(violatedConstraint(error) ?? '')) return sendProblem(request, reply, 'not_signed_in');
-    if (isDiskFull(error)) {
+    if (hasState(error, readOnlyState)) {
+      request.log.error({ err: error }, 'the database can only be read');
+      return sendProblem(request, reply, 'database_read_only', { retryAfterSeconds: unavailableRetrySeconds });
+    }
+    if (hasState(error, diskFullState)) {
       request.log.error({ err: error }, 'the disk of the database is full');
       return sendProblem(request, reply, 'storage_full');
     }
@@ -67,9 +73,10 @@ function isAborted({ raw }: FastifyRequest): boolean {
   return !raw.complete && (raw.destroyed || raw.socket.destroyed);
 }
 
-function isDiskFull(error: unknown): boolean {
+/** Whether PostgreSQL refused with this code. */
+function hasState(error: unknown, state: string): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if (cause instanceof pg.DatabaseError && cause.code === diskFullState) return true;
+    if (cause instanceof pg.DatabaseError && cause.code === state) return true;
   }
   return false;
 }

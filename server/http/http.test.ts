@@ -149,6 +149,29 @@ describe('around the API', () => {
     await lonely.close();
   });
 
+  test('with a database that can only be read since, the product is not ready and says why; reading goes on', async () => {
+    const reading = await buildTestApp();
+    const caller = await reading.as(await reading.createMember());
+    expect((await reading.visitor().send('GET', '/api/ready')).json()).toEqual({ status: 'ready' });
+    // Other tests work on the same server, so it is not the server that changes: new connections of this database do.
+    const { pool } = reading.database;
+    await pool.query(
+      `DO $$ BEGIN EXECUTE format('ALTER DATABASE %I SET default_transaction_read_only = on', current_database()); END $$`,
+    );
+    await pool.query(
+      'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
+    );
+    const answerOf = async () => (await reading.visitor().send('GET', '/api/ready')).json() as object;
+    await expect.poll(answerOf).toMatchObject({ status: 503, code: 'database_read_only' });
+    const ready = await reading.visitor().send('GET', '/api/ready');
+    expect(ready.json()).toMatchObject({ detail: expect.stringContaining('the database can only be read') });
+    expect(ready.headers['retry-after']).toBe('2');
+    expect((await caller.send('GET', '/api/posts')).statusCode).toBe(200);
+    const post = await caller.send('POST', '/api/posts', { body: { postContent: 'Into the void' } });
+    expect(post.json()).toMatchObject({ status: 503, code: 'database_read_only' });
+    await reading.close();
+  });
+
   test('metrics are for this machine, not for what comes through a proxy', async () => {
     const local = await app.visitor().send('GET', '/metrics');
     expect(local.body).toContain('http_request_duration_seconds_count');

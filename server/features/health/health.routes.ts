@@ -5,7 +5,7 @@ import { AppError } from '../../api/app-error.ts';
 import { type Served, serve, serveHttp } from '../../api/serve.ts';
 import type { Database } from '../../db/client.ts';
 
-const retrySeconds = 2;
+const retryAfterSeconds = 2;
 /** An answer of the database is as good as a new one for a moment. */
 const readyMs = 200;
 
@@ -18,21 +18,28 @@ export function healthRoutes(db: Database): Served[] {
         await requireDatabase();
       } catch (error) {
         request.log.warn({ err: error }, 'not ready');
-        throw new AppError('unavailable', { retryAfterSeconds: retrySeconds });
+        throw error instanceof AppError ? error : new AppError('unavailable', { retryAfterSeconds });
       }
       return { status: 'ready' as const };
     }),
   ];
 }
 
-/** Asks the database once for all who want to know at the same time; this is open to anybody at any time, and must cost little. */
+/**
+ * Asks the database once for all who want to know at the same time; this is open to anybody at any time, and must cost little.
+ * What is given throws AppError database_read_only, or what the database failed with.
+ */
 function createReadiness(db: Database): () => Promise<void> {
   let asking: Promise<void> | undefined;
   let readyUntil = 0;
 
   async function ask(): Promise<void> {
     try {
-      await db.execute(sql`SELECT 1`);
+      // The setting of a transaction is on at a standby, too, which the default for transactions does not tell.
+      const { rows } = await db.execute<{ isReadOnly: boolean }>(
+        sql`SELECT current_setting('transaction_read_only')::boolean AS "isReadOnly"`,
+      );
+      if (rows[0]?.isReadOnly) throw new AppError('database_read_only', { retryAfterSeconds });
       readyUntil = performance.now() + readyMs;
     } finally {
       asking = undefined;
