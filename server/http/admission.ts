@@ -5,10 +5,11 @@ import { AppError } from '../api/app-error.ts';
 import { addressKey } from '../api/limits.ts';
 import { refuseTooMany, refuseUnread } from './bare-answers.ts';
 import { createClientAddress } from './client-address.ts';
-import { createCrowdGauge, memberCrowd, visitorCrowd } from './crowd.ts';
+import { createCrowdGauge, memberCrowd, visitorCrowd, visitorsAtOnce } from './crowd.ts';
 import { limitRest } from './deadlines.ts';
 import { unavailableRetrySeconds } from './problem.ts';
 import { accountShare, addressShare, createShares, type Share } from './shares.ts';
+import { createUnderWay } from './under-way.ts';
 
 /** The door in front of everything else that a request meets. */
 export interface Admission {
@@ -49,6 +50,8 @@ const tellMs = 1_000;
 const alwaysOpen = new Set<string>(Object.values(healthEndpoints).map(({ path }) => path));
 /** Addresses of the web client and of pictures. One that is written in another way than usual may mean anything. */
 const plainFile = /^\/(?!api\/|images\/covers\/)[^%?]*(?:\?|$)/;
+/** However many ask for covers, the lookup of covers asks the database one at a time. */
+const cover = /^\/images\/covers\/[^%]*$/;
 const isGuarded = (url = '') => !(plainFile.test(url) || alwaysOpen.has(url));
 
 interface Caller {
@@ -63,13 +66,16 @@ export function createAdmission(options: AdmissionOptions): Admission {
   const { countWaiting, recognize, hasShares } = options;
   const addressOf = createClientAddress(options.trustProxy);
   const [members, visitors] = [createCrowdGauge(memberCrowd), createCrowdGauge(visitorCrowd)];
+  const underWay = { members: createUnderWay(), visitors: createUnderWay() };
   const shares = createShares();
   const refused: Refusals = { unavailable: 0, overShare: 0 };
   let told = { ...refused };
   let isTelling = false;
 
-  const isOverloaded = () => members.isCrowded(countWaiting());
-  const hasTimeFor = ({ isMember }: Caller) => isMember || !visitors.isCrowded(countWaiting());
+  // Of what waits, visitors' requests are no reason to refuse members.
+  const isOverloaded = () => members.isCrowded(Math.min(countWaiting(), underWay.members.count()));
+  const hasTimeFor = ({ isMember }: Caller) =>
+    isMember || !(underWay.visitors.reaches(visitorsAtOnce) || visitors.isCrowded(countWaiting()));
 
   function callerOf(request: IncomingMessage): Caller {
     const account = recognize(request.headers.cookie);
@@ -115,10 +121,14 @@ export function createAdmission(options: AdmissionOptions): Admission {
       const caller = callerOf(request);
       const { key, share } = caller;
       if (!hasTimeFor(caller)) return refuse(request, response);
-      if (!hasShares) return handle(request, response);
+      const letIn = () => {
+        if (caller.isMember) underWay.members.enter(request, response);
+        else if (!cover.test(request.url ?? '')) underWay.visitors.enter(request, response);
+        handle(request, response);
+      };
+      if (!hasShares) return letIn();
       // Those who had to wait for their turn meet what has become of the queue since.
-      const start = () =>
-        isOverloaded() || !hasTimeFor(caller) ? refuse(request, response) : handle(request, response);
+      const start = () => (isOverloaded() || !hasTimeFor(caller) ? refuse(request, response) : letIn());
       const waitSeconds = shares.count(key, share) ?? shares.enter(key, share, response, start);
       if (waitSeconds) refuseOverShare(request, response, waitSeconds);
     },

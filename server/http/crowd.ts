@@ -15,6 +15,12 @@ export const memberCrowd: CrowdLimits = { waitingMax: 100, burst: { waitingMax: 
 /** For visitors, who go after members: all of them together, even in a burst, leave room for what members ask. */
 export const visitorCrowd: CrowdLimits = { waitingMax: 40, burst: { waitingMax: 80, ms: 300 } };
 
+/**
+ * Visitors who are let in at the same time, wherever they come from: as many as may wait for hashing of passwords, and those
+ * who ask the database meanwhile. From many addresses at once they would be in before the queue tells of them.
+ */
+export const visitorsAtOnce = 150;
+
 export interface CrowdGauge {
   /** Whether there is no time for another one, when so many wait. */
   isCrowded(waiting: number): boolean;
