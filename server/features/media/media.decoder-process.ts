@@ -3,11 +3,12 @@
  * as a message, and the memory goes with the process. `media.decoder.ts` starts and ends it.
  */
 import { writeFile } from 'node:fs/promises';
+import { flushCompileCache } from 'node:module';
 import { buffer } from 'node:stream/consumers';
 import type { ErrorCode } from '@starparty/contract/errors.ts';
 import { bucketSchema } from '@starparty/contract/media.ts';
 import { AppError } from '../../api/app-error.ts';
-import { inspectPicture, makePicture, type Picture } from './media.pictures.ts';
+import { inspectPicture, keepNoDecoders, makePicture, type Picture } from './media.pictures.ts';
 import { pictureForms } from './media.rules.ts';
 
 export type DecoderMessage = { picture: Picture } | { refusal: ErrorCode };
@@ -23,6 +24,9 @@ async function goFirst(): Promise<void> {
 async function decode(): Promise<DecoderMessage> {
   try {
     await goFirst();
+    // This process is killed in the end, before Node would write the cache.
+    flushCompileCache();
+    keepNoDecoders();
     const form = pictureForms[bucketSchema.parse(process.argv[2])];
     const bytes = await buffer(process.stdin);
     return { picture: await makePicture(bytes, await inspectPicture(bytes, form), form) };
