@@ -9,14 +9,18 @@ import { createCrowdGauge, memberCrowd, visitorCrowd, visitorsAtOnce } from './c
 import { limitRest } from './deadlines.ts';
 import { unavailableRetrySeconds } from './problem.ts';
 import { accountShare, addressShare, createShares, type Share } from './shares.ts';
-import { createUnderWay } from './under-way.ts';
 
 /** The door in front of everything else that a request meets. */
 export interface Admission {
   /** Hands on what there is time for, and answers the rest. */
   guard(handle: RequestListener): RequestListener;
   /**
-   * The same for a request to become a socket; tells whether a member seems to ask.
+   * Counts a request that was handed on, once its body is here and before it asks the database.
+   * @throws AppError unavailable, when too many visitors came within one moment
+   */
+  begin(request: IncomingMessage, response: ServerResponse): void;
+  /**
+   * The same as `guard` for a request to become a socket; tells whether a member seems to ask.
    * @throws AppError unavailable, too_many_requests
    */
   admitUpgrade(request: IncomingMessage): { isMember: boolean; address: string };
@@ -66,16 +70,26 @@ export function createAdmission(options: AdmissionOptions): Admission {
   const { countWaiting, recognize, hasShares } = options;
   const addressOf = createClientAddress(options.trustProxy);
   const [members, visitors] = [createCrowdGauge(memberCrowd), createCrowdGauge(visitorCrowd)];
-  const underWay = { members: createUnderWay(), visitors: createUnderWay() };
+  /** Requests that are worked on; those of visitors from the moment on at which they can ask the database. */
+  const underWay = { members: 0, visitors: 0 };
+  /** Handed on, by visitors who will ask the database each. */
+  const visiting = new WeakSet<IncomingMessage>();
   const shares = createShares();
   const refused: Refusals = { unavailable: 0, overShare: 0 };
   let told = { ...refused };
   let isTelling = false;
 
   // Of what waits, visitors' requests are no reason to refuse members.
-  const isOverloaded = () => members.isCrowded(Math.min(countWaiting(), underWay.members.count()));
+  const isOverloaded = () => members.isCrowded(Math.min(countWaiting(), underWay.members));
   const hasTimeFor = ({ isMember }: Caller) =>
-    isMember || !(underWay.visitors.reaches(visitorsAtOnce) || visitors.isCrowded(countWaiting()));
+    isMember || !(underWay.visitors >= visitorsAtOnce || visitors.isCrowded(countWaiting()));
+
+  function count(kind: keyof typeof underWay, response: ServerResponse): void {
+    underWay[kind] += 1;
+    response.once('close', () => {
+      underWay[kind] -= 1;
+    });
+  }
 
   function callerOf(request: IncomingMessage): Caller {
     const account = recognize(request.headers.cookie);
@@ -122,8 +136,8 @@ export function createAdmission(options: AdmissionOptions): Admission {
       const { key, share } = caller;
       if (!hasTimeFor(caller)) return refuse(request, response);
       const letIn = () => {
-        if (caller.isMember) underWay.members.enter(request, response);
-        else if (!cover.test(request.url ?? '')) underWay.visitors.enter(request, response);
+        if (caller.isMember) count('members', response);
+        else if (!cover.test(request.url ?? '')) visiting.add(request);
         handle(request, response);
       };
       if (!hasShares) return letIn();
@@ -131,6 +145,12 @@ export function createAdmission(options: AdmissionOptions): Admission {
       const start = () => (isOverloaded() || !hasTimeFor(caller) ? refuse(request, response) : letIn());
       const waitSeconds = shares.count(key, share) ?? shares.enter(key, share, response, start);
       if (waitSeconds) refuseOverShare(request, response, waitSeconds);
+    },
+    begin(request, response) {
+      if (!visiting.has(request)) return;
+      if (underWay.visitors >= visitorsAtOnce)
+        throw new AppError('unavailable', { retryAfterSeconds: unavailableRetrySeconds });
+      count('visitors', response);
     },
     admitUpgrade(request) {
       const caller = callerOf(request);

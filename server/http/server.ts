@@ -64,6 +64,7 @@ export async function createServer({
   logRequests(http);
   limitBodies(http);
   refuseWhileClosing(http);
+  if (admission) beginInTurn(http, admission);
   requireSameOrigin(http, publicUrl);
   await http.register(compress, {
     threshold: 1024,
@@ -74,6 +75,14 @@ export async function createServer({
     syncThreshold: 64 * 1024,
   });
   return http;
+}
+
+/** A burst is past the door before the queue tells of it; bodies that come slowly take nobody's place. */
+function beginInTurn(http: FastifyInstance, admission: Admission): void {
+  http.addHook('preValidation', (request, reply, done) => {
+    admission.begin(request.raw, reply.raw);
+    done();
+  });
 }
 
 function refuseWhileClosing(http: FastifyInstance): void {

@@ -73,7 +73,7 @@ test('stands back behind the work of others, and knows none of the secrets of th
   for (const id of threads) expect((await fieldsOf(id))?.[16]).toBe('10');
   const environment = await readFile(`/proc/${pid}/environ`, 'utf8');
   // By these Node speaks with it.
-  for (const line of environment.split('\0')) expect(line).toMatch(/^(NODE_CHANNEL_\w+=.*)?$/);
+  for (const line of environment.split('\0')) expect(line).toMatch(/^(NODE_(CHANNEL_\w+|COMPILE_CACHE)=.*)?$/);
   await stored;
 });
 
