@@ -20,6 +20,7 @@ import { benchOverload } from './parts/overload.ts';
 import { benchPictures } from './parts/pictures.ts';
 import { benchPlaces } from './parts/places.ts';
 import { benchPosts } from './parts/posts.ts';
+import { benchSearch, benchSearchOldest } from './parts/search.ts';
 import { benchSockets } from './parts/sockets.ts';
 import { benchStart } from './parts/start.ts';
 
@@ -35,6 +36,7 @@ const quick: Record<string, Part> = {
   games: benchGames,
   places: benchPlaces,
   messages: benchMessages,
+  search: benchSearch,
   sockets: benchSockets,
   conversations: benchConversations,
   pictures: benchPictures,
@@ -52,7 +54,7 @@ const faults: Record<string, Part> = {
   'heavy-pictures': benchHeavyPictures,
   drift: benchDrift,
 };
-const parts: Record<string, Part> = { ...quick, ...faults, fuzz: benchFuzz };
+const parts: Record<string, Part> = { ...quick, ...faults, fuzz: benchFuzz, 'search-oldest': benchSearchOldest };
 /** Names for several parts. */
 const groups: Record<string, string[]> = { faults: Object.keys(faults) };
 

@@ -115,6 +115,7 @@ const kinds = {
   message: 7,
   activity: 8,
   session: 9,
+  listing: 'a',
 } as const;
 
 /** A UUIDv7 by construction: moment, kind, and an index spread over the random part. */

@@ -10,4 +10,6 @@ export const locks = {
   catalogue: 7_827_731,
   /** Held on one machine while a picture is decoded that takes much memory. */
   heavyPicture: 7_827_732,
+  /** Shared by everybody who adds words to be searched, held while words without a row are removed. */
+  searchWords: 7_827_733,
 };

@@ -1,0 +1,276 @@
+import { eq, type SQL, sql } from 'drizzle-orm';
+import { index, integer, pgTable } from 'drizzle-orm/pg-core';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openDatabase } from '../db/client.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { statementsFor } from '../testing/tables.ts';
+import { fold, patternMax, searchText } from './search.rules.ts';
+import { gramsIn, searchTextColumn, wordsIn, wordsIndex, wordsTable } from './search.tables.ts';
+import { type Search, searchRows } from './search.ts';
+import { addingWords, removeUnusedWords } from './search.words.ts';
+
+const things = pgTable(
+  'things',
+  { id: integer('id').primaryKey(), price: integer('price').notNull(), searchText: searchTextColumn() },
+  (table) => [index('things_price').on(table.price, table.id), wordsIndex('things_words', table.searchText)],
+);
+const thingWords = wordsTable('thing_words');
+const ground = { table: things, text: things.searchText, words: thingWords };
+const newest: Search['order'] = { by: [things.id], isDescending: true };
+
+let database: TestDatabase;
+let client: ReturnType<typeof openDatabase>;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  client = openDatabase(database.url, 2);
+  for (const statement of await statementsFor({ things, thingWords })) await client.pool.query(statement);
+});
+afterAll(async () => {
+  await client.close();
+  await database.drop();
+});
+
+/** Stores rows in place of all that were there. */
+async function store(rows: { id: number; price?: number; fields: string[] }[]): Promise<void> {
+  await client.db.execute(sql`TRUNCATE things, thing_words`);
+  for (const { id, price = id, fields } of rows) {
+    const text = searchText(fields);
+    await client.db.execute(sql`WITH words AS (${addingWords(thingWords, sql`${text}`)})
+      INSERT INTO things (id, price, search_text) VALUES (${id}, ${price}, ${text})`);
+  }
+}
+
+/** Rows that nothing searches for, newer than all others, so that reading in order does not come to the end of them. */
+async function bury(count: number): Promise<void> {
+  await client.db.execute(sql`INSERT INTO things (id, price, search_text)
+    SELECT 1000000 + n, -n, 'filler' FROM generate_series(1, ${count}::int) n`);
+  await client.db.execute(sql`INSERT INTO thing_words VALUES ('filler') ON CONFLICT DO NOTHING`);
+  await client.db.execute(sql`ANALYZE things`);
+}
+
+async function find(pattern: string, search: Partial<Search> = {}): Promise<number[]> {
+  const whole = { columns: sql`${things.id}`, order: newest, limit: 100, pattern, ...search };
+  return (await searchRows<{ id: number }>(client.db, ground, whole)).map(({ id }) => id);
+}
+
+const letters = fc.oneof(
+  { weight: 6, arbitrary: fc.constantFrom(...'aAbB xX12') },
+  { weight: 2, arbitrary: fc.constantFrom(...'%_\\\'"().,-$&\n\t') },
+  {
+    weight: 2,
+    arbitrary: fc.constantFrom(...('éÉßΣςİı東京。、「🎮👾'.match(/./gu) ?? []), 'e\u0301', '\ud83c', '\udfae', '\0'),
+  },
+  { weight: 1, arbitrary: fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }) },
+);
+const textOf = (maxLength: number) => fc.array(letters, { maxLength }).map((all) => all.join(''));
+
+/** What a plain look at the texts finds. */
+const plainly = (rows: { id: number; fields: string[] }[], pattern: string) =>
+  rows
+    .filter(({ fields }) => fields.some((field) => fold(field).includes(fold(pattern))))
+    .map(({ id }) => id)
+    .reverse();
+
+describe.each([
+  ['by reading in order', 0],
+  ['by words', 5_000],
+])('%s', (_, buried) => {
+  test('exactly those are found whose text has the pattern', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.array(textOf(12), { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 12 }),
+        fc.array(textOf(4), { minLength: 1, maxLength: 6 }),
+        fc.nat(),
+        async (texts, patterns, seed) => {
+          const rows = texts.map((fields, id) => ({ id, fields }));
+          await store(rows);
+          if (buried > 0) await bury(buried);
+          const parts = texts
+            .flat()
+            .map((text) => text.slice(seed % (text.length + 1), (seed % (text.length + 1)) + 5));
+          for (const pattern of [...patterns, ...parts]) {
+            if (fold(pattern) === '' || 'filler'.includes(fold(pattern))) continue;
+            expect(await find(pattern), JSON.stringify(pattern)).toEqual(plainly(rows, pattern));
+          }
+        },
+      ),
+      { numRuns: buried > 0 ? 15 : 40 },
+    );
+  });
+
+  test('a word of 15,000 letters is stored, and found by any part of it', async () => {
+    const long = Array.from({ length: 15_000 }, (_, place) => String.fromCodePoint(0x4e00 + place)).join('');
+    await store([
+      { id: 1, fields: ['Kept', `before ${long} after`] },
+      { id: 2, fields: [`${'🎮'.repeat(9_000)}x`] },
+    ]);
+    await bury(buried);
+    for (const start of [0, 100, 127, 128, 200, 255, 256, 300, 7_777, 15_000 - patternMax]) {
+      expect(await find(long.slice(start, start + patternMax)), String(start)).toEqual([1]);
+    }
+    expect(await find(`before ${long.slice(0, 50)}`)).toEqual([1]);
+    expect(await find(`${long.slice(-50)} aft`)).toEqual([1]);
+    expect(await find(`${long.slice(0, 9)}${long.slice(10, 20)}`)).toEqual([]);
+    expect(await find('🎮x')).toEqual([2]);
+    expect(await find('🎮'.repeat(patternMax))).toEqual([2]);
+  });
+
+  test.each([
+    ['50% OFF', [1]],
+    ['0% o', [1]],
+    ['5_%', []],
+    ['a_b', [2]],
+    ['a%b', []],
+    ['\\o/', [2]],
+    ['\\', [2]],
+    ["brien's", [3]],
+    ['STRASSE', []],
+    ['STRAßE', [3]],
+    ['ΟΔΟΣ', [4]],
+    ['οδοσε', [4]],
+    ['東京', [5]],
+    ['。', [5]],
+    ['switch oled', [6]],
+    ['oled switch', []],
+    ['h o', [6]],
+    ['seller1', [6]],
+    ['oled seller', []],
+  ])('%s', async (pattern, ids) => {
+    await store([
+      { id: 1, fields: ['50% off'] },
+      { id: 2, fields: ['a_b \\o/'] },
+      { id: 3, fields: ["O'Brien's Straße"] },
+      { id: 4, fields: ['ΟΔΟΣΕ'] },
+      { id: 5, fields: ['新品。東京都'] },
+      { id: 6, fields: ['Switch\n  OLED', 'Seller1'] },
+    ]);
+    await bury(buried);
+    expect(await find(pattern)).toEqual(ids);
+  });
+
+  test('further conditions, other orders and page after page', async () => {
+    const rows = Array.from({ length: 40 }, (_, id) => ({ id, price: (id * 7) % 10, fields: [`headset number${id}`] }));
+    await store(rows);
+    await bury(buried);
+    const cheap = { order: { by: [things.price, things.id], isDescending: false }, where: sql`${things.price} > 2` };
+    const expected = rows
+      .filter(({ price }) => price > 2)
+      .sort((one, other) => one.price - other.price || one.id - other.id)
+      .map(({ id }) => id);
+    expect(await find('eadse', cheap)).toEqual(expected);
+    const pages: number[] = [];
+    for (let after: unknown[] | undefined; ; ) {
+      const page = await find('eadse', { ...cheap, after, limit: 7 });
+      pages.push(...page);
+      if (page.length < 7) break;
+      const last = page.at(-1) ?? 0;
+      after = [rows[last]?.price, last];
+    }
+    expect(pages).toEqual(expected);
+    expect(await find('eadset numb', { where: eq(things.price, 7), limit: 2 })).toEqual([31, 21]);
+    expect(await find('eadset', { after: [3] })).toEqual([2, 1, 0]);
+  });
+});
+
+test('a part that very many words have, in rows that are read last', async () => {
+  await store([{ id: 1, fields: ['a xylophone'] }]);
+  await client.db.execute(sql`INSERT INTO thing_words SELECT 'xylo' || n FROM generate_series(1, 3000) n`);
+  await client.db.execute(
+    sql`INSERT INTO things (id, price, search_text) SELECT 10 + n, 0, 'xylo' || n FROM generate_series(1, 3000) n`,
+  );
+  await bury(5_000);
+  expect(await find('xylo')).toHaveLength(100);
+  expect(await find('a xylo')).toEqual([1]);
+  expect(await find('xylo299')).toHaveLength(11);
+});
+
+test('an empty pattern is in every text', async () => {
+  await store([
+    { id: 1, fields: ['one'] },
+    { id: 2, fields: [''] },
+  ]);
+  expect(await find(' ')).toEqual([2, 1]);
+});
+
+test('rows with several of the words come once', async () => {
+  const fields = [Array.from({ length: 120 }, (_, n) => `gadget${n}`).join(' ')];
+  await store([
+    { id: 1, fields },
+    { id: 2, fields },
+  ]);
+  await bury(5_000);
+  expect(await find('gadget')).toEqual([2, 1]);
+});
+
+test('several at once store the same new words in any order', async () => {
+  await store([]);
+  const words = Array.from({ length: 50 }, (_, n) => `novelty${n}`);
+  const many = openDatabase(database.url, 8);
+  await Promise.all(
+    Array.from({ length: 40 }, (_, id) => {
+      const text = searchText([(id % 2 === 0 ? words : words.toReversed()).join(' ')]);
+      return many.db.execute(sql`WITH words AS (${addingWords(thingWords, sql`${text}`)})
+        INSERT INTO things (id, price, search_text) VALUES (${id}, 0, ${text})`);
+    }),
+  );
+  await many.close();
+  await bury(5_000);
+  expect(await find('ovelty4')).toHaveLength(40);
+});
+
+test('rows and words are looked up in their indexes', async () => {
+  await store([{ id: 1, fields: ['a xylophone'] }]);
+  const plan = (query: SQL) =>
+    client.db.transaction(async (tx) => {
+      await tx.execute(sql`SET LOCAL enable_seqscan = off`);
+      return JSON.stringify((await tx.execute(sql`EXPLAIN ${query}`)).rows);
+    });
+  const some = sql`ARRAY['x', 'y']`;
+  expect(await plan(sql`SELECT FROM things WHERE ${wordsIn(things.searchText)} && ${some}`)).toContain('things_words');
+  expect(await plan(sql`SELECT FROM ${thingWords} WHERE ${gramsIn(thingWords.word)} @> ${some}`)).toContain(
+    'thing_words_grams',
+  );
+});
+
+describe('words that no row has any more', () => {
+  const wordsLeft = async () => {
+    const { rows } = await client.db.execute<{ word: string }>(sql`SELECT word FROM ${thingWords} ORDER BY word`);
+    return rows.map(({ word }) => word);
+  };
+
+  test('go, and all others stay', async () => {
+    await store([
+      { id: 1, fields: ['kept (twice)'] },
+      { id: 2, fields: ['gone twice'] },
+    ]);
+    await client.db.delete(things).where(eq(things.id, 2));
+    expect(await removeUnusedWords(client.db, ground, '')).toBeUndefined();
+    expect(await wordsLeft()).toEqual(['(', ')', 'kept', 'twice']);
+  });
+
+  test('step by step', async () => {
+    await store([]);
+    await client.db.execute(sql`INSERT INTO thing_words SELECT 'left' || n FROM generate_series(10000, 17000) n`);
+    const next = await removeUnusedWords(client.db, ground, '');
+    expect(await wordsLeft()).toHaveLength(2_001);
+    expect(await removeUnusedWords(client.db, ground, next ?? '')).toBeUndefined();
+    expect(await wordsLeft()).toEqual([]);
+  });
+
+  test('stay when somebody stores them at that moment', async () => {
+    await store([]);
+    await client.db.execute(sql`INSERT INTO thing_words VALUES ('treasure')`);
+    let removing: Promise<unknown> = Promise.resolve();
+    await client.db.transaction(async (tx) => {
+      await tx.execute(addingWords(thingWords, sql`${'treasure'}`));
+      removing = removeUnusedWords(client.db, ground, '');
+      const waiting = sql`SELECT FROM pg_locks WHERE locktype = 'advisory' AND NOT granted`;
+      await expect.poll(async () => (await tx.execute(waiting)).rowCount).toBe(1);
+      await tx.execute(sql`INSERT INTO things VALUES (1, 0, 'treasure')`);
+    });
+    await removing;
+    expect(await wordsLeft()).toEqual(['treasure']);
+    expect(await find('treas')).toEqual([1]);
+  });
+});

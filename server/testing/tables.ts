@@ -1,0 +1,8 @@
+/** Tables that no migration has, for tests and benchmarks of code that works on the tables of any feature. */
+import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
+import type { PgTable } from 'drizzle-orm/pg-core';
+
+/** The statements that make the tables and their indexes, as a migration would have them. */
+export async function statementsFor(tables: Record<string, PgTable>): Promise<string[]> {
+  return generateMigration(generateDrizzleJson({}), generateDrizzleJson(tables));
+}
