@@ -1,6 +1,7 @@
 /** What stands around every page: navigation, the message button, the sky, sounds and titles. */
 import { expect, test } from '@playwright/test';
-import { newMember, signIn } from './people.ts';
+import { newMember, signIn, writePost } from './people.ts';
+import { setWidth } from './soundness.ts';
 
 const destinations = [
   ['Home', '/home'],
@@ -10,6 +11,18 @@ const destinations = [
   ['Events', '/events'],
   ['Messages', '/dm-page'],
 ] as const;
+
+/** In the page: controls beside the button's own that its box meets at any place of scrolling. */
+function coveredControls(button: Element): string[] {
+  const box = button.getBoundingClientRect();
+  const controls = document.querySelectorAll('main :is(a, button, input, textarea, select, label, summary)');
+  return [...controls]
+    .filter((control) => {
+      const { left, right, width } = control.getBoundingClientRect();
+      return width > 1 && left < box.right && right > box.left;
+    })
+    .map((control) => control.outerHTML.slice(0, 120));
+}
 
 test.describe('signed in', () => {
   test.beforeEach(async ({ context, request }) => signIn(context, await newMember(request)));
@@ -59,6 +72,23 @@ test.describe('signed in', () => {
     await expect(page).toHaveURL('/dm-page');
     await expect(button).toHaveCount(0);
   });
+
+  for (const width of [390, 820, 1440]) {
+    test(`at ${width} px the message button covers no control, wherever one scrolls`, async ({ page, context }) => {
+      for (let post = 0; post < 4; post++) await writePost(context, `Something to scroll past, ${post}`);
+      await setWidth(page, width);
+      for (const path of ['/home', '/account', '/notifications', '/marketplace', '/partyfinder']) {
+        await page.goto(path);
+        await expect(page.getByRole('main').getByRole('heading').first()).toBeAttached();
+        await page.waitForLoadState('networkidle');
+        const button = page.getByRole('link', { name: /^Open messages/ });
+        if (width < 768) {
+          await expect(button).toBeHidden();
+          await expect(page.getByRole('link', { name: /^Messages/ })).toBeVisible();
+        } else expect(await button.evaluate(coveredControls)).toEqual([]);
+      }
+    });
+  }
 
   test('the profile menu leads to the account and turns sounds off for good', async ({ page }) => {
     await page.goto('/home');

@@ -6,7 +6,7 @@ import { Menu, MenuItem, Popover, RouterProvider } from 'react-aria-components';
 export interface MenuLine {
   text: string;
   icon: ReactNode;
-  onAction?: () => void;
+  onAction?: (() => void) | undefined;
   href?: string;
 }
 

@@ -1,8 +1,8 @@
 /** A button that opens a small menu; the code of the menu comes when one is about to press it. */
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef, useState } from 'react';
 import { Later, later } from './later.tsx';
-import { rememberMenuButton } from './menu-button.ts';
 import type { MenuLine, MenuPanelProps } from './menu-panel.tsx';
+import { useAfterClose } from './use-after-close.ts';
 
 const code = later<MenuPanelProps>(async () => (await import('./menu-panel.tsx')).MenuPanel);
 
@@ -26,15 +26,27 @@ const openingKeys: Record<string, MenuPanelProps['focus']> = {
   ArrowUp: 'last',
 };
 
-export function Menu({ buttonLabel, buttonClassName, children, ...panel }: MenuProps) {
+export function Menu({ buttonLabel, buttonClassName, children, lines, ...panel }: MenuProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   const [focus, setFocus] = useState<MenuPanelProps['focus']>(null);
+  const close = () => setIsOpen(false);
+  const runAfterClose = useAfterClose(isOpen, close);
+
+  /** What a line opens gives the focus back to the button: the line itself is gone by then. */
+  const choose = (onAction: () => void) =>
+    runAfterClose(() => {
+      button.current?.focus({ preventScroll: true });
+      onAction();
+    });
+  const closingLines = lines.map(({ onAction, ...line }) => ({
+    ...line,
+    onAction: onAction && (() => choose(onAction)),
+  }));
 
   function open(from: MenuPanelProps['focus']) {
     // Not every browser gives a pressed button the focus, and it has to come back here.
     button.current?.focus({ preventScroll: true });
-    rememberMenuButton(button.current);
     setFocus(from);
     setIsOpen(true);
   }
@@ -66,7 +78,7 @@ export function Menu({ buttonLabel, buttonClassName, children, ...panel }: MenuP
       >
         {children}
       </button>
-      <Later code={code} props={{ ...panel, triggerRef: button, isOpen, focus, onClose: () => setIsOpen(false) }} />
+      <Later code={code} props={{ ...panel, lines: closingLines, triggerRef: button, isOpen, focus, onClose: close }} />
     </>
   );
 }

@@ -1,10 +1,13 @@
 /** The six destinations at the thumb of a phone that is held upright. */
 import { Link } from '@tanstack/react-router';
+import { useUnread } from '../../features/messages/unread.queries.ts';
+import { UnreadBadge } from '../../features/messages/unread-badge.tsx';
 import { destinations } from './destinations.ts';
 import { useCurrentDestination } from './use-current-destination.ts';
 
 export function BottomBar() {
   const { currentness } = useCurrentDestination();
+  const unread = useUnread();
   return (
     <nav
       aria-label="Main"
@@ -16,10 +19,13 @@ export function BottomBar() {
             <Link
               to={to}
               aria-current={currentness(to)}
-              className="grid h-full place-content-center justify-items-center gap-1 rounded-field text-2xs text-muted transition-colors hover:text-text aria-[current]:text-ember forced-colors:aria-[current]:underline"
+              className="relative grid h-full place-content-center justify-items-center gap-1 rounded-field text-2xs text-muted transition-colors hover:text-text aria-[current]:text-ember forced-colors:aria-[current]:underline"
             >
               <Icon size={22} strokeWidth={1.75} aria-hidden="true" />
               {name}
+              {to === '/dm-page' && (
+                <UnreadBadge count={unread} className="absolute start-1/2 top-1 ms-1 ring-2 ring-panel-solid" />
+              )}
             </Link>
           </li>
         ))}

@@ -1,14 +1,22 @@
 /** The frame of the product: bars and menus around a page. */
-import { Outlet } from '@tanstack/react-router';
+import { Outlet, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { closeOverlaysOnBack } from '../../ui/overlay-history.ts';
 import { Providers } from '../providers.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { LiveUpdates } from './live-updates.tsx';
-import { MessageButton } from './message-button.tsx';
+import { MessageButton, useMessageButtonSide } from './message-button.tsx';
 import { SideMenu } from './side-menu.tsx';
 import { TopBar } from './top-bar.tsx';
 import { usePrefetchDestinations } from './use-prefetch-destinations.ts';
 
+/** The message button stands beside the page, never on it. */
+const gutters = { none: '', end: 'tablet:pe-22', start: 'tablet:max-desktop:ps-22' };
+
 export function FrameLayout() {
+  const side = useMessageButtonSide();
+  const { history } = useRouter();
+  useEffect(() => closeOverlaysOnBack(history), [history]);
   usePrefetchDestinations();
   return (
     <Providers>
@@ -20,15 +28,14 @@ export function FrameLayout() {
       </a>
       <TopBar />
       <div className="mx-auto max-w-frame desktop:grid desktop:grid-cols-[15rem_minmax(0,1fr)]">
-        <div className="sticky top-(--top-bar) hidden max-h-[calc(100dvh-var(--top-bar))] self-start overflow-y-auto p-4 pr-2 desktop:block">
+        <div className="sticky top-(--top-bar) hidden max-h-[calc(100dvh-var(--top-bar))] self-start overflow-y-auto p-4 pe-2 pb-26 desktop:block">
           <SideMenu />
         </div>
-        {/* The room at the bottom is that of the message button and the bottom bar, which cover nothing there. */}
         <main
           id="page"
           tabIndex={-1}
           data-page-start=""
-          className="min-w-0 px-4 pt-4 pb-[calc(var(--bottom-bar)+6rem)] tablet:px-6 tablet:pt-6 tablet:pb-28"
+          className={`min-w-0 px-4 pt-4 pb-[calc(var(--bottom-bar)+2rem)] tablet:px-6 tablet:pt-6 tablet:pb-10 ${gutters[side]}`}
         >
           <Outlet />
         </main>

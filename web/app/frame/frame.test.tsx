@@ -61,19 +61,6 @@ test('below a place, its link is marked but is not the page itself', async () =>
   expect((await screen.findByRole('link', { name: 'Market' })).getAttribute('aria-current')).toBe('true');
 });
 
-test('the message button stands right, but left where the page has controls there', async () => {
-  await renderAt('/home', withQueries(<MessageButton />));
-  expect((await screen.findByRole('link', { name: 'Open messages' })).className).toContain('right-4');
-  for (const path of ['/partyfinder', '/marketplace']) {
-    cleanup();
-    await renderAt(path, withQueries(<MessageButton />));
-    const button = await screen.findByRole('link', { name: 'Open messages' });
-    expect(button.className).toContain('left-4');
-    expect(button.className).not.toContain('right-4');
-    expect(button.getAttribute('href')).toBe('/dm-page');
-  }
-});
-
 test.each(['/dm-page', '/dm-page/1'])('there is no message button on %s, a page of the messages', async (path) => {
   await renderAt(path, withQueries(<MessageButton />));
   expect(screen.queryByRole('link')).toBeNull();

@@ -14,6 +14,7 @@ import { someMessage } from '../../testing/message-samples.ts';
 import { someSession } from '../../testing/profile-samples.ts';
 import { renderAt } from '../../testing/render-at.tsx';
 import { withQueries } from '../../testing/with-queries.tsx';
+import { BottomBar } from './bottom-bar.tsx';
 import { LiveUpdates } from './live-updates.tsx';
 import { MessageButton } from './message-button.tsx';
 import { SideMenu } from './side-menu.tsx';
@@ -35,6 +36,7 @@ async function openPage(unread = { messages: 0, requests: 0 }) {
       <>
         <LiveUpdates />
         <MessageButton />
+        <BottomBar />
         <SideMenu />
       </>,
     ),
@@ -45,12 +47,13 @@ async function openPage(unread = { messages: 0, requests: 0 }) {
 
 const shows = async (count: string) => {
   await waitFor(() => expect(screen.getByRole('link', { name: `Open messages, ${count} unread` })).toBeTruthy());
-  expect(screen.getByRole('link', { name: `Messages ${count} unread` })).toBeTruthy();
+  // In the side menu, and in the bottom bar of phones.
+  expect(screen.getAllByRole('link', { name: `Messages ${count} unread` })).toHaveLength(2);
   await waitFor(() => expect(document.title).toBe(`(${count}) Home · Starparty`));
 };
 const showsNothing = async () => {
   await waitFor(() => expect(screen.getByRole('link', { name: 'Open messages' })).toBeTruthy());
-  expect(screen.getByRole('link', { name: 'Messages' })).toBeTruthy();
+  expect(screen.getAllByRole('link', { name: 'Messages' })).toHaveLength(2);
   await waitFor(() => expect(document.title).toBe('Home · Starparty'));
 };
 

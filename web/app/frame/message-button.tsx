@@ -1,4 +1,4 @@
-/** The floating way to the messages. It stands aside where a page has its own controls at the right. */
+/** The floating way to the messages, in a gutter that pages leave free. Phones have it in a bar instead. */
 import { Link, useLocation } from '@tanstack/react-router';
 import { MessageCircle } from 'lucide-react';
 import { useUnread } from '../../features/messages/unread.queries.ts';
@@ -6,25 +6,65 @@ import { UnreadBadge } from '../../features/messages/unread-badge.tsx';
 import { formatUnread } from '../../lib/format-unread.ts';
 import { destinationOf } from './destinations.ts';
 
-const leftSided = ['/partyfinder', '/marketplace'];
+/** Pages with controls of their own at the end of the line. */
+const startSided = ['/partyfinder', '/marketplace'];
+
+/** Where it stands on the current page; pages of the messages need none. */
+export function useMessageButtonSide(): 'start' | 'end' | 'none' {
+  const pathname = useLocation({ select: (location) => location.pathname });
+  if (destinationOf(pathname) === '/dm-page') return 'none';
+  return startSided.includes(pathname) ? 'start' : 'end';
+}
+
+const places = {
+  end: 'end-[calc(var(--beside-frame)+1rem)]',
+  // On wide windows that is under the rail.
+  start: 'start-[calc(var(--beside-frame)+1rem)] desktop:start-[calc(var(--beside-frame)+1.75rem)]',
+};
 
 export function MessageButton() {
-  const pathname = useLocation({ select: (location) => location.pathname });
-  const unread = useUnread();
-  if (destinationOf(pathname) === '/dm-page') return null;
-  const side = leftSided.includes(pathname)
-    ? 'left-4 tablet:left-[calc(var(--beside-frame)+1.75rem)]'
-    : 'right-4 tablet:right-[calc(var(--beside-frame)+1.75rem)]';
+  const side = useMessageButtonSide();
+  const name = useMessagesName();
+  if (side === 'none') return null;
   return (
-    <nav aria-label="Shortcut">
+    <nav aria-label="Shortcut" className="hidden tablet:block">
       <Link
         to="/dm-page"
-        aria-label={unread > 0 ? `Open messages, ${formatUnread(unread)} unread` : 'Open messages'}
-        className={`fixed bottom-[calc(var(--bottom-bar)+1rem)] z-10 grid size-14 place-items-center rounded-full bg-ember text-ember-ink shadow-float transition-[background-color,scale] hover:scale-105 hover:bg-ember-bright tablet:bottom-7 short:bottom-3 short:size-11 forced-colors:border ${side}`}
+        aria-label={name}
+        className={`fixed bottom-7 z-10 grid size-14 place-items-center rounded-full border border-line-strong bg-raised text-aurora shadow-float transition-[background-color,scale] hover:scale-105 hover:bg-raised-more short:bottom-3 ${places[side]}`}
       >
-        <MessageCircle size={24} aria-hidden="true" />
-        <UnreadBadge count={unread} className="absolute -top-1 -right-1 ring-3 ring-sky" />
+        <Icon />
       </Link>
     </nav>
+  );
+}
+
+/** The same in the top bar, for windows of a phone's width that are too low for the bottom bar. */
+export function MessageBarButton() {
+  const side = useMessageButtonSide();
+  const name = useMessagesName();
+  if (side === 'none') return null;
+  return (
+    <Link
+      to="/dm-page"
+      aria-label={name}
+      className="relative hidden size-11 place-items-center rounded-full text-muted transition-colors hover:bg-raised-more hover:text-text max-tablet:short:not-narrow:grid"
+    >
+      <Icon />
+    </Link>
+  );
+}
+
+function useMessagesName(): string {
+  const unread = useUnread();
+  return unread > 0 ? `Open messages, ${formatUnread(unread)} unread` : 'Open messages';
+}
+
+function Icon() {
+  return (
+    <>
+      <MessageCircle size={22} aria-hidden="true" />
+      <UnreadBadge count={useUnread()} className="absolute -end-1 -top-1 ring-3 ring-sky" />
+    </>
   );
 }

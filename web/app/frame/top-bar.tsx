@@ -5,6 +5,7 @@ import { useSession } from '../../lib/session.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { WordMark } from '../../ui/word-mark.tsx';
 import { DrawerMenu } from './drawer-menu.tsx';
+import { MessageBarButton } from './message-button.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
 
 export function TopBar() {
@@ -19,6 +20,7 @@ export function TopBar() {
         <div className="ml-auto flex items-center">
           {session.status === 'signed-in' && (
             <>
+              <MessageBarButton />
               <NotificationBell />
               <ProfileMenu username={session.session.user.username} />
             </>

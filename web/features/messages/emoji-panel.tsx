@@ -7,7 +7,7 @@ import {
   type EmojiPickerListRowProps,
 } from 'frimousse';
 import type { RefObject } from 'react';
-import { Dialog, Popover } from 'react-aria-components';
+import { PopupPanel } from '../../ui/popup-panel.tsx';
 
 export interface EmojiPanelProps {
   triggerRef: RefObject<HTMLElement | null>;
@@ -18,48 +18,38 @@ export interface EmojiPanelProps {
 
 export function EmojiPanel({ triggerRef, isOpen, onClose, onChoose }: EmojiPanelProps) {
   return (
-    <Popover
-      triggerRef={triggerRef}
-      isOpen={isOpen}
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
-      placement="top end"
-      className="rounded-card border border-line-strong bg-raised shadow-float transition-[opacity,translate] duration-150 data-entering:translate-y-1 data-entering:opacity-0 data-exiting:opacity-0"
-    >
-      <Dialog aria-label="Emoji" className="outline-none">
-        <EmojiPicker.Root
-          emojibaseUrl={import.meta.env.EMOJI_URL}
-          columns={8}
-          onEmojiSelect={({ emoji }: Emoji) => onChoose(emoji)}
-          className="isolate flex h-80 w-fit flex-col"
-        >
-          <div className="p-2 pb-1">
-            <EmojiPicker.Search
-              aria-label="Search emoji"
-              placeholder="Search emoji"
-              autoFocus
-              className="h-10 w-full appearance-none rounded-field border border-line-strong bg-panel-solid px-3 text-base outline-none focus:border-aurora"
-            />
-          </div>
-          <EmojiPicker.Viewport tabIndex={0} className="relative flex-1 outline-none">
-            <EmojiPicker.Loading className="absolute inset-0 grid place-items-center text-sm text-muted">
-              Loading …
-            </EmojiPicker.Loading>
-            <EmojiPicker.Empty className="absolute inset-0 grid place-items-center text-sm text-muted">
-              No emoji found.
-            </EmojiPicker.Empty>
-            <EmojiPicker.List className="pb-1.5 select-none" components={parts} />
-          </EmojiPicker.Viewport>
-        </EmojiPicker.Root>
-      </Dialog>
-    </Popover>
+    <PopupPanel label="Emoji" size="content" placement="top end" {...{ triggerRef, isOpen, onClose }}>
+      <EmojiPicker.Root
+        emojibaseUrl={import.meta.env.EMOJI_URL}
+        columns={8}
+        onEmojiSelect={({ emoji }: Emoji) => onChoose(emoji)}
+        className="isolate mx-auto flex h-80 w-fit flex-col"
+      >
+        <div className="p-2 pb-1">
+          <EmojiPicker.Search
+            aria-label="Search emoji"
+            placeholder="Search emoji"
+            autoFocus
+            className="h-10 w-full appearance-none rounded-field border border-line-strong bg-panel-solid px-3 text-base outline-none focus:border-aurora"
+          />
+        </div>
+        <EmojiPicker.Viewport tabIndex={0} className="relative flex-1 outline-none">
+          <EmojiPicker.Loading className="absolute inset-0 grid place-items-center text-sm text-muted">
+            Loading …
+          </EmojiPicker.Loading>
+          <EmojiPicker.Empty className="absolute inset-0 grid place-items-center text-sm text-muted">
+            No emoji found.
+          </EmojiPicker.Empty>
+          <EmojiPicker.List className="pb-1.5 select-none" components={parts} />
+        </EmojiPicker.Viewport>
+      </EmojiPicker.Root>
+    </PopupPanel>
   );
 }
 
 function CategoryHeader({ category, ...rest }: EmojiPickerListCategoryHeaderProps) {
   return (
-    <div {...rest} className="bg-raised px-3 pt-2 pb-1 text-xs font-semibold text-muted">
+    <div {...rest} className="bg-inherit px-3 pt-2 pb-1 text-xs font-semibold text-muted">
       {category.label}
     </div>
   );

@@ -55,6 +55,8 @@ export function MessageComposer(props: MessageComposerProps) {
   const id = useId();
   const problemId = useId();
 
+  /** Where one goes on to write after an emoji. */
+  const [caret, setCaret] = useState<{ place: number }>();
   const isShown = useRef(false);
 
   const { text, attachment, problem, isSending } = draft;
@@ -65,6 +67,14 @@ export function MessageComposer(props: MessageComposerProps) {
   useEffect(() => {
     if (window.matchMedia?.(canFocusAtOnce).matches) document.getElementById(id)?.focus({ preventScroll: true });
   }, [id, conversationId]);
+
+  // The text has to be in the box before its place in it.
+  useEffect(() => {
+    const area = document.getElementById(id) as HTMLTextAreaElement | null;
+    if (!caret || !area) return;
+    area.focus();
+    area.setSelectionRange(caret.place, caret.place);
+  }, [id, caret]);
 
   useEffect(() => {
     isShown.current = true;
@@ -99,11 +109,7 @@ export function MessageComposer(props: MessageComposerProps) {
     const area = document.getElementById(id) as HTMLTextAreaElement | null;
     const [start, end] = [area?.selectionStart ?? text.length, area?.selectionEnd ?? text.length];
     write(text.slice(0, start) + emoji + text.slice(end));
-    // After the panel, which gives the focus back to its button, has gone.
-    setTimeout(() => {
-      area?.focus();
-      area?.setSelectionRange(start + emoji.length, start + emoji.length);
-    }, 250);
+    setCaret({ place: start + emoji.length });
   }
 
   function pressKey(event: KeyboardEvent) {
@@ -197,7 +203,7 @@ export function MessageComposer(props: MessageComposerProps) {
         )}
         <span className="order-3 flex items-center gap-1">
           <RemainingCount length={keptText(text).length} max={messageMax} />
-          <EmojiButton className={toolStyles} onChoose={insert} />
+          <EmojiButton onChoose={insert} />
           <Button
             type="submit"
             kind="primary"

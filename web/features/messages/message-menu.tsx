@@ -30,8 +30,7 @@ export function MessageMenu({ message, isShown, actions }: MessageMenuProps) {
     {
       text: 'Edit',
       icon: <Pencil size={19} aria-hidden="true" />,
-      // After the menu, which gives the focus back to its button, has gone.
-      onAction: () => setTimeout(() => onEdit(messageId), 50),
+      onAction: () => onEdit(messageId),
     },
     { text: 'Delete', icon: <Trash2 size={19} aria-hidden="true" />, onAction: () => setIsAsking(true) },
   ];

@@ -3,10 +3,7 @@ import { texts } from '@starparty/contract/errors.ts';
 import type { Image } from '@starparty/contract/media.ts';
 import { ImageOff } from 'lucide-react';
 import { useState } from 'react';
-import { Later, later } from '../../ui/later.tsx';
-import type { PictureViewerProps } from './picture-viewer.tsx';
-
-const viewer = later<PictureViewerProps>(async () => (await import('./picture-viewer.tsx')).PictureViewer);
+import { Gallery, galleryPreparation } from '../../ui/gallery.tsx';
 
 interface MessagePictureProps {
   image: Image;
@@ -35,7 +32,7 @@ export function MessagePicture({ image, author }: MessagePictureProps) {
   return (
     <>
       <button
-        {...viewer.preparation}
+        {...galleryPreparation}
         type="button"
         onClick={() => setIsOpen(true)}
         // Very long pictures keep a side that a finger can meet.
@@ -54,7 +51,12 @@ export function MessagePicture({ image, author }: MessagePictureProps) {
           className="size-full object-cover"
         />
       </button>
-      <Later code={viewer} props={{ url, width, height, label: name, isOpen, onClose: () => setIsOpen(false) }} />
+      <Gallery
+        label={name}
+        pictures={[{ url, width, height, alt: name }]}
+        isOpen={isOpen}
+        onClose={() => setIsOpen(false)}
+      />
     </>
   );
 }

@@ -1,0 +1,115 @@
+/** What everything that opens over the page has in common: veil, movement, title, Close, focus, and that Back closes it. */
+import { X } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
+import { IconButton } from './icon-button.tsx';
+import { useCloseOnBack } from './overlay-history.ts';
+
+const veil =
+  'fixed inset-0 z-40 bg-veil transition-opacity duration-200 data-entering:opacity-0 data-exiting:opacity-0';
+const sheetVeil = `${veil} grid h-(--visual-viewport-height) items-end`;
+const surface = 'overflow-y-auto overscroll-contain border border-line bg-panel-solid shadow-float duration-200';
+const sheet = `${surface} max-h-full w-full pb-[env(safe-area-inset-bottom)] data-entering:translate-y-full data-exiting:translate-y-full data-exiting:ease-in`;
+const dialog = `${sheet} grid transition-[translate,opacity] tablet:rounded-card tablet:data-entering:translate-y-4 tablet:data-exiting:translate-y-4`;
+
+/** How each kind lies over the page: its veil, its surface, and the room inside. */
+const kinds = {
+  /** A question; on a phone a sheet from the bottom edge. */
+  dialog: [
+    `${sheetVeil} tablet:place-items-center tablet:p-6`,
+    `${dialog} rounded-t-card tablet:max-w-dialog`,
+    'p-5 tablet:p-6',
+  ],
+  /** Room for a form or a grid; fills a phone. */
+  wide: [
+    `${sheetVeil} tablet:place-items-center tablet:p-6`,
+    `${dialog} h-full tablet:h-auto tablet:max-w-reading`,
+    'p-5 tablet:p-6',
+  ],
+  /** A sheet from the bottom edge at every size. */
+  sheet: [sheetVeil, `${sheet} rounded-t-card transition-[translate]`, 'p-5'],
+  /** From the edge where lines begin. */
+  drawer: [
+    veil,
+    `${surface} h-full w-72 max-w-full border-y-0 border-s-0 transition-[translate] data-entering:-translate-x-full data-exiting:-translate-x-full data-exiting:ease-in rtl:data-entering:translate-x-full rtl:data-exiting:translate-x-full`,
+    'p-4',
+  ],
+  /** Pictures, as large as the window allows. */
+  viewer: [`${veil} backdrop-blur-sm`, 'h-full transition-[scale] duration-200 data-entering:scale-95', 'h-full'],
+} as const;
+
+interface OverlayShellProps {
+  kind: keyof typeof kinds;
+  /** Names it, and stands at its top unless `isTitleHidden`. */
+  title: string;
+  isTitleHidden?: boolean;
+  isOpen: boolean;
+  onClose: () => void;
+  /** A dialog that asks a question interrupts. */
+  role?: 'dialog' | 'alertdialog';
+  /** Whether a press beside it closes it; not where much was typed. */
+  isDismissable?: boolean;
+  children: ReactNode;
+}
+
+export function OverlayShell(props: OverlayShellProps) {
+  const { kind, title, isTitleHidden = false, isOpen, onClose, role, isDismissable = true, children } = props;
+  const [veilStyles, surfaceStyles, roomStyles] = kinds[kind];
+  useCloseOnBack(isOpen, onClose);
+  return (
+    <ModalOverlay
+      isOpen={isOpen}
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      isDismissable={isDismissable}
+      className={veilStyles}
+    >
+      <Modal className={surfaceStyles}>
+        <Dialog
+          role={role}
+          aria-label={isTitleHidden ? title : undefined}
+          className={`relative min-w-0 bg-inherit outline-none ${roomStyles}`}
+        >
+          {isTitleHidden ? (
+            <CloseButton kind={kind === 'viewer' ? 'veil' : 'ghost'} onClose={onClose} />
+          ) : (
+            <div className="flex items-start justify-between gap-4 pb-4">
+              <Heading slot="title" className="text-lg">
+                {title}
+              </Heading>
+              <IconButton label="Close" onClick={onClose} className="-mt-2 -me-2.5">
+                <X size={20} aria-hidden="true" />
+              </IconButton>
+            </div>
+          )}
+          {children}
+        </Dialog>
+        <FocusKeeper />
+      </Modal>
+    </ModalOverlay>
+  );
+}
+
+/** Lies in the corner of what has no title in sight. */
+export function CloseButton({ kind, onClose }: { kind: 'veil' | 'ghost'; onClose: () => void }) {
+  return (
+    <IconButton label="Close" kind={kind} onClick={onClose} className="absolute end-2 top-2 z-10">
+      <X size={20} aria-hidden="true" />
+    </IconButton>
+  );
+}
+
+/** React Aria gives the focus back to what had it before. Where that is gone, such as with a deleted post, the page takes it. */
+export function FocusKeeper() {
+  const [opener] = useState(() => document.activeElement);
+  useEffect(
+    () => () => {
+      if (opener?.isConnected || document.activeElement !== document.body) return;
+      const page = document.querySelector('main');
+      (page?.querySelector<HTMLElement>('[data-page-start]') ?? page)?.focus({ preventScroll: true });
+    },
+    [opener],
+  );
+  return null;
+}
