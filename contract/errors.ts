@@ -138,6 +138,7 @@ export const texts = {
   charactersLeft: '{count} characters left',
   imageUploadFailed: 'Failed to upload image.',
   imageUploadError: 'Something went wrong while uploading the image.',
+  tooManyPictures: 'You can add {max} pictures at most.',
   imageWrongType: 'Please choose an image file.',
   imageInTheWay: 'Please remove the image or choose another one before posting.',
   imageNotShown: 'The picture attached by {username} could not be loaded.',

@@ -2,9 +2,12 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { budgets } from './build/budgets.ts';
 import { contractOutline } from './build/contract-outline.ts';
 import { emojiData } from './build/emoji-data.ts';
 import { inlineTexts } from './build/inline-texts.ts';
+import { leanIcons } from './build/lean-icons.ts';
+import { oneLanguage } from './build/one-language.ts';
 import { pageHeads } from './build/page-heads.ts';
 import { precompress } from './build/precompress.ts';
 import { preloadFonts } from './build/preload-fonts.ts';
@@ -17,8 +20,11 @@ export default defineConfig({
     contractOutline(),
     emojiData(),
     inlineTexts(),
+    oneLanguage(),
+    leanIcons(),
     preloadFonts(),
     pageHeads(),
+    budgets(),
     precompress(),
   ],
   build: {
@@ -42,11 +48,14 @@ export default defineConfig({
             // cost a phone more than their weight.
             {
               name: 'base',
-              test: /\/web\/(app\/app|lib\/session|ui\/(button|link-button|word-mark|text-field|field-.*|notice)|features\/accounts\/(auth-.*|use-form.*))\.tsx?$/,
+              test: /\/web\/(app\/app|build\/lean-icon|lib\/session|ui\/(button|link-button|word-mark|text-field|field-.*|notice)|features\/accounts\/(auth-.*|use-form.*))\.tsx?$/,
             },
-            { name: 'icons', test: /lucide-react\/dist\/esm\/icons\//, minShareCount: 2 },
+            // Of the six destinations; the landing page has them, too.
+            { name: 'icons', test: /\/icons\/(bot|calendar-days|house|message-circle|store|swords)\.mjs$/ },
             { name: 'frame', test: /\/web\/app\/frame\/(frame|members)-layout\.tsx$|@tanstack\/(react-)?query/ },
             { name: 'feed', test: /\/web\/pages\/home-page\.tsx$/ },
+            // What several other pages share, and the first ones do not need.
+            { name: 'more-icons', test: /lucide-react\/dist\/esm\/icons\//, minShareCount: 2 },
           ],
         },
       },

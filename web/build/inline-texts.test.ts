@@ -1,6 +1,6 @@
 // @vitest-environment node
 /** Sentences stand in the modules that say them. */
-import { texts } from '@starparty/contract/errors.ts';
+import { errors, texts } from '@starparty/contract/errors.ts';
 import { expect, test } from 'vitest';
 import { inlineTexts } from './inline-texts.ts';
 
@@ -12,6 +12,12 @@ test('a sentence takes the place of its name', () => {
   expect(transform(`${line}say(texts.offline.length, texts.noSuchText);`, '/x/web/a.tsx')?.code).toBe(
     `${line}say(${JSON.stringify(texts.offline)}.length, texts.noSuchText);`,
   );
+});
+
+test('the sentence of an error, too', () => {
+  expect(
+    transform(`${line}say(errors.internal.text, errors.noSuchError.text, errors[code]);`, '/x/web/a.tsx')?.code,
+  ).toBe(`${line}say(${JSON.stringify(errors.internal.text)}, errors.noSuchError.text, errors[code]);`);
 });
 
 test('other modules stay as they are', () => {

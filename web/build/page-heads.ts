@@ -1,14 +1,15 @@
 /** Gives addresses that many come in by a page of their own, which asks for their code beside the entry's instead of after it. */
-import type { Plugin, Rolldown } from 'vite';
+import type { Plugin } from 'vite';
+import { filesOf } from './page-files.ts';
 
 /** By the name of the page, the modules that the router loads for its address. The server shows `landing` at `/`. */
-const codeOfPages: Record<string, string[]> = {
+const codeOfPages = {
   landing: ['pages/landing-page.tsx'],
   faq: ['pages/faq-page.tsx'],
   login: ['pages/login-page.tsx'],
   signup: ['pages/signup-page.tsx'],
   home: ['app/frame/frame-layout.tsx', 'app/frame/members-layout.tsx', 'pages/home-page.tsx'],
-};
+} as const;
 
 /** Writes `<name>.html` beside `index.html` for each of these pages. */
 export function pageHeads(): Plugin {
@@ -37,22 +38,4 @@ function linksTo(files: string[]): string[] {
     const relation = file.endsWith('.css') ? 'stylesheet' : 'modulepreload';
     return `  <link rel="${relation}" crossorigin href="/${file}">\n  `;
   });
-}
-
-/** The scripts that hold the modules, what those import, and the styles of all of them. */
-function filesOf(bundle: Rolldown.OutputBundle, modules: string[]): string[] {
-  const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
-  const files = new Set<string>();
-  const add = (chunk: Rolldown.OutputChunk | undefined) => {
-    if (!chunk || files.has(chunk.fileName)) return;
-    files.add(chunk.fileName);
-    for (const style of chunk.viteMetadata?.importedCss ?? []) files.add(style);
-    for (const name of chunk.imports) add(chunks.find(({ fileName }) => fileName === name));
-  };
-  for (const module of modules) {
-    const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/web/${module}`)));
-    if (!chunk) throw new Error(`No page can ask early for ${module}, which is not in the build.`);
-    add(chunk);
-  }
-  return [...files];
 }

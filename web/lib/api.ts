@@ -123,7 +123,7 @@ async function readProblem(response: Response): Promise<ApiError> {
   return new ApiError({
     status: response.status,
     code,
-    message: problem.detail ?? errors[code]?.text ?? errors.internal.text,
+    message: problem.detail ?? (fallback ? errors.unavailable.text : errors.internal.text),
     fields: problem.fields,
     requestId: problem.requestId,
     retryAfterSeconds: Number.isFinite(seconds) ? seconds : undefined,

@@ -92,7 +92,7 @@ export function createPictureDraft(storageKey: string, bucket: Bucket) {
       },
       (error) => {
         if (!signal.aborted)
-          setAttachment({ state: 'failed', problem: uploadProblem(error), canRetry: canHelp(error) });
+          setAttachment({ state: 'failed', problem: uploadProblem(error), canRetry: canUploadAgain(error) });
       },
     );
     return started;
@@ -209,7 +209,7 @@ export function uploadProblem(error: unknown): string {
 }
 
 /** A picture that the server cannot read will not get better. */
-function canHelp(error: unknown): boolean {
+export function canUploadAgain(error: unknown): boolean {
   return !(error instanceof ApiError) || (error.status !== 413 && error.status !== 422);
 }
 

@@ -3,6 +3,7 @@ import { ChevronDown } from 'lucide-react';
 import { Button, ComboBox, Input, Label, ListBox, ListBoxItem, Popover, Text } from 'react-aria-components';
 import { FieldError } from './field-error.tsx';
 import { fieldStyles } from './field-styles.ts';
+import { listItemStyles, listPopoverStyles } from './list-styles.ts';
 import { Spinner } from './spinner.tsx';
 
 export interface Option {
@@ -63,7 +64,7 @@ export function ComboBoxPanel(props: ComboBoxProps) {
           <FieldError>{error}</FieldError>
         </Text>
       )}
-      <Popover className="w-(--trigger-width) overflow-y-auto overscroll-contain rounded-card border border-line-strong bg-raised p-1.5 shadow-float transition-[opacity,translate] duration-150 data-entering:-translate-y-1 data-entering:opacity-0 data-exiting:opacity-0">
+      <Popover className={listPopoverStyles}>
         <ListBox<Option>
           className="outline-none"
           renderEmptyState={() => (
@@ -71,10 +72,7 @@ export function ComboBoxPanel(props: ComboBoxProps) {
           )}
         >
           {(option) => (
-            <ListBoxItem
-              textValue={option.text}
-              className="grid min-h-11 cursor-pointer content-center rounded-field px-3 py-1.5 outline-none transition-colors data-focused:bg-raised-more data-selected:font-semibold"
-            >
+            <ListBoxItem textValue={option.text} className={listItemStyles}>
               <Text slot="label">{option.text}</Text>
               {option.about && (
                 <Text slot="description" className="text-sm font-normal text-muted">

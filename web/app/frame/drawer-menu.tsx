@@ -3,10 +3,8 @@ import { useLocation } from '@tanstack/react-router';
 import { Menu as MenuIcon } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Drawer, drawerPreparation } from '../../ui/drawer.tsx';
+import { desktopWidth } from '../../ui/use-media.ts';
 import { SideMenu } from './side-menu.tsx';
-
-/** Where the rail takes over, as in the theme. */
-const railWidth = '(width >= 75rem)';
 
 export function DrawerMenu() {
   const [isOpen, setIsOpen] = useState(false);
@@ -16,7 +14,7 @@ export function DrawerMenu() {
   useEffect(() => setIsOpen(false), [href]);
 
   useEffect(() => {
-    const rail = window.matchMedia(railWidth);
+    const rail = window.matchMedia(desktopWidth);
     const close = () => setIsOpen(false);
     rail.addEventListener('change', close);
     return () => rail.removeEventListener('change', close);

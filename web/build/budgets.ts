@@ -1,0 +1,55 @@
+/** Fails the build when a page asks for more JavaScript than it may: what grows unseen makes phones wait. */
+import { gzipSync } from 'node:zlib';
+import type { Plugin, Rolldown } from 'vite';
+import { filesOf } from './page-files.ts';
+
+/** By the page's module, the most kilobytes of JavaScript, gzipped, that a browser fetches before the page can be used. */
+const pages: Record<string, number> = {
+  'pages/account-page.tsx': 175.5,
+  'pages/being-built-page.tsx': 136,
+  'pages/event-info-page.tsx': 149,
+  'pages/faq-page.tsx': 114.5,
+  'pages/forgot-password-page.tsx': 112.5,
+  'pages/home-page.tsx': 142.5,
+  'pages/landing-page.tsx': 116.5,
+  'pages/login-page.tsx': 108,
+  'pages/messages-page.tsx': 175,
+  'pages/not-found-page.tsx': 135,
+  'pages/notifications-page.tsx': 152.5,
+  'pages/post-page.tsx': 153,
+  'pages/reset-password-page.tsx': 114,
+  'pages/signup-page.tsx': 113,
+};
+
+const entry = 'main.tsx';
+/** Pages outside of the frame. */
+const bare = /pages\/(landing|faq|login|signup|forgot-password|reset-password)-page/;
+const frame = ['app/frame/frame-layout.tsx', 'app/frame/members-layout.tsx'];
+
+export function budgets(): Plugin {
+  return {
+    name: 'starparty:budgets',
+    apply: 'build',
+    enforce: 'post',
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const excesses = Object.entries(pages).flatMap(([page, most]) => {
+          const kilobytes = weigh(bundle, [entry, ...(bare.test(page) ? [] : frame), page]);
+          return kilobytes > most
+            ? [`${page} asks for ${kilobytes.toFixed(1)} kB of JavaScript; it may ask for ${most}.`]
+            : [];
+        });
+        if (excesses.length > 0) this.error(`${excesses.join('\n')}\nLoad later what is not needed at first.`);
+      },
+    },
+  };
+}
+
+function weigh(bundle: Rolldown.OutputBundle, modules: string[]): number {
+  const bytes = filesOf(bundle, modules).reduce((sum, file) => {
+    const output = bundle[file];
+    return output?.type === 'chunk' ? sum + gzipSync(output.code, { level: 9 }).length : sum;
+  }, 0);
+  return bytes / 1000;
+}

@@ -1,0 +1,139 @@
+/** Several pictures of something that is being written, in their order: two are uploaded at once, and each fails alone. */
+import { texts } from '@starparty/contract/errors.ts';
+import type { Image } from '@starparty/contract/media.ts';
+import { makeId } from './make-id.ts';
+import { canUploadAgain, pictureRefusal, uploadProblem } from './picture-draft.ts';
+
+export interface SetPicture {
+  id: string;
+  /** What the preview shows. */
+  url: string;
+  name: string;
+  state: 'waiting' | 'uploading' | 'ready' | 'failed';
+  /** Sent part of the file, 0 to 1. */
+  share: number;
+  /** Why it failed. */
+  problem?: string;
+  /** Whether trying again can help. */
+  canRetry: boolean;
+}
+
+export interface PictureSet {
+  pictures: readonly SetPicture[];
+  /** Why a chosen file was not taken. */
+  problem?: string;
+}
+
+/** Uploads one file. */
+type Send = (file: File, options: { signal: AbortSignal; onProgress: (share: number) => void }) => Promise<Image>;
+
+const uploadsAtOnce = 2;
+
+/** Makes an empty set for this many pictures. */
+export function createPictureSet(send: Send, max: number) {
+  let set: PictureSet = { pictures: [] };
+  const files = new Map<string, File>();
+  const images = new Map<string, Image>();
+  const uploads = new Map<string, AbortController>();
+  const subscribers = new Set<() => void>();
+
+  function write(change: Partial<PictureSet>) {
+    set = { ...set, ...change };
+    for (const subscriber of subscribers) subscriber();
+  }
+
+  function change(id: string, part: Partial<SetPicture>) {
+    write({ pictures: set.pictures.map((one) => (one.id === id ? { ...one, ...part } : one)) });
+  }
+
+  function startNext() {
+    const next = set.pictures.find(({ state }) => state === 'waiting');
+    if (!next || uploads.size >= uploadsAtOnce) return;
+    void upload(next.id, files.get(next.id) as File);
+    startNext();
+  }
+
+  async function upload(id: string, file: File) {
+    const controller = new AbortController();
+    const { signal } = controller;
+    uploads.set(id, controller);
+    change(id, { state: 'uploading', share: 0, problem: undefined });
+    try {
+      const image = await send(file, { signal, onProgress: (share) => !signal.aborted && change(id, { share }) });
+      if (signal.aborted) return;
+      images.set(id, image);
+      change(id, { state: 'ready', share: 1 });
+    } catch (error) {
+      if (signal.aborted) return;
+      change(id, { state: 'failed', problem: uploadProblem(error), canRetry: canUploadAgain(error) });
+    } finally {
+      if (uploads.get(id) === controller) uploads.delete(id);
+      startNext();
+    }
+  }
+
+  function remove(id: string) {
+    const picture = set.pictures.find((one) => one.id === id);
+    if (!picture) return;
+    uploads.get(id)?.abort();
+    uploads.delete(id);
+    files.delete(id);
+    images.delete(id);
+    URL.revokeObjectURL(picture.url);
+    write({ pictures: set.pictures.filter((one) => one !== picture), problem: undefined });
+    startNext();
+  }
+
+  return {
+    get: () => set,
+
+    subscribe(subscriber: () => void) {
+      subscribers.add(subscriber);
+      return () => subscribers.delete(subscriber);
+    },
+
+    /** Takes files at the end and uploads them; what is no picture, or one too many, is left out and said. */
+    add(chosen: Iterable<File>) {
+      const added: SetPicture[] = [];
+      let problem: string | undefined;
+      for (const file of chosen) {
+        const isFull = set.pictures.length + added.length >= max;
+        const refusal = isFull ? texts.tooManyPictures.replace('{max}', String(max)) : pictureRefusal(file);
+        problem ??= refusal;
+        if (refusal) continue;
+        const id = makeId();
+        files.set(id, file);
+        const url = URL.createObjectURL(file);
+        added.push({ id, url, name: file.name, state: 'waiting', share: 0, canRetry: true });
+      }
+      write({ pictures: [...set.pictures, ...added], problem });
+      startNext();
+    },
+
+    retry(id: string) {
+      change(id, { state: 'waiting', problem: undefined });
+      startNext();
+    },
+
+    /** Puts a picture at this place, from 0. */
+    move(id: string, place: number) {
+      const picture = set.pictures.find((one) => one.id === id);
+      if (!picture) return;
+      const pictures = set.pictures.filter((one) => one !== picture);
+      pictures.splice(place, 0, picture);
+      write({ pictures });
+    },
+
+    remove,
+
+    /** The uploaded pictures in their order; undefined while one is not there yet. */
+    images(): Image[] | undefined {
+      const uploaded = set.pictures.map(({ id }) => images.get(id));
+      return uploaded.every((image) => image !== undefined) ? uploaded : undefined;
+    },
+
+    clear() {
+      for (const { id } of set.pictures) remove(id);
+    },
+  };
+}

@@ -1,0 +1,51 @@
+/** Any number of several choices, all of them in sight. */
+import { Check } from 'lucide-react';
+import { CheckboxGroup as AriaCheckboxGroup, Checkbox } from 'react-aria-components';
+import { type AriaFieldProps, AriaLabel, AriaNotes, invalidity } from './aria-field.tsx';
+import { type ChoiceLook, choiceGroupStyles, choiceStyles } from './choice-styles.ts';
+import type { Choice } from './radio-group.tsx';
+
+interface CheckboxGroupProps<Value extends string> extends AriaFieldProps {
+  choices: readonly Choice<Value>[];
+  values: readonly Value[];
+  onChange: (values: Value[]) => void;
+  look?: ChoiceLook;
+}
+
+export function CheckboxGroup<Value extends string>(props: CheckboxGroupProps<Value>) {
+  const { label, choices, values, look = 'lines', description, error, onChange, ...group } = props;
+  return (
+    <AriaCheckboxGroup
+      {...group}
+      {...invalidity(error)}
+      value={[...values]}
+      onChange={(next) => onChange(next as Value[])}
+      className="grid gap-1.5"
+    >
+      <AriaLabel>{label}</AriaLabel>
+      <div className={choiceGroupStyles[look]}>
+        {choices.map(({ value, text, about }) => (
+          <Checkbox key={value} value={value} className={choiceStyles[look]}>
+            {({ isSelected }) => (
+              <>
+                {look === 'lines' && (
+                  <span
+                    aria-hidden="true"
+                    className="grid size-5 flex-none place-items-center rounded-field border-2 border-muted transition-colors group-data-invalid:border-danger group-data-selected:border-ember group-data-selected:bg-ember group-data-selected:text-ember-ink"
+                  >
+                    {isSelected && <Check size={14} strokeWidth={3} />}
+                  </span>
+                )}
+                <span>
+                  {text}
+                  {about && <span className="block text-sm text-muted">{about}</span>}
+                </span>
+              </>
+            )}
+          </Checkbox>
+        ))}
+      </div>
+      <AriaNotes description={description} error={error} />
+    </AriaCheckboxGroup>
+  );
+}

@@ -1,0 +1,70 @@
+/** Days and times of day: typed, chosen, and with the sentence of an error. */
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, expect, test } from 'vitest';
+import { DateField } from './date-field.tsx';
+import { TimeField } from './time-field.tsx';
+
+afterEach(cleanup);
+
+function Moment() {
+  const [date, setDate] = useState<string | null>('2026-11-28');
+  const [time, setTime] = useState<string | null>(null);
+  return (
+    <>
+      <DateField label="Day" min="2026-11-20" value={date} onChange={setDate} error={date ? undefined : 'Which day?'} />
+      <TimeField label="Start" value={time} onChange={setTime} error={time ? undefined : 'Which time?'} />
+      <output>{`${date} ${time}`}</output>
+    </>
+  );
+}
+const value = () => screen.getByRole('status', { hidden: true }).textContent;
+const timeButton = () => screen.getByRole('button', { name: /^Start/ });
+const column = (name: string) => within(screen.getByRole('listbox', { name }));
+
+test('a day is changed part by part by keys', async () => {
+  render(<Moment />);
+  await userEvent.click(screen.getByRole('spinbutton', { name: /^day/ }));
+  await userEvent.keyboard('{ArrowUp}');
+  expect(value()).toBe('2026-11-29 null');
+});
+
+test('a day is chosen from the calendar; those before the first one cannot be', async () => {
+  render(<Moment />);
+  await userEvent.click(screen.getByRole('button', { name: /^Calendar/ }));
+  expect(screen.getByRole('button', { name: /November 19, 2026/ }).getAttribute('aria-disabled')).toBe('true');
+  await userEvent.click(screen.getByRole('button', { name: /November 21, 2026/ }));
+  expect(value()).toBe('2026-11-21 null');
+});
+
+test('a time is hour, minutes in steps of 5 and half of the day; Done closes it and gives the focus back', async () => {
+  render(<Moment />);
+  expect(timeButton().getAttribute('aria-describedby')).toBe(screen.getByText('Which time?').id);
+  await userEvent.click(timeButton());
+  expect(
+    column('Hour')
+      .getAllByRole('option')
+      .map((one) => one.textContent),
+  ).toEqual(Array.from({ length: 12 }, (_, index) => String(index + 1).padStart(2, '0')));
+  expect(column('Minutes').getAllByRole('option')).toHaveLength(12);
+  await userEvent.click(column('Hour').getByRole('option', { name: '12' }));
+  await userEvent.click(column('Minutes').getByRole('option', { name: '35' }));
+  await userEvent.click(column('AM or PM').getByRole('option', { name: 'AM' }));
+  expect(value()).toBe('2026-11-28 00:35');
+  await userEvent.click(screen.getByRole('button', { name: 'Done' }));
+  await waitFor(() => expect(document.activeElement).toBe(timeButton()));
+  expect(screen.queryByRole('listbox')).toBeNull();
+  expect(timeButton().textContent).toBe('12:35 AM');
+});
+
+test('by keys: arrows choose within a column, Escape closes', async () => {
+  render(<Moment />);
+  timeButton().focus();
+  await userEvent.keyboard('{Enter}');
+  await userEvent.click(column('Hour').getByRole('option', { name: '12' }));
+  await userEvent.keyboard('{ArrowUp}');
+  expect(value()).toBe('2026-11-28 23:00');
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull());
+});

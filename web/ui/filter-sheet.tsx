@@ -1,0 +1,73 @@
+/** Filters of a list: a sidebar where there is room for one, elsewhere a button with their count that opens a sheet. */
+import { SlidersHorizontal } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
+import { Button } from './button.tsx';
+import { OverlayShell } from './overlay-shell.tsx';
+import { desktopWidth, useMedia } from './use-media.ts';
+
+interface FilterSheetProps {
+  title?: string;
+  /** How many filters are set. */
+  count: number;
+  /** What the sheet's button says, such as "Show 24 listings". */
+  showLabel?: string;
+  onClear: () => void;
+  /** The fields; they take effect at once. */
+  children: ReactNode;
+}
+
+export function FilterSheet(props: FilterSheetProps) {
+  const { title = 'Filters', count, showLabel = 'Show results', onClear, children } = props;
+  const [isOpen, setIsOpen] = useState(false);
+  const isDesktop = useMedia(desktopWidth);
+  const id = useId();
+  const clear = (
+    <Button kind="ghost" onClick={onClear} aria-disabled={count === 0}>
+      Clear
+    </Button>
+  );
+  if (isDesktop) {
+    return (
+      <aside aria-labelledby={id} className="panel sticky top-[calc(var(--top-bar)+1.5rem)] grid w-70 gap-5 p-4">
+        <div className="flex items-center justify-between gap-3">
+          <h2 id={id} className="text-lg">
+            {title}
+          </h2>
+          {count > 0 && clear}
+        </div>
+        {children}
+      </aside>
+    );
+  }
+  return (
+    <>
+      <Button
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={(event) => {
+          // Not every browser gives a pressed button the focus, and it has to come back here.
+          event.currentTarget.focus({ preventScroll: true });
+          setIsOpen(true);
+        }}
+      >
+        <SlidersHorizontal size={18} aria-hidden="true" />
+        {title}
+        {count > 0 && (
+          <span className="grid h-5.5 min-w-5.5 place-items-center rounded-full bg-ember px-1.5 text-xs text-ember-ink tabular-nums">
+            {count}
+            <span className="sr-only"> set</span>
+          </span>
+        )}
+      </Button>
+      <OverlayShell kind="sheet" title={title} isOpen={isOpen} onClose={() => setIsOpen(false)}>
+        <div className="grid gap-5">{children}</div>
+        <div className="sticky bottom-0 -mx-5 -mb-5 mt-5 flex justify-end gap-3 border-t border-line bg-inherit px-5 py-3">
+          {clear}
+          <Button kind="primary" onClick={() => setIsOpen(false)}>
+            {showLabel}
+          </Button>
+        </div>
+      </OverlayShell>
+    </>
+  );
+}

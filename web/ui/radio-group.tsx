@@ -1,0 +1,54 @@
+/** One of several choices, all of them in sight. */
+import { RadioGroup as AriaRadioGroup, Radio, Text } from 'react-aria-components';
+import { type AriaFieldProps, AriaLabel, AriaNotes, invalidity } from './aria-field.tsx';
+import { type ChoiceLook, choiceGroupStyles, choiceStyles } from './choice-styles.ts';
+
+export interface Choice<Value extends string = string> {
+  value: Value;
+  text: string;
+  /** What the text does not say. */
+  about?: string;
+}
+
+interface RadioGroupProps<Value extends string> extends AriaFieldProps {
+  choices: readonly Choice<Value>[];
+  /** Null while none is chosen. */
+  value: Value | null;
+  onChange: (value: Value) => void;
+  look?: ChoiceLook;
+}
+
+export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
+  const { label, choices, look = 'lines', description, error, onChange, ...group } = props;
+  return (
+    <AriaRadioGroup
+      {...group}
+      {...invalidity(error)}
+      onChange={(value) => onChange(value as Value)}
+      className="grid gap-1.5"
+    >
+      <AriaLabel>{label}</AriaLabel>
+      <div className={choiceGroupStyles[look]}>
+        {choices.map(({ value, text, about }) => (
+          <Radio key={value} value={value} className={choiceStyles[look]}>
+            {look === 'lines' && (
+              <span
+                aria-hidden="true"
+                className="size-5 flex-none rounded-full border-2 border-muted transition-[border-width,border-color] group-data-invalid:border-danger group-data-selected:border-6 group-data-selected:border-ember"
+              />
+            )}
+            <span>
+              {text}
+              {about && (
+                <Text slot="description" className="block text-sm text-muted">
+                  {about}
+                </Text>
+              )}
+            </span>
+          </Radio>
+        ))}
+      </div>
+      <AriaNotes description={description} error={error} />
+    </AriaRadioGroup>
+  );
+}

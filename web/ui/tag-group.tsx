@@ -1,0 +1,46 @@
+/** What was chosen, as chips that can be taken away: by their button, by Delete or by Backspace. */
+import { X } from 'lucide-react';
+import { TagGroup as AriaTagGroup, Button, Label, Tag, TagList } from 'react-aria-components';
+
+interface TagGroupProps {
+  label: string;
+  isLabelHidden?: boolean;
+  tags: readonly { id: string; text: string }[];
+  onRemove: (id: string) => void;
+  /** What stands there when no tag does. */
+  emptyText?: string;
+}
+
+export function TagGroup({ label, isLabelHidden = false, tags, onRemove, emptyText }: TagGroupProps) {
+  return (
+    <AriaTagGroup
+      selectionMode="none"
+      onRemove={(keys) => {
+        for (const key of keys) onRemove(String(key));
+      }}
+      className="grid gap-1.5"
+    >
+      <Label className={isLabelHidden ? 'sr-only' : 'justify-self-start text-sm font-semibold'}>{label}</Label>
+      <TagList
+        items={tags}
+        className="flex flex-wrap gap-2 outline-none"
+        renderEmptyState={() => emptyText && <span className="text-sm text-muted">{emptyText}</span>}
+      >
+        {({ text }) => (
+          <Tag
+            textValue={text}
+            className="flex min-h-9 max-w-full items-center gap-1 rounded-full border border-line-strong bg-raised ps-3.5 text-sm outline-none data-focus-visible:outline-2 data-focus-visible:outline-aurora pointer-coarse:min-h-11"
+          >
+            <span className="min-w-0 truncate">{text}</span>
+            <Button
+              slot="remove"
+              className="grid size-9 flex-none cursor-pointer place-items-center rounded-full text-muted outline-none transition-colors data-focus-visible:outline-2 data-focus-visible:outline-aurora data-hovered:bg-raised-more data-hovered:text-text pointer-coarse:size-11"
+            >
+              <X size={15} aria-hidden="true" />
+            </Button>
+          </Tag>
+        )}
+      </TagList>
+    </AriaTagGroup>
+  );
+}

@@ -1,0 +1,129 @@
+/** A time of day, chosen as hour, minutes and half of the day; Done or a press outside closes the choice. */
+import { Clock } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
+import { ListBox, ListBoxItem, type Selection } from 'react-aria-components';
+import { Button } from './button.tsx';
+import { FieldError } from './field-error.tsx';
+import { fieldStyles } from './field-styles.ts';
+import { PopupPanel } from './popup-panel.tsx';
+
+interface TimeFieldProps {
+  label: string;
+  /** As "HH:MM", 00:00 to 23:59; null while none is chosen. */
+  value: string | null;
+  onChange: (value: string) => void;
+  error?: string | undefined;
+}
+
+interface Parts {
+  hour: string;
+  minutes: string;
+  half: string;
+}
+
+const hours = Array.from({ length: 12 }, (_, index) => String(index + 1).padStart(2, '0'));
+const minutes = Array.from({ length: 12 }, (_, index) => String(index * 5).padStart(2, '0'));
+const halves = ['AM', 'PM'];
+/** Where the choice begins while there is none. */
+const usual: Parts = { hour: '07', minutes: '00', half: 'PM' };
+
+export function TimeField({ label, value, onChange, error }: TimeFieldProps) {
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const parts = value === null ? usual : toParts(value);
+  const text = value === null ? 'Choose a time' : `${parts.hour}:${parts.minutes} ${parts.half}`;
+  const change = (part: Partial<Parts>) => onChange(toValue({ ...parts, ...part }));
+  return (
+    <div className="grid gap-1.5">
+      <span id={id} className="text-sm font-semibold">
+        {label}
+      </span>
+      <button
+        ref={button}
+        type="button"
+        aria-labelledby={`${id} ${id}-value`}
+        aria-describedby={error ? `${id}-error` : undefined}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => {
+          // Not every browser gives a pressed button the focus, and it has to come back here.
+          button.current?.focus({ preventScroll: true });
+          if (value === null) onChange(toValue(usual));
+          setIsOpen(true);
+        }}
+        className={`${fieldStyles} flex h-11 items-center justify-between gap-2 text-start ${error ? 'border-danger' : ''}`}
+      >
+        <span id={`${id}-value`} className={value === null ? 'text-muted' : 'tabular-nums'}>
+          {text}
+        </span>
+        <Clock size={19} className="text-muted" aria-hidden="true" />
+      </button>
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      <PopupPanel label={label} size="content" triggerRef={button} isOpen={isOpen} onClose={() => setIsOpen(false)}>
+        <div className="mx-auto grid w-fit gap-3 p-3">
+          <div className="flex gap-2">
+            <Column label="Hour" choices={hours} chosen={parts.hour} onChoose={(hour) => change({ hour })} />
+            <Column
+              label="Minutes"
+              choices={minutes}
+              chosen={parts.minutes}
+              onChoose={(next) => change({ minutes: next })}
+            />
+            <Column label="AM or PM" choices={halves} chosen={parts.half} onChoose={(half) => change({ half })} />
+          </div>
+          <Button kind="primary" onClick={() => setIsOpen(false)}>
+            Done
+          </Button>
+        </div>
+      </PopupPanel>
+    </div>
+  );
+}
+
+interface ColumnProps {
+  label: string;
+  choices: readonly string[];
+  chosen: string;
+  onChoose: (choice: string) => void;
+}
+
+function Column({ label, choices, chosen, onChoose }: ColumnProps) {
+  return (
+    <ListBox
+      aria-label={label}
+      selectionMode="single"
+      disallowEmptySelection
+      shouldFocusWrap
+      selectedKeys={[chosen]}
+      onSelectionChange={(keys: Selection) => {
+        const [key] = keys;
+        if (key !== undefined) onChoose(String(key));
+      }}
+      className="h-56 w-18 overflow-y-auto overscroll-contain p-1 outline-none"
+    >
+      {choices.map((choice) => (
+        <ListBoxItem
+          key={choice}
+          id={choice}
+          className="grid h-11 cursor-pointer place-items-center rounded-field tabular-nums outline-none transition-colors data-focus-visible:outline-2 data-focus-visible:-outline-offset-2 data-focus-visible:outline-aurora data-hovered:bg-raised-more data-selected:bg-ember data-selected:font-semibold data-selected:text-ember-ink forced-colors:data-selected:underline"
+        >
+          {choice}
+        </ListBoxItem>
+      ))}
+    </ListBox>
+  );
+}
+
+function toParts(value: string): Parts {
+  const [hour = 0, minute = 0] = value.split(':').map(Number);
+  return {
+    hour: String(hour % 12 || 12).padStart(2, '0'),
+    minutes: String(minute).padStart(2, '0'),
+    half: hour < 12 ? 'AM' : 'PM',
+  };
+}
+
+function toValue({ hour, minutes, half }: Parts): string {
+  return `${String((Number(hour) % 12) + (half === 'PM' ? 12 : 0)).padStart(2, '0')}:${minutes}`;
+}
