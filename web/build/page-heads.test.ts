@@ -56,7 +56,3 @@ test('nobody who only comes to log in loads the frame and the feed', () => {
     for (const script of inside) expect(textOf(`${name}.html`)).not.toContain(script);
   }
 });
-
-test('the feed comes in few scripts, because each costs a phone a way to the server', () => {
-  expect(textOf('home.html').match(/\/assets\/[^"]+\.js/g)?.length).toBeLessThanOrEqual(8);
-});

@@ -2,7 +2,8 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { GalleryPanel, type GalleryPicture } from './gallery-panel.tsx';
+import { GalleryPanel } from './gallery-panel.tsx';
+import type { GalleryPicture } from './gallery-slide.tsx';
 
 afterEach(cleanup);
 

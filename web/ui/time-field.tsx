@@ -93,6 +93,7 @@ function Column({ label, choices, chosen, onChoose }: ColumnProps) {
     <ListBox
       aria-label={label}
       selectionMode="single"
+      selectionBehavior="replace"
       disallowEmptySelection
       shouldFocusWrap
       selectedKeys={[chosen]}

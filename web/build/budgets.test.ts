@@ -1,0 +1,47 @@
+// @vitest-environment node
+/** A page that asks for too much JavaScript ends the build with a sentence. */
+import { randomBytes } from 'node:crypto';
+import type { Rolldown } from 'vite';
+import { expect, test } from 'vitest';
+import { budgets } from './budgets.ts';
+
+/** Of bytes that cannot be made smaller. */
+const chunk = (fileName: string, module: string, bytes: number, imports: string[] = []) =>
+  [
+    fileName,
+    { type: 'chunk', fileName, imports, moduleIds: [`/x/web/${module}`], code: randomBytes(bytes / 2).toString('hex') },
+  ] as const;
+
+const bundle = Object.fromEntries([
+  chunk('main.js', 'main.tsx', 2_000),
+  chunk('frame.js', 'app/frame/frame-layout.tsx', 4_000),
+  chunk('members.js', 'app/frame/members-layout.tsx', 2_000),
+  chunk('shared.js', 'ui/shared.tsx', 20_000),
+  chunk('home.js', 'pages/home-page.tsx', 2_000, ['shared.js']),
+  chunk('login.js', 'pages/login-page.tsx', 2_000),
+]) as unknown as Rolldown.OutputBundle;
+
+function failureOf(pages: Record<string, number>): string | undefined {
+  const { generateBundle } = budgets(pages);
+  if (typeof generateBundle !== 'object') throw new Error('The plugin looks at the bundle in an ordered hook.');
+  let failure: string | undefined;
+  const context = {
+    error(message: string) {
+      failure = message;
+    },
+  };
+  generateBundle.handler.call(context as never, {} as never, bundle, true);
+  return failure;
+}
+
+test('what a page imports counts, and so does the frame around it', () => {
+  expect(failureOf({ 'pages/home-page.tsx': 10 })).toMatch(
+    /^pages\/home-page\.tsx asks for 1\d\.\d kB of JavaScript; it may ask for 10\.\n/,
+  );
+  expect(failureOf({ 'pages/home-page.tsx': 20 })).toBeUndefined();
+});
+
+test('pages outside of the frame do without it', () => {
+  expect(failureOf({ 'pages/login-page.tsx': 3 })).toBeUndefined();
+  expect(failureOf({ 'pages/login-page.tsx': 1 })).toContain('login-page');
+});
