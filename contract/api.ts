@@ -9,6 +9,7 @@ import { healthEndpoints } from './health.ts';
 import { mediaEndpoints } from './media.ts';
 import { messageEndpoints } from './messages.ts';
 import { notificationEndpoints } from './notifications.ts';
+import { partyEndpoints } from './party.ts';
 import { placeEndpoints } from './places.ts';
 import { profileEndpoints } from './profiles.ts';
 import { safetyEndpoints } from './safety.ts';
@@ -23,6 +24,7 @@ export const api = {
   feed: feedEndpoints,
   messages: messageEndpoints,
   notifications: notificationEndpoints,
+  party: partyEndpoints,
   generators: generatorEndpoints,
   safety: safetyEndpoints,
   health: healthEndpoints,

@@ -71,6 +71,19 @@ export const errors = {
   person_not_reachable: { status: 422, text: 'Messages cannot reach this person right now.' },
   request_text_only: { status: 422, text: 'Pictures can be sent once your request is accepted.' },
 
+  // Party finder.
+  preferences_missing: { status: 409, text: 'Answer the five questions first.' },
+  description_missing: { status: 422, text: 'Please provide a description before submitting.' },
+  age_unknown: {
+    status: 409,
+    text: 'The party finder needs your age, so that it can find people of your age group. Complete your profile first.',
+  },
+  too_many_accepts: {
+    status: 429,
+    text: 'You have accepted 60 people in a day, which is as many as one can get to know. Please try again {when}.',
+  },
+  not_your_matches: { status: 403, text: 'Matches can only be asked for under your own username.' },
+
   // Images.
   image_too_large: { status: 413, text: 'This image is larger than 10 MB. Please choose a smaller one.' },
   image_too_many_pixels: { status: 422, text: 'This image has more than 40 megapixels. Please choose a smaller one.' },

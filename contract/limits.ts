@@ -41,6 +41,8 @@ export const watchedConversationsMax = 50;
 
 export const ageMin = 13;
 export const ageMax = 120;
+/** Below this age, people meet each other alone in the party finder. */
+export const adultAge = 18;
 export const bioMax = 1_000;
 /** A name at a linked service, or a link to the page of it. */
 export const serviceLinkMax = 200;
@@ -56,6 +58,22 @@ export const profilePicturePreviewSide = 128;
 export const placeSearchMax = 100;
 /** Places that are offered for what somebody types. */
 export const placesFoundMax = 10;
+
+export const matchDescriptionMax = 2_000;
+/** Cards of the matcher that are asked for at once. */
+export const partyCardsPageSize = 20;
+export const partyCardsMax = 50;
+export const partyDecisionPageSize = 20;
+/** People whom somebody may accept in a day. */
+export const acceptsOfDayMax = 60;
+/** Somebody who was passed comes back after so many days, when nobody else is left. */
+export const passedDays = 14;
+/** Without a visit for so many days, one is shown to nobody until the next. */
+export const restingDays = 30;
+/** A card that is dragged further than this is decided; it leaves by `swipeExitOffset`, and the next one may go after the reset. */
+export const swipeThreshold = 100;
+export const swipeExitOffset = 300;
+export const swipeResetMs = 300;
 
 export const reportReasonMax = 1_000;
 

@@ -9,6 +9,7 @@ export const notificationKinds = [
   'post_commented',
   'comment_followed',
   'request_accepted',
+  'party_mutual',
   'report_settled',
   'content_hidden',
 ] as const;

@@ -21,6 +21,7 @@ import { createMediaFeature } from './features/media/media.feature.ts';
 import { createMediaService, type MediaService } from './features/media/media.service.ts';
 import { createMessagesFeature } from './features/messages/messages.feature.ts';
 import { createNotificationsFeature } from './features/notifications/notifications.feature.ts';
+import { createPartyFeature } from './features/party/party.feature.ts';
 import { createPlacesFeature } from './features/places/places.feature.ts';
 import { createProfilesFeature } from './features/profiles/profiles.feature.ts';
 import { createSafetyFeature } from './features/safety/safety.feature.ts';
@@ -160,6 +161,7 @@ async function compose(
     createPlacesFeature({ gazetteer }),
     await openFeedFeature({ db, bus, hub, media, ...profiles, ...notifications, onError: onNewsError }),
     messages,
+    createPartyFeature({ db, ...profiles, ...messages, ...notifications }),
     createGeneratorsFeature({ db, media, models, log: http.log }),
     createSafetyFeature({ db, ...messages }),
     createMediaFeature({ media, sessions }),

@@ -7,6 +7,7 @@ import * as games from '../features/games/games.tables.ts';
 import * as media from '../features/media/media.tables.ts';
 import * as messages from '../features/messages/messages.tables.ts';
 import * as notifications from '../features/notifications/notifications.tables.ts';
+import * as party from '../features/party/party.tables.ts';
 import * as profiles from '../features/profiles/profiles.tables.ts';
 import * as safety from '../features/safety/safety.tables.ts';
 
@@ -19,6 +20,7 @@ export const schema = {
   ...feed,
   ...messages,
   ...notifications,
+  ...party,
   ...safety,
   ...demo,
 };

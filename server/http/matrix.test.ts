@@ -21,12 +21,13 @@ let gameId: string;
 beforeAll(async () => {
   app = await buildTestApp();
   people = {
-    owner: await app.createMember({ username: 'the-owner' }),
-    stranger: await app.createMember({ username: 'a-stranger' }),
-    blocked: await app.createMember({ username: 'a-nuisance' }),
-    bystander: await app.createMember({ username: 'a-bystander' }),
-    friend: await app.createMember({ username: 'a-friend' }),
+    owner: await app.createMember({ username: 'the-owner', age: 27 }),
+    stranger: await app.createMember({ username: 'a-stranger', age: 27 }),
+    blocked: await app.createMember({ username: 'a-nuisance', age: 27 }),
+    bystander: await app.createMember({ username: 'a-bystander', age: 27 }),
+    friend: await app.createMember({ username: 'a-friend', age: 27 }),
   };
+  for (const { userId } of Object.values(people)) await app.joinParty(userId);
   await (await app.as(people.owner)).call(blockPerson, { params: { username: 'a-nuisance' } });
   picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'teal' } })
     .png()

@@ -16,6 +16,8 @@ export interface TestMember {
 export interface Factories {
   createMember(profile?: Partial<typeof schema.profiles.$inferInsert>): Promise<TestMember>;
   createPost(post?: Partial<typeof schema.post.$inferInsert>): Promise<string>;
+  /** Puts somebody into the party finder. */
+  joinParty(userId: string, told?: Partial<typeof schema.duoMatchmaker.$inferInsert>): Promise<void>;
   createGame(game?: Partial<typeof schema.games.$inferInsert>): Promise<string>;
 }
 
@@ -42,6 +44,14 @@ export function createFactories(db: Database): Factories {
       const userId = post.userId ?? (await createMember()).userId;
       await db.insert(schema.post).values({ postContent: 'Tonight at eight?', ...post, postId, userId });
       return postId;
+    },
+    async joinParty(userId, told = {}) {
+      const answers = {
+        playerType: 'Neutral/Middle, Casual, Both, Often, 4-7 Hours',
+        playerTypeInts: [6, 6, 12, 9, 2],
+      };
+      const description = 'Easy to get along with.';
+      await db.insert(schema.duoMatchmaker).values({ userId, isFirstTime: false, ...answers, description, ...told });
     },
     async createGame(game = {}) {
       const id = game.id ?? uuid();

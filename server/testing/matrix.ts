@@ -243,6 +243,30 @@ export const matrix: Record<EndpointName, Row> = {
     answers: members(204),
     request: at('/api/me/notification-settings/post_liked', { isMuted: true }),
   },
+  'party.getPartyPreferences': { answers: members(200), request: at('/api/me/party') },
+  'party.setPartyAnswers': {
+    answers: members(200),
+    request: at('/api/me/party/answers', { answers: [3, 4, 8, 9, 2] }),
+  },
+  'party.setPartyDescription': {
+    answers: members(200),
+    request: at('/api/me/party/description', { description: 'Calm and on time.' }),
+  },
+  'party.setPartyPaused': { answers: members(200), request: at('/api/me/party/paused', { isPaused: false }) },
+  'party.listPartyCards': { answers: members(200), request: at('/api/party/cards') },
+  'party.decideOnPerson': {
+    answers: { visitor: 401, stranger: 200, owner: 422, blocked: 404 },
+    request: ({ owner }) => ({ url: `/api/party/decisions/${owner.userId}`, body: { decision: 'accept' } }),
+  },
+  'party.takeDecisionBack': {
+    answers: members(204),
+    request: ({ owner }) => ({ url: `/api/party/decisions/${owner.userId}` }),
+  },
+  'party.listPartyDecisions': { answers: members(200), request: at('/api/party/decisions?decision=accept') },
+  'party.getMatchmaker': {
+    answers: ownerOnly(200),
+    request: ({ owner: { username } }) => ({ url: `/api/matchmaker/?username=${username}` }),
+  },
   'generators.generatePictures': { answers: members(200), request: at('/api/logogen/', { prompt: 'a blue fox' }) },
   'generators.generateUsername': { answers: members(200), request: at('/api/namegen/', { message: 'a blue fox' }) },
   'generators.suggestUsernames': {

@@ -68,7 +68,7 @@ test('is a ZIP file with everything that is kept, pictures as they are', async (
     [
       ...['account.json', 'comments.json', 'likes.json', 'posts.json', 'profile.json', 'sessions.json'],
       ...['blocks.json', 'reports.json', 'conversations.json', 'messages.json'],
-      ...['notifications.json', 'notification-settings.json'],
+      ...['notifications.json', 'notification-settings.json', 'party.json'],
       ...[attachment, profilePic.replace('/images/', 'pictures/')],
     ].sort(),
   );

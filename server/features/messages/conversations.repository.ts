@@ -128,7 +128,14 @@ export function prepareConversations(db: Database) {
  */
 export async function insertConversation(
   db: Queryable,
-  row: { id: string; ownerUserId: string; otherId: string; isAcceptedByOther: boolean; activity: string },
+  row: {
+    id: string;
+    ownerUserId: string;
+    otherId: string;
+    isAcceptedByOther: boolean;
+    /** Null leaves it out of both lists until something is written. */
+    activity: string | null;
+  },
 ): Promise<boolean> {
   const { rowCount } = await db.execute(sql`
     WITH made AS (
@@ -165,6 +172,26 @@ export async function showConversation(
     .update(userConversation)
     .set({ activity, isAccepted: true })
     .where(and(isSide(userId, conversationId), isNull(userConversation.activity)));
+}
+
+/**
+ * Makes a conversation one of two people who know each other: accepted by both, and listed to both, also where a message of
+ * one waited as a request.
+ */
+export async function connectConversation(db: Queryable, conversationId: string, activity: string): Promise<void> {
+  await db
+    .update(userConversation)
+    .set({ isAccepted: true, activity: sql`coalesce(${userConversation.activity}, ${activity}::uuid)` })
+    .where(eq(userConversation.conversationId, conversationId));
+}
+
+/** Lets nobody write there until the transaction ends. */
+export async function lockConversation(tx: Queryable, conversationId: string): Promise<void> {
+  await tx
+    .select({ id: conversations.id })
+    .from(conversations)
+    .where(eq(conversations.id, conversationId))
+    .for('update');
 }
 
 /** Accepts a request; false where it was accepted before. */

@@ -7,7 +7,7 @@ import { sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { AppError } from '../../api/app-error.ts';
 import { newestFirst, type PageQuery, readPage } from '../../api/page.ts';
-import type { Database } from '../../db/client.ts';
+import type { Database, Transaction } from '../../db/client.ts';
 import { violatedConstraint } from '../../db/violations.ts';
 import type { Hub } from '../../realtime/hub.ts';
 import type { Announcing } from '../notifications/notifications.service.ts';
@@ -98,6 +98,22 @@ export function createConversationsService({
       announce(conversationId, [viewerId]);
       return getConversation(viewerId, conversationId);
     },
+
+    /**
+     * The conversation of two people who have met elsewhere, locked until the transaction ends; where there is none, one is
+     * made that nobody's list has before something is written. Undefined when one of the accounts is gone.
+     */
+    async meet(tx: Transaction, viewerId: string, otherId: string): Promise<string | undefined> {
+      const row = { id: uuid(), ownerUserId: viewerId, otherId, isAcceptedByOther: false, activity: null };
+      await repository.insertConversation(tx, row);
+      const conversationId = await repository.findConversationOfPair(tx, viewerId, otherId);
+      if (conversationId) await repository.lockConversation(tx, conversationId);
+      return conversationId;
+    },
+
+    /** Both want to talk: no message between them is a request any more, and both lists have the conversation. */
+    connect: (tx: Transaction, conversationId: string): Promise<void> =>
+      repository.connectConversation(tx, conversationId, uuid()),
 
     /** One page, newest activity first. */
     listConversations: (viewerId: string, { folder, ...query }: PageQuery & { folder: ConversationFolder }) =>

@@ -105,7 +105,7 @@ export async function listFavoriteGames(db: Queryable, userId: string): Promise<
 export async function updateProfile(
   db: Queryable,
   userId: string,
-  changes: Partial<Omit<ProfileRow, 'id' | 'userId' | 'createdAt'>>,
+  changes: Partial<Omit<ProfileRow, 'id' | 'userId' | 'createdAt' | 'ageToldAt'>>,
 ): Promise<boolean> {
   const { rowCount } = await db.update(profiles).set(changes).where(eq(profiles.userId, userId));
   return rowCount === 1;
@@ -119,7 +119,7 @@ export async function completeProfile(
 ): Promise<boolean> {
   const { rowCount } = await db
     .update(profiles)
-    .set({ ...texts, isFirstTime: false })
+    .set({ ...texts, ageToldAt: sql`now()`, isFirstTime: false })
     .where(and(eq(profiles.userId, userId), profiles.isFirstTime));
   return rowCount === 1;
 }
@@ -128,7 +128,7 @@ export async function completeProfile(
 export async function updateAge(db: Queryable, username: string, age: number): Promise<string | undefined> {
   const rows = await db
     .update(profiles)
-    .set({ age })
+    .set({ age, ageToldAt: sql`now()` })
     .where(eq(sql`lower(${profiles.username})`, username.toLowerCase()))
     .returning({ username: profiles.username });
   return rows[0]?.username;

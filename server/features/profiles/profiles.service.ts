@@ -104,6 +104,9 @@ export function createProfilesService({ db, media, gazetteer }: Dependencies) {
       await repository.insertProfile(tx, { id: uuid(), userId, username });
     },
 
+    /** In order of rank. */
+    listFavoriteGames: (userId: string): Promise<FavoriteGame[]> => repository.listFavoriteGames(db, userId),
+
     /**
      * The name and e-mail of a user.
      * @throws AppError not_signed_in when the account is gone.

@@ -45,6 +45,8 @@ export const profiles = pgTable(
       .references(() => image.url),
     bio: text('bio'),
     age: integer('age'),
+    /** When the age was told; it counts on from there. */
+    ageToldAt: timestamp('age_told_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
     steamLink: text('steam_link'),
     epicLink: text('epic_link'),
     psnLink: text('psn_link'),
@@ -89,3 +91,7 @@ export const favoriteGames = pgTable(
     check('favorite_games_rank_range', sql`${table.rank} BETWEEN 1 AND 6`),
   ],
 );
+
+/** Age of a person today, in whole years since it was told; null when it was not. `row` is the table or its alias. */
+export const ageNow = (row: unknown): SQL<number | null> =>
+  sql`(${row}.age + extract(year FROM age(now(), ${row}.age_told_at))::int)`;

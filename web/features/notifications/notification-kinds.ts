@@ -34,6 +34,11 @@ export const kinds: Record<NotificationKind, Kind> = {
     say: () => 'accepted your message request',
     address: (conversationId) => `/dm-page/${conversationId}`,
   },
+  party_mutual: {
+    setting: 'People who want to play with you, too',
+    say: () => 'wants to play with you, too',
+    address: (conversationId) => `/dm-page/${conversationId}`,
+  },
   report_settled: {
     setting: 'What became of your reports',
     say: ({ detail }) =>

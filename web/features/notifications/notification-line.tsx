@@ -8,6 +8,7 @@ import {
   MessageCircle,
   MessageSquareReply,
   ShieldAlert,
+  Swords,
   UserRoundCheck,
 } from 'lucide-react';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -19,6 +20,7 @@ const icons: Record<Notification['kind'], LucideIcon> = {
   post_commented: MessageCircle,
   comment_followed: MessageSquareReply,
   request_accepted: UserRoundCheck,
+  party_mutual: Swords,
   report_settled: Flag,
   content_hidden: ShieldAlert,
 };

@@ -1,0 +1,173 @@
+/**
+ * How well two people fit, worked out from what both told. Each side is scored by what it wants, and the two scores are
+ * joined by their harmonic mean, so that a pair is only as good as its less willing side: reciprocal recommendation as in
+ * RECON (Pizzato et al., RecSys 2010).
+ */
+import { type PartyCard, type PartyReason, partyQuestions } from '@starparty/contract/party.ts';
+
+export interface Player {
+  userId: string;
+  /** Scores of the five answers. */
+  answers: readonly number[];
+  /** Favorite games, the best first. */
+  games: readonly { gameId: string; title: string }[];
+  /** In milliseconds since 1970. */
+  activeAt: number;
+}
+
+/** How many players there are, and how many of them have a game among their favorites. */
+export interface Popularity {
+  players: number;
+  fansOf(gameId: string): number;
+}
+
+/**
+ * How well two answers to a question go together, by their places in the list of answers; symmetric. Scores are no
+ * quantities there: Both and Neither stand beside Casual and Competitive, and roles complete each other.
+ */
+const likeness: Record<(typeof partyQuestions)[number]['id'], readonly (readonly number[])[]> = {
+  playStyle: [
+    [0.6, 0.85, 1],
+    [0.85, 0.8, 0.85],
+    [1, 0.85, 0.65],
+  ],
+  gamesPerWeek: [
+    [1, 0.7, 0.35, 0.1],
+    [0.7, 1, 0.7, 0.4],
+    [0.35, 0.7, 1, 0.8],
+    [0.1, 0.4, 0.8, 1],
+  ],
+  style: [
+    [1, 0.1, 0.75, 0.6],
+    [0.1, 1, 0.75, 0.2],
+    [0.75, 0.75, 1, 0.5],
+    [0.6, 0.2, 0.5, 1],
+  ],
+  micUse: [
+    [1, 0.6, 0.2, 0],
+    [0.6, 1, 0.7, 0.5],
+    [0.2, 0.7, 1, 0.9],
+    [0, 0.5, 0.9, 1],
+  ],
+  weeklyTime: [
+    [1, 0.8, 0.5, 0.25, 0.1],
+    [0.8, 1, 0.8, 0.5, 0.3],
+    [0.5, 0.8, 1, 0.8, 0.5],
+    [0.25, 0.5, 0.8, 1, 0.8],
+    [0.1, 0.3, 0.5, 0.8, 1],
+  ],
+};
+
+/** What each question weighs among the answers: how seriously and how audibly people play parts them most. */
+const questionWeights = { playStyle: 0.15, gamesPerWeek: 0.1, style: 0.3, micUse: 0.25, weeklyTime: 0.2 } as const;
+
+const weights = { answers: 0.5, games: 0.4, recency: 0.1 } as const;
+/** A favorite further down counts less. */
+const rankWeight = (index: number) => 1 / (1 + index / 3);
+const dayMs = 24 * 60 * 60 * 1000;
+/** Recency halves in so many days. */
+const recencyHalfDays = 7;
+
+/** How well the answers of two people go together, from 0 to 1. */
+export function answerLikeness(one: readonly number[], other: readonly number[]): number {
+  return partyQuestions.reduce(
+    (sum, { id }, index) => sum + questionWeights[id] * likenessOf(index, one[index], other[index]),
+    0,
+  );
+}
+
+function likenessOf(question: number, one: number | undefined, other: number | undefined): number {
+  const { id, answers } = partyQuestions[question] as (typeof partyQuestions)[number];
+  const place = (score: number | undefined) => answers.findIndex((answer) => answer.score === score);
+  return likeness[id][place(one)]?.[place(other)] ?? 0;
+}
+
+/**
+ * How much of what one person likes to play the other one likes, too, from 0 to 1: by rank, and by how much a shared game
+ * says. Two fans of a rare game have more in common than two of one that everybody plays (inverse document frequency).
+ */
+export function gameOverlap(of: Player, other: Player, popularity: Popularity): number {
+  const liked = new Set(other.games.map(({ gameId }) => gameId));
+  let shared = 0;
+  let all = 0;
+  of.games.forEach(({ gameId }, index) => {
+    const worth = rankWeight(index) * Math.log(1 + (popularity.players + 1) / (popularity.fansOf(gameId) + 1));
+    all += worth;
+    if (liked.has(gameId)) shared += worth;
+  });
+  return all === 0 ? 0 : shared / all;
+}
+
+/** What one person would say of the other one, from 0 to 1; without favorite games the answers decide alone. */
+function willingness(of: Player, other: Player, popularity: Popularity, now: number): number {
+  const answers = answerLikeness(of.answers, other.answers);
+  const recency = 2 ** (-Math.max(0, now - other.activeAt) / (recencyHalfDays * dayMs));
+  const tastes =
+    of.games.length === 0
+      ? (weights.answers + weights.games) * answers
+      : weights.answers * answers + weights.games * gameOverlap(of, other, popularity);
+  return tastes + weights.recency * recency;
+}
+
+/** How well two people fit, from 0 to 1; the same whichever is asked about the other, but for when they were here. */
+export function fitOf(one: Player, other: Player, popularity: Popularity, now: number): number {
+  const there = willingness(one, other, popularity, now);
+  const back = willingness(other, one, popularity, now);
+  return there + back === 0 ? 0 : (2 * there * back) / (there + back);
+}
+
+export interface Candidate extends Player {
+  /** Whether this person has accepted the viewer already. */
+  hasAccepted: boolean;
+  /** When this person came to the finder, in milliseconds since 1970. */
+  joinedAt: number;
+}
+
+/** Who has said yes comes earlier by so much, and who came within the last day by so much. */
+const acceptedAhead = 0.25;
+const newcomerAhead = 0.12;
+
+/** Candidates in the order in which the viewer meets them, with how well they fit. */
+export function rank<C extends Candidate>(
+  viewer: Player,
+  candidates: readonly C[],
+  popularity: Popularity,
+  now: number,
+): { candidate: C; fit: number }[] {
+  return candidates
+    .map((candidate) => {
+      const fit = fitOf(viewer, candidate, popularity, now);
+      const ahead =
+        (candidate.hasAccepted ? acceptedAhead : 0) + (now - candidate.joinedAt < dayMs ? newcomerAhead : 0);
+      return { candidate, fit, place: fit + ahead };
+    })
+    .sort((a, b) => b.place - a.place || (a.candidate.userId < b.candidate.userId ? -1 : 1));
+}
+
+const reasonsMax = 3;
+/** Answers that go together this well are a reason. */
+const reasonLikeness = 0.9;
+const titlesMax = 3;
+
+/** Why somebody is suggested, the weightiest first: only what both told. */
+export function reasonsFor(viewer: Player, other: Player): PartyReason[] {
+  const liked = new Set(viewer.games.map(({ gameId }) => gameId));
+  const titles = other.games.filter(({ gameId }) => liked.has(gameId)).map(({ title }) => title);
+  const role = partyQuestions[0].answers;
+  const isComplement =
+    viewer.answers[0] !== other.answers[0] &&
+    [viewer.answers[0], other.answers[0]].every((score) => score === role[0].score || score === role[2].score);
+  const alike = partyQuestions
+    .map(({ id }, index) => ({ id, worth: likenessOf(index, viewer.answers[index], other.answers[index]) }))
+    .filter(({ id, worth }) => id !== 'playStyle' && worth >= reasonLikeness)
+    .sort((a, b) => questionWeights[b.id] - questionWeights[a.id]);
+  const reasons: PartyReason[] = [
+    ...(titles.length > 0 ? [{ kind: 'games' as const, titles: titles.slice(0, titlesMax) }] : []),
+    ...(isComplement ? [{ kind: 'complement' as const }] : []),
+    ...alike.map(({ id }) => ({ kind: 'answer' as const, question: id })),
+  ];
+  return reasons.slice(0, reasonsMax);
+}
+
+/** The fit as a card tells it. */
+export const percentOf = (fit: number): PartyCard['fit'] => Math.round(100 * Math.min(1, Math.max(0, fit)));

@@ -1,0 +1,56 @@
+/** What people told the party finder, and whom they accepted or passed. */
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, pgTable, primaryKey, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { user } from '../auth/auth.tables.ts';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 }).notNull().defaultNow();
+const person = (name: string) =>
+  uuid(name)
+    .notNull()
+    .references(() => user.id, { onDelete: 'cascade' });
+
+/** One row per person who has answered the questions. */
+export const duoMatchmaker = pgTable(
+  'duo_matchmaker',
+  {
+    userId: uuid('user_id')
+      .primaryKey()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    /** True until there is a description; such people are shown to nobody. */
+    isFirstTime: boolean('is_first_time').notNull().default(true),
+    /** The five answers in words, joined by comma and space; nothing reads it but people. */
+    playerType: text('player_type').notNull(),
+    /** The scores of the five answers. */
+    playerTypeInts: smallint('player_type_ints').array().notNull(),
+    description: text('description').notNull().default(''),
+    isPaused: boolean('is_paused').notNull().default(false),
+    /** When the person was in the finder for the last time. */
+    activeAt: moment('active_at'),
+    createdAt: moment('created_at'),
+  },
+  (table) => [
+    index('duo_matchmaker_shown').on(table.activeAt).where(sql`NOT ${table.isFirstTime} AND NOT ${table.isPaused}`),
+    check('duo_matchmaker_five_answers', sql`cardinality(${table.playerTypeInts}) = 5`),
+    check('duo_matchmaker_described', sql`${table.isFirstTime} OR ${table.description} <> ''`),
+  ],
+);
+
+/** What one person decided about another one; the last word counts. */
+export const partyDecisions = pgTable(
+  'party_decisions',
+  {
+    userId: person('user_id'),
+    otherId: person('other_id'),
+    decision: text('decision', { enum: ['accept', 'pass'] }).notNull(),
+    /** UUIDv7 of the last word, so that it is also the order of the list. */
+    decisionId: uuid('decision_id').notNull(),
+    decidedAt: moment('decided_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.otherId] }),
+    index('party_decisions_list').on(table.userId, table.decision, table.decisionId),
+    index('party_decisions_of_others').on(table.otherId, table.decision),
+    check('party_decisions_not_oneself', sql`${table.userId} <> ${table.otherId}`),
+    check('party_decisions_kind', sql`${table.decision} IN ('accept', 'pass')`),
+  ],
+);

@@ -1,0 +1,363 @@
+/** The party finder through HTTP: what one tells, whom one is shown, and what comes of a decision. */
+import { deleteAccount } from '@starparty/contract/account.ts';
+import { getConversation, listConversations, sendMessage, startConversation } from '@starparty/contract/messages.ts';
+import { listNotifications } from '@starparty/contract/notifications.ts';
+import * as party from '@starparty/contract/party.ts';
+import { blockPerson } from '@starparty/contract/safety.ts';
+import { eq, sql } from 'drizzle-orm';
+import { v7 as uuid } from 'uuid';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { schema } from '../../db/schema.ts';
+import { buildTestApp, type Caller } from '../../testing/build-app.ts';
+import type { TestMember } from '../../testing/factories.ts';
+import { openSocket } from '../../testing/socket-client.ts';
+
+const app = await buildTestApp();
+afterAll(() => app.close());
+const { db } = app.database;
+
+type Profile = Parameters<typeof app.createMember>[0];
+type Told = Parameters<typeof app.joinParty>[1];
+
+interface Player {
+  member: TestMember;
+  caller: Caller;
+}
+
+async function newPlayer(profile: Profile = {}, told: Told = {}): Promise<Player> {
+  const member = await app.createMember({ age: 27, ...profile });
+  await app.joinParty(member.userId, told);
+  return { member, caller: await app.as(member) };
+}
+
+const cards = async ({ caller }: Player) => (await caller.call(party.listPartyCards, { query: {} })).items;
+const shownTo = async (player: Player) => (await cards(player)).map(({ userId }) => userId);
+const decide = ({ caller }: Player, other: Player, decision: party.PartyDecision) =>
+  caller.call(party.decideOnPerson, { params: { userId: other.member.userId }, body: { decision } });
+const takeBack = ({ caller }: Player, other: Player) =>
+  caller.call(party.takeDecisionBack, { params: { userId: other.member.userId } });
+const listed = async ({ caller }: Player, folder: 'chats' | 'requests' = 'chats') =>
+  (await caller.call(listConversations, { query: { folder } })).items.map(({ conversationId }) => conversationId);
+
+let rue: Player;
+let ondo: Player;
+
+// Each test has the finder to itself.
+beforeEach(async () => {
+  await db.delete(schema.duoMatchmaker);
+  rue = await newPlayer();
+  ondo = await newPlayer();
+});
+
+describe('what one tells', () => {
+  const answers = [3, 4, 8, 9, 2];
+
+  test('a newcomer has told nothing, answers first and is in the finder with a description', async () => {
+    const caller = await app.as(await app.createMember({ age: 20 }));
+    const preferences = () => caller.call(party.getPartyPreferences, {});
+    expect(await preferences()).toEqual({ isFirstTime: true, answers: null, description: '', isPaused: false });
+    const early = await caller.refused(party.setPartyDescription, { body: { description: 'Hello.' } });
+    expect(early).toMatchObject({ status: 409, code: 'preferences_missing' });
+    await caller.call(party.setPartyAnswers, { body: { answers } });
+    expect(await preferences()).toMatchObject({ isFirstTime: true, answers });
+    expect(await caller.refused(party.listPartyCards, { query: {} })).toMatchObject({ code: 'preferences_missing' });
+    await caller.call(party.setPartyDescription, { body: { description: '  Calm, and on time.  ' } });
+    expect(await preferences()).toEqual({
+      isFirstTime: false,
+      answers,
+      description: 'Calm, and on time.',
+      isPaused: false,
+    });
+    const [row] = await db.select().from(schema.duoMatchmaker).where(eq(schema.duoMatchmaker.playerTypeInts, answers));
+    expect(row?.playerType).toBe('Supportive/Backline, Non-Exclusive, Competitive, Often, 4-7 Hours');
+  });
+
+  test.each([
+    ['none', undefined],
+    ['four', [3, 4, 8, 9]],
+    ['one that is not on the list', [3, 4, 8, 9, 6]],
+    ['one of another question', [2, 4, 8, 9, 1]],
+    ['words', ['3', '4', '8', '9', '2']],
+  ])('%s of the answers is refused, and what was told stays', async (_, sent) => {
+    const answer = await rue.caller.send('PUT', '/api/me/party/answers', { body: { answers: sent } });
+    expect(answer.statusCode).toBe(400);
+    expect(Object.keys(answer.json().fields)[0]).toMatch(/^answers/);
+    expect((await rue.caller.call(party.getPartyPreferences, {})).answers).toEqual([6, 6, 12, 9, 2]);
+  });
+
+  test.each(['', '   \n ', '\u200b'])(
+    'a description of %j is refused with the specified sentence',
+    async (description) => {
+      const problem = await rue.caller.refused(party.setPartyDescription, { body: { description } });
+      expect(problem).toMatchObject({ status: 422, detail: 'Please provide a description before submitting.' });
+      expect((await rue.caller.call(party.getPartyPreferences, {})).description).toBe('Easy to get along with.');
+    },
+  );
+
+  test('20,000 characters are too many', async () => {
+    const problem = await rue.caller.refused(party.setPartyDescription, { body: { description: 'a'.repeat(20_000) } });
+    expect(problem).toMatchObject({
+      status: 400,
+      fields: { description: 'A description has at most 2,000 characters.' },
+    });
+  });
+});
+
+describe('who is shown', () => {
+  test('a card has the person with games by rank, the shared ones marked, and says why', async () => {
+    const [rare, other] = [
+      await app.createGame({ title: 'Hex, Lies & Dice' }),
+      await app.createGame({ title: 'Farm' }),
+    ];
+    for (const [userId, gameIds] of [
+      [rue.member.userId, [rare]],
+      [ondo.member.userId, [other, rare]],
+    ] as const) {
+      await db
+        .insert(schema.favoriteGames)
+        .values(gameIds.map((gameId, index) => ({ userId, rank: index + 1, gameId })));
+    }
+    const [card] = await cards(rue);
+    expect(card).toMatchObject({
+      userId: ondo.member.userId,
+      username: ondo.member.username,
+      description: 'Easy to get along with.',
+      answers: [6, 6, 12, 9, 2],
+      topGames: [
+        { rank: 1, title: 'Farm', isShared: false },
+        { rank: 2, title: 'Hex, Lies & Dice', isShared: true },
+      ],
+    });
+    expect(card?.reasons[0]).toEqual({ kind: 'games', titles: ['Hex, Lies & Dice'] });
+    expect(card?.fit).toBeGreaterThan(50);
+  });
+
+  test('nobody sees oneself, the paused, those who never finished, or those who were away for a month', async () => {
+    const paused = await newPlayer();
+    await paused.caller.call(party.setPartyPaused, { body: { isPaused: true } });
+    await newPlayer({}, { isFirstTime: true });
+    await newPlayer({}, { activeAt: new Date(Date.now() - 31 * 86_400_000) });
+    expect(await shownTo(rue)).toEqual([ondo.member.userId]);
+    await paused.caller.call(party.setPartyPaused, { body: { isPaused: false } });
+    expect(await shownTo(rue)).toHaveLength(2);
+  });
+
+  test('a visit ends the rest', async () => {
+    await db
+      .update(schema.duoMatchmaker)
+      .set({ activeAt: new Date(Date.now() - 31 * 86_400_000) })
+      .where(eq(schema.duoMatchmaker.userId, ondo.member.userId));
+    expect(await shownTo(rue)).toEqual([]);
+    await cards(ondo);
+    expect(await shownTo(rue)).toEqual([ondo.member.userId]);
+  });
+
+  test('a block holds at the next request, either way', async () => {
+    await rue.caller.call(blockPerson, { params: { username: ondo.member.username } });
+    expect(await shownTo(rue)).toEqual([]);
+    expect(await shownTo(ondo)).toEqual([]);
+    for (const [one, other] of [
+      [rue, ondo],
+      [ondo, rue],
+    ] as const) {
+      const params = { userId: other.member.userId };
+      const refusal = await one.caller.refused(party.decideOnPerson, { params, body: { decision: 'accept' } });
+      expect(refusal).toMatchObject({ status: 404, detail: 'This is a fake profile.' });
+    }
+  });
+
+  test('minors meet minors alone, and an unknown age meets nobody', async () => {
+    const [young, younger] = [await newPlayer({ age: 15 }), await newPlayer({ age: 17 })];
+    const unknown = await newPlayer({ age: null });
+    expect(await shownTo(young)).toEqual([younger.member.userId]);
+    expect(await shownTo(rue)).toEqual([ondo.member.userId]);
+    expect(await unknown.caller.refused(party.listPartyCards, { query: {} })).toMatchObject({ code: 'age_unknown' });
+    const params = { userId: young.member.userId };
+    const refusal = await rue.caller.refused(party.decideOnPerson, { params, body: { decision: 'accept' } });
+    expect(refusal.code).toBe('fake_profile');
+  });
+
+  test('an age counts on from the day it was told', async () => {
+    const told = sql`now() - interval '13 months'`;
+    const grown = await newPlayer({ age: 17 });
+    expect(await shownTo(rue)).not.toContain(grown.member.userId);
+    await db.update(schema.profiles).set({ ageToldAt: told }).where(eq(schema.profiles.userId, grown.member.userId));
+    expect(await shownTo(rue)).toContain(grown.member.userId);
+  });
+
+  test('who has accepted comes early, but the card does not say so', async () => {
+    const others = await Promise.all(Array.from({ length: 5 }, () => newPlayer()));
+    const fan = others[4] as Player;
+    await decide(fan, rue, 'accept');
+    const [first] = await cards(rue);
+    expect(first?.userId).toBe(fan.member.userId);
+    expect(Object.keys(first ?? {}).sort()).toEqual(
+      ['answers', 'description', 'fit', 'profilePic', 'reasons', 'topGames', 'userId', 'username'].sort(),
+    );
+  });
+});
+
+describe('a pass', () => {
+  test('takes somebody out of the stack for 14 days; later they come back when nobody else is left', async () => {
+    const third = await newPlayer();
+    expect(await decide(rue, ondo, 'pass')).toEqual({ isMutual: false, conversationId: null });
+    expect(await shownTo(rue)).toEqual([third.member.userId]);
+    const passedAt = (days: number) =>
+      db.update(schema.partyDecisions).set({ decidedAt: new Date(Date.now() - days * 86_400_000) });
+    await passedAt(15);
+    expect(await shownTo(rue)).toEqual([third.member.userId]);
+    await decide(rue, third, 'pass');
+    expect(await shownTo(rue)).toEqual([ondo.member.userId]);
+    await passedAt(13);
+    expect(await shownTo(rue)).toEqual([]);
+  });
+
+  test('can be taken back', async () => {
+    await decide(rue, ondo, 'pass');
+    await takeBack(rue, ondo);
+    await takeBack(rue, ondo);
+    expect(await shownTo(rue)).toEqual([ondo.member.userId]);
+  });
+});
+
+describe('an accept', () => {
+  test('makes the conversation, which nobody’s list has until something is written; what is written is a request', async () => {
+    const { conversationId, isMutual } = await decide(rue, ondo, 'accept');
+    expect(isMutual).toBe(false);
+    const params = { conversationId: conversationId ?? '' };
+    expect(await rue.caller.call(getConversation, { params })).toMatchObject({ isRequest: false, isAccepted: false });
+    for (const side of [rue, ondo]) expect(await listed(side)).toEqual([]);
+    expect(await shownTo(rue)).toEqual([]);
+    await rue.caller.call(sendMessage, { params, body: { messageId: uuid(), message: 'Raid at eight?' } });
+    expect(await listed(rue)).toEqual([conversationId]);
+    expect(await listed(ondo, 'requests')).toEqual([conversationId]);
+  });
+
+  test('of both is mutual: no request any more, listed, told live and as a notification', async () => {
+    const tab = await openSocket(app, rue.caller);
+    const { conversationId } = await decide(rue, ondo, 'accept');
+    const params = { conversationId: conversationId ?? '' };
+    await rue.caller.call(sendMessage, { params, body: { messageId: uuid(), message: 'Raid at eight?' } });
+    expect(await decide(ondo, rue, 'accept')).toEqual({ isMutual: true, conversationId });
+    for (const [side, other] of [
+      [rue, ondo],
+      [ondo, rue],
+    ] as const) {
+      expect(await listed(side)).toEqual([conversationId]);
+      expect(await listed(side, 'requests')).toEqual([]);
+      const { items } = await side.caller.call(listNotifications, { query: {} });
+      expect(items).toMatchObject([
+        { kind: 'party_mutual', subjectId: conversationId, people: [{ username: other.member.username }] },
+      ]);
+    }
+    await expect.poll(() => tab.of('notifications').length).toBeGreaterThan(0);
+    await tab.close();
+  });
+
+  test('of both at the same moment is one conversation, mutual, and told once to each', async () => {
+    for (let turn = 0; turn < 5; turn += 1) {
+      const [one, other] = [await newPlayer(), await newPlayer()];
+      const outcomes = await Promise.all([
+        decide(one, other, 'accept'),
+        decide(other, one, 'accept'),
+        decide(one, other, 'accept'),
+      ]);
+      expect(new Set(outcomes.map(({ conversationId }) => conversationId)).size).toBe(1);
+      expect(outcomes.some(({ isMutual }) => isMutual)).toBe(true);
+      for (const side of [one, other]) {
+        expect((await side.caller.call(listNotifications, { query: {} })).items).toHaveLength(1);
+        expect(await listed(side)).toHaveLength(1);
+      }
+    }
+  });
+
+  test('taken back after it was mutual: the conversation stays, the notification goes', async () => {
+    await decide(rue, ondo, 'accept');
+    const { conversationId } = await decide(ondo, rue, 'accept');
+    await takeBack(ondo, rue);
+    expect(await listed(rue)).toEqual([conversationId]);
+    expect((await rue.caller.call(listNotifications, { query: {} })).items).toEqual([]);
+  });
+
+  test('finds a conversation that the two had before', async () => {
+    const body = { username: ondo.member.username };
+    const { conversationId } = await rue.caller.call(startConversation, { body });
+    expect(await decide(ondo, rue, 'accept')).toEqual({ isMutual: false, conversationId });
+  });
+
+  test('of oneself and of nobody is refused', async () => {
+    const refusal = (userId: string) =>
+      rue.caller.refused(party.decideOnPerson, { params: { userId }, body: { decision: 'accept' } });
+    expect(await refusal(rue.member.userId)).toMatchObject({ code: 'conversation_with_oneself' });
+    expect(await refusal(uuid())).toMatchObject({ status: 404, detail: 'This is a fake profile.' });
+    await ondo.caller.call(deleteAccount, { body: { password: ondo.member.password } });
+    expect(await refusal(ondo.member.userId)).toMatchObject({ code: 'fake_profile' });
+  });
+
+  test('is possible 60 times a day; passes are not counted', async () => {
+    const people = await Promise.all(Array.from({ length: 61 }, () => app.createMember({ age: 27 })));
+    const decidedAt = new Date(Date.now() - 23 * 3_600_000);
+    await db.insert(schema.partyDecisions).values(
+      people.slice(0, 60).map(({ userId }) => ({
+        userId: rue.member.userId,
+        otherId: userId,
+        decision: 'accept' as const,
+        decisionId: uuid(),
+        decidedAt,
+      })),
+    );
+    const params = { userId: ondo.member.userId };
+    const answer = await rue.caller.send('PUT', `/api/party/decisions/${params.userId}`, {
+      body: { decision: 'accept' },
+    });
+    expect(answer.statusCode).toBe(429);
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(3_000);
+    expect(Number(answer.headers['retry-after'])).toBeLessThanOrEqual(3_600);
+    expect(await shownTo(rue)).toEqual([ondo.member.userId]);
+    await decide(rue, ondo, 'pass');
+  });
+});
+
+test('whom one accepted and passed is listed, the latest first, and who is blocked is not', async () => {
+  const third = await newPlayer();
+  await decide(rue, ondo, 'accept');
+  await decide(rue, third, 'accept');
+  const { conversationId } = await decide(ondo, rue, 'accept');
+  const list = async () => (await rue.caller.call(party.listPartyDecisions, { query: { decision: 'accept' } })).items;
+  expect(await list()).toMatchObject([
+    { userId: third.member.userId, isMutual: false },
+    { userId: ondo.member.userId, isMutual: true, conversationId, person: { username: ondo.member.username } },
+  ]);
+  const first = await rue.caller.call(party.listPartyDecisions, { query: { decision: 'accept', limit: '1' as never } });
+  const cursor = first.nextCursor ?? '';
+  const second = await rue.caller.call(party.listPartyDecisions, { query: { decision: 'accept', cursor } });
+  expect(second.items.map(({ userId }) => userId)).toEqual([ondo.member.userId]);
+  await third.caller.call(blockPerson, { params: { username: rue.member.username } });
+  expect(await list()).toHaveLength(1);
+});
+
+describe('GET /api/matchmaker/', () => {
+  test.each(['/api/matchmaker/', '/api/matchmaker'])('%s answers as specified, and nothing else', async (path) => {
+    await db
+      .insert(schema.favoriteGames)
+      .values({ userId: ondo.member.userId, rank: 1, gameId: await app.createGame({ title: 'Salt, Sand, Stars' }) });
+    const answer = await rue.caller.send('GET', `${path}?username=${rue.member.username}`);
+    expect(answer.json()).toEqual({
+      Matches: [
+        {
+          username: ondo.member.username,
+          imgSrc: null,
+          description: 'Easy to get along with.',
+          top5games: ['Salt, Sand, Stars'],
+          playertype: ['Neutral/Middle', 'Casual', 'Both', 'Often', '4-7 Hours'],
+          playertypeints: '[6,6,12,9,2]',
+        },
+      ],
+    });
+  });
+
+  test('is for one’s own username', async () => {
+    const query = { username: ondo.member.username };
+    expect(await rue.caller.refused(party.getMatchmaker, { query })).toMatchObject({ status: 403 });
+  });
+});
