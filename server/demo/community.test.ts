@@ -1,5 +1,11 @@
 import { usernameSchema } from '@starparty/contract/auth.ts';
-import { commentContentMax, favoriteGameSlots, postContentMax } from '@starparty/contract/limits.ts';
+import {
+  commentContentMax,
+  favoriteGameSlots,
+  matchDescriptionMax,
+  postContentMax,
+} from '@starparty/contract/limits.ts';
+import { partyAnswersSchema } from '@starparty/contract/party.ts';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { avatarKinds, drawAvatar } from '../../art/avatars.ts';
@@ -7,6 +13,7 @@ import { palettes } from '../../art/palettes.ts';
 import { drawScene, sceneKinds } from '../../art/scenes.ts';
 import { catalogue } from '../features/games/games.catalogue.ts';
 import { demoCommunity } from './community.ts';
+import { demoPlayers } from './players.ts';
 
 const slugs = catalogue.map(({ slug }) => slug);
 const now = new Date('2026-03-14T18:30:00.000Z');
@@ -39,6 +46,16 @@ describe('the data', () => {
       for (const slug of favoriteGames) expect(slugs, username).toContain(slug);
     }
     expect(distinct(members.map(({ state }) => state))).toBeGreaterThan(35);
+  });
+
+  test('every member is in the party finder, with answers and words of one’s own', () => {
+    expect(demoPlayers.map(({ username }) => username)).toEqual(members.map(({ username }) => username));
+    for (const { username, answers, description } of demoPlayers) {
+      expect(partyAnswersSchema.safeParse(answers).success, username).toBe(true);
+      expect(description.length > 10 && description.length <= matchDescriptionMax, username).toBe(true);
+    }
+    expect(distinct(demoPlayers.map(({ description }) => description))).toBe(members.length);
+    expect(demoPlayers.filter(({ acceptsVisitor }) => acceptsVisitor).length).toBeGreaterThan(2);
   });
 
   test('texts fit their limits and no two are the same', () => {

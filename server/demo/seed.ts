@@ -16,6 +16,7 @@ import {
   type WantedPicture,
   wantedPictures,
 } from './drawn-pictures.ts';
+import { insertPlayers } from './players.ts';
 import { insertTalks } from './talks.ts';
 
 export interface SeedTools {
@@ -44,6 +45,7 @@ const atOnce = 8;
 export const visitor = {
   username: 'stargazer',
   email: 'stargazer@example.org',
+  age: 30,
   bio: 'The demo account. Look around, like, comment and post; "npm run host -- demo clear" takes all of this away again.',
   favoriteGames: ['outer-wilds', 'hades-ii', 'stardew-valley', 'deep-rock-galactic'],
 };
@@ -69,6 +71,7 @@ export async function seedDemo({ db, storage, now, log, stop }: SeedTools): Prom
       await insertPosts(tx, community.posts, stored);
       const memberIds = new Map(community.members.map(({ username, userId }) => [username, userId]));
       await insertTalks(tx, visitorId, memberIds, now);
+      await insertPlayers(tx, visitorId, memberIds, now);
     });
   } catch (error) {
     for (const row of stored) await removePicture(row, storage);
@@ -182,6 +185,7 @@ async function insertVisitor(
     userId,
     username: visitor.username,
     bio: visitor.bio,
+    age: visitor.age,
     isFirstTime: false,
     createdAt: now,
   });

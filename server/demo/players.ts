@@ -1,0 +1,53 @@
+/** The demo community in the party finder: what its members told, and who would like to play with the visitor. */
+import { describeAnswers } from '@starparty/contract/party.ts';
+import { seeded } from '../../art/random.ts';
+import type { Transaction } from '../db/client.ts';
+import { idFrom } from '../db/derived-id.ts';
+import { schema } from '../db/schema.ts';
+import playerData from './players.json' with { type: 'json' };
+
+interface DemoPlayer {
+  username: string;
+  /** Scores of the five answers. */
+  answers: number[];
+  description: string;
+  acceptsVisitor?: boolean;
+}
+
+export const demoPlayers: DemoPlayer[] = playerData;
+
+const hourMs = 60 * 60 * 1000;
+/** They were in the finder within so many hours. */
+const activeWithin = 6 * 24;
+
+/** Puts the members into the finder; some of them have accepted the visitor already. */
+export async function insertPlayers(
+  tx: Transaction,
+  visitorId: string,
+  memberIds: Map<string, string>,
+  now: Date,
+): Promise<void> {
+  const players = demoPlayers.map((player) => ({ ...player, userId: memberIds.get(player.username) as string }));
+  await tx.insert(schema.duoMatchmaker).values(
+    players.map(({ userId, username, answers, description }) => ({
+      userId,
+      isFirstTime: false,
+      playerType: describeAnswers(answers).join(', '),
+      playerTypeInts: answers,
+      description,
+      activeAt: new Date(now.getTime() - Math.floor(seeded(`active/${username}`).next() * activeWithin * hourMs)),
+      // Nobody of them is a newcomer.
+      createdAt: new Date(now.getTime() - 30 * 24 * hourMs),
+    })),
+  );
+  const fans = players.filter(({ acceptsVisitor }) => acceptsVisitor);
+  await tx.insert(schema.partyDecisions).values(
+    fans.map(({ userId, username }) => ({
+      userId,
+      otherId: visitorId,
+      decision: 'accept' as const,
+      decisionId: idFrom(now, `accept/${username}`),
+      decidedAt: now,
+    })),
+  );
+}
