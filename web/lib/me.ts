@@ -2,11 +2,19 @@
 import { getMe, type Me } from '@starparty/contract/profiles.ts';
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from './api.ts';
+import { publish } from './domain-events.ts';
 import { useSession } from './session.ts';
 
 const meQuery = queryOptions({
   queryKey: ['me'],
-  queryFn: ({ signal }) => call(getMe, {}, { signal }),
+  queryFn: async ({ client, signal }) => {
+    const me = await call(getMe, {}, { signal });
+    const before = readMe(client);
+    // Changed elsewhere, such as in another tab.
+    const isChanged = before && (before.username !== me.username || before.profilePic !== me.profilePic);
+    if (isChanged) publish(client, 'profileChanged', { username: me.username, profilePic: me.profilePic });
+    return me;
+  },
   staleTime: 5 * 60_000,
 });
 
@@ -25,11 +33,10 @@ export function readMe(client: QueryClient): Me | undefined {
   return client.getQueryData(meQuery.queryKey);
 }
 
-/** Shows a change of one's own profile everywhere; the popup about oneself asks again when it is next opened. */
+/** Shows a change of the user's own profile everywhere. */
 export function changeMe(client: QueryClient, change: Partial<Me>) {
-  client.setQueryData(meQuery.queryKey, (me) => me && { ...me, ...change });
-  const username = readMe(client)?.username;
-  void client.invalidateQueries({ queryKey: ['profiles', username] });
+  const me = client.setQueryData(meQuery.queryKey, (before) => before && { ...before, ...change });
+  if (me) publish(client, 'profileChanged', { username: me.username, profilePic: me.profilePic });
 }
 
 /** Asks again, after a change that may or may not have arrived. */

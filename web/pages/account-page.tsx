@@ -5,7 +5,6 @@ import { AccountSettings } from '../features/accounts/account-settings.tsx';
 import { LeavingSection } from '../features/accounts/leaving-section.tsx';
 import { SessionGate } from '../features/accounts/session-gate.tsx';
 import { SessionsSection } from '../features/accounts/sessions-section.tsx';
-import { useOwnAuthor } from '../features/feed/feed.queries.ts';
 import { OwnPosts } from '../features/feed/own-posts.tsx';
 import { OwnWriting } from '../features/feed/own-writing.tsx';
 import { OwnFavoriteGames } from '../features/games/own-favorite-games.tsx';
@@ -76,7 +75,6 @@ function Account() {
 
 function Sections({ me }: { me: Me }) {
   const isMuted = useMuted();
-  useOwnAuthor(me);
   return (
     <div className="mx-auto grid w-full max-w-reading min-w-0 gap-4">
       <PictureSection id="picture" me={me} />

@@ -3,8 +3,7 @@ import { texts } from '@starparty/contract/errors.ts';
 import { errorSentence } from '../lib/api-error.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Button } from '../ui/button.tsx';
-import { LoadMore } from '../ui/load-more.tsx';
-import { SectionFailed } from '../ui/section-failed.tsx';
+import { QueryList } from '../ui/query-list.tsx';
 import { SettingsSection } from '../ui/settings-section.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useBlocks, useUnblock } from './blocks.queries.ts';
@@ -24,53 +23,35 @@ export function BlockedPeople({ id }: { id: string }) {
 function Blocks() {
   const blocks = useBlocks();
   const unblock = useUnblock();
-  if (!blocks.data && blocks.isFetching) {
-    return (
-      <div role="status">
-        <span className="sr-only">Loading...</span>
-        <Skeleton className="h-12" />
-      </div>
-    );
-  }
-  if (!blocks.data) {
-    return (
-      <SectionFailed
-        title={texts.blocksFailed}
-        detail={errorSentence(blocks.error)}
-        onRetry={() => void blocks.refetch()}
-      />
-    );
-  }
-  const people = blocks.data.pages.flatMap((page) => page.items.map(({ person }) => person));
-  if (people.length === 0 && !blocks.hasNextPage) return <p className="text-sm">You have blocked nobody.</p>;
   return (
-    <>
-      <ul aria-label="Blocked people" className="grid gap-3">
-        {people.map(({ username, profilePic }) => (
-          <li key={username} className="flex items-center gap-3">
-            <Avatar name={username} src={profilePic} size={40} />
-            <span className="min-w-0 flex-1 wrap-anywhere">{username}</span>
-            <Button
-              size="small"
-              aria-label={`Unblock ${username}`}
-              isBusy={unblock.isPending && unblock.variables === username}
-              busyLabel="Unblocking"
-              onClick={() => unblock.mutate(username)}
-            >
-              Unblock
-            </Button>
-          </li>
-        ))}
-      </ul>
-      {blocks.hasNextPage && (
-        <LoadMore
-          label="Load more"
-          busyLabel="Loading more people"
-          isLoading={blocks.isFetchingNextPage}
-          problem={blocks.isFetchNextPageError ? errorSentence(blocks.error) : undefined}
-          onLoad={() => void blocks.fetchNextPage()}
-        />
+    <QueryList
+      query={blocks}
+      items={blocks.data?.pages.flatMap((page) => page.items)}
+      things="people"
+      failed={texts.blocksFailed}
+      explainError={errorSentence}
+      skeleton={<Skeleton className="h-12" />}
+      empty={<p className="text-sm">You have blocked nobody.</p>}
+    >
+      {(items) => (
+        <ul aria-label="Blocked people" className="grid gap-3">
+          {items.map(({ person: { username, profilePic } }) => (
+            <li key={username} className="flex items-center gap-3">
+              <Avatar name={username} src={profilePic} size={40} />
+              <span className="min-w-0 flex-1 wrap-anywhere">{username}</span>
+              <Button
+                size="small"
+                aria-label={`Unblock ${username}`}
+                isBusy={unblock.isPending && unblock.variables === username}
+                busyLabel="Unblocking"
+                onClick={() => unblock.mutate(username)}
+              >
+                Unblock
+              </Button>
+            </li>
+          ))}
+        </ul>
       )}
-    </>
+    </QueryList>
   );
 }

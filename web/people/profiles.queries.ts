@@ -2,12 +2,24 @@
 import { getProfile } from '@starparty/contract/profiles.ts';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../lib/api.ts';
+import { type DomainListeners, follow } from '../lib/domain-events.ts';
+
+const profilesKey = ['profiles'];
+
+const listeners: DomainListeners = {
+  personBlocked: (client, { username }) => client.removeQueries({ queryKey: [...profilesKey, username] }),
+  personUnblocked: (client, { username }) => void client.invalidateQueries({ queryKey: [...profilesKey, username] }),
+  profileChanged: (client, { username }) => void client.invalidateQueries({ queryKey: [...profilesKey, username] }),
+};
 
 /** The public part of a profile. */
 export function useProfile(username: string) {
   return useQuery({
-    queryKey: ['profiles', username],
-    queryFn: ({ signal }) => call(getProfile, { params: { username } }, { signal }),
+    queryKey: [...profilesKey, username],
+    queryFn: ({ client, signal }) => {
+      follow(client, listeners);
+      return call(getProfile, { params: { username } }, { signal });
+    },
     staleTime: 60_000,
   });
 }

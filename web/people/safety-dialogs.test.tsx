@@ -1,12 +1,13 @@
 /** Blocking and reporting from a menu: what is asked, what fails, and what is gone afterwards. */
 import { errors, texts } from '@starparty/contract/errors.ts';
-import { listPosts } from '@starparty/contract/feed.ts';
+import { listPosts, type Post } from '@starparty/contract/feed.ts';
 import { blockPerson, createReport, unblockPerson } from '@starparty/contract/safety.ts';
 import { useQuery } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { call } from '../lib/api.ts';
+import { type DomainListeners, follow } from '../lib/domain-events.ts';
 import { type FakeServer, startFakeServer } from '../testing/fake-server.ts';
 import { somePost } from '../testing/feed-samples.ts';
 import { withQueries } from '../testing/with-queries.tsx';
@@ -28,12 +29,26 @@ afterEach(() => {
 
 const onBlocked = vi.fn();
 
+const postsKey = ['some-posts'];
+/** As a feature does: what a blocked person wrote leaves, and is asked for again when that is taken back. */
+const listeners: DomainListeners = {
+  personBlocked: (client, { username }) =>
+    client.setQueryData<Post[]>(postsKey, (posts) => posts?.filter(({ author }) => author.username !== username)),
+  personUnblocked: (client) => void client.invalidateQueries({ queryKey: postsKey }),
+};
+
 /** A page with the texts of posts, and with what asks about their author. */
 function Page() {
-  const posts = useQuery({ queryKey: ['posts', 'list'], queryFn: () => call(listPosts, { query: {} }) });
+  const posts = useQuery({
+    queryKey: postsKey,
+    queryFn: async ({ client }) => {
+      follow(client, listeners);
+      return (await call(listPosts, { query: {} })).items;
+    },
+  });
   return (
     <>
-      {posts.data?.items.map(({ postId, postContent }) => (
+      {posts.data?.map(({ postId, postContent }) => (
         <p key={postId}>{postContent}</p>
       ))}
       <button type="button" onClick={() => askToBlock('rue', onBlocked)}>

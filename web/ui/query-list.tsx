@@ -1,69 +1,81 @@
-/** A list that is read page by page: its skeleton, its failure with a way on, its emptiness, its rows and the next page. */
+/** A list that is read from the server: its skeleton, its failure with a way on, its emptiness, its rows and the next page. */
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { LoadMore } from './load-more.tsx';
 import { SectionFailed } from './section-failed.tsx';
 
-type Pages<Item> = Pick<
-  UseInfiniteQueryResult<{ pages: { items: Item[] }[] }>,
-  | 'data'
-  | 'error'
-  | 'isFetching'
-  | 'isFetchingNextPage'
-  | 'isFetchNextPageError'
-  | 'hasNextPage'
-  | 'fetchNextPage'
-  | 'refetch'
->;
+/** What is known of the reading; lists without pages leave out the second part. */
+type Reading = Pick<UseInfiniteQueryResult, 'error' | 'isFetching' | 'refetch'> &
+  Partial<
+    Pick<UseInfiniteQueryResult, 'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'fetchNextPage'>
+  >;
 
 interface QueryListProps<Item> {
-  query: Pages<Item>;
-  /** Names the list for screen readers. */
-  label: string;
-  /** The shape of some rows while the first page is on its way. */
+  query: Reading;
+  /** All that is loaded; undefined until there is something to show, even that there is nothing. */
+  items: readonly Item[] | undefined;
+  /** What the rows are, as in "Loading more posts". */
+  things: string;
+  /** The shape of some rows while the first page is on its way, with a text above where one should be read. */
   skeleton: ReactNode;
-  /** What is said when the first page does not come. */
-  failedTitle: string;
+  loadingText?: string;
+  /** What is shown when the first page does not come: a title for the reason, or a drawing of one's own. */
+  failed: string | ((reason: string, retry: () => void) => ReactNode);
   /** The sentence of an error. */
   explainError: (error: unknown) => string;
   empty: ReactNode;
-  keyOf: (item: Item) => string;
-  children: (item: Item) => ReactNode;
-  className?: string;
+  /** Draws the list itself. */
+  children: (items: readonly Item[]) => ReactNode;
+  moreLabel?: string;
+  /** What was loaded last is not drawn yet. */
+  isBehind?: boolean;
+  /** Stands below a list that is loaded whole. */
+  end?: ReactNode;
 }
 
 export function QueryList<Item>(props: QueryListProps<Item>) {
-  const { query, label, skeleton, failedTitle, explainError, empty, keyOf, children, className } = props;
-  if (!query.data) {
-    if (!query.isFetching && query.error) {
+  const {
+    query,
+    items,
+    things,
+    skeleton,
+    loadingText,
+    failed,
+    explainError,
+    empty,
+    children,
+    isBehind = false,
+    end,
+  } = props;
+  const retry = () => void query.refetch();
+  if (!items) {
+    if (query.isFetching || isBehind || !query.error) {
       return (
-        <SectionFailed title={failedTitle} detail={explainError(query.error)} onRetry={() => void query.refetch()} />
+        <div role="status">
+          <p className={loadingText ? 'pb-3 text-sm text-muted' : 'sr-only'}>{loadingText ?? 'Loading...'}</p>
+          {skeleton}
+        </div>
       );
     }
-    return (
-      <div role="status">
-        <span className="sr-only">Loading...</span>
-        {skeleton}
-      </div>
-    );
+    const reason = explainError(query.error);
+    if (typeof failed !== 'string') return failed(reason, retry);
+    return <SectionFailed title={failed} detail={reason} onRetry={retry} />;
   }
-  const items = query.data.pages.flatMap((page) => page.items);
+  // Of what is loaded, all may have gone since; only the last page says that there is nothing more.
   if (items.length === 0 && !query.hasNextPage) return empty;
   return (
     <>
-      <ul aria-label={label} className={className}>
-        {items.map((item) => (
-          <li key={keyOf(item)}>{children(item)}</li>
-        ))}
-      </ul>
-      {query.hasNextPage && (
+      {children(items)}
+      {query.hasNextPage || isBehind ? (
         <LoadMore
-          label="Load more"
-          busyLabel={`Loading more: ${label}`}
-          isLoading={query.isFetchingNextPage}
+          label={props.moreLabel ?? 'Load more'}
+          busyLabel={`Loading more ${things}`}
+          isLoading={isBehind || query.isFetchingNextPage === true}
           problem={query.isFetchNextPageError ? explainError(query.error) : undefined}
-          onLoad={() => void query.fetchNextPage()}
+          onLoad={() => void query.fetchNextPage?.()}
         />
+      ) : (
+        end
       )}
     </>
   );

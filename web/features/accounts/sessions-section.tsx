@@ -4,7 +4,7 @@ import { texts } from '@starparty/contract/errors.ts';
 import { MonitorSmartphone } from 'lucide-react';
 import { errorSentence } from '../../lib/api-error.ts';
 import { Button } from '../../ui/button.tsx';
-import { SectionFailed } from '../../ui/section-failed.tsx';
+import { QueryList } from '../../ui/query-list.tsx';
 import { SettingsSection } from '../../ui/settings-section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Time } from '../../ui/time.tsx';
@@ -16,10 +16,36 @@ export function SessionsSection({ id }: { id: string }) {
   const isEnding = (sessionId: string | null) => end.isPending && end.variables === sessionId;
   return (
     <SettingsSection id={id} title="Devices" about="Where you are signed in.">
-      {sessions.data ? (
-        <>
+      <QueryList
+        query={sessions}
+        items={sessions.data}
+        things="devices"
+        failed={texts.sessionsFailed}
+        explainError={errorSentence}
+        skeleton={
+          <div className="grid gap-3">
+            <Skeleton className="h-12" />
+            <Skeleton className="h-12" />
+          </div>
+        }
+        empty={null}
+        end={
+          sessions.data &&
+          sessions.data.length > 1 && (
+            <Button
+              className="justify-self-start"
+              isBusy={isEnding(null)}
+              busyLabel="Signing out"
+              onClick={() => end.mutate(null)}
+            >
+              Sign out everywhere else
+            </Button>
+          )
+        }
+      >
+        {(all) => (
           <ul className="grid divide-y divide-line">
-            {sessions.data.map((session) => (
+            {all.map((session) => (
               <li key={session.sessionId} className="flex items-center gap-4 py-3 first:pt-0 last:pb-0">
                 <SessionLine session={session} />
                 {!session.isCurrent && (
@@ -36,30 +62,8 @@ export function SessionsSection({ id }: { id: string }) {
               </li>
             ))}
           </ul>
-          {sessions.data.length > 1 && (
-            <Button
-              className="justify-self-start"
-              isBusy={isEnding(null)}
-              busyLabel="Signing out"
-              onClick={() => end.mutate(null)}
-            >
-              Sign out everywhere else
-            </Button>
-          )}
-        </>
-      ) : sessions.isFetching ? (
-        <div role="status" className="grid gap-3">
-          <span className="sr-only">Loading...</span>
-          <Skeleton className="h-12" />
-          <Skeleton className="h-12" />
-        </div>
-      ) : (
-        <SectionFailed
-          title={texts.sessionsFailed}
-          detail={errorSentence(sessions.error)}
-          onRetry={() => void sessions.refetch()}
-        />
-      )}
+        )}
+      </QueryList>
     </SettingsSection>
   );
 }

@@ -11,14 +11,10 @@ import {
 import { useMemo } from 'react';
 import { call } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
+import { paging } from '../../lib/id-lists.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { keepComments, restoreComment, useToldComments, withTold } from './comments.told.ts';
-import { changeCounts, dropPosts, feedKeys } from './feed.cache.ts';
-
-interface CommentPage {
-  items: Comment[];
-  nextCursor: string | null;
-}
+import { type CommentPage, changeCounts, dropPosts, feedKeys, posts } from './feed.cache.ts';
 
 /** The comments that are loaded, oldest first, and the reading of them. */
 export function useComments(postId: string) {
@@ -26,8 +22,7 @@ export function useComments(postId: string) {
     queryKey: feedKeys.comments(postId),
     queryFn: ({ pageParam, signal }) =>
       call(listComments, { params: { postId }, query: { cursor: pageParam } }, { signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.nextCursor,
+    ...paging,
     select: joinPages,
   });
   const told = useToldComments(postId);
@@ -74,7 +69,7 @@ export function useDeleteComment(postId: string, { commentId }: Comment) {
     },
     onError: async (error) => {
       // Deleted elsewhere is deleted, too; whether it was counted, the server knows.
-      if (isMissing(error)) return client.invalidateQueries({ queryKey: feedKeys.post(postId) });
+      if (isMissing(error)) return client.invalidateQueries({ queryKey: posts.keyOf(postId) });
       restoreComment(client, postId, commentId);
       count(client, postId, 1);
       showToast(texts.commentDeleteFailed, 'error');

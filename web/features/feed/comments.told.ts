@@ -1,14 +1,8 @@
 /** Comments that were told of, written or deleted while their post shows; they stand beside the pages that were read. */
 import type { Comment } from '@starparty/contract/feed.ts';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { feedKeys } from './feed.cache.ts';
-import { askAgain } from './feed.reads.ts';
-
-/** News of comments; what is gone stays gone, even when an older answer comes late. */
-export interface ToldComments {
-  written: readonly Comment[];
-  goneIds: readonly string[];
-}
+import { askAgain } from '../../lib/id-lists.ts';
+import { feedKeys, type ToldComments } from './feed.cache.ts';
 
 const none: ToldComments = { written: [], goneIds: [] };
 

@@ -1,21 +1,21 @@
-/** How the feed lies in the query cache: lists hold ids only, and each post lies in one place, so no two copies can differ. */
-import type { Post } from '@starparty/contract/feed.ts';
-import type { Person } from '@starparty/contract/profiles.ts';
+/** How the feed lies in the query cache: its posts, lists of their ids, and what happens to them when something happens elsewhere. */
+import type { Comment, Post } from '@starparty/contract/feed.ts';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
-import { keepListed } from '../../lib/listed.ts';
-import { noteChange, type PostChange, type PostCounts, withChange } from './feed.reads.ts';
+import { entityCache } from '../../lib/entity-cache.ts';
+import { changeDuringReads, filterIds, type IdPage, type IdPages, idsOf, putOnTop } from '../../lib/id-lists.ts';
 
 export const feedKeys = {
+  all: ['posts'] as const,
   /** Every list of posts begins so. */
   lists: ['posts', 'list'] as const,
   list: ['posts', 'list', 'feed'] as const,
   listOf: (username: string) => ['posts', 'list', 'of', username] as const,
   posts: ['posts', 'one'] as const,
-  post: (postId: string) => ['posts', 'one', postId] as const,
   allComments: ['posts', 'comments'] as const,
   comments: (postId: string) => ['posts', 'comments', postId] as const,
   newCount: (after: string | undefined) => ['posts', 'new-count', after ?? 'start'] as const,
   states: ['posts', 'states'] as const,
+  allToldComments: ['posts', 'told-comments'] as const,
   toldComments: (postId: string) => ['posts', 'told-comments', postId] as const,
   creation: ['posts', 'create'] as const,
   /** One's own likes and comments that are on their way to a post. */
@@ -28,41 +28,71 @@ export const feedKeys = {
 export const newPostsCountedTo = 100;
 
 /** One page of the feed. */
-export interface FeedPage {
-  postIds: string[];
-  nextCursor: string | null;
+export interface FeedPage extends IdPage {
   /** The newest post of this page when it was read; own posts added since do not change it. */
   newest: string | undefined;
 }
 
-export type FeedPages = InfiniteData<FeedPage, string | undefined>;
-
-/** Null is a post that is gone. */
-export type CachedPost = Post | null;
-
-/** Keeps the posts of an answer, as they have become since it was asked for, and gives the page that refers to them. */
-export function keepPage(
-  client: QueryClient,
-  reply: { items: Post[]; nextCursor: string | null },
-  changes: ReadonlyMap<string, PostChange>,
-): FeedPage {
-  keepListed(client, feedKeys.posts);
-  for (const post of reply.items) {
-    client.setQueryData<CachedPost>(feedKeys.post(post.postId), withChange(post, changes.get(post.postId)));
-  }
-  const postIds = reply.items.map((post) => post.postId);
-  return { postIds, nextCursor: reply.nextCursor, newest: postIds[0] };
+/** Comments lie in the pages that were read; they stand under one post only. */
+export interface CommentPage {
+  items: Comment[];
+  nextCursor: string | null;
 }
 
-/** Shows new counts of a post on every page that shows it, and in reads that are under way. */
+/** Comments that were told of, written or deleted while their post shows; what is gone stays gone. */
+export interface ToldComments {
+  written: readonly Comment[];
+  goneIds: readonly string[];
+}
+
+export const posts = entityCache<Post>({
+  key: feedKeys.posts,
+  idOf: ({ postId }) => postId,
+  listeners: {
+    personBlocked: (client, { username }) => hideAuthor(client, username),
+    // Lists bring their posts with them; by itself, only one that was taken away is asked for again.
+    personUnblocked: (client) =>
+      void client.invalidateQueries({
+        queryKey: feedKeys.all,
+        predicate: ({ queryKey, state }) => queryKey[1] !== 'one' || state.data === null,
+      }),
+    profileChanged: (client, author) => {
+      for (const { postId, isOwn } of posts.all(client)) {
+        if (isOwn) posts.change(client, postId, (post) => ({ ...post, author }));
+      }
+      void client.invalidateQueries({ queryKey: feedKeys.allComments });
+    },
+  },
+});
+
+/** What somebody wrote leaves every page at once. */
+function hideAuthor(client: QueryClient, username: string): void {
+  const stays = ({ author }: Comment) => author?.username !== username;
+  changeDuringReads(client, feedKeys.all, () => {
+    for (const { postId, author } of posts.all(client)) {
+      if (author.username === username) posts.remove(client, postId);
+    }
+    client.setQueriesData<InfiniteData<CommentPage>>(
+      { queryKey: feedKeys.allComments },
+      (data) => data && { ...data, pages: data.pages.map((page) => ({ ...page, items: page.items.filter(stays) })) },
+    );
+    client.setQueriesData<ToldComments>(
+      { queryKey: feedKeys.allToldComments },
+      (told) => told && { ...told, written: told.written.filter(stays) },
+    );
+  });
+}
+
+export type PostCounts = Partial<Pick<Post, 'likes' | 'comments' | 'isLiked'>>;
+
+/** Shows new counts of a post on every page that shows it. */
 export function setCounts(client: QueryClient, postId: string, counts: PostCounts) {
-  noteChange(client, postId, counts);
-  client.setQueryData<CachedPost>(feedKeys.post(postId), (post) => (post ? { ...post, ...counts } : post));
+  posts.change(client, postId, (post) => ({ ...post, ...counts }));
 }
 
 /** Counts on from what shows; nothing happens to a post that is not there. */
 export function changeCounts(client: QueryClient, postId: string, change: (post: Post) => PostCounts) {
-  const post = readPost(client, postId);
+  const post = posts.get(client, postId);
   if (post) setCounts(client, postId, change(post));
 }
 
@@ -79,48 +109,27 @@ export function dropPosts(client: QueryClient, postIds: readonly string[]) {
   const ids = deleted.get(client) ?? new Set();
   deleted.set(client, ids);
   for (const postId of postIds) {
-    noteChange(client, postId, null);
-    if (!readPost(client, postId)) continue;
-    ids.add(postId);
-    client.setQueryData<CachedPost>(feedKeys.post(postId), null);
+    if (posts.get(client, postId)) ids.add(postId);
+    posts.remove(client, postId);
   }
 }
 
-export function readPost(client: QueryClient, postId: string): CachedPost | undefined {
-  return client.getQueryData<CachedPost>(feedKeys.post(postId));
-}
-
 /** Puts one's own new post on top of the list, if there is a list yet. */
-export async function addToFeed(client: QueryClient, post: Post) {
-  client.setQueryData<CachedPost>(feedKeys.post(post.postId), post);
-  // A page that is on its way would bring back the list as it was before; the reader's place asks for it again.
-  await client.cancelQueries({ queryKey: feedKeys.list });
-  client.setQueryData<FeedPages>(feedKeys.list, (data) => {
-    const [first, ...rest] = data?.pages ?? [];
-    if (!data || !first) return data;
-    return { ...data, pages: [{ ...first, postIds: [post.postId, ...first.postIds] }, ...rest] };
-  });
+export function addToFeed(client: QueryClient, post: Post) {
+  posts.put(client, post);
+  putOnTop(client, feedKeys.list, post.postId);
 }
 
 /** Takes a deleted post out of every list. */
-export async function removeFromFeed(client: QueryClient, postId: string) {
-  await client.cancelQueries({ queryKey: feedKeys.lists });
-  filterLists(client, (id) => id !== postId);
+export function removeFromFeed(client: QueryClient, postId: string) {
+  filterIds(client, feedKeys.lists, (id) => id !== postId);
 }
 
 /** Takes the places of posts that are gone out of every list, when nobody looks at it any more. */
 export function closeGaps(client: QueryClient) {
-  filterLists(client, (id) => readPost(client, id) !== null || !wasDeleted(client, id));
-}
-
-function filterLists(client: QueryClient, stays: (postId: string) => boolean) {
-  client.setQueriesData<FeedPages>({ queryKey: feedKeys.lists }, (data) =>
-    data ? { ...data, pages: data.pages.map((page) => ({ ...page, postIds: page.postIds.filter(stays) })) } : data,
-  );
-}
-
-/** Shows one's own new name and picture beside one's posts; comments are asked for again when they are next read. */
-export function showAuthor(client: QueryClient, author: Person) {
-  client.setQueriesData<CachedPost>({ queryKey: feedKeys.posts }, (post) => (post?.isOwn ? { ...post, author } : post));
-  void client.invalidateQueries({ queryKey: feedKeys.allComments });
+  const isGap = (postId: string) => posts.get(client, postId) === null && wasDeleted(client, postId);
+  const lists = client.getQueriesData<IdPages>({ queryKey: feedKeys.lists });
+  if (lists.some(([, data]) => data && idsOf(data).some(isGap))) {
+    filterIds(client, feedKeys.lists, (postId) => !isGap(postId));
+  }
 }

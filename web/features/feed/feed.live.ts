@@ -2,10 +2,10 @@
 import type { ServerFrame } from '@starparty/contract/realtime.ts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { askAgain } from '../../lib/id-lists.ts';
 import { realtime } from '../../lib/realtime.ts';
 import { askCommentsAgain, keepComments } from './comments.told.ts';
-import { closeGaps, dropPosts, feedKeys, newPostsCountedTo } from './feed.cache.ts';
-import { askAgain } from './feed.reads.ts';
+import { closeGaps, dropPosts, newPostsCountedTo, posts } from './feed.cache.ts';
 import { showState } from './feed.states.ts';
 
 export interface FeedNews {
@@ -48,7 +48,7 @@ export function usePostNews(postId: string): void {
   useEffect(() => {
     // What came between the reading of the page and the first that is told, only the server knows.
     const begin = () => {
-      void askAgain(client, feedKeys.post(postId)).catch(() => undefined);
+      void askAgain(client, posts.keyOf(postId)).catch(() => undefined);
       void askCommentsAgain(client, postId);
     };
     const stopFrames = realtime.onFrame((frame) => {

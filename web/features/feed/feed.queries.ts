@@ -13,10 +13,9 @@ import {
 } from '@starparty/contract/feed.ts';
 import { feedPageSize, newPostsCheckSeconds } from '@starparty/contract/limits.ts';
 import type { Image } from '@starparty/contract/media.ts';
-import type { Person } from '@starparty/contract/profiles.ts';
 import {
   infiniteQueryOptions,
-  queryOptions,
+  type QueryClient,
   useInfiniteQuery,
   useIsMutating,
   useMutation,
@@ -27,66 +26,46 @@ import {
 import { useEffect } from 'react';
 import { call } from '../../lib/api.ts';
 import { ApiError, errorSentence } from '../../lib/api-error.ts';
-import { listed } from '../../lib/listed.ts';
+import type { Cached } from '../../lib/entity-cache.ts';
+import { type IdPages, paging } from '../../lib/id-lists.ts';
 import { useRealtimeStatus } from '../../lib/realtime.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import {
   addToFeed,
-  type CachedPost,
   changeCounts,
   dropPosts,
-  type FeedPages,
+  type FeedPage,
   feedKeys,
-  keepPage,
   newPostsCountedTo,
-  readPost,
+  posts,
   removeFromFeed,
   setCounts,
-  showAuthor,
 } from './feed.cache.ts';
 import { useFeedNews } from './feed.live.ts';
-import { readPosts, withChange } from './feed.reads.ts';
 import { askStates } from './feed.states.ts';
 
 /** How long a feed that nobody looks at is kept, so that Back finds it as it was. */
 const keptMs = 30 * 60_000;
 const checkMs = newPostsCheckSeconds * 1000;
 
+async function readFeed(client: QueryClient, cursor?: string, signal?: AbortSignal): Promise<FeedPage> {
+  const page = await posts.keepPage(client, () =>
+    call(listPosts, { query: { cursor, limit: feedPageSize } }, { signal }),
+  );
+  return { ...page, newest: page.ids[0] };
+}
+
 /** The list changes only when the reader asks for it: nothing may move what one reads. */
 const feedQuery = infiniteQueryOptions({
   queryKey: feedKeys.list,
-  queryFn: ({ client, pageParam, signal }) =>
-    readPosts(
-      client,
-      () => call(listPosts, { query: { cursor: pageParam, limit: feedPageSize } }, { signal }),
-      (reply, changes) => keepPage(client, reply, changes),
-    ),
-  initialPageParam: undefined as string | undefined,
-  getNextPageParam: (page) => page.nextCursor,
+  queryFn: ({ client, pageParam, signal }) => readFeed(client, pageParam, signal),
+  ...paging,
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: keptMs,
 });
 
-/** A post, or null when there is none with this id. */
 const postQuery = (postId: string) =>
-  queryOptions({
-    queryKey: feedKeys.post(postId),
-    queryFn: async ({ client, signal }): Promise<CachedPost> => {
-      try {
-        return await readPosts(
-          client,
-          () => call(getPost, { params: { postId } }, { signal }),
-          (post, changes) => withChange(post, changes.get(postId)),
-        );
-      } catch (error) {
-        // An address that is no id leads to no post either.
-        const isMissing = error instanceof ApiError && (error.status === 404 || error.code === 'invalid_input');
-        if (isMissing) return null;
-        throw error;
-      }
-    },
-    ...listed,
-  });
+  posts.query(postId, (signal) => call(getPost, { params: { postId } }, { signal }));
 
 /** Asks for the feed before there is a place to show it. */
 export function usePrefetchFeed(): void {
@@ -102,25 +81,14 @@ export function usePostsOf(username: string) {
   return useInfiniteQuery({
     queryKey: feedKeys.listOf(username),
     queryFn: ({ client, pageParam: cursor, signal }) =>
-      readPosts(
-        client,
-        () => call(listPostsOf, { params: { username }, query: { cursor } }, { signal }),
-        (reply, changes) => keepPage(client, reply, changes),
-      ),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.nextCursor,
+      posts.keepPage(client, () => call(listPostsOf, { params: { username }, query: { cursor } }, { signal })),
+    ...paging,
     staleTime: 0,
   });
 }
 
-/** Keeps name and picture beside one's own posts in step with the profile. */
-export function useOwnAuthor({ username, profilePic }: Person): void {
-  const client = useQueryClient();
-  useEffect(() => showAuthor(client, { username, profilePic }), [client, username, profilePic]);
-}
-
 /** A post of the feed: it comes with the list and is not asked for again. */
-export function useFeedPost(postId: string): CachedPost | undefined {
+export function useFeedPost(postId: string): Cached<Post> | undefined {
   return useQuery({ ...postQuery(postId), staleTime: Number.POSITIVE_INFINITY }).data;
 }
 
@@ -179,15 +147,10 @@ export function useFeedUpdates(): number {
 export function useRefreshFeed() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () =>
-      readPosts(
-        client,
-        () => call(listPosts, { query: { limit: feedPageSize } }),
-        (reply, changes) => keepPage(client, reply, changes),
-      ),
+    mutationFn: () => readFeed(client),
     onSuccess: async (page) => {
       await client.cancelQueries({ queryKey: feedKeys.list });
-      client.setQueryData<FeedPages>(feedKeys.list, { pages: [page], pageParams: [undefined] });
+      client.setQueryData<IdPages<FeedPage>>(feedKeys.list, { pages: [page], pageParams: [undefined] });
     },
     onError: (error) => showToast(errorSentence(error), 'error'),
   });
@@ -211,8 +174,8 @@ export function useCreatePost() {
       const imageId = (await settlePicture())?.imageId ?? null;
       return call(createPost, { body: { postContent, imageId } });
     },
-    onSuccess: async (post, { onPosted }) => {
-      await addToFeed(client, post);
+    onSuccess: (post, { onPosted }) => {
+      addToFeed(client, post);
       onPosted();
       showToast(texts.postCreated);
     },
@@ -239,11 +202,7 @@ export function useSetLike(postId: string) {
     // Quick presses reach the server one after another, in their order.
     scope: { id: mutationKey.join('/') },
     mutationFn: (isLiked: boolean) => call(isLiked ? likePost : unlikePost, { params: { postId } }),
-    onMutate: async (isLiked) => {
-      // A read that is on its way would bring back the state before.
-      await client.cancelQueries({ queryKey: feedKeys.post(postId) });
-      show(isLiked);
-    },
+    onMutate: show,
     onSuccess: (reply) => {
       if (isLast()) setCounts(client, postId, reply);
     },
@@ -254,7 +213,7 @@ export function useSetLike(postId: string) {
         return showToast(error.message, 'error');
       }
       showToast(code === 'not_signed_in' ? texts.likeNeedsSession : texts.likeFailed, 'error');
-      if (readPost(client, postId)?.isLiked === isLiked) show(!isLiked);
+      if (posts.get(client, postId)?.isLiked === isLiked) show(!isLiked);
     },
   });
 }
@@ -262,20 +221,18 @@ export function useSetLike(postId: string) {
 /** Deletes one's own post: gone at once, back when the server says no. */
 export function useDeletePost(postId: string) {
   const client = useQueryClient();
-  const key = feedKeys.post(postId);
   return useMutation({
     mutationFn: () => call(deletePost, { params: { postId } }),
-    onMutate: async () => {
-      await client.cancelQueries({ queryKey: key });
-      const before = readPost(client, postId);
-      client.setQueryData<CachedPost>(key, null);
+    onMutate: () => {
+      const before = posts.get(client, postId);
+      posts.remove(client, postId);
       return { before };
     },
     onSuccess: () => removeFromFeed(client, postId),
-    onError: async (error, _nothing, context) => {
+    onError: (error, _nothing, context) => {
       // Deleted elsewhere is deleted, too.
       if (error instanceof ApiError && error.status === 404) return removeFromFeed(client, postId);
-      client.setQueryData<CachedPost>(key, context?.before);
+      if (context?.before) posts.put(client, context.before);
       showToast(deletionProblem(error), 'error');
     },
   });

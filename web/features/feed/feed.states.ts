@@ -3,37 +3,43 @@ import { listPostStates } from '@starparty/contract/feed.ts';
 import { postStatesMax } from '@starparty/contract/limits.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
-import { dropPosts, type FeedPages, feedKeys, readPost, setCounts } from './feed.cache.ts';
-import { type PostCounts, readPosts } from './feed.reads.ts';
+import { type IdPages, idsOf } from '../../lib/id-lists.ts';
+import { dropPosts, feedKeys, type PostCounts, posts, setCounts } from './feed.cache.ts';
 
-/** Shows how a post stands, as the server says. */
+/** Shows how a post stands, as the server tells. */
 export function showState(client: QueryClient, { postId, ...counts }: PostCounts & { postId: string }) {
+  unlessChanging(client, postId, () => setCounts(client, postId, counts));
+}
+
+function unlessChanging(client: QueryClient, postId: string, show: () => void) {
   const isChanging = () => client.isMutating({ mutationKey: feedKeys.changes(postId) }) > 0;
-  if (!isChanging()) return setCounts(client, postId, counts);
+  if (!isChanging()) return show();
   // One's own like or comment is on its way, and its answer may be older than this: ask when it is there.
   const stop = client.getMutationCache().subscribe(() => {
     if (isChanging()) return;
     stop();
-    void client.invalidateQueries({ queryKey: feedKeys.post(postId) });
+    void client.invalidateQueries({ queryKey: posts.keyOf(postId) });
   });
 }
 
 /** Asks how all posts stand that the feed holds, and takes away those that are gone. */
 export async function askStates(client: QueryClient, signal: AbortSignal): Promise<null> {
-  const pages = client.getQueryData<FeedPages>(feedKeys.list)?.pages ?? [];
-  const heldIds = [...new Set(pages.flatMap(({ postIds }) => postIds))].filter((postId) => readPost(client, postId));
+  const list = client.getQueryData<IdPages>(feedKeys.list);
+  const heldIds = list ? idsOf(list).filter((postId) => posts.get(client, postId)) : [];
   for (let start = 0; start < heldIds.length; start += postStatesMax) {
     const postIds = heldIds.slice(start, start + postStatesMax);
-    await readPosts(
+    await posts.read(
       client,
       () => call(listPostStates, { query: { postIds: postIds.join() } }, { signal }),
-      ({ items }, changes) => {
+      ({ items }, settle) => {
         const found = new Set(items.map(({ postId }) => postId));
         dropPosts(
           client,
           postIds.filter((postId) => !found.has(postId)),
         );
-        for (const state of items) showState(client, { ...state, ...changes.get(state.postId) });
+        for (const { postId, ...counts } of items) {
+          unlessChanging(client, postId, () => settle(postId, (post) => post && { ...post, ...counts }));
+        }
       },
     );
   }

@@ -4,27 +4,40 @@ import { deleteComment, listOwnComments, listOwnLikes, type OwnComment, unlikePo
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 import { ApiError, explain } from '../../lib/api-error.ts';
+import { type DomainListeners, follow } from '../../lib/domain-events.ts';
+import { paging } from '../../lib/id-lists.ts';
 import { showToast } from '../../ui/toast-store.ts';
-import { feedKeys } from './feed.cache.ts';
+import { feedKeys, posts } from './feed.cache.ts';
 
-const commentsKey = ['own-writing', 'comments'];
-const likesKey = ['own-writing', 'likes'];
+const allKey = ['own-writing'];
+const commentsKey = [...allKey, 'comments'];
+const likesKey = [...allKey, 'likes'];
+
+/** Whose post it is under is told only of people whom the user can see. */
+const listeners: DomainListeners = {
+  personBlocked: (client) => void client.invalidateQueries({ queryKey: allKey }),
+  personUnblocked: (client) => void client.invalidateQueries({ queryKey: allKey }),
+};
 
 export function useOwnComments() {
   return useInfiniteQuery({
     queryKey: commentsKey,
-    queryFn: ({ pageParam: cursor, signal }) => call(listOwnComments, { query: { cursor } }, { signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.nextCursor,
+    queryFn: ({ client, pageParam: cursor, signal }) => {
+      follow(client, listeners);
+      return call(listOwnComments, { query: { cursor } }, { signal });
+    },
+    ...paging,
   });
 }
 
 export function useOwnLikes() {
   return useInfiniteQuery({
     queryKey: likesKey,
-    queryFn: ({ pageParam: cursor, signal }) => call(listOwnLikes, { query: { cursor } }, { signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.nextCursor,
+    queryFn: ({ client, pageParam: cursor, signal }) => {
+      follow(client, listeners);
+      return call(listOwnLikes, { query: { cursor } }, { signal });
+    },
+    ...paging,
   });
 }
 
@@ -54,7 +67,7 @@ function useTakingBack<Item extends { postId: string }>(
     },
     onSettled: async (_reply, _error, { postId }) => {
       void client.invalidateQueries({ queryKey: feedKeys.comments(postId) });
-      void client.invalidateQueries({ queryKey: feedKeys.post(postId) });
+      void client.invalidateQueries({ queryKey: posts.keyOf(postId) });
       await client.invalidateQueries({ queryKey: listKey });
     },
   });

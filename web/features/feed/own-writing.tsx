@@ -1,14 +1,14 @@
 /** One's own comments and likes on the account page: also those under posts that one cannot see any more. */
 import { texts } from '@starparty/contract/errors.ts';
 import type { OwnLike } from '@starparty/contract/feed.ts';
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { errorSentence } from '../../lib/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { dialogPreparation } from '../../ui/dialog.tsx';
-import { LoadMore } from '../../ui/load-more.tsx';
-import { SectionFailed } from '../../ui/section-failed.tsx';
+import { QueryList } from '../../ui/query-list.tsx';
 import { SettingsSection } from '../../ui/settings-section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Time } from '../../ui/time.tsx';
@@ -100,16 +100,7 @@ function Likes() {
 }
 
 interface OwnListProps<Item> {
-  list: {
-    data?: { pages: { items: Item[] }[] };
-    error: Error | null;
-    isFetching: boolean;
-    hasNextPage: boolean;
-    isFetchingNextPage: boolean;
-    isFetchNextPageError: boolean;
-    refetch(): unknown;
-    fetchNextPage(): unknown;
-  };
+  list: UseInfiniteQueryResult<InfiniteData<{ items: Item[] }>>;
   name: string;
   failed: string;
   none: string;
@@ -117,34 +108,22 @@ interface OwnListProps<Item> {
 }
 
 function OwnList<Item>({ list, name, failed, none, children }: OwnListProps<Item>) {
-  if (!list.data && list.isFetching) {
-    return (
-      <div role="status">
-        <span className="sr-only">Loading...</span>
-        <Skeleton className="h-12" />
-      </div>
-    );
-  }
-  if (!list.data) {
-    return <SectionFailed title={failed} detail={errorSentence(list.error)} onRetry={() => void list.refetch()} />;
-  }
-  const items = list.data.pages.flatMap((page) => page.items);
-  if (items.length === 0 && !list.hasNextPage) return <p className="text-sm">{none}</p>;
   return (
-    <>
-      <ul aria-label={name} className="grid divide-y divide-line">
-        {items.map(children)}
-      </ul>
-      {list.hasNextPage && (
-        <LoadMore
-          label="Load more"
-          busyLabel={`Loading more of ${name.toLowerCase()}`}
-          isLoading={list.isFetchingNextPage}
-          problem={list.isFetchNextPageError ? errorSentence(list.error) : undefined}
-          onLoad={() => void list.fetchNextPage()}
-        />
+    <QueryList
+      query={list}
+      items={list.data?.pages.flatMap((page) => page.items)}
+      things={`of ${name.toLowerCase()}`}
+      failed={failed}
+      explainError={errorSentence}
+      skeleton={<Skeleton className="h-12" />}
+      empty={<p className="text-sm">{none}</p>}
+    >
+      {(items) => (
+        <ul aria-label={name} className="grid divide-y divide-line">
+          {items.map(children)}
+        </ul>
       )}
-    </>
+    </QueryList>
   );
 }
 

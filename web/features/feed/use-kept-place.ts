@@ -2,7 +2,8 @@
 import type { Post } from '@starparty/contract/feed.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
-import { type CachedPost, wasDeleted } from './feed.cache.ts';
+import type { Cached } from '../../lib/entity-cache.ts';
+import { wasDeleted } from './feed.cache.ts';
 
 interface KeptPlace {
   place: RefObject<HTMLLIElement | null>;
@@ -14,7 +15,7 @@ interface KeptPlace {
   isClosed: boolean;
 }
 
-export function useKeptPlace(postId: string, post: CachedPost | undefined): KeptPlace {
+export function useKeptPlace(postId: string, post: Cached<Post> | undefined): KeptPlace {
   const client = useQueryClient();
   const place = useRef<HTMLLIElement>(null);
   const [last, setLast] = useState(post ?? undefined);

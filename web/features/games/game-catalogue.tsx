@@ -10,7 +10,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
 import { errorSentence } from '../../lib/api-error.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
-import { LoadMore } from '../../ui/load-more.tsx';
+import { QueryList } from '../../ui/query-list.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { SlotGame } from './favorite-slots.ts';
@@ -41,42 +41,8 @@ export function GameCatalogue({ favorites, onChoose }: GameCatalogueProps) {
   }, []);
 
   const games = catalogue.data?.pages.flatMap((page) => page.items);
-
-  function content() {
-    if (!games && catalogue.isError && !catalogue.isFetching) {
-      return (
-        <PlaceholderGrid
-          note={`${texts.gamesUnreachable} ${errorSentence(catalogue.error)}`}
-          onRetry={() => void catalogue.refetch()}
-        />
-      );
-    }
-    // Nothing found before says nothing about what is searched now.
-    if (!games || (games.length === 0 && isSearching)) return <GameGridSkeleton />;
-    if (games.length === 0) {
-      if (search === '') return <PlaceholderGrid note={texts.gamesEmpty} onRetry={() => void catalogue.refetch()} />;
-      return (
-        <div role="status" className="grid justify-items-center gap-1 px-4 py-16 text-center">
-          <p className="font-semibold">No games found</p>
-          <p className="text-sm text-muted">Try fewer letters or another spelling.</p>
-        </div>
-      );
-    }
-    return (
-      <>
-        <GameGrid games={games} genre={genre} favorites={favorites} onChoose={onChoose} />
-        {catalogue.hasNextPage && (
-          <LoadMore
-            label="Load more"
-            busyLabel="Loading games..."
-            isLoading={catalogue.isFetchingNextPage}
-            problem={catalogue.isFetchNextPageError ? errorSentence(catalogue.error) : undefined}
-            onLoad={() => void catalogue.fetchNextPage()}
-          />
-        )}
-      </>
-    );
-  }
+  // Nothing found before says nothing about what is searched now.
+  const isUnknown = games?.length === 0 && isSearching;
 
   return (
     <Tabs
@@ -114,7 +80,27 @@ export function GameCatalogue({ favorites, onChoose }: GameCatalogueProps) {
         </TabList>
       </div>
       <TabPanel key={genre} id={genre ?? all} className="self-start outline-none">
-        {content()}
+        <QueryList
+          query={catalogue}
+          items={isUnknown ? undefined : games}
+          things="games"
+          loadingText="Loading games..."
+          skeleton={<GameGridSkeleton />}
+          explainError={errorSentence}
+          failed={(reason, retry) => <PlaceholderGrid note={`${texts.gamesUnreachable} ${reason}`} onRetry={retry} />}
+          empty={
+            search === '' ? (
+              <PlaceholderGrid note={texts.gamesEmpty} onRetry={() => void catalogue.refetch()} />
+            ) : (
+              <div role="status" className="grid justify-items-center gap-1 px-4 py-16 text-center">
+                <p className="font-semibold">No games found</p>
+                <p className="text-sm text-muted">Try fewer letters or another spelling.</p>
+              </div>
+            )
+          }
+        >
+          {(found) => <GameGrid games={found} genre={genre} favorites={favorites} onChoose={onChoose} />}
+        </QueryList>
       </TabPanel>
     </Tabs>
   );

@@ -5,16 +5,13 @@ const places = Array.from({ length: 15 }, (_, index) => index);
 
 export function GameGridSkeleton() {
   return (
-    <div role="status" className="grid gap-3">
-      <p className="text-sm text-muted">Loading games...</p>
-      <div className="grid grid-cols-3 gap-3 tablet:grid-cols-5">
-        {places.map((place) => (
-          <span key={place} className="grid gap-2 p-1">
-            <Skeleton className="aspect-3/4" />
-            <Skeleton className="h-3.5 w-4/5" />
-          </span>
-        ))}
-      </div>
+    <div className="grid grid-cols-3 gap-3 tablet:grid-cols-5">
+      {places.map((place) => (
+        <span key={place} className="grid gap-2 p-1">
+          <Skeleton className="aspect-3/4" />
+          <Skeleton className="h-3.5 w-4/5" />
+        </span>
+      ))}
     </div>
   );
 }

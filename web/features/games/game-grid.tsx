@@ -6,7 +6,7 @@ import { Cover } from '../../ui/cover.tsx';
 import type { SlotGame } from './favorite-slots.ts';
 
 interface GameGridProps {
-  games: Game[];
+  games: readonly Game[];
   /** Games of this genre are emphasised. */
   genre: string | undefined;
   favorites: FavoriteGame[];

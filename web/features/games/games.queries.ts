@@ -5,6 +5,7 @@ import { removeFavoriteGame, setFavoriteGame, setFavoriteGames } from '@starpart
 import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 import { explain } from '../../lib/api-error.ts';
+import { paging } from '../../lib/id-lists.ts';
 import { changeMe, holdMe, readMe, reloadMe } from '../../lib/me.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { changeSlots, type SlotChange } from './favorite-slots.ts';
@@ -15,8 +16,7 @@ export function useGames(search: string, genre: Genre | undefined) {
     queryKey: ['games', search, genre],
     queryFn: ({ pageParam: cursor, signal }) =>
       call(listGames, { query: { search: search || undefined, genre, cursor } }, { signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.nextCursor,
+    ...paging,
     placeholderData: keepPreviousData,
     staleTime: 5 * 60_000,
   });

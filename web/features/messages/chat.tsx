@@ -1,7 +1,6 @@
 /** One conversation: its messages, and the way to write more. */
 import { errors, texts } from '@starparty/contract/errors.ts';
 import type { Conversation } from '@starparty/contract/messages.ts';
-import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { errorSentence } from '../../lib/api-error.ts';
 import { askToBlock } from '../../people/safety-questions.ts';
@@ -11,7 +10,6 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { Announcer } from './announcer.tsx';
 import { BackToConversations, ChatHeader } from './chat-header.tsx';
 import { placeIn } from './chat-place.ts';
-import { dropConversation } from './conversations.cache.ts';
 import { useConversation } from './conversations.queries.ts';
 import type { MessageActions } from './message-actions.ts';
 import { MessageComposer } from './message-composer.tsx';
@@ -69,7 +67,6 @@ interface OpenChatProps {
 
 function OpenChat({ userId, conversation, onGone }: OpenChatProps) {
   const { conversationId, person, isRequest, isAccepted } = conversation;
-  const client = useQueryClient();
   const window = useMessageWindow(conversation);
   const { outbox, unsent } = useOutbox(userId, conversationId);
   const list = useRef<MessageListHandle>(null);
@@ -94,10 +91,7 @@ function OpenChat({ userId, conversation, onGone }: OpenChatProps) {
   };
 
   function block(username: string) {
-    askToBlock(username, () => {
-      dropConversation(client, conversationId);
-      onGone();
-    });
+    askToBlock(username, onGone);
   }
 
   function showFound(seq: number) {

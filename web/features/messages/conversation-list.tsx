@@ -3,10 +3,11 @@ import { texts } from '@starparty/contract/errors.ts';
 import type { ConversationFolder } from '@starparty/contract/messages.ts';
 import { type KeyboardEvent, useEffect } from 'react';
 import { errorSentence } from '../../lib/api-error.ts';
+import { idsOf } from '../../lib/id-lists.ts';
 import { QuietPlanet } from '../../ui/drawings/quiet-planet.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { LoadMore } from '../../ui/load-more.tsx';
+import { QueryList } from '../../ui/query-list.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ConversationRow } from './conversation-row.tsx';
 import { useConversations } from './conversations.queries.ts';
@@ -19,50 +20,36 @@ interface ConversationListProps {
 
 export function ConversationList({ folder, openId }: ConversationListProps) {
   const list = useConversations(folder);
-  const ids = list.data?.pages.flatMap((page) => page.conversationIds) ?? [];
-  useWatch(openId, ids);
-
-  if (!list.data) {
-    if (list.isError && !list.isFetching) {
-      return (
-        <ErrorState
-          title={texts.conversationsFailed}
-          detail={errorSentence(list.error)}
-          onRetry={() => void list.refetch()}
-        />
-      );
-    }
-    return <ListSkeleton />;
-  }
-  // Of what is loaded, all may have gone since; only the last page says that there is nothing more.
-  if (ids.length === 0 && !list.hasNextPage) {
-    return folder === 'requests' ? (
-      <EmptyState drawing={<QuietPlanet className="w-32" />} title="No requests." />
-    ) : (
-      <EmptyState drawing={<QuietPlanet className="w-32" />} title={texts.noConversations} />
-    );
-  }
+  const ids = list.data && idsOf(list.data);
+  useWatch(openId, ids ?? []);
   return (
-    <>
-      <ul
-        aria-label={folder === 'requests' ? 'Requests' : 'Conversations'}
-        onKeyDown={moveFocus}
-        className="grid grid-cols-[minmax(0,1fr)] gap-0.5"
-      >
-        {ids.map((conversationId) => (
-          <ConversationRow key={conversationId} conversationId={conversationId} isOpen={conversationId === openId} />
-        ))}
-      </ul>
-      {list.hasNextPage && (
-        <LoadMore
-          label="More conversations"
-          busyLabel="Loading more conversations"
-          isLoading={list.isFetchingNextPage}
-          problem={list.isFetchNextPageError ? errorSentence(list.error) : undefined}
-          onLoad={() => void list.fetchNextPage()}
+    <QueryList
+      query={list}
+      items={ids}
+      things="conversations"
+      moreLabel="More conversations"
+      explainError={errorSentence}
+      skeleton={<ListSkeleton />}
+      failed={(reason, retry) => <ErrorState title={texts.conversationsFailed} detail={reason} onRetry={retry} />}
+      empty={
+        <EmptyState
+          drawing={<QuietPlanet className="w-32" />}
+          title={folder === 'requests' ? 'No requests.' : texts.noConversations}
         />
+      }
+    >
+      {(shownIds) => (
+        <ul
+          aria-label={folder === 'requests' ? 'Requests' : 'Conversations'}
+          onKeyDown={moveFocus}
+          className="grid grid-cols-[minmax(0,1fr)] gap-0.5"
+        >
+          {shownIds.map((conversationId) => (
+            <ConversationRow key={conversationId} conversationId={conversationId} isOpen={conversationId === openId} />
+          ))}
+        </ul>
       )}
-    </>
+    </QueryList>
   );
 }
 
@@ -94,8 +81,7 @@ function moveFocus(event: KeyboardEvent<HTMLUListElement>) {
 
 function ListSkeleton() {
   return (
-    <div role="status" className="grid gap-0.5">
-      <span className="sr-only">Loading conversations</span>
+    <div className="grid gap-0.5">
       {Array.from({ length: 6 }, (_nothing, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: places of a skeleton are all there is.
         <div key={place} className="flex items-center gap-3 p-2.5">

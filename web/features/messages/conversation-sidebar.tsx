@@ -1,6 +1,7 @@
 /** The side of the messages: finding people, and the conversations and requests that one has. */
 import type { ConversationFolder } from '@starparty/contract/messages.ts';
 import { useState } from 'react';
+import { idsOf } from '../../lib/id-lists.ts';
 import { formatNumber } from '../../ui/format-count.ts';
 import { ConversationList } from './conversation-list.tsx';
 import { useConversations, useKnownConversation } from './conversations.queries.ts';
@@ -22,7 +23,7 @@ export function ConversationSidebar({ openId, onOpen, className }: ConversationS
   const isOpened = open && chosen?.openId !== openId;
   const folder = isOpened ? (open.isRequest ? 'requests' : 'chats') : (chosen?.folder ?? 'chats');
   const requests = useConversations('requests');
-  const count = requests.data?.pages.reduce((sum, page) => sum + page.conversationIds.length, 0) ?? 0;
+  const count = requests.data ? idsOf(requests.data).length : 0;
   const counted = requests.hasNextPage ? `${formatNumber(count)}+` : formatNumber(count);
 
   return (

@@ -2,6 +2,7 @@
 import { texts } from '@starparty/contract/errors.ts';
 import {
   acceptConversation,
+  type Conversation,
   type ConversationFolder,
   findPeople,
   getConversation,
@@ -12,7 +13,6 @@ import {
 import {
   infiniteQueryOptions,
   type QueryClient,
-  queryOptions,
   skipToken,
   useInfiniteQuery,
   useMutation,
@@ -20,18 +20,11 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
-import { ApiError, explain } from '../../lib/api-error.ts';
-import { listed } from '../../lib/listed.ts';
+import { explain } from '../../lib/api-error.ts';
+import type { Cached } from '../../lib/entity-cache.ts';
+import { paging } from '../../lib/id-lists.ts';
 import { showToast } from '../../ui/toast-store.ts';
-import {
-  type CachedConversation,
-  changeConversation,
-  conversationKeys,
-  keepConversationPage,
-  moveToTop,
-  newerOf,
-  readConversation,
-} from './conversations.cache.ts';
+import { afterReading, conversationKeys, conversations, moveToTop } from './conversations.cache.ts';
 import { watchAgain } from './watching.ts';
 
 /** How long what nobody looks at is kept, so that Back finds it as it was. */
@@ -43,32 +36,17 @@ const toldOf = { staleTime: Number.POSITIVE_INFINITY };
 const listQuery = (folder: ConversationFolder) =>
   infiniteQueryOptions({
     queryKey: conversationKeys.list(folder),
-    queryFn: async ({ client, pageParam: cursor, signal }) =>
-      keepConversationPage(client, await call(listConversations, { query: { folder, cursor } }, { signal })),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.nextCursor,
+    queryFn: ({ client, pageParam: cursor, signal }) =>
+      conversations.keepPage(client, () => call(listConversations, { query: { folder, cursor } }, { signal })),
+    ...paging,
     ...toldOf,
     gcTime: keptMs,
   });
 
-/** A conversation, or null when there is none with this id. */
-const conversationQuery = (conversationId: string) =>
-  queryOptions({
-    queryKey: conversationKeys.one(conversationId),
-    queryFn: async ({ client, signal }): Promise<CachedConversation> => {
-      try {
-        const read = await call(getConversation, { params: { conversationId } }, { signal });
-        return newerOf(readConversation(client, conversationId), read);
-      } catch (error) {
-        // An address that is no id leads to no conversation either.
-        const isMissing = error instanceof ApiError && (error.status === 404 || error.code === 'invalid_input');
-        if (isMissing) return null;
-        throw error;
-      }
-    },
-    ...toldOf,
-    ...listed,
-  });
+const conversationQuery = (conversationId: string) => ({
+  ...conversations.query(conversationId, (signal) => call(getConversation, { params: { conversationId } }, { signal })),
+  ...toldOf,
+});
 
 export function useConversations(folder: ConversationFolder) {
   return useInfiniteQuery(listQuery(folder));
@@ -79,13 +57,17 @@ export function useConversation(conversationId: string) {
 }
 
 /** A conversation that is known already, as those of a list are. */
-export function useKnownConversation(conversationId: string | undefined): CachedConversation | undefined {
+export function useKnownConversation(conversationId: string | undefined): Cached<Conversation> | undefined {
   return useQuery({ ...conversationQuery(conversationId ?? ''), enabled: false }).data;
 }
 
-/** Reads a conversation anew. */
-export function reloadConversation(client: QueryClient, conversationId: string): Promise<CachedConversation> {
-  return client.fetchQuery({ ...conversationQuery(conversationId), staleTime: 0 });
+/** Reads a conversation again. */
+export async function reloadConversation(client: QueryClient, conversationId: string): Promise<Cached<Conversation>> {
+  const query = conversationQuery(conversationId);
+  const isKnown = conversations.get(client, conversationId) !== undefined;
+  // An answer that is under way may be older than what was told.
+  if (isKnown) await client.cancelQueries({ queryKey: query.queryKey, exact: true });
+  return client.fetchQuery({ ...query, staleTime: 0 });
 }
 
 /** Whether the other side is online, as far as is known. */
@@ -111,14 +93,16 @@ export function useFindPeople() {
 export function useOpenConversation() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (person: { userId: string } | { username: string }) => call(startConversation, { body: person }),
-    onSuccess: (conversation) => {
-      client.setQueryData<CachedConversation>(conversationKeys.one(conversation.conversationId), (before) =>
-        newerOf(before, conversation),
-      );
-      // What is still on its way would bring back the list without it.
-      void client.cancelQueries({ queryKey: conversationKeys.lists }).then(() => moveToTop(client, conversation));
-    },
+    mutationFn: (person: { userId: string } | { username: string }) =>
+      conversations.read(
+        client,
+        () => call(startConversation, { body: person }),
+        (conversation, settle) => {
+          settle(conversation.conversationId, () => conversation);
+          return conversation;
+        },
+      ),
+    onSuccess: (conversation) => moveToTop(client, conversation),
   });
 }
 
@@ -127,8 +111,8 @@ export function useAcceptConversation(conversationId: string) {
   return useMutation({
     mutationFn: () => call(acceptConversation, { params: { conversationId } }),
     onSuccess: () => {
-      changeConversation(client, conversationId, (conversation) => ({ ...conversation, isRequest: false }));
-      const conversation = readConversation(client, conversationId);
+      conversations.change(client, conversationId, (one) => ({ ...one, isRequest: false }));
+      const conversation = conversations.get(client, conversationId);
       if (conversation) moveToTop(client, conversation);
       watchAgain();
     },
@@ -141,12 +125,7 @@ export function useMarkRead(conversationId: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (seq: number) => call(markRead, { params: { conversationId }, body: { seq } }),
-    onMutate: (seq) =>
-      changeConversation(client, conversationId, (conversation) => ({
-        ...conversation,
-        readSeq: Math.max(conversation.readSeq, seq),
-        unread: 0,
-      })),
-    onError: () => void client.invalidateQueries({ queryKey: conversationKeys.one(conversationId) }),
+    onMutate: (seq) => conversations.change(client, conversationId, (one) => afterReading(one, seq)),
+    onError: () => void client.invalidateQueries({ queryKey: conversations.keyOf(conversationId) }),
   });
 }

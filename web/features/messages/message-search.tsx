@@ -8,8 +8,7 @@ import { type FormEvent, useEffect, useId, useState } from 'react';
 import { errorSentence } from '../../lib/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { fieldStyles } from '../../ui/field-styles.ts';
-import { LoadMore } from '../../ui/load-more.tsx';
-import { SectionFailed } from '../../ui/section-failed.tsx';
+import { QueryList } from '../../ui/query-list.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { describeExactly, describeShortly } from './message-times.ts';
 import { useSearchMessages } from './messages.queries.ts';
@@ -27,7 +26,7 @@ export function MessageSearch({ conversationId, name, shownSeq, onShow, onClose 
   const [text, setText] = useState('');
   const [wanted, setWanted] = useState('');
   const found = useSearchMessages(conversationId, wanted);
-  const items = found.data?.pages.flatMap((page) => page.items) ?? [];
+  const items = found.data?.pages.flatMap((page) => page.items);
   const id = useId();
 
   useEffect(() => document.getElementById(id)?.focus(), [id]);
@@ -69,50 +68,46 @@ export function MessageSearch({ conversationId, name, shownSeq, onShow, onClose 
             <Spinner label="Searching" />
           </span>
         )}
-        {found.data && items.length === 0 && <p className="px-1 pt-3 pb-1">No message has these words.</p>}
+        {items?.length === 0 && <p className="px-1 pt-3 pb-1">No message has these words.</p>}
       </div>
-      {found.isError && !found.data && (
-        <div className="pt-3">
-          <SectionFailed
-            title={texts.messagesFailed}
-            detail={errorSentence(found.error)}
-            onRetry={() => void found.refetch()}
-          />
-        </div>
-      )}
-      {items.length > 0 && (
+      {wanted !== '' && !found.isPending && (
         <div className="mt-2 max-h-[32dvh] overflow-y-auto overscroll-contain">
-          <ul aria-label="Messages found" className="grid gap-0.5">
-            {items.map(({ messageId, seq, isOwn, message, createdAt }) => (
-              <li key={messageId}>
-                <button
-                  type="button"
-                  aria-current={seq === shownSeq ? true : undefined}
-                  onClick={() => onShow(seq)}
-                  className="grid w-full grid-cols-[minmax(0,1fr)_auto] gap-x-3 rounded-field px-3 py-2 text-left transition-colors hover:bg-raised focus-visible:-outline-offset-2 aria-[current]:bg-raised-more"
-                >
-                  <span className="text-sm font-semibold">{isOwn ? 'You' : name}</span>
-                  <time
-                    dateTime={createdAt}
-                    title={describeExactly(Date.parse(createdAt))}
-                    className="text-xs text-muted"
-                  >
-                    {describeShortly(Date.parse(createdAt), Date.now())}
-                  </time>
-                  <span className="col-span-2 line-clamp-2 text-sm text-muted">{message}</span>
-                </button>
-              </li>
-            ))}
-          </ul>
-          {found.hasNextPage && (
-            <LoadMore
-              label="More results"
-              busyLabel="Loading more results"
-              isLoading={found.isFetchingNextPage}
-              problem={found.isFetchNextPageError ? errorSentence(found.error) : undefined}
-              onLoad={() => void found.fetchNextPage()}
-            />
-          )}
+          <QueryList
+            query={found}
+            items={items}
+            things="results"
+            moreLabel="More results"
+            failed={texts.messagesFailed}
+            explainError={errorSentence}
+            // The live text above says that it searches and that nothing was found.
+            skeleton={null}
+            empty={null}
+          >
+            {(all) => (
+              <ul aria-label="Messages found" className="grid gap-0.5">
+                {all.map(({ messageId, seq, isOwn, message, createdAt }) => (
+                  <li key={messageId}>
+                    <button
+                      type="button"
+                      aria-current={seq === shownSeq ? true : undefined}
+                      onClick={() => onShow(seq)}
+                      className="grid w-full grid-cols-[minmax(0,1fr)_auto] gap-x-3 rounded-field px-3 py-2 text-left transition-colors hover:bg-raised focus-visible:-outline-offset-2 aria-[current]:bg-raised-more"
+                    >
+                      <span className="text-sm font-semibold">{isOwn ? 'You' : name}</span>
+                      <time
+                        dateTime={createdAt}
+                        title={describeExactly(Date.parse(createdAt))}
+                        className="text-xs text-muted"
+                      >
+                        {describeShortly(Date.parse(createdAt), Date.now())}
+                      </time>
+                      <span className="col-span-2 line-clamp-2 text-sm text-muted">{message}</span>
+                    </button>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </QueryList>
         </div>
       )}
     </search>

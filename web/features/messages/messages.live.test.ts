@@ -3,9 +3,11 @@ import { unreadCountedTo } from '@starparty/contract/limits.ts';
 import { type Conversation, getConversation, listMessageChanges, type Message } from '@starparty/contract/messages.ts';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { publish } from '../../lib/domain-events.ts';
+import type { IdPages } from '../../lib/id-lists.ts';
 import { type FakeServer, startFakeServer } from '../../testing/fake-server.ts';
 import { someConversation, someMessage } from '../../testing/message-samples.ts';
-import { type ConversationPages, conversationKeys, readConversation } from './conversations.cache.ts';
+import { conversationKeys, conversations } from './conversations.cache.ts';
 import { messageKeys, newWindow, readWindow } from './messages.cache.ts';
 import { takeFrame } from './messages.live.ts';
 
@@ -17,15 +19,13 @@ const message = (seq: number, more: Partial<Message> = {}) =>
   someMessage({ conversationId: conversation.conversationId, seq, revision: seq, message: `m${seq}`, ...more });
 const tell = (told: Message) => takeFrame(client, { type: 'message', message: told });
 const shown = () => readWindow(client, conversation.conversationId)?.items.map((one) => one.message);
-const now = () => readConversation(client, conversation.conversationId);
+const now = () => conversations.get(client, conversation.conversationId);
 const listed = (folder: 'chats' | 'requests') =>
-  client
-    .getQueryData<ConversationPages>(conversationKeys.list(folder))
-    ?.pages.flatMap(({ conversationIds }) => conversationIds);
+  client.getQueryData<IdPages>(conversationKeys.list(folder))?.pages.flatMap(({ ids }) => ids);
 
-function keepList(folder: 'chats' | 'requests', conversationIds: string[]) {
+function keepList(folder: 'chats' | 'requests', ids: string[]) {
   client.setQueryData(conversationKeys.list(folder), {
-    pages: [{ conversationIds, nextCursor: null }],
+    pages: [{ ids, nextCursor: null }],
     pageParams: [undefined],
   });
 }
@@ -36,7 +36,7 @@ beforeEach(() => {
   conversation = someConversation();
   const first = message(1);
   conversation = { ...conversation, lastMessage: first, readSeq: 1, revision: 1 };
-  client.setQueryData(conversationKeys.one(conversation.conversationId), conversation);
+  conversations.put(client, conversation);
   client.setQueryData(messageKeys.window(conversation.conversationId), newWindow([first], 1));
   keepList('chats', ['another', conversation.conversationId]);
   keepList('requests', []);
@@ -68,7 +68,7 @@ test('one’s own message from another tab counts everything before as read', ()
 });
 
 test('unread messages are counted to a limit', () => {
-  client.setQueryData(conversationKeys.one(conversation.conversationId), { ...conversation, unread: unreadCountedTo });
+  conversations.put(client, { ...conversation, unread: unreadCountedTo });
   tell(message(2));
   expect(now()?.unread).toBe(unreadCountedTo);
 });
@@ -104,7 +104,7 @@ test('a conversation that is not known yet is asked for and put where it belongs
 });
 
 test('an accepted request moves to the chats', async () => {
-  client.setQueryData(conversationKeys.one(conversation.conversationId), { ...conversation, isRequest: true });
+  conversations.put(client, { ...conversation, isRequest: true });
   keepList('chats', ['another']);
   keepList('requests', [conversation.conversationId]);
   server.answers(getConversation, conversation);
@@ -141,4 +141,34 @@ test('typing ends with the message, or after a while', () => {
   vi.advanceTimersByTime(7_000);
   expect(isTyping()).toBe(false);
   vi.useRealTimers();
+});
+
+test('the conversation with somebody who is blocked leaves the list at once, and no other does', () => {
+  const other = someConversation({ person: { username: 'ondo', profilePic: null } });
+  conversations.put(client, other);
+  keepList('chats', [other.conversationId, conversation.conversationId]);
+  publish(client, 'personBlocked', { username: 'rue' });
+  expect(listed('chats')).toEqual([other.conversationId]);
+  expect(now()).toBeNull();
+});
+
+test('news that come while a conversation is read are not undone by its older answer', async () => {
+  const answer = server.holds(getConversation, conversation);
+  takeFrame(client, { type: 'conversation', conversationId: conversation.conversationId });
+  await vi.waitFor(() => expect(server.callsOf(getConversation)).toHaveLength(1));
+  tell(message(2));
+  takeFrame(client, { type: 'read', conversationId: conversation.conversationId, seq: 1, isOwn: false });
+  answer();
+  await vi.waitFor(() => expect(client.isFetching()).toBe(0));
+  expect(now()).toMatchObject({ unread: 1, revision: 2, seenSeq: 1, lastMessage: { message: 'm2' } });
+});
+
+test('news of a conversation that come while it is read are followed by another read', async () => {
+  const answer = server.holds(getConversation, conversation);
+  takeFrame(client, { type: 'conversation', conversationId: conversation.conversationId });
+  await vi.waitFor(() => expect(server.callsOf(getConversation)).toHaveLength(1));
+  server.answers(getConversation, { ...conversation, isAccepted: false });
+  takeFrame(client, { type: 'conversation', conversationId: conversation.conversationId });
+  answer();
+  await vi.waitFor(() => expect(now()?.isAccepted).toBe(false));
 });

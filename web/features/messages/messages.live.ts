@@ -6,12 +6,12 @@ import type { QueryClient } from '@tanstack/react-query';
 import { realtime } from '../../lib/realtime.ts';
 import {
   afterMessage,
-  changeConversation,
+  afterReading,
   conversationKeys,
+  conversations,
   dropConversation,
   moveToTop,
   newestSeq,
-  readConversation,
 } from './conversations.cache.ts';
 import { reloadConversation } from './conversations.queries.ts';
 import { keepMessage, messageKeys, readWindow } from './messages.cache.ts';
@@ -75,13 +75,13 @@ function setTyping(client: QueryClient, conversationId: string, isTyping: boolea
 export function takeMessage(client: QueryClient, message: Message): void {
   const { conversationId } = message;
   keepMessage(client, message);
-  const before = readConversation(client, conversationId);
+  const before = conversations.get(client, conversationId);
+  conversations.change(client, conversationId, (conversation) => afterMessage(conversation, message));
   if (!before) {
     void renewConversation(client, conversationId);
     return;
   }
-  changeConversation(client, conversationId, (conversation) => afterMessage(conversation, message));
-  const after = readConversation(client, conversationId);
+  const after = conversations.get(client, conversationId);
   if (after && message.seq > newestSeq(before)) moveToTop(client, after);
   if (after && isKnown(after) && !isKnown(before)) watchAgain();
   // Whether a message that is deleted now was counted, the server knows.
@@ -92,24 +92,24 @@ export function takeMessage(client: QueryClient, message: Message): void {
 
 function takeRead(client: QueryClient, { conversationId, seq, isOwn }: Extract<ServerFrame, { type: 'read' }>) {
   if (!isOwn) {
-    changeConversation(client, conversationId, (conversation) => ({
+    conversations.change(client, conversationId, (conversation) => ({
       ...conversation,
       seenSeq: Math.max(conversation.seenSeq ?? 0, seq),
     }));
     return;
   }
-  const conversation = readConversation(client, conversationId);
+  const conversation = conversations.get(client, conversationId);
   if (!conversation || seq <= conversation.readSeq) return;
   if (seq < newestSeq(conversation)) void renewConversation(client, conversationId);
-  else changeConversation(client, conversationId, (one) => ({ ...one, readSeq: seq, unread: 0 }));
+  else conversations.change(client, conversationId, (one) => afterReading(one, seq));
 }
 
 /** Both sides have accepted. */
 const isKnown = ({ isRequest, isAccepted }: Conversation): boolean => isAccepted && !isRequest;
 
-/** Reads one conversation anew and puts it where it belongs. */
+/** Reads one conversation again and puts it where it belongs. */
 async function renewConversation(client: QueryClient, conversationId: string): Promise<void> {
-  const before = readConversation(client, conversationId);
+  const before = conversations.get(client, conversationId);
   try {
     const after = await reloadConversation(client, conversationId);
     if (!after) dropConversation(client, conversationId);
@@ -126,7 +126,7 @@ async function renewConversation(client: QueryClient, conversationId: string): P
 
 function catchUpIfBehind(client: QueryClient, conversationId: string): void {
   const window = readWindow(client, conversationId);
-  const conversation = readConversation(client, conversationId);
+  const conversation = conversations.get(client, conversationId);
   if (!window || !conversation || conversation.revision <= window.revision) return;
   void catchUp(client, conversationId).catch(() => {});
 }

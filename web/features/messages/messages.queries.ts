@@ -15,7 +15,7 @@ import { call } from '../../lib/api.ts';
 import { explain } from '../../lib/api-error.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { placeIn } from './chat-place.ts';
-import { newestSeq, readConversation } from './conversations.cache.ts';
+import { conversations, newestSeq } from './conversations.cache.ts';
 import { keptMs } from './conversations.queries.ts';
 import {
   changeWindow,
@@ -64,7 +64,7 @@ function readFirst(conversation: Conversation) {
 export function useMessageWindow(conversation: Conversation) {
   return useQuery({
     queryKey: messageKeys.window(conversation.conversationId),
-    queryFn: ({ client }) => readFirst(readConversation(client, conversation.conversationId) ?? conversation),
+    queryFn: ({ client }) => readFirst(conversations.get(client, conversation.conversationId) ?? conversation),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: keptMs,
   });
@@ -97,7 +97,7 @@ export function useGoTo(conversationId: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (seq: number | 'end') => {
-      const known = readConversation(client, conversationId)?.revision ?? 0;
+      const known = conversations.get(client, conversationId)?.revision ?? 0;
       const window = await (seq === 'end' ? readNewest(conversationId, known) : readAround(conversationId, seq, known));
       client.setQueryData<MessageWindow>(messageKeys.window(conversationId), window);
     },
@@ -120,7 +120,7 @@ async function askForChanges(client: QueryClient, conversationId: string): Promi
   for (;;) {
     const after = readWindow(client, conversationId)?.revision;
     if (after === undefined) return;
-    const known = readConversation(client, conversationId)?.revision ?? 0;
+    const known = conversations.get(client, conversationId)?.revision ?? 0;
     const page = await call(listMessageChanges, { params: { conversationId }, query: { after } });
     const reached = page.nextCursor === null ? known : 0;
     changeWindow(client, conversationId, (window) => ({

@@ -14,6 +14,7 @@ import {
 import { Avatar } from '../../ui/avatar.tsx';
 import { Time } from '../../ui/time.tsx';
 import { kinds, sentenceOf } from './notification-kinds.ts';
+import { useNotification } from './notifications.queries.ts';
 
 const icons: Record<Notification['kind'], LucideIcon> = {
   post_liked: Heart,
@@ -26,28 +27,31 @@ const icons: Record<Notification['kind'], LucideIcon> = {
 };
 
 interface NotificationLineProps {
-  notification: Notification;
+  notificationId: string;
   onOpen: (notification: Notification) => void;
 }
 
 const rowStyle =
   'flex w-full items-start gap-3 rounded-field p-3 text-left transition-colors hover:bg-raised focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-aurora';
 
-export function NotificationLine({ notification, onOpen }: NotificationLineProps) {
+export function NotificationLine({ notificationId, onOpen }: NotificationLineProps) {
+  const notification = useNotification(notificationId);
+  if (!notification) return null;
   const address = kinds[notification.kind].address(notification.subjectId);
   const open = () => onOpen(notification);
   const content = <Content notification={notification} />;
-  if (address) {
-    return (
-      <Link to={address} onClick={open} className={rowStyle}>
-        {content}
-      </Link>
-    );
-  }
   return (
-    <button type="button" onClick={open} className={rowStyle}>
-      {content}
-    </button>
+    <li>
+      {address ? (
+        <Link to={address} onClick={open} className={rowStyle}>
+          {content}
+        </Link>
+      ) : (
+        <button type="button" onClick={open} className={rowStyle}>
+          {content}
+        </button>
+      )}
+    </li>
   );
 }
 

@@ -1,13 +1,14 @@
 /** The list of notifications, in the panel of the bell and on its page. */
 import { texts } from '@starparty/contract/errors.ts';
 import { errorSentence } from '../../lib/api-error.ts';
+import { idsOf } from '../../lib/id-lists.ts';
 import { Button } from '../../ui/button.tsx';
 import { QuietPlanet } from '../../ui/drawings/quiet-planet.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { QueryList } from '../../ui/query-list.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { NotificationLine } from './notification-line.tsx';
-import { useMarkNotificationsRead, useNotifications } from './notifications.queries.ts';
+import { useMarkNotificationsRead, useNotification, useNotifications } from './notifications.queries.ts';
 
 interface NotificationListProps {
   /** One was opened, which may lead to another page. */
@@ -18,10 +19,10 @@ export function NotificationList({ onLeave }: NotificationListProps) {
   const list = useNotifications();
   const markRead = useMarkNotificationsRead();
   const [firstPage] = list.data?.pages ?? [];
-  const newest = firstPage?.items[0];
+  const newest = useNotification(firstPage?.ids[0] ?? '');
   return (
     <>
-      {newest && firstPage.unread > 0 && (
+      {newest && firstPage && firstPage.unread > 0 && (
         <div className="flex justify-end px-1 pb-2">
           <Button
             size="small"
@@ -35,10 +36,10 @@ export function NotificationList({ onLeave }: NotificationListProps) {
       )}
       <QueryList
         query={list}
-        label="Notifications"
-        failedTitle={texts.notificationsFailed}
+        items={list.data && idsOf(list.data)}
+        things="notifications"
+        failed={texts.notificationsFailed}
         explainError={errorSentence}
-        keyOf={({ notificationId }) => notificationId}
         skeleton={
           <div className="grid gap-2">
             <Skeleton className="h-16" />
@@ -54,14 +55,19 @@ export function NotificationList({ onLeave }: NotificationListProps) {
           />
         }
       >
-        {(notification) => (
-          <NotificationLine
-            notification={notification}
-            onOpen={({ notificationId, isRead }) => {
-              if (!isRead) markRead.mutate({ notificationId });
-              onLeave?.();
-            }}
-          />
+        {(ids) => (
+          <ul aria-label="Notifications">
+            {ids.map((notificationId) => (
+              <NotificationLine
+                key={notificationId}
+                notificationId={notificationId}
+                onOpen={({ isRead }) => {
+                  if (!isRead) markRead.mutate({ notificationId });
+                  onLeave?.();
+                }}
+              />
+            ))}
+          </ul>
         )}
       </QueryList>
     </>

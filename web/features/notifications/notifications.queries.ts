@@ -6,32 +6,43 @@ import {
   getNotificationSettings,
   listNotifications,
   markNotificationsRead,
+  type Notification,
   type NotificationKind,
   setNotificationMuted,
 } from '@starparty/contract/notifications.ts';
-import { queryOptions, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  queryOptions,
+  skipToken,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '../../lib/api.ts';
 import { explain } from '../../lib/api-error.ts';
+import type { Cached } from '../../lib/entity-cache.ts';
+import { paging } from '../../lib/id-lists.ts';
 import { realtime, useRealtimeStatus } from '../../lib/realtime.ts';
 import { showToast } from '../../ui/toast-store.ts';
+import { askForNotifications, notificationKeys, notifications } from './notifications.cache.ts';
 
-const keys = {
-  all: ['notifications'],
-  list: ['notifications', 'list'],
-  unread: ['notifications', 'unread'],
-  settings: ['notification-settings'],
-} as const;
+const settingsKey = ['notification-settings'];
 const checkMs = newPostsCheckSeconds * 1000;
 
 /** The latest first; read again whenever it is opened. */
 export function useNotifications() {
   return useInfiniteQuery({
-    queryKey: keys.list,
-    queryFn: ({ pageParam: cursor, signal }) => call(listNotifications, { query: { cursor } }, { signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.nextCursor,
+    queryKey: notificationKeys.list,
+    queryFn: ({ client, pageParam: cursor, signal }) =>
+      notifications.keepPage(client, () => call(listNotifications, { query: { cursor } }, { signal })),
+    ...paging,
   });
+}
+
+/** One of the list, which comes with it. */
+export function useNotification(notificationId: string): Cached<Notification> | undefined {
+  return useQuery<Cached<Notification>>({ queryKey: notifications.keyOf(notificationId), queryFn: skipToken }).data;
 }
 
 /** How many are unread; 0 until it is known, and while nobody is signed in. */
@@ -39,7 +50,7 @@ export function useUnreadNotifications(): number {
   const status = useRealtimeStatus();
   const isConnected = status === 'open';
   const { data } = useQuery({
-    queryKey: keys.unread,
+    queryKey: notificationKeys.unread,
     queryFn: ({ signal }) => call(countUnreadNotifications, {}, { signal }),
     // News come by the socket; without one it is asked for from time to time.
     staleTime: Number.POSITIVE_INFINITY,
@@ -54,7 +65,7 @@ export function useUnreadNotifications(): number {
 export function useNotificationUpdates(): void {
   const client = useQueryClient();
   useEffect(() => {
-    const ask = () => void client.invalidateQueries({ queryKey: keys.all });
+    const ask = () => askForNotifications(client);
     const stopFrames = realtime.onFrame((frame) => {
       if (frame.type === 'notifications') ask();
     });
@@ -66,18 +77,24 @@ export function useNotificationUpdates(): void {
   }, [client]);
 }
 
-/** Marks one as read, or all up to a moment; the count follows the server's answer. */
+/** Marks one as read, or all up to a moment: shown at once; the count, or what could not be marked, is asked for. */
 export function useMarkNotificationsRead() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: { notificationId: string } | { until: string }) => call(markNotificationsRead, { body }),
-    onSuccess: () => void client.invalidateQueries({ queryKey: keys.all }),
+    onMutate: (marked) => {
+      for (const { notificationId, updatedAt } of notifications.all(client)) {
+        const isMarked = 'until' in marked ? updatedAt <= marked.until : notificationId === marked.notificationId;
+        if (isMarked) notifications.change(client, notificationId, (one) => ({ ...one, isRead: true }));
+      }
+    },
     onError: (error) => showToast(explain(texts.notificationsNotMarked, error), 'error'),
+    onSettled: () => askForNotifications(client),
   });
 }
 
 const settingsQuery = queryOptions({
-  queryKey: keys.settings,
+  queryKey: settingsKey,
   queryFn: ({ signal }) => call(getNotificationSettings, {}, { signal }),
 });
 
@@ -100,7 +117,7 @@ export function useSetMuted() {
     mutationFn: ({ kind, isMuted }: { kind: NotificationKind; isMuted: boolean }) =>
       call(setNotificationMuted, { params: { kind }, body: { isMuted } }),
     onMutate: async ({ kind, isMuted }) => {
-      await client.cancelQueries({ queryKey: keys.settings });
+      await client.cancelQueries({ queryKey: settingsKey });
       change(kind, isMuted);
     },
     onError: (error, { kind, isMuted }) => {

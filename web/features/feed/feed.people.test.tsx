@@ -1,0 +1,106 @@
+/** What happens to people elsewhere, in the feed: who is blocked leaves it, and one's own new name shows. */
+import { countNewPosts, getPost, listComments, listPosts } from '@starparty/contract/feed.ts';
+import { blockPerson, unblockPerson } from '@starparty/contract/safety.ts';
+import { QueryClient } from '@tanstack/react-query';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { publish } from '../../lib/domain-events.ts';
+import { SafetyDialogs } from '../../people/safety-dialogs.tsx';
+import { askToBlock } from '../../people/safety-questions.ts';
+import { type FakeServer, startFakeServer } from '../../testing/fake-server.ts';
+import { nextId, someComment, somePost } from '../../testing/feed-samples.ts';
+import { renderAt } from '../../testing/render-at.tsx';
+import { withQueries } from '../../testing/with-queries.tsx';
+import { PostDetail } from './post-detail.tsx';
+import { PostFeed } from './post-feed.tsx';
+
+// Reading React Aria takes longer here than a test waits.
+beforeAll(() => import('../../people/block-dialog.tsx'), 30_000);
+
+const ondo = { username: 'ondo', profilePic: null };
+let server: FakeServer;
+beforeEach(() => {
+  server = startFakeServer();
+  server.answers(blockPerson, undefined);
+  server.answers(countNewPosts, { count: 0, newest: null });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const feed = (
+  <>
+    <PostFeed onWrite={() => {}} />
+    <SafetyDialogs />
+  </>
+);
+const texts = () => screen.queryAllByRole('article').map((article) => article.querySelector('p')?.textContent);
+
+async function blockRue() {
+  act(() => askToBlock('rue'));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Block' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+}
+
+test('what a blocked person wrote leaves the feed at once, and Undo brings it back', async () => {
+  const items = [somePost({ postContent: 'By rue' }), somePost({ author: ondo, postContent: 'By ondo' })];
+  server.answers(listPosts, { items, nextCursor: null });
+  await renderAt('/home', withQueries(feed));
+  await waitFor(() => expect(texts()).toEqual(['By rue', 'By ondo']));
+  await blockRue();
+  expect(texts()).toEqual(['By ondo']);
+  server.answers(unblockPerson, undefined);
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(texts()).toEqual(['By rue', 'By ondo']));
+});
+
+test('a page that is under way while somebody is blocked does not bring them back', async () => {
+  const [first, byRue] = [somePost({ author: ondo, postContent: 'By ondo' }), somePost({ postContent: 'By rue' })];
+  server.answers(listPosts, { items: [first], nextCursor: first.postId });
+  await renderAt('/home', withQueries(feed));
+  const more = await screen.findByRole('button', { name: 'Load more' });
+  const answer = server.holds(listPosts, { items: [byRue], nextCursor: null });
+  await userEvent.click(more);
+  await blockRue();
+  answer();
+  server.answers(listPosts, { items: [], nextCursor: null });
+  await userEvent.click(await screen.findByRole('button', { name: 'Load more' }));
+  expect(await screen.findByText('You have reached the first post')).toBeTruthy();
+  expect(texts()).toEqual(['By ondo']);
+});
+
+test('comments of a blocked person leave the page of a post', async () => {
+  const post = somePost({ author: ondo });
+  const rue = { username: 'rue', profilePic: null };
+  server.answers(getPost, post);
+  server.answers(listComments, {
+    items: [someComment({ author: rue, postContent: 'Mine' }), someComment({ author: null, postContent: 'Nobody’s' })],
+    nextCursor: null,
+  });
+  await renderAt(
+    `/post/${post.postId}`,
+    withQueries(
+      <>
+        <PostDetail postId={post.postId} userId={nextId()} person={ondo} onDelete={() => {}} />
+        <SafetyDialogs />
+      </>,
+    ),
+  );
+  await screen.findByText('Mine');
+  await blockRue();
+  expect(screen.queryByText('Mine')).toBeNull();
+  expect(screen.getByText('Nobody’s')).toBeTruthy();
+});
+
+test('one’s own new name stands beside one’s own posts, and nobody else’s', async () => {
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  server.answers(listPosts, { items: [somePost({ isOwn: true, author: ondo }), somePost()], nextCursor: null });
+  await renderAt('/home', withQueries(feed, queries));
+  await screen.findByRole('article', { name: 'Post by ondo' });
+  act(() => publish(queries, 'profileChanged', { username: 'ondine', profilePic: null }));
+  expect(await screen.findByRole('article', { name: 'Post by ondine' })).toBeTruthy();
+  expect(screen.getByRole('article', { name: 'Post by rue' })).toBeTruthy();
+});

@@ -1,0 +1,68 @@
+/** Lists of ids in the query cache, read page by page; what they refer to lies elsewhere (`entity-cache.ts`). */
+import type { InfiniteData, Query, QueryClient, QueryKey } from '@tanstack/react-query';
+
+export interface IdPage {
+  ids: string[];
+  nextCursor: string | null;
+}
+
+export type IdPages<Page extends IdPage = IdPage> = InfiniteData<Page>;
+
+/** What every query of such a list has. */
+export const paging = {
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: (page: { nextCursor: string | null }) => page.nextCursor,
+};
+
+/** All ids, each once: a page may begin with what the page before ended with, after something was put on top. */
+export function idsOf(data: IdPages): string[] {
+  return [...new Set(data.pages.flatMap((page) => page.ids))];
+}
+
+/** Puts an id on top of the lists with this key, as if it had never stood elsewhere in them. */
+export function putOnTop(client: QueryClient, lists: QueryKey, id: string): void {
+  changeIds(client, lists, (ids, place) => {
+    if (place === 0 && ids[0] === id) return ids;
+    return place === 0 ? [id, ...ids.filter((one) => one !== id)] : ids.filter((one) => one !== id);
+  });
+}
+
+/** Leaves in the lists with this key only the ids that stay. */
+export function filterIds(client: QueryClient, lists: QueryKey, stays: (id: string) => boolean): void {
+  changeIds(client, lists, (ids) => ids.filter(stays));
+}
+
+function changeIds(client: QueryClient, lists: QueryKey, change: (ids: string[], place: number) => string[]): void {
+  changeDuringReads(client, lists, () =>
+    client.setQueriesData<IdPages>(
+      { queryKey: lists },
+      (data) =>
+        data && { ...data, pages: data.pages.map((page, place) => ({ ...page, ids: change(page.ids, place) })) },
+    ),
+  );
+}
+
+/**
+ * Changes what lies below a key, such that no answer that is under way brings back what was there before. A next page is
+ * added to the pages as they were when it was asked for: it is given up, and the end of the list asks for it again.
+ */
+export function changeDuringReads(client: QueryClient, queryKey: QueryKey, change: () => void): void {
+  const reads = client.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching' });
+  const isForMore = ({ state }: Query) => state.fetchMeta?.fetchMore !== undefined;
+  for (const query of reads) if (isForMore(query)) void query.cancel({ revert: true });
+  const others = reads.filter((query) => query.state.fetchStatus === 'fetching');
+  change();
+  // What cannot be read now says so in its place.
+  for (const query of others) void askAgain(client, query.queryKey).catch(() => {});
+}
+
+/**
+ * Asks again for what shows. A first answer that is still on its way may be older than what is told from now on: it is
+ * waited for, and asked for once more. @throws ApiError
+ */
+export async function askAgain(client: QueryClient, queryKey: QueryKey): Promise<void> {
+  const isFirst = client.getQueryData(queryKey) === undefined;
+  const filters = { queryKey, exact: true, type: 'active' } as const;
+  await client.refetchQueries(filters, { throwOnError: !isFirst });
+  if (isFirst) await client.refetchQueries(filters, { throwOnError: true });
+}

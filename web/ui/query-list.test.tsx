@@ -1,0 +1,87 @@
+/** A list that is read from the server, in each of its states. */
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ComponentProps } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { QueryList } from './query-list.tsx';
+
+afterEach(cleanup);
+
+type Props = ComponentProps<typeof QueryList<string>>;
+const refetch = vi.fn();
+const fetchNextPage = vi.fn();
+
+function show(query: Partial<Props['query']>, items: string[] | undefined, more: Partial<Props> = {}) {
+  render(
+    <QueryList<string>
+      query={{ error: null, isFetching: false, refetch, fetchNextPage, ...query }}
+      items={items}
+      things="stars"
+      skeleton={<i>shape</i>}
+      failed="No stars."
+      explainError={(error) => `${error}`}
+      empty={<p>The sky is empty.</p>}
+      {...more}
+    >
+      {(all) => (
+        <ul>
+          {all.map((one) => (
+            <li key={one}>{one}</li>
+          ))}
+        </ul>
+      )}
+    </QueryList>,
+  );
+}
+const text = () => document.body.textContent;
+
+test('until there is something to show it is loading, with the text that is wanted', () => {
+  show({ isFetching: true }, undefined);
+  expect(screen.getByRole('status').textContent).toBe('Loading...shape');
+  cleanup();
+  show({ isFetching: true }, undefined, { loadingText: 'Loading stars...' });
+  expect(screen.getByRole('status').textContent).toBe('Loading stars...shape');
+});
+
+test('a failure says why and can be tried again; while it is tried, it is loading', async () => {
+  show({ error: 'Clouds.' as unknown as Error }, undefined);
+  expect(screen.getByRole('alert').textContent).toContain('No stars. Clouds.');
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(refetch).toHaveBeenCalledOnce();
+  cleanup();
+  show({ error: 'Clouds.' as unknown as Error, isFetching: true }, undefined);
+  expect(text()).toBe('Loading...shape');
+});
+
+test('a failure may be drawn in another way', () => {
+  show({ error: 'Clouds.' as unknown as Error }, undefined, { failed: (reason) => <p>{`Sorry: ${reason}`}</p> });
+  expect(text()).toBe('Sorry: Clouds.');
+});
+
+test('a list of nothing is empty only when there are no more pages', () => {
+  show({ hasNextPage: false }, []);
+  expect(text()).toBe('The sky is empty.');
+  cleanup();
+  show({ hasNextPage: true }, []);
+  expect(screen.queryByText('The sky is empty.')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Load more' })).toBeTruthy();
+});
+
+test('more comes at the press of a button, and a failure of it stands beside what is there', async () => {
+  show({ hasNextPage: true, isFetchNextPageError: true, error: 'Clouds.' as unknown as Error }, ['Vega']);
+  expect(screen.getByRole('listitem').textContent).toBe('Vega');
+  expect(screen.getByRole('alert').textContent).toBe('Clouds.');
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(fetchNextPage).toHaveBeenCalledOnce();
+});
+
+test('a list that is whole has its end, and one without pages nothing more', () => {
+  show({ hasNextPage: false }, ['Vega'], { end: <p>That is all.</p> });
+  expect(text()).toBe('VegaThat is all.');
+  cleanup();
+  show({ hasNextPage: false }, ['Vega'], { end: <p>That is all.</p>, isBehind: true });
+  expect(screen.queryByText('That is all.'), 'its last rows are not drawn yet').toBeNull();
+  cleanup();
+  show({}, ['Vega']);
+  expect(text()).toBe('Vega');
+});
