@@ -2,10 +2,10 @@
 import { texts } from '@starparty/contract/errors.ts';
 import type { Conversation } from '@starparty/contract/messages.ts';
 import { Link, useLocation, useRouter } from '@tanstack/react-router';
-import { ArrowLeft, Ban, Ellipsis, Flag, Search } from 'lucide-react';
+import { ArrowLeft, Ellipsis, Search } from 'lucide-react';
 import { useRef } from 'react';
 import { Byline } from '../../people/byline.tsx';
-import { askToReport } from '../../people/safety-questions.ts';
+import { blockLine, reportLine } from '../../people/safety-lines.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { menuButtonStyles } from '../../ui/menu-button-styles.ts';
@@ -16,10 +16,11 @@ import { useHeadingFocus } from './use-screen-focus.ts';
 interface ChatHeaderProps {
   conversation: Conversation;
   onSearch: () => void;
-  onBlock: (username: string) => void;
+  /** The conversation is gone from here. */
+  onGone: () => void;
 }
 
-export function ChatHeader({ conversation, onSearch, onBlock }: ChatHeaderProps) {
+export function ChatHeader({ conversation, onSearch, onGone }: ChatHeaderProps) {
   const { conversationId, person } = conversation;
   const heading = useRef<HTMLHeadingElement>(null);
   useHeadingFocus(heading);
@@ -28,14 +29,6 @@ export function ChatHeader({ conversation, onSearch, onBlock }: ChatHeaderProps)
   const name = person?.username ?? texts.deletedUser;
 
   const search: MenuLine = { text: 'Search', icon: <Search size={19} aria-hidden="true" />, onAction: onSearch };
-  const aboutPerson = (username: string): MenuLine[] => [
-    {
-      text: 'Report',
-      icon: <Flag size={19} aria-hidden="true" />,
-      onAction: () => askToReport({ kind: 'person', username }),
-    },
-    { text: `Block ${username}`, icon: <Ban size={19} aria-hidden="true" />, onAction: () => onBlock(username) },
-  ];
   const detail = isTyping ? (
     <span className="text-aurora">typing …</span>
   ) : isOnline ? (
@@ -67,7 +60,7 @@ export function ChatHeader({ conversation, onSearch, onBlock }: ChatHeaderProps)
         buttonLabel="Conversation options"
         buttonClassName={`flex-none ${menuButtonStyles}`}
         label="Conversation options"
-        lines={person ? [search, ...aboutPerson(person.username)] : [search]}
+        lines={person ? [search, reportLine({ kind: 'person', username: name }), blockLine(name, onGone)] : [search]}
       >
         <Ellipsis size={20} aria-hidden="true" />
       </Menu>

@@ -90,10 +90,6 @@ function OpenChat({ userId, conversation, onGone }: OpenChatProps) {
     onForget: outbox.remove,
   };
 
-  function block(username: string) {
-    askToBlock(username, onGone);
-  }
-
   function showFound(seq: number) {
     placeBefore.current ??= placeIn(conversationId)?.seq ?? 'end';
     setFoundSeq(seq);
@@ -114,7 +110,7 @@ function OpenChat({ userId, conversation, onGone }: OpenChatProps) {
 
   return (
     <>
-      <ChatHeader conversation={conversation} onSearch={() => setIsSearching(true)} onBlock={block} />
+      <ChatHeader conversation={conversation} onSearch={() => setIsSearching(true)} onGone={onGone} />
       {isSearching && (
         <MessageSearch
           conversationId={conversationId}
@@ -150,7 +146,7 @@ function OpenChat({ userId, conversation, onGone }: OpenChatProps) {
         <RequestBanner
           conversationId={conversationId}
           username={person.username}
-          onBlock={() => block(person.username)}
+          onBlock={() => askToBlock(person.username, onGone)}
         />
       )}
       {person ? (

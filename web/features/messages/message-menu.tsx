@@ -1,8 +1,8 @@
 /** What one can do with a message: change or delete one's own, report another's. */
 import { texts } from '@starparty/contract/errors.ts';
-import { Ellipsis, Flag, Pencil, Trash2 } from 'lucide-react';
+import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { askToReport } from '../../people/safety-questions.ts';
+import { reportLine } from '../../people/safety-lines.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import type { MenuLine } from '../../ui/menu-panel.tsx';
@@ -34,18 +34,13 @@ export function MessageMenu({ message, isShown, actions }: MessageMenuProps) {
     },
     { text: 'Delete', icon: <Trash2 size={19} aria-hidden="true" />, onAction: () => setIsAsking(true) },
   ];
-  const report: MenuLine = {
-    text: 'Report',
-    icon: <Flag size={19} aria-hidden="true" />,
-    onAction: () => askToReport({ kind: 'message', conversationId, messageId }),
-  };
   return (
     <>
       <Menu
         buttonLabel="Message options"
         buttonClassName={`grid size-9 flex-none place-items-center rounded-full text-muted transition-opacity hover:bg-raised hover:text-text aria-expanded:bg-raised ${isShown ? '' : hiddenStyles}`}
         label="Message options"
-        lines={message.isOwn ? ownLines : [report]}
+        lines={message.isOwn ? ownLines : [reportLine({ kind: 'message', conversationId, messageId })]}
       >
         <Ellipsis size={19} aria-hidden="true" />
       </Menu>

@@ -1,0 +1,17 @@
+/** Lines of menus: to report something, and to block a person. */
+import { Ban, Flag } from 'lucide-react';
+import type { MenuLine } from '../ui/menu-panel.tsx';
+import { askToBlock, askToReport, type ReportTarget } from './safety-questions.ts';
+
+export const reportLine = (target: ReportTarget): MenuLine => ({
+  text: 'Report',
+  icon: <Flag size={19} aria-hidden="true" />,
+  onAction: () => askToReport(target),
+});
+
+/** `onBlocked` is for what leaves this page with the person. */
+export const blockLine = (username: string, onBlocked?: () => void): MenuLine => ({
+  text: `Block ${username}`,
+  icon: <Ban size={19} aria-hidden="true" />,
+  onAction: () => askToBlock(username, onBlocked),
+});
