@@ -54,7 +54,7 @@ const written = (typed: string) => [
   updateMe.body.parse({ bio: typed }).bio,
   updateMe.body.parse({ epicLink: typed }).epicLink,
   generatePictures.body.parse({ prompt: typed }).prompt,
-  createReport.body.parse({ target: { kind: 'person', username: 'rue' }, reason: 'other', details: typed }).details,
+  createReport.body.parse({ target: { kind: 'person', id: 'rue' }, reason: 'other', details: typed }).details,
 ];
 
 describe('a text', () => {

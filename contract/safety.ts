@@ -41,19 +41,20 @@ export const listBlocks = defineEndpoint({
 });
 
 export const reportReasons = ['spam', 'harassment', 'hate', 'sexual', 'violence', 'impersonation', 'other'] as const;
-export const reportTargets = ['person', 'post', 'comment', 'message'] as const;
+/** What has an id of its own; people are named by their username. A feature that joins adds its kind. */
+const reportedById = ['post', 'comment', 'message'] as const;
+
+export type ReportKind = 'person' | (typeof reportedById)[number];
 
 export const createReport = defineEndpoint({
   method: 'POST',
   path: '/api/reports',
-  summary: 'Report a person, a post, a comment or a message to the host. The same report twice is one.',
+  summary: 'Report a person by their name, or something by its id, to the host. The same report twice is one.',
   access: 'member',
   body: z.strictObject({
     target: z.discriminatedUnion('kind', [
-      z.strictObject({ kind: z.literal('person'), username: usernameSchema }),
-      z.strictObject({ kind: z.literal('post'), postId: idSchema }),
-      z.strictObject({ kind: z.literal('comment'), postId: idSchema, commentId: idSchema }),
-      z.strictObject({ kind: z.literal('message'), conversationId: idSchema, messageId: idSchema }),
+      z.strictObject({ kind: z.literal('person'), id: usernameSchema }),
+      z.strictObject({ kind: z.enum(reportedById), id: idSchema }),
     ]),
     reason: z.enum(reportReasons),
     details: writtenText(reportReasonMax, `At most ${reportReasonMax.toLocaleString('en-US')} characters.`).default(''),

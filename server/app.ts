@@ -7,6 +7,7 @@ import type { Feature } from './api/feature.ts';
 import { createIdempotency } from './api/idempotency.ts';
 import { createLimits, type LimitStore } from './api/limits.ts';
 import { type Config, isShared } from './config.ts';
+import { contents } from './contents.ts';
 import { connectionsOfEach, type Database, openDatabase } from './db/client.ts';
 import { openRedis, redisPrefix } from './db/redis.ts';
 import { createAccountFeature } from './features/account/account.feature.ts';
@@ -127,7 +128,7 @@ async function compose(
   const onNewsError = (error: unknown) => http.log.warn({ err: error }, 'news could not be passed on');
   const hub = createHub(bus);
   const gazetteer = createGazetteer();
-  const media = createMediaService({ db, storage });
+  const media = createMediaService({ db, storage, contents });
 
   const profiles = createProfilesFeature({ db, media, gazetteer });
   const auth = createAuthFeature({
@@ -163,7 +164,7 @@ async function compose(
     messages,
     createPartyFeature({ db, ...profiles, ...messages, ...notifications }),
     createGeneratorsFeature({ db, media, models, log: http.log }),
-    createSafetyFeature({ db, ...messages }),
+    createSafetyFeature({ db, contents, ...messages }),
     createMediaFeature({ media, sessions }),
     createHealthFeature({ db }),
     notifications,

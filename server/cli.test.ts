@@ -139,7 +139,8 @@ test('reports are listed, settled by their number, and nothing happens for anoth
   const { createMember, createPost } = createFactories(db);
   const [author, reporter] = [await createMember({ username: 'rude' }), await createMember({ username: 'ana' })];
   const postId = await createPost({ userId: author.userId, postContent: 'Rude words.' });
-  const report = { postId, reporterId: reporter.userId, reason: 'hate', details: '' };
+  const about = { targetKind: 'post', targetId: postId, authorId: author.userId, text: 'Rude words.' } as const;
+  const report = { ...about, reporterId: reporter.userId, reason: 'hate', details: '' };
   await db.insert(schema.reports).values(report);
   const reports = (...words: string[]) => host(['reports', ...words], 'data', { DATABASE_URL });
   expect((await reports()).said).toMatch(

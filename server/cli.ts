@@ -7,13 +7,13 @@ import { backup } from './backup/backup.ts';
 import { describeContents } from './backup/manifest.ts';
 import { checkBackup, restore } from './backup/restore.ts';
 import { type Config, isShared, readConfig } from './config.ts';
+import { contents } from './contents.ts';
 import { openDatabase } from './db/client.ts';
 import { startEmbedded } from './db/embedded.ts';
 import { migrate } from './db/migrate.ts';
 import { clearDemo } from './demo/clear.ts';
 import { renewDemoPassword } from './demo/password.ts';
 import { openRevocations } from './features/auth/auth.revocations.ts';
-import { createFeedService } from './features/feed/feed.service.ts';
 import { bringCatalogue } from './features/games/games.catalogue.ts';
 import { type ImportResult, importGames } from './features/games/games.import.ts';
 import { csvSource } from './features/games/import/csv.ts';
@@ -22,7 +22,6 @@ import { rawgSource } from './features/games/import/rawg.ts';
 import type { GameSource } from './features/games/import/source.ts';
 import { wikidataSource } from './features/games/import/wikidata.ts';
 import { createMediaService } from './features/media/media.service.ts';
-import { createHiddenMessagesService } from './features/messages/hidden-messages.service.ts';
 import { createProfilesService } from './features/profiles/profiles.service.ts';
 import { createModeration, type Decision } from './features/safety/moderation.service.ts';
 import { describeReports, describeSettled } from './features/safety/report-lines.ts';
@@ -158,7 +157,7 @@ async function runAge(place: Place, username: string, said: string): Promise<str
   const age = /^\d{1,3}$/.test(said) ? Number(said) : 0;
   if (age < ageMin || age > ageMax) throw new StartError(`${texts.ageWrong} Nothing was changed.`);
   const { db } = await openProduct(place);
-  const media = createMediaService({ db, storage: place.storage });
+  const media = createMediaService({ db, storage: place.storage, contents });
   const name = await createProfilesService({ db, media, gazetteer: createGazetteer() }).setAge(username, age);
   if (name === undefined) throw new StartError(`There is nobody called "${username}"; nothing was changed.`);
   return `${shownText(name)} is ${age} years old now.`;
@@ -176,19 +175,13 @@ async function runDemoClear(place: Place): Promise<string> {
   const { db, announceRevoked } = await openProduct(place);
   const { members, imageIds, sessionIds } = await clearDemo(db);
   await announceRevoked(sessionIds);
-  await createMediaService({ db, storage: place.storage }).remove(imageIds);
+  await createMediaService({ db, storage: place.storage, contents }).remove(imageIds);
   return members === 0 ? noDemo : `The demo community is gone: ${members} members and all that they wrote.`;
 }
 
 async function openModeration(place: Place) {
   const { db } = await openProduct(place);
-  const media = createMediaService({ db, storage: place.storage });
-  const profiles = createProfilesService({ db, media, gazetteer: createGazetteer() });
-  return createModeration({
-    db,
-    feed: createFeedService({ db, media, profiles }),
-    hiddenMessages: createHiddenMessagesService(),
-  });
+  return createModeration({ db, contents });
 }
 
 async function settleReport(place: Place, typed: string, decision: Decision): Promise<string> {

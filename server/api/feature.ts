@@ -1,8 +1,11 @@
 /** What a feature gives to the house. `app.ts` lists features; what walks the lists names none of them. */
 import type { NotificationKind } from '@starparty/contract/notifications.ts';
 import type { ClientFrame } from '@starparty/contract/realtime.ts';
+import type { ReportKind } from '@starparty/contract/safety.ts';
+import type { SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { FastifyInstance } from 'fastify';
-import type { Transaction } from '../db/client.ts';
+import type { Queryable, Transaction } from '../db/client.ts';
 import type { Tab } from '../realtime/hub.ts';
 import type { Served } from './serve.ts';
 import type { Viewer } from './viewer.ts';
@@ -21,6 +24,50 @@ export interface Feature {
   tidyUp?(): Promise<unknown>;
   /** Lets go of what it holds when the server closes. */
   close?(): Promise<void> | void;
+}
+
+/**
+ * The part of a feature that needs nothing built, so that the host's commands have it, too: what of it can be reported and
+ * hidden, and which pictures it uses. `server/contents.ts` lists those of all features.
+ */
+export interface Content {
+  reportables?: Reportables;
+  pictureUses?: PictureUse[];
+}
+
+/** What can be reported and hidden, by the kind that reports say. */
+export type Reportables = { [Kind in ReportKind]?: Reportable };
+
+export interface Reportable {
+  /** What goes with it when it is hidden, in words for the host, such as "with all posts". */
+  hidesWithIt?: string;
+  /** What a member means by the id of a report, if they could see it without their own blocks. */
+  find(db: Queryable, viewerId: string, id: string): Promise<Reported | undefined>;
+  /** Those of some ids that are still there; their reports outlive the others. */
+  listPresent(db: Queryable, ids: string[]): Promise<string[]>;
+  /** Hides it from everybody but its author, or shows it again. What is gone stays gone. */
+  setHidden(tx: Transaction, id: string, isHidden: boolean): Promise<void>;
+}
+
+/** What a report is about, as it is when it is reported. */
+export interface Reported {
+  id: string;
+  /** A person is their own author. Null when the account is gone. */
+  authorId: string | null;
+  /** The words and the pictures that the report keeps; a picture is the end of its address, such as `profile_pics/x.webp`. */
+  text: string;
+  pictures: string[];
+}
+
+/** A column that names pictures. What no row names is removed a day after its upload. */
+export interface PictureUse {
+  column: PgColumn;
+  /** What the column holds of a picture. */
+  holds: 'imageId' | 'url';
+  /** That the host has hidden what the picture is in; a condition on a row of the column's table. */
+  isHidden?: SQL;
+  /** The person of a row, whose picture it is when it was stored for nobody. */
+  ownerId?: PgColumn;
 }
 
 /** What it does about frames of tabs, by their type. */

@@ -94,7 +94,7 @@ test('a comment and a report are repeated as well; a comment on nothing leaves i
   expect((await send(path, 'comment', { postContent: 'Me.' })).json()).toEqual(first.json());
   expect((await asRue.call(listComments, { params: { postId }, query: {} })).items).toHaveLength(1);
 
-  const report = { target: { kind: 'post', postId }, reason: 'spam' };
+  const report = { target: { kind: 'post', id: postId }, reason: 'spam' };
   expect((await send(createReport.path, 'report', report)).statusCode).toBe(204);
   expect((await send(createReport.path, 'report', report)).statusCode).toBe(204);
   expect(await app.database.db.$count(schema.reports, eq(schema.reports.reporterId, rue.userId))).toBe(1);

@@ -14,7 +14,7 @@ export interface ClearedDemo {
 
 /** Deletes the rows in one transaction; counts on the posts of real members stay right. */
 export async function clearDemo(db: Database): Promise<ClearedDemo> {
-  const { user, image, session, post, likes, comments, conversations, demoMember } = schema;
+  const { user, image, session, post, likes, comments, conversations, reports, demoMember } = schema;
   const gone = sql`(SELECT user_id FROM ${demoMember})`;
   return db.transaction(async (tx) => {
     const images = await tx.select({ id: image.imageId }).from(image).where(sql`${image.userId} IN ${gone}`);
@@ -33,6 +33,7 @@ export async function clearDemo(db: Database): Promise<ClearedDemo> {
       WITH removed AS (DELETE FROM ${comments} WHERE user_id IN ${gone} RETURNING post_id),
         counted AS (SELECT post_id, count(*) AS number FROM removed GROUP BY post_id)
       UPDATE ${post} SET comments = comments - counted.number FROM counted WHERE counted.post_id = ${post.postId}`);
+    await tx.delete(reports).where(sql`${reports.authorId} IN ${gone}`);
     const members = await tx.delete(user).where(sql`${user.id} IN ${gone}`).returning({ id: user.id });
     // What they wrote to each other; a real member keeps what they wrote to them.
     await tx.delete(conversations).where(sql`${conversations.person1} IS NULL AND ${conversations.person2} IS NULL`);

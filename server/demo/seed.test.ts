@@ -8,6 +8,7 @@ import { getProfile } from '@starparty/contract/profiles.ts';
 import { count, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { contents } from '../contents.ts';
 import { schema } from '../db/schema.ts';
 import { catalogue } from '../features/games/games.catalogue.ts';
 import { createMediaService } from '../features/media/media.service.ts';
@@ -123,7 +124,7 @@ test('goes again, files included, without a trace on what real members wrote, an
   await asReal.call(sendMessage, { params: { conversationId }, body: kept });
   const { members, imageIds } = await clearDemo(db);
   expect(members).toBe(seeded.members + 1);
-  await createMediaService({ db, storage: diskStorage(folder) }).remove(imageIds);
+  await createMediaService({ db, storage: diskStorage(folder), contents }).remove(imageIds);
   for (const table of [schema.user, schema.post, schema.likes, schema.comments, schema.messages]) {
     expect((await db.select({ number: count() }).from(table))[0]?.number).toBe(1);
   }

@@ -172,7 +172,7 @@ export const matrix: Record<EndpointName, Row> = {
   'safety.listBlocks': { answers: members(200), request: at('/api/me/blocks') },
   'safety.createReport': {
     answers: unlessBlocked({ ...members(204), owner: 422 }),
-    request: ({ postId }) => ({ url: '/api/reports', body: { target: { kind: 'post', postId }, reason: 'spam' } }),
+    request: ({ postId }) => ({ url: '/api/reports', body: { target: { kind: 'post', id: postId }, reason: 'spam' } }),
   },
   'messages.startConversation': {
     answers: { visitor: 401, stranger: 200, owner: 422, blocked: 404 },

@@ -160,7 +160,7 @@ test('somebody who is gone, or whom one cannot see, is not asked for again', asy
 
 test.each([
   ['Block', { kind: 'block', username: 'rue' }],
-  ['Report', { kind: 'report', target: { kind: 'person', username: 'rue' } }],
+  ['Report', { kind: 'report', target: { kind: 'person', id: 'rue' } }],
 ])('%s closes it and asks about the person', async (name, question) => {
   server.answers(getProfile, stranger);
   const { popup } = await openPopup();

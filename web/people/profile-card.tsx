@@ -83,7 +83,11 @@ function Details({ profile, hasStartDm, onClose }: Omit<ProfileCardProps, 'perso
         <div className="sticky bottom-0 -mx-5 -mb-5 bg-inherit px-5 pt-3 pb-5">
           {hasStartDm && <StartDm target={{ username }} />}
           <div className="-mb-2 grid grid-cols-2 gap-2 pt-2">
-            <Button kind="ghost" size="small" onClick={() => leaveFor(() => askToReport({ kind: 'person', username }))}>
+            <Button
+              kind="ghost"
+              size="small"
+              onClick={() => leaveFor(() => askToReport({ kind: 'person', id: username }))}
+            >
               <Flag size={17} aria-hidden="true" />
               Report
             </Button>

@@ -1,4 +1,4 @@
-/** Tells the host what is wrong with a person, a post or a comment. */
+/** Tells the host what is wrong with a person or with something that they made. */
 import { errors, texts } from '@starparty/contract/errors.ts';
 import { reportReasonMax } from '@starparty/contract/limits.ts';
 import { createReport, reportReasons } from '@starparty/contract/safety.ts';
@@ -33,7 +33,7 @@ export interface ReportDialogProps {
 }
 
 export function ReportDialog({ target, isOpen, onClose }: ReportDialogProps) {
-  const what = target.kind === 'person' ? target.username : `this ${target.kind}`;
+  const what = target.kind === 'person' ? target.id : `this ${target.kind}`;
   return (
     <DialogPanel title={`Report ${what}`} isOpen={isOpen} onClose={onClose} isDismissable={false}>
       <ReportForm target={target} onClose={onClose} />

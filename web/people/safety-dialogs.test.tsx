@@ -54,7 +54,7 @@ function Page() {
       <button type="button" onClick={() => askToBlock('rue', onBlocked)}>
         Ask to block
       </button>
-      <button type="button" onClick={() => askToReport({ kind: 'post', postId: post.postId })}>
+      <button type="button" onClick={() => askToReport({ kind: 'post', id: post.postId })}>
         Ask to report
       </button>
       <SafetyDialogs />
@@ -135,7 +135,7 @@ test('a report needs a reason, and takes one with more words', async () => {
   await isGone();
   expect(screen.getByText(texts.reportSent)).toBeTruthy();
   expect(server.callsOf(createReport).map(({ body }) => body)).toEqual([
-    { target: { kind: 'post', postId: post.postId }, reason: 'violence', details: 'The second line.' },
+    { target: { kind: 'post', id: post.postId }, reason: 'violence', details: 'The second line.' },
   ]);
 });
 

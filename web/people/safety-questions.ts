@@ -31,7 +31,7 @@ export function askToBlock(username: string, onBlocked?: () => void) {
   set({ kind: 'block', username, onBlocked });
 }
 
-/** Asks what is wrong with a person, a post or a comment. */
+/** Asks what is wrong with a person or with something that they made. */
 export function askToReport(target: ReportTarget) {
   set({ kind: 'report', target });
 }

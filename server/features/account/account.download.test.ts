@@ -51,7 +51,7 @@ test('is a ZIP file with everything that is kept, pictures as they are', async (
   const { profilePic } = await caller.call(uploadProfilePicture, { body: photo as never });
   await app.createMember({ username: 'a-nuisance' });
   await caller.call(blockPerson, { params: { username: 'a-nuisance' } });
-  const target = { kind: 'post', postId: others } as const;
+  const target = { kind: 'post', id: others } as const;
   await caller.call(createReport, { body: { target, reason: 'spam', details: 'Again.' } });
 
   await caller.call(updateMe, { body: { placeId: 'g5102922' } });
@@ -86,7 +86,9 @@ test('is a ZIP file with everything that is kept, pictures as they are', async (
   expect(json(files, 'comments.json')).toMatchObject([{ postId: others, postContent: 'Count me in.' }]);
   expect(json(files, 'likes.json')).toMatchObject([{ postId: others }]);
   expect(json(files, 'blocks.json')).toMatchObject([{ username: 'a-nuisance' }]);
-  expect(json(files, 'reports.json')).toMatchObject([{ postId: others, reason: 'spam', details: 'Again.' }]);
+  expect(json(files, 'reports.json')).toMatchObject([
+    { targetKind: 'post', targetId: others, reason: 'spam', details: 'Again.' },
+  ]);
   const kept = (await caller.send('GET', image.url)).rawPayload;
   expect(files.get(attachment)?.equals(kept)).toBe(true);
   expect([...files.values()].join()).not.toMatch(/Not theirs|scrypt|token/);

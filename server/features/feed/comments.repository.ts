@@ -139,7 +139,3 @@ export async function deleteComment(
     UPDATE ${post} SET comments = comments - 1 WHERE post_id = (SELECT post_id FROM removed) RETURNING 1`);
   return rows.length > 0;
 }
-
-export async function updateCommentHidden(db: Queryable, commentId: string, isHidden: boolean): Promise<void> {
-  await db.update(comments).set({ isHidden }).where(eq(comments.commentId, commentId));
-}

@@ -13,14 +13,11 @@ import { blockPerson, createReport } from '@starparty/contract/safety.ts';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { App } from '../../app.ts';
-import { createGazetteer } from '../../places/gazetteer.ts';
+import { contents } from '../../contents.ts';
 import { buildNeighbour, buildTestApp, type Caller, type TestApp } from '../../testing/build-app.ts';
 import type { TestMember } from '../../testing/factories.ts';
 import { openSocket, type SocketClient } from '../../testing/socket-client.ts';
-import { createHiddenMessagesService } from '../messages/hidden-messages.service.ts';
-import { createProfilesService } from '../profiles/profiles.service.ts';
 import { createModeration } from '../safety/moderation.service.ts';
-import { createFeedService } from './feed.service.ts';
 
 let app: TestApp;
 let neighbour: App;
@@ -173,16 +170,7 @@ test('an account that goes takes its posts from open pages, its likes from the c
 });
 
 test('what the host hides goes from the pages of others within seconds, also without a bus', async () => {
-  const { db, media } = app;
-  const moderation = createModeration({
-    db,
-    feed: createFeedService({
-      db,
-      media,
-      profiles: createProfilesService({ db, media, gazetteer: createGazetteer() }),
-    }),
-    hiddenMessages: createHiddenMessagesService(),
-  });
+  const moderation = createModeration({ ...app, contents });
   async function hide(target: Parameters<typeof asReader.call<typeof createReport>>[1]['body']['target']) {
     await asReader.call(createReport, { body: { target, reason: 'spam' } });
     const [report] = await moderation.listReports();
@@ -193,11 +181,11 @@ test('what the host hides goes from the pages of others within seconds, also wit
   const tabs = [await openFeed(app, asReader), await openFeed(neighbour, asReader)];
   const post = await openPost(app, asReader, others);
   const apartTabs = await Promise.all([asAuthor, ...apart].map((caller) => openFeed(app, caller)));
-  await hide({ kind: 'post', postId: first });
+  await hide({ kind: 'post', id: first });
   for (const tab of tabs) await expect.poll(() => goneFor(tab), { timeout }).toEqual([first]);
-  await hide({ kind: 'comment', postId: others, commentId });
+  await hide({ kind: 'comment', id: commentId });
   await expect.poll(() => post.of('reading').length, { timeout }).toBe(2);
-  await hide({ kind: 'person', username: author.username });
+  await hide({ kind: 'person', id: author.username });
   for (const tab of tabs) await expect.poll(() => goneFor(tab), { timeout }).toContain(second);
   await expect.poll(() => post.of('reading').length, { timeout }).toBe(3);
   expect(apartTabs.flatMap(goneFor)).toEqual([]);

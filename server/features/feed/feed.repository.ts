@@ -184,10 +184,6 @@ export async function deletePost(
   return rows[0];
 }
 
-export async function updatePostHidden(db: Queryable, postId: string, isHidden: boolean): Promise<void> {
-  await db.update(post).set({ isHidden }).where(eq(post.postId, postId));
-}
-
 /**
  * The first part of every statement that changes what hangs on a post: it locks the post before anything else, as the
  * deletion of the post does, so that none of them can wait for each other in a circle. The other parts read the post's

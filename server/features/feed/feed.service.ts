@@ -169,11 +169,5 @@ export function createFeedService({ db, media, profiles, news, announcing }: Fee
       const author = await commentsRepository.findCommentAuthor(db, viewerId, postId, commentId);
       throw new AppError(author === undefined || author === viewerId ? 'comment_not_found' : 'not_yours');
     },
-
-    /** Hides a post from everybody but its author, or shows it again, within the transaction of the host's decision. */
-    setPostHidden: repository.updatePostHidden,
-
-    /** Hides a comment from everybody but its author, or shows it again, within the transaction of the host's decision. */
-    setCommentHidden: commentsRepository.updateCommentHidden,
   };
 }

@@ -62,13 +62,10 @@ export async function listStrangers(db: Queryable, userIds: string[]): Promise<M
   );
 }
 
-/** Ids of the people, posts and comments that the host has hidden. */
+/** Ids of the people, posts and all else that the host has hidden, also of what was deleted since. */
 export async function listHidden(db: Queryable): Promise<Set<string>> {
-  const rows = await db
-    .select({ id: sql<string | null>`coalesce(${reports.personId}, ${reports.postId}, ${reports.commentId})` })
-    .from(reports)
-    .where(eq(reports.decision, 'hidden'));
-  return new Set(rows.flatMap(({ id }) => id ?? []));
+  const rows = await db.select({ id: reports.targetId }).from(reports).where(eq(reports.decision, 'hidden'));
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** Those of some posts, and the newest posts of some people, that are hidden: with everybody who could not see them or still can. */

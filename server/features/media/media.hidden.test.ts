@@ -11,13 +11,10 @@ import { createReport } from '@starparty/contract/safety.ts';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { fromBufferPromise } from 'yauzl';
+import { contents } from '../../contents.ts';
 import { locks } from '../../db/locks.ts';
-import { createGazetteer } from '../../places/gazetteer.ts';
 import { buildTestApp, type Caller, type TestApp } from '../../testing/build-app.ts';
 import type { TestMember } from '../../testing/factories.ts';
-import { createFeedService } from '../feed/feed.service.ts';
-import { createHiddenMessagesService } from '../messages/hidden-messages.service.ts';
-import { createProfilesService } from '../profiles/profiles.service.ts';
 import { createModeration } from '../safety/moderation.service.ts';
 import { describeReports } from '../safety/report-lines.ts';
 
@@ -32,10 +29,7 @@ let asReporter: Caller;
 beforeAll(async () => {
   app = await buildTestApp();
   photo = await readFile(new URL('../../testing/photos/gray.jpg', import.meta.url));
-  const { db, media } = app;
-  const profiles = createProfilesService({ db, media, gazetteer: createGazetteer() });
-  const feed = createFeedService({ db, media, profiles });
-  moderation = createModeration({ db, feed, hiddenMessages: createHiddenMessagesService() });
+  moderation = createModeration({ ...app, contents });
 });
 afterAll(() => app.close());
 beforeEach(async () => {
@@ -92,30 +86,30 @@ const kinds: [string, () => Promise<{ url: string; target: Target }>][] = [
     'a post',
     async () => {
       const { image, postId } = await post();
-      return { url: image.url, target: { kind: 'post', postId } };
+      return { url: image.url, target: { kind: 'post', id: postId } };
     },
   ],
   [
     'a message',
     async () => {
-      const { image, conversationId, messageId } = await sendPicture();
-      return { url: image.url, target: { kind: 'message', conversationId, messageId } };
+      const { image, messageId } = await sendPicture();
+      return { url: image.url, target: { kind: 'message', id: messageId } };
     },
   ],
   [
     'a person, as profile picture',
     async () => {
       const { profilePic } = await asAuthor.call(uploadProfilePicture, { body: photo as never });
-      return { url: profilePic, target: { kind: 'person', username: author.username } };
+      return { url: profilePic, target: { kind: 'person', id: author.username } };
     },
   ],
   [
     'a person, in a post',
-    async () => ({ url: (await post()).image.url, target: { kind: 'person', username: author.username } }),
+    async () => ({ url: (await post()).image.url, target: { kind: 'person', id: author.username } }),
   ],
   [
     'a person, in a message',
-    async () => ({ url: (await sendPicture()).image.url, target: { kind: 'person', username: author.username } }),
+    async () => ({ url: (await sendPicture()).image.url, target: { kind: 'person', id: author.username } }),
   ],
 ];
 
@@ -133,7 +127,7 @@ test.each(kinds)(
 );
 
 test('what a hidden person uploads from then on is for their own eyes', async () => {
-  await moderation.settleReport(await report({ kind: 'person', username: author.username }), 'hidden');
+  await moderation.settleReport(await report({ kind: 'person', id: author.username }), 'hidden');
   expect(await statusesOf((await post()).image.url)).toEqual(hidden);
 });
 
@@ -179,7 +173,7 @@ describe('copies that a browser has kept', () => {
       0,
       'private, max-age=300',
     ]);
-    await moderation.settleReport(await report({ kind: 'post', postId }), 'hidden');
+    await moderation.settleReport(await report({ kind: 'post', id: postId }), 'hidden');
     const answer = await get(image.url, asReporter, known);
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([404, 'no-store']);
     // Somebody else may use the author's browser next.
@@ -190,8 +184,8 @@ describe('copies that a browser has kept', () => {
 test('the host is told where the file of a reported picture is, hidden or not', async () => {
   const { image, postId } = await post();
   const { profilePic } = await asAuthor.call(uploadProfilePicture, { body: photo as never });
-  await report({ kind: 'person', username: author.username });
-  const number = await report({ kind: 'post', postId });
+  await report({ kind: 'person', id: author.username });
+  const number = await report({ kind: 'post', id: postId });
   const lines = describeReports(await moderation.listReports());
   for (const url of [image.url, profilePic])
     expect(lines).toContain(`its picture: ${url.replace('/images/', 'storage/')} in the data folder`);
@@ -200,8 +194,8 @@ test('the host is told where the file of a reported picture is, hidden or not', 
 });
 
 test('a download names no picture that somebody may not see, and keeps what they wrote themselves', async () => {
-  const { image, conversationId, messageId } = await sendPicture();
-  await moderation.settleReport(await report({ kind: 'message', conversationId, messageId }), 'hidden');
+  const { image, messageId } = await sendPicture();
+  await moderation.settleReport(await report({ kind: 'message', id: messageId }), 'hidden');
   const messagesOf = async (by: Caller) => {
     const archive = await fromBufferPromise((await by.send('GET', downloadPath)).rawPayload, { lazyEntries: true });
     for await (const entry of archive.eachEntry()) {
@@ -217,7 +211,7 @@ test('a download names no picture that somebody may not see, and keeps what they
     { message: 'Look!', picture: fileName, isDeleted: false },
   ]);
 
-  await moderation.settleReport(await report({ kind: 'person', username: author.username }), 'hidden');
+  await moderation.settleReport(await report({ kind: 'person', id: author.username }), 'hidden');
   await app.database.pool.query('UPDATE messages SET is_hidden = false WHERE id = $1', [messageId]);
   expect(await messagesOf(asReporter)).not.toContain(fileName);
 });

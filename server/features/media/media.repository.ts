@@ -1,12 +1,10 @@
 /** SQL of stored pictures. */
-import { and, asc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, lt, not, type SQL, sql } from 'drizzle-orm';
+import type { PictureUse } from '../../api/feature.ts';
 import { beforeOldest } from '../../api/page.ts';
 import type { Database, Queryable } from '../../db/client.ts';
 import { locks } from '../../db/locks.ts';
 import { prepareStatement } from '../../db/statement.ts';
-import { post } from '../feed/feed.tables.ts';
-import { messages } from '../messages/messages.tables.ts';
-import { profiles } from '../profiles/profiles.tables.ts';
 import { hiddenPeople } from '../safety/safety.tables.ts';
 import { image, imageRemoval } from './media.tables.ts';
 
@@ -21,17 +19,26 @@ export async function deleteImage(db: Queryable, imageId: string): Promise<void>
   await db.delete(image).where(eq(image.imageId, imageId));
 }
 
+/** That a row names the picture, as a condition on rows of `image`; of the rows, those that `where` lets through. */
+const isIn = ({ column, holds }: PictureUse, where = sql`true`): SQL =>
+  sql`EXISTS (SELECT FROM ${column.table} WHERE ${column} = ${image[holds]} AND ${where})`;
+
+const isUsed = (uses: PictureUse[]): SQL => anyOf(uses.map((use) => isIn(use)));
+
+const anyOf = (conditions: SQL[]): SQL => sql`(${sql.join([sql`false`, ...conditions], sql` OR `)})`;
+
 /**
  * Moves those of these pictures that nothing uses to the ones whose files are to be removed, in one statement, and gives
- * them. The foreign keys of posts, messages and profiles refuse it when one of them takes a picture meanwhile.
+ * them. The foreign keys of those who use pictures refuse it when one of them takes a picture meanwhile.
  */
-export async function moveToRemovals(db: Queryable, imageIds: string[]): Promise<ImageRemovalRow[]> {
+export async function moveToRemovals(
+  db: Queryable,
+  uses: PictureUse[],
+  imageIds: string[],
+): Promise<ImageRemovalRow[]> {
   const { rows } = await db.execute<ImageRemovalRow & Record<string, unknown>>(sql`
     WITH deleted AS (
-      DELETE FROM ${image} WHERE image_id = ANY(${sql.param(imageIds)})
-      AND NOT EXISTS (SELECT FROM ${post} WHERE post_attachment = image_id)
-      AND NOT EXISTS (SELECT FROM ${messages} WHERE message_attachment = image_id)
-      AND NOT EXISTS (SELECT FROM ${profiles} WHERE profile_pic = url)
+      DELETE FROM ${image} WHERE image_id = ANY(${sql.param(imageIds)}) AND NOT ${isUsed(uses)}
       RETURNING image_id, bucket, file_name, preview_name
     )
     INSERT INTO ${imageRemoval} (image_id, bucket, file_name, preview_name)
@@ -41,21 +48,22 @@ export async function moveToRemovals(db: Queryable, imageIds: string[]): Promise
 }
 
 /**
- * Whose a picture is, and whether the host has hidden it: with its post, with its message, or with its person. Asked for
- * every picture that a page shows. The picture of a profile is its person's, even if somebody else stored it.
+ * Whose a picture is, and whether the host has hidden it: with what it is in, or with its person. Asked for every picture
+ * that a page shows. One that was stored for nobody is the person's whose row names it.
  */
-export function prepareShownPictures(db: Database) {
+export function prepareShownPictures(db: Database, uses: PictureUse[]) {
+  const owners = uses.flatMap(({ column, holds, ownerId }) =>
+    ownerId ? sql`(SELECT ${ownerId} FROM ${column.table} WHERE ${column} = ${image[holds]})` : [],
+  );
+  const hidden = uses.flatMap((use) => (use.isHidden ? isIn(use, use.isHidden) : []));
   const url = sql.placeholder('url');
   const find = prepareStatement<{ url: string }, { ownerId: string | null; isHidden: boolean }>(
     db,
     'media_shown',
     sql`
     SELECT owner.id AS "ownerId",
-      EXISTS (SELECT FROM ${hiddenPeople} WHERE user_id = owner.id)
-      OR EXISTS (SELECT FROM ${post} WHERE post_attachment = image_id AND is_hidden)
-      OR EXISTS (SELECT FROM ${messages} WHERE message_attachment = image_id AND is_hidden) AS "isHidden"
-    FROM ${image},
-      LATERAL (SELECT coalesce(image.user_id, (SELECT user_id FROM ${profiles} WHERE profile_pic = url)) AS id) owner
+      EXISTS (SELECT FROM ${hiddenPeople} WHERE user_id = owner.id) OR ${anyOf(hidden)} AS "isHidden"
+    FROM ${image}, LATERAL (SELECT coalesce(${sql.join([image.userId, ...owners], sql`, `)}) AS id) owner
     WHERE url = ${url}`,
   );
   return { find: async (url: string) => (await find({ url }))[0] };
@@ -123,23 +131,17 @@ export async function findProfilePicture(db: Queryable, userId: string, url: str
   return rows[0]?.imageId;
 }
 
-/** Ids of pictures older than `before` that nothing uses: attachments without a post or message, profile pictures without a profile. */
-export async function listUnusedImages(db: Queryable, before: Date, limit: number): Promise<string[]> {
+/** Ids of pictures older than `before` that nothing uses. */
+export async function listUnusedImages(
+  db: Queryable,
+  uses: PictureUse[],
+  before: Date,
+  limit: number,
+): Promise<string[]> {
   const rows = await db
     .select({ imageId: image.imageId })
     .from(image)
-    .leftJoin(post, eq(post.postAttachment, image.imageId))
-    .leftJoin(messages, eq(messages.messageAttachment, image.imageId))
-    .leftJoin(profiles, eq(profiles.profilePic, image.url))
-    .where(
-      and(
-        lt(image.createdAt, before),
-        inArray(image.bucket, ['post-attachments', 'message-attachments', 'profile_pics']),
-        isNull(post.postId),
-        isNull(messages.id),
-        isNull(profiles.id),
-      ),
-    )
+    .where(and(lt(image.createdAt, before), not(isUsed(uses))))
     .limit(limit);
   return rows.map((row) => row.imageId);
 }

@@ -3,6 +3,7 @@ import { imageBytesMax } from '@starparty/contract/limits.ts';
 import type { Bucket, Image } from '@starparty/contract/media.ts';
 import { v7 as uuid } from 'uuid';
 import { AppError } from '../../api/app-error.ts';
+import type { Content } from '../../api/feature.ts';
 import type { Viewer } from '../../api/viewer.ts';
 import type { Database, Queryable, Transaction } from '../../db/client.ts';
 import { eachRow } from '../../db/each-row.ts';
@@ -29,10 +30,17 @@ export interface ShownPicture {
 
 export type MediaService = ReturnType<typeof createMediaService>;
 
-export function createMediaService({ db, storage }: { db: Database; storage: StorageProvider }) {
+export interface MediaOptions {
+  db: Database;
+  storage: StorageProvider;
+  contents: Content[];
+}
+
+export function createMediaService({ db, storage, contents }: MediaOptions) {
+  const uses = contents.flatMap(({ pictureUses = [] }) => pictureUses);
   const intake = createIntake({ bytesMax: imageBytesMax, uploadsPerAccount, bytesInFlight });
   const maker = createMaker(db);
-  const shownPictures = repository.prepareShownPictures(db);
+  const shownPictures = repository.prepareShownPictures(db, uses);
 
   /**
    * Stores a made picture as `baseName`; the row comes first, so that every file has one to be found by.
@@ -94,7 +102,7 @@ export function createMediaService({ db, storage }: { db: Database; storage: Sto
   }
 
   /**
-   * Deletes pictures that no post and no profile has, with their files. Call it after the transaction that lets go of them; files that
+   * Deletes pictures that nothing uses, with their files. Call it after the transaction that lets go of them; files that
    * cannot be removed now are removed by a later sweep. Gives how many pictures went.
    */
   async function remove(imageIds: string[]): Promise<number> {
@@ -110,15 +118,10 @@ export function createMediaService({ db, storage }: { db: Database; storage: Sto
 
   async function moveToRemovals(imageId: string): Promise<repository.ImageRemovalRow | undefined> {
     try {
-      return (await repository.moveToRemovals(db, [imageId]))[0];
+      return (await repository.moveToRemovals(db, uses, [imageId]))[0];
     } catch (error) {
-      // A post or a profile took the picture while it was about to go; it stays.
-      if (
-        /^(post_post_attachment|messages_message_attachment|profiles_profile_pic)_/.test(
-          violatedConstraint(error) ?? '',
-        )
-      )
-        return undefined;
+      // Something took the picture while it was about to go; it stays.
+      if (violatedConstraint(error)) return undefined;
       throw error;
     }
   }
@@ -209,7 +212,7 @@ export function createMediaService({ db, storage }: { db: Database; storage: Sto
 
     /** The second, when nothing uses them any more: from here on the sweep removes what the last step does not. */
     release: (tx: Transaction, imageIds: string[]): Promise<repository.ImageRemovalRow[]> =>
-      repository.moveToRemovals(tx, imageIds),
+      repository.moveToRemovals(tx, uses, imageIds),
 
     /** The last, after the transaction; never fails. */
     async removeReleased(pictures: repository.ImageRemovalRow[]): Promise<void> {
@@ -246,7 +249,7 @@ export function createMediaService({ db, storage }: { db: Database; storage: Sto
       const before = new Date(now.getTime() - unusedForMs);
       let removed = 0;
       for (;;) {
-        const imageIds = await repository.listUnusedImages(db, before, sweepBatch);
+        const imageIds = await repository.listUnusedImages(db, uses, before, sweepBatch);
         removed += await remove(imageIds);
         if (imageIds.length < sweepBatch) break;
       }

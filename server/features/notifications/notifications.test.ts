@@ -13,14 +13,11 @@ import { blockPerson, createReport } from '@starparty/contract/safety.ts';
 import { eq } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { contents } from '../../contents.ts';
 import { schema } from '../../db/schema.ts';
-import { createGazetteer } from '../../places/gazetteer.ts';
 import { buildTestApp, type Caller, type TestApp } from '../../testing/build-app.ts';
 import type { TestMember } from '../../testing/factories.ts';
 import { openSocket } from '../../testing/socket-client.ts';
-import { createFeedService } from '../feed/feed.service.ts';
-import { createHiddenMessagesService } from '../messages/hidden-messages.service.ts';
-import { createProfilesService } from '../profiles/profiles.service.ts';
 import { createModeration } from '../safety/moderation.service.ts';
 
 let app: TestApp;
@@ -123,11 +120,8 @@ test('an accepted request is told to the person who wrote it', async () => {
 
 test('the host’s decision is told to who reported, and to who wrote it', async () => {
   const reporter = await newcomer();
-  await reporter.call(createReport, { body: { target: { kind: 'post', postId }, reason: 'spam' } });
-  const { db, media } = app;
-  const profiles = createProfilesService({ db, media, gazetteer: createGazetteer() });
-  const feed = createFeedService({ db, media, profiles });
-  const moderation = createModeration({ db, feed, hiddenMessages: createHiddenMessagesService() });
+  await reporter.call(createReport, { body: { target: { kind: 'post', id: postId }, reason: 'spam' } });
+  const moderation = createModeration({ ...app, contents });
   const [report] = await moderation.listReports();
   await moderation.settleReport(report?.number ?? 0, 'hidden');
   expect((await list(reporter)).items).toMatchObject([{ kind: 'report_settled', detail: 'hidden', people: [] }]);

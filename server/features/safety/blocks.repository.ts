@@ -1,21 +1,10 @@
 /** SQL of blocks. */
-import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import { beyondNewest } from '../../api/page.ts';
 import type { Queryable } from '../../db/client.ts';
 import { profiles } from '../profiles/profiles.tables.ts';
+import { isNamed } from './people.repository.ts';
 import { blocks } from './safety.tables.ts';
-import { isReachable } from './safety.visibility.ts';
-
-const isNamed = (username: string): SQL => eq(sql`lower(${profiles.username})`, username.toLowerCase());
-
-/** The user of this name; whom the viewer has blocked is found, too. */
-export async function findPerson(db: Queryable, viewerId: string, username: string): Promise<string | undefined> {
-  const rows = await db
-    .select({ userId: profiles.userId })
-    .from(profiles)
-    .where(and(isNamed(username), isReachable(profiles.userId, viewerId)));
-  return rows[0]?.userId;
-}
 
 /** Adds a block where there is none. */
 export async function insertBlock(db: Queryable, block: typeof blocks.$inferInsert): Promise<void> {

@@ -1,12 +1,18 @@
 /** What the host does about reports. */
-import type { Database, Transaction } from '../../db/client.ts';
-import type { FeedService } from '../feed/feed.service.ts';
-import type { HiddenMessagesService } from '../messages/hidden-messages.service.ts';
+import type { Content } from '../../api/feature.ts';
+import type { Database, Queryable } from '../../db/client.ts';
 import { notify } from '../notifications/notifications.writing.ts';
+import { gatherReportables } from './reportables.ts';
 import * as repository from './reports.repository.ts';
 
-export type Report = repository.ReportRow;
 export type Decision = repository.Decision;
+
+export type Report = repository.ReportRow & {
+  /** Whether what it is about was deleted since. */
+  isGone: boolean;
+  /** What goes with its target when that is hidden, in words. */
+  hidesWithIt: string | undefined;
+};
 
 export interface Settled {
   report: Report;
@@ -16,24 +22,21 @@ export interface Settled {
   reports: number;
 }
 
-export interface ModerationOptions {
-  db: Database;
-  feed: FeedService;
-  hiddenMessages: HiddenMessagesService;
-}
+export function createModeration({ db, contents }: { db: Database; contents: Content[] }) {
+  const reportables = gatherReportables(contents);
 
-export function createModeration({ db, feed, hiddenMessages }: ModerationOptions) {
-  async function setHidden(tx: Transaction, target: repository.ReportTarget, isHidden: boolean): Promise<void> {
-    const { personId, postId, commentId, messageId } = target;
-    if (personId) await repository.setPersonHidden(tx, personId, isHidden);
-    if (postId) await feed.setPostHidden(tx, postId, isHidden);
-    if (commentId) await feed.setCommentHidden(tx, commentId, isHidden);
-    if (messageId) await hiddenMessages.setMessageHidden(tx, messageId, isHidden);
+  async function complete(queryable: Queryable, rows: repository.ReportRow[]): Promise<Report[]> {
+    const present = new Set(await reportables.listPresent(queryable, rows));
+    return rows.map((row) => ({
+      ...row,
+      isGone: !present.has(row),
+      hidesWithIt: reportables.of(row.targetKind).hidesWithIt,
+    }));
   }
 
   return {
     /** Reports that are open, and those whose target is hidden: newest first. */
-    listReports: (): Promise<Report[]> => repository.listReports(db),
+    listReports: async (): Promise<Report[]> => complete(db, await repository.listReports(db)),
 
     /**
      * Hides what a report is about from everybody but its author, or leaves it as it is and shows it again if it was hidden.
@@ -41,9 +44,10 @@ export function createModeration({ db, feed, hiddenMessages }: ModerationOptions
      */
     async settleReport(number: number, decision: Decision): Promise<Settled | undefined> {
       return db.transaction(async (tx) => {
-        const report = await repository.findReport(tx, number);
+        const row = await repository.findReport(tx, number);
+        const [report] = await complete(tx, row ? [row] : []);
         if (!report) return undefined;
-        await setHidden(tx, report, decision === 'hidden');
+        await reportables.of(report.targetKind).setHidden(tx, report.targetId, decision === 'hidden');
         const reports = await repository.updateDecision(tx, report, decision);
         await notify(tx, { kind: 'report_settled', of: repository.reportersOf(report), detail: decision });
         if (decision === 'hidden') await notify(tx, { kind: 'content_hidden', of: repository.authorsOf(report) });

@@ -1,18 +1,24 @@
 /** What the host decides about reports, and what everybody sees of it. */
+import { deleteAccount } from '@starparty/contract/account.ts';
 import * as feed from '@starparty/contract/feed.ts';
-import { listMessages, searchMessages, sendMessage, startConversation } from '@starparty/contract/messages.ts';
+import {
+  deleteMessage,
+  editMessage,
+  listMessages,
+  searchMessages,
+  sendMessage,
+  startConversation,
+} from '@starparty/contract/messages.ts';
+import { listNotifications } from '@starparty/contract/notifications.ts';
 import { getProfile } from '@starparty/contract/profiles.ts';
 import { createReport } from '@starparty/contract/safety.ts';
 import { eq } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { contents } from '../../contents.ts';
 import { schema } from '../../db/schema.ts';
-import { createGazetteer } from '../../places/gazetteer.ts';
 import { buildTestApp, type Caller, type TestApp } from '../../testing/build-app.ts';
 import type { TestMember } from '../../testing/factories.ts';
-import { createFeedService } from '../feed/feed.service.ts';
-import { createHiddenMessagesService } from '../messages/hidden-messages.service.ts';
-import { createProfilesService } from '../profiles/profiles.service.ts';
 import { createModeration } from './moderation.service.ts';
 import { describeReports, describeSettled } from './report-lines.ts';
 
@@ -27,16 +33,7 @@ let moderation: ReturnType<typeof createModeration>;
 beforeAll(async () => {
   app = await buildTestApp();
   asOther = await app.as(await app.createMember());
-  const { db, media } = app;
-  moderation = createModeration({
-    db,
-    feed: createFeedService({
-      db,
-      media,
-      profiles: createProfilesService({ db, media, gazetteer: createGazetteer() }),
-    }),
-    hiddenMessages: createHiddenMessagesService(),
-  });
+  moderation = createModeration({ ...app, contents });
 });
 afterAll(() => app.close());
 
@@ -55,6 +52,7 @@ async function report(target: Target, caller = asReporter): Promise<number> {
   return (await moderation.listReports())[0]?.number ?? Number.NaN;
 }
 
+const find = async (number: number) => (await moderation.listReports()).find((one) => one.number === number);
 const idsFor = async (caller: Caller) =>
   (await caller.call(feed.listPosts, { query: { limit: 50 } })).items.map(({ postId }) => postId);
 const write = async (postContent: string) => (await asAuthor.call(feed.createPost, { body: { postContent } })).postId;
@@ -66,7 +64,7 @@ test('a hidden message looks deleted to the other side, and comes back when the 
   const messageId = uuid();
   await asAuthor.call(sendMessage, { params, body: { messageId, message: 'Nasty words.' } });
   const readAs = async (caller: Caller) => (await caller.call(listMessages, { params, query: {} })).items;
-  const number = await report({ kind: 'message', conversationId, messageId });
+  const number = await report({ kind: 'message', id: messageId });
   const lines = describeReports(await moderation.listReports());
   expect(lines).toContain(`message by ${author.username}, reported for harassment by ${reporter.username}`);
   expect(lines).toContain('it says: "Nasty words."');
@@ -87,7 +85,7 @@ test('a hidden message looks deleted to the other side, and comes back when the 
 
 test('a hidden post is gone for all but its author, and comes back when the report is dismissed', async () => {
   const postId = await write('Nasty words.');
-  const number = await report({ kind: 'post', postId });
+  const number = await report({ kind: 'post', id: postId });
   const settled = await moderation.settleReport(number, 'hidden');
   expect(settled).toMatchObject({ wasHidden: false, reports: 1 });
   expect(await idsFor(asOther)).not.toContain(postId);
@@ -96,7 +94,7 @@ test('a hidden post is gone for all but its author, and comes back when the repo
   expect(await asOther.refused(feed.listComments, { params: { postId }, query: {} })).toMatchObject({
     code: 'post_not_found',
   });
-  const again = { target: { kind: 'post', postId }, reason: 'spam' } as const;
+  const again = { target: { kind: 'post', id: postId }, reason: 'spam' } as const;
   expect(await asOther.refused(createReport, { body: again })).toMatchObject({ code: 'report_target_gone' });
   expect(await idsFor(asAuthor)).toContain(postId);
 
@@ -110,7 +108,7 @@ test('a hidden comment is gone for all but its author; the count stays', async (
     params: { postId },
     body: { postContent: 'Nasty words.' },
   });
-  await moderation.settleReport(await report({ kind: 'comment', postId, commentId }), 'hidden');
+  await moderation.settleReport(await report({ kind: 'comment', id: commentId }), 'hidden');
   const seenBy = async (caller: Caller) =>
     (await caller.call(feed.listComments, { params: { postId }, query: {} })).items.length;
   expect([await seenBy(asOther), await seenBy(asAuthor)]).toEqual([0, 1]);
@@ -120,7 +118,7 @@ test('a hidden comment is gone for all but its author; the count stays', async (
 test('of a hidden person nobody else sees anything, also not what comes later; logging in goes on', async () => {
   const { username } = author;
   const [before, elsewhere] = [await write('Before.'), await app.createPost()];
-  const number = await report({ kind: 'person', username });
+  const number = await report({ kind: 'person', id: username });
   await moderation.settleReport(number, 'hidden');
   const after = await write('After.');
   await asAuthor.call(feed.createComment, { params: { postId: elsewhere }, body: { postContent: 'After.' } });
@@ -138,7 +136,7 @@ test('of a hidden person nobody else sees anything, also not what comes later; l
 });
 
 test('one decision settles every report about the same, and the next one opens anew', async () => {
-  const target = { kind: 'person', username: author.username } as const;
+  const target = { kind: 'person', id: author.username } as const;
   const first = await report(target, asOther);
   const second = await report(target);
   expect(await moderation.settleReport(first, 'dismissed')).toMatchObject({ reports: 2 });
@@ -153,19 +151,63 @@ test('a number that there is not changes nothing', async () => {
   expect(await app.database.db.$count(schema.hiddenPeople, eq(schema.hiddenPeople.userId, author.userId))).toBe(0);
 });
 
-test('a report goes with what it is about, and stays when its reporter leaves', async () => {
+test('a report keeps what a deleted post said, and stays when its reporter leaves', async () => {
   const postId = await write('Nasty words.');
-  const number = await report({ kind: 'post', postId });
-  const find = async () => (await moderation.listReports()).find((one) => one.number === number);
+  const number = await report({ kind: 'post', id: postId });
   await app.database.db.delete(schema.user).where(eq(schema.user.id, reporter.userId));
-  expect(await find()).toMatchObject({ reporter: null, author: author.username });
+  expect(await find(number)).toMatchObject({ reporter: null, author: author.username, isGone: false });
   await asAuthor.call(feed.deletePost, { params: { postId } });
-  expect(await find()).toBeUndefined();
+  const [entry] = describeReports(await moderation.listReports()).split('\n\n');
+  expect(entry).toContain(`post by ${author.username}, deleted since, reported for harassment by a deleted user`);
+  expect(entry).toContain('it said: "Nasty words."');
+
+  const settled = await moderation.settleReport(number, 'hidden');
+  expect(settled && describeSettled(settled, 'hidden')).toBe(
+    `Report ${number} is settled: the post by ${author.username} was deleted before.`,
+  );
+  expect((await asAuthor.call(listNotifications, { query: {} })).items).toEqual([]);
+});
+
+test('a report keeps what a message said that was changed or deleted since', async () => {
+  const { conversationId } = await asAuthor.call(startConversation, { body: { username: reporter.username } });
+  const messageId = uuid();
+  const params = { conversationId, messageId };
+  await asAuthor.call(sendMessage, { params: { conversationId }, body: { messageId, message: 'Nasty words.' } });
+  const number = await report({ kind: 'message', id: messageId });
+  await asAuthor.call(editMessage, { params, body: { message: 'Kind words.' } });
+  expect(await find(number)).toMatchObject({ text: 'Nasty words.', isGone: false });
+  await asAuthor.call(deleteMessage, { params });
+  expect(await find(number)).toMatchObject({ text: 'Nasty words.', isGone: true });
+});
+
+test('when an account goes, reports of what went with it go, too; what others still read stays reported', async () => {
+  const { username } = author;
+  const elsewhere = await app.createPost();
+  const comment = { params: { postId: elsewhere }, body: { postContent: 'Nasty words.' } };
+  const { commentId } = await asAuthor.call(feed.createComment, comment);
+  const postId = await write('More of them.');
+  const deleted = await write('The worst of them.');
+  const gone = [
+    await report({ kind: 'person', id: username }),
+    await report({ kind: 'post', id: postId }),
+    await report({ kind: 'post', id: deleted }),
+  ];
+  const kept = await report({ kind: 'comment', id: commentId });
+  await asAuthor.call(feed.deletePost, { params: { postId: deleted } });
+  await asAuthor.call(deleteAccount, { body: { password: author.password } });
+  for (const number of gone) expect(await find(number)).toBeUndefined();
+  expect(await find(kept)).toMatchObject({ author: null, text: 'Nasty words.', isGone: false });
+  const settled = await moderation.settleReport(kept, 'hidden');
+  expect(settled && describeSettled(settled, 'hidden')).toBe(
+    `Report ${kept} is settled: the comment by a deleted user is hidden from all others.`,
+  );
+  const { items } = await asOther.call(feed.listComments, { params: { postId: elsewhere }, query: {} });
+  expect(items).toEqual([]);
 });
 
 test('the host reads who, what and why; nothing in it can steer the terminal', async () => {
   const postId = await write(`Nasty \u001b[31mwords\u202e\n\n${'x'.repeat(300)}`);
-  const number = await report({ kind: 'post', postId });
+  const number = await report({ kind: 'post', id: postId });
   const [entry] = describeReports(await moderation.listReports()).split('\n\n');
   const [line, says, reason] = entry?.split('\n') ?? [];
   expect(line).toMatch(
@@ -176,7 +218,7 @@ test('the host reads who, what and why; nothing in it can steer the terminal', a
 });
 
 test('decisions are told in one sentence', async () => {
-  const person = await report({ kind: 'person', username: author.username });
+  const person = await report({ kind: 'person', id: author.username });
   const hide = async (number: number, decision: 'hidden' | 'dismissed') => {
     const settled = await moderation.settleReport(number, decision);
     return settled && describeSettled(settled, decision);

@@ -15,33 +15,32 @@ export function describeReports(reports: Report[]): string {
 }
 
 function describeReport(report: Report): string {
-  const { number, createdAt, reason, reporter, text, picture, details } = report;
+  const { number, createdAt, reason, reporter, text, pictures, details, isGone } = report;
   const moment = `${createdAt.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
-  const lines = [`${number}  ${targetOf(report)}, reported for ${reason} by ${nameOf(reporter)}, ${moment}`];
-  if (text) lines.push(`   it says: ${excerptOf(text)}`);
-  if (picture) lines.push(`   its picture: storage/${picture} in the data folder`);
+  const target = `${targetOf(report)}${isGone ? ', deleted since' : ''}`;
+  const lines = [`${number}  ${target}, reported for ${reason} by ${nameOf(reporter)}, ${moment}`];
+  if (text) lines.push(`   it ${isGone ? 'said' : 'says'}: ${excerptOf(text)}`);
+  for (const picture of pictures) lines.push(`   its picture: storage/${picture} in the data folder`);
   if (details) lines.push(`   reported as: ${excerptOf(details)}`);
   return lines.join('\n');
 }
 
 /** What was done about a report. */
 export function describeSettled({ report, wasHidden, reports }: Settled, decision: Decision): string {
-  const { number } = report;
+  const { number, isGone, hidesWithIt } = report;
   const target = targetOf(report);
   const others = reports > 1 ? ` So are all ${reports} reports about it.` : '';
+  const what = decision === 'dismissed' ? 'dismissed' : 'settled';
+  if (isGone) return `Report ${number} is ${what}: the ${target} was deleted before.${others}`;
   if (decision === 'dismissed') {
     return `Report ${number} is dismissed: the ${target} ${wasHidden ? 'is shown again' : 'stays as it is'}.${others}`;
   }
-  const whom = report.personId
-    ? 'with all posts and comments, is hidden from everybody else'
-    : 'is hidden from all others';
-  return `Report ${number} is settled: the ${target}${report.personId ? ',' : ''} ${whom}.${others}`;
+  const whom = hidesWithIt ? `, ${hidesWithIt}, is hidden from everybody else` : ' is hidden from all others';
+  return `Report ${number} is settled: the ${target}${whom}.${others}`;
 }
 
-function targetOf({ personId, postId, messageId, author }: Report): string {
-  if (personId) return `person ${nameOf(author)}`;
-  const kind = postId ? 'post' : messageId ? 'message' : 'comment';
-  return `${kind} by ${nameOf(author)}`;
+function targetOf({ targetKind, targetId, authorId, author }: Report): string {
+  return `${targetKind} ${targetId === authorId ? '' : 'by '}${nameOf(author)}`;
 }
 
 function nameOf(username: string | null): string {

@@ -1,11 +1,9 @@
 /** Blocking and reporting. */
 import type { Feature } from '../../api/feature.ts';
-import type { Database } from '../../db/client.ts';
-import type { ConversationsService } from '../messages/conversations.service.ts';
 import { safetyRoutes } from './safety.routes.ts';
-import { createSafetyService } from './safety.service.ts';
+import { createSafetyService, type SafetyOptions } from './safety.service.ts';
 
-export function createSafetyFeature(options: { db: Database; conversations: ConversationsService }): Feature {
+export function createSafetyFeature(options: SafetyOptions): Feature {
   const safety = createSafetyService(options);
   return {
     endpoints: safetyRoutes(safety),
@@ -16,6 +14,13 @@ export function createSafetyFeature(options: { db: Database; conversations: Conv
     keeps: {
       'blocks.json': ({ userId }) => safety.ownBlocks(userId),
       'reports.json': ({ userId }) => safety.ownReports(userId),
+    },
+    async *leave(tx, userId) {
+      yield;
+      const reported = await safety.listReported(tx, userId);
+      yield;
+      await safety.forgetGone(tx, reported);
+      yield;
     },
   };
 }

@@ -4,46 +4,35 @@ import type { createReport, listBlocks } from '@starparty/contract/safety.ts';
 import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
 import { AppError } from '../../api/app-error.ts';
-import type { NotificationContent, NotificationSubject } from '../../api/feature.ts';
+import type { Content, NotificationContent, NotificationSubject } from '../../api/feature.ts';
 import { type Attempt, noAttempt } from '../../api/idempotency.ts';
 import { newestFirst, type PageQuery, readPage } from '../../api/page.ts';
-import type { Database } from '../../db/client.ts';
+import type { Database, Transaction } from '../../db/client.ts';
 import { eachRow } from '../../db/each-row.ts';
 import { violatedConstraint } from '../../db/violations.ts';
 import type { ConversationsService } from '../messages/conversations.service.ts';
 import * as blocks from './blocks.repository.ts';
+import { findPerson } from './people.repository.ts';
+import { gatherReportables } from './reportables.ts';
 import * as reports from './reports.repository.ts';
 
 type NewReport = z.output<(typeof createReport)['body']>;
 
 export type SafetyService = ReturnType<typeof createSafetyService>;
 
-export function createSafetyService({ db, conversations }: { db: Database; conversations: ConversationsService }) {
-  async function findTarget(viewerId: string, target: NewReport['target']) {
-    const none = { personId: null, postId: null, commentId: null, messageId: null };
-    if (target.kind === 'person') {
-      const personId = await blocks.findPerson(db, viewerId, target.username);
-      return personId && { ...none, personId, authorId: personId };
-    }
-    if (target.kind === 'message') {
-      const { conversationId, messageId } = target;
-      const found = await reports.findReportableMessage(db, viewerId, conversationId, messageId);
-      return found && { ...none, ...found, messageId };
-    }
-    const { postId } = target;
-    if (target.kind === 'post') {
-      const found = await reports.findReportablePost(db, viewerId, postId);
-      return found && { ...none, ...found, postId };
-    }
-    const { commentId } = target;
-    const found = await reports.findReportableComment(db, viewerId, postId, commentId);
-    return found && { ...none, ...found, commentId };
-  }
+export interface SafetyOptions {
+  db: Database;
+  contents: Content[];
+  conversations: ConversationsService;
+}
+
+export function createSafetyService({ db, contents, conversations }: SafetyOptions) {
+  const reportables = gatherReportables(contents);
 
   return {
     /** @throws AppError not_found, not_oneself */
     async blockPerson(viewerId: string, username: string): Promise<void> {
-      const blockedId = await blocks.findPerson(db, viewerId, username);
+      const blockedId = await findPerson(db, viewerId, username);
       if (!blockedId) throw new AppError('not_found');
       if (blockedId === viewerId) throw new AppError('not_oneself');
       try {
@@ -86,12 +75,9 @@ export function createSafetyService({ db, conversations }: { db: Database; conve
 
     /** What notifications of the viewer's hidden words are about. */
     async readHidden(viewerId: string, subjects: NotificationSubject[]): Promise<Map<string, NotificationContent>> {
-      const hidden = await reports.listHiddenOf(
-        db,
-        viewerId,
-        subjects.map(({ subjectId }) => subjectId),
-      );
-      return new Map(hidden.map(({ id, text }) => [id, { actorIds: [], count: 0, excerpt: text || null }]));
+      const ids = subjects.map(({ subjectId }) => subjectId);
+      const hidden = await reportables.listPresent(db, await reports.listHiddenOf(db, viewerId, ids));
+      return new Map(hidden.map(({ targetId, text }) => [targetId, { actorIds: [], count: 0, excerpt: text || null }]));
     },
 
     /** Everybody whom a person has blocked, for the download of what is kept. */
@@ -110,19 +96,30 @@ export function createSafetyService({ db, conversations }: { db: Database; conve
 
     /** @throws AppError report_target_gone, not_oneself */
     async createReport(viewerId: string, { target, reason, details }: NewReport, attempt?: Attempt): Promise<void> {
-      const found = await findTarget(viewerId, target);
+      const found = await reportables.of(target.kind).find(db, viewerId, target.id);
       if (!found) throw new AppError('report_target_gone');
-      const { authorId, ...ids } = found;
+      const { id: targetId, authorId, text, pictures } = found;
       if (authorId === viewerId) throw new AppError('not_oneself');
+      const about = { targetKind: target.kind, targetId, authorId, text, pictures };
       try {
-        await reports.insertReport(db, { ...ids, reporterId: viewerId, reason, details, ...(attempt ?? noAttempt) });
+        await reports.insertReport(db, { ...about, reporterId: viewerId, reason, details, ...(attempt ?? noAttempt) });
       } catch (error) {
-        const constraint = violatedConstraint(error);
-        // It went since the look above.
-        if (constraint?.startsWith('reports_') && constraint !== 'reports_reporter_id_user_id_fk')
-          throw new AppError('report_target_gone');
+        // The author's account went since the look above.
+        if (violatedConstraint(error) === 'reports_author_id_user_id_fk') throw new AppError('report_target_gone');
         throw error;
       }
+    },
+
+    /** The first of two steps when an account goes: what is reported of it. */
+    listReported: (tx: Transaction, userId: string) => reports.listTargetsOf(tx, userId),
+
+    /** The second, when it is gone: reports of what went with it go, too; what others still see stays reported. */
+    async forgetGone(tx: Transaction, reported: reports.ReportTarget[]): Promise<void> {
+      const present = new Set(await reportables.listPresent(tx, reported));
+      await reports.deleteReportsAbout(
+        tx,
+        reported.filter((target) => !present.has(target)),
+      );
     },
   };
 }

@@ -1,9 +1,8 @@
 /** Blocks between people, reports to the host, and the people whom the host has hidden. */
+import type { ReportKind } from '@starparty/contract/safety.ts';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { user } from '../auth/auth.tables.ts';
-import { comments, post } from '../feed/feed.tables.ts';
-import { messages } from '../messages/messages.tables.ts';
 
 const createdAt = () => timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow();
 
@@ -35,6 +34,7 @@ export const hiddenPeople = pgTable('hidden_people', {
   createdAt: createdAt(),
 });
 
+/** A report keeps what it is about as it was, and outlives it. */
 export const reports = pgTable(
   'reports',
   {
@@ -42,11 +42,13 @@ export const reports = pgTable(
     number: integer('number').primaryKey().generatedAlwaysAsIdentity(),
     /** Null when the account is gone; the report stands. */
     reporterId: uuid('reporter_id').references(() => user.id, { onDelete: 'set null' }),
-    /** What is reported: one of the four. A report goes with it. */
-    personId: uuid('person_id').references(() => user.id, { onDelete: 'cascade' }),
-    postId: uuid('post_id').references(() => post.postId, { onDelete: 'cascade' }),
-    commentId: uuid('comment_id').references(() => comments.commentId, { onDelete: 'cascade' }),
-    messageId: uuid('message_id').references(() => messages.id, { onDelete: 'cascade' }),
+    targetKind: text('target_kind').$type<ReportKind>().notNull(),
+    targetId: uuid('target_id').notNull(),
+    /** Whose it is; the target itself when that is a person. Null when the account is gone. */
+    authorId: uuid('author_id').references(() => user.id, { onDelete: 'set null' }),
+    /** Its words, and the names of its pictures. */
+    text: text('text').notNull().default(''),
+    pictures: text('pictures').array().notNull().default(sql`'{}'`),
     reason: text('reason').notNull(),
     details: text('details').notNull(),
     /** What the host decided; null while the report is open. */
@@ -54,16 +56,10 @@ export const reports = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
-    check(
-      'reports_one_target',
-      sql`num_nonnulls(${table.personId}, ${table.postId}, ${table.commentId}, ${table.messageId}) = 1`,
-    ),
     uniqueIndex('reports_open_unique')
-      .on(table.reporterId, sql`coalesce(${table.personId}, ${table.postId}, ${table.commentId}, ${table.messageId})`)
+      .on(table.reporterId, table.targetKind, table.targetId)
       .where(sql`${table.decision} IS NULL`),
-    index('reports_person_id').on(table.personId),
-    index('reports_post_id').on(table.postId),
-    index('reports_comment_id').on(table.commentId),
-    index('reports_message_id').on(table.messageId),
+    index('reports_target').on(table.targetKind, table.targetId),
+    index('reports_author_id').on(table.authorId),
   ],
 );

@@ -184,7 +184,7 @@ test('whom somebody blocked can neither block nor report them, nor learn about i
   const caller = await app.as(blocked);
   const { username } = blocker;
   expect(await caller.refused(blockPerson, { params: { username } })).toMatchObject({ code: 'not_found' });
-  const report = { target: { kind: 'person', username }, reason: 'spam' } as const;
+  const report = { target: { kind: 'person', id: username }, reason: 'spam' } as const;
   expect(await caller.refused(createReport, { body: report })).toMatchObject({ code: 'report_target_gone' });
   await caller.call(unblockPerson, { params: { username } });
   await caller.call(unblockPerson, { params: { username: 'nobody-here' } });

@@ -3,6 +3,7 @@ import { readdir } from 'node:fs/promises';
 import type { Comment, Post } from '@starparty/contract/feed.ts';
 import type { Image } from '@starparty/contract/media.ts';
 import sharp from 'sharp';
+import { contents } from '../../contents.ts';
 import { type DatabaseClient, openDatabase } from '../../db/client.ts';
 import { createMediaService } from '../../features/media/media.service.ts';
 import { diskStorage } from '../../providers/storage/disk.ts';
@@ -92,7 +93,7 @@ async function decodes(url: string, { width, height }: Image): Promise<boolean> 
 /** Once what nobody uses is swept, each post with a picture has its two files, and there are no others. */
 async function checkFiles(product: Product, { db, pool }: DatabaseClient): Promise<string[]> {
   const folder = product.path('storage');
-  await createMediaService({ db, storage: diskStorage(folder) }).sweepUnused(new Date(Date.now() + laterMs));
+  await createMediaService({ db, storage: diskStorage(folder), contents }).sweepUnused(new Date(Date.now() + laterMs));
   const { rows } = await pool.query<{ names: string[] }>(
     'SELECT ARRAY[file_name, preview_name] AS names FROM image JOIN post ON post_attachment = image_id',
   );

@@ -61,7 +61,7 @@ export function CommentItem({ postId, comment }: CommentItemProps) {
           <div className="-mt-1 -mr-2">
             <OthersMenu
               label="Comment options"
-              target={{ kind: 'comment', postId, commentId: comment.commentId }}
+              target={{ kind: 'comment', id: comment.commentId }}
               author={comment.author?.username ?? null}
             />
           </div>

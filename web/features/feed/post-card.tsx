@@ -72,7 +72,7 @@ export function PostCard({ post, isWhole = false, onDelete }: PostCardProps) {
           ) : (
             <OthersMenu
               label="Post options"
-              target={{ kind: 'post', postId }}
+              target={{ kind: 'post', id: postId }}
               author={author.username}
               onBlocked={isWhole ? onDelete : undefined}
             />

@@ -60,7 +60,7 @@ export function ChatHeader({ conversation, onSearch, onGone }: ChatHeaderProps) 
         buttonLabel="Conversation options"
         buttonClassName={`flex-none ${menuButtonStyles}`}
         label="Conversation options"
-        lines={person ? [search, reportLine({ kind: 'person', username: name }), blockLine(name, onGone)] : [search]}
+        lines={person ? [search, reportLine({ kind: 'person', id: name }), blockLine(name, onGone)] : [search]}
       >
         <Ellipsis size={20} aria-hidden="true" />
       </Menu>

@@ -40,7 +40,7 @@ export function MessageMenu({ message, isShown, actions }: MessageMenuProps) {
         buttonLabel="Message options"
         buttonClassName={`grid size-9 flex-none place-items-center rounded-full text-muted transition-opacity hover:bg-raised hover:text-text aria-expanded:bg-raised ${isShown ? '' : hiddenStyles}`}
         label="Message options"
-        lines={message.isOwn ? ownLines : [reportLine({ kind: 'message', conversationId, messageId })]}
+        lines={message.isOwn ? ownLines : [reportLine({ kind: 'message', id: messageId })]}
       >
         <Ellipsis size={19} aria-hidden="true" />
       </Menu>

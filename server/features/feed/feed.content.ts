@@ -1,0 +1,21 @@
+/** What of the feed can be reported, and its pictures. */
+import { sql } from 'drizzle-orm';
+import type { Content } from '../../api/feature.ts';
+import { post } from './feed.tables.ts';
+import * as reported from './reported.repository.ts';
+
+export const feedContent: Content = {
+  reportables: {
+    post: {
+      find: reported.findPost,
+      listPresent: reported.listPresentPosts,
+      setHidden: reported.updatePostHidden,
+    },
+    comment: {
+      find: reported.findComment,
+      listPresent: reported.listPresentComments,
+      setHidden: reported.updateCommentHidden,
+    },
+  },
+  pictureUses: [{ column: post.postAttachment, holds: 'imageId', isHidden: sql`${post.isHidden}` }],
+};

@@ -1,0 +1,53 @@
+/** SQL of posts and comments that members report: what they could see without their own blocks. */
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Reported } from '../../api/feature.ts';
+import type { Queryable } from '../../db/client.ts';
+import { nameOfPicture } from '../media/media.names.ts';
+import { image } from '../media/media.tables.ts';
+import { isReachable } from '../safety/safety.visibility.ts';
+import { comments, post } from './feed.tables.ts';
+
+const canReportPost = (viewerId: string) => and(eq(post.isHidden, false), isReachable(post.userId, viewerId));
+
+export async function findPost(db: Queryable, viewerId: string, postId: string): Promise<Reported | undefined> {
+  const [row] = await db
+    .select({ authorId: post.userId, text: post.postContent, picture: nameOfPicture })
+    .from(post)
+    .leftJoin(image, eq(image.imageId, post.postAttachment))
+    .where(and(eq(post.postId, postId), canReportPost(viewerId)));
+  return row && { id: postId, authorId: row.authorId, text: row.text, pictures: row.picture ? [row.picture] : [] };
+}
+
+export async function findComment(db: Queryable, viewerId: string, commentId: string): Promise<Reported | undefined> {
+  const [row] = await db
+    .select({ authorId: comments.userId, text: comments.postContent })
+    .from(comments)
+    .innerJoin(post, eq(post.postId, comments.postId))
+    .where(
+      and(
+        eq(comments.commentId, commentId),
+        eq(comments.isHidden, false),
+        isReachable(comments.userId, viewerId),
+        canReportPost(viewerId),
+      ),
+    );
+  return row && { id: commentId, ...row, pictures: [] };
+}
+
+export async function listPresentPosts(db: Queryable, ids: string[]): Promise<string[]> {
+  const rows = await db.select({ id: post.postId }).from(post).where(inArray(post.postId, ids));
+  return rows.map(({ id }) => id);
+}
+
+export async function listPresentComments(db: Queryable, ids: string[]): Promise<string[]> {
+  const rows = await db.select({ id: comments.commentId }).from(comments).where(inArray(comments.commentId, ids));
+  return rows.map(({ id }) => id);
+}
+
+export async function updatePostHidden(db: Queryable, postId: string, isHidden: boolean): Promise<void> {
+  await db.update(post).set({ isHidden }).where(eq(post.postId, postId));
+}
+
+export async function updateCommentHidden(db: Queryable, commentId: string, isHidden: boolean): Promise<void> {
+  await db.update(comments).set({ isHidden }).where(eq(comments.commentId, commentId));
+}

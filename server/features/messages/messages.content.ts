@@ -1,0 +1,14 @@
+/** What of messages can be reported, and their pictures. */
+import { sql } from 'drizzle-orm';
+import type { Content } from '../../api/feature.ts';
+import { updateHidden } from './messages.repository.ts';
+import { messages } from './messages.tables.ts';
+import { findMessage, listPresentMessages } from './reported.repository.ts';
+
+export const messagesContent: Content = {
+  reportables: {
+    // The other side sees a hidden message as a deleted one; open pages see it when they come back.
+    message: { find: findMessage, listPresent: listPresentMessages, setHidden: updateHidden },
+  },
+  pictureUses: [{ column: messages.messageAttachment, holds: 'imageId', isHidden: sql`${messages.isHidden}` }],
+};

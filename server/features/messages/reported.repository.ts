@@ -1,0 +1,37 @@
+/** SQL of messages that members report: what they could read without their own blocks. */
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Reported } from '../../api/feature.ts';
+import type { Queryable } from '../../db/client.ts';
+import { nameOfPicture } from '../media/media.names.ts';
+import { image } from '../media/media.tables.ts';
+import { isReachable } from '../safety/safety.visibility.ts';
+import { authorOfMessage, conversations, messages, userConversation } from './messages.tables.ts';
+
+/** A message in a conversation of the viewer's. */
+export async function findMessage(db: Queryable, viewerId: string, messageId: string): Promise<Reported | undefined> {
+  const [row] = await db
+    .select({ authorId: authorOfMessage, text: messages.message, picture: nameOfPicture })
+    .from(messages)
+    .innerJoin(conversations, eq(conversations.id, messages.conversationId))
+    .innerJoin(userConversation, eq(userConversation.conversationId, messages.conversationId))
+    .leftJoin(image, eq(image.imageId, messages.messageAttachment))
+    .where(
+      and(
+        eq(messages.id, messageId),
+        eq(messages.isDeleted, false),
+        eq(messages.isHidden, false),
+        eq(userConversation.userId, viewerId),
+        isReachable(authorOfMessage, viewerId),
+      ),
+    );
+  return row && { id: messageId, authorId: row.authorId, text: row.text, pictures: row.picture ? [row.picture] : [] };
+}
+
+/** Of a deleted message its place alone is left. */
+export async function listPresentMessages(db: Queryable, ids: string[]): Promise<string[]> {
+  const rows = await db
+    .select({ id: messages.id })
+    .from(messages)
+    .where(and(inArray(messages.id, ids), eq(messages.isDeleted, false)));
+  return rows.map(({ id }) => id);
+}

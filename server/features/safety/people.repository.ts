@@ -1,0 +1,49 @@
+/** SQL of people whom members block and report, and whom the host hides. */
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Reported } from '../../api/feature.ts';
+import type { Queryable } from '../../db/client.ts';
+import { nameOfPicture } from '../media/media.names.ts';
+import { image } from '../media/media.tables.ts';
+import { profiles } from '../profiles/profiles.tables.ts';
+import { hiddenPeople } from './safety.tables.ts';
+import { isReachable } from './safety.visibility.ts';
+
+export const isNamed = (username: string): SQL => eq(sql`lower(${profiles.username})`, username.toLowerCase());
+
+/** The user of this name; whom the viewer has blocked is found, too. */
+export async function findPerson(db: Queryable, viewerId: string, username: string): Promise<string | undefined> {
+  const rows = await db
+    .select({ userId: profiles.userId })
+    .from(profiles)
+    .where(and(isNamed(username), isReachable(profiles.userId, viewerId)));
+  return rows[0]?.userId;
+}
+
+/** The same with their bio and picture. */
+export async function findReportedPerson(
+  db: Queryable,
+  viewerId: string,
+  username: string,
+): Promise<Reported | undefined> {
+  const [row] = await db
+    .select({ id: profiles.userId, text: profiles.bio, picture: nameOfPicture })
+    .from(profiles)
+    .leftJoin(image, eq(image.url, profiles.profilePic))
+    .where(and(isNamed(username), isReachable(profiles.userId, viewerId)));
+  if (!row) return undefined;
+  return { id: row.id, authorId: row.id, text: row.text ?? '', pictures: row.picture ? [row.picture] : [] };
+}
+
+export async function listPresentPeople(db: Queryable, ids: string[]): Promise<string[]> {
+  const rows = await db.select({ id: profiles.userId }).from(profiles).where(inArray(profiles.userId, ids));
+  return rows.map(({ id }) => id);
+}
+
+/** Hides a person, or shows them again. The account may have gone since it was reported. */
+export async function setPersonHidden(db: Queryable, userId: string, isHidden: boolean): Promise<void> {
+  if (!isHidden) await db.delete(hiddenPeople).where(eq(hiddenPeople.userId, userId));
+  else
+    await db.execute(sql`
+      INSERT INTO ${hiddenPeople} (user_id) SELECT user_id FROM ${profiles} WHERE user_id = ${userId}
+      ON CONFLICT DO NOTHING`);
+}

@@ -1,0 +1,38 @@
+/** What can be reported, over all features: each tells of its own (`server/contents.ts`). */
+import type { ReportKind } from '@starparty/contract/safety.ts';
+import type { Content, Reportable, Reportables } from '../../api/feature.ts';
+import type { Queryable } from '../../db/client.ts';
+
+interface Target {
+  targetKind: ReportKind;
+  targetId: string;
+}
+
+export interface AllReportables {
+  /** What a feature says of a kind. A kind of the contract that no feature has is a fault. */
+  of(kind: ReportKind): Reportable;
+  /** Those of some targets that are still there. */
+  listPresent<T extends Target>(db: Queryable, targets: T[]): Promise<T[]>;
+}
+
+export function gatherReportables(contents: Content[]): AllReportables {
+  const all: Reportables = Object.assign({}, ...contents.map(({ reportables }) => reportables));
+
+  function of(kind: ReportKind): Reportable {
+    const reportable = all[kind];
+    if (!reportable) throw new Error(`No feature says how to report a ${kind}.`);
+    return reportable;
+  }
+
+  return {
+    of,
+    async listPresent(db, targets) {
+      const present = new Set<string>();
+      for (const kind of new Set(targets.map(({ targetKind }) => targetKind))) {
+        const ids = targets.filter(({ targetKind }) => targetKind === kind).map(({ targetId }) => targetId);
+        for (const id of await of(kind).listPresent(db, ids)) present.add(id);
+      }
+      return targets.filter(({ targetId }) => present.has(targetId));
+    },
+  };
+}
