@@ -1,7 +1,7 @@
 /** What happens while one looks: keeps the socket of the tab open, and tells of new messages by title and sound. */
 import { useEffect } from 'react';
 import { useUnread, useUnreadUpdates } from '../../features/messages/unread.queries.ts';
-import { useNotificationUpdates, useUnreadNotifications } from '../../features/notifications/notifications.queries.ts';
+import { useNotificationUpdates, useUnreadNotifications } from '../../features/notifications/unread.queries.ts';
 import { formatUnread } from '../../lib/format-unread.ts';
 import { setTitleCount } from '../../lib/page-title.ts';
 import { realtime } from '../../lib/realtime.ts';

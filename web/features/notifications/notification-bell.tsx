@@ -6,7 +6,7 @@ import { formatUnread } from '../../lib/format-unread.ts';
 import { Later, later } from '../../ui/later.tsx';
 import { phoneWidth, useMedia } from '../../ui/use-media.ts';
 import type { NotificationPanelProps } from './notification-panel.tsx';
-import { useUnreadNotifications } from './notifications.queries.ts';
+import { useUnreadNotifications } from './unread.queries.ts';
 
 const panel = later<NotificationPanelProps>(async () => (await import('./notification-panel.tsx')).NotificationPanel);
 

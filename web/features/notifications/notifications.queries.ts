@@ -1,8 +1,6 @@
-/** Server state of notifications: the list, how many are unread, and which kinds are muted. */
+/** Server state of notifications: the list, and which kinds are muted. */
 import { texts } from '@starparty/contract/errors.ts';
-import { newPostsCheckSeconds } from '@starparty/contract/limits.ts';
 import {
-  countUnreadNotifications,
   getNotificationSettings,
   listNotifications,
   markNotificationsRead,
@@ -18,17 +16,15 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { call } from '../../lib/api.ts';
 import { explain } from '../../lib/api-error.ts';
 import type { Cached } from '../../lib/entity-cache.ts';
 import { paging } from '../../lib/id-lists.ts';
-import { realtime, useRealtimeStatus } from '../../lib/realtime.ts';
 import { showToast } from '../../ui/toast-store.ts';
-import { askForNotifications, notificationKeys, notifications } from './notifications.cache.ts';
+import { notifications } from './notifications.cache.ts';
+import { askForNotifications, notificationKeys } from './unread.queries.ts';
 
 const settingsKey = ['notification-settings'];
-const checkMs = newPostsCheckSeconds * 1000;
 
 /** The latest first; read again whenever it is opened. */
 export function useNotifications() {
@@ -43,38 +39,6 @@ export function useNotifications() {
 /** One of the list, which comes with it. */
 export function useNotification(notificationId: string): Cached<Notification> | undefined {
   return useQuery<Cached<Notification>>({ queryKey: notifications.keyOf(notificationId), queryFn: skipToken }).data;
-}
-
-/** How many are unread; 0 until it is known, and while nobody is signed in. */
-export function useUnreadNotifications(): number {
-  const status = useRealtimeStatus();
-  const isConnected = status === 'open';
-  const { data } = useQuery({
-    queryKey: notificationKeys.unread,
-    queryFn: ({ signal }) => call(countUnreadNotifications, {}, { signal }),
-    // News come by the socket; without one it is asked for from time to time.
-    staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
-    enabled: ({ state }) => status !== 'off' && (isConnected || status === 'waiting' || state.dataUpdateCount > 0),
-    refetchInterval: isConnected ? false : checkMs,
-  });
-  return status !== 'off' && data ? data.unread : 0;
-}
-
-/** Asks again whenever something happened or was read elsewhere. */
-export function useNotificationUpdates(): void {
-  const client = useQueryClient();
-  useEffect(() => {
-    const ask = () => askForNotifications(client);
-    const stopFrames = realtime.onFrame((frame) => {
-      if (frame.type === 'notifications') ask();
-    });
-    const stopReturning = realtime.onReturn(ask);
-    return () => {
-      stopFrames();
-      stopReturning();
-    };
-  }, [client]);
 }
 
 /** Marks one as read, or all up to a moment: shown at once; the count, or what could not be marked, is asked for. */
