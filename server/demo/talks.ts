@@ -29,6 +29,7 @@ export async function insertTalks(
   await tx.insert(schema.conversations).values(talks.map(({ conversation }) => conversation));
   await tx.insert(schema.userConversation).values(talks.flatMap(({ sides }) => sides));
   await tx.insert(schema.messages).values(talks.flatMap(({ messages }) => messages));
+  await tx.insert(schema.notifications).values(talks.flatMap(({ acceptance }) => acceptance ?? []));
 }
 
 function datedTalk({ with: name, isRequest, messages }: TalkSource, visitorId: string, memberId: string, now: Date) {
@@ -41,7 +42,17 @@ function datedTalk({ with: name, isRequest, messages }: TalkSource, visitorId: s
   /** The members have read everything, the visitor up to the last own words. */
   const readSeq = messages.findLastIndex(({ from }) => from === 'visitor') + 1;
   const place = { conversationId: id, activity };
+  const answer = messages[0]?.from === 'visitor' ? messages.find(({ from }) => from === 'them') : undefined;
   return {
+    /** The first answer to what the visitor began, so that the bell has something to show. */
+    acceptance: answer && {
+      userId: visitorId,
+      kind: 'request_accepted',
+      subjectId: id,
+      actorIds: [memberId],
+      since: momentOf(answer),
+      updatedAt: momentOf(answer),
+    },
     conversation: {
       id,
       ownerUserId: messages[0]?.from === 'visitor' ? visitorId : memberId,

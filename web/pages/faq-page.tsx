@@ -24,7 +24,7 @@ const answers: Answer[] = [
     answer: (
       <>
         <p>Sign up with a username, an e-mail and a password, and log in. Then everything is one step away:</p>
-        <ul className="grid gap-2 pl-5 [&>li]:list-disc">
+        <ul className="grid gap-2 ps-5 [&>li]:list-disc">
           <li>Home is the feed: posts with pictures, likes and comments.</li>
           <li>Messages are for talking with one other player.</li>
           <li>PartyFinder suggests players who like what you like and play when you play.</li>

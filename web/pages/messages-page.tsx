@@ -44,7 +44,7 @@ export function MessagesPage() {
       <ConversationSidebar
         openId={conversationId}
         onOpen={open}
-        className={`short:overflow-y-auto tablet:border-r tablet:border-line ${conversationId ? 'hidden tablet:flex' : 'flex'}`}
+        className={`short:overflow-y-auto tablet:border-e tablet:border-line ${conversationId ? 'hidden tablet:flex' : 'flex'}`}
       />
       <section
         aria-label="Chat"

@@ -54,7 +54,7 @@ export function Byline({ person, detail, pictureSize, hasStartDm = true }: Bylin
           aria-haspopup="dialog"
           aria-expanded={isOpen}
           onClick={() => setIsOpen(true)}
-          className="block max-w-full rounded-field text-left font-semibold hover:underline"
+          className="block max-w-full rounded-field text-start font-semibold hover:underline"
         >
           {username}
         </button>

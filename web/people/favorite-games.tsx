@@ -14,7 +14,7 @@ export function FavoriteGames({ games }: { games: FavoriteGame[] }) {
             const title = game.title.trim() || 'Unknown Game';
             return (
               <li key={game.rank} className="flex items-center gap-3 text-sm">
-                <span className="w-3 text-right font-semibold text-ember tabular-nums">{game.rank}</span>
+                <span className="w-3 text-end font-semibold text-ember tabular-nums">{game.rank}</span>
                 <Cover title={title} src={game.coverArtUrl} className="h-9 w-7 rounded-field" />
                 <span className="min-w-0 wrap-anywhere">{title}</span>
               </li>

@@ -4,7 +4,7 @@ import type { ProfileCardProps } from './profile-card.tsx';
 
 export function ProfileCardMissing(_props: ProfileCardProps) {
   return (
-    <p role="alert" className="pr-8 text-sm text-danger-text">
+    <p role="alert" className="pe-8 text-sm text-danger-text">
       {texts.profileFailed}
     </p>
   );

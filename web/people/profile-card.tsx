@@ -25,7 +25,7 @@ export function ProfileCard({ person, hasStartDm, onClose }: ProfileCardProps) {
   const profile = useProfile(person.username);
   return (
     <div className="grid gap-5 bg-inherit">
-      <div className="flex items-center gap-4 pr-8">
+      <div className="flex items-center gap-4 pe-8">
         <Avatar name={person.username} src={profile.data ? profile.data.profilePic : person.profilePic} size={64} />
         <h2 className="min-w-0 text-lg wrap-anywhere">{person.username}</h2>
       </div>

@@ -46,10 +46,10 @@ export function ComboBoxPanel(props: ComboBoxProps) {
     >
       <Label className="justify-self-start text-sm font-semibold">{label}</Label>
       <div className="relative">
-        <Input placeholder={placeholder} spellCheck={false} className={`${fieldStyles} h-11 pr-12`} />
+        <Input placeholder={placeholder} spellCheck={false} className={`${fieldStyles} h-11 pe-12`} />
         <Button
           aria-label="Show the list"
-          className="absolute inset-y-0 right-0 grid w-11 cursor-pointer place-items-center rounded-field text-muted outline-none transition-colors data-hovered:text-text"
+          className="absolute inset-y-0 end-0 grid w-11 cursor-pointer place-items-center rounded-field text-muted outline-none transition-colors data-hovered:text-text"
         >
           {isLoading ? <Spinner label="Searching..." /> : <ChevronDown size={19} aria-hidden="true" />}
         </Button>

@@ -45,7 +45,7 @@ export function ComposerPicture({ attachment, isSmall = false, onRemove, onRetry
           type="button"
           aria-label={isUploading ? 'Cancel upload' : 'Remove image'}
           onClick={onRemove}
-          className="absolute top-2 right-2 grid size-10 place-items-center rounded-full bg-veil text-text transition-colors hover:bg-raised-more"
+          className="absolute top-2 end-2 grid size-10 place-items-center rounded-full bg-veil text-text transition-colors hover:bg-raised-more"
         >
           <X size={20} aria-hidden="true" />
         </button>

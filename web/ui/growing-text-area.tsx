@@ -3,11 +3,20 @@ import { type ComponentProps, useLayoutEffect, useRef } from 'react';
 
 interface GrowingTextAreaProps extends Omit<ComponentProps<'textarea'>, 'ref'> {
   value: string;
+  /** Grows up to a third of the window only, where one reads above it. */
+  isLow?: boolean;
   /** Ctrl+Enter or Cmd+Enter was pressed. */
   onSend?: () => void;
 }
 
-export function GrowingTextArea({ value, onSend, onKeyDown, className = '', ...rest }: GrowingTextAreaProps) {
+export function GrowingTextArea({
+  value,
+  isLow = false,
+  onSend,
+  onKeyDown,
+  className = '',
+  ...rest
+}: GrowingTextAreaProps) {
   const area = useRef<HTMLTextAreaElement>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the height follows the text.
@@ -33,7 +42,7 @@ export function GrowingTextArea({ value, onSend, onKeyDown, className = '', ...r
         onSend();
       }}
       // Only the height is the text's: without containment a long word would ask every box around for its own width.
-      className={`field-sizing-content contain-inline-size max-h-[50dvh] resize-none placeholder:overflow-hidden placeholder:text-ellipsis placeholder:whitespace-nowrap ${className}`}
+      className={`field-sizing-content contain-inline-size ${isLow ? 'max-h-[30dvh]' : 'max-h-[50dvh]'} resize-none placeholder:overflow-hidden placeholder:text-ellipsis placeholder:whitespace-nowrap ${className}`}
     />
   );
 }

@@ -10,13 +10,13 @@ export function SectionNav({ label, sections }: { label: string; sections: reado
   const currentId = useCurrentSection(sections);
   return (
     <nav aria-label={label} className="sticky top-[calc(var(--top-bar)+1.5rem)] hidden self-start desktop:block">
-      <ul className="grid gap-0.5 border-l border-line">
+      <ul className="grid gap-0.5 border-s border-line">
         {sections.map(({ id, title }) => (
           <li key={id}>
             <a
               href={`#${id}`}
               aria-current={id === currentId ? 'true' : undefined}
-              className="-ml-px block rounded-r-field border-l-2 border-transparent py-2 pl-4 text-sm text-muted transition-colors hover:text-text aria-[current=true]:border-ember aria-[current=true]:font-semibold aria-[current=true]:text-text"
+              className="-ms-px block rounded-e-field border-s-2 border-transparent py-2 ps-4 text-sm text-muted transition-colors hover:text-text aria-[current=true]:border-ember aria-[current=true]:font-semibold aria-[current=true]:text-text"
             >
               {title}
             </a>

@@ -33,7 +33,7 @@ export function TextField({
       </label>
       <div className="relative">
         {leading && (
-          <div className="pointer-events-none absolute inset-y-0 left-0 grid w-11 place-items-center text-muted">
+          <div className="pointer-events-none absolute inset-y-0 start-0 grid w-11 place-items-center text-muted">
             {leading}
           </div>
         )}
@@ -43,9 +43,9 @@ export function TextField({
           required={required}
           aria-invalid={error ? true : undefined}
           aria-describedby={describedBy || undefined}
-          className={`${fieldStyles} h-11 ${leading ? 'pl-11' : ''} ${trailing ? 'pr-16' : ''}`}
+          className={`${fieldStyles} h-11 ${leading ? 'ps-11' : ''} ${trailing ? 'pe-16' : ''}`}
         />
-        {trailing && <div className="absolute inset-y-0 right-0">{trailing}</div>}
+        {trailing && <div className="absolute inset-y-0 end-0">{trailing}</div>}
       </div>
       {description && (
         <p id={`${fieldId}-about`} className="text-sm text-muted">

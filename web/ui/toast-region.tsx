@@ -83,7 +83,7 @@ function ToastCard({ toast, onClose }: ToastCardProps) {
   return (
     <div
       role={kind === 'error' ? 'alert' : undefined}
-      className={`pointer-events-auto flex max-w-reading animate-arrive items-center gap-3 justify-self-center rounded-card border bg-raised py-2 pr-2 pl-4 shadow-float ${kind === 'error' ? 'border-danger' : 'border-line-strong'}`}
+      className={`pointer-events-auto flex max-w-reading animate-arrive items-center gap-3 justify-self-center rounded-card border bg-raised py-2 pe-2 ps-4 shadow-float ${kind === 'error' ? 'border-danger' : 'border-line-strong'}`}
     >
       <p className="py-1 text-sm wrap-anywhere">{text}</p>
       {action && (

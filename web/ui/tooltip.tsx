@@ -13,7 +13,7 @@ export function Tooltip({ text, children }: TooltipProps) {
       {children}
       <span
         aria-hidden="true"
-        className="pointer-events-none absolute inset-y-0 right-full mr-2 grid items-center opacity-0 transition-opacity group-hover:opacity-100 group-hover:delay-400 group-has-focus-visible:opacity-100"
+        className="pointer-events-none absolute inset-y-0 end-full me-2 grid items-center opacity-0 transition-opacity group-hover:opacity-100 group-hover:delay-400 group-has-focus-visible:opacity-100"
       >
         <span className="rounded-field bg-text px-2.5 py-0.5 text-sm font-semibold whitespace-nowrap text-sky shadow-float">
           {text}

@@ -33,7 +33,7 @@ export function DrawerMenu() {
           event.currentTarget.focus({ preventScroll: true });
           setIsOpen(true);
         }}
-        className="-ml-2 grid size-11 place-items-center rounded-field text-muted transition-colors hover:bg-raised hover:text-text phone:hidden desktop:hidden"
+        className="-ms-2 grid size-11 place-items-center rounded-field text-muted transition-colors hover:bg-raised hover:text-text phone:hidden desktop:hidden"
       >
         <MenuIcon size={22} aria-hidden="true" />
       </button>

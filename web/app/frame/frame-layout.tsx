@@ -22,7 +22,7 @@ export function FrameLayout() {
     <Providers>
       <a
         href="#page"
-        className="fixed top-2 left-2 z-50 -translate-y-20 rounded-field bg-text px-4 py-2 font-semibold text-sky focus:translate-y-0"
+        className="fixed top-2 start-2 z-50 -translate-y-20 rounded-field bg-text px-4 py-2 font-semibold text-sky focus:translate-y-0"
       >
         Skip to content
       </a>

@@ -20,7 +20,7 @@ export function SideMenu() {
             >
               <Icon size={21} strokeWidth={1.75} aria-hidden="true" />
               {name}
-              {to === '/dm-page' && <UnreadBadge count={unread} className="ml-auto" />}
+              {to === '/dm-page' && <UnreadBadge count={unread} className="ms-auto" />}
             </Link>
           </li>
         ))}

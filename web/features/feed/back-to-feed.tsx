@@ -18,7 +18,7 @@ export function BackToFeed() {
     <Link
       to="/home"
       onClick={follow}
-      className="-ml-2 inline-flex h-11 items-center gap-2 rounded-field px-2 pr-3 font-semibold text-muted transition-colors hover:bg-raised hover:text-text"
+      className="-ms-2 inline-flex h-11 items-center gap-2 rounded-field px-2 pe-3 font-semibold text-muted transition-colors hover:bg-raised hover:text-text"
     >
       <ArrowLeft size={20} aria-hidden="true" />
       Back

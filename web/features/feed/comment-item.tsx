@@ -52,13 +52,13 @@ export function CommentItem({ postId, comment }: CommentItemProps) {
                 event.currentTarget.focus({ preventScroll: true });
                 setIsAsking(true);
               }}
-              className="-mt-1 -mr-2 grid size-11 place-items-center rounded-full text-muted transition-colors hover:bg-danger-wash hover:text-danger-text"
+              className="-mt-1 -me-2 grid size-11 place-items-center rounded-full text-muted transition-colors hover:bg-danger-wash hover:text-danger-text"
             >
               <Trash2 size={18} aria-hidden="true" />
             </button>
           </Tooltip>
         ) : (
-          <div className="-mt-1 -mr-2">
+          <div className="-mt-1 -me-2">
             <OthersMenu
               label="Comment options"
               target={{ kind: 'comment', id: comment.commentId }}
@@ -67,7 +67,7 @@ export function CommentItem({ postId, comment }: CommentItemProps) {
           </div>
         )}
       </div>
-      <div className="pt-2 tablet:pl-12">
+      <div className="pt-2 tablet:ps-12">
         <WrittenText text={comment.postContent} />
       </div>
       <ConfirmDialog

@@ -66,7 +66,7 @@ export function PostCard({ post, isWhole = false, onDelete }: PostCardProps) {
           }
           pictureSize={44}
         />
-        <div className="-mt-1 -mr-2">
+        <div className="-mt-1 -me-2">
           {post.isOwn ? (
             <PostMenu postId={postId} onDelete={onDelete} />
           ) : (
@@ -84,7 +84,7 @@ export function PostCard({ post, isWhole = false, onDelete }: PostCardProps) {
           (isWhole ? <WrittenText text={post.postContent} /> : <PostText postId={postId} text={post.postContent} />)}
         {post.postAttachment && <PostPicture image={post.postAttachment} author={author.username} isWhole={isWhole} />}
       </div>
-      <div className="-mb-2 -ml-3 flex items-center gap-1 pt-2">
+      <div className="-mb-2 -ms-3 flex items-center gap-1 pt-2">
         <LikeButton post={post} />
         <Link
           {...place}

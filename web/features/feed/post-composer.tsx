@@ -110,7 +110,7 @@ export function PostComposer({ userId, person, textId }: PostComposerProps) {
       </div>
 
       {attachment && (
-        <div className="mt-2 tablet:pl-14">
+        <div className="mt-2 tablet:ps-14">
           <ComposerPicture
             attachment={attachment}
             onRemove={() => store.removePicture()}
@@ -124,8 +124,8 @@ export function PostComposer({ userId, person, textId }: PostComposerProps) {
         </div>
       )}
 
-      <div className="mt-2 flex items-center justify-between gap-3 tablet:pl-14">
-        <label className="-ml-2 inline-flex h-11 cursor-pointer items-center gap-2 rounded-field px-2 font-semibold text-aurora transition-colors hover:bg-aurora-wash has-focus-visible:outline-2 has-focus-visible:outline-aurora has-disabled:cursor-default has-disabled:opacity-55">
+      <div className="mt-2 flex items-center justify-between gap-3 tablet:ps-14">
+        <label className="-ms-2 inline-flex h-11 cursor-pointer items-center gap-2 rounded-field px-2 font-semibold text-aurora transition-colors hover:bg-aurora-wash has-focus-visible:outline-2 has-focus-visible:outline-aurora has-disabled:cursor-default has-disabled:opacity-55">
           <ImagePlus size={20} aria-hidden="true" />
           <span>Image</span>
           <input

@@ -5,7 +5,7 @@ export function PostSkeleton({ hasPicture = false }: { hasPicture?: boolean }) {
   return (
     <div className="panel p-4 tablet:p-5">
       <div className="flex items-center gap-3">
-        <Skeleton className="size-11 rounded-full!" />
+        <Skeleton className="size-11" shape="round" />
         <div className="grid gap-2">
           <Skeleton className="h-4 w-32" />
           <Skeleton className="h-3 w-20" />
@@ -14,7 +14,7 @@ export function PostSkeleton({ hasPicture = false }: { hasPicture?: boolean }) {
       <div className="grid gap-2.5 pt-5">
         <Skeleton className="h-4" />
         <Skeleton className="h-4 w-3/5" />
-        {hasPicture && <Skeleton className="mt-2 aspect-video rounded-card!" />}
+        {hasPicture && <Skeleton className="mt-2 aspect-video" shape="card" />}
       </div>
       <div className="flex gap-6 pt-5 pb-1.5">
         <Skeleton className="h-5 w-12" />

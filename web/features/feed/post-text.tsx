@@ -37,7 +37,7 @@ export function PostText({ postId, text }: { postId: string; text: string }) {
           type="button"
           aria-expanded={isOpen}
           onClick={toggle}
-          className="-ml-1 min-h-9 rounded-field px-1 font-semibold text-aurora hover:underline"
+          className="-ms-1 min-h-9 rounded-field px-1 font-semibold text-aurora hover:underline"
         >
           {isOpen ? 'Show less' : 'Show more'}
         </button>

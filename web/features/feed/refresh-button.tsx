@@ -24,7 +24,7 @@ export function RefreshButton() {
         type="button"
         onClick={press}
         aria-disabled={refresh.isPending}
-        className={`inline-flex h-11 items-center gap-2 rounded-full px-4 text-sm font-semibold text-aurora tabular-nums transition-colors hover:bg-raised ${news ? 'border border-line-strong bg-raised shadow-float hover:bg-raised-more' : '-mr-4'}`}
+        className={`inline-flex h-11 items-center gap-2 rounded-full px-4 text-sm font-semibold text-aurora tabular-nums transition-colors hover:bg-raised ${news ? 'border border-line-strong bg-raised shadow-float hover:bg-raised-more' : '-me-4'}`}
       >
         <RefreshCw size={17} aria-hidden="true" className={refresh.isPending ? 'animate-spin' : ''} />
         {news ? `${news} · Refresh` : 'Refresh'}

@@ -68,7 +68,7 @@ export function FavoriteSlot({
         )}
         <span
           aria-hidden="true"
-          className={`absolute top-1.5 left-1.5 grid size-6 place-items-center rounded-full text-xs font-semibold tabular-nums ${game ? 'bg-ember text-ember-ink' : 'bg-raised-more text-muted'}`}
+          className={`absolute top-1.5 start-1.5 grid size-6 place-items-center rounded-full text-xs font-semibold tabular-nums ${game ? 'bg-ember text-ember-ink' : 'bg-raised-more text-muted'}`}
         >
           {rank}
         </span>
@@ -79,7 +79,7 @@ export function FavoriteSlot({
             type="button"
             aria-label={`Remove ${title}`}
             onClick={onRemove}
-            className="absolute top-1.5 right-1.5 grid size-6 place-items-center rounded-full bg-panel-solid text-text after:absolute after:-inset-1.5 transition-colors hover:bg-danger hover:text-danger-ink"
+            className="absolute top-1.5 end-1.5 grid size-6 place-items-center rounded-full bg-panel-solid text-text after:absolute after:-inset-1.5 transition-colors hover:bg-danger hover:text-danger-ink"
           >
             <X size={14} aria-hidden="true" />
           </button>

@@ -34,7 +34,7 @@ export function OrbitLink({ body }: { body: OrbitBody }) {
       <span
         aria-hidden={!isOpen}
         role={isOpen ? 'tooltip' : undefined}
-        className={`pointer-events-none absolute top-full left-1/2 mt-2 -translate-x-1/2 rounded-field px-1.5 py-0.5 tablet:px-2.5 text-sm font-semibold whitespace-nowrap transition-colors ${
+        className={`pointer-events-none absolute top-full start-1/2 mt-2 -translate-x-1/2 rtl:translate-x-1/2 rounded-field px-1.5 py-0.5 tablet:px-2.5 text-sm font-semibold whitespace-nowrap transition-colors ${
           isOpen ? 'z-10 bg-text text-sky shadow-float' : 'text-muted'
         }`}
       >

@@ -186,7 +186,7 @@ function ChatSkeleton() {
     <div role="status" className="flex min-h-0 flex-1 flex-col justify-end gap-3 overflow-hidden p-5">
       <span className="sr-only">Loading messages</span>
       {skeletonWidths.map((width, place) => (
-        <Skeleton key={width} className={`h-11 rounded-card! ${width} ${place % 2 ? 'self-end' : ''}`} />
+        <Skeleton key={width} className={`h-11 ${width} ${place % 2 ? 'self-end' : ''}`} shape="card" />
       ))}
     </div>
   );

@@ -85,7 +85,7 @@ function ListSkeleton() {
       {Array.from({ length: 6 }, (_nothing, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: places of a skeleton are all there is.
         <div key={place} className="flex items-center gap-3 p-2.5">
-          <Skeleton className="size-12 flex-none rounded-full!" />
+          <Skeleton className="size-12 flex-none" shape="round" />
           <div className="grid flex-1 gap-2">
             <Skeleton className="h-4 w-1/2" />
             <Skeleton className="h-3.5 w-4/5" />

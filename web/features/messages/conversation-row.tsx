@@ -36,7 +36,7 @@ export function ConversationRow({ conversationId, isOpen }: ConversationRowProps
         <span className="relative flex-none">
           <Avatar name={name} src={person?.profilePic ?? null} size={48} />
           {isOnline && (
-            <span className="absolute right-0 bottom-0 size-3.5 rounded-full border-2 border-panel-solid bg-aurora">
+            <span className="absolute end-0 bottom-0 size-3.5 rounded-full border-2 border-panel-solid bg-aurora">
               <span className="sr-only">Online</span>
             </span>
           )}
@@ -76,7 +76,7 @@ function LastWords({ message }: { message: Message | null }) {
       {message.isOwn && 'You: '}
       {message.message || (
         <>
-          <ImageIcon size={15} aria-hidden="true" className="mr-1 inline-block align-[-0.15em]" />
+          <ImageIcon size={15} aria-hidden="true" className="me-1 inline-block align-[-0.15em]" />
           Picture
         </>
       )}

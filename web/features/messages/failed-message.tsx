@@ -37,7 +37,7 @@ export function FailedMessage({ message, actions }: FailedMessageProps) {
 
 function Reason({ text = '' }: { text?: string }) {
   return (
-    <span className="text-right text-danger-text">
+    <span className="text-end text-danger-text">
       {texts.messageNotSent} {text}
     </span>
   );

@@ -171,6 +171,7 @@ export function MessageComposer(props: MessageComposerProps) {
           id={id}
           aria-label={`Message to ${name}`}
           placeholder="Write a message"
+          isLow
           rows={1}
           value={text}
           readOnly={isSending}
@@ -182,7 +183,7 @@ export function MessageComposer(props: MessageComposerProps) {
           onPaste={(event) => {
             if (take(event.clipboardData.files)) event.preventDefault();
           }}
-          className="order-2 max-h-[30dvh]! min-w-0 flex-1 rounded-card border border-line-strong bg-raised px-3.5 py-2.5 text-base outline-none transition-colors focus:border-aurora aria-invalid:border-danger"
+          className="order-2 min-w-0 flex-1 rounded-card border border-line-strong bg-raised px-3.5 py-2.5 text-base outline-none transition-colors focus:border-aurora aria-invalid:border-danger"
         />
         {canSendPictures && (
           <label className={`order-1 has-focus-visible:outline-2 has-focus-visible:outline-aurora ${toolStyles}`}>

@@ -51,11 +51,12 @@ export function MessageEditor({ conversationId, messageId, text: before, hasPict
       <GrowingTextArea
         id={id}
         aria-label="Edit message"
+        isLow
         rows={1}
         value={text}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={pressKey}
-        className="max-h-[30dvh]! w-full bg-transparent px-1.5 py-1 text-base outline-none"
+        className="w-full bg-transparent px-1.5 py-1 text-base outline-none"
       />
       <div className="flex flex-wrap items-center justify-end gap-2">
         <RemainingCount length={words.length} max={messageMax} />

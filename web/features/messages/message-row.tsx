@@ -123,7 +123,7 @@ function bubbleStyles({ isOwn, isDeleted, state }: ShownMessage): string {
 
 /** Bubbles of a group lean on each other at their own side. */
 function cornerStyles(isOwn: boolean, isGroupStart: boolean, isGroupEnd: boolean): string {
-  const start = isGroupStart ? '' : isOwn ? 'rounded-tr-field' : 'rounded-tl-field';
-  const end = isGroupEnd ? '' : isOwn ? 'rounded-br-field' : 'rounded-bl-field';
+  const start = isGroupStart ? '' : isOwn ? 'rounded-se-field' : 'rounded-ss-field';
+  const end = isGroupEnd ? '' : isOwn ? 'rounded-ee-field' : 'rounded-es-field';
   return `rounded-card ${start} ${end}`;
 }

@@ -72,7 +72,7 @@ export function PeopleSearch({ onOpen }: PeopleSearchProps) {
       </div>
       {found.data && found.data.length > 0 && (
         <div className="mt-3 rounded-card border border-line-strong bg-raised p-1.5">
-          <div className="flex items-center justify-between pl-2">
+          <div className="flex items-center justify-between ps-2">
             <h2 className="font-sans text-sm text-muted">Players found</h2>
             <button
               type="button"
@@ -89,7 +89,7 @@ export function PeopleSearch({ onOpen }: PeopleSearchProps) {
                 <button
                   type="button"
                   onClick={() => open(userId)}
-                  className="flex w-full items-center gap-3 rounded-field p-2 text-left transition-colors hover:bg-raised-more"
+                  className="flex w-full items-center gap-3 rounded-field p-2 text-start transition-colors hover:bg-raised-more"
                 >
                   <Avatar name={username} src={profilePic} size={36} />
                   <span className="min-w-0 truncate font-semibold">{username}</span>

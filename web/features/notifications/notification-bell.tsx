@@ -25,7 +25,7 @@ export function NotificationBell() {
       {unread > 0 && (
         <span
           aria-hidden="true"
-          className="absolute top-0.5 right-0.5 grid h-5 min-w-5 place-items-center rounded-full bg-nova px-1 text-xs leading-none font-semibold text-nova-ink tabular-nums ring-2 ring-panel-solid forced-colors:border"
+          className="absolute top-0.5 end-0.5 grid h-5 min-w-5 place-items-center rounded-full bg-nova px-1 text-xs leading-none font-semibold text-nova-ink tabular-nums ring-2 ring-panel-solid forced-colors:border"
         >
           {formatUnread(unread)}
         </span>

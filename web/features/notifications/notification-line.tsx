@@ -32,7 +32,7 @@ interface NotificationLineProps {
 }
 
 const rowStyle =
-  'flex w-full items-start gap-3 rounded-field p-3 text-left transition-colors hover:bg-raised focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-aurora';
+  'flex w-full items-start gap-3 rounded-field p-3 text-start transition-colors hover:bg-raised focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-aurora';
 
 export function NotificationLine({ notificationId, onOpen }: NotificationLineProps) {
   const notification = useNotification(notificationId);
@@ -70,7 +70,7 @@ function Content({ notification }: { notification: Notification }) {
           </span>
         )}
         {person && (
-          <span className="absolute -right-1 -bottom-1 grid size-5.5 place-items-center rounded-full bg-raised-more text-aurora ring-2 ring-panel-solid">
+          <span className="absolute -end-1 -bottom-1 grid size-5.5 place-items-center rounded-full bg-raised-more text-aurora ring-2 ring-panel-solid">
             <Icon size={13} aria-hidden="true" />
           </span>
         )}

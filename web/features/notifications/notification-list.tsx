@@ -5,6 +5,7 @@ import { idsOf } from '../../lib/id-lists.ts';
 import { Button } from '../../ui/button.tsx';
 import { QuietPlanet } from '../../ui/drawings/quiet-planet.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { QueryList } from '../../ui/query-list.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { NotificationLine } from './notification-line.tsx';
@@ -52,6 +53,11 @@ export function NotificationList({ onLeave }: NotificationListProps) {
             drawing={<QuietPlanet className="w-36" />}
             title="All quiet."
             detail="Likes, comments and accepted requests show up here."
+            action={
+              <LinkButton to="/home" onClick={onLeave}>
+                Write a post
+              </LinkButton>
+            }
           />
         }
       >

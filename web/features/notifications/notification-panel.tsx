@@ -8,7 +8,7 @@ export type NotificationPanelProps = Pick<PopupProps, 'triggerRef' | 'isOpen' | 
 export function NotificationPanel(props: NotificationPanelProps) {
   return (
     <PopupPanel label="Notifications" {...props}>
-      <h2 className="mb-3 pr-10 text-lg">Notifications</h2>
+      <h2 className="mb-3 pe-10 text-lg">Notifications</h2>
       <NotificationList onLeave={props.onClose} />
     </PopupPanel>
   );

@@ -98,6 +98,7 @@ export function CropWindow({ url, image, crop, onChange, onLoad, onError }: Crop
         onPointerMove={drag}
         onPointerUp={letGo}
         onPointerCancel={letGo}
+        dir="ltr"
         className="relative aspect-square w-full max-w-72 cursor-grab touch-none overflow-hidden rounded-card bg-sky active:cursor-grabbing"
       >
         {url && (
@@ -107,7 +108,7 @@ export function CropWindow({ url, image, crop, onChange, onLoad, onError }: Crop
             draggable={false}
             onLoad={onLoad}
             onError={onError}
-            className="absolute top-1/2 left-1/2 max-w-none select-none"
+            className="absolute top-1/2 start-1/2 max-w-none select-none"
             style={{
               width: `${shown.width * 100}%`,
               height: `${shown.height * 100}%`,

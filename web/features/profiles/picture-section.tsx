@@ -88,7 +88,7 @@ export function PictureSection({ id, me }: { id: string; me: Me }) {
               Generate Profile Picture
             </Button>
           </div>
-          <p className="text-center text-sm text-muted tablet:text-left">
+          <p className="text-center text-sm text-muted tablet:text-start">
             JPEG, PNG, GIF or WebP, at most 10 MB.{' '}
             {me.profilePic && (
               <button type="button" className="link" onClick={() => !isBusy && removal.mutate()}>
