@@ -33,7 +33,7 @@ export function MessageButton() {
         aria-label={name}
         className={`fixed bottom-7 z-10 grid size-14 place-items-center rounded-full border border-line-strong bg-raised text-aurora shadow-float transition-[background-color,scale] hover:scale-105 hover:bg-raised-more short:bottom-3 ${places[side]}`}
       >
-        <Icon />
+        <Icon badgeStyles="-end-1 -top-1 ring-3 ring-sky" />
       </Link>
     </nav>
   );
@@ -50,7 +50,7 @@ export function MessageBarButton() {
       aria-label={name}
       className="relative hidden size-11 place-items-center rounded-full text-muted transition-colors hover:bg-raised-more hover:text-text max-tablet:short:not-narrow:grid"
     >
-      <Icon />
+      <Icon badgeStyles="end-0 top-0 ring-2 ring-panel-solid" />
     </Link>
   );
 }
@@ -60,11 +60,11 @@ function useMessagesName(): string {
   return unread > 0 ? `Open messages, ${formatUnread(unread)} unread` : 'Open messages';
 }
 
-function Icon() {
+function Icon({ badgeStyles }: { badgeStyles: string }) {
   return (
     <>
       <MessageCircle size={22} aria-hidden="true" />
-      <UnreadBadge count={useUnread()} className="absolute -end-1 -top-1 ring-3 ring-sky" />
+      <UnreadBadge count={useUnread()} className={`absolute ${badgeStyles}`} />
     </>
   );
 }
