@@ -91,7 +91,7 @@ export function MessageSearch({ conversationId, name, shownSeq, onShow, onClose 
                       type="button"
                       aria-current={seq === shownSeq ? true : undefined}
                       onClick={() => onShow(seq)}
-                      className="grid w-full grid-cols-[minmax(0,1fr)_auto] gap-x-3 rounded-field px-3 py-2 text-left transition-colors hover:bg-raised focus-visible:-outline-offset-2 aria-[current]:bg-raised-more"
+                      className="grid w-full grid-cols-[minmax(0,1fr)_auto] gap-x-3 rounded-field px-3 py-2 text-start transition-colors hover:bg-raised focus-visible:-outline-offset-2 aria-[current]:bg-raised-more"
                     >
                       <span className="text-sm font-semibold">{isOwn ? 'You' : name}</span>
                       <time
