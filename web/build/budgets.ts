@@ -10,7 +10,7 @@ const kilobytesOfPages: Record<string, number> = {
   'pages/event-info-page.tsx': 149,
   'pages/faq-page.tsx': 114.5,
   'pages/forgot-password-page.tsx': 112.5,
-  'pages/home-page.tsx': 142.5,
+  'pages/home-page.tsx': 144,
   'pages/landing-page.tsx': 116.5,
   'pages/login-page.tsx': 108,
   'pages/messages-page.tsx': 175,
