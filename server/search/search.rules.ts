@@ -52,20 +52,22 @@ export interface WordPart {
   /** Whether the word begins, or ends, with it: the pattern goes on beyond it. */
   isStart: boolean;
   isEnd: boolean;
+  /** With the spaces of the pattern beside it. */
+  around: string;
 }
 
 /**
  * The longest parts of words that a folded pattern is made of: "ing star" is the end of a word and the start of the next.
- * A single letter at the end of a word tells next to nothing: it counts where there is nothing else.
+ * A single letter at the end of a word tells next to nothing: it counts where there is nothing longer.
  */
 export function partsOf(pattern: string, limit: number): WordPart[] {
-  const parts = [...pattern.matchAll(wordOrSigns)].map(({ 0: text, index }) => ({
-    text,
-    isStart: index > 0,
-    isEnd: index + text.length < pattern.length,
-  }));
-  const [first, ...rest] = parts;
-  const telling = first && rest.length > 0 && Array.from(first.text).length === 1 ? rest : parts;
+  const parts = [...pattern.matchAll(wordOrSigns)].map(({ 0: text, index }) => {
+    const end = index + text.length;
+    const around = `${pattern[index - 1] === ' ' ? ' ' : ''}${text}${pattern[end] === ' ' ? ' ' : ''}`;
+    return { text, isStart: index > 0, isEnd: end < pattern.length, around };
+  });
+  const isLong = ({ text }: WordPart) => Array.from(text).length > 1;
+  const telling = parts.filter((part) => part.isStart || isLong(part) || !parts.some(isLong));
   return telling.sort((one, other) => other.text.length - one.text.length).slice(0, limit);
 }
 

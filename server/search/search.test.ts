@@ -34,11 +34,11 @@ afterAll(async () => {
 /** Stores rows in place of all that were there. */
 async function store(rows: { id: number; price?: number; fields: string[] }[]): Promise<void> {
   await client.db.execute(sql`TRUNCATE things, thing_words`);
-  for (const { id, price = id, fields } of rows) {
-    const text = searchText(fields);
-    await client.db.execute(sql`WITH words AS (${addingWords(thingWords, sql`${text}`)})
-      INSERT INTO things (id, price, search_text) VALUES (${id}, ${price}, ${text})`);
-  }
+  const texts = rows.map(({ fields }) => searchText(fields));
+  const ids = sql`${sql.param(rows.map(({ id }) => id))}::int[]`;
+  const prices = sql`${sql.param(rows.map(({ id, price = id }) => price))}::int[]`;
+  await client.db.execute(sql`WITH words AS (${addingWords(thingWords, sql`${texts.join('\n')}`)})
+    INSERT INTO things (id, price, search_text) SELECT * FROM unnest(${ids}, ${prices}, ${sql.param(texts)}::text[])`);
 }
 
 /** Rows that nothing searches for, newer than all others, so that reading in order does not come to the end of them. */
@@ -95,9 +95,9 @@ describe.each([
           }
         },
       ),
-      { numRuns: buried > 0 ? 15 : 40 },
+      { numRuns: buried > 0 ? 15 : 30 },
     );
-  });
+  }, 120_000);
 
   test('a word of 15,000 letters is stored, and found by any part of it', async () => {
     const long = Array.from({ length: 15_000 }, (_, place) => String.fromCodePoint(0x4e00 + place)).join('');

@@ -33,10 +33,11 @@ export interface Search {
  * for all rows that have it to be fetched.
  */
 const walkedRows = 10_000;
-/** Where words tell of a part of the pattern alone, the whole of it is probably found among so many rows. */
-const walkedFurther = 50_000;
+/** A part is common when more than so many of the first rows have it: fetching all its rows takes longer than reading on. */
+const sampledRows = 2_000;
+const sampledMax = 50;
 /** A part that stands in more words is so common that they lead nowhere. */
-const wordsMax = 2_000;
+const wordsMax = 4_000;
 /** Words that are looked for at once: PostgreSQL compares each row that it finds with each of them. */
 const wordsAtOnce = 50;
 /** Of more parts the longest ones tell enough. */
@@ -51,17 +52,17 @@ export async function searchRows<Row extends Record<string, unknown>>(
   const pattern = fold(search.pattern);
   const query = { ...search, pattern, hasIt: sql`position(${pattern} IN ${ground.text}) > 0` };
   const read = async (statement: SQL) => (await db.execute(statement)).rows as Row[];
-  const isFull = (rows: Row[]) => rows.length >= search.limit;
-  const first = await read(walkedPage(ground, query, walkedRows));
-  if (isFull(first)) return first;
-  const lists = await findWords(db, ground.words, pattern);
+  const first = await read(walkedPage(ground, query));
+  if (first.length >= search.limit) return first;
+  const parts = partsOf(pattern, partsMax);
+  const lists = await findWords(db, ground.words, parts);
   if (lists.some((words) => words.length === 0)) return [];
-  const usable = lists.filter((words) => words.length <= wordsMax);
-  if (usable.length < lists.length) {
-    const more = await read(walkedPage(ground, query, walkedFurther));
-    if (isFull(more)) return more;
-  }
-  return read(usable.length > 0 ? wordsPage(ground, query, usable) : wholePage(ground, query));
+  const isUsable = (_: unknown, place: number) => (lists[place]?.length ?? 0) <= wordsMax;
+  const [usable, usableParts] = [lists.filter(isUsable), parts.filter(isUsable)];
+  // What is common by itself says little of the whole pattern, which goes on being looked for in order.
+  const isWhole =
+    usable.length === 0 || (pattern !== parts[0]?.text && (await areCommon(db, ground, query, usableParts)));
+  return read(isWhole ? wholePage(ground, query) : wordsPage(ground, query, usable));
 }
 
 type Query = Search & { hasIt: SQL };
@@ -83,9 +84,9 @@ const isAfter = ({ order, after }: Search): SQL =>
 const isMeant = ({ hasIt, where }: Query): SQL => (where ? sql`${hasIt} AND (${where})` : hasIt);
 
 /** The page as far as the first rows have it. Other conditions stand outside, so that no more rows than these are read. */
-function walkedPage({ table }: SearchGround, query: Query, rows: number): SQL {
+function walkedPage({ table }: SearchGround, query: Query): SQL {
   return sql`SELECT ${query.columns} FROM (
-      SELECT * FROM ${table} WHERE ${isAfter(query)} ORDER BY ${inOrder(query)} LIMIT ${rows}) AS ${table}
+      SELECT * FROM ${table} WHERE ${isAfter(query)} ORDER BY ${inOrder(query)} LIMIT ${walkedRows}) AS ${table}
     WHERE ${isMeant(query)} ORDER BY ${inOrder(query)} LIMIT ${query.limit}`;
 }
 
@@ -112,24 +113,36 @@ function wordsPage({ table, text }: SearchGround, query: Query, lists: string[][
     ORDER BY ${inOrder(query)}`;
 }
 
-/** The page by whatever else narrows it down. */
+/** The page by reading on in order, or by another condition that leaves few rows. */
 function wholePage({ table }: SearchGround, query: Query): SQL {
   return sql`SELECT ${query.columns} FROM ${table} WHERE ${isAfter(query)} AND ${isMeant(query)}
     ORDER BY ${inOrder(query)} LIMIT ${query.limit}`;
 }
 
-/** For the longest parts of the pattern the words that have them, and more than `wordsMax` where there are too many. */
-async function findWords(db: Queryable, { word }: WordsTable, pattern: string): Promise<string[][]> {
-  const found = partsOf(pattern, partsMax).map(
-    (part) => sql`ARRAY(SELECT ${word} FROM ${word.table} WHERE ${isPartOf(word, part)} LIMIT ${wordsMax + 1})`,
-  );
-  const { rows } = await db.execute(
-    sql`SELECT ${sql.join(
-      found.map((words, place) => sql`${words} AS ${sql.raw(`part${place}`)}`),
-      sql`, `,
-    )}`,
-  );
+/** For each part the words that have it, and more than `wordsMax` where there are too many. */
+async function findWords(db: Queryable, { word }: WordsTable, parts: WordPart[]): Promise<string[][]> {
+  const found = parts.map((part, place) => {
+    const name = sql.raw(`part${place}`);
+    return sql`ARRAY(SELECT ${word} FROM ${word.table} WHERE ${isPartOf(word, part)} LIMIT ${wordsMax + 1}) AS ${name}`;
+  });
+  const { rows } = await db.execute(sql`SELECT ${sql.join(found, sql`, `)}`);
   return Object.values(rows[0] ?? {}) as string[][];
+}
+
+/** Whether each of the parts stands in many rows, by a look at the first ones. */
+async function areCommon(
+  db: Queryable,
+  { table, text }: SearchGround,
+  query: Query,
+  parts: WordPart[],
+): Promise<boolean> {
+  const counts = parts.map(
+    ({ around }, place) =>
+      sql`count(*) FILTER (WHERE position(${around} IN ${text}) > 0)::int AS ${sql.raw(`part${place}`)}`,
+  );
+  const { rows } = await db.execute<Record<string, number>>(sql`SELECT ${sql.join(counts, sql`, `)} FROM (
+    SELECT * FROM ${table} WHERE ${isAfter(query)} ORDER BY ${inOrder(query)} LIMIT ${sampledRows}) AS ${table}`);
+  return Object.values(rows[0] ?? {}).every((count) => count > sampledMax);
 }
 
 function isPartOf(word: SQLWrapper, { text, isStart, isEnd }: WordPart): SQL {
