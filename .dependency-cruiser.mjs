@@ -148,7 +148,7 @@ export default {
       comment: 'Only the router in web/app knows pages.',
       severity: 'error',
       from: { path: '^web/pages/([^/]+)' },
-      to: { path: '^web/(app/router|app/frame|main)' },
+      to: { path: '^web/(app/router|app/routes|app/frame|main)' },
     },
   ],
   options: {

@@ -2,16 +2,19 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
+import { createAppRouter } from './app/router.tsx';
+import { people } from './lib/person.ts';
 import { session } from './lib/session.ts';
 import './ui/theme.css';
 
+const router = createAppRouter({ session, people });
 session.start();
 
 const root = document.getElementById('root');
 if (root) {
   createRoot(root).render(
     <StrictMode>
-      <App />
+      <App router={router} />
     </StrictMode>,
   );
 }

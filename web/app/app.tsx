@@ -1,7 +1,6 @@
 /** The application: the router with everything below it. */
-import { RouterProvider } from '@tanstack/react-router';
-import { router } from './router.tsx';
+import { type RegisteredRouter, RouterProvider } from '@tanstack/react-router';
 
-export function App() {
+export function App({ router }: { router: RegisteredRouter }) {
   return <RouterProvider router={router} />;
 }

@@ -3,7 +3,7 @@ import { type Endpoint, idempotencyKeyHeader, type Reply, type Request } from '@
 import { errors, type Problem, texts } from '@starparty/contract/errors.ts';
 import { ApiError } from './api-error.ts';
 import { makeId } from './make-id.ts';
-import { sendWithProgress } from './upload.ts';
+import { people } from './person.ts';
 
 export interface CallOptions {
   signal?: AbortSignal;
@@ -38,18 +38,20 @@ export async function call<E extends Endpoint>(
 ): Promise<Reply<E>> {
   const parts = request as Parts;
   const url = fillPath(endpoint.path, parts.params) + writeQuery(parts.query);
+  // Taken now, because somebody else may be signed in when the answer comes.
+  const keys = people.current().keepLonger(createKeys);
   const content = endpoint.isRepeatable ? `${endpoint.method} ${url} ${JSON.stringify(parts.body)}` : undefined;
   const init: RequestInit = {
     method: endpoint.method,
     credentials: 'same-origin',
-    headers: { accept: 'application/json', ...contentType(parts.body), ...creationKey(content) },
+    headers: { accept: 'application/json', ...contentType(parts.body), ...creationKey(keys, content) },
     body: parts.body === undefined || parts.body instanceof Blob ? parts.body : JSON.stringify(parts.body),
     signal: options.signal,
   };
 
   let response: Response;
   try {
-    response = options.onProgress ? await sendWithProgress(url, init, options.onProgress) : await fetch(url, init);
+    response = await (options.onProgress ? upload(url, init, options.onProgress) : fetch(url, init));
   } catch (cause) {
     if (options.signal?.aborted) throw cause;
     throw new ApiError({ status: 0, code: 'offline', message: texts.offline });
@@ -58,32 +60,38 @@ export async function call<E extends Endpoint>(
   if (!response.ok) {
     const error = await readProblem(response);
     // Refused for good: the next try is another one.
-    if (error.status < 500 && error.code !== 'idempotency_key_busy') forgetKey(content);
+    if (error.status < 500 && error.code !== 'idempotency_key_busy') forgetKey(keys, content);
     if (error.status === 401 && endpoint.access === 'member') {
       for (const listener of refusedListeners) listener();
     }
     throw error;
   }
   const reply = (response.status === 204 ? undefined : await readReply(response, options.signal)) as Reply<E>;
-  forgetKey(content);
+  forgetKey(keys, content);
   return reply;
 }
 
-/**
- * Keys of creations that have no answer yet, by their content: the same tried again creates it once. They are few, as
- * every answer takes one away.
- */
-const unanswered = new Map<string, string>();
+/** Few pages upload something: the code comes with the first file. */
+async function upload(url: string, init: RequestInit, onProgress: (share: number) => void): Promise<Response> {
+  const { sendWithProgress } = await import('./upload.ts');
+  return sendWithProgress(url, init, onProgress);
+}
 
-function creationKey(content: string | undefined): Record<string, string> {
+/**
+ * Keys of creations of a person that have no answer yet, by their content: the same tried again creates it once. They
+ * are few, as every answer takes one away.
+ */
+const createKeys = () => new Map<string, string>();
+
+function creationKey(keys: Map<string, string>, content: string | undefined): Record<string, string> {
   if (content === undefined) return {};
-  const key = unanswered.get(content) ?? makeId();
-  unanswered.set(content, key);
+  const key = keys.get(content) ?? makeId();
+  keys.set(content, key);
   return { [idempotencyKeyHeader]: key };
 }
 
-function forgetKey(content: string | undefined): void {
-  if (content !== undefined) unanswered.delete(content);
+function forgetKey(keys: Map<string, string>, content: string | undefined): void {
+  if (content !== undefined) keys.delete(content);
 }
 
 function fillPath(path: string, params: Record<string, string> = {}): string {

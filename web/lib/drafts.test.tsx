@@ -1,14 +1,19 @@
-/** What is being written outlives a reload and is left behind by who signs out. */
+/** What is being written outlives a reload and an expired session, and goes with its person. */
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { forgetDrafts, useDraft } from './drafts.ts';
+import { useDraft } from './drafts.ts';
+import { people } from './person.ts';
 
-beforeEach(() => sessionStorage.clear());
+beforeEach(() => {
+  people.leave('left');
+  sessionStorage.clear();
+  people.enter('ondo');
+});
 afterEach(cleanup);
 
-function Field({ userId = 'ondo' }: { userId?: string }) {
-  const [text, setText] = useDraft(userId, 'bio', '');
+function Field() {
+  const [text, setText] = useDraft('bio', '');
   return <input aria-label="Bio" value={text} onChange={(event) => setText(event.target.value)} />;
 }
 
@@ -18,16 +23,14 @@ async function type(text: string) {
   cleanup();
 }
 
-function reload(userId?: string): string {
-  render(<Field userId={userId} />);
+function reload(): string {
+  render(<Field />);
   return screen.getByLabelText<HTMLInputElement>('Bio').value;
 }
 
-test('it is there again after a reload, for the same person only', async () => {
+test('it is there again after a reload', async () => {
   await type('Half of a');
   expect(reload()).toBe('Half of a');
-  cleanup();
-  expect(reload('rue')).toBe('');
 });
 
 test('emptied it is not kept', async () => {
@@ -35,14 +38,32 @@ test('emptied it is not kept', async () => {
   expect(sessionStorage).toHaveLength(0);
 });
 
-test('who signs out leaves nothing, and what is not ours stays', async () => {
+test('after a session that expired it is there for the same person', async () => {
+  await type('Half of a');
+  people.leave('expired');
+  people.enter('ondo');
+  expect(reload()).toBe('Half of a');
+});
+
+test('somebody else does not find it, and neither does its person after that', async () => {
+  await type('Half of a');
+  people.leave('expired');
+  people.enter('rue');
+  expect(JSON.stringify(sessionStorage)).not.toContain('Half of a');
+  expect(reload()).toBe('');
+  cleanup();
+  people.enter('ondo');
+  expect(reload()).toBe('');
+});
+
+test('people who sign out leave nothing, and what is not theirs stays', async () => {
   await type('Half of a');
   sessionStorage.setItem('tsr-scroll', '1');
-  forgetDrafts();
+  people.leave('left');
   expect(Object.keys(sessionStorage)).toEqual(['tsr-scroll']);
 });
 
 test('what somebody else wrote into the storage does no harm', () => {
-  sessionStorage.setItem('starparty.draft.ondo.bio', '{broken');
+  sessionStorage.setItem('starparty.person.ondo.draft.bio', '{broken');
   expect(reload()).toBe('');
 });

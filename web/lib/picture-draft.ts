@@ -7,6 +7,8 @@ import { imageBytesMax } from '@starparty/contract/limits.ts';
 import { type Image, uploadImage } from '@starparty/contract/media.ts';
 import { call } from './api.ts';
 import { ApiError } from './api-error.ts';
+import type { PersonScope } from './person-scope.ts';
+import { storageOf } from './person-storage.ts';
 
 type Bucket = Request<typeof uploadImage>['params']['bucket'];
 
@@ -40,13 +42,19 @@ interface Upload {
 
 export type PictureDraftStore = ReturnType<typeof createPictureDraft>;
 
-/** Makes a draft that is kept in the session storage under this key, and whose picture goes to this bucket. */
-export function createPictureDraft(storageKey: string, bucket: Bucket) {
-  const kept = readKept(storageKey);
-  let image = kept.image;
+interface Kept {
+  text?: string;
+  image?: Image | null;
+}
+
+/** Makes a draft that is kept for its person under this name, and whose picture goes to this bucket. */
+export function createPictureDraft(scope: PersonScope, name: string, bucket: Bucket) {
+  const storage = storageOf(scope, 'sessionStorage');
+  const kept = storage.read<Kept>(name) ?? {};
+  let image = kept.image ?? null;
   let upload: Upload | undefined;
   let draft: PictureDraft = {
-    text: kept.text,
+    text: kept.text ?? '',
     attachment: image
       ? { previewUrl: image.previewUrl, name: 'Picture', state: 'ready', share: 1, canRetry: false }
       : null,
@@ -56,7 +64,8 @@ export function createPictureDraft(storageKey: string, bucket: Bucket) {
 
   function set(change: Partial<PictureDraft>) {
     draft = { ...draft, ...change };
-    keep(storageKey, draft.text, image);
+    // Where storage is forbidden or full, the draft lasts as long as the page.
+    storage.write(name, draft.text || image ? { text: draft.text, image } : undefined);
     for (const subscriber of subscribers) subscriber();
   }
 
@@ -119,6 +128,8 @@ export function createPictureDraft(storageKey: string, bucket: Bucket) {
     forgetPicture();
     set({ text: '', attachment: null, problem: undefined });
   }
+
+  scope.onEnd(forgetPicture);
 
   return {
     get: () => draft,
@@ -189,8 +200,6 @@ export function createPictureDraft(storageKey: string, bucket: Bucket) {
     },
 
     clear,
-
-    stop: forgetPicture,
   };
 }
 
@@ -211,22 +220,4 @@ export function uploadProblem(error: unknown): string {
 /** A picture that the server cannot read will not get better. */
 export function canUploadAgain(error: unknown): boolean {
   return !(error instanceof ApiError) || (error.status !== 413 && error.status !== 422);
-}
-
-function readKept(key: string): { text: string; image: Image | null } {
-  try {
-    const kept = JSON.parse(sessionStorage.getItem(key) ?? '{}') as { text?: string; image?: Image | null };
-    return { text: kept.text ?? '', image: kept.image ?? null };
-  } catch {
-    return { text: '', image: null };
-  }
-}
-
-function keep(key: string, text: string, image: Image | null) {
-  try {
-    if (text || image) sessionStorage.setItem(key, JSON.stringify({ text, image }));
-    else sessionStorage.removeItem(key);
-  } catch {
-    // Storage may be forbidden or full; then the draft lasts as long as the page.
-  }
 }

@@ -218,6 +218,8 @@ export function createRealtime({ checkSession, url = ownUrl(), times: givenTimes
       if (status === 'off') return;
       clearTimers();
       clearTimeout(sessionEnd);
+      // The next person asks for other things.
+      standing.clear();
       for (const use of uses) window.removeEventListener(use, comeBack, true);
       window.removeEventListener('online', lookAgain);
       window.removeEventListener('offline', lookAgain);
@@ -228,7 +230,7 @@ export function createRealtime({ checkSession, url = ownUrl(), times: givenTimes
       setStatus('off');
     },
 
-    /** Tells the server; while there is no connection only the newest `watch`, `feed` and `reading` are kept for the next one. */
+    /** Tells the server; while there is no connection only the newest `watch`, `feed` and `reading` are kept for the next one, until `stop`. */
     say(frame: ClientFrame) {
       if (frame.type === 'watch' || frame.type === 'feed' || frame.type === 'reading') standing.set(frame.type, frame);
       send(frame);

@@ -14,6 +14,7 @@ import {
 } from '@starparty/contract/limits.ts';
 import { call, onSessionRefused } from './api.ts';
 import { ApiError } from './api-error.ts';
+import { createPeople, type People } from './person-scope.ts';
 
 export type SessionEvent =
   | 'INITIAL_SESSION'
@@ -45,8 +46,8 @@ const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, 
 
 export type SessionStore = ReturnType<typeof createSessionStore>;
 
-/** Makes the session store of one tab. */
-export function createSessionStore() {
+/** Makes the session store of one tab; `people` follow who is signed in, before anybody else hears of it. */
+export function createSessionStore(people: People = createPeople()) {
   let state: SessionState = { status: 'checking' };
   let channel: BroadcastChannel | undefined;
   /** When the access cookie runs out by the clock of this machine, in ms. */
@@ -60,6 +61,8 @@ export function createSessionStore() {
 
   function setState(next: SessionState) {
     state = next;
+    if (state.status === 'signed-in') people.enter(state.session.user.userId);
+    else if (state.status === 'signed-out') people.leave(state.byChoice ? 'left' : 'expired');
     for (const subscriber of subscribers) subscriber();
   }
 

@@ -1,5 +1,4 @@
 /** The account page as a whole, one's games, posts, sounds and the people one blocked. */
-import { getSession } from '@starparty/contract/auth.ts';
 import { texts } from '@starparty/contract/errors.ts';
 import {
   deleteComment,
@@ -38,12 +37,6 @@ afterEach(() => {
   leaveAccount();
   cleanup();
   vi.unstubAllGlobals();
-});
-
-test('a visitor is sent to log in by the page itself', async () => {
-  server.answers(getSession, { session: null });
-  const router = await visitAccount(<AccountPage />);
-  await waitFor(() => expect(router.state.location.href).toBe('/login?next=%2Faccount'));
 });
 
 test('without the profile it says so, and tries again', async () => {

@@ -1,9 +1,8 @@
-/** The account page. It sends visitors without a session to log in by itself. */
+/** The account page: all that one can set, and the ways out. */
 import { texts } from '@starparty/contract/errors.ts';
 import type { Me } from '@starparty/contract/profiles.ts';
 import { AccountSettings } from '../features/accounts/account-settings.tsx';
 import { LeavingSection } from '../features/accounts/leaving-section.tsx';
-import { SessionGate } from '../features/accounts/session-gate.tsx';
 import { SessionsSection } from '../features/accounts/sessions-section.tsx';
 import { OwnPosts } from '../features/feed/own-posts.tsx';
 import { OwnWriting } from '../features/feed/own-writing.tsx';
@@ -43,14 +42,6 @@ const sections = [
 ];
 
 export function AccountPage() {
-  return (
-    <SessionGate>
-      <Account />
-    </SessionGate>
-  );
-}
-
-function Account() {
   const me = useMe();
   return (
     <div className="mx-auto grid max-w-wide gap-x-10 gap-y-4 desktop:grid-cols-[minmax(0,42.5rem)_12rem] desktop:justify-center">

@@ -41,7 +41,7 @@ export function HomePage() {
           <HomeSetup me={me} />
         </Suspense>
       )}
-      <PostComposer userId={me.userId} person={me} textId={composerId} />
+      <PostComposer person={me} textId={composerId} />
       <section aria-labelledby={headingId} className="flex flex-col">
         <h1 id={headingId} tabIndex={-1} data-page-start="" className="mt-2 flex h-11 items-center text-lg">
           Home

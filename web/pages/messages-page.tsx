@@ -1,6 +1,5 @@
 /** Direct messages: the conversations, and the one that is open; on a phone they are two screens. */
 import { texts } from '@starparty/contract/errors.ts';
-import { useQueryClient } from '@tanstack/react-query';
 import { Navigate, useLocation, useNavigate, useParams } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { Chat } from '../features/messages/chat.tsx';
@@ -8,7 +7,8 @@ import { ConversationSidebar } from '../features/messages/conversation-sidebar.t
 import { conversationKeys } from '../features/messages/conversations.cache.ts';
 import { listenToMessages } from '../features/messages/messages.live.ts';
 import { useScreenFocus } from '../features/messages/use-screen-focus.ts';
-import { useSession } from '../lib/session.ts';
+import { usePerson } from '../lib/person.ts';
+import { queriesOf } from '../lib/queries.ts';
 import { QuietPlanet } from '../ui/drawings/quiet-planet.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 
@@ -16,11 +16,11 @@ export function MessagesPage() {
   const { conversationId } = useParams({ strict: false });
   const wantedId = useLocation({ select: (location) => location.state.conversationId });
   const navigate = useNavigate();
-  const session = useSession();
-  const client = useQueryClient();
+  const person = usePerson();
+  const client = queriesOf(person);
   const page = useRef<HTMLDivElement>(null);
   useScreenFocus(page, conversationId);
-  useEffect(() => listenToMessages(client), [client]);
+  useEffect(() => listenToMessages(person), [person]);
   // A conversation that was started elsewhere stands in no list that is known yet.
   useEffect(() => {
     if (wantedId) void client.invalidateQueries({ queryKey: conversationKeys.lists });
@@ -29,7 +29,6 @@ export function MessagesPage() {
   if (!conversationId && wantedId) {
     return <Navigate to="/dm-page/$conversationId" params={{ conversationId: wantedId }} replace />;
   }
-  if (session.status !== 'signed-in') return null;
   const open = (id: string) =>
     void navigate({
       to: '/dm-page/$conversationId',
@@ -56,7 +55,6 @@ export function MessagesPage() {
           <Chat
             // The boxes and places of one conversation are not those of another.
             key={conversationId}
-            userId={session.session.user.userId}
             conversationId={conversationId}
             onGone={() => void navigate({ to: '/dm-page', replace: true })}
           />

@@ -26,7 +26,6 @@ export function PostPage() {
           // The boxes and lists of one post are not those of another.
           key={postId}
           postId={postId}
-          userId={me.data.userId}
           person={me.data}
           onDelete={goBack}
         />

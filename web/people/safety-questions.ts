@@ -1,6 +1,7 @@
 /** Questions about other people that any feature may raise, such as whether to block somebody; the frame shows them. */
 import type { Request } from '@starparty/contract/endpoint.ts';
 import type { createReport } from '@starparty/contract/safety.ts';
+import { people } from '../lib/person.ts';
 
 export type ReportTarget = Request<typeof createReport>['body']['target'];
 
@@ -18,11 +19,14 @@ interface ReportQuestion {
 
 export type SafetyQuestion = BlockQuestion | ReportQuestion;
 
-let question: SafetyQuestion | undefined;
+/** What the person of now is asked; it goes with the person. */
+const createAsked = () => ({ question: undefined as SafetyQuestion | undefined });
+const asked = () => people.current().keep(createAsked);
+
 const subscribers = new Set<() => void>();
 
-function set(next: SafetyQuestion | undefined) {
-  question = next;
+function set(question: SafetyQuestion | undefined) {
+  asked().question = question;
   for (const subscriber of subscribers) subscriber();
 }
 
@@ -37,7 +41,7 @@ export function askToReport(target: ReportTarget) {
 }
 
 export const safetyQuestion = {
-  get: () => question,
+  get: () => asked().question,
   close: () => set(undefined),
   subscribe(subscriber: () => void) {
     subscribers.add(subscriber);

@@ -1,8 +1,10 @@
 /** The frame of the product: bars and menus around a page. */
+import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { usePerson } from '../../lib/person.ts';
+import { queriesOf } from '../../lib/queries.ts';
 import { closeOverlaysOnBack } from '../../ui/overlay-history.ts';
-import { Providers } from '../providers.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { LiveUpdates } from './live-updates.tsx';
 import { MessageButton, useMessageButtonSide } from './message-button.tsx';
@@ -18,8 +20,10 @@ export function FrameLayout() {
   const { history } = useRouter();
   useEffect(() => closeOverlaysOnBack(history), [history]);
   usePrefetchDestinations();
+  const person = usePerson();
   return (
-    <Providers>
+    // A new key draws all of it again: what the person before has typed or opened goes with them.
+    <QueryClientProvider key={person.number} client={queriesOf(person)}>
       <a
         href="#page"
         className="fixed top-2 start-2 z-50 -translate-y-20 rounded-field bg-text px-4 py-2 font-semibold text-sky focus:translate-y-0"
@@ -43,6 +47,6 @@ export function FrameLayout() {
       <LiveUpdates />
       <MessageButton />
       <BottomBar />
-    </Providers>
+    </QueryClientProvider>
   );
 }

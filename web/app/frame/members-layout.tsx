@@ -1,15 +1,20 @@
-/** Lets only somebody with a session see the pages inside, and asks what those want to know about other people. */
+/** Around pages that need a session: shows them once there is one, and asks what they want to know about other people. */
 import { Outlet } from '@tanstack/react-router';
-import { SessionGate } from '../../features/accounts/session-gate.tsx';
 import { useLeftUnsent } from '../../features/messages/use-left-unsent.ts';
+import { useSession } from '../../lib/session.ts';
 import { SafetyDialogs } from '../../people/safety-dialogs.tsx';
+import { PageLoading } from '../../ui/page-loading.tsx';
 
 export function MembersLayout() {
+  const session = useSession();
   useLeftUnsent();
+  if (session.status === 'checking') return <PageLoading note={session.problem?.message} />;
+  // The guard of the route is on its way to the log-in; until its page is there, nothing of a person shows.
+  if (session.status === 'signed-out') return <PageLoading />;
   return (
-    <SessionGate>
+    <>
       <Outlet />
       <SafetyDialogs />
-    </SessionGate>
+    </>
   );
 }

@@ -16,12 +16,11 @@ import { useCreateComment } from './comments.queries.ts';
 
 interface CommentBoxProps {
   postId: string;
-  userId: string;
   person: Person;
 }
 
-export function CommentBox({ postId, userId, person }: CommentBoxProps) {
-  const [text, setText] = useCommentDraft(userId, postId);
+export function CommentBox({ postId, person }: CommentBoxProps) {
+  const [text, setText] = useCommentDraft(postId);
   const creation = useCreateComment(postId);
   const problemId = useId();
   const length = keptText(text).length;

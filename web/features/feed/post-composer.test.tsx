@@ -7,7 +7,8 @@ import { cleanup, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type FakeServer, startFakeServer } from '../../testing/fake-server.ts';
-import { nextId, someImage, somePost } from '../../testing/feed-samples.ts';
+import { someImage, somePost } from '../../testing/feed-samples.ts';
+import { comeIn } from '../../testing/people.ts';
 import { renderAt } from '../../testing/render-at.tsx';
 import { withQueries } from '../../testing/with-queries.tsx';
 import { PostComposer } from './post-composer.tsx';
@@ -34,9 +35,9 @@ const post = () => screen.getByRole('button', { name: 'Post' });
 const picture = (type = 'image/png') => new File(['bytes'], 'frost-gate.png', { type });
 
 /** Every test is another user, so that no draft is left from the test before. */
-async function compose(userId = nextId()) {
-  await renderAt('/home', withQueries(<PostComposer userId={userId} person={ondo} textId="write" />));
-  return userId;
+async function compose() {
+  comeIn();
+  await renderAt('/home', withQueries(<PostComposer person={ondo} textId="write" />));
 }
 
 test('an empty post is refused before it is sent', async () => {
@@ -58,12 +59,12 @@ test('a refusal by the server is told with its reason and keeps what was typed',
 
 test('a lost connection is told and keeps what was typed, through a reload, too', async () => {
   server.drops(createPost);
-  const userId = await compose();
+  await compose();
   await userEvent.type(area(), 'Anyone for co-op?');
   await userEvent.click(post());
   expect((await screen.findByRole('alert')).textContent).toBe(`${texts.postCreateError} ${texts.offline}`);
   expect(area().value).toBe('Anyone for co-op?');
-  expect(sessionStorage.getItem(`starparty.post-draft.${userId}`)).toContain('Anyone for co-op?');
+  expect(JSON.stringify(sessionStorage)).toContain('Anyone for co-op?');
 });
 
 test('success says so and clears the box', async () => {

@@ -7,6 +7,7 @@ import type { Person } from '@starparty/contract/profiles.ts';
 import { ImagePlus } from 'lucide-react';
 import { type DragEvent, type FormEvent, useId, useState, useSyncExternalStore } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
+import { usePerson } from '../../lib/person.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ComposerPicture } from '../../ui/composer-picture.tsx';
@@ -15,17 +16,16 @@ import { GrowingTextArea } from '../../ui/growing-text-area.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { RemainingCount } from '../../ui/remaining-count.tsx';
 import { useCreatePost, useIsCreatingPost } from './feed.queries.ts';
-import { draftOf } from './post-draft.ts';
+import { postDraftOf } from './post-draft.ts';
 
 interface PostComposerProps {
-  userId: string;
   person: Person;
   /** Id of the text area, for those who lead here. */
   textId: string;
 }
 
-export function PostComposer({ userId, person, textId }: PostComposerProps) {
-  const store = draftOf(userId);
+export function PostComposer({ person, textId }: PostComposerProps) {
+  const store = postDraftOf(usePerson());
   const draft = useSyncExternalStore(store.subscribe, store.get);
   const creation = useCreatePost();
   const isBusy = useIsCreatingPost();

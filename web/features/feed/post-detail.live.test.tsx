@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type FakeServer, startFakeServer } from '../../testing/fake-server.ts';
 import { closeRealtime, type FakeSocket, openRealtime, startFakeSocket } from '../../testing/fake-socket.ts';
 import { someComment, somePost } from '../../testing/feed-samples.ts';
+import { comeIn } from '../../testing/people.ts';
 import { renderAt } from '../../testing/render-at.tsx';
 import { withQueries } from '../../testing/with-queries.tsx';
 import { PostDetail } from './post-detail.tsx';
@@ -17,6 +18,7 @@ let post: Post;
 
 beforeEach(async () => {
   server = startFakeServer();
+  comeIn();
   socket = startFakeSocket();
   post = somePost({ comments: 1 });
   server.answers(getPost, post);
@@ -32,12 +34,7 @@ afterEach(() => {
 async function open(...items: Comment[]) {
   serverHas(...items);
   const detail = (
-    <PostDetail
-      postId={post.postId}
-      userId="01a1f850-9ea9-768a-8be9-8e9d2e1776de"
-      person={{ username: 'ondo', profilePic: null }}
-      onDelete={() => {}}
-    />
+    <PostDetail postId={post.postId} person={{ username: 'ondo', profilePic: null }} onDelete={() => {}} />
   );
   await renderAt(`/post/${post.postId}`, withQueries(detail));
   await screen.findByLabelText('Write a comment');

@@ -5,7 +5,8 @@ import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type FakeServer, startFakeServer } from '../../testing/fake-server.ts';
-import { nextId, someComment, someImage, somePost } from '../../testing/feed-samples.ts';
+import { someComment, someImage, somePost } from '../../testing/feed-samples.ts';
+import { comeIn } from '../../testing/people.ts';
 import { renderAt } from '../../testing/render-at.tsx';
 import { withQueries } from '../../testing/with-queries.tsx';
 import { PostDetail } from './post-detail.tsx';
@@ -16,6 +17,7 @@ beforeAll(() => import('../../ui/dialog-panel.tsx'), 30_000);
 let server: FakeServer;
 beforeEach(() => {
   server = startFakeServer();
+  comeIn();
 });
 afterEach(() => {
   cleanup();
@@ -25,12 +27,7 @@ afterEach(() => {
 
 async function open(post: Post) {
   const detail = (
-    <PostDetail
-      postId={post.postId}
-      userId={nextId()}
-      person={{ username: 'ondo', profilePic: null }}
-      onDelete={() => {}}
-    />
+    <PostDetail postId={post.postId} person={{ username: 'ondo', profilePic: null }} onDelete={() => {}} />
   );
   await renderAt(`/post/${post.postId}`, withQueries(detail));
 }

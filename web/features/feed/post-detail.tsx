@@ -21,13 +21,12 @@ const commentsId = 'comments';
 
 interface PostDetailProps {
   postId: string;
-  userId: string;
   person: Person;
   /** The post is being deleted. */
   onDelete: () => void;
 }
 
-export function PostDetail({ postId, userId, person, onDelete }: PostDetailProps) {
+export function PostDetail({ postId, person, onDelete }: PostDetailProps) {
   const query = usePost(postId);
   const post = query.data;
   const author = post?.author.username;
@@ -58,7 +57,7 @@ export function PostDetail({ postId, userId, person, onDelete }: PostDetailProps
             action={<LinkButton to="/home">Go to Home</LinkButton>}
           />
         </div>
-        <UnsentComment postId={postId} userId={userId} />
+        <UnsentComment postId={postId} />
       </div>
     );
   }
@@ -69,7 +68,7 @@ export function PostDetail({ postId, userId, person, onDelete }: PostDetailProps
         <h2 id={commentsId} tabIndex={-1} data-page-start="" className="pt-2 text-lg">
           Comments
         </h2>
-        <CommentBox postId={postId} userId={userId} person={person} />
+        <CommentBox postId={postId} person={person} />
         <CommentList postId={postId} />
       </section>
     </div>

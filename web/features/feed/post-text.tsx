@@ -1,11 +1,13 @@
 /** The text of a post in the feed: a long one is cut after twelve lines until one wants to read on. */
 import { useLayoutEffect, useRef, useState } from 'react';
+import { usePerson } from '../../lib/person.ts';
 import { WrittenText } from '../../ui/written-text.tsx';
 
 /** Posts that were opened stay open while one looks at other pages, so that Back finds its place. */
-const openPosts = new Set<string>();
+const createOpenPosts = () => new Set<string>();
 
 export function PostText({ postId, text }: { postId: string; text: string }) {
+  const openPosts = usePerson().keep(createOpenPosts);
   const box = useRef<HTMLDivElement>(null);
   const [isOpen, setIsOpen] = useState(() => openPosts.has(postId));
   const [isLong, setIsLong] = useState(isOpen);

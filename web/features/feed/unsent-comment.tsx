@@ -4,8 +4,8 @@ import { useId } from 'react';
 import { GrowingTextArea } from '../../ui/growing-text-area.tsx';
 import { useCommentDraft } from './comment-draft.ts';
 
-export function UnsentComment({ postId, userId }: { postId: string; userId: string }) {
-  const [text] = useCommentDraft(userId, postId);
+export function UnsentComment({ postId }: { postId: string }) {
+  const [text] = useCommentDraft(postId);
   const labelId = useId();
   if (!text.trim()) return null;
   return (

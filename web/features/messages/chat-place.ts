@@ -1,4 +1,5 @@
 /** Where one was reading in a conversation, for coming back to it; those that were left at their end have no place. */
+import { people } from '../../lib/person.ts';
 
 export interface ChatPlace {
   /** The message at the upper edge. */
@@ -7,13 +8,14 @@ export interface ChatPlace {
   offset: number;
 }
 
-const places = new Map<string, ChatPlace>();
+const createPlaces = () => new Map<string, ChatPlace>();
+const places = () => people.current().keep(createPlaces);
 
 export function placeIn(conversationId: string): ChatPlace | undefined {
-  return places.get(conversationId);
+  return places().get(conversationId);
 }
 
 export function keepPlace(conversationId: string, place: ChatPlace | undefined): void {
-  if (place) places.set(conversationId, place);
-  else places.delete(conversationId);
+  if (place) places().set(conversationId, place);
+  else places().delete(conversationId);
 }

@@ -21,16 +21,15 @@ import { RequestBanner } from './request-banner.tsx';
 import { useOutbox } from './use-outbox.ts';
 
 interface ChatProps {
-  userId: string;
   conversationId: string;
   /** The conversation is gone from here. */
   onGone: () => void;
 }
 
-export function Chat({ userId, conversationId, onGone }: ChatProps) {
+export function Chat({ conversationId, onGone }: ChatProps) {
   const conversation = useConversation(conversationId);
   if (conversation.data) {
-    return <OpenChat userId={userId} conversation={conversation.data} onGone={onGone} />;
+    return <OpenChat conversation={conversation.data} onGone={onGone} />;
   }
   if (conversation.data === null) {
     return (
@@ -60,15 +59,14 @@ export function Chat({ userId, conversationId, onGone }: ChatProps) {
 }
 
 interface OpenChatProps {
-  userId: string;
   conversation: Conversation;
   onGone: () => void;
 }
 
-function OpenChat({ userId, conversation, onGone }: OpenChatProps) {
+function OpenChat({ conversation, onGone }: OpenChatProps) {
   const { conversationId, person, isRequest, isAccepted } = conversation;
   const window = useMessageWindow(conversation);
-  const { outbox, unsent } = useOutbox(userId, conversationId);
+  const { outbox, unsent } = useOutbox(conversationId);
   const list = useRef<MessageListHandle>(null);
   const [editedId, setEditedId] = useState<string>();
   const [isSearching, setIsSearching] = useState(false);
@@ -151,7 +149,6 @@ function OpenChat({ userId, conversation, onGone }: OpenChatProps) {
       )}
       {person ? (
         <MessageComposer
-          userId={userId}
           conversationId={conversationId}
           name={name}
           canSendPictures={isAccepted}

@@ -5,9 +5,11 @@ import { sendMessage } from '@starparty/contract/messages.ts';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { people } from '../../lib/person.ts';
 import { type FakeServer, startFakeServer } from '../../testing/fake-server.ts';
 import { nextId, someImage } from '../../testing/feed-samples.ts';
 import { someMessage } from '../../testing/message-samples.ts';
+import { comeIn } from '../../testing/people.ts';
 import { withQueries } from '../../testing/with-queries.tsx';
 import { FailedMessage } from './failed-message.tsx';
 import { makeRows } from './message-rows.ts';
@@ -22,11 +24,12 @@ let outbox: Outbox;
 beforeEach(() => {
   server = startFakeServer();
   server.refuses(sendMessage, 'image_gone');
-  outbox = createOutbox(nextId(), () => {});
+  outbox = createOutbox(comeIn(), () => {});
+  outbox.start();
 });
 afterEach(() => {
   cleanup();
-  outbox.stop();
+  people.leave('left');
   vi.unstubAllGlobals();
   localStorage.clear();
 });

@@ -7,6 +7,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type FakeServer, startFakeServer } from '../../testing/fake-server.ts';
 import { nextId, someImage } from '../../testing/feed-samples.ts';
+import { comeIn } from '../../testing/people.ts';
 import { withQueries } from '../../testing/with-queries.tsx';
 import { MessageComposer } from './message-composer.tsx';
 
@@ -15,13 +16,13 @@ vi.mock('../../lib/upload.ts', () => ({
   sendWithProgress: (url: string, init: RequestInit) => fetch(url, init),
 }));
 
-const userId = nextId();
 let conversationId: string;
 let server: FakeServer;
 const onSend = vi.fn();
 const onEditLast = vi.fn();
 
 beforeEach(() => {
+  comeIn();
   conversationId = nextId();
   server = startFakeServer();
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:preview', revokeObjectURL: () => {} }));
@@ -34,7 +35,6 @@ afterEach(() => {
 
 const composer = (canSendPictures = true) => (
   <MessageComposer
-    userId={userId}
     conversationId={conversationId}
     name="rue"
     canSendPictures={canSendPictures}

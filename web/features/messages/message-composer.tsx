@@ -15,6 +15,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
+import { usePerson } from '../../lib/person.ts';
 import { realtime } from '../../lib/realtime.ts';
 import { Button } from '../../ui/button.tsx';
 import { ComposerPicture } from '../../ui/composer-picture.tsx';
@@ -27,7 +28,6 @@ import { EmojiButton } from './emoji-button.tsx';
 import { messageDraftOf } from './message-draft.ts';
 
 interface MessageComposerProps {
-  userId: string;
   conversationId: string;
   /** To whom. */
   name: string;
@@ -47,8 +47,8 @@ const toolStyles =
   'grid size-11 flex-none cursor-pointer place-items-center rounded-full text-aurora transition-colors hover:bg-aurora-wash aria-expanded:bg-aurora-wash';
 
 export function MessageComposer(props: MessageComposerProps) {
-  const { userId, conversationId, name, canSendPictures, tellsTyping, onSend, onEditLast } = props;
-  const store = messageDraftOf(userId, conversationId);
+  const { conversationId, name, canSendPictures, tellsTyping, onSend, onEditLast } = props;
+  const store = messageDraftOf(usePerson(), conversationId);
   const draft = useSyncExternalStore(store.subscribe, store.get);
   const [isDropPlace, setIsDropPlace] = useState(false);
   const toldTypingAt = useRef(0);

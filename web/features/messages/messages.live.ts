@@ -3,6 +3,8 @@ import { typingForgottenSeconds } from '@starparty/contract/limits.ts';
 import type { Conversation, Message } from '@starparty/contract/messages.ts';
 import type { ServerFrame } from '@starparty/contract/realtime.ts';
 import type { QueryClient } from '@tanstack/react-query';
+import type { PersonScope } from '../../lib/person-scope.ts';
+import { queriesOf } from '../../lib/queries.ts';
 import { realtime } from '../../lib/realtime.ts';
 import {
   afterMessage,
@@ -21,22 +23,29 @@ import { watchAgain } from './watching.ts';
 /** Without a socket, as behind some proxies, one asks for news this often. */
 const checkMs = 15_000;
 
-const listening = new WeakSet<QueryClient>();
+/** Receives what the server tells from now on, also on other pages, so that the cache stays true until the person leaves. */
+export function listenToMessages(scope: PersonScope): void {
+  scope.keep(startListening);
+}
 
-/** Hears what the server tells from now on, also on other pages, so that the cache stays true; once for each cache. */
-export function listenToMessages(client: QueryClient): void {
-  if (listening.has(client)) return;
-  listening.add(client);
-  realtime.onFrame((frame) => takeFrame(client, frame));
-  realtime.onReturn(() => refreshAll(client));
-  realtime.subscribe(() => {
-    // Who was online then may not be now; the server says it again on the next socket.
-    if (realtime.getStatus() !== 'open') client.setQueriesData({ queryKey: conversationKeys.onlines }, false);
-  });
-  setInterval(() => {
+function startListening(scope: PersonScope): void {
+  const client = queriesOf(scope);
+  const stops = [
+    realtime.onFrame((frame) => takeFrame(client, frame)),
+    realtime.onReturn(() => refreshAll(client)),
+    realtime.subscribe(() => {
+      // Who was online then may not be now; the server says it again on the next socket.
+      if (realtime.getStatus() !== 'open') client.setQueriesData({ queryKey: conversationKeys.onlines }, false);
+    }),
+  ];
+  const timer = setInterval(() => {
     const isAlone = realtime.getStatus() !== 'open' && realtime.getStatus() !== 'off';
     if (isAlone && document.visibilityState === 'visible') refreshAll(client);
   }, checkMs);
+  scope.onEnd(() => {
+    clearInterval(timer);
+    for (const stop of stops) stop();
+  });
 }
 
 /** Puts what the server has told into the cache. */
@@ -61,14 +70,17 @@ export function takeFrame(client: QueryClient, frame: ServerFrame): void {
   }
 }
 
-const typingEnds = new Map<string, ReturnType<typeof setTimeout>>();
+/** When somebody counts as no longer writing, by the conversation. */
+const typingEnds = new WeakMap<QueryClient, Map<string, ReturnType<typeof setTimeout>>>();
 
 function setTyping(client: QueryClient, conversationId: string, isTyping: boolean) {
-  clearTimeout(typingEnds.get(conversationId));
+  const ends = typingEnds.get(client) ?? new Map();
+  typingEnds.set(client, ends);
+  clearTimeout(ends.get(conversationId));
   client.setQueryData(conversationKeys.typing(conversationId), isTyping);
   if (!isTyping) return;
   const end = () => client.setQueryData(conversationKeys.typing(conversationId), false);
-  typingEnds.set(conversationId, setTimeout(end, typingForgottenSeconds * 1000));
+  ends.set(conversationId, setTimeout(end, typingForgottenSeconds * 1000));
 }
 
 /** Shows a message that was written, edited or deleted, here or elsewhere. */

@@ -105,14 +105,17 @@ export function useGoTo(conversationId: string) {
   });
 }
 
-const catchingUp = new Map<string, Promise<void>>();
+/** Questions for changes that are under way, by their conversation. */
+const catchingUp = new WeakMap<QueryClient, Map<string, Promise<void>>>();
 
 /** Asks for all that changed since the newest revision of the window; what comes meanwhile is asked for by the next call. */
 export function catchUp(client: QueryClient, conversationId: string): Promise<void> {
-  const running = catchingUp.get(conversationId);
+  const tasks = catchingUp.get(client) ?? new Map<string, Promise<void>>();
+  catchingUp.set(client, tasks);
+  const running = tasks.get(conversationId);
   if (running) return running;
-  const task = askForChanges(client, conversationId).finally(() => catchingUp.delete(conversationId));
-  catchingUp.set(conversationId, task);
+  const task = askForChanges(client, conversationId).finally(() => tasks.delete(conversationId));
+  tasks.set(conversationId, task);
   return task;
 }
 

@@ -1,6 +1,7 @@
-/** Messages that are written and not sent yet, kept in this browser for each account until the server has them. */
+/** Messages that are written and not sent yet, kept in this browser for their person until the server has them. */
 import type { Image } from '@starparty/contract/media.ts';
-import { outboxPrefix } from '../../lib/drafts.ts';
+import type { PersonScope } from '../../lib/person-scope.ts';
+import { storageOf } from '../../lib/person-storage.ts';
 
 export interface Unsent {
   messageId: string;
@@ -21,9 +22,17 @@ const handOverMs = 100;
 
 const byTime = (one: Unsent, other: Unsent) => (one.messageId < other.messageId ? -1 : 1);
 
-/** The store of one account. Each message has a key of its own, so that tabs cannot overwrite each other's. */
-export function createOutboxStore(userId: string) {
-  const prefix = `${outboxPrefix}${userId}.`;
+/** The names under which messages lie begin so. */
+const start = 'outbox.';
+
+/** Whether messages of this person wait to be sent. */
+export function hasUnsent(scope: PersonScope): boolean {
+  return storageOf(scope, 'localStorage').names(start).length > 0;
+}
+
+/** The store of one person. Each message has a name of its own, so that tabs cannot overwrite each other's. */
+export function createOutboxStore(scope: PersonScope) {
+  const storage = storageOf(scope, 'localStorage');
   const subscribers = new Set<() => void>();
   /** Kept here where storage is forbidden or full. */
   const unkept = new Map<string, Unsent>();
@@ -31,7 +40,8 @@ export function createOutboxStore(userId: string) {
   const leaving = new Map<string, Unsent>();
   let byConversation = new Map<string, readonly Unsent[]>();
 
-  const waiting = () => [...readAll(prefix), ...unkept.values()].sort(byTime);
+  const kept = () => storage.names(start).flatMap((name) => storage.read<Unsent>(name) ?? []);
+  const waiting = () => [...kept(), ...unkept.values()].sort(byTime);
 
   function load() {
     byConversation = new Map();
@@ -46,22 +56,14 @@ export function createOutboxStore(userId: string) {
   }
 
   function put(unsent: Unsent) {
-    try {
-      localStorage.setItem(prefix + unsent.messageId, JSON.stringify(unsent));
-      unkept.delete(unsent.messageId);
-    } catch {
-      unkept.set(unsent.messageId, unsent);
-    }
+    if (storage.write(start + unsent.messageId, unsent)) unkept.delete(unsent.messageId);
+    else unkept.set(unsent.messageId, unsent);
     tell();
   }
 
   function remove(messageId: string) {
     unkept.delete(messageId);
-    try {
-      localStorage.removeItem(prefix + messageId);
-    } catch {
-      // Where storage is forbidden, nothing was kept.
-    }
+    storage.write(start + messageId, undefined);
     tell();
   }
 
@@ -91,26 +93,8 @@ export function createOutboxStore(userId: string) {
       return () => void subscribers.delete(subscriber);
     },
     /** Hears what other tabs write and send. */
-    hear({ key }: StorageEvent) {
-      if (key === null || key.startsWith(prefix)) tell();
+    hear(event: StorageEvent) {
+      if (storage.isChange(event, start)) tell();
     },
   };
-}
-
-function readAll(prefix: string): Unsent[] {
-  try {
-    return Object.keys(localStorage)
-      .filter((key) => key.startsWith(prefix))
-      .flatMap((key) => readOne(key) ?? []);
-  } catch {
-    return [];
-  }
-}
-
-function readOne(key: string): Unsent | undefined {
-  try {
-    return (JSON.parse(localStorage.getItem(key) ?? 'null') as Unsent | null) ?? undefined;
-  } catch {
-    return undefined;
-  }
 }

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { makeId } from '../../lib/make-id.ts';
 import { type FakeServer, startFakeServer } from '../../testing/fake-server.ts';
 import { someMessage } from '../../testing/message-samples.ts';
+import { openTabOf } from '../../testing/people.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
 
 const userId = '019a9f00-0000-7000-8000-00000000aaaa';
@@ -13,26 +14,33 @@ const elsewhere = '019a9f00-0000-7000-8000-00000000cccc';
 
 let server: FakeServer;
 let sent: Message[];
-let outboxes: Outbox[];
+/** Ends the sessions of all tabs. */
+let expirations: (() => void)[];
 
 beforeEach(() => {
   vi.useFakeTimers();
   server = startFakeServer();
   sent = [];
-  outboxes = [];
+  expirations = [];
 });
 afterEach(() => {
-  for (const outbox of outboxes) outbox.stop();
+  expireAll();
   vi.useRealTimers();
   vi.unstubAllGlobals();
   localStorage.clear();
 });
 
+/** Opens the outbox of a tab, which sends. */
 function open(): Outbox {
-  const outbox = createOutbox(userId, (message) => sent.push(message));
-  outboxes.push(outbox);
+  const { scope, expire } = openTabOf(userId);
+  const outbox = createOutbox(scope, (message) => sent.push(message));
+  outbox.start();
+  expirations.push(expire);
   return outbox;
 }
+const expireAll = () => {
+  for (const expire of expirations.splice(0)) expire();
+};
 const write = (outbox: Outbox, message: string, where = conversationId) =>
   outbox.add({ conversationId: where, message, image: null });
 const words = () => server.callsOf(sendMessage).map(({ body }) => (body as { message: string }).message);
@@ -89,7 +97,7 @@ test('what was written is sent after a reload', async () => {
   write(before, 'one');
   write(before, 'two');
   await pass(0.1);
-  before.stop();
+  expireAll();
   server.answers(sendMessage, someMessage());
   const tries = words().length;
   const after = open();
@@ -137,7 +145,7 @@ test('when the session is over, the next one of the account goes on', async () =
   await pass(30);
   expect(words()).toEqual(['one']);
   expect(standing(before)).toEqual(['one pending']);
-  before.stop();
+  expireAll();
   server.answers(sendMessage, someMessage());
   open();
   await pass(1);

@@ -5,6 +5,7 @@ import { type Message, sendMessage } from '@starparty/contract/messages.ts';
 import { call } from '../../lib/api.ts';
 import { ApiError, errorSentence } from '../../lib/api-error.ts';
 import { makeId } from '../../lib/make-id.ts';
+import type { PersonScope } from '../../lib/person-scope.ts';
 import { realtime } from '../../lib/realtime.ts';
 import { createOutboxStore, type Unsent } from './outbox-store.ts';
 
@@ -18,13 +19,13 @@ interface Written {
 
 export type Outbox = ReturnType<typeof createOutbox>;
 
-/** Makes the outbox of one account, which begins to send at once; `onSent` hears every message that arrived. */
-export function createOutbox(userId: string, onSent: (message: Message) => void) {
-  const store = createOutboxStore(userId);
+/** Makes the outbox of one person, which sends from `start` on until they leave; `onSent` hears every message that arrived. */
+export function createOutbox(scope: PersonScope, onSent: (message: Message) => void) {
+  const store = createOutboxStore(scope);
   /** Conversations whose messages this tab is sending, or waits to send after another tab. */
   const running = new Set<string>();
   const wakers = new Set<() => void>();
-  let isStopped = false;
+  let isRunning = false;
 
   function wakeUp() {
     for (const wake of [...wakers]) wake();
@@ -47,7 +48,7 @@ export function createOutbox(userId: string, onSent: (message: Message) => void)
   async function send(unsent: Unsent): Promise<boolean> {
     const { messageId, conversationId, message, image } = unsent;
     for (let failures = 0; ; failures += 1) {
-      if (isStopped) return false;
+      if (!isRunning) return false;
       // Another tab may have sent or deleted it.
       if (!store.pending().some((one) => one.messageId === messageId)) return true;
       try {
@@ -84,7 +85,7 @@ export function createOutbox(userId: string, onSent: (message: Message) => void)
   async function work(conversationId: string) {
     running.add(conversationId);
     let isDone = false;
-    await inOneTab(`starparty-outbox-${userId}-${conversationId}`, async () => {
+    await inOneTab(`starparty-outbox-${scope.userId}-${conversationId}`, async () => {
       isDone = await drain(conversationId);
     });
     running.delete(conversationId);
@@ -94,7 +95,7 @@ export function createOutbox(userId: string, onSent: (message: Message) => void)
 
   /** Sends what waits, unless this tab is at it; another tab that is at it is waited for. */
   function run() {
-    if (isStopped) return;
+    if (!isRunning) return;
     for (const { conversationId } of store.pending()) {
       if (!running.has(conversationId)) void work(conversationId);
     }
@@ -109,12 +110,25 @@ export function createOutbox(userId: string, onSent: (message: Message) => void)
     store.hear(event);
     run();
   };
-  window.addEventListener('storage', hear);
-  window.addEventListener('online', goOn);
-  const stopReturning = realtime.onReturn(goOn);
-  run();
 
   return {
+    /** Begins to send, also what an earlier page has left. */
+    start() {
+      if (isRunning || scope.hasEnded) return;
+      isRunning = true;
+      window.addEventListener('storage', hear);
+      window.addEventListener('online', goOn);
+      const stopReturning = realtime.onReturn(goOn);
+      scope.onEnd(() => {
+        isRunning = false;
+        wakeUp();
+        window.removeEventListener('storage', hear);
+        window.removeEventListener('online', goOn);
+        stopReturning();
+      });
+      run();
+    },
+
     subscribe: store.subscribe,
     of: store.of,
 
@@ -133,14 +147,6 @@ export function createOutbox(userId: string, onSent: (message: Message) => void)
     },
 
     remove: store.remove,
-
-    stop() {
-      isStopped = true;
-      wakeUp();
-      window.removeEventListener('storage', hear);
-      window.removeEventListener('online', goOn);
-      stopReturning();
-    },
   };
 }
 

@@ -1,24 +1,13 @@
-/** Goes on sending, whatever page one is on, what a reload or a closed tab has left unsent; the code comes only then. */
-import { useQueryClient } from '@tanstack/react-query';
+/** Goes on sending, on every page, what a reload or a closed tab has left unsent; the code comes only then. */
 import { useEffect } from 'react';
-import { outboxPrefix } from '../../lib/drafts.ts';
-import { useSession } from '../../lib/session.ts';
+import { usePerson } from '../../lib/person.ts';
+import { hasUnsent } from './outbox-store.ts';
 
 export function useLeftUnsent(): void {
-  const session = useSession();
-  const client = useQueryClient();
-  const userId = session.status === 'signed-in' ? session.session.user.userId : undefined;
+  const person = usePerson();
   useEffect(() => {
-    if (!userId || !hasUnsent(userId)) return;
+    if (!hasUnsent(person)) return;
     // When the code cannot come, the next page or the page of the messages tries again.
-    import('./use-outbox.ts').then(({ outboxOf }) => outboxOf(userId, client)).catch(() => {});
-  }, [userId, client]);
-}
-
-function hasUnsent(userId: string): boolean {
-  try {
-    return Object.keys(localStorage).some((key) => key.startsWith(outboxPrefix + userId));
-  } catch {
-    return false;
-  }
+    import('./use-outbox.ts').then(({ outboxOf }) => outboxOf(person).start()).catch(() => {});
+  }, [person]);
 }

@@ -1,37 +1,23 @@
-/** The outbox of whoever is signed in, which goes on sending on other pages. */
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
-import { session } from '../../lib/session.ts';
+/** The outbox of the person who is signed in, which goes on sending on other pages. */
+import { useEffect, useSyncExternalStore } from 'react';
+import { usePerson } from '../../lib/person.ts';
+import type { PersonScope } from '../../lib/person-scope.ts';
+import { queriesOf } from '../../lib/queries.ts';
 import { takeMessage } from './messages.live.ts';
-import { createOutbox, type Outbox, type Unsent } from './outbox.ts';
+import { createOutbox, type Outbox } from './outbox.ts';
+import type { Unsent } from './outbox-store.ts';
 
-let current: { userId: string; client: QueryClient; outbox: Outbox; forget: () => void } | undefined;
-
-/** The outbox of this account; it begins to send what was left unsent, and ends with the session. */
-export function outboxOf(userId: string, client: QueryClient): Outbox {
-  if (current?.userId !== userId || current.client !== client) {
-    current?.forget();
-    const outbox = createOutbox(userId, (message) => takeMessage(client, message));
-    const stopHearing = session.onSessionEvent((event) => {
-      if (event === 'SIGNED_OUT') current?.forget();
-    });
-    current = {
-      userId,
-      client,
-      outbox,
-      forget() {
-        stopHearing();
-        outbox.stop();
-        current = undefined;
-      },
-    };
-  }
-  return current.outbox;
+export function outboxOf(scope: PersonScope): Outbox {
+  return scope.keep(createOwnOutbox);
 }
 
+const createOwnOutbox = (scope: PersonScope) =>
+  createOutbox(scope, (message) => takeMessage(queriesOf(scope), message));
+
 /** What was written in a conversation and is not sent yet, with the way to write more. */
-export function useOutbox(userId: string, conversationId: string): { outbox: Outbox; unsent: readonly Unsent[] } {
-  const outbox = outboxOf(userId, useQueryClient());
+export function useOutbox(conversationId: string): { outbox: Outbox; unsent: readonly Unsent[] } {
+  const outbox = outboxOf(usePerson());
+  useEffect(() => outbox.start(), [outbox]);
   const unsent = useSyncExternalStore(outbox.subscribe, () => outbox.of(conversationId));
   return { outbox, unsent };
 }

@@ -12,7 +12,7 @@ import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { useUpdateMe } from './me.queries.ts';
 
 export function BioSection({ id, me }: { id: string; me: Me }) {
-  const [draft, setDraft] = useDraft<string | null>(me.userId, 'bio', null);
+  const [draft, setDraft] = useDraft<string | null>('bio', null);
   const update = useUpdateMe();
   const bio = draft ?? me.bio ?? '';
 

@@ -24,7 +24,7 @@ const audiences = [
 ];
 
 export function PlaceSection({ id, me }: { id: string; me: Me }) {
-  const [draft, setDraft] = useDraft<PlaceDraft | null>(me.userId, 'place', null);
+  const [draft, setDraft] = useDraft<PlaceDraft | null>('place', null);
   const [isMissing, setIsMissing] = useState(false);
   const update = useUpdateMe();
   const removal = useUpdateMe();

@@ -13,7 +13,7 @@ import { linksOf, type ServiceLinks } from './service-links.ts';
 
 export function ServicesSection({ id, me }: { id: string; me: Me }) {
   /** Only what was changed, so that another tab's links stay. */
-  const [draft, setDraft] = useDraft<Partial<ServiceLinks> | null>(me.userId, 'services', null);
+  const [draft, setDraft] = useDraft<Partial<ServiceLinks> | null>('services', null);
   const update = useUpdateMe();
 
   function submit(event: FormEvent<HTMLFormElement>) {

@@ -39,7 +39,7 @@ interface SetupFormProps {
 }
 
 export function SetupForm({ me, renderGames, onLater }: SetupFormProps) {
-  const [kept, keep] = useDraft<SetupDraft | null>(me.userId, 'setup', null);
+  const [kept, keep] = useDraft<SetupDraft | null>('setup', null);
   const [mistakes, setMistakes] = useState<Mistakes>({});
   const completion = useCompleteProfile();
   const form = useRef<HTMLFormElement>(null);

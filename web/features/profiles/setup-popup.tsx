@@ -8,7 +8,7 @@ import { type RenderGames, SetupForm } from './setup-form.tsx';
 const title = 'Complete Your Profile';
 
 export function SetupPopup({ me, renderGames }: { me: Me; renderGames: RenderGames }) {
-  const [isPutOff, setIsPutOff] = useDraft(me.userId, 'setup-put-off', false);
+  const [isPutOff, setIsPutOff] = useDraft('setup-put-off', false);
   return (
     <>
       {isPutOff && (

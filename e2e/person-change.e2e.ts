@@ -1,0 +1,104 @@
+/** What a browser still has of a person after they signed out, or after somebody else signed in. */
+import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { logInByForm, newMember, type Person } from './people.ts';
+import { box, start, test } from './talk.ts';
+
+const secrets = ['Half a post', 'Half a message', 'Half a bio'];
+
+/** All that the browser keeps for this site, as text, without scroll positions, which are numbers only. */
+async function kept(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const stores: unknown[] = [];
+    for (const { name = '', version } of await indexedDB.databases()) {
+      const database = await new Promise<IDBDatabase>((resolve, reject) => {
+        const opening = indexedDB.open(name, version);
+        opening.onsuccess = () => resolve(opening.result);
+        opening.onerror = () => reject(opening.error);
+      });
+      for (const store of database.objectStoreNames) {
+        const reading = database.transaction(store).objectStore(store).getAll();
+        await new Promise((resolve) => reading.addEventListener('success', resolve));
+        stores.push(reading.result);
+      }
+      database.close();
+    }
+    return JSON.stringify([{ ...localStorage }, { ...sessionStorage }, stores, await caches.keys(), history.state]);
+  });
+}
+
+/** The id by which storage names people. */
+async function idOf(context: BrowserContext): Promise<string> {
+  return ((await (await context.request.get('/api/me')).json()) as { userId: string }).userId;
+}
+
+/** Leaves something half written in every place that keeps it. */
+async function writeHalf(page: Page, conversationId: string): Promise<void> {
+  await page.goto('/account');
+  await page.getByLabel('Bio', { exact: true }).fill('Half a bio');
+  await page.getByRole('link', { name: 'Home', exact: true }).first().click();
+  await page.getByRole('textbox', { name: 'Write a post' }).fill('Half a post');
+  await page.goto(`/dm-page/${conversationId}`);
+  await page.getByRole('textbox', { name: /^Message to/ }).fill('Half a message');
+  for (const secret of secrets) expect(await kept(page)).toContain(secret);
+}
+
+async function expectNothingOf(page: Page, { username }: Person, userId: string): Promise<void> {
+  await expect.poll(() => kept(page)).not.toContain(userId);
+  for (const text of [...secrets, username]) expect(await kept(page)).not.toContain(text);
+  await expect(page.getByText(username)).toHaveCount(0);
+}
+
+test('people who sign out leave nothing behind', async ({ ann, bob }) => {
+  const { page, person } = ann;
+  const userId = await idOf(page.context());
+  await writeHalf(page, await start(ann, bob));
+  await page.getByRole('button', { name: /Profile menu/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL('/login');
+  await expectNothingOf(page, person, userId);
+});
+
+test('when somebody else signs in in another tab, the page becomes theirs, and nothing of the one before stays', async ({
+  ann,
+  bob,
+  request,
+}) => {
+  const { page, person } = ann;
+  const other = await newMember(request, 'cleo');
+  const userId = await idOf(page.context());
+  await writeHalf(page, await start(ann, bob));
+  await page.getByRole('link', { name: 'Home', exact: true }).first().click();
+  await expect(page.getByRole('textbox', { name: 'Write a post' })).toHaveValue('Half a post');
+
+  // The session of the first person is gone without a word to their tab.
+  await page.context().clearCookies();
+  const second = await page.context().newPage();
+  await second.goto('/login');
+  await logInByForm(second, other);
+  await expect(second).toHaveURL('/home');
+  await expect(page.getByRole('button', { name: `Profile menu of ${other.username}` })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Write a post' })).toHaveValue('');
+  await expectNothingOf(page, person, userId);
+});
+
+test('after a session that expired, its person finds what was being written, and somebody else does not', async ({
+  ann,
+  bob,
+}) => {
+  const { page, person } = ann;
+  const conversationId = await start(ann, bob);
+  const userId = await idOf(page.context());
+  await writeHalf(page, conversationId);
+  await page.context().clearCookies();
+  await page.goto('/home');
+  await logInByForm(page, person);
+  await expect(page.getByRole('textbox', { name: 'Write a post' })).toHaveValue('Half a post');
+  await page.goto(`/dm-page/${conversationId}`);
+  await expect(box(ann)).toHaveValue('Half a message');
+
+  await page.context().clearCookies();
+  await page.goto('/home');
+  await logInByForm(page, bob.person);
+  await expect(page.getByRole('textbox', { name: 'Write a post' })).toHaveValue('');
+  await expectNothingOf(page, person, userId);
+});

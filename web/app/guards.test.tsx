@@ -1,0 +1,118 @@
+/** Who sees which page: the guards of the real routes, while the session is checked, for visitors, and when people come and go. */
+import { getSession, signIn, signOut } from '@starparty/contract/auth.ts';
+import { texts } from '@starparty/contract/errors.ts';
+import { getMe } from '@starparty/contract/profiles.ts';
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type FakeServer, startFakeServer } from '../testing/fake-server.ts';
+import { someSession } from '../testing/profile-samples.ts';
+
+let server: FakeServer;
+let stop = () => {};
+
+/** A fresh visit, before anything is known of a session. */
+async function visit(path: string) {
+  const { createAppRouter } = await import('./router.tsx');
+  const { people } = await import('../lib/person.ts');
+  const { session } = await import('../lib/session.ts');
+  window.scrollTo = () => {};
+  const history = createMemoryHistory({ initialEntries: [path] });
+  const router = createAppRouter({ session, people }, history);
+  stop = session.start();
+  render(<RouterProvider router={router} />);
+  return { router, session };
+}
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name }, { timeout: 10_000 });
+
+/** The server refuses a call, as it does when a session has ended. */
+async function endSession() {
+  const { call } = await import('../lib/api.ts');
+  server.refuses(getMe, 'not_signed_in');
+  await call(getMe, {}).catch(() => {});
+}
+
+beforeEach(() => {
+  vi.resetModules();
+  server = startFakeServer();
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+});
+afterEach(() => {
+  stop();
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test('shows Loading... while the session is checked, then the page', async () => {
+  const answer = server.holds(getSession, { session: someSession() });
+  await visit('/marketplace');
+  expect((await screen.findByText('Loading...')).textContent).toBe('Loading...');
+  expect(screen.queryByRole('heading')).toBeNull();
+  answer();
+  await heading('Market');
+});
+
+test('says what is wrong while the server cannot be reached', async () => {
+  server.drops(getSession);
+  await visit('/marketplace');
+  await screen.findByText(texts.offline);
+  expect(screen.getByText('Loading...')).toBeTruthy();
+});
+
+test.each(['/account', '/post/1?x=2', '/dm-page/123?q=662E41'])(
+  '%s sends a visitor to log in, once, with the way back',
+  async (path) => {
+    server.answers(getSession, { session: null });
+    const { router } = await visit(path);
+    await heading('Log In');
+    expect(router.state.location.search).toEqual({ next: path });
+    expect(router.history.length).toBe(1);
+  },
+);
+
+test.each([
+  ['/partyfinder', 'Party Finder'],
+  ['/event-info', 'No event chosen'],
+])('%s is open to visitors', async (path, name) => {
+  server.answers(getSession, { session: null });
+  await visit(path);
+  await heading(name);
+});
+
+test('people who log in go on to where they wanted to, search and all, and the log-in leaves the history', async () => {
+  server.answers(getSession, { session: null });
+  server.answers(signIn, someSession());
+  const { router, session } = await visit('/login?next=%2Fmarketplace%3Fq%3D123%26from%3Da%2520friend');
+  await heading('Log In');
+  await act(() => session.signIn('ondo@example.com', 'secret'));
+  await heading('Market');
+  expect(router.state.location.href).toBe('/marketplace?q=123&from=a+friend');
+  expect(router.state.location.search).toEqual({ q: '123', from: 'a friend' });
+  expect(router.history.length).toBe(1);
+});
+
+test('people who are signed in need no log-in, and are led to no other site', async () => {
+  server.answers(getSession, { session: someSession() });
+  const { router } = await visit('/login?next=//evil.example/marketplace');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/home'));
+});
+
+test('people who sign out get no way back', async () => {
+  server.answers(getSession, { session: someSession() });
+  server.answers(signOut, undefined);
+  const { router, session } = await visit('/marketplace');
+  await heading('Market');
+  await act(() => session.signOut());
+  await heading('Log In');
+  expect(router.state.location.search).toEqual({});
+});
+
+test('when a session ends by itself, nothing of the page shows any more, also while the log-in is on its way', async () => {
+  server.answers(getSession, { session: someSession() });
+  const { router } = await visit('/marketplace');
+  await heading('Market');
+  await act(endSession);
+  expect(screen.queryByRole('heading', { name: 'Market' })).toBeNull();
+  await heading('Log In');
+  expect(router.state.location.search).toEqual({ next: '/marketplace' });
+});

@@ -1,0 +1,20 @@
+/** Direct messages. */
+import { createRoute } from '@tanstack/react-router';
+import { lazyPage } from '../lazy-page.ts';
+import { members } from './frame.ts';
+
+const messages = createRoute({
+  getParentRoute: () => members,
+  path: '/dm-page',
+  staticData: { title: 'Messages' },
+  component: lazyPage(() => import('../../pages/messages-page.tsx'), 'MessagesPage'),
+});
+
+/** One conversation beside the list, or on a phone in its place; the page shows both, so that the list stays. */
+const conversation = createRoute({
+  getParentRoute: () => messages,
+  path: '$conversationId',
+  staticData: { title: 'Messages' },
+});
+
+export const messageRoutes = [messages.addChildren([conversation])] as const;

@@ -1,0 +1,14 @@
+/** Every address that leads nowhere. */
+import { texts } from '@starparty/contract/errors.ts';
+import { createRoute } from '@tanstack/react-router';
+import { lazyPage } from '../lazy-page.ts';
+import { frame } from './frame.ts';
+
+export const notFoundRoutes = [
+  createRoute({
+    getParentRoute: () => frame,
+    path: '$',
+    staticData: { title: texts.pageNotFound },
+    component: lazyPage(() => import('../../pages/not-found-page.tsx'), 'NotFoundPage'),
+  }),
+] as const;

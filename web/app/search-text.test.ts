@@ -1,0 +1,38 @@
+/** The search of an address is text: nothing in it turns into a number, and what is written comes back as it was. */
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { parseSearch, stringifySearch } from './search-text.ts';
+
+test.each([
+  ['?q=123', { q: '123' }],
+  ['?q=662E41', { q: '662E41' }],
+  ['?q=true&r=null', { q: 'true', r: 'null' }],
+  ['?q=%22quoted%22&r=%7B%7D', { q: '"quoted"', r: '{}' }],
+  ['?q=0123&q=-1', { q: ['0123', '-1'] }],
+  ['?q=a+b%20c', { q: 'a b c' }],
+  ['?q', { q: '' }],
+  ['', {}],
+  ['?__proto__=x', Object.assign(Object.create(null), { ['__proto__']: 'x' })],
+])('%s is read as it stands', (text, search) => {
+  expect({ ...parseSearch(text) }).toEqual({ ...search });
+});
+
+test.each([
+  [{ q: '123' }, '?q=123'],
+  [{ q: 'true' }, '?q=true'],
+  [{ q: ['a', 'b'] }, '?q=a&q=b'],
+  [{ q: 12, isOn: true }, '?q=12&isOn=true'],
+  [{ q: undefined, r: null }, ''],
+  [{ q: 'a&b=c' }, '?q=a%26b%3Dc'],
+])('%j is written as %s', (search, text) => {
+  expect(stringifySearch(search)).toBe(text);
+});
+
+test('any text comes back as it was', () => {
+  const search = fc.dictionary(fc.string(), fc.string({ unit: 'binary' }), { noNullPrototype: false });
+  fc.assert(
+    fc.property(search, (given) => {
+      expect({ ...parseSearch(stringifySearch(given)) }).toEqual({ ...given });
+    }),
+  );
+});

@@ -1,0 +1,135 @@
+/** What belongs to a person: nothing of it is in memory or storage once they left, and drafts wait only for the same person. */
+import { likePost, listPosts } from '@starparty/contract/feed.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { startFakeServer } from '../testing/fake-server.ts';
+import { call } from './api.ts';
+import { createPeople, type PersonScope } from './person-scope.ts';
+import { storageOf } from './person-storage.ts';
+import { queriesOf } from './queries.ts';
+
+let people: ReturnType<typeof createPeople>;
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  people = createPeople();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const stored = () => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]);
+const createDrafts = () => ({ text: '' });
+const createKeys = () => new Map<string, string>();
+
+/** Fills every place that keeps something. */
+function use(scope: PersonScope) {
+  queriesOf(scope).setQueryData(['me'], 'secret in the cache');
+  scope.keep(createDrafts).text = 'secret in memory';
+  scope.keepLonger(createKeys).set('key', 'secret of a draft');
+  storageOf(scope, 'sessionStorage').write('draft', 'secret in the tab');
+  storageOf(scope, 'localStorage').write('outbox', 'secret in the browser');
+}
+
+const changes: [string, () => void][] = [
+  ['they signed out', () => people.leave('left')],
+  ['somebody else signed in', () => people.enter('rue')],
+  [
+    'somebody else came after their session had expired',
+    () => {
+      people.leave('expired');
+      people.enter('rue');
+    },
+  ],
+];
+
+test.each(changes)('when %s, nothing of a person stays', (_how, change) => {
+  localStorage.setItem('starparty.sound', 'off');
+  people.enter('ondo');
+  const before = people.current();
+  const queries = queriesOf(before);
+  use(before);
+  expect(stored()).toContain('secret');
+  change();
+  expect(stored()).not.toMatch(/secret|ondo/);
+  expect(localStorage.getItem('starparty.sound'), 'a setting of the browser').toBe('off');
+  expect(queries.getQueryCache().getAll()).toEqual([]);
+  const now = people.current();
+  expect(now).not.toBe(before);
+  expect(queriesOf(now).getQueryData(['me'])).toBeUndefined();
+  expect(now.keep(createDrafts).text).toBe('');
+  expect(now.keepLonger(createKeys).size).toBe(0);
+});
+
+test('after a session that expired, drafts wait for the same person, and nothing else does', () => {
+  people.enter('ondo');
+  use(people.current());
+  people.leave('expired');
+  expect(storageOf(people.current(), 'sessionStorage').read('draft'), 'while nobody is signed in').toBeUndefined();
+  people.enter('ondo');
+  const scope = people.current();
+  expect(storageOf(scope, 'sessionStorage').read('draft')).toBe('secret in the tab');
+  expect(storageOf(scope, 'localStorage').names('out')).toEqual(['outbox']);
+  expect(scope.keepLonger(createKeys).get('key')).toBe('secret of a draft');
+  expect(scope.keep(createDrafts).text).toBe('');
+  expect(queriesOf(scope).getQueryCache().getAll()).toEqual([]);
+});
+
+test('what ends late writes nothing into the storage any more', () => {
+  people.enter('ondo');
+  const storage = storageOf(people.current(), 'localStorage');
+  people.leave('left');
+  expect(storage.write('outbox', 'too late')).toBe(false);
+  expect(stored()).toBe('[{},{}]');
+});
+
+test('a renewed session of the same person changes nothing, nor does a first look that finds nobody', () => {
+  const empty = people.current();
+  people.leave('expired');
+  expect(people.current()).toBe(empty);
+  people.enter('ondo');
+  const scope = people.current();
+  people.enter('ondo');
+  expect(people.current()).toBe(scope);
+});
+
+test('what was begun by one person is not done in the name of the next', async () => {
+  const server = startFakeServer();
+  const answer = server.holds(likePost, { likes: 1, isLiked: true });
+  const tell = vi.fn();
+  people.enter('ondo');
+  const queries = queriesOf(people.current());
+  const press = () =>
+    queries
+      .getMutationCache()
+      .build(queries, {
+        scope: { id: 'likes' },
+        mutationFn: () => call(likePost, { params: { postId: '1' } }),
+        onSuccess: tell,
+        onError: tell,
+      })
+      .execute(undefined)
+      .catch(() => {});
+  const pressed = [press(), press()];
+  await vi.waitFor(() => expect(server.callsOf(likePost)).toHaveLength(1));
+  people.enter('rue');
+  answer();
+  await pressed[0];
+  expect(server.callsOf(likePost)).toHaveLength(1);
+  expect(tell).not.toHaveBeenCalled();
+});
+
+test('a read that is on its way is given up', async () => {
+  const server = startFakeServer();
+  server.holds(listPosts, { items: [], nextCursor: null });
+  people.enter('ondo');
+  let given: AbortSignal | undefined;
+  void queriesOf(people.current())
+    .fetchQuery({
+      queryKey: ['posts'],
+      queryFn: ({ signal }) => {
+        given = signal;
+        return call(listPosts, { query: {} }, { signal });
+      },
+    })
+    .catch(() => {});
+  people.leave('left');
+  expect(given?.aborted).toBe(true);
+});

@@ -1,0 +1,70 @@
+/** What a person leaves in the storage of the browser: under keys that name the person, so that it can be found when they leave. */
+const prefix = 'starparty.person.';
+
+/** `sessionStorage` is that of one tab, `localStorage` that of all. */
+type Area = 'sessionStorage' | 'localStorage';
+const areas: Area[] = ['sessionStorage', 'localStorage'];
+
+/** A person in this tab; see `PersonScope`. */
+interface Owner {
+  readonly userId: string | undefined;
+  readonly hasEnded: boolean;
+}
+
+/** The storage of one person. While nobody is signed in, and after the person has left, nothing is kept. */
+export function storageOf(owner: Owner, area: Area) {
+  const ownPrefix = () => `${prefix}${owner.userId}.`;
+  const isOpen = () => owner.userId !== undefined && !owner.hasEnded;
+
+  return {
+    /** The names of what is kept that begin so. */
+    names(start: string): string[] {
+      if (!isOpen()) return [];
+      const keyStart = ownPrefix() + start;
+      return keysOf(area, keyStart).map((key) => key.slice(ownPrefix().length));
+    },
+
+    /** Undefined where nothing is kept, or something that is none of ours. */
+    read<T>(name: string): T | undefined {
+      if (!isOpen()) return undefined;
+      try {
+        return JSON.parse(window[area].getItem(ownPrefix() + name) ?? 'null') ?? undefined;
+      } catch {
+        return undefined;
+      }
+    },
+
+    /** Keeps a value, or removes it when it is undefined; false where storage is forbidden or full. */
+    write(name: string, value: unknown): boolean {
+      if (!isOpen()) return false;
+      try {
+        if (value === undefined) window[area].removeItem(ownPrefix() + name);
+        else window[area].setItem(ownPrefix() + name, JSON.stringify(value));
+        return true;
+      } catch {
+        return false;
+      }
+    },
+
+    /** Whether another tab has changed something of this person whose name begins so; null is the key when all was removed. */
+    isChange: ({ key }: StorageEvent, start: string) => key === null || key.startsWith(ownPrefix() + start),
+  };
+}
+
+/** Removes what people have left, except what this one has. */
+export function forgetPeople(exceptUserId?: string): void {
+  for (const area of areas) {
+    for (const key of keysOf(area, prefix)) {
+      if (exceptUserId === undefined || !key.startsWith(`${prefix}${exceptUserId}.`)) window[area].removeItem(key);
+    }
+  }
+}
+
+/** Empty where storage is forbidden. */
+function keysOf(area: Area, start: string): string[] {
+  try {
+    return Object.keys(window[area]).filter((key) => key.startsWith(start));
+  } catch {
+    return [];
+  }
+}
