@@ -84,7 +84,7 @@ test('comments of a blocked person leave the page of a post', async () => {
     `/post/${post.postId}`,
     withQueries(
       <>
-        <PostDetail postId={post.postId} userId={nextId()} person={ondo} onDelete={() => {}} />
+        <PostDetail postId={post.postId} person={ondo} onDelete={() => {}} />
         <SafetyDialogs />
       </>,
     ),

@@ -2,6 +2,7 @@
 import type { Image } from '@starparty/contract/media.ts';
 import type { PersonScope } from '../../lib/person-scope.ts';
 import { storageOf } from '../../lib/person-storage.ts';
+import { unsentStart as start } from './unsent-names.ts';
 
 export interface Unsent {
   messageId: string;
@@ -21,14 +22,6 @@ const none: readonly Unsent[] = [];
 const handOverMs = 100;
 
 const byTime = (one: Unsent, other: Unsent) => (one.messageId < other.messageId ? -1 : 1);
-
-/** The names under which messages lie begin so. */
-const start = 'outbox.';
-
-/** Whether messages of this person wait to be sent. */
-export function hasUnsent(scope: PersonScope): boolean {
-  return storageOf(scope, 'localStorage').names(start).length > 0;
-}
 
 /** The store of one person. Each message has a name of its own, so that tabs cannot overwrite each other's. */
 export function createOutboxStore(scope: PersonScope) {
