@@ -34,7 +34,7 @@ async function idOf(context: BrowserContext): Promise<string> {
 /** Leaves something half written in every place that keeps it. */
 async function writeHalf(page: Page, conversationId: string): Promise<void> {
   await page.goto('/account');
-  await page.getByRole('textbox', { name: 'Bio' }).fill('Half a bio');
+  await page.getByLabel('About you').fill('Half a bio');
   await page.getByRole('link', { name: 'Home', exact: true }).first().click();
   await page.getByRole('textbox', { name: 'Write a post' }).fill('Half a post');
   await page.goto(`/dm-page/${conversationId}`);
