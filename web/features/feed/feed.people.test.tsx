@@ -9,7 +9,7 @@ import { publish } from '../../lib/domain-events.ts';
 import { SafetyDialogs } from '../../people/safety-dialogs.tsx';
 import { askToBlock } from '../../people/safety-questions.ts';
 import { type FakeServer, startFakeServer } from '../../testing/fake-server.ts';
-import { nextId, someComment, somePost } from '../../testing/feed-samples.ts';
+import { someComment, somePost } from '../../testing/feed-samples.ts';
 import { renderAt } from '../../testing/render-at.tsx';
 import { withQueries } from '../../testing/with-queries.tsx';
 import { PostDetail } from './post-detail.tsx';
