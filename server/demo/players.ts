@@ -1,5 +1,5 @@
 /** The demo community in the party finder: what its members told, and who would like to play with the visitor. */
-import { describeAnswers } from '@starparty/contract/party.ts';
+import { describeAnswers } from '@starparty/contract/party-questions.ts';
 import { seeded } from '../../art/random.ts';
 import type { Transaction } from '../db/client.ts';
 import { idFrom } from '../db/derived-id.ts';

@@ -4,9 +4,6 @@ export const beingBuiltTexts = {
   chatbot: 'Here you will meet Nova, the guide of Starparty. Ask about events, listings, games or how to do a thing.',
   market: 'Here you will buy and sell consoles, games and gear with people of this community.',
   listing: 'Here you will see one listing with its picture, price and condition, and write to its seller.',
-  partyFinder: 'Here you will find players who like your games, play when you play and talk as much as you do.',
-  preferences: 'Here you will say how and when you like to play, so that the party finder can suggest people who fit.',
-  matches: 'Here you will look through players who fit you: pass, or connect and start playing.',
   events: 'Here you will find game nights, tournaments and meetings near you on a map, and set up your own.',
   event: 'Here you will read all about one event, see who is coming and say that you will be there.',
 } as const;

@@ -1,19 +1,9 @@
 /** A person beside what is theirs, such as a post or a conversation; picture and name open the popup about them. */
 import type { Person } from '@starparty/contract/profiles.ts';
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Avatar } from '../ui/avatar.tsx';
-import { Popup, popupPreparation } from '../ui/popup.tsx';
-import { ProfileCardMissing } from './profile-card-missing.tsx';
-import { ProfileSkeleton } from './profile-skeleton.tsx';
-
-/** Its brand marks weigh more than the rest of a post; they come when somebody is curious. */
-const loadProfileCard = () => import('./profile-card.tsx');
-const ProfileCard = lazy(() =>
-  loadProfileCard().then(
-    (module) => ({ default: module.ProfileCard }),
-    () => ({ default: ProfileCardMissing }),
-  ),
-);
+import { popupPreparation } from '../ui/popup.tsx';
+import { AboutPerson } from './about-person.tsx';
 
 interface BylineProps {
   person: Person;
@@ -25,7 +15,7 @@ interface BylineProps {
   hasStartDm?: boolean;
 }
 
-export function Byline({ person, detail, pictureSize, hasStartDm = true }: BylineProps) {
+export function Byline({ person, detail, pictureSize, hasStartDm }: BylineProps) {
   const trigger = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   const { username, profilePic } = person;
@@ -60,11 +50,13 @@ export function Byline({ person, detail, pictureSize, hasStartDm = true }: Bylin
         </button>
         <div className="text-sm text-muted">{detail}</div>
       </div>
-      <Popup label={`About ${username}`} triggerRef={trigger} isOpen={isOpen} onClose={() => setIsOpen(false)}>
-        <Suspense fallback={<ProfileSkeleton />}>
-          <ProfileCard person={person} hasStartDm={hasStartDm} onClose={() => setIsOpen(false)} />
-        </Suspense>
-      </Popup>
+      <AboutPerson
+        person={person}
+        triggerRef={trigger}
+        isOpen={isOpen}
+        onClose={() => setIsOpen(false)}
+        hasStartDm={hasStartDm}
+      />
     </div>
   );
 }

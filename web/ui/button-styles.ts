@@ -1,6 +1,6 @@
 /** How buttons and links that act like buttons look. */
 
-export type ButtonKind = 'primary' | 'secondary' | 'ghost' | 'danger';
+export type ButtonKind = 'primary' | 'secondary' | 'ghost' | 'danger' | 'accept';
 export type ButtonSize = 'small' | 'medium' | 'large';
 
 const base =
@@ -12,6 +12,7 @@ const kinds: Record<ButtonKind, string> = {
   primary: 'border-transparent bg-ember text-ember-ink hover:bg-ember-bright disabled:hover:bg-ember',
   secondary: 'border-line-strong bg-raised text-text hover:bg-raised-more',
   ghost: 'border-transparent bg-transparent text-text hover:bg-raised',
+  accept: 'border-transparent bg-nova text-nova-ink hover:brightness-110',
   danger: 'border-transparent bg-danger text-danger-ink hover:brightness-110',
 };
 

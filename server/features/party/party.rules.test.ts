@@ -1,4 +1,4 @@
-import { partyQuestions } from '@starparty/contract/party.ts';
+import { partyQuestions } from '@starparty/contract/party-questions.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { answerLikeness, type Candidate, fitOf, gameOverlap, type Player, rank, reasonsFor } from './party.rules.ts';

@@ -3,7 +3,8 @@
  * joined by their harmonic mean, so that a pair is only as good as its less willing side: reciprocal recommendation as in
  * RECON (Pizzato et al., RecSys 2010).
  */
-import { type PartyCard, type PartyReason, partyQuestions } from '@starparty/contract/party.ts';
+import type { PartyCard, PartyReason } from '@starparty/contract/party.ts';
+import { partyQuestions } from '@starparty/contract/party-questions.ts';
 
 export interface Player {
   userId: string;

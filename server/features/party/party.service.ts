@@ -1,12 +1,7 @@
 /** Use cases of the party finder: what one tells, whom one is shown, and what one decides. */
 import { acceptsOfDayMax, adultAge } from '@starparty/contract/limits.ts';
-import {
-  type DecidedPerson,
-  describeAnswers,
-  type PartyCard,
-  type PartyDecision,
-  type PartyPreferences,
-} from '@starparty/contract/party.ts';
+import type { DecidedPerson, PartyCard, PartyDecision, PartyPreferences } from '@starparty/contract/party.ts';
+import { describeAnswers } from '@starparty/contract/party-questions.ts';
 import { sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { AppError } from '../../api/app-error.ts';

@@ -1,20 +1,20 @@
 /** Finding people to play with; two of its pages are open to visitors. */
 import { createRoute } from '@tanstack/react-router';
-import { beingBuilt } from './being-built.ts';
+import { lazyPage } from '../lazy-page.ts';
 import { frame, members } from './frame.ts';
 
 export const openPartyRoutes = [
   createRoute({
     getParentRoute: () => frame,
     path: '/partyfinder',
-    staticData: { title: 'Party Finder', building: 'partyFinder' },
-    component: beingBuilt,
+    staticData: { title: 'Party Finder' },
+    component: lazyPage(() => import('../../pages/party-finder-page.tsx'), 'PartyFinderPage'),
   }),
   createRoute({
     getParentRoute: () => frame,
     path: '/matchmaking-form',
-    staticData: { title: 'Preferences', building: 'preferences' },
-    component: beingBuilt,
+    staticData: { title: 'Preferences' },
+    component: lazyPage(() => import('../../pages/matchmaking-form-page.tsx'), 'MatchmakingFormPage'),
   }),
 ] as const;
 
@@ -22,7 +22,16 @@ export const partyRoutes = [
   createRoute({
     getParentRoute: () => members,
     path: '/matches',
-    staticData: { title: 'Matches', building: 'matches' },
-    component: beingBuilt,
+    staticData: { title: 'Matches' },
+    component: lazyPage(() => import('../../pages/matches-page.tsx'), 'MatchesPage'),
+  }),
+  createRoute({
+    getParentRoute: () => members,
+    path: '/matches/decided',
+    staticData: { title: 'Your decisions' },
+    validateSearch: ({ show }: Record<string, unknown>): { show: 'accepted' | 'passed' } => ({
+      show: show === 'passed' ? 'passed' : 'accepted',
+    }),
+    component: lazyPage(() => import('../../pages/decided-page.tsx'), 'DecidedPage'),
   }),
 ] as const;

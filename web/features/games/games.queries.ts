@@ -22,8 +22,8 @@ export function useGames(search: string, genre: Genre | undefined) {
   });
 }
 
-/** Changes one's own slots: shown at once, taken back when the server says no. */
-export function useChangeFavoriteGames() {
+/** Changes one's own slots: shown at once, taken back when the server says no, which `failure` or the usual sentence tells. */
+export function useChangeFavoriteGames(failure?: string) {
   const client = useQueryClient();
   const mutationKey = ['favorite-games'];
   const isLast = () => client.isMutating({ mutationKey }) <= 1;
@@ -49,8 +49,8 @@ export function useChangeFavoriteGames() {
       if (isLast()) changeMe(client, reply);
     },
     onError: (error, change, context) => {
-      const failure = change.kind === 'remove' ? texts.favoriteGameRemoveFailed : texts.favoriteGameUpdateFailed;
-      showToast(explain(failure, error), 'error');
+      const usual = change.kind === 'remove' ? texts.favoriteGameRemoveFailed : texts.favoriteGameUpdateFailed;
+      showToast(explain(failure ?? usual, error), 'error');
       if (context) changeMe(client, { favoriteGames: context.before });
       void reloadMe(client);
     },

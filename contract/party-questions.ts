@@ -1,0 +1,66 @@
+/** The questions of the party finder, as the form asks them and as the scores count. */
+
+/** The five questions in their order, each with the answers and the scores that stand for them. */
+export const partyQuestions = [
+  {
+    id: 'playStyle',
+    label: 'Play style',
+    question: 'Where do you like to play?',
+    answers: [
+      { label: 'Supportive/Backline', score: 3 },
+      { label: 'Neutral/Middle', score: 6 },
+      { label: 'Aggressive/Frontline', score: 9 },
+    ],
+  },
+  {
+    id: 'gamesPerWeek',
+    label: 'Games per week',
+    question: 'How many different games do you play in a week?',
+    answers: [
+      { label: 'Exclusive', score: 2 },
+      { label: 'Non-Exclusive', score: 4 },
+      { label: 'Casual', score: 6 },
+      { label: 'Variety Gamer', score: 8 },
+    ],
+  },
+  {
+    id: 'style',
+    label: 'Style',
+    question: 'How seriously do you play?',
+    answers: [
+      { label: 'Casual', score: 4 },
+      { label: 'Competitive', score: 8 },
+      { label: 'Both', score: 12 },
+      { label: 'Neither', score: 16 },
+    ],
+  },
+  {
+    id: 'micUse',
+    label: 'Mic use',
+    question: 'How often do you use a microphone?',
+    answers: [
+      { label: 'Never', score: 3 },
+      { label: 'Sometimes', score: 6 },
+      { label: 'Often', score: 9 },
+      { label: 'Very Often', score: 12 },
+    ],
+  },
+  {
+    id: 'weeklyTime',
+    label: 'Weekly time',
+    question: 'How much time do you play in a week?',
+    answers: [
+      { label: '1-3 Hours', score: 1 },
+      { label: '4-7 Hours', score: 2 },
+      { label: '8-11 hours', score: 3 },
+      { label: '12-15 hours', score: 4 },
+      { label: '16+ hours', score: 5 },
+    ],
+  },
+] as const;
+export type PartyQuestionId = (typeof partyQuestions)[number]['id'];
+
+/** What the five scores say, in words. */
+export function describeAnswers(scores: readonly number[]): string[] {
+  return partyQuestions.map(({ answers }, index) => answers.find(({ score }) => score === scores[index])?.label ?? '');
+}

@@ -1,0 +1,47 @@
+/** Beside the stack: whom one accepted lately, and the way to those one passed. */
+import { Link } from '@tanstack/react-router';
+import { Avatar } from '../../ui/avatar.tsx';
+import { useDecisions } from './party.queries.ts';
+
+const shown = 5;
+
+export function AcceptedPanel() {
+  const { data } = useDecisions('accept');
+  const accepted = data?.pages[0]?.items ?? [];
+  return (
+    <aside aria-label="People you decided about" className="panel">
+      <h2 className="px-5 pt-5 text-base">You accepted</h2>
+      {accepted.length === 0 && (
+        <p className="px-5 pt-2 text-sm text-muted">Nobody yet. Whom you accept stands here, with your conversation.</p>
+      )}
+      <ul className="grid p-2">
+        {accepted.slice(0, shown).map(({ userId, person, isMutual, conversationId }) => (
+          <li key={userId}>
+            <Link
+              to="/dm-page/$conversationId"
+              params={{ conversationId: conversationId ?? '' }}
+              className="flex min-h-14 items-center gap-3 rounded-field px-3 py-2 transition-colors hover:bg-raised"
+            >
+              <Avatar name={person.username} src={person.profilePic} size={40} />
+              <span className="grid min-w-0">
+                <span className="truncate font-semibold">{person.username}</span>
+                <span className={`text-sm ${isMutual ? 'text-aurora' : 'text-muted'}`}>
+                  {isMutual ? 'It is mutual' : 'Waiting for an answer'}
+                </span>
+              </span>
+              <span className="sr-only">Open conversation</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-x-5 gap-y-2 border-line border-t px-5 py-4 text-sm font-semibold">
+        <Link to="/matches/decided" search={{ show: 'accepted' }} className="link">
+          See all
+        </Link>
+        <Link to="/matches/decided" search={{ show: 'passed' }} className="link">
+          See those you passed
+        </Link>
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,58 @@
+/** The first step of the form: five questions, one answer each. */
+import { texts } from '@starparty/contract/errors.ts';
+import { partyQuestions } from '@starparty/contract/party-questions.ts';
+import { type FormEvent, useRef, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { RadioGroup } from '../../ui/radio-group.tsx';
+
+interface AnswersStepProps {
+  /** A score for each question, null while it is not answered. */
+  answers: (number | null)[];
+  onChange: (answers: (number | null)[]) => void;
+  onNext: (answers: number[]) => void;
+  isSaving: boolean;
+  /** What went wrong when they were saved. */
+  problem: string | undefined;
+}
+
+export function AnswersStep({ answers, onChange, onNext, isSaving, problem }: AnswersStepProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const [isChecked, setIsChecked] = useState(false);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    setIsChecked(true);
+    const missing = answers.indexOf(null);
+    if (missing === -1) {
+      onNext(answers as number[]);
+      return;
+    }
+    form.current?.querySelectorAll<HTMLElement>('[role="radiogroup"]')[missing]?.querySelector('input')?.focus();
+  }
+
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="grid gap-6">
+      {partyQuestions.map(({ id, question, answers: choices }, index) => (
+        <RadioGroup
+          key={id}
+          label={question}
+          choices={choices.map(({ label, score }) => ({ value: String(score), text: label }))}
+          value={answers[index] == null ? null : String(answers[index])}
+          onChange={(value) => onChange(answers.with(index, Number(value)))}
+          error={isChecked && answers[index] == null ? texts.answerMissing : undefined}
+          look="chips"
+        />
+      ))}
+      <div className="grid justify-items-end gap-3">
+        {problem && (
+          <p role="alert" className="text-sm text-danger-text">
+            {problem}
+          </p>
+        )}
+        <Button kind="primary" type="submit" isBusy={isSaving} busyLabel="Saving">
+          Next Steps
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,77 @@
+/** Whom one accepted or passed, each with what one can do about it. */
+import { texts } from '@starparty/contract/errors.ts';
+import type { DecidedPerson, PartyDecision } from '@starparty/contract/party.ts';
+import { Link } from '@tanstack/react-router';
+import { errorSentence } from '../../lib/api-error.ts';
+import { Byline } from '../../people/byline.tsx';
+import { Button } from '../../ui/button.tsx';
+import { QuietPlanet } from '../../ui/drawings/quiet-planet.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { QueryList } from '../../ui/query-list.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Time } from '../../ui/time.tsx';
+import { useDecisions, useTakeBack } from './party.queries.ts';
+
+export function DecidedList({ decision }: { decision: PartyDecision }) {
+  const query = useDecisions(decision);
+  const takeBack = useTakeBack();
+  const isAccept = decision === 'accept';
+  return (
+    <QueryList
+      query={query}
+      items={query.data?.pages.flatMap(({ items }) => items)}
+      things="people"
+      skeleton={<Skeleton className="h-16" />}
+      failed={texts.decisionsFailed}
+      explainError={errorSentence}
+      empty={
+        <EmptyState
+          drawing={<QuietPlanet className="w-32" />}
+          title={isAccept ? 'You have accepted nobody yet.' : 'You have passed nobody.'}
+          action={<LinkButton to="/matches">Find people</LinkButton>}
+        />
+      }
+    >
+      {(people) => (
+        <ul aria-label={isAccept ? 'People you accepted' : 'People you passed'}>
+          {people.map((decided) => (
+            <li
+              key={decided.userId}
+              className="flex flex-wrap items-center justify-between gap-3 border-line border-b py-3 last:border-0"
+            >
+              <Byline
+                person={decided.person}
+                detail={<Standing decided={decided} isAccept={isAccept} />}
+                pictureSize={44}
+              />
+              <div className="flex flex-wrap items-center gap-3">
+                {decided.conversationId && (
+                  <Link
+                    to="/dm-page/$conversationId"
+                    params={{ conversationId: decided.conversationId }}
+                    className="link text-sm font-semibold"
+                  >
+                    Open conversation
+                  </Link>
+                )}
+                <Button
+                  size="small"
+                  aria-label={`Take back: ${decided.person.username}`}
+                  onClick={() => takeBack.mutate(decided.userId)}
+                >
+                  Take back
+                </Button>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </QueryList>
+  );
+}
+
+function Standing({ decided, isAccept }: { decided: DecidedPerson; isAccept: boolean }) {
+  if (!isAccept) return <Time at={decided.decidedAt} />;
+  return decided.isMutual ? <span className="text-aurora">It is mutual</span> : 'Waiting for an answer';
+}

@@ -1,0 +1,113 @@
+/** One person of the matcher: who it is, why, and what they told. */
+import type { PartyCard } from '@starparty/contract/party.ts';
+import { partyQuestions } from '@starparty/contract/party-questions.ts';
+import { Check } from 'lucide-react';
+import { useState } from 'react';
+import { OthersMenu } from '../../people/others-menu.tsx';
+import { ViewProfile } from '../../people/view-profile.tsx';
+import { Cover } from '../../ui/cover.tsx';
+import { RobotFace } from '../../ui/robot-face.tsx';
+import { FitRing } from './fit-ring.tsx';
+import { MatchReasons } from './match-reasons.tsx';
+
+interface MatchCardProps {
+  card: PartyCard;
+  onBlocked: () => void;
+}
+
+export function MatchCard({ card, onBlocked }: MatchCardProps) {
+  const { username, profilePic, description, answers, topGames } = card;
+  return (
+    <div className="grid tablet:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
+      <div className="grid content-start gap-4 pb-5 tablet:border-line tablet:border-e">
+        <div className="relative">
+          <MatchPicture name={username} src={profilePic} />
+          <div className="absolute end-3 top-3 rounded-full bg-veil">
+            <OthersMenu
+              label={`More about ${username}`}
+              target={{ kind: 'person', id: username }}
+              author={username}
+              onBlocked={onBlocked}
+            />
+          </div>
+        </div>
+        <div className="flex items-start justify-between gap-3 px-5">
+          <div className="grid min-w-0 gap-1">
+            <h2 className="text-xl wrap-anywhere">{username}</h2>
+            <ViewProfile person={{ username, profilePic }} />
+          </div>
+          <FitRing percent={card.fit} />
+        </div>
+        <div className="px-5">
+          <MatchReasons card={card} />
+        </div>
+        <section className="grid gap-1 px-5">
+          <h3 className="font-sans text-sm font-semibold text-muted">Description</h3>
+          <p dir="auto" className="text-start wrap-anywhere whitespace-pre-wrap">
+            {description}
+          </p>
+        </section>
+      </div>
+      <div className="grid content-start gap-6 px-5 pb-5 tablet:py-5">
+        <section className="grid gap-2">
+          <h3 className="font-sans text-sm font-semibold text-muted">Top Games</h3>
+          {topGames.length === 0 ? (
+            <p className="text-sm text-muted">No favorite games yet.</p>
+          ) : (
+            <ol className="grid">
+              {topGames.map(({ rank, gameId, title, coverArtUrl, isShared }) => (
+                <li key={gameId} className="flex items-center gap-3 border-line border-b py-2 last:border-0">
+                  <span className={`w-4 flex-none tabular-nums ${isShared ? 'text-aurora' : 'text-muted'}`}>
+                    {rank}
+                  </span>
+                  <Cover title={title} src={coverArtUrl} className="h-11 w-8 rounded-sm" />
+                  <span className="min-w-0 flex-1 wrap-anywhere">{title.trim() || 'Unknown Game'}</span>
+                  {isShared && (
+                    <span className="flex flex-none items-center gap-1 text-sm text-aurora">
+                      <Check size={16} aria-hidden="true" />
+                      You too
+                    </span>
+                  )}
+                </li>
+              ))}
+            </ol>
+          )}
+        </section>
+        <section className="grid gap-2">
+          <h3 className="font-sans text-sm font-semibold text-muted">Player Type</h3>
+          <dl className="grid">
+            {partyQuestions.map(({ id, label, answers: choices }, index) => (
+              <div key={id} className="flex justify-between gap-4 border-line border-b py-2 last:border-0">
+                <dt className="text-muted">{label}</dt>
+                <dd className="text-end font-semibold">
+                  {choices.find(({ score }) => score === answers[index])?.label}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      </div>
+    </div>
+  );
+}
+
+/** As wide as its card, and square; without a picture, the robot of the name. */
+function MatchPicture({ name, src }: { name: string; src: string | null }) {
+  const [brokenSrc, setBrokenSrc] = useState<string | null>(null);
+  if (src && src !== brokenSrc) {
+    return (
+      <img
+        src={src}
+        alt=""
+        draggable={false}
+        onError={() => setBrokenSrc(src)}
+        className="aspect-4/3 w-full bg-raised object-cover tablet:aspect-square"
+      />
+    );
+  }
+  return (
+    <div className="grid aspect-4/3 w-full place-items-center bg-raised tablet:aspect-square">
+      <RobotFace name={name} size={180} />
+    </div>
+  );
+}

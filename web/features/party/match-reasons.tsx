@@ -1,0 +1,45 @@
+/** Why somebody is suggested, in short words. */
+import type { PartyCard, PartyReason } from '@starparty/contract/party.ts';
+import { describeAnswers, partyQuestions } from '@starparty/contract/party-questions.ts';
+import { Gamepad2, Mic, Puzzle, Sparkles, Timer } from 'lucide-react';
+
+/** One reason as a sentence of a few words. */
+export function sayReason(reason: PartyReason, answers: readonly number[]): string {
+  if (reason.kind === 'games') return `You both play ${new Intl.ListFormat('en-US').format(reason.titles)}`;
+  if (reason.kind === 'complement') return 'Your roles complete each other';
+  const answer = describeAnswers(answers)[partyQuestions.findIndex(({ id }) => id === reason.question)] ?? '';
+  switch (reason.question) {
+    case 'style':
+      return answer === 'Both' || answer === 'Neither' ? 'Equally serious about it' : `Both ${answer.toLowerCase()}`;
+    case 'micUse':
+      return answer === 'Never' ? 'Neither of you uses a mic' : `${answer} on mic, like you`;
+    case 'weeklyTime':
+      return 'As much time as you';
+    default:
+      return 'As many games as you';
+  }
+}
+
+const icons = { style: Sparkles, micUse: Mic, weeklyTime: Timer, gamesPerWeek: Gamepad2, playStyle: Puzzle } as const;
+
+export function MatchReasons({ card }: { card: PartyCard }) {
+  if (card.reasons.length === 0) return null;
+  return (
+    <ul aria-label={`Why ${card.username} is suggested`} className="flex flex-wrap gap-2">
+      {card.reasons.map((reason) => {
+        const Icon =
+          reason.kind === 'games' ? Gamepad2 : reason.kind === 'complement' ? Puzzle : icons[reason.question];
+        const text = sayReason(reason, card.answers);
+        return (
+          <li
+            key={text}
+            className="flex items-center gap-1.5 rounded-full border border-aurora/40 bg-aurora-wash px-3 py-1.5 text-sm wrap-anywhere"
+          >
+            <Icon size={16} className="flex-none text-aurora" aria-hidden="true" />
+            {text}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,165 @@
+/** The matcher: one person at a time, to pass or to accept by dragging, by button or by key. */
+import { texts } from '@starparty/contract/errors.ts';
+import type { PartyCard, PartyDecision } from '@starparty/contract/party.ts';
+import { Link } from '@tanstack/react-router';
+import { ArrowLeft, ArrowRight, Undo2 } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { QuietPlanet } from '../../ui/drawings/quiet-planet.tsx';
+import { MatchCard } from './match-card.tsx';
+import { MatchList } from './match-list.tsx';
+import './matcher.css';
+import { sayReason } from './match-reasons.tsx';
+import { useCardDrag } from './use-card-drag.ts';
+import { useMatchStack } from './use-match-stack.ts';
+
+/** Whether a key that is pressed there belongs to what has the focus. */
+const keepsKeys = 'input, textarea, select, [role="radio"], [role="menu"], [role="dialog"], [contenteditable]';
+
+interface MatcherProps {
+  cards: readonly PartyCard[];
+  onReload: () => Promise<unknown>;
+  isList: boolean;
+}
+
+export function Matcher({ cards, onReload, isList }: MatcherProps) {
+  const stack = useMatchStack(cards, onReload);
+  const { left, current, leaving, decideOn } = stack;
+  const decide = useRef((_: PartyDecision) => {});
+  decide.current = (decision) => decideOn(current, decision);
+
+  useEffect(() => {
+    if (isList) return;
+    const press = (event: KeyboardEvent) => {
+      const decision = event.key === 'ArrowLeft' ? 'pass' : event.key === 'ArrowRight' ? 'accept' : undefined;
+      // A held key would decide about everybody.
+      if (!decision || event.repeat || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+      if (event.target instanceof Element && event.target.closest(keepsKeys)) return;
+      if (document.querySelector('[role="dialog"]')) return;
+      event.preventDefault();
+      decide.current(decision);
+    };
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, [isList]);
+
+  return (
+    <section aria-label="People who fit" className="grid gap-5">
+      {left.length === 0 ? (
+        <NoMore stack={stack} />
+      ) : isList ? (
+        <MatchList cards={left} onDecide={decideOn} onBlocked={stack.drop} isBusy={leaving !== undefined} />
+      ) : (
+        <Cards stack={stack} />
+      )}
+      <p role="status" className="sr-only">
+        {stack.news} {current && !isList && !leaving && introduce(current)}
+      </p>
+    </section>
+  );
+}
+
+type Stack = ReturnType<typeof useMatchStack>;
+
+function Cards({ stack }: { stack: Stack }) {
+  const { left, current, leaving, decideOn } = stack;
+  const drag = useCardDrag((decision) => decideOn(current, decision), leaving !== undefined);
+  return (
+    <>
+      <div className="relative grid">
+        {/* The next one lies below, so that its picture is there before it is needed. */}
+        {left.slice(0, 2).map((card, index) => {
+          const isTop = index === 0;
+          return (
+            <article
+              key={card.userId}
+              aria-label={card.username}
+              aria-hidden={!isTop}
+              inert={!isTop}
+              data-leaving={isTop ? leaving?.decision : undefined}
+              {...(isTop && drag)}
+              className={`match-card relative col-start-1 row-start-1 self-start overflow-hidden rounded-card border border-line bg-panel-solid shadow-float ${isTop ? 'z-10' : 'max-h-full'}`}
+            >
+              <MatchCard card={card} onBlocked={() => stack.drop(card.userId)} />
+              {isTop && <Verdicts />}
+            </article>
+          );
+        })}
+      </div>
+      <div className="sticky bottom-[calc(var(--bottom-bar)+0.5rem)] z-20 flex items-center justify-center gap-2 justify-self-center rounded-card border border-line bg-panel-solid p-2 shadow-float tablet:bottom-4 tablet:gap-3">
+        <UndoButton stack={stack} isIcon />
+        <Button onClick={() => decideOn(current, 'pass')} className="tablet:min-w-40">
+          <ArrowLeft size={18} aria-hidden="true" />
+          Game Over
+        </Button>
+        <Button kind="accept" onClick={() => decideOn(current, 'accept')} className="tablet:min-w-40">
+          Game Start
+          <ArrowRight size={18} aria-hidden="true" />
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** What the drag would decide. */
+function Verdicts() {
+  const shape =
+    'match-verdict pointer-events-none absolute top-6 rounded-field border-2 bg-veil px-4 py-2 font-display text-xl font-semibold opacity-0';
+  return (
+    <div aria-hidden="true">
+      <span data-verdict="accept" className={`${shape} start-6 -rotate-6 border-nova text-nova`}>
+        Game Start
+      </span>
+      <span data-verdict="pass" className={`${shape} end-6 rotate-6 border-line-strong text-text`}>
+        Game Over
+      </span>
+    </div>
+  );
+}
+
+/** Beside the two decisions, a phone has room for its icon alone. */
+function UndoButton({ stack, isIcon = false }: { stack: Stack; isIcon?: boolean }) {
+  return (
+    <Button
+      kind="ghost"
+      onClick={stack.undo}
+      aria-disabled={!stack.canUndo}
+      className={isIcon ? 'max-tablet:w-11 max-tablet:px-0' : ''}
+    >
+      <Undo2 size={18} aria-hidden="true" />
+      <span className={isIcon ? 'max-tablet:sr-only' : ''}>Undo</span>
+    </Button>
+  );
+}
+
+function NoMore({ stack }: { stack: Stack }) {
+  return (
+    <div className="grid justify-items-center gap-4 panel px-4 py-12 text-center">
+      <QuietPlanet className="w-40" />
+      <div className="grid gap-1">
+        <h2 className="text-lg">{texts.noMoreMatches}</h2>
+        <p className="text-sm text-muted">You have decided about everybody who fits right now.</p>
+      </div>
+      <div className="flex flex-wrap justify-center gap-3">
+        <Button
+          kind="primary"
+          isBusy={stack.isReloading}
+          busyLabel="Reloading matches"
+          onClick={() => void stack.reload()}
+        >
+          Reload Matches
+        </Button>
+        <UndoButton stack={stack} />
+      </div>
+      <Link to="/matches/decided" search={{ show: 'passed' }} className="link text-sm font-semibold">
+        See those you passed
+      </Link>
+    </div>
+  );
+}
+
+/** Who is on top and why, for screen readers. */
+function introduce(card: PartyCard): string {
+  const why = card.reasons.map((reason) => sayReason(reason, card.answers)).join('. ');
+  return `${card.username}, ${card.fit} percent fit. ${why}`;
+}

@@ -1,0 +1,132 @@
+/** Server state of the party finder: what one has told, the cards, and whom one has decided about. */
+import { texts } from '@starparty/contract/errors.ts';
+import {
+  decideOnPerson,
+  getPartyPreferences,
+  listPartyCards,
+  listPartyDecisions,
+  type PartyDecision,
+  type PartyPreferences,
+  setPartyAnswers,
+  setPartyDescription,
+  setPartyPaused,
+  takeDecisionBack,
+} from '@starparty/contract/party.ts';
+import {
+  type QueryClient,
+  queryOptions,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { call } from '../../lib/api.ts';
+import { explain } from '../../lib/api-error.ts';
+import { useSession } from '../../lib/session.ts';
+import { showToast } from '../../ui/toast-store.ts';
+
+const keys = {
+  preferences: ['party', 'preferences'],
+  cards: ['party', 'cards'],
+  decisions: ['party', 'decisions'],
+} as const;
+
+const preferencesQuery = queryOptions({
+  queryKey: keys.preferences,
+  queryFn: ({ signal }) => call(getPartyPreferences, {}, { signal }),
+});
+
+/** Asks nothing while nobody is signed in. */
+export function usePreferences() {
+  const session = useSession();
+  return useQuery({ ...preferencesQuery, enabled: session.status === 'signed-in' });
+}
+
+/** What one has told, asked now. */
+export function readPreferences(client: QueryClient): Promise<PartyPreferences> {
+  return client.fetchQuery(preferencesQuery);
+}
+
+/** Other answers find other people. */
+function keepPreferences(client: QueryClient, preferences: PartyPreferences): void {
+  client.setQueryData(keys.preferences, preferences);
+  client.removeQueries({ queryKey: keys.cards });
+}
+
+export function useSetAnswers() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (answers: number[]) => call(setPartyAnswers, { body: { answers } }),
+    onSuccess: (preferences) => keepPreferences(client, preferences),
+  });
+}
+
+export function useSetDescription() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (description: string) => call(setPartyDescription, { body: { description } }),
+    onSuccess: (preferences) => keepPreferences(client, preferences),
+  });
+}
+
+/** Shown at once, taken back when the server says no. */
+export function useSetPaused() {
+  const client = useQueryClient();
+  const change = (isPaused: boolean) =>
+    client.setQueryData(preferencesQuery.queryKey, (before) => before && { ...before, isPaused });
+  return useMutation({
+    scope: { id: 'party-paused' },
+    mutationFn: (isPaused: boolean) => call(setPartyPaused, { body: { isPaused } }),
+    onMutate: async (isPaused) => {
+      await client.cancelQueries({ queryKey: keys.preferences });
+      change(isPaused);
+    },
+    onError: (error, isPaused) => {
+      change(!isPaused);
+      showToast(explain(texts.pauseFailed, error), 'error');
+    },
+  });
+}
+
+/** The stack: asked once, and again when one reloads it; what is decided meanwhile leaves it by itself. */
+export function useCards() {
+  return useQuery({
+    queryKey: keys.cards,
+    queryFn: async ({ signal }) => (await call(listPartyCards, { query: {} }, { signal })).items,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+  });
+}
+
+export function useDecisions(decision: PartyDecision) {
+  return useInfiniteQuery({
+    queryKey: [...keys.decisions, decision],
+    queryFn: ({ pageParam: cursor, signal }) => call(listPartyDecisions, { query: { decision, cursor } }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor,
+  });
+}
+
+/** Decisions reach the server one after another, in their order. */
+const scope = { id: 'party-decisions' };
+
+export function useDecide() {
+  const client = useQueryClient();
+  return useMutation({
+    scope,
+    mutationFn: ({ userId, decision }: { userId: string; decision: PartyDecision }) =>
+      call(decideOnPerson, { params: { userId }, body: { decision } }),
+    onSuccess: () => void client.invalidateQueries({ queryKey: keys.decisions }),
+  });
+}
+
+export function useTakeBack() {
+  const client = useQueryClient();
+  return useMutation({
+    scope,
+    mutationFn: (userId: string) => call(takeDecisionBack, { params: { userId } }),
+    onSuccess: () => void client.invalidateQueries({ queryKey: keys.decisions }),
+    onError: (error) => showToast(explain(texts.undoFailed, error), 'error'),
+  });
+}

@@ -1,0 +1,96 @@
+/** The form of the party finder in two steps; what is answered survives a log-in, a reload and a failure. */
+import { texts } from '@starparty/contract/errors.ts';
+import type { PartyPreferences } from '@starparty/contract/party.ts';
+import { partyQuestions } from '@starparty/contract/party-questions.ts';
+import { useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { ApiError } from '../../lib/api-error.ts';
+import { useSession } from '../../lib/session.ts';
+import { Switch } from '../../ui/switch.tsx';
+import { AnswersStep } from './answers-step.tsx';
+import { DescriptionStep } from './description-step.tsx';
+import { useFormDraft } from './form-draft.ts';
+import { useSetAnswers, useSetDescription, useSetPaused } from './party.queries.ts';
+
+interface PreferencesFormProps {
+  /** What was told before; undefined for a visitor. */
+  saved: PartyPreferences | undefined;
+  /** The editor of one's favorite games, for somebody with a session. */
+  games: ReactNode;
+}
+
+const here = '/matchmaking-form';
+const nothing = partyQuestions.map(() => null);
+
+export function PreferencesForm({ saved, games }: PreferencesFormProps) {
+  const session = useSession();
+  const navigate = useNavigate();
+  const isMember = session.status === 'signed-in';
+  const [draft, change, forget] = useFormDraft(isMember);
+  const [step, setStep] = useState<1 | 2>(1);
+  const setAnswers = useSetAnswers();
+  const setDescription = useSetDescription();
+  const setPaused = useSetPaused();
+  const answers = draft.answers ?? saved?.answers ?? nothing;
+  const description = draft.description ?? saved?.description ?? '';
+
+  function saveAnswers(next: number[]) {
+    if (!isMember) void navigate({ to: '/login', search: { next: here } });
+    else setAnswers.mutate(next, { onSuccess: () => setStep(2) });
+  }
+
+  function saveDescription(next: string) {
+    setDescription.mutate(next, {
+      onSuccess: async () => {
+        await navigate({ to: '/matches' });
+        forget();
+      },
+    });
+  }
+
+  return (
+    <div className="mx-auto grid max-w-reading gap-6">
+      <div className="grid gap-1">
+        <h1 className="text-2xl">Tell us your preferences</h1>
+        <p className="text-sm text-muted">
+          Step {step} of 2. {step === 1 ? 'How you like to play.' : 'What others read about you.'}
+        </p>
+      </div>
+      <div className="panel p-4 tablet:p-6">
+        {step === 1 ? (
+          <AnswersStep
+            answers={answers}
+            onChange={(next) => change({ answers: next })}
+            onNext={saveAnswers}
+            isSaving={setAnswers.isPending}
+            problem={problemOf(setAnswers.error, texts.preferencesUpdateFailed)}
+          />
+        ) : (
+          <DescriptionStep
+            description={description}
+            onChange={(next) => change({ description: next })}
+            onBack={() => setStep(1)}
+            onSubmit={saveDescription}
+            isSaving={setDescription.isPending}
+            problem={problemOf(setDescription.error, texts.descriptionUpdateFailed)}
+            games={games}
+          />
+        )}
+      </div>
+      {saved && !saved.isFirstTime && (
+        <div className="panel p-4 tablet:p-6">
+          <Switch isOn={saved.isPaused} onChange={(isPaused) => setPaused.mutate(isPaused)}>
+            Pause: show me to nobody
+          </Switch>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** What the server says about the words themselves stands as it is; anything else has the sentence of its step. */
+function problemOf(error: Error | null, failure: string): string | undefined {
+  if (!error) return undefined;
+  const said = error instanceof ApiError ? Object.values(error.fields)[0] : undefined;
+  return said ?? failure;
+}

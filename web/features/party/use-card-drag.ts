@@ -1,0 +1,73 @@
+/** Dragging a card sideways: it follows the finger, beyond the threshold it is decided, and it never presses what lies below. */
+import { swipeThreshold } from '@starparty/contract/limits.ts';
+import type { PartyDecision } from '@starparty/contract/party.ts';
+import { type DragEvent, type MouseEvent, type PointerEvent, useRef } from 'react';
+
+/** A move of so many pixels is a drag, and its direction is clear. */
+const beginsAt = 8;
+
+interface Drag {
+  pointerId: number;
+  x: number;
+  y: number;
+  isSwipe: boolean;
+}
+
+/** Handlers for the card; how far it is dragged, in pixels, is its CSS variable `--swipe`. */
+export function useCardDrag(onDecide: (decision: PartyDecision) => void, isBusy: boolean) {
+  const drag = useRef<Drag>(undefined);
+  const hasSwiped = useRef(false);
+
+  const move = (card: HTMLElement, distance: number) => card.style.setProperty('--swipe', String(distance));
+
+  function end(card: HTMLElement): void {
+    drag.current = undefined;
+    card.removeAttribute('data-dragged');
+  }
+
+  return {
+    onPointerDown(event: PointerEvent<HTMLElement>) {
+      hasSwiped.current = false;
+      if (event.button !== 0 || isBusy || drag.current) return;
+      drag.current = { pointerId: event.pointerId, x: event.clientX, y: event.clientY, isSwipe: false };
+    },
+    onPointerMove(event: PointerEvent<HTMLElement>) {
+      const { current } = drag;
+      const card = event.currentTarget;
+      if (current?.pointerId !== event.pointerId) return;
+      const [across, down] = [event.clientX - current.x, event.clientY - current.y];
+      if (!current.isSwipe) {
+        if (Math.max(Math.abs(across), Math.abs(down)) < beginsAt) return;
+        // Up and down is reading.
+        if (Math.abs(down) > Math.abs(across)) return end(card);
+        current.isSwipe = true;
+        hasSwiped.current = true;
+        card.setPointerCapture(event.pointerId);
+        card.setAttribute('data-dragged', '');
+      }
+      move(card, across);
+    },
+    onPointerUp(event: PointerEvent<HTMLElement>) {
+      const { current } = drag;
+      const card = event.currentTarget;
+      if (current?.pointerId !== event.pointerId) return;
+      end(card);
+      if (!current.isSwipe) return;
+      const across = event.clientX - current.x;
+      if (Math.abs(across) > swipeThreshold) onDecide(across > 0 ? 'accept' : 'pass');
+      else move(card, 0);
+    },
+    onPointerCancel(event: PointerEvent<HTMLElement>) {
+      if (drag.current?.pointerId !== event.pointerId) return;
+      end(event.currentTarget);
+      move(event.currentTarget, 0);
+    },
+    onClickCapture(event: MouseEvent) {
+      if (!hasSwiped.current) return;
+      event.preventDefault();
+      event.stopPropagation();
+    },
+    /** Links and pictures would be dragged in the card's place. */
+    onDragStart: (event: DragEvent) => event.preventDefault(),
+  };
+}

@@ -1,0 +1,119 @@
+/** The stack of cards: whose is on top, what is being decided, and what comes back. */
+import { texts } from '@starparty/contract/errors.ts';
+import { swipeResetMs } from '@starparty/contract/limits.ts';
+import type { PartyCard, PartyDecision } from '@starparty/contract/party.ts';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { ApiError } from '../../lib/api-error.ts';
+import { showToast } from '../../ui/toast-store.ts';
+import { useDecide, useTakeBack } from './party.queries.ts';
+
+/** A card on its way out. */
+interface Leaving {
+  userId: string;
+  decision: PartyDecision;
+}
+
+export function useMatchStack(cards: readonly PartyCard[], reload: () => Promise<unknown>) {
+  const navigate = useNavigate();
+  const decide = useDecide();
+  const takeBack = useTakeBack();
+  /** Who has left the stack, in order; those who could not be decided about come back. */
+  const [goneIds, setGoneIds] = useState<readonly string[]>([]);
+  const [leaving, setLeaving] = useState<Leaving>();
+  const [passedIds, setPassedIds] = useState<readonly string[]>([]);
+  const [news, setNews] = useState('');
+  const [isReloading, setIsReloading] = useState(false);
+  /** Decisions without an answer yet: who is decided about must not come back by a reload. */
+  const pending = useRef(new Set<Promise<unknown>>());
+
+  const left = cards.filter(({ userId }) => !goneIds.includes(userId));
+  const current = left[0];
+
+  // The next card comes when this one has left.
+  useEffect(() => {
+    if (!leaving) return;
+    const timer = setTimeout(() => {
+      setGoneIds((ids) => [...ids, leaving.userId]);
+      setLeaving(undefined);
+    }, swipeResetMs);
+    return () => clearTimeout(timer);
+  }, [leaving]);
+
+  const bringBack = (userId: string) => {
+    setGoneIds((ids) => ids.filter((id) => id !== userId));
+    setPassedIds((ids) => ids.filter((id) => id !== userId));
+  };
+
+  async function send({ userId, username }: PartyCard, decision: PartyDecision): Promise<void> {
+    try {
+      const { isMutual, conversationId } = await decide.mutateAsync({ userId, decision });
+      if (!conversationId) return;
+      const said = (isMutual ? texts.acceptedEachOther : texts.accepted).replace('{username}', username);
+      setNews(said);
+      showToast(said, 'info', {
+        label: 'Open conversation',
+        run: () => void navigate({ to: '/dm-page/$conversationId', params: { conversationId } }),
+      });
+    } catch (error) {
+      showToast(problemOf(error, decision, username), 'error');
+      // Somebody who is gone stays out; anybody else is decided about once it works again.
+      if (!(error instanceof ApiError && error.code === 'fake_profile')) bringBack(userId);
+    }
+  }
+
+  function follow(work: Promise<unknown>): void {
+    pending.current.add(work);
+    void work.finally(() => pending.current.delete(work));
+  }
+
+  /** Decides about a card; a second decision while one leaves is ignored. */
+  function decideOn(card: PartyCard | undefined, decision: PartyDecision): void {
+    if (!card || leaving) return;
+    setLeaving({ userId: card.userId, decision });
+    setNews(decision === 'accept' ? `Accepted ${card.username}.` : `Passed ${card.username}.`);
+    if (decision === 'pass') setPassedIds((ids) => [...ids, card.userId]);
+    follow(send(card, decision));
+  }
+
+  return {
+    /** Cards that are left, the one on top first. */
+    left,
+    current,
+    leaving,
+    /** What a screen reader hears of the last decision. */
+    news,
+    decideOn,
+    /** Takes somebody out without a decision, such as after a block. */
+    drop: (userId: string) => setGoneIds((ids) => [...ids, userId]),
+    canUndo: passedIds.length > 0 && !leaving,
+    /** Brings the last one who was passed back to the top. */
+    undo(): void {
+      const userId = passedIds.at(-1);
+      if (!userId || leaving) return;
+      follow(
+        takeBack.mutateAsync(userId).then(
+          () => bringBack(userId),
+          () => undefined,
+        ),
+      );
+    },
+    isReloading,
+    async reload(): Promise<void> {
+      setIsReloading(true);
+      await Promise.allSettled([...pending.current]);
+      await reload();
+      setGoneIds([]);
+      setPassedIds([]);
+      setIsReloading(false);
+    },
+  };
+}
+
+/** The sentences of the specification; what the server says about the limit of a day stands as it is. */
+function problemOf(error: unknown, decision: PartyDecision, username: string): string {
+  if (!(error instanceof ApiError)) return texts.unexpectedError;
+  if (['fake_profile', 'too_many_accepts', 'conversation_with_oneself'].includes(error.code)) return error.message;
+  if (decision === 'pass') return texts.passFailed.replace('{username}', username);
+  return error.code === 'offline' || error.code === 'unavailable' ? texts.participantFailed : texts.unexpectedError;
+}

@@ -1,0 +1,38 @@
+/** Whom one accepted and whom one passed in the matcher. */
+import { useSearch } from '@tanstack/react-router';
+import { DecidedList } from '../features/party/decided-list.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
+
+export function DecidedPage() {
+  const { show } = useSearch({ from: '/frame/members/matches/decided' });
+  const isPassed = show === 'passed';
+  return (
+    <div className="mx-auto grid max-w-reading gap-5">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-2xl">{isPassed ? 'People you passed' : 'People you accepted'}</h1>
+        <LinkButton to="/matches">Back to the matches</LinkButton>
+      </div>
+      <nav aria-label="Decisions" className="flex gap-2">
+        <LinkButton
+          to="/matches/decided"
+          search={{ show: 'accepted' }}
+          size="small"
+          aria-current={isPassed ? undefined : 'page'}
+        >
+          Accepted
+        </LinkButton>
+        <LinkButton
+          to="/matches/decided"
+          search={{ show: 'passed' }}
+          size="small"
+          aria-current={isPassed ? 'page' : undefined}
+        >
+          Passed
+        </LinkButton>
+      </nav>
+      <div className="panel px-4 tablet:px-6">
+        <DecidedList key={show} decision={isPassed ? 'pass' : 'accept'} />
+      </div>
+    </div>
+  );
+}
