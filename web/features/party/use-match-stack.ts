@@ -41,6 +41,8 @@ export function useMatchStack(cards: readonly PartyCard[], reload: () => Promise
   }, [leaving]);
 
   const bringBack = (userId: string) => {
+    // A refusal may come before the card has left.
+    setLeaving((card) => (card?.userId === userId ? undefined : card));
     setGoneIds((ids) => ids.filter((id) => id !== userId));
     setPassedIds((ids) => ids.filter((id) => id !== userId));
   };

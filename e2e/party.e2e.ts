@@ -1,0 +1,237 @@
+/** The party finder from its door to a conversation that both want. */
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { logInByForm, newMember, type Person, signIn } from './people.ts';
+import { expectSound, setWidth, widths } from './soundness.ts';
+
+const answers = ['Supportive/Backline', 'Variety Gamer', 'Competitive', 'Often', '8-11 hours'];
+
+async function answer(page: Page) {
+  const groups = page.getByRole('radiogroup');
+  for (const [index, name] of answers.entries()) {
+    await groups.nth(index).getByText(name, { exact: true }).click();
+  }
+}
+
+/** Puts somebody into the finder through the API. */
+async function join(context: BrowserContext, description = 'Calm and on time.') {
+  await context.request.put('/api/me/party/answers', { data: { answers: [3, 8, 8, 9, 3] } });
+  const told = await context.request.put('/api/me/party/description', { data: { description } });
+  expect(told.status()).toBe(200);
+}
+
+/** The name on the card that is on top. */
+const topName = (page: Page) => page.locator('article:not([inert])').getByRole('heading', { level: 2 });
+
+test('a visitor answers, logs in on the way, and is led from the form to the matches', async ({ page, request }) => {
+  const person = await newMember(request);
+  await page.goto('/partyfinder');
+  await expect(page.getByRole('heading', { name: 'Party Finder' })).toBeVisible();
+  await page.goto('/matchmaking-form');
+  await page.getByRole('button', { name: 'Next Steps' }).click();
+  await expect(page.getByText('Choose one of the answers.').first()).toBeVisible();
+  await answer(page);
+  await page.getByRole('button', { name: 'Next Steps' }).click();
+  await logInByForm(page, person);
+  // What was answered is still there.
+  await expect(page.getByRole('radio', { name: 'Variety Gamer' })).toBeChecked();
+  await page.getByRole('button', { name: 'Next Steps' }).click();
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByText('Please provide a description before submitting.')).toBeVisible();
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect(page.getByRole('radio', { name: 'Variety Gamer' })).toBeChecked();
+  await page.getByRole('button', { name: 'Next Steps' }).click();
+  await page.getByLabel('Description').fill('Calm, and on time.');
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page).toHaveURL(/\/matches$/);
+  await expect(topName(page)).toBeVisible();
+  await page.getByRole('link', { name: 'Change Preferences' }).click();
+  await expect(page.getByRole('radio', { name: 'Variety Gamer' })).toBeChecked();
+  // From now on the door leads straight in.
+  await page.goto('/partyfinder');
+  await page.getByRole('button', { name: 'Start Finding Your Party' }).click();
+  await expect(page).toHaveURL(/\/matches$/);
+});
+
+test('a failure to save keeps what was answered and says its sentence', async ({ page, context, request }) => {
+  await signIn(context, await newMember(request));
+  const { items } = await (await context.request.get('/api/games?limit=1')).json();
+  await context.request.put('/api/me/favorite-games/1', { data: { gameId: items[0].id } });
+  await page.goto('/matchmaking-form');
+  await answer(page);
+  await page.route('**/api/me/party/answers', (route) => route.abort());
+  await page.getByRole('button', { name: 'Next Steps' }).click();
+  await expect(page.getByText('Failed to update preferences. Please try again.')).toBeVisible();
+  await page.unroute('**/api/me/party/answers');
+  await page.getByRole('button', { name: 'Next Steps' }).click();
+  await page.getByLabel('Description').fill('Still here.');
+  await page.route('**/api/me/party/description', (route) => route.abort());
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByText('Failed to update description. Please try again.')).toBeVisible();
+  await page.reload();
+  await page.getByRole('button', { name: 'Next Steps' }).click();
+  await expect(page.getByLabel('Description')).toHaveValue('Still here.');
+  await page.route('**/api/me/favorite-games/*', (route) => route.abort());
+  await page.getByRole('button', { name: /^Remove/ }).click();
+  await expect(page.getByText('Failed to update favorite game. Please try again.')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Remove/ })).toBeVisible();
+});
+
+test('keys, buttons and drags decide; a short drag and a scroll do not; a pass can be undone', async ({
+  page,
+  context,
+  request,
+}) => {
+  await signIn(context, await newMember(request));
+  await join(context);
+  await page.goto('/matches');
+  const first = await topName(page).textContent();
+  await page.getByRole('button', { name: 'Game Over' }).click();
+  await expect(topName(page)).not.toHaveText(first ?? '');
+  const second = (await topName(page).textContent()) ?? '';
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(topName(page)).toHaveText(first ?? '');
+  await page.keyboard.press('ArrowLeft');
+  await expect(topName(page)).toHaveText(second);
+
+  const drag = async (across: number, down = 0) => {
+    const box = await topName(page).boundingBox();
+    const [x, y] = [(box?.x ?? 0) + 20, (box?.y ?? 0) + 10];
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x + across / 2, y + down / 2, { steps: 4 });
+    await page.mouse.move(x + across, y + down, { steps: 4 });
+    await page.mouse.up();
+  };
+  await drag(-90);
+  await drag(0, 150);
+  await expect(topName(page)).toHaveText(second);
+  await drag(-130);
+  await expect(topName(page)).not.toHaveText(second);
+  const third = (await topName(page).textContent()) ?? '';
+  await drag(130);
+  await expect(page.getByText(`You accepted ${third}.`).first()).toBeVisible();
+  await expect(page.getByRole('complementary', { name: 'People you decided about' }).getByText(third)).toBeVisible();
+});
+
+test('a card that could not be decided about comes back, and somebody who is gone does not', async ({
+  page,
+  context,
+  request,
+}) => {
+  await signIn(context, await newMember(request));
+  await join(context);
+  await page.goto('/matches');
+  const first = (await topName(page).textContent()) ?? '';
+  await page.route('**/api/party/decisions/*', (route) => route.abort());
+  await page.getByRole('button', { name: 'Game Start' }).click();
+  await expect(page.getByText('Failed to fetch participant information.')).toBeVisible();
+  await expect(topName(page)).toHaveText(first);
+  await page.unroute('**/api/party/decisions/*');
+  await page.route('**/api/party/decisions/*', (route) => route.fulfill({ status: 500, body: '' }));
+  await page.getByRole('button', { name: 'Game Start' }).click();
+  await expect(page.getByText('An unexpected error occurred. Please try again.')).toBeVisible();
+  await expect(topName(page)).toHaveText(first);
+  await page.unroute('**/api/party/decisions/*');
+  await page.route('**/api/party/decisions/*', (route) =>
+    route.fulfill({
+      status: 404,
+      contentType: 'application/problem+json',
+      body: JSON.stringify({ code: 'fake_profile', status: 404, detail: 'This is a fake profile.' }),
+    }),
+  );
+  await page.getByRole('button', { name: 'Game Start' }).click();
+  await expect(page.getByText('This is a fake profile.')).toBeVisible();
+  await expect(topName(page)).not.toHaveText(first);
+});
+
+test('at the end there are no more, reload asks again, and who was passed can be seen and taken back', async ({
+  page,
+  context,
+  request,
+}) => {
+  await signIn(context, await newMember(request));
+  await join(context);
+  // The whole community but one has been decided about.
+  const { items } = await (await context.request.get('/api/party/cards?limit=1')).json();
+  await page.route('**/api/party/cards*', (route) => route.fulfill({ json: { items } }));
+  await page.goto('/matches');
+  const name = (await topName(page).textContent()) ?? '';
+  await page.getByRole('button', { name: 'Game Over' }).click();
+  await expect(page.getByText('No more matches available')).toBeVisible();
+  await page.route('**/api/party/cards*', (route) => route.fulfill({ json: { items: [] } }));
+  await page.getByRole('button', { name: 'Reload Matches' }).click();
+  await expect(page.getByText('No more matches available')).toBeVisible();
+  await page.getByRole('link', { name: 'See those you passed' }).first().click();
+  await expect(page.getByRole('list', { name: 'People you passed' })).toContainText(name);
+  await page.getByRole('button', { name: `Take back: ${name}` }).click();
+  await expect(page.getByText('You have passed nobody.')).toBeVisible();
+});
+
+test('two people who accept each other are told, live, and write in a conversation that is no request', async ({
+  browser,
+  request,
+}) => {
+  const people: Person[] = [await newMember(request, 'rue'), await newMember(request, 'ondo')];
+  const [one, other] = people as [Person, Person];
+  const [hers, his] = [await browser.newContext(), await browser.newContext()];
+  await signIn(hers, one);
+  await signIn(his, other);
+  await join(hers);
+  await join(his);
+  const idOf = async (context: BrowserContext) => (await (await context.request.get('/api/me')).json()).userId;
+  const herId = await idOf(hers);
+  const hisId = await idOf(his);
+  const answered = await hers.request.put(`/api/party/decisions/${hisId}`, { data: { decision: 'accept' } });
+  expect(answered.status()).toBe(200);
+
+  const herPage = await hers.newPage();
+  await herPage.goto('/home');
+  await expect(herPage.getByRole('button', { name: /^Notifications/ })).toBeVisible();
+  const hisPage = await his.newPage();
+  const card = await his.request.get('/api/party/cards?limit=50');
+  const { items } = (await card.json()) as { items: { userId: string }[] };
+  // Who has accepted him stands among the first; here she is made the one on top.
+  await hisPage.route('**/api/party/cards*', (route) =>
+    route.fulfill({ json: { items: items.filter(({ userId }) => userId === herId) } }),
+  );
+  await hisPage.goto('/matches');
+  await expect(topName(hisPage)).toHaveText(one.username);
+  await hisPage.getByRole('button', { name: 'Game Start' }).click();
+  await expect(hisPage.getByText(`You and ${one.username} accepted each other.`).first()).toBeVisible();
+  await hisPage.getByRole('button', { name: 'Open conversation' }).click();
+  await hisPage.getByRole('textbox', { name: /message/i }).fill('Raid at eight?');
+  await hisPage.keyboard.press('Enter');
+  await expect(herPage.getByRole('button', { name: 'Notifications, 1 unread' })).toBeVisible();
+  await herPage.goto('/dm-page');
+  await expect(herPage.getByText('Raid at eight?').first()).toBeVisible();
+  await hers.close();
+  await his.close();
+});
+
+test('the pages are sound at every width', async ({ page, context, request }) => {
+  await signIn(context, await newMember(request));
+  for (const [name, path] of [
+    ['party-finder', '/partyfinder'],
+    ['party-form', '/matchmaking-form'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    for (const width of widths) {
+      await setWidth(page, width);
+      await expectSound(page, name);
+    }
+  }
+  await join(context);
+  for (const [name, path] of [
+    ['party-matches', '/matches'],
+    ['party-decided', '/matches/decided'],
+  ] as const) {
+    await page.goto(path);
+    if (path === '/matches') await expect(topName(page)).toBeVisible();
+    else await expect(page.getByText('You have accepted nobody yet.')).toBeVisible();
+    for (const width of widths) {
+      await setWidth(page, width);
+      await expectSound(page, name);
+    }
+  }
+});
