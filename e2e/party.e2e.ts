@@ -103,7 +103,7 @@ test('keys, buttons and drags decide; a short drag and a scroll do not; a pass c
     await page.mouse.up();
   };
   await drag(-90);
-  await drag(0, 150);
+  await drag(0, -150);
   await expect(topName(page)).toHaveText(second);
   await drag(-130);
   await expect(topName(page)).not.toHaveText(second);
