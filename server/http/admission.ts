@@ -70,8 +70,8 @@ export function createAdmission(options: AdmissionOptions): Admission {
   const { countWaiting, recognize, hasShares } = options;
   const addressOf = createClientAddress(options.trustProxy);
   const [members, visitors] = [createCrowdGauge(memberCrowd), createCrowdGauge(visitorCrowd)];
-  /** Requests that are worked on; those of visitors from the moment on at which they can ask the database. */
-  const underWay = { members: 0, visitors: 0 };
+  /** Requests of visitors that are worked on, from the moment on at which they can ask the database. */
+  let visitorsUnderWay = 0;
   /** Handed on, by visitors who will ask the database each. */
   const visiting = new WeakSet<IncomingMessage>();
   const shares = createShares();
@@ -79,17 +79,10 @@ export function createAdmission(options: AdmissionOptions): Admission {
   let told = { ...refused };
   let isTelling = false;
 
-  // Of what waits, visitors' requests are no reason to refuse members.
-  const isOverloaded = () => members.isCrowded(Math.min(countWaiting(), underWay.members));
+  // Each visitor waits for one statement at a time, which is no reason to refuse members.
+  const isOverloaded = () => members.isCrowded(countWaiting() - visitorsUnderWay);
   const hasTimeFor = ({ isMember }: Caller) =>
-    isMember || !(underWay.visitors >= visitorsAtOnce || visitors.isCrowded(countWaiting()));
-
-  function count(kind: keyof typeof underWay, response: ServerResponse): void {
-    underWay[kind] += 1;
-    response.once('close', () => {
-      underWay[kind] -= 1;
-    });
-  }
+    isMember || !(visitorsUnderWay >= visitorsAtOnce || visitors.isCrowded(countWaiting()));
 
   function callerOf(request: IncomingMessage): Caller {
     const account = recognize(request.headers.cookie);
@@ -136,8 +129,7 @@ export function createAdmission(options: AdmissionOptions): Admission {
       const { key, share } = caller;
       if (!hasTimeFor(caller)) return refuse(request, response);
       const letIn = () => {
-        if (caller.isMember) count('members', response);
-        else if (!cover.test(request.url ?? '')) visiting.add(request);
+        if (!caller.isMember && !cover.test(request.url ?? '')) visiting.add(request);
         handle(request, response);
       };
       if (!hasShares) return letIn();
@@ -148,9 +140,12 @@ export function createAdmission(options: AdmissionOptions): Admission {
     },
     begin(request, response) {
       if (!visiting.has(request)) return;
-      if (underWay.visitors >= visitorsAtOnce)
+      if (visitorsUnderWay >= visitorsAtOnce)
         throw new AppError('unavailable', { retryAfterSeconds: unavailableRetrySeconds });
-      count('visitors', response);
+      visitorsUnderWay += 1;
+      response.once('close', () => {
+        visitorsUnderWay -= 1;
+      });
     },
     admitUpgrade(request) {
       const caller = callerOf(request);

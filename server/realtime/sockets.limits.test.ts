@@ -7,6 +7,7 @@ import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { buildTestApp, type Caller, type TestApp } from '../testing/build-app.ts';
+import { keepDatabaseBusy } from '../testing/busy-database.ts';
 import { openSocket, type SocketClient, socketUrl } from '../testing/socket-client.ts';
 
 let app: TestApp;
@@ -114,12 +115,12 @@ describe('frames that ask the database', () => {
     const caller = await member(boundless);
     const { conversationId } = await talk(boundless, caller);
     const tab = await openSocket(boundless, caller);
-    const busy = Array.from({ length: 450 }, () => boundless.db.$client.query('SELECT pg_sleep(0.05)'));
+    const busy = await keepDatabaseBusy(boundless);
     for (let count = 0; count < 10; count += 1) tab.say({ type: 'watch', conversationIds: [] });
     tab.say({ type: 'watch', conversationIds: [conversationId] });
     await use(tab);
     expect(tab.of('presence')).toEqual([]);
-    await Promise.all(busy);
+    await busy.release();
     const told = [{ type: 'presence', conversationId, isOnline: false }];
     await expect.poll(() => tab.of('presence'), { timeout: 5_000 }).toEqual(told);
     await tab.close();

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import type { App } from '../app.ts';
 import { buildNeighbour, buildTestApp, type Caller, type TestApp } from '../testing/build-app.ts';
+import { keepDatabaseBusy } from '../testing/busy-database.ts';
 import { cookieHeader, openSocket, socketUrl } from '../testing/socket-client.ts';
 import { openPostgresBus } from './bus.postgres.ts';
 
@@ -126,10 +127,9 @@ describe('an upgrade', () => {
   test('while there is too much to do is refused without a look at the session', async () => {
     const caller = await member();
     const url = await socketUrl(app);
-    // More than even a burst may be.
-    const busy = Array.from({ length: 450 }, () => app.db.$client.query('SELECT pg_sleep(0.05)'));
+    const busy = await keepDatabaseBusy(app);
     expect(await refusal(url, { cookie: cookieHeader(caller) })).toEqual({ status: 503, code: 'unavailable' });
-    await Promise.all(busy);
+    await busy.release();
     await (await openSocket(app, caller)).close();
   });
 });

@@ -1,14 +1,21 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { api } from '@starparty/contract/api.ts';
 import type { Endpoint } from '@starparty/contract/endpoint.ts';
 import { expect, test } from 'vitest';
 import members from '../../demo/members.json' with { type: 'json' };
 import { isReservedUsername } from './auth.rules.ts';
 
-const router = readFileSync(new URL('../../../web/app/router.tsx', import.meta.url), 'utf8');
-const pages = [...router.matchAll(/path: '\/([a-z-]+)/g)].map(([, word = '']) => word);
+const routesFolder = fileURLToPath(new URL('../../../web/app/routes', import.meta.url));
+const routes = globSync(`${routesFolder}/*.routes.ts`).map((path) => readFileSync(path, 'utf8'));
+const pages = [...routes.join().matchAll(/path: '\/([a-z-]+)/g)].map(([, word = '']) => word);
 const endpoints = Object.values(api).flatMap((feature) => Object.values(feature) as Endpoint[]);
 const resources = endpoints.map(({ path }) => path.split('/')[2] ?? '');
+
+test('pages and endpoints are found', () => {
+  expect(pages).toEqual(expect.arrayContaining(['home', 'login', 'item', 'matches', 'partyfinder']));
+  expect(resources).toEqual(expect.arrayContaining(['posts', 'party']));
+});
 
 test.each([...new Set([...pages, ...resources])])('nobody is called like the address /%s', (word) => {
   expect(isReservedUsername(word)).toBe(true);

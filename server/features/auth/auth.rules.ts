@@ -9,7 +9,7 @@ const roles = `
 /** Words that stand in addresses of the product, now or as every site has them. */
 const places = `
   login logout signup signin signout forgot-password reset-password new settings account profile search about privacy terms
-  faq home post dm-page notifications places chatbot marketplace item partyfinder matchmaking-form matches events event-info
+  faq home post dm-page notifications places chatbot marketplace item partyfinder party matchmaking-form matches events event-info
   api me auth posts profiles games images conversations people reports rpc realtime docs health ready
   logogen namegen matchmaker assets`;
 
