@@ -1,6 +1,7 @@
 // Three kinds of unit tests: `server` in Node on a real database, `faults` against the product as a process, and `web` in a
 // simulated browser.
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
@@ -34,7 +35,11 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+/** How long a test waits for what is to happen, in milliseconds: a machine may be busy, and nothing waits longer than it must. */
+const patience = { poll: { timeout: 8_000 } };
+
 const common = {
+  expect: patience,
   environment: 'node',
   provide: { databaseUrl: process.env.DATABASE_URL ?? '' },
   execArgv: ['--import', './server/db/lean-drizzle.ts'],
@@ -73,6 +78,8 @@ export default defineConfig({
         test: {
           name: 'web',
           environment: 'jsdom',
+          expect: patience,
+          setupFiles: [join(import.meta.dirname, 'web/testing/patience.ts')],
           include: ['**/*.test.{ts,tsx}'],
           exclude: ['**/node_modules/**', 'dist/**'],
         },

@@ -94,6 +94,10 @@ test('keys, buttons and drags decide; a short drag and a scroll do not; a pass c
   await expect(topName(page)).toHaveText(second);
 
   const drag = async (across: number, down = 0) => {
+    // A card that springs back is not where it was a moment ago.
+    await page.locator('article:not([inert])').evaluate(async (card) => {
+      await Promise.all(card.getAnimations().map(({ finished }) => finished));
+    });
     const box = await topName(page).boundingBox();
     const [x, y] = [(box?.x ?? 0) + 20, (box?.y ?? 0) + 10];
     await page.mouse.move(x, y);

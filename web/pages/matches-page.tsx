@@ -1,12 +1,13 @@
 /** The swipe matcher. */
-import { texts } from '@starparty/contract/errors.ts';
+import { errors, texts } from '@starparty/contract/errors.ts';
 import { Navigate } from '@tanstack/react-router';
 import { Layers, List, SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { AcceptedPanel } from '../features/party/accepted-panel.tsx';
 import { Matcher } from '../features/party/matcher.tsx';
-import { useCards } from '../features/party/party.queries.ts';
-import { ApiError, errorSentence } from '../lib/api-error.ts';
+import { useCards, usePreferences } from '../features/party/party.queries.ts';
+import { errorSentence } from '../lib/api-error.ts';
+import { useMe } from '../lib/me.ts';
 import { Button } from '../ui/button.tsx';
 import { QuietPlanet } from '../ui/drawings/quiet-planet.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -15,10 +16,13 @@ import { LinkButton } from '../ui/link-button.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 
 export function MatchesPage() {
-  const { data, error, isFetching, refetch } = useCards();
+  const preferences = usePreferences();
+  const me = useMe();
+  const isAgeUnknown = me.data?.age === null;
+  const cards = useCards(preferences.data?.isFirstTime === false && me.data !== undefined && !isAgeUnknown);
   const [isList, setIsList] = useState(false);
-  const code = error instanceof ApiError ? error.code : undefined;
-  if (code === 'preferences_missing') return <Navigate to="/matchmaking-form" replace />;
+  if (preferences.data?.isFirstTime) return <Navigate to="/matchmaking-form" replace />;
+  const failed = [preferences, me, cards].find(({ isError, isFetching }) => isError && !isFetching);
   return (
     <div className="mx-auto grid max-w-wide gap-5">
       <h1 className="sr-only">Matches</h1>
@@ -47,17 +51,21 @@ export function MatchesPage() {
         </fieldset>
       </div>
       <div className="grid items-start gap-6 desktop:grid-cols-[minmax(0,1fr)_17rem]">
-        {data ? (
-          <Matcher cards={data} isList={isList} onReload={() => refetch()} />
-        ) : code === 'age_unknown' ? (
+        {cards.data ? (
+          <Matcher cards={cards.data} isList={isList} onReload={() => cards.refetch()} />
+        ) : isAgeUnknown ? (
           <EmptyState
             drawing={<QuietPlanet className="w-40" />}
             title="How old are you?"
-            detail={errorSentence(error)}
+            detail={errors.age_unknown.text}
             action={<LinkButton to="/home">Complete your profile</LinkButton>}
           />
-        ) : error && !isFetching ? (
-          <ErrorState title={texts.cardsFailed} detail={errorSentence(error)} onRetry={() => void refetch()} />
+        ) : failed ? (
+          <ErrorState
+            title={texts.cardsFailed}
+            detail={errorSentence(failed.error)}
+            onRetry={() => void failed.refetch()}
+          />
         ) : (
           <div role="status" className="panel p-4">
             <span className="sr-only">Loading...</span>

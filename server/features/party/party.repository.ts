@@ -93,6 +93,8 @@ const recentlyPassed = sql`interval '${sql.raw(String(passedDays))} days'`;
 const resting = sql`interval '${sql.raw(String(restingDays))} days'`;
 /** Rows that each way of finding people looks at. */
 const candidatesOfEach = sql.raw('400');
+/** A famous game has fans by the hundred thousand; so many of each are looked at. */
+const fansOfEachGame = sql.raw('150');
 
 /**
  * That the person of the row `d` with the profile `p` may be shown to the viewer: both may see each other, are of one age
@@ -121,10 +123,10 @@ const candidates = (decided: SQL): SQL => sql`
       WHERE theirs.other_id = ${viewerId} AND theirs.decision = 'accept' AND ${mayBeShown(decided)}
       LIMIT ${candidatesOfEach})
     UNION
-    (SELECT d.user_id FROM ${favoriteGames} mine JOIN ${favoriteGames} theirs ON theirs.game_id = mine.game_id
-      JOIN ${person} ON d.user_id = theirs.user_id
-      WHERE mine.user_id = ${viewerId} AND ${mayBeShown(decided)}
-      GROUP BY d.user_id, d.active_at ORDER BY count(*) DESC, d.active_at DESC LIMIT ${candidatesOfEach})
+    (SELECT fan.user_id FROM ${favoriteGames} mine CROSS JOIN LATERAL (
+        SELECT d.user_id FROM ${favoriteGames} theirs JOIN ${person} ON d.user_id = theirs.user_id
+        WHERE theirs.game_id = mine.game_id AND ${mayBeShown(decided)} LIMIT ${fansOfEachGame}) fan
+      WHERE mine.user_id = ${viewerId})
     UNION
     (SELECT d.user_id FROM ${person} WHERE ${mayBeShown(decided)}
       ORDER BY d.active_at DESC LIMIT ${candidatesOfEach})

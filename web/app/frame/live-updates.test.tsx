@@ -108,6 +108,29 @@ test('it rises with a request, and not when the other side has read', async () =
   await shows('1');
 });
 
+test('what is written while the first count is on its way is counted, too', async () => {
+  const letGo = server.holds(countUnread, { messages: 0, requests: 0 });
+  stop = session.start();
+  await renderAt(
+    '/home',
+    withQueries(
+      <>
+        <LiveUpdates />
+        <MessageButton />
+      </>,
+    ),
+  );
+  await waitFor(() => expect(realtime.getStatus()).toBe('open'));
+  await waitFor(() => expect(server.callsOf(countUnread)).toHaveLength(1));
+  server.answers(countUnread, { messages: 1, requests: 0 });
+  const message = someMessage();
+  socket.tell({ type: 'message', message });
+  // The question about it joins the first one, which nobody has answered yet.
+  await new Promise((done) => setTimeout(done, 400));
+  letGo();
+  await waitFor(() => expect(screen.getByRole('link', { name: 'Open messages, 1 unread' })).toBeTruthy());
+});
+
 test('many messages at once are one question', async () => {
   await openPage();
   server.answers(countUnread, { messages: 40, requests: 0 });

@@ -7,10 +7,15 @@ import { PageLoading } from '../../ui/page-loading.tsx';
 
 export function MembersLayout() {
   const session = useSession();
-  useLeftUnsent();
   if (session.status === 'checking') return <PageLoading note={session.problem?.message} />;
   // The guard of the route is on its way to the log-in; until its page is there, nothing of a person shows.
   if (session.status === 'signed-out') return <PageLoading />;
+  return <MemberPages />;
+}
+
+/** Begins when it is known who is here: before, nothing that they left could be found. */
+function MemberPages() {
+  useLeftUnsent();
   return (
     <>
       <Outlet />

@@ -4,6 +4,7 @@ import { countUnread } from '@starparty/contract/messages.ts';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '../../lib/api.ts';
+import { askAgain } from '../../lib/id-lists.ts';
 import { realtime, useRealtimeStatus } from '../../lib/realtime.ts';
 
 /** Many messages at once are one question, and what the reader has open is read by then. */
@@ -39,7 +40,8 @@ export function useUnreadUpdates(): void {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const ask = () => {
       timer = undefined;
-      void client.invalidateQueries({ queryKey: unreadQuery.queryKey });
+      // One that fails is made up for by the next.
+      void askAgain(client, unreadQuery.queryKey).catch(() => {});
     };
     const stopHearing = realtime.onFrame((frame) => {
       const isNews =

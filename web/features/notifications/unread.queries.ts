@@ -4,6 +4,7 @@ import { countUnreadNotifications } from '@starparty/contract/notifications.ts';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '../../lib/api.ts';
+import { askAgain } from '../../lib/id-lists.ts';
 import { realtime, useRealtimeStatus } from '../../lib/realtime.ts';
 
 export const notificationKeys = {
@@ -15,8 +16,11 @@ const checkMs = newPostsCheckSeconds * 1000;
 
 /** Asks again for the list, where it shows, and for the count. */
 export function askForNotifications(client: QueryClient): void {
-  void client.invalidateQueries({ queryKey: notificationKeys.list });
-  void client.invalidateQueries({ queryKey: notificationKeys.unread });
+  for (const queryKey of [notificationKeys.list, notificationKeys.unread]) {
+    void client.invalidateQueries({ queryKey, refetchType: 'none' });
+    // What cannot be read now is read with the next news, or says so in its place.
+    void askAgain(client, queryKey).catch(() => {});
+  }
 }
 
 /** How many are unread; 0 until it is known, and while nobody is signed in. */

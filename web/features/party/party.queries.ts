@@ -89,8 +89,9 @@ export function useSetPaused() {
 }
 
 /** The stack: asked once, and again when one reloads it; what is decided meanwhile leaves it by itself. */
-export function useCards() {
+export function useCards(isEnabled: boolean) {
   return useQuery({
+    enabled: isEnabled,
     queryKey: keys.cards,
     queryFn: async ({ signal }) => (await call(listPartyCards, { query: {} }, { signal })).items,
     staleTime: Number.POSITIVE_INFINITY,
