@@ -129,7 +129,9 @@ export function createPartyService({ db, profiles, conversations, announcing, po
       const outcome = await db.transaction(async (tx) => {
         if (!(await repository.lockDecider(tx, viewerId))) throw new AppError('not_signed_in');
         const before = await repository.findDecision(tx, viewerId, otherId);
-        if (!before && !(await repository.isShownTo(tx, asked, otherId))) throw new AppError('fake_profile');
+        // A pass of somebody who has gone since the first word changes nothing for them.
+        const isFree = decision === 'pass' && before !== undefined;
+        if (!isFree && !(await repository.isShownTo(tx, asked, otherId))) throw new AppError('fake_profile');
         const row = { userId: viewerId, otherId, decision, decisionId: uuid() };
         if (decision === 'pass') {
           await repository.upsertDecision(tx, row);

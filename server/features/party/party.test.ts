@@ -152,6 +152,14 @@ describe('who is shown', () => {
     expect(await shownTo(rue)).toEqual([ondo.member.userId]);
   });
 
+  test('who was passed and has blocked one since cannot be accepted any more', async () => {
+    await decide(rue, ondo, 'pass');
+    await ondo.caller.call(blockPerson, { params: { username: rue.member.username } });
+    const params = { userId: ondo.member.userId };
+    const refusal = await rue.caller.refused(party.decideOnPerson, { params, body: { decision: 'accept' } });
+    expect(refusal).toMatchObject({ status: 404, code: 'fake_profile' });
+  });
+
   test('a block holds at the next request, either way', async () => {
     await rue.caller.call(blockPerson, { params: { username: ondo.member.username } });
     expect(await shownTo(rue)).toEqual([]);
