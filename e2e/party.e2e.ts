@@ -1,5 +1,5 @@
 /** The party finder from its door to a conversation that both want. */
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { type APIRequestContext, type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { logInByForm, newMember, type Person, signIn } from './people.ts';
 import { expectSound, setWidth, widths } from './soundness.ts';
 
@@ -17,6 +17,13 @@ async function join(context: BrowserContext, description = 'Calm and on time.') 
   await context.request.put('/api/me/party/answers', { data: { answers: [3, 8, 8, 9, 3] } });
   const told = await context.request.put('/api/me/party/description', { data: { description } });
   expect(told.status()).toBe(200);
+}
+
+/** Somebody new in the finder, who looks at the matches. */
+async function openMatches(page: Page, context: BrowserContext, request: APIRequestContext) {
+  await signIn(context, await newMember(request));
+  await join(context);
+  await page.goto('/matches');
 }
 
 /** The name on the card that is on top. */
@@ -81,9 +88,7 @@ test('keys, buttons and drags decide; a short drag and a scroll do not; a pass c
   context,
   request,
 }) => {
-  await signIn(context, await newMember(request));
-  await join(context);
-  await page.goto('/matches');
+  await openMatches(page, context, request);
   const first = await topName(page).textContent();
   await page.getByRole('button', { name: 'Game Over' }).click();
   await expect(topName(page)).not.toHaveText(first ?? '');
@@ -122,9 +127,7 @@ test('a card that could not be decided about comes back, and somebody who is gon
   context,
   request,
 }) => {
-  await signIn(context, await newMember(request));
-  await join(context);
-  await page.goto('/matches');
+  await openMatches(page, context, request);
   const first = (await topName(page).textContent()) ?? '';
   await page.route('**/api/party/decisions/*', (route) => route.abort());
   await page.getByRole('button', { name: 'Game Start' }).click();

@@ -33,7 +33,7 @@ export async function benchSearch(seed: number): Promise<Figure[]> {
   }
 }
 
-/** On the oldest PostgreSQL that hosts may have, whose data are written anew and gone afterwards. */
+/** The same on the oldest PostgreSQL that hosts may use. Its data are made for the run and deleted after it. */
 export async function benchSearchOldest(seed: number): Promise<Figure[]> {
   const server = await startThrowAwayPostgres(false);
   if (typeof server === 'string') throw new Error(server);

@@ -16,8 +16,8 @@ export const memberCrowd: CrowdLimits = { waitingMax: 100, burst: { waitingMax: 
 export const visitorCrowd: CrowdLimits = { waitingMax: 40, burst: { waitingMax: 80, ms: 300 } };
 
 /**
- * Visitors who are let in at the same time, wherever they come from: as many as may wait for hashing of passwords, and those
- * who ask the database meanwhile. From many addresses at once they would be in before the queue tells of them.
+ * Visitors who are let in at the same time, from all addresses together: room for all who may wait for the hashing of a
+ * password, and for some who ask the database. Without this limit, a burst from many addresses passes before the queue grows.
  */
 export const visitorsAtOnce = 150;
 

@@ -36,7 +36,7 @@ export function searchText(fields: readonly string[]): string {
   return fields.map((field) => fold(field).replace(longWord, cutIntoPieces)).join(fieldBreak);
 }
 
-/** Each piece shares half with the next one, so that whatever is as long as a pattern may be stands in one of them. */
+/** Each piece shares half with the next one, so that every match of a pattern, however long, lies whole in one piece. */
 function cutIntoPieces(word: string): string {
   const letters = Array.from(word);
   const pieces: string[] = [];

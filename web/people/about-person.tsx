@@ -1,7 +1,7 @@
 /** The popup about a person, beside what opened it. */
 import type { Person } from '@starparty/contract/profiles.ts';
-import { lazy, type RefObject, Suspense } from 'react';
-import { Popup } from '../ui/popup.tsx';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { Popup, popupPreparation } from '../ui/popup.tsx';
 import { ProfileCardMissing } from './profile-card-missing.tsx';
 import { ProfileSkeleton } from './profile-skeleton.tsx';
 
@@ -14,21 +14,36 @@ const ProfileCard = lazy(() =>
   ),
 );
 
-interface AboutPersonProps {
-  person: Person;
-  triggerRef: RefObject<HTMLButtonElement | null>;
-  isOpen: boolean;
-  onClose: () => void;
-  /** Whether it offers to write to the person; it does, except where one writes to them already. */
+interface AboutPersonOptions {
+  /** Whether the popup offers to write to the person; it does, except where one writes to them already. */
   hasStartDm?: boolean;
 }
 
-export function AboutPerson({ person, triggerRef, isOpen, onClose, hasStartDm = true }: AboutPersonProps) {
-  return (
-    <Popup label={`About ${person.username}`} triggerRef={triggerRef} isOpen={isOpen} onClose={onClose}>
-      <Suspense fallback={<ProfileSkeleton />}>
-        <ProfileCard person={person} hasStartDm={hasStartDm} onClose={onClose} />
-      </Suspense>
-    </Popup>
-  );
+/** The popup about a person, the props of the button that opens it, and the way to open it by something else. */
+export function useAboutPerson(person: Person, { hasStartDm = true }: AboutPersonOptions = {}) {
+  const trigger = useRef<HTMLButtonElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const close = () => setIsOpen(false);
+  return {
+    triggerProps: {
+      ...popupPreparation,
+      ref: trigger,
+      type: 'button',
+      'aria-haspopup': 'dialog',
+      'aria-expanded': isOpen,
+      onClick: () => setIsOpen(true),
+    } as const,
+    open() {
+      // So that the focus has a place to come back to.
+      trigger.current?.focus({ preventScroll: true });
+      setIsOpen(true);
+    },
+    popup: (
+      <Popup label={`About ${person.username}`} triggerRef={trigger} isOpen={isOpen} onClose={close}>
+        <Suspense fallback={<ProfileSkeleton />}>
+          <ProfileCard person={person} hasStartDm={hasStartDm} onClose={close} />
+        </Suspense>
+      </Popup>
+    ),
+  };
 }

@@ -1,9 +1,9 @@
 /** A person beside what is theirs, such as a post or a conversation; picture and name open the popup about them. */
 import type { Person } from '@starparty/contract/profiles.ts';
-import { type ReactNode, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Avatar } from '../ui/avatar.tsx';
 import { popupPreparation } from '../ui/popup.tsx';
-import { AboutPerson } from './about-person.tsx';
+import { useAboutPerson } from './about-person.tsx';
 
 interface BylineProps {
   person: Person;
@@ -16,8 +16,7 @@ interface BylineProps {
 }
 
 export function Byline({ person, detail, pictureSize, hasStartDm }: BylineProps) {
-  const trigger = useRef<HTMLButtonElement>(null);
-  const [isOpen, setIsOpen] = useState(false);
+  const { triggerProps, open, popup } = useAboutPerson(person, { hasStartDm });
   const { username, profilePic } = person;
   return (
     <div className="flex min-w-0 items-center gap-3">
@@ -27,36 +26,18 @@ export function Byline({ person, detail, pictureSize, hasStartDm }: BylineProps)
         type="button"
         tabIndex={-1}
         aria-hidden="true"
-        onClick={() => {
-          // So that the focus has a place to come back to.
-          trigger.current?.focus({ preventScroll: true });
-          setIsOpen(true);
-        }}
+        onClick={open}
         className="flex-none rounded-full"
       >
         <Avatar name={username} src={profilePic} size={pictureSize} />
       </button>
       <div className="min-w-0">
-        <button
-          {...popupPreparation}
-          ref={trigger}
-          type="button"
-          aria-haspopup="dialog"
-          aria-expanded={isOpen}
-          onClick={() => setIsOpen(true)}
-          className="block max-w-full rounded-field text-start font-semibold hover:underline"
-        >
+        <button {...triggerProps} className="block max-w-full rounded-field text-start font-semibold hover:underline">
           {username}
         </button>
         <div className="text-sm text-muted">{detail}</div>
       </div>
-      <AboutPerson
-        person={person}
-        triggerRef={trigger}
-        isOpen={isOpen}
-        onClose={() => setIsOpen(false)}
-        hasStartDm={hasStartDm}
-      />
+      {popup}
     </div>
   );
 }

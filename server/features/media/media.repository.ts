@@ -29,7 +29,7 @@ const anyOf = (conditions: SQL[]): SQL => sql`(${sql.join([sql`false`, ...condit
 
 /**
  * Moves those of these pictures that nothing uses to the ones whose files are to be removed, in one statement, and gives
- * them. The foreign keys of those who use pictures refuse it when one of them takes a picture meanwhile.
+ * them. When a feature takes one of the pictures while this runs, its foreign key refuses the statement.
  */
 export async function moveToRemovals(
   db: Queryable,

@@ -4,7 +4,6 @@ import type { PartyDecision } from '@starparty/contract/party.ts';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../db/client.ts';
 import { prepareStatement } from '../../db/statement.ts';
-import { user } from '../auth/auth.tables.ts';
 import { games } from '../games/games.tables.ts';
 import { conversations } from '../messages/messages.tables.ts';
 import { ageNow, favoriteGames, profiles } from '../profiles/profiles.tables.ts';
@@ -150,7 +149,7 @@ export function prepareCandidates(db: Database) {
   };
 }
 
-/** Whether somebody may be shown to the viewer, whatever the viewer has decided. */
+/** Whether the viewer may meet this person. Earlier decisions of the viewer do not count here. */
 export async function isShownTo(db: Queryable, { viewerId, isMinor, adultAge }: CandidatesAsked, userId: string) {
   const { rows } = await db.execute(sql`
     SELECT FROM ${person}
@@ -210,12 +209,6 @@ export async function listAcceptsOfDay(db: Queryable, userId: string): Promise<D
     )
     .orderBy(partyDecisions.decidedAt);
   return rows.map(({ decidedAt }) => decidedAt);
-}
-
-/** Lets one person decide one thing after the other until the transaction ends; false when the account is gone. */
-export async function lockDecider(tx: Queryable, userId: string): Promise<boolean> {
-  const rows = await tx.select({ id: user.id }).from(user).where(eq(user.id, userId)).for('no key update');
-  return rows.length === 1;
 }
 
 export interface DecidedRow {

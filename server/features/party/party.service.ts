@@ -127,7 +127,8 @@ export function createPartyService({ db, profiles, conversations, announcing, po
       if (viewerId === otherId) throw new AppError('conversation_with_oneself');
       const { own: _, ...asked } = await ask(viewerId);
       const outcome = await db.transaction(async (tx) => {
-        if (!(await repository.lockDecider(tx, viewerId))) throw new AppError('not_signed_in');
+        // One decision after the other, so that the limit of a day holds.
+        await profiles.lockPerson(tx, viewerId);
         const before = await repository.findDecision(tx, viewerId, otherId);
         // A pass of somebody who has gone since the first word changes nothing for them.
         const isFree = decision === 'pass' && before !== undefined;

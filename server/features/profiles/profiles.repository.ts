@@ -152,7 +152,7 @@ export async function swapPicture(
   return rows[0];
 }
 
-/** Lets nobody else change the favorite games of a person until the transaction ends; false when the account is gone. */
+/** Makes others who lock this person wait until the transaction ends; false when the account is gone. */
 export async function lockPerson(tx: Queryable, userId: string): Promise<boolean> {
   const rows = await tx.select({ id: user.id }).from(user).where(eq(user.id, userId)).for('no key update');
   return rows.length === 1;

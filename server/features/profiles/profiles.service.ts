@@ -57,9 +57,14 @@ export function createProfilesService({ db, media, gazetteer }: Dependencies) {
     };
   }
 
+  /** @throws AppError not_signed_in when the account is gone */
+  async function lockPerson(tx: Transaction, userId: string): Promise<void> {
+    if (!(await repository.lockPerson(tx, userId))) throw new AppError('not_signed_in');
+  }
+
   /** Within a transaction, one change after the other: what two tabs do at once is as if one had waited. */
   async function changeFavorites(tx: Transaction, userId: string, change: (slots: Slot[]) => Slot[]): Promise<void> {
-    if (!(await repository.lockPerson(tx, userId))) throw new AppError('not_signed_in');
+    await lockPerson(tx, userId);
     const slots = await repository.listFavoriteGames(tx, userId);
     try {
       await repository.replaceFavoriteGames(
@@ -103,6 +108,12 @@ export function createProfilesService({ db, media, gazetteer }: Dependencies) {
     async createProfile(tx: Transaction, userId: string, username: string): Promise<void> {
       await repository.insertProfile(tx, { id: uuid(), userId, username });
     },
+
+    /**
+     * Lets one person change one thing after the other until the transaction ends.
+     * @throws AppError not_signed_in when the account is gone
+     */
+    lockPerson,
 
     /** In order of rank. */
     listFavoriteGames: (userId: string): Promise<FavoriteGame[]> => repository.listFavoriteGames(db, userId),

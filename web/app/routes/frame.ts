@@ -12,7 +12,7 @@ export const frame = createRoute({
 /**
  * Pages for people with a session; visitors are sent to log in, and come back from there. The guard decides again
  * whenever somebody comes or goes. It does not wait while the session is checked: the layout says Loading... and the code
- * of the page is fetched meanwhile.
+ * of the page is fetched at the same time.
  */
 export const members = createRoute({
   getParentRoute: () => frame,

@@ -88,7 +88,7 @@ export function useSetPaused() {
   });
 }
 
-/** The stack: asked once, and again when one reloads it; what is decided meanwhile leaves it by itself. */
+/** The stack: read once, and again when the user reloads it. Cards that the user decides about leave it without a new read. */
 export function useCards(isEnabled: boolean) {
   return useQuery({
     enabled: isEnabled,

@@ -1,0 +1,168 @@
+/** The party finder through HTTP: what comes of a pass and of an accept. */
+import { deleteAccount } from '@starparty/contract/account.ts';
+import { getConversation, listConversations, sendMessage, startConversation } from '@starparty/contract/messages.ts';
+import { listNotifications } from '@starparty/contract/notifications.ts';
+import * as party from '@starparty/contract/party.ts';
+import { blockPerson } from '@starparty/contract/safety.ts';
+import { v7 as uuid } from 'uuid';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { schema } from '../../db/schema.ts';
+import { buildTestApp } from '../../testing/build-app.ts';
+import { createPlayers, type Player } from '../../testing/players.ts';
+import { openSocket } from '../../testing/socket-client.ts';
+
+const app = await buildTestApp();
+afterAll(() => app.close());
+const { db } = app.database;
+const { newPlayer, shownTo, decide, takeBack } = createPlayers(app);
+const listed = async ({ caller }: Player, folder: 'chats' | 'requests' = 'chats') =>
+  (await caller.call(listConversations, { query: { folder } })).items.map(({ conversationId }) => conversationId);
+
+let rue: Player;
+let ondo: Player;
+
+// Each test has the finder to itself.
+beforeEach(async () => {
+  await db.delete(schema.duoMatchmaker);
+  rue = await newPlayer();
+  ondo = await newPlayer();
+});
+
+describe('a pass', () => {
+  test('takes somebody out of the stack for 14 days; later they come back when nobody else is left', async () => {
+    const third = await newPlayer();
+    expect(await decide(rue, ondo, 'pass')).toEqual({ isMutual: false, conversationId: null });
+    expect(await shownTo(rue)).toEqual([third.member.userId]);
+    const passedAt = (days: number) =>
+      db.update(schema.partyDecisions).set({ decidedAt: new Date(Date.now() - days * 86_400_000) });
+    await passedAt(15);
+    expect(await shownTo(rue)).toEqual([third.member.userId]);
+    await decide(rue, third, 'pass');
+    expect(await shownTo(rue)).toEqual([ondo.member.userId]);
+    await passedAt(13);
+    expect(await shownTo(rue)).toEqual([]);
+  });
+
+  test('can be taken back', async () => {
+    await decide(rue, ondo, 'pass');
+    await takeBack(rue, ondo);
+    await takeBack(rue, ondo);
+    expect(await shownTo(rue)).toEqual([ondo.member.userId]);
+  });
+});
+
+describe('an accept', () => {
+  test('makes the conversation, which nobody’s list has until something is written; what is written is a request', async () => {
+    const { conversationId, isMutual } = await decide(rue, ondo, 'accept');
+    expect(isMutual).toBe(false);
+    const params = { conversationId: conversationId ?? '' };
+    expect(await rue.caller.call(getConversation, { params })).toMatchObject({ isRequest: false, isAccepted: false });
+    for (const side of [rue, ondo]) expect(await listed(side)).toEqual([]);
+    expect(await shownTo(rue)).toEqual([]);
+    await rue.caller.call(sendMessage, { params, body: { messageId: uuid(), message: 'Raid at eight?' } });
+    expect(await listed(rue)).toEqual([conversationId]);
+    expect(await listed(ondo, 'requests')).toEqual([conversationId]);
+  });
+
+  test('of both is mutual: no request any more, listed, told live and as a notification', async () => {
+    const tab = await openSocket(app, rue.caller);
+    const { conversationId } = await decide(rue, ondo, 'accept');
+    const params = { conversationId: conversationId ?? '' };
+    await rue.caller.call(sendMessage, { params, body: { messageId: uuid(), message: 'Raid at eight?' } });
+    expect(await decide(ondo, rue, 'accept')).toEqual({ isMutual: true, conversationId });
+    for (const [side, other] of [
+      [rue, ondo],
+      [ondo, rue],
+    ] as const) {
+      expect(await listed(side)).toEqual([conversationId]);
+      expect(await listed(side, 'requests')).toEqual([]);
+      const { items } = await side.caller.call(listNotifications, { query: {} });
+      expect(items).toMatchObject([
+        { kind: 'party_mutual', subjectId: conversationId, people: [{ username: other.member.username }] },
+      ]);
+    }
+    await expect.poll(() => tab.of('notifications').length).toBeGreaterThan(0);
+    await tab.close();
+  });
+
+  test('of both at the same moment is one conversation, mutual, and told once to each', async () => {
+    for (let turn = 0; turn < 5; turn += 1) {
+      const [one, other] = [await newPlayer(), await newPlayer()];
+      const outcomes = await Promise.all([
+        decide(one, other, 'accept'),
+        decide(other, one, 'accept'),
+        decide(one, other, 'accept'),
+      ]);
+      expect(new Set(outcomes.map(({ conversationId }) => conversationId)).size).toBe(1);
+      expect(outcomes.some(({ isMutual }) => isMutual)).toBe(true);
+      for (const side of [one, other]) {
+        expect((await side.caller.call(listNotifications, { query: {} })).items).toHaveLength(1);
+        expect(await listed(side)).toHaveLength(1);
+      }
+    }
+  });
+
+  test('taken back after it was mutual: the conversation stays, the notification goes', async () => {
+    await decide(rue, ondo, 'accept');
+    const { conversationId } = await decide(ondo, rue, 'accept');
+    await takeBack(ondo, rue);
+    expect(await listed(rue)).toEqual([conversationId]);
+    expect((await rue.caller.call(listNotifications, { query: {} })).items).toEqual([]);
+  });
+
+  test('finds a conversation that the two had before', async () => {
+    const body = { username: ondo.member.username };
+    const { conversationId } = await rue.caller.call(startConversation, { body });
+    expect(await decide(ondo, rue, 'accept')).toEqual({ isMutual: false, conversationId });
+  });
+
+  test('of oneself and of nobody is refused', async () => {
+    const refusal = (userId: string) =>
+      rue.caller.refused(party.decideOnPerson, { params: { userId }, body: { decision: 'accept' } });
+    expect(await refusal(rue.member.userId)).toMatchObject({ code: 'conversation_with_oneself' });
+    expect(await refusal(uuid())).toMatchObject({ status: 404, detail: 'This is a fake profile.' });
+    await ondo.caller.call(deleteAccount, { body: { password: ondo.member.password } });
+    expect(await refusal(ondo.member.userId)).toMatchObject({ code: 'fake_profile' });
+  });
+
+  test('is possible 60 times a day; passes are not counted', async () => {
+    const people = await Promise.all(Array.from({ length: 61 }, () => app.createMember({ age: 27 })));
+    const decidedAt = new Date(Date.now() - 23 * 3_600_000);
+    await db.insert(schema.partyDecisions).values(
+      people.slice(0, 60).map(({ userId }) => ({
+        userId: rue.member.userId,
+        otherId: userId,
+        decision: 'accept' as const,
+        decisionId: uuid(),
+        decidedAt,
+      })),
+    );
+    const params = { userId: ondo.member.userId };
+    const answer = await rue.caller.send('PUT', `/api/party/decisions/${params.userId}`, {
+      body: { decision: 'accept' },
+    });
+    expect(answer.statusCode).toBe(429);
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(3_000);
+    expect(Number(answer.headers['retry-after'])).toBeLessThanOrEqual(3_600);
+    expect(await shownTo(rue)).toEqual([ondo.member.userId]);
+    await decide(rue, ondo, 'pass');
+  });
+});
+
+test('whom one accepted and passed is listed, the latest first, and who is blocked is not', async () => {
+  const third = await newPlayer();
+  await decide(rue, ondo, 'accept');
+  await decide(rue, third, 'accept');
+  const { conversationId } = await decide(ondo, rue, 'accept');
+  const list = async () => (await rue.caller.call(party.listPartyDecisions, { query: { decision: 'accept' } })).items;
+  expect(await list()).toMatchObject([
+    { userId: third.member.userId, isMutual: false },
+    { userId: ondo.member.userId, isMutual: true, conversationId, person: { username: ondo.member.username } },
+  ]);
+  const first = await rue.caller.call(party.listPartyDecisions, { query: { decision: 'accept', limit: '1' as never } });
+  const cursor = first.nextCursor ?? '';
+  const second = await rue.caller.call(party.listPartyDecisions, { query: { decision: 'accept', cursor } });
+  expect(second.items.map(({ userId }) => userId)).toEqual([ondo.member.userId]);
+  await third.caller.call(blockPerson, { params: { username: rue.member.username } });
+  expect(await list()).toHaveLength(1);
+});
