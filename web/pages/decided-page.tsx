@@ -16,6 +16,7 @@ export function DecidedPage() {
         <LinkButton
           to="/matches/decided"
           search={{ show: 'accepted' }}
+          kind={isPassed ? 'ghost' : 'secondary'}
           size="small"
           aria-current={isPassed ? undefined : 'page'}
         >
@@ -24,6 +25,7 @@ export function DecidedPage() {
         <LinkButton
           to="/matches/decided"
           search={{ show: 'passed' }}
+          kind={isPassed ? 'secondary' : 'ghost'}
           size="small"
           aria-current={isPassed ? 'page' : undefined}
         >

@@ -67,7 +67,7 @@ function Cards({ stack }: { stack: Stack }) {
   return (
     <>
       <div className="relative grid">
-        {/* The next one lies below, so that its picture is there before it is needed. */}
+        {/* The next one lies below, no taller than this one, so that its picture is there before it is needed. */}
         {left.slice(0, 2).map((card, index) => {
           const isTop = index === 0;
           return (
@@ -78,7 +78,7 @@ function Cards({ stack }: { stack: Stack }) {
               inert={!isTop}
               data-leaving={isTop ? leaving?.decision : undefined}
               {...(isTop && drag)}
-              className={`match-card relative col-start-1 row-start-1 self-start overflow-hidden rounded-card border border-line bg-panel-solid shadow-float ${isTop ? 'z-10' : 'max-h-full'}`}
+              className={`match-card overflow-hidden rounded-card border border-line bg-panel-solid shadow-float ${isTop ? 'relative z-10' : 'absolute inset-0'}`}
             >
               <MatchCard card={card} onBlocked={() => stack.drop(card.userId)} />
               {isTop && <Verdicts />}
