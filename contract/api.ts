@@ -6,6 +6,7 @@ import { feedEndpoints } from './feed.ts';
 import { gameEndpoints } from './games.ts';
 import { generatorEndpoints } from './generators.ts';
 import { healthEndpoints } from './health.ts';
+import { marketEndpoints } from './market.ts';
 import { mediaEndpoints } from './media.ts';
 import { messageEndpoints } from './messages.ts';
 import { notificationEndpoints } from './notifications.ts';
@@ -25,6 +26,7 @@ export const api = {
   messages: messageEndpoints,
   notifications: notificationEndpoints,
   party: partyEndpoints,
+  market: marketEndpoints,
   generators: generatorEndpoints,
   safety: safetyEndpoints,
   health: healthEndpoints,

@@ -84,6 +84,26 @@ export const errors = {
   },
   not_your_matches: { status: 403, text: 'Matches can only be asked for under your own username.' },
 
+  // Market.
+  listing_not_found: {
+    status: 404,
+    text: 'The listing you are looking for does not exist or has been removed.',
+  },
+  listing_incomplete: { status: 422, text: 'Please fill all required fields' },
+  listing_tags_missing: { status: 422, text: 'Please select at least one tag' },
+  listing_not_yours: { status: 403, text: 'Only the seller can change this listing.' },
+  listing_changed: {
+    status: 409,
+    text: 'This listing was changed in another tab or on another device. What you typed is still here: compare, then save again.',
+  },
+  listing_over: { status: 409, text: 'This listing is sold or expired.' },
+  listing_renewed_lately: { status: 429, text: 'A listing can be renewed every 7 days. Please try again {when}.' },
+  listing_buyer_unknown: { status: 422, text: 'Choose somebody who wrote to you about this listing.' },
+  too_many_listings: {
+    status: 429,
+    text: 'You have listed as much as one may in a day. Please try again {when}.',
+  },
+
   // Images.
   image_too_large: { status: 413, text: 'This image is larger than 10 MB. Please choose a smaller one.' },
   image_too_many_pixels: { status: 422, text: 'This image has more than 40 megapixels. Please choose a smaller one.' },

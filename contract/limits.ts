@@ -75,6 +75,34 @@ export const swipeThreshold = 100;
 export const swipeExitOffset = 300;
 export const swipeResetMs = 300;
 
+export const listingTitleMax = 120;
+export const listingDescriptionMax = 5_000;
+export const listingLocationMax = 120;
+/** Cents: 1,000,000.00 dollars. */
+export const listingPriceMax = 100_000_000;
+export const listingPicturesMax = 8;
+export const listingTagsMax = 10;
+export const listingSearchMax = 100;
+/** The page of the widest window; the web client asks for as many as it shows. */
+export const listingPageSize = 24;
+/** Listings that are asked for by their ids at once. */
+export const listingCardsMax = 100;
+export const similarListingsMax = 8;
+export const popularTagsMax = 9;
+/** A listing expires so many days after it was listed or renewed; its seller is told a week before. */
+export const listingDays = 60;
+export const listingWarningDays = 7;
+/** Days between two renewals. */
+export const listingRenewalDays = 7;
+/** Listings of a member in a day, and in a day of an account's first week. */
+export const listingsOfDayMax = 20;
+export const listingsOfNewDayMax = 5;
+export const newAccountDays = 7;
+/** Sellers whom somebody new may write to in a day without it being a request. */
+export const newSellersOfDayMax = 10;
+/** What was typed into a listing that is not published is kept for so many days. */
+export const listingDraftDays = 30;
+
 export const reportReasonMax = 1_000;
 
 /** Ranks of favorite games run from 1 to this number. */

@@ -20,7 +20,7 @@ export const uploadImage = defineEndpoint({
   path: '/api/images/{bucket}',
   summary: 'Upload one picture as the raw request body. It is kept for a day unless something uses it.',
   access: 'member',
-  params: z.strictObject({ bucket: z.enum(['post-attachments', 'message-attachments']) }),
+  params: z.strictObject({ bucket: z.enum(['post-attachments', 'message-attachments', 'marketplace-images']) }),
   body: 'bytes',
   status: 201,
   reply: imageSchema,

@@ -18,6 +18,7 @@ import { openFeedFeature } from './features/feed/feed.feature.ts';
 import { createGamesFeature } from './features/games/games.feature.ts';
 import { createGeneratorsFeature } from './features/generators/generators.feature.ts';
 import { createHealthFeature } from './features/health/health.feature.ts';
+import { createMarketFeature } from './features/market/market.feature.ts';
 import { createMediaFeature } from './features/media/media.feature.ts';
 import { createMediaService, type MediaService } from './features/media/media.service.ts';
 import { createMessagesFeature } from './features/messages/messages.feature.ts';
@@ -162,6 +163,14 @@ async function compose(
     createPlacesFeature({ gazetteer }),
     await openFeedFeature({ db, bus, hub, media, ...profiles, ...notifications, onError: onNewsError }),
     messages,
+    createMarketFeature({
+      db,
+      gazetteer,
+      media,
+      ...profiles,
+      prohibited: config.marketProhibited,
+      hasLimits: config.limits,
+    }),
     createPartyFeature({ db, ...profiles, ...messages, ...notifications }),
     createGeneratorsFeature({ db, media, models, log: http.log }),
     createSafetyFeature({ db, contents, ...messages }),

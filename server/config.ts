@@ -132,6 +132,16 @@ const settings = {
     '',
     'Model of that server that draws profile pictures, such as gpt-image-1.',
   ),
+  MARKET_PROHIBITED: setting(
+    z
+      .string()
+      .max(1_000, 'must have at most 1,000 characters')
+      .default('accounts, keys, gift cards, pre-orders')
+      .transform((value) => (value.trim() === 'none' ? [] : value.split(',').map((part) => part.trim())))
+      .transform((parts) => parts.filter((part) => part !== '')),
+    'accounts, keys, gift cards, pre-orders',
+    'What may not be sold in the market, with commas between; sellers read it while they create a listing. "none" leaves it out.',
+  ),
   WIKIDATA_URL: setting(
     url('http:', 'https:').default('https://query.wikidata.org/sparql'),
     'https://query.wikidata.org/sparql',
@@ -190,6 +200,8 @@ export interface Config {
   smtpUrl: string | undefined;
   mailFrom: string;
   model: ModelServer | undefined;
+  /** What may not be sold in the market. */
+  marketProhibited: string[];
   /** Where imports of games come from. */
   gameSources: {
     wikidata: { url: string };
@@ -243,6 +255,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     model: readModel(values),
+    marketProhibited: values.MARKET_PROHIBITED,
     gameSources: {
       wikidata: { url: values.WIKIDATA_URL },
       igdb: {

@@ -4,6 +4,7 @@ import * as demo from '../demo/demo.tables.ts';
 import * as auth from '../features/auth/auth.tables.ts';
 import * as feed from '../features/feed/feed.tables.ts';
 import * as games from '../features/games/games.tables.ts';
+import * as market from '../features/market/market.tables.ts';
 import * as media from '../features/media/media.tables.ts';
 import * as messages from '../features/messages/messages.tables.ts';
 import * as notifications from '../features/notifications/notifications.tables.ts';
@@ -19,6 +20,7 @@ export const schema = {
   ...media,
   ...feed,
   ...messages,
+  ...market,
   ...notifications,
   ...party,
   ...safety,

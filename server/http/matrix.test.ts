@@ -57,7 +57,8 @@ async function freshWorld(): Promise<World> {
     params: { conversationId },
     body: { messageId, message: 'The owner was here.' },
   });
-  const ids = { postId, commentId, gameId, sessionId, conversationId, messageId };
+  const listingId = await app.createListing({ userId: owner.userId, listingDescription: 'The owner was here.' });
+  const ids = { listingId, postId, commentId, gameId, sessionId, conversationId, messageId };
   return { owner, bystander, picture, offeredPicture, ...ids };
 }
 

@@ -23,5 +23,7 @@ export function problemOf(code: ErrorCode, requestId: string, details: AppErrorD
 
 function whenToRetry(seconds = 1): string {
   if (seconds < 90) return `in ${seconds === 1 ? 'a second' : `${seconds} seconds`}`;
-  return `in ${Math.ceil(seconds / 60)} minutes`;
+  const hours = seconds / 3600;
+  if (hours < 1.5) return `in ${Math.ceil(seconds / 60)} minutes`;
+  return hours < 36 ? `in ${Math.ceil(hours)} hours` : `in ${Math.ceil(hours / 24)} days`;
 }

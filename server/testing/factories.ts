@@ -1,9 +1,12 @@
 /** Makes people, posts and games for tests, each with the parents that it needs. */
 
+import { sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import type { Database } from '../db/client.ts';
 import { schema } from '../db/schema.ts';
 import { searchColumns } from '../features/games/games.names.rules.ts';
+import { searchText } from '../search/search.rules.ts';
+import { addingWords } from '../search/search.words.ts';
 import { rememberedHashes } from './remembered-hashes.ts';
 
 export interface TestMember {
@@ -18,6 +21,7 @@ export interface Factories {
   createPost(post?: Partial<typeof schema.post.$inferInsert>): Promise<string>;
   /** Puts somebody into the party finder. */
   joinParty(userId: string, told?: Partial<typeof schema.duoMatchmaker.$inferInsert>): Promise<void>;
+  createListing(listing?: Partial<typeof schema.listings.$inferInsert>): Promise<string>;
   createGame(game?: Partial<typeof schema.games.$inferInsert>): Promise<string>;
 }
 
@@ -52,6 +56,29 @@ export function createFactories(db: Database): Factories {
       };
       const description = 'Easy to get along with.';
       await db.insert(schema.duoMatchmaker).values({ userId, isFirstTime: false, ...answers, description, ...told });
+    },
+    async createListing(listing = {}) {
+      const listingId = listing.listingId ?? uuid();
+      const userId = listing.userId ?? (await createMember()).userId;
+      const row: typeof schema.listings.$inferInsert = {
+        title: 'Wireless headset',
+        listingDescription: 'Hardly worn.',
+        location: 'Princeton, NJ',
+        listingPrice: 4_999,
+        condition: 'Good',
+        tags: ['Headset'],
+        hasPickup: true,
+        hasShipping: false,
+        expiresAt: new Date(Date.now() + 60 * 24 * 60 * 60 * 1000),
+        searchText: '',
+        ...listing,
+        listingId,
+        userId,
+      };
+      const text = searchText([row.title, row.listingDescription, ...row.tags]);
+      await db.execute(sql`WITH added AS (${addingWords(schema.listingWords, sql`${text}`)}) SELECT`);
+      await db.insert(schema.listings).values({ ...row, searchText: text });
+      return listingId;
     },
     async createGame(game = {}) {
       const id = game.id ?? uuid();

@@ -25,6 +25,8 @@ export interface World {
   messageId: string;
   /** Address of a picture that was generated for the owner. */
   offeredPicture: string;
+  /** A listing of the owner's, made anew for each cell, too. */
+  listingId: string;
 }
 
 export interface Row {
@@ -42,6 +44,16 @@ const sidesOnly = (status: number) => ({ visitor: 401, stranger: 404, owner: sta
 /** For what the owner made: whom the owner has blocked finds nothing there. */
 const unlessBlocked = (answers: Row['answers']) => ({ ...answers, blocked: 404 });
 const at = (url: string, body?: unknown) => () => ({ url, body });
+
+const someListing = {
+  title: 'A headset',
+  listingDescription: 'Hardly worn.',
+  location: 'Princeton, NJ',
+  listingPrice: 1_999,
+  condition: 'Used',
+  tags: ['Headset'],
+  delivery: ['pickup'],
+};
 
 export const matrix: Record<EndpointName, Row> = {
   'auth.signUp': {
@@ -243,6 +255,74 @@ export const matrix: Record<EndpointName, Row> = {
     answers: members(204),
     request: at('/api/me/notification-settings/post_liked', { isMuted: true }),
   },
+  'market.listListings': { answers: members(200), request: at('/api/listings') },
+  'market.listCards': {
+    answers: members(200),
+    request: ({ listingId }) => ({ url: `/api/listings/cards?listingIds=${listingId}` }),
+  },
+  'market.getMarket': { answers: members(200), request: at('/api/market') },
+  'market.listSavedListings': { answers: members(200), request: at('/api/me/saved-listings') },
+  'market.listListingsOf': {
+    answers: unlessBlocked(members(200)),
+    request: ({ owner }) => ({ url: `/api/profiles/${owner.username}/listings` }),
+  },
+  'market.getListing': {
+    answers: unlessBlocked(members(200)),
+    request: ({ listingId }) => ({ url: `/api/listings/${listingId}` }),
+  },
+  'market.listSimilarListings': {
+    answers: unlessBlocked(members(200)),
+    request: ({ listingId }) => ({ url: `/api/listings/${listingId}/similar` }),
+  },
+  'market.createListing': { answers: members(201), request: at('/api/listings', someListing) },
+  'market.editListing': {
+    answers: unlessBlocked(ownerOnly(200)),
+    request: ({ listingId }) => ({ url: `/api/listings/${listingId}`, body: { ...someListing, revision: 0 } }),
+  },
+  'market.deleteListing': {
+    answers: unlessBlocked(ownerOnly(204)),
+    request: ({ listingId }) => ({ url: `/api/listings/${listingId}` }),
+  },
+  'market.setListingState': {
+    answers: unlessBlocked(ownerOnly(200)),
+    request: ({ listingId }) => ({ url: `/api/listings/${listingId}/state`, body: { state: 'sold' } }),
+  },
+  'market.renewListing': {
+    answers: unlessBlocked(ownerOnly(429)),
+    request: ({ listingId }) => ({ url: `/api/listings/${listingId}/renewal` }),
+  },
+  'market.listBuyers': {
+    answers: unlessBlocked(ownerOnly(200)),
+    request: ({ listingId }) => ({ url: `/api/listings/${listingId}/buyers` }),
+  },
+  'market.saveListing': {
+    answers: unlessBlocked(members(204)),
+    request: ({ listingId }) => ({ url: `/api/listings/${listingId}/save` }),
+  },
+  'market.unsaveListing': {
+    answers: members(204),
+    request: ({ listingId }) => ({ url: `/api/listings/${listingId}/save` }),
+  },
+  'market.getUserIdFromListing': {
+    answers: unlessBlocked(members(200)),
+    request: ({ listingId }) => ({ url: '/api/rpc/get_user_id_from_listing', body: { input_listing_id: listingId } }),
+  },
+  'market.getListingDraft': { answers: members(200), request: at('/api/me/listing-draft') },
+  'market.setListingDraft': {
+    answers: members(204),
+    request: at('/api/me/listing-draft', {
+      title: 'Half a head',
+      listingDescription: '',
+      location: '',
+      placeId: null,
+      price: '12.',
+      condition: 'New',
+      tags: [],
+      delivery: [],
+      imageIds: [],
+    }),
+  },
+  'market.deleteListingDraft': { answers: members(204), request: at('/api/me/listing-draft') },
   'party.getPartyPreferences': { answers: members(200), request: at('/api/me/party') },
   'party.setPartyAnswers': {
     answers: members(200),

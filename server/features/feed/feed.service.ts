@@ -86,7 +86,7 @@ export function createFeedService({ db, media, profiles, news, announcing }: Fee
     ): Promise<Post> {
       if (!postContent && !imageId) throw new AppError('post_empty');
       const postId = uuid();
-      if (imageId) await media.requireOwn(db, viewerId, 'post-attachments', imageId);
+      if (imageId) await media.requireOwn(db, viewerId, 'post-attachments', [imageId]);
       try {
         const row = await feed.insertPost({
           postId,

@@ -1,5 +1,5 @@
 /** SQL of stored pictures. */
-import { and, asc, eq, gt, lt, not, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, lt, not, type SQL, sql } from 'drizzle-orm';
 import type { PictureUse } from '../../api/feature.ts';
 import { beforeOldest } from '../../api/page.ts';
 import type { Database, Queryable } from '../../db/client.ts';
@@ -120,6 +120,21 @@ export async function findOwnImage(
     .from(image)
     .where(and(eq(image.imageId, imageId), eq(image.userId, userId), eq(image.bucket, bucket)));
   return rows[0];
+}
+
+/** Those of some pictures that this person uploaded to this bucket. */
+export async function listOwnImages(
+  db: Queryable,
+  userId: string,
+  bucket: string,
+  imageIds: string[],
+): Promise<string[]> {
+  if (imageIds.length === 0) return [];
+  const rows = await db
+    .select({ imageId: image.imageId })
+    .from(image)
+    .where(and(inArray(image.imageId, imageIds), eq(image.userId, userId), eq(image.bucket, bucket)));
+  return rows.map(({ imageId }) => imageId);
 }
 
 /** The id of a profile picture that was made for this person. */

@@ -193,12 +193,17 @@ export function createMediaService({ db, storage, contents }: MediaOptions) {
     },
 
     /**
-     * The picture that a person uploaded for this use.
-     * @throws AppError image_gone when it is not there or somebody else's.
+     * Pictures that a person uploaded for this use.
+     * @throws AppError image_gone when one is not there or somebody else's.
      */
-    async requireOwn(db: Queryable, userId: string, bucket: Bucket, imageId: string): Promise<void> {
-      if (!(await repository.findOwnImage(db, userId, bucket, imageId))) throw new AppError('image_gone');
+    async requireOwn(db: Queryable, userId: string, bucket: Bucket, imageIds: string[]): Promise<void> {
+      const own = await repository.listOwnImages(db, userId, bucket, imageIds);
+      if (own.length < imageIds.length) throw new AppError('image_gone');
     },
+
+    /** Those of some pictures that a person uploaded for this use. */
+    listOwn: (userId: string, bucket: Bucket, imageIds: string[]): Promise<string[]> =>
+      repository.listOwnImages(db, userId, bucket, imageIds),
 
     /** Every picture that was made for a person, whether or not anything uses it. */
     listFiles: (userId: string) =>

@@ -62,7 +62,7 @@ export function createMessagesService({ db, media, conversations, hub, onError }
   async function insert(row: repository.NewMessage): Promise<repository.SentRow | AppError> {
     const { userId, imageId } = row;
     try {
-      if (imageId) await media.requireOwn(db, userId, 'message-attachments', imageId);
+      if (imageId) await media.requireOwn(db, userId, 'message-attachments', [imageId]);
       return (await statements.writing.add(row)) ?? (await explainRefusal(row));
     } catch (error) {
       if (error instanceof AppError) return error;

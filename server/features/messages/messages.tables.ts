@@ -62,6 +62,11 @@ export const userConversation = pgTable(
       .references(() => conversations.id, { onDelete: 'cascade' }),
     /** Whether this person started it, answered or accepted; otherwise it is a request. */
     isAccepted: boolean('is_accepted').notNull(),
+    /**
+     * That this person has not answered yet what stands among the chats because it is about a listing of theirs: text alone
+     * reaches them, and the other side learns neither what they have read nor whether they are there.
+     */
+    isUnanswered: boolean('is_unanswered').notNull().default(false),
     /** UUIDv7 of the newest message or of the start: the order of the list. Null while there is nothing to see. */
     activity: uuid('activity'),
     readSeq: integer('read_seq').notNull().default(0),
@@ -93,6 +98,8 @@ export const messages = pgTable(
     message: text('message').notNull(),
     /** The database refuses to delete the picture of a message. */
     messageAttachment: uuid('message_attachment').references(() => image.imageId),
+    /** The listing that it is about. No foreign key: the message says so also when the listing is deleted. */
+    listingId: uuid('listing_id'),
     seq: integer('seq').notNull(),
     revision: integer('revision').notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),
@@ -106,6 +113,7 @@ export const messages = pgTable(
     uniqueIndex('messages_message_attachment_unique')
       .on(table.messageAttachment)
       .where(sql`${table.messageAttachment} IS NOT NULL`),
+    index('messages_listing_id').on(table.listingId, table.conversationId).where(sql`${table.listingId} IS NOT NULL`),
     unique('messages_seq').on(table.conversationId, table.seq),
     index('messages_revision').on(table.conversationId, table.revision),
     check('messages_side', sql`${table.side} IN (1, 2)`),

@@ -152,6 +152,12 @@ export async function swapPicture(
   return rows[0];
 }
 
+/** Since when a person has been here. */
+export async function findJoinedAt(db: Queryable, userId: string): Promise<Date | undefined> {
+  const rows = await db.select({ createdAt: profiles.createdAt }).from(profiles).where(eq(profiles.userId, userId));
+  return rows[0]?.createdAt;
+}
+
 /** Makes others who lock this person wait until the transaction ends; false when the account is gone. */
 export async function lockPerson(tx: Queryable, userId: string): Promise<boolean> {
   const rows = await tx.select({ id: user.id }).from(user).where(eq(user.id, userId)).for('no key update');

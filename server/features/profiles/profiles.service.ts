@@ -115,6 +115,16 @@ export function createProfilesService({ db, media, gazetteer }: Dependencies) {
      */
     lockPerson,
 
+    /**
+     * Since when a person has been here.
+     * @throws AppError not_signed_in when the account is gone
+     */
+    async getJoinedAt(tx: Transaction, userId: string): Promise<Date> {
+      const joinedAt = await repository.findJoinedAt(tx, userId);
+      if (!joinedAt) throw new AppError('not_signed_in');
+      return joinedAt;
+    },
+
     /** In order of rank. */
     listFavoriteGames: (userId: string): Promise<FavoriteGame[]> => repository.listFavoriteGames(db, userId),
 

@@ -1,8 +1,9 @@
 /** Blocks between people, reports to the host, and the people whom the host has hidden. */
 import type { ReportKind } from '@starparty/contract/safety.ts';
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { user } from '../auth/auth.tables.ts';
+import { image } from '../media/media.tables.ts';
 
 const createdAt = () => timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow();
 
@@ -61,5 +62,22 @@ export const reports = pgTable(
       .where(sql`${table.decision} IS NULL`),
     index('reports_target').on(table.targetKind, table.targetId),
     index('reports_author_id').on(table.authorId),
+  ],
+);
+
+/** The pictures of reports, which are kept as long as these. */
+export const reportPictures = pgTable(
+  'report_pictures',
+  {
+    number: integer('number')
+      .notNull()
+      .references(() => reports.number, { onDelete: 'cascade' }),
+    imageId: uuid('image_id')
+      .notNull()
+      .references(() => image.imageId),
+  },
+  (table) => [
+    primaryKey({ columns: [table.number, table.imageId] }),
+    index('report_pictures_image_id').on(table.imageId),
   ],
 );

@@ -1,0 +1,92 @@
+/** The words of the market: tags by category, conditions, the states of a listing, and how a list can be narrowed and sorted. */
+
+/** Every tag, by the category under which it is offered. */
+export const marketCategories = [
+  {
+    name: 'Games',
+    tags: [
+      'Action',
+      'Adventure',
+      'Role-Playing',
+      'Strategy',
+      'Sports',
+      'Simulation',
+      'Puzzle',
+      'Horror',
+      'Racing',
+      'Platform',
+    ],
+  },
+  {
+    name: 'Gaming Accessories',
+    tags: [
+      'Headset',
+      'Keyboard',
+      'Mouse',
+      'Controller',
+      'Monitor',
+      'Speakers',
+      'VR',
+      'Chair',
+      'Gaming Desk',
+      'Mousepad',
+    ],
+  },
+  {
+    name: 'Gaming Consoles',
+    tags: ['PlayStation', 'Xbox', 'Nintendo Switch', 'PC', 'Retro', 'Steam Deck', 'Handheld', 'Mobile'],
+  },
+  {
+    name: 'Collectibles',
+    tags: [
+      'Figures',
+      'Posters',
+      'Cards',
+      'Stickers',
+      'Art Books',
+      'Limited Editions',
+      'Merchandise',
+      'Funko Pop',
+      'Statues',
+    ],
+  },
+] as const;
+export const marketTags = marketCategories.flatMap(({ tags }): MarketTag[] => [...tags]);
+export type MarketTag = (typeof marketCategories)[number]['tags'][number];
+
+/** The popular ones where nothing tells which are. */
+export const defaultPopularTags: readonly MarketTag[] = [
+  'PlayStation',
+  'Action',
+  'Controller',
+  'PC',
+  'Nintendo Switch',
+  'Headset',
+  'Limited Editions',
+  'Adventure',
+  'Xbox',
+];
+
+/** The first one is chosen at first. */
+export const marketConditions = ['New', 'Like New', 'Good', 'Used', 'Refurbished', 'For Parts'] as const;
+export type MarketCondition = (typeof marketConditions)[number];
+
+export const deliveries = ['pickup', 'shipping'] as const;
+export type Delivery = (typeof deliveries)[number];
+
+/** Active and reserved ones are in the list; sold and expired ones have their page alone. */
+export const listingStates = ['active', 'reserved', 'sold', 'expired'] as const;
+export type ListingState = (typeof listingStates)[number];
+
+export const listingSorts = ['newest', 'price-up', 'price-down', 'nearest'] as const;
+export type ListingSort = (typeof listingSorts)[number];
+
+/** Miles around a place. */
+export const listingRadii = [10, 25, 50, 100] as const;
+export type ListingRadius = (typeof listingRadii)[number];
+
+/** Cents as one reads them; the page of an item says two decimals, and nothing is Free. */
+export function priceText(cents: number): string {
+  if (cents === 0) return 'Free';
+  return (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
+}

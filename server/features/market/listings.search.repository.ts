@@ -1,0 +1,71 @@
+/** SQL of the list of the market: open listings that fit, in the order asked for. */
+import type { MarketCondition, MarketTag } from '@starparty/contract/market-terms.ts';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { Database } from '../../db/client.ts';
+import type { Point } from '../../places/distance.ts';
+import { isWithin } from '../../places/near.ts';
+import { type Search, type SearchGround, searchRows } from '../../search/search.ts';
+import { isListingVisible, isOpen } from './listings.repository.ts';
+import { listingPlaces, listings, listingWords } from './market.tables.ts';
+
+/** What narrows a list, as the service understood it. */
+export interface ListingFilter {
+  search: string;
+  /** Any of these; none at all lets nothing through. */
+  tags?: MarketTag[] | undefined;
+  minPrice?: number | undefined;
+  maxPrice?: number | undefined;
+  conditions?: MarketCondition[] | undefined;
+  delivery?: 'pickup' | 'shipping' | undefined;
+  within?: { from: Point; km: number } | undefined;
+}
+
+/** A listing with what tells its place in the order. */
+export interface FoundListing extends Record<string, unknown> {
+  listingId: string;
+  /** Milliseconds since 1970. */
+  renewedAt: number;
+  listingPrice: number;
+}
+
+const listingGround: SearchGround = { table: listings, text: listings.searchText, words: listingWords };
+
+export const orders = {
+  newest: { by: [listings.renewedAt, listings.listingId], isDescending: true },
+  'price-up': { by: [listings.listingPrice, listings.listingId], isDescending: false },
+  'price-down': { by: [listings.listingPrice, listings.listingId], isDescending: true },
+} satisfies Record<string, Search['order']>;
+
+/** What a listing must be like besides its text. */
+function isFitting(viewerId: string, filter: ListingFilter): SQL {
+  const { tags, minPrice, maxPrice, conditions, delivery, within } = filter;
+  const conditionsOf: SQL[] = [isOpen, isListingVisible(viewerId)];
+  if (tags) conditionsOf.push(sql`${listings.tags} && ${sql.param(tags)}::text[]`);
+  if (minPrice !== undefined) conditionsOf.push(sql`${listings.listingPrice} >= ${minPrice}`);
+  if (maxPrice !== undefined) conditionsOf.push(sql`${listings.listingPrice} <= ${maxPrice}`);
+  if (conditions) conditionsOf.push(sql`${listings.condition} = ANY(${sql.param(conditions)}::text[])`);
+  if (delivery) conditionsOf.push(delivery === 'pickup' ? sql`${listings.hasPickup}` : sql`${listings.hasShipping}`);
+  if (within)
+    conditionsOf.push(sql`${listings.placeId} IN (
+      SELECT ${listingPlaces.placeId} FROM ${listingPlaces} WHERE ${isWithin(listingPlaces, within.from, within.km)})`);
+  return sql.join(conditionsOf, sql` AND `);
+}
+
+/** Milliseconds since 1970: moments of statements in SQL come as text. */
+const epochMs = (moment: SQLWrapper) => sql`(extract(epoch FROM ${moment}) * 1000)::float8`;
+
+const foundColumns = sql`${listings.listingId} AS "listingId", ${epochMs(listings.renewedAt)} AS "renewedAt",
+  ${listings.listingPrice} AS "listingPrice"`;
+
+/** A page of listings that fit, in one of the orders. */
+export async function searchListings(
+  db: Database,
+  viewerId: string,
+  filter: ListingFilter,
+  order: Search['order'],
+  after: unknown[],
+  limit: number,
+): Promise<FoundListing[]> {
+  const search = { pattern: filter.search, columns: foundColumns, where: isFitting(viewerId, filter), order };
+  return searchRows<FoundListing>(db, listingGround, { ...search, after, limit });
+}

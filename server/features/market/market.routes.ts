@@ -1,0 +1,54 @@
+/** Endpoints of the market. */
+import { marketEndpoints } from '@starparty/contract/market.ts';
+import { type Served, serve, serveCreation } from '../../api/serve.ts';
+import type { DraftsService } from './drafts.service.ts';
+import type { MarketService } from './market.service.ts';
+import type { SavedService } from './saved.service.ts';
+import type { SellingService } from './selling.service.ts';
+
+export interface MarketServices {
+  market: MarketService;
+  selling: SellingService;
+  saved: SavedService;
+  drafts: DraftsService;
+}
+
+export const marketRoutes = ({ market, selling, saved, drafts }: MarketServices): Served[] => [
+  serve(marketEndpoints.listListings, ({ viewer, query }) => market.listListings(viewer.userId, query)),
+  serve(marketEndpoints.listCards, async ({ viewer, query }) => ({
+    items: await market.listCards(viewer.userId, query.listingIds),
+  })),
+  serve(marketEndpoints.getMarket, () => market.getMarket()),
+  serve(marketEndpoints.listSavedListings, ({ viewer, query }) => saved.listSaved(viewer.userId, query)),
+  serve(marketEndpoints.listListingsOf, ({ viewer, params, query }) =>
+    market.listListingsOf(viewer.userId, params.username, query),
+  ),
+  serve(marketEndpoints.getListing, ({ viewer, params }) => market.getListing(viewer.userId, params.listingId)),
+  serve(marketEndpoints.listSimilarListings, async ({ viewer, params }) => ({
+    items: await market.listSimilar(viewer.userId, params.listingId),
+  })),
+  serveCreation(
+    marketEndpoints.createListing,
+    ({ viewer, body, attempt }) => selling.createListing(viewer.userId, body, attempt),
+    ({ viewer }, listingId) => market.getListing(viewer.userId, listingId),
+  ),
+  serve(marketEndpoints.editListing, ({ viewer, params, body }) =>
+    selling.editListing(viewer.userId, params.listingId, body),
+  ),
+  serve(marketEndpoints.deleteListing, ({ viewer, params }) => selling.deleteListing(viewer.userId, params.listingId)),
+  serve(marketEndpoints.setListingState, ({ viewer, params, body }) =>
+    selling.setState(viewer.userId, params.listingId, body),
+  ),
+  serve(marketEndpoints.renewListing, ({ viewer, params }) => selling.renewListing(viewer.userId, params.listingId)),
+  serve(marketEndpoints.listBuyers, async ({ viewer, params }) => ({
+    items: await selling.listBuyers(viewer.userId, params.listingId),
+  })),
+  serve(marketEndpoints.saveListing, ({ viewer, params }) => saved.saveListing(viewer.userId, params.listingId)),
+  serve(marketEndpoints.unsaveListing, ({ viewer, params }) => saved.unsaveListing(viewer.userId, params.listingId)),
+  serve(marketEndpoints.getUserIdFromListing, async ({ viewer, body }) => ({
+    user_id: await market.getSellerId(viewer.userId, body.input_listing_id),
+  })),
+  serve(marketEndpoints.getListingDraft, async ({ viewer }) => ({ draft: await drafts.getDraft(viewer.userId) })),
+  serve(marketEndpoints.setListingDraft, ({ viewer, body }) => drafts.setDraft(viewer.userId, body)),
+  serve(marketEndpoints.deleteListingDraft, ({ viewer }) => drafts.discardDraft(viewer.userId)),
+];

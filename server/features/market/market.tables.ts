@@ -1,0 +1,181 @@
+/** Listings with their pictures and places, who has saved them, and what is typed into one that is not published yet. */
+import type { ListingDraft } from '@starparty/contract/market.ts';
+import type { ListingState, MarketCondition, MarketTag } from '@starparty/contract/market-terms.ts';
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { searchTextColumn, wordsIndex, wordsTable } from '../../search/search.tables.ts';
+import { user } from '../auth/auth.tables.ts';
+import { image } from '../media/media.tables.ts';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+
+/** Every place in which something was listed, so that places are put in order by distance instead of listings. */
+export const listingPlaces = pgTable('listing_places', {
+  placeId: text('place_id').primaryKey(),
+  city: text('city').notNull(),
+  state: text('state').notNull(),
+  lat: doublePrecision('lat').notNull(),
+  lng: doublePrecision('lng').notNull(),
+});
+
+export const listings = pgTable(
+  'listings',
+  {
+    listingId: uuid('listing_id').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    title: text('title').notNull(),
+    /** The first picture. Listings of one seller may share it, and the database refuses to delete it. */
+    picture: uuid('picture').references(() => image.imageId),
+    listingDescription: text('listing_description').notNull(),
+    /** City and state, or what the seller wrote in their place. */
+    location: text('location').notNull(),
+    /** The same, where it is known. */
+    placeId: text('place_id').references(() => listingPlaces.placeId),
+    /** Cents. */
+    listingPrice: integer('listing_price').notNull(),
+    condition: text('condition').$type<MarketCondition>().notNull(),
+    tags: text('tags').array().$type<MarketTag[]>().notNull(),
+    hasPickup: boolean('has_pickup').notNull(),
+    hasShipping: boolean('has_shipping').notNull(),
+    state: text('state').$type<ListingState>().notNull().default('active'),
+    /** For whom it is reserved, or to whom it was sold. */
+    buyerId: uuid('buyer_id').references(() => user.id, { onDelete: 'set null' }),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    /** Of its listing or of the last renewal: the order of the newest. */
+    renewedAt: moment('renewed_at').notNull().defaultNow(),
+    expiresAt: moment('expires_at').notNull(),
+    /** Whether the seller was told that it expires soon. */
+    isWarned: boolean('is_warned').notNull().default(false),
+    /** When those who saved it were told of a lower price for the last time. */
+    priceToldAt: moment('price_told_at'),
+    /** Counts edits. */
+    revision: integer('revision').notNull().default(0),
+    /** By the host, from everybody but the seller. */
+    isHidden: boolean('is_hidden').notNull().default(false),
+    /** Title, description and tags; sellers are found by their names. */
+    searchText: searchTextColumn(),
+  },
+  (table) => {
+    const isOpen = sql`${table.state} IN ('active', 'reserved')`;
+    return [
+      index('listings_newest').on(table.renewedAt, table.listingId).where(isOpen),
+      index('listings_price').on(table.listingPrice, table.listingId).where(isOpen),
+      index('listings_place').on(table.placeId, table.renewedAt, table.listingId).where(isOpen),
+      index('listings_user_id').on(table.userId, table.renewedAt, table.listingId),
+      index('listings_seller_price').on(table.userId, table.listingPrice, table.listingId).where(isOpen),
+      index('listings_expiry').on(table.expiresAt).where(isOpen),
+      index('listings_buyer_id').on(table.buyerId).where(sql`${table.buyerId} IS NOT NULL`),
+      index('listings_tags').using('gin', table.tags).with({ fastupdate: false }).where(isOpen),
+      index('listings_picture').on(table.picture).where(sql`${table.picture} IS NOT NULL`),
+      wordsIndex('listings_words', table.searchText),
+      check('listings_price_range', sql`${table.listingPrice} BETWEEN 0 AND 100000000`),
+      check('listings_tags', sql`cardinality(${table.tags}) BETWEEN 1 AND 10`),
+      check('listings_delivery', sql`${table.hasPickup} OR ${table.hasShipping}`),
+      check('listings_state', sql`${table.state} IN ('active', 'reserved', 'sold', 'expired')`),
+      check('listings_buyer', sql`${table.buyerId} IS NULL OR ${table.state} IN ('reserved', 'sold')`),
+    ];
+  },
+);
+
+/** The words of all listings, by which they are found. */
+export const listingWords = wordsTable('listing_words');
+
+/** The pictures after the first one. */
+export const listingPictures = pgTable(
+  'listing_pictures',
+  {
+    listingId: uuid('listing_id')
+      .notNull()
+      .references(() => listings.listingId, { onDelete: 'cascade' }),
+    /** From 2 on. */
+    rank: smallint('rank').notNull(),
+    imageId: uuid('image_id')
+      .notNull()
+      .references(() => image.imageId),
+  },
+  (table) => [
+    primaryKey({ columns: [table.listingId, table.rank] }),
+    index('listing_pictures_image_id').on(table.imageId),
+    check('listing_pictures_rank', sql`${table.rank} BETWEEN 2 AND 8`),
+  ],
+);
+
+export const savedListings = pgTable(
+  'saved_listings',
+  {
+    /** UUIDv7, so that it is also the order of the list. */
+    savedId: uuid('saved_id').notNull().unique(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    listingId: uuid('listing_id')
+      .notNull()
+      .references(() => listings.listingId, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.listingId] }),
+    index('saved_listings_list').on(table.userId, table.savedId),
+    index('saved_listings_listing_id').on(table.listingId),
+  ],
+);
+
+/** Sellers to whom somebody new wrote about a listing without it being a request. */
+export const sellerContacts = pgTable(
+  'seller_contacts',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    sellerId: uuid('seller_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    contactedAt: moment('contacted_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.sellerId] }),
+    index('seller_contacts_of_day').on(table.userId, table.contactedAt),
+    index('seller_contacts_seller_id').on(table.sellerId),
+  ],
+);
+
+/** One for each person. */
+export const listingDrafts = pgTable('listing_drafts', {
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => user.id, { onDelete: 'cascade' }),
+  fields: jsonb('fields').$type<Omit<ListingDraft, 'pictures' | 'savedAt'>>().notNull(),
+  savedAt: moment('saved_at').notNull().defaultNow(),
+});
+
+/** Pictures of drafts, which are kept as long as these. */
+export const listingDraftPictures = pgTable(
+  'listing_draft_pictures',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => listingDrafts.userId, { onDelete: 'cascade' }),
+    rank: smallint('rank').notNull(),
+    imageId: uuid('image_id')
+      .notNull()
+      .references(() => image.imageId),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.rank] }),
+    index('listing_draft_pictures_image_id').on(table.imageId),
+  ],
+);

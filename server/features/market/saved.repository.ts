@@ -1,0 +1,36 @@
+/** SQL of saved listings. */
+import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import type { Queryable } from '../../db/client.ts';
+import { isListingVisible } from './listings.repository.ts';
+import { listings, savedListings } from './market.tables.ts';
+
+/** Saves a listing that the viewer may see; twice is once. False without such a listing. */
+export async function insertSaved(
+  db: Queryable,
+  { savedId, userId, listingId }: typeof savedListings.$inferInsert,
+): Promise<boolean> {
+  const { rowCount } = await db.execute(sql`
+    WITH meant AS (
+      SELECT listing_id FROM ${listings} WHERE listing_id = ${listingId} AND ${isListingVisible(userId)} FOR KEY SHARE
+    ), added AS (
+      INSERT INTO ${savedListings} (saved_id, user_id, listing_id) SELECT ${savedId}::uuid, ${userId}::uuid, listing_id FROM meant
+      ON CONFLICT (user_id, listing_id) DO NOTHING
+    )
+    SELECT FROM meant`);
+  return (rowCount ?? 0) > 0;
+}
+
+export async function deleteSaved(db: Queryable, userId: string, listingId: string): Promise<void> {
+  await db.delete(savedListings).where(and(eq(savedListings.userId, userId), eq(savedListings.listingId, listingId)));
+}
+
+/** What a person has saved and may see, the latest first, from below `before`. */
+export async function listSaved(db: Queryable, userId: string, limit: number, before: string) {
+  return db
+    .select({ savedId: savedListings.savedId, listingId: savedListings.listingId })
+    .from(savedListings)
+    .innerJoin(listings, eq(listings.listingId, savedListings.listingId))
+    .where(and(eq(savedListings.userId, userId), lt(savedListings.savedId, before), isListingVisible(userId)))
+    .orderBy(desc(savedListings.savedId))
+    .limit(limit);
+}

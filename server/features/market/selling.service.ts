@@ -1,0 +1,207 @@
+/** Use cases of sellers: listing something, changing it, and its life until it is sold. */
+import type { Input } from '@starparty/contract/endpoint.ts';
+import { listingDays, listingsOfDayMax, listingsOfNewDayMax, newAccountDays } from '@starparty/contract/limits.ts';
+import type { createListing, Listing, setListingState } from '@starparty/contract/market.ts';
+import type { Person } from '@starparty/contract/profiles.ts';
+import { v7 as uuid } from 'uuid';
+import { AppError } from '../../api/app-error.ts';
+import { type Attempt, noAttempt } from '../../api/idempotency.ts';
+import type { Database, Transaction } from '../../db/client.ts';
+import { violatedConstraint } from '../../db/violations.ts';
+import type { Gazetteer } from '../../places/gazetteer.ts';
+import { searchText } from '../../search/search.rules.ts';
+import type { MediaService } from '../media/media.service.ts';
+import type { ProfilesService } from '../profiles/profiles.service.ts';
+import * as repository from './listings.repository.ts';
+import { dayMs, readCity, renewableAt, secondsUntil } from './market.rules.ts';
+import type { MarketService } from './market.service.ts';
+
+type WrittenListing = Input<typeof createListing>['body'];
+type StateChange = Input<typeof setListingState>['body'];
+
+export type SellingService = ReturnType<typeof createSellingService>;
+
+export interface SellingOptions {
+  db: Database;
+  gazetteer: Gazetteer;
+  media: MediaService;
+  profiles: ProfilesService;
+  market: MarketService;
+  /** False where nobody is held to how much one may list in a day. */
+  hasLimits: boolean;
+}
+
+export function createSellingService({ db, gazetteer, media, profiles, market, hasLimits }: SellingOptions) {
+  /** @throws AppError listing_incomplete, listing_tags_missing */
+  function requireWhole(written: WrittenListing): void {
+    const { title, listingDescription, location, placeId, listingPrice, condition, tags, delivery } = written;
+    const missing = Object.entries({
+      title: title !== '',
+      listingDescription: listingDescription !== '',
+      location: location !== '' || placeId !== null,
+      listingPrice: listingPrice !== null,
+      condition: condition !== null,
+      delivery: delivery.length > 0,
+    }).flatMap(([field, isThere]) => (isThere ? [] : [field]));
+    if (missing.length > 0) throw AppError.ofFields('listing_incomplete', ...missing);
+    if (tags.length === 0) throw AppError.ofFields('listing_tags_missing', 'tags');
+  }
+
+  /** The place that is meant; undefined for free text in which none is recognized. @throws AppError place_unknown */
+  function findPlace({ placeId, location }: Pick<WrittenListing, 'placeId' | 'location'>) {
+    if (placeId !== null) {
+      const place = gazetteer.findPlace(placeId);
+      if (!place) throw AppError.ofFields('place_unknown', 'placeId');
+      return place;
+    }
+    const address = readCity(location);
+    return address && gazetteer.geocode(address)?.place;
+  }
+
+  /** @throws AppError listing_incomplete, listing_tags_missing, place_unknown */
+  function readWritten(written: WrittenListing): repository.WrittenRow {
+    requireWhole(written);
+    const { title, listingDescription, tags, imageIds, delivery } = written;
+    const place = findPlace(written);
+    return {
+      title,
+      listingDescription,
+      tags,
+      imageIds,
+      location: place ? `${place.city}, ${place.state}` : written.location,
+      place: place ? { placeId: place.id, city: place.city, state: place.state, lat: place.lat, lng: place.lng } : null,
+      listingPrice: written.listingPrice as number,
+      condition: written.condition as NonNullable<WrittenListing['condition']>,
+      hasPickup: delivery.includes('pickup'),
+      hasShipping: delivery.includes('shipping'),
+      searchText: searchText([title, listingDescription, ...tags]),
+    };
+  }
+
+  /** @throws AppError too_many_listings */
+  async function requireRoom(tx: Transaction, userId: string): Promise<void> {
+    const joinedAt = await profiles.getJoinedAt(tx, userId);
+    const isNew = joinedAt.getTime() > Date.now() - newAccountDays * dayMs;
+    const most = isNew ? listingsOfNewDayMax : listingsOfDayMax;
+    const listed = await repository.listListedSince(tx, userId, new Date(Date.now() - dayMs));
+    const earliest = listed[listed.length - most];
+    if (!earliest) return;
+    throw new AppError('too_many_listings', {
+      retryAfterSeconds: secondsUntil(new Date(earliest.getTime() + dayMs)),
+    });
+  }
+
+  /** A picture that went since the look at it breaks a foreign key. */
+  function refuseGonePicture(error: unknown): never {
+    throw /^listing(s_picture|_pictures)_.*image_id_fk$/.test(violatedConstraint(error) ?? '')
+      ? new AppError('image_gone')
+      : error;
+  }
+
+  /**
+   * Changes one's own listing, one change after the other.
+   * @throws AppError listing_not_found, listing_not_yours
+   */
+  async function changeOwn<T>(
+    viewerId: string,
+    listingId: string,
+    change: (tx: Transaction, before: repository.LockedListing) => Promise<T>,
+  ): Promise<T> {
+    return db.transaction(async (tx) => {
+      const before = await repository.lockListing(tx, viewerId, listingId);
+      if (!before) throw new AppError('listing_not_found');
+      if (before.userId !== viewerId) throw new AppError('listing_not_yours');
+      return change(tx, before);
+    });
+  }
+
+  return {
+    /** @throws AppError listing_incomplete, listing_tags_missing, place_unknown, image_gone, too_many_listings */
+    async createListing(viewerId: string, written: WrittenListing, attempt?: Attempt): Promise<Listing> {
+      const row = readWritten(written);
+      await media.requireOwn(db, viewerId, 'marketplace-images', row.imageIds);
+      const listingId = uuid();
+      const expiresAt = new Date(Date.now() + listingDays * dayMs);
+      await db
+        .transaction(async (tx) => {
+          // One listing after the other, so that the limit of a day holds.
+          await profiles.lockPerson(tx, viewerId);
+          if (hasLimits) await requireRoom(tx, viewerId);
+          await repository.insertListing(tx, { ...row, listingId, userId: viewerId, expiresAt }, attempt ?? noAttempt);
+        })
+        .catch(refuseGonePicture);
+      return market.getListing(viewerId, listingId);
+    },
+
+    /**
+     * Puts what the seller wrote in place of what was there.
+     * @throws AppError listing_not_found, listing_not_yours, listing_changed, and those of a new one
+     */
+    async editListing(
+      viewerId: string,
+      listingId: string,
+      { revision, ...written }: WrittenListing & { revision: number },
+    ): Promise<Listing> {
+      const dropped = await changeOwn(viewerId, listingId, async (tx, before) => {
+        if (before.revision !== revision) throw new AppError('listing_changed');
+        const row = readWritten(written);
+        await media.requireOwn(tx, viewerId, 'marketplace-images', row.imageIds);
+        const pictures = await repository.listPictureIds(tx, listingId, before.picture);
+        await repository.updateListing(tx, listingId, row);
+        return pictures.filter((imageId) => !row.imageIds.includes(imageId));
+      }).catch(refuseGonePicture);
+      await media.remove(dropped);
+      return market.getListing(viewerId, listingId);
+    },
+
+    /** @throws AppError listing_not_found, listing_not_yours */
+    async deleteListing(viewerId: string, listingId: string): Promise<void> {
+      const pictures = await changeOwn(viewerId, listingId, async (tx, { picture }) => {
+        const imageIds = await repository.listPictureIds(tx, listingId, picture);
+        await repository.deleteListing(tx, listingId);
+        return imageIds;
+      });
+      await media.remove(pictures);
+    },
+
+    /**
+     * Reserves, sells, or offers to everybody again; an expired one can be sold, and otherwise has to be renewed first.
+     * @throws AppError listing_not_found, listing_not_yours, listing_buyer_unknown, listing_over
+     */
+    async setState(viewerId: string, listingId: string, { state }: StateChange): Promise<Listing> {
+      await changeOwn(viewerId, listingId, async (tx, before) => {
+        const isExpired = before.state === 'expired' || before.expiresAt.getTime() <= Date.now();
+        if (isExpired && state !== 'sold') throw new AppError('listing_over');
+        await repository.updateState(tx, listingId, { state, buyerId: null });
+      });
+      return market.getListing(viewerId, listingId);
+    },
+
+    /** @throws AppError listing_not_found, listing_not_yours */
+    async listBuyers(viewerId: string, listingId: string): Promise<Person[]> {
+      await changeOwn(viewerId, listingId, async () => undefined);
+      return [];
+    },
+
+    /**
+     * Lists it for another 60 days, as the newest.
+     * @throws AppError listing_not_found, listing_not_yours, listing_over, listing_renewed_lately
+     */
+    async renewListing(viewerId: string, listingId: string): Promise<Listing> {
+      await changeOwn(viewerId, listingId, async (tx, { state, renewedAt }) => {
+        if (state === 'sold') throw new AppError('listing_over');
+        const earliest = renewableAt(renewedAt);
+        if (earliest.getTime() > Date.now())
+          throw new AppError('listing_renewed_lately', { retryAfterSeconds: secondsUntil(earliest) });
+        const now = new Date();
+        await repository.updateState(tx, listingId, {
+          state: state === 'expired' ? 'active' : state,
+          renewedAt: now,
+          expiresAt: new Date(now.getTime() + listingDays * dayMs),
+          isWarned: false,
+        });
+      });
+      return market.getListing(viewerId, listingId);
+    },
+  };
+}
