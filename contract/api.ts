@@ -2,6 +2,7 @@
 import { accountEndpoints } from './account.ts';
 import { authEndpoints } from './auth.ts';
 import type { Endpoint } from './endpoint.ts';
+import { eventEndpoints } from './events.ts';
 import { feedEndpoints } from './feed.ts';
 import { gameEndpoints } from './games.ts';
 import { generatorEndpoints } from './generators.ts';
@@ -13,6 +14,7 @@ import { notificationEndpoints } from './notifications.ts';
 import { partyEndpoints } from './party.ts';
 import { placeEndpoints } from './places.ts';
 import { profileEndpoints } from './profiles.ts';
+import { rsvpEndpoints } from './rsvps.ts';
 import { safetyEndpoints } from './safety.ts';
 
 export const api = {
@@ -27,6 +29,8 @@ export const api = {
   notifications: notificationEndpoints,
   party: partyEndpoints,
   market: marketEndpoints,
+  events: eventEndpoints,
+  rsvps: rsvpEndpoints,
   generators: generatorEndpoints,
   safety: safetyEndpoints,
   health: healthEndpoints,

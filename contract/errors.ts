@@ -103,6 +103,36 @@ export const errors = {
     status: 429,
     text: 'You have listed as much as one may in a day. Please try again {when}.',
   },
+  // Events.
+  event_not_found: { status: 404, text: 'This event does not exist or has been removed.' },
+  event_not_yours: { status: 403, text: 'Only the organizer can change this event.' },
+  event_cancelled: { status: 409, text: 'This event was cancelled.' },
+  event_over: { status: 409, text: 'This event is over.' },
+  event_outdated: {
+    status: 409,
+    text: 'This event was changed in another tab or on another device. Load it again before you change it.',
+  },
+  event_in_past: { status: 422, text: 'This time has passed already. Please choose a later one.' },
+  event_ends_early: { status: 422, text: 'An event ends after its start. Please choose a later end.' },
+  event_time_skipped: {
+    status: 422,
+    text: 'The clocks are put forward that day and skip this time. Please choose another one.',
+  },
+  time_zone_unknown: { status: 422, text: 'This time zone is not known. Please choose one from the list.' },
+  address_not_found: {
+    status: 422,
+    text: 'This address could not be found. Please check city and state, or place the marker by hand.',
+  },
+  marker_outside: { status: 422, text: 'The marker lies outside the 50 states and DC. Please place it again.' },
+  marker_far_off: { status: 422, text: 'The marker lies far from that city. Is it meant so?' },
+  rsvp_incomplete: { status: 422, text: 'Please provide both your name and email.' },
+  rsvp_taken: { status: 409, text: 'This e-mail is on the guest list already.' },
+  rsvp_of_member: { status: 409, text: 'This e-mail belongs to another member, who can RSVP for themselves.' },
+  rsvp_mails_spent: {
+    status: 429,
+    text: 'You have entered 20 people in a day, which is as many as can be asked by mail. Please try again {when}.',
+  },
+  guest_link_invalid: { status: 410, text: 'This link does not work any more. The RSVP may have been withdrawn.' },
 
   // Images.
   image_too_large: { status: 413, text: 'This image is larger than 10 MB. Please choose a smaller one.' },
@@ -276,6 +306,8 @@ export const texts = {
   accepted: 'You accepted {username}.',
   acceptedEachOther: 'You and {username} accepted each other.',
   decisionsFailed: 'The people you decided about could not be loaded.',
+  eventWithoutTag: 'You must select at least one tag',
+  eventTagsTooMany: 'You can only select up to 4 tags',
   profileFailed: 'This profile could not be loaded. Please try again.',
   profileGone: 'This person is not here any more.',
 } as const;

@@ -10,6 +10,8 @@ export const notificationKinds = [
   'comment_followed',
   'request_accepted',
   'party_mutual',
+  'event_changed',
+  'event_cancelled',
   'report_settled',
   'content_hidden',
 ] as const;

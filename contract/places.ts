@@ -15,6 +15,15 @@ export const foundPlaceSchema = placeSchema.extend({
 });
 export type FoundPlace = z.infer<typeof foundPlaceSchema>;
 
+/** Degrees. Six decimals are some 10 cm. */
+export const pointSchema = z.strictObject({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) });
+
+const hasTwoDecimals = (degrees: number) => Math.abs(degrees * 100 - Math.round(degrees * 100)) < 1e-6;
+const roughly = (max: number) =>
+  z.number().min(-max).max(max).refine(hasTwoDecimals, 'A position has two decimals at most.');
+/** Where a reader is, as exactly as it leaves the browser: some kilometer. */
+export const positionSchema = z.strictObject({ lat: roughly(90), lng: roughly(180) });
+
 export const findPlaces = defineEndpoint({
   method: 'GET',
   path: '/api/places',
@@ -32,4 +41,17 @@ export const findPlaces = defineEndpoint({
   errors: [],
 });
 
-export const placeEndpoints = { findPlaces };
+export const locatePosition = defineEndpoint({
+  method: 'POST',
+  path: '/api/places/position',
+  summary: 'The city and state of a position, which is neither stored nor logged.',
+  access: 'member',
+  body: positionSchema,
+  status: 200,
+  reply: z.object({
+    place: placeSchema.omit({ id: true }).nullable().describe('Null outside the 50 states and DC.'),
+  }),
+  errors: [],
+});
+
+export const placeEndpoints = { findPlaces, locatePosition };

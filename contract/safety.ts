@@ -42,7 +42,7 @@ export const listBlocks = defineEndpoint({
 
 export const reportReasons = ['spam', 'harassment', 'hate', 'sexual', 'violence', 'impersonation', 'other'] as const;
 /** What has an id of its own; people are named by their username. A feature that joins adds its kind. */
-const reportedById = ['post', 'comment', 'message'] as const;
+const reportedById = ['post', 'comment', 'message', 'event'] as const;
 
 export type ReportKind = 'person' | (typeof reportedById)[number];
 

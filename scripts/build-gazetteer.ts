@@ -4,10 +4,10 @@
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { usStates } from '../contract/us-states.ts';
 import { kilometers, westward } from '../server/places/distance.ts';
 import { fold } from '../server/places/fold.ts';
 import { type GazetteerData, unitsPerDegree, writeGazetteer } from '../server/places/gazetteer-file.ts';
-import { states } from '../server/places/states.ts';
 import { type Merged, type MergedPlace, merge } from './gazetteer/merge.ts';
 import { fetchSources, type SourcePlace } from './gazetteer/sources.ts';
 import type { Outline } from './gazetteer/topology.ts';
@@ -28,7 +28,7 @@ function columnsOf({
   const zones = [...new Set(places.map(({ zone }) => zone))].sort();
   const folded = places.map(({ name }) => fold(name));
   const rank = new Map(places.map((place, index) => [place, index]));
-  const codes: string[] = states.map(([code]) => code);
+  const codes: string[] = usStates.map(([code]) => code);
   return {
     placeId: Int32Array.from(places, ({ id }) => id),
     placeLat: latsOf(places),
@@ -61,7 +61,7 @@ function wordStarts(folded: string[]): Uint32Array<ArrayBuffer> {
 }
 
 function ringsOf(outlines: Outline[]) {
-  const rings = states.flatMap(([, name], state) =>
+  const rings = usStates.flatMap(([, name], state) =>
     (outlines.find((outline) => outline.name === name)?.rings ?? []).map((points) => ({ state, points })),
   );
   const points = rings.flatMap((ring) => ring.points.map(([lng, lat]) => ({ lat, lng })));

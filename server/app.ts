@@ -14,6 +14,7 @@ import { createAccountFeature } from './features/account/account.feature.ts';
 import type { Hashing } from './features/auth/auth.engine.ts';
 import { createAuthFeature } from './features/auth/auth.feature.ts';
 import { openRevocations } from './features/auth/auth.revocations.ts';
+import { createEventsFeature } from './features/events/events.feature.ts';
 import { openFeedFeature } from './features/feed/feed.feature.ts';
 import { createGamesFeature } from './features/games/games.feature.ts';
 import { createGeneratorsFeature } from './features/generators/generators.feature.ts';
@@ -172,6 +173,7 @@ async function compose(
       hasLimits: config.limits,
     }),
     createPartyFeature({ db, ...profiles, ...messages, ...notifications }),
+    createEventsFeature({ db, media, gazetteer }),
     createGeneratorsFeature({ db, media, models, log: http.log }),
     createSafetyFeature({ db, contents, ...messages }),
     createMediaFeature({ media, sessions }),

@@ -2,9 +2,9 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { seeded } from '../../art/random.ts';
+import { usStates } from '../../contract/us-states.ts';
 import type { Point } from '../../server/places/distance.ts';
 import { createGazetteer } from '../../server/places/gazetteer.ts';
-import { states } from '../../server/places/states.ts';
 import { percentile } from '../../server/testing/percentile.ts';
 import { type Figure, round } from '../figures.ts';
 
@@ -27,7 +27,7 @@ export async function benchPlaces(seed: number): Promise<Figure[]> {
   for (const point of somewhere.slice(0, points / 10)) gazetteer.reverseGeocode(point);
   const perSecond = points / (cpuMs(() => somewhere.forEach(gazetteer.reverseGeocode)) / 1_000);
 
-  const names = states.flatMap(([code]) =>
+  const names = usStates.flatMap(([code]) =>
     gazetteer.findPlaces(code, 50).map(({ city, state }) => `${city}, ${state}`),
   );
   const times: number[] = [];

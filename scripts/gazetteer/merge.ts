@@ -1,7 +1,8 @@
 /** Makes one list of places of what GeoNames and the post know. */
+
+import { usStates } from '../../contract/us-states.ts';
 import { kilometers, type Point, westward } from '../../server/places/distance.ts';
 import { fold } from '../../server/places/fold.ts';
-import { states } from '../../server/places/states.ts';
 import type { SourcePlace, Sources, SourceZip } from './sources.ts';
 
 export interface MergedPlace extends Omit<SourcePlace, 'country' | 'county'> {
@@ -20,7 +21,7 @@ export interface Merged {
 const sameNameKm = 40;
 /** The post counts suburbs to their city; a point this near to the middle of a city is in it for sure. */
 const surelyWithinKm = 10;
-const codes = new Set<string>(states.map(([code]) => code));
+const codes = new Set<string>(usStates.map(([code]) => code));
 
 export function merge({ places: known, zips: all }: Sources): Merged {
   const zips = all.filter(({ state }) => codes.has(state)).sort((a, b) => a.zip - b.zip);

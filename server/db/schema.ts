@@ -2,6 +2,7 @@
 import * as idempotency from '../api/idempotency.tables.ts';
 import * as demo from '../demo/demo.tables.ts';
 import * as auth from '../features/auth/auth.tables.ts';
+import * as events from '../features/events/events.tables.ts';
 import * as feed from '../features/feed/feed.tables.ts';
 import * as games from '../features/games/games.tables.ts';
 import * as market from '../features/market/market.tables.ts';
@@ -19,6 +20,7 @@ export const schema = {
   ...games,
   ...media,
   ...feed,
+  ...events,
   ...messages,
   ...market,
   ...notifications,

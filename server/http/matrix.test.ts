@@ -58,7 +58,18 @@ async function freshWorld(): Promise<World> {
     body: { messageId, message: 'The owner was here.' },
   });
   const listingId = await app.createListing({ userId: owner.userId, listingDescription: 'The owner was here.' });
-  const ids = { listingId, postId, commentId, gameId, sessionId, conversationId, messageId };
+  const eventId = await app.createEvent({ organizerId: owner.userId });
+  const rsvpId = uuid();
+  await app.database.db.insert(schema.rsvps).values({
+    rsvpId,
+    eventId,
+    userId: owner.userId,
+    username: owner.username,
+    email: owner.email,
+    isEmailPrivate: false,
+    isConfirmed: true,
+  });
+  const ids = { listingId, postId, commentId, gameId, sessionId, conversationId, messageId, eventId, rsvpId };
   return { owner, bystander, picture, offeredPicture, ...ids };
 }
 

@@ -1,10 +1,11 @@
+import { usStates } from '@starparty/contract/us-states.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { kilometers } from './distance.ts';
 import { fold } from './fold.ts';
 import { createGazetteer } from './gazetteer.ts';
 import landmarks from './landmarks.json' with { type: 'json' };
-import { findState, states } from './states.ts';
+import { findState } from './states.ts';
 
 const gazetteer = createGazetteer();
 const find = (text: string, limit = 5) =>
@@ -50,7 +51,7 @@ describe('finding a place by what somebody types', () => {
   );
 
   test('each place is found by its name and state', () => {
-    const everywhere = states.flatMap(([code]) => gazetteer.findPlaces(code, 200));
+    const everywhere = usStates.flatMap(([code]) => gazetteer.findPlaces(code, 200));
     expect(everywhere.length).toBeGreaterThan(8_000);
     const missing = everywhere.filter(
       (place) => !gazetteer.findPlaces(`${place.city}, ${place.state}`, 100).some(({ id }) => id === place.id),
@@ -154,7 +155,7 @@ describe('the place of a point', () => {
   });
 
   test('each place of some size lies in its own state and zone', () => {
-    const places = states.flatMap(([code]) => gazetteer.findPlaces(code, 40));
+    const places = usStates.flatMap(([code]) => gazetteer.findPlaces(code, 40));
     const strange = places.filter((place) => gazetteer.reverseGeocode(place)?.state !== place.state);
     expect(strange.map(({ city, state }) => `${city}, ${state}`)).toEqual([]);
   });

@@ -1,9 +1,11 @@
 /** From an address to a point, as exactly as the gazetteer can: it knows ZIP codes and places, no streets. */
+
+import { usStates } from '@starparty/contract/us-states.ts';
 import { kilometers, type Point } from './distance.ts';
 import { fold } from './fold.ts';
 import type { GazetteerData } from './gazetteer-file.ts';
 import type { Place, Places } from './places.ts';
-import { findState, states } from './states.ts';
+import { findState } from './states.ts';
 import type { Zips } from './zips.ts';
 
 export interface Address {
@@ -42,7 +44,7 @@ export function createGeocode(data: GazetteerData, places: Places, zips: Zips): 
     const code = findState(state);
     const candidates = named(
       fold(city),
-      states.findIndex(([other]) => other === code),
+      usStates.findIndex(([other]) => other === code),
     );
     const [first] = candidates;
     if (!first) return undefined;

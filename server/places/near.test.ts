@@ -1,3 +1,4 @@
+import { usStates } from '@starparty/contract/us-states.ts';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { bigint, doublePrecision, pgTable } from 'drizzle-orm/pg-core';
 import fc from 'fast-check';
@@ -7,7 +8,6 @@ import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { kilometers, type Point, toKilometers, toMiles } from './distance.ts';
 import { createGazetteer } from './gazetteer.ts';
 import { isWithin, kilometersFrom, locatedAt, mayBeNearest } from './near.ts';
-import { states } from './states.ts';
 
 const spots = pgTable('spots', {
   id: bigint('id', { mode: 'number' }),
@@ -19,7 +19,7 @@ let database: TestDatabase;
 let client: ReturnType<typeof openDatabase>;
 const gazetteer = createGazetteer();
 const points = [
-  ...states.flatMap(([code]) => gazetteer.findPlaces(code, 60)),
+  ...usStates.flatMap(([code]) => gazetteer.findPlaces(code, 60)),
   // Attu, on the other side of the date line.
   { lat: 52.9, lng: 173.0 },
   { lat: 51.5, lng: 179.5 },

@@ -1,7 +1,8 @@
 /** What the gazetteer tells of a place; plain values that a reply or a row can hold. */
+
+import { type StateCode, usStates } from '@starparty/contract/us-states.ts';
 import type { Point } from './distance.ts';
 import { type GazetteerData, unitsPerDegree } from './gazetteer-file.ts';
-import { type StateCode, states } from './states.ts';
 
 export interface Place extends Point {
   /** Stays the same when the gazetteer is built again: `g` and the number in GeoNames, or `z` and the first ZIP code. */
@@ -35,7 +36,7 @@ export function createPlaces(data: GazetteerData): Places {
     at: (index) => ({
       id: idOf(data.placeId[index] as number),
       city: data.names.slice(nameEnds[index - 1] ?? 0, nameEnds[index]),
-      state: (states[data.placeState[index] as number] as (typeof states)[number])[0],
+      state: (usStates[data.placeState[index] as number] as (typeof usStates)[number])[0],
       county: data.counties[data.placeCounty[index] as number] as string,
       population: data.placePopulation[index] as number,
       timeZone: data.zones[data.placeZone[index] as number] as string,

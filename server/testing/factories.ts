@@ -1,9 +1,11 @@
-/** Makes people, posts and games for tests, each with the parents that it needs. */
+/** Makes people, posts, events and games for tests, each with the parents that it needs. */
 
+import { eventTags } from '@starparty/contract/event-terms.ts';
 import { sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import type { Database } from '../db/client.ts';
 import { schema } from '../db/schema.ts';
+import { localTimeOf } from '../features/events/events.times.ts';
 import { searchColumns } from '../features/games/games.names.rules.ts';
 import { searchText } from '../search/search.rules.ts';
 import { addingWords } from '../search/search.words.ts';
@@ -22,6 +24,8 @@ export interface Factories {
   /** Puts somebody into the party finder. */
   joinParty(userId: string, told?: Partial<typeof schema.duoMatchmaker.$inferInsert>): Promise<void>;
   createListing(listing?: Partial<typeof schema.listings.$inferInsert>): Promise<string>;
+  /** An event at Times Square in a week, with the tag Social. */
+  createEvent(event?: Partial<typeof schema.events.$inferInsert>): Promise<string>;
   createGame(game?: Partial<typeof schema.games.$inferInsert>): Promise<string>;
 }
 
@@ -79,6 +83,51 @@ export function createFactories(db: Database): Factories {
       await db.execute(sql`WITH added AS (${addingWords(schema.listingWords, sql`${text}`)}) SELECT`);
       await db.insert(schema.listings).values({ ...row, searchText: text });
       return listingId;
+    },
+    async createEvent(event = {}) {
+      const eventId = event.eventId ?? uuid();
+      const organizerId = event.organizerId ?? (await createMember()).userId;
+      const startsAt = event.startsAt ?? new Date(Math.ceil(Date.now() / 3_600_000) * 3_600_000 + 7 * 86_400_000);
+      const endsAt = event.endsAt ?? new Date(startsAt.getTime() + 3 * 3_600_000);
+      const timeZone = event.timeZone ?? 'America/New_York';
+      const place = event.isOnline
+        ? {}
+        : {
+            streetAddress: '1500 Broadway',
+            locationCity: 'New York City',
+            locationState: 'NY',
+            lat: 40.757,
+            lng: -73.986,
+            precision: 'marker' as const,
+          };
+      const row = {
+        title: 'Couch Co-op Night',
+        description: 'Bring a controller.',
+        isOnline: false,
+        ...place,
+        isPlaceForGuests: false,
+        areEmailsHidden: false,
+        ...event,
+      };
+      const { title, streetAddress, locationCity, locationState } = row;
+      const words = searchText([title, streetAddress ?? '', locationCity ?? '', locationState ?? '']);
+      await db.insert(schema.events).values({
+        ...row,
+        eventId,
+        organizerId,
+        startsAt,
+        endsAt,
+        timeZone,
+        isEndTold: event.endsAt !== undefined,
+        eventTime: localTimeOf(startsAt, timeZone),
+        endTime: localTimeOf(endsAt, timeZone),
+        searchText: words,
+      });
+      await db.execute(addingWords(schema.eventWords, sql`${words}`));
+      const tagId = eventTags.indexOf('Social') + 1;
+      await db.insert(schema.eventTags).values({ tagId, tagName: 'Social' }).onConflictDoNothing();
+      await db.insert(schema.eventEventTags).values({ eventId, tagId });
+      return eventId;
     },
     async createGame(game = {}) {
       const id = game.id ?? uuid();

@@ -15,6 +15,10 @@ export interface World {
   postId: string;
   /** A comment of the owner's on that post. */
   commentId: string;
+  /** An event of the owner's. */
+  eventId: string;
+  /** The RSVP of the owner's. */
+  rsvpId: string;
   picture: Buffer;
   gameId: string;
   /** A session of the owner's. */
@@ -53,6 +57,14 @@ const someListing = {
   condition: 'Used',
   tags: ['Headset'],
   delivery: ['pickup'],
+};
+
+const anEvent = {
+  title: 'LAN Night',
+  description: 'Cables are there.',
+  starts: { date: '2099-05-09', time: '19:00' },
+  place: { kind: 'online', timeZone: 'America/Chicago' },
+  tags: ['Social'],
 };
 
 export const matrix: Record<EndpointName, Row> = {
@@ -126,6 +138,7 @@ export const matrix: Record<EndpointName, Row> = {
     request: ({ owner: { username } }) => ({ url: '/api/me/username', body: { username } }),
   },
   'games.listGames': { answers: members(200), request: at('/api/games') },
+  'places.locatePosition': { answers: members(200), request: at('/api/places/position', { lat: 40.76, lng: -73.99 }) },
   'places.findPlaces': { answers: members(200), request: at('/api/places?q=prin') },
   'media.uploadImage': {
     answers: members(201),
@@ -346,6 +359,32 @@ export const matrix: Record<EndpointName, Row> = {
   'party.getMatchmaker': {
     answers: ownerOnly(200),
     request: ({ owner: { username } }) => ({ url: `/api/matchmaker/?username=${username}` }),
+  },
+  'events.findEvents': { answers: members(200), request: at('/api/events/search', {}) },
+  'events.viewEventMap': {
+    answers: members(200),
+    request: at('/api/events/map', { zoom: 4, box: { west: -130, south: 20, east: -60, north: 50 } }),
+  },
+  'events.getEvent': {
+    answers: unlessBlocked(members(200)),
+    request: ({ eventId }) => ({ url: `/api/events/${eventId}` }),
+  },
+  'events.createEvent': { answers: members(201), request: at('/api/events', anEvent) },
+  'rsvps.listGuests': {
+    answers: unlessBlocked(members(200)),
+    request: ({ eventId }) => ({ url: `/api/events/${eventId}/rsvps` }),
+  },
+  'rsvps.createRsvp': {
+    // The e-mail is that of a member.
+    answers: unlessBlocked({ visitor: 401, stranger: 409, owner: 409 }),
+    request: ({ eventId, owner: { username, email } }) => ({
+      url: `/api/events/${eventId}/rsvps`,
+      body: { username, email },
+    }),
+  },
+  'rsvps.withdrawRsvp': {
+    answers: members(204),
+    request: ({ eventId, rsvpId }) => ({ url: `/api/events/${eventId}/rsvps/${rsvpId}` }),
   },
   'generators.generatePictures': { answers: members(200), request: at('/api/logogen/', { prompt: 'a blue fox' }) },
   'generators.generateUsername': { answers: members(200), request: at('/api/namegen/', { message: 'a blue fox' }) },

@@ -11,6 +11,7 @@ interface Kind {
 }
 
 const post = (postId: string) => `/post/${postId}`;
+const event = (eventId: string) => `/events/${eventId}`;
 const plural = ({ count }: Notification, one: string, several: string) => (count > 1 ? several : one);
 
 export const kinds: Record<NotificationKind, Kind> = {
@@ -38,6 +39,19 @@ export const kinds: Record<NotificationKind, Kind> = {
     setting: 'People who want to play with you, too',
     say: () => 'wants to play with you, too',
     address: (conversationId) => `/dm-page/${conversationId}`,
+  },
+  event_changed: {
+    setting: 'Changes of events you go to',
+    say: ({ detail }) => `changed an event that you go to. ${detail}`,
+    address: event,
+  },
+  event_cancelled: {
+    setting: 'Events you go to that are cancelled',
+    say: ({ people, detail }) =>
+      people.length > 0
+        ? `cancelled an event that you go to. ${detail}`
+        : `An event that you go to was cancelled. ${detail}`,
+    address: event,
   },
   report_settled: {
     setting: 'What became of your reports',

@@ -2,6 +2,8 @@
 import type { Notification } from '@starparty/contract/notifications.ts';
 import { Link } from '@tanstack/react-router';
 import {
+  CalendarClock,
+  CalendarX,
   Flag,
   Heart,
   type LucideIcon,
@@ -22,6 +24,8 @@ const icons: Record<Notification['kind'], LucideIcon> = {
   comment_followed: MessageSquareReply,
   request_accepted: UserRoundCheck,
   party_mutual: Swords,
+  event_changed: CalendarClock,
+  event_cancelled: CalendarX,
   report_settled: Flag,
   content_hidden: ShieldAlert,
 };

@@ -1,0 +1,18 @@
+/** What of events can be reported, and their pictures. */
+import { sql } from 'drizzle-orm';
+import type { Content } from '../../api/feature.ts';
+import { events } from './events.tables.ts';
+import * as reported from './reported.repository.ts';
+
+export const eventsContent: Content = {
+  reportables: {
+    event: {
+      find: reported.findEvent,
+      listPresent: reported.listPresentEvents,
+      setHidden: reported.updateEventHidden,
+    },
+  },
+  pictureUses: [
+    { column: events.imageUrl, holds: 'url', isHidden: sql`${events.isHidden}`, ownerId: events.organizerId },
+  ],
+};

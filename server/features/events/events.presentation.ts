@@ -1,0 +1,55 @@
+/** Events as one viewer gets them. */
+import type { Event, EventCard } from '@starparty/contract/events.ts';
+import { presentImage } from '../media/media.rules.ts';
+import type { EventRow } from './events.repository.ts';
+import { isShownTwice } from './events.times.ts';
+
+/** Whether the viewer sees street, marker and link of an event. */
+const isPlaceShown = ({ isPlaceForGuests, isGoing, organizerId }: EventRow, viewerId: string) =>
+  !isPlaceForGuests || isGoing || organizerId === viewerId;
+
+export function presentCard(row: EventRow, viewerId: string): EventCard {
+  return {
+    eventId: row.eventId,
+    title: row.title,
+    startsAt: new Date(row.startsAt).toISOString(),
+    endsAt: new Date(row.endsAt).toISOString(),
+    date: row.eventTime.slice(0, 'yyyy-mm-dd'.length),
+    eventTime: row.eventTime,
+    timeZone: row.timeZone,
+    isOnline: row.isOnline,
+    tagNames: row.tagNames,
+    streetAddress: isPlaceShown(row, viewerId) ? row.streetAddress : null,
+    locationCity: row.locationCity,
+    locationState: row.locationState,
+    lat: row.lat,
+    lng: row.lng,
+    precision: row.precision,
+    image: row.image && presentImage(row.image),
+    guests: row.guests,
+    isCancelled: row.isCancelled,
+    isOver: row.isOver,
+    isOwn: row.organizerId === viewerId,
+    isGoing: row.isGoing,
+  };
+}
+
+export function presentEvent(row: EventRow, viewerId: string, mayShowEmail: boolean): Event {
+  const isShown = isPlaceShown(row, viewerId);
+  const exact = isShown && row.exactLat !== null;
+  return {
+    ...presentCard(row, viewerId),
+    ...(exact && { lat: row.exactLat, lng: row.exactLng, precision: row.exactPrecision }),
+    description: row.description,
+    organizer: row.username === null ? null : { username: row.username, profilePic: row.profilePic },
+    locationCountry: row.locationCountry,
+    endTime: row.isEndTold ? row.endTime : null,
+    isFirstOfTwo: isShownTwice(row.eventTime, row.timeZone),
+    onlineLink: isShown ? row.onlineLink : null,
+    isPlaceForGuests: row.isPlaceForGuests,
+    isPlaceShown: isShown,
+    areEmailsHidden: row.areEmailsHidden,
+    mayShowEmail,
+    version: row.version,
+  };
+}

@@ -1,0 +1,201 @@
+/** SQL of events: writing and reading them. The finder's lists are in `finder.repository.ts`. */
+import { type EventTag, type PlacePrecision, eventTags as tagNames } from '@starparty/contract/event-terms.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import { recordKey } from '../../api/idempotency.repository.ts';
+import { type Attempt, noAttempt } from '../../api/idempotency.ts';
+import type { Queryable } from '../../db/client.ts';
+import { searchText } from '../../search/search.rules.ts';
+import { addingWords } from '../../search/search.words.ts';
+import type { ImageRow } from '../media/media.repository.ts';
+import { image } from '../media/media.tables.ts';
+import { profiles } from '../profiles/profiles.tables.ts';
+import { eventEventTags, events, eventTags, eventWords } from './events.tables.ts';
+import type { EventTimes } from './events.times.ts';
+import { isEventVisible, isGoing, visibleGuests } from './events.visibility.ts';
+
+interface KeptPoint {
+  lat: number;
+  lng: number;
+  precision: PlacePrecision;
+}
+
+/** An event as it is stored, apart from who made it. */
+export interface EventContent extends EventTimes {
+  title: string;
+  description: string;
+  timeZone: string;
+  isOnline: boolean;
+  onlineLink: string | null;
+  streetAddress: string | null;
+  locationCity: string | null;
+  locationState: string | null;
+  /** What everybody may see. */
+  point: KeptPoint | null;
+  /** For guests alone. */
+  exactPoint: KeptPoint | null;
+  isPlaceForGuests: boolean;
+  areEmailsHidden: boolean;
+  imageId: string | null;
+  tags: EventTag[];
+}
+
+/** What is found by a search; a street that is for guests is not. */
+const searchTextOf = ({ title, streetAddress, locationCity, locationState, isPlaceForGuests }: EventContent) =>
+  searchText([title, isPlaceForGuests ? '' : (streetAddress ?? ''), locationCity ?? '', locationState ?? '']);
+
+/** Columns with their values, as both writing statements set them. */
+function columnsOf(content: EventContent): [column: string, value: SQL][] {
+  const { point, exactPoint } = content;
+  return [
+    ['title', sql`${content.title}`],
+    ['description', sql`${content.description}`],
+    ['event_time', sql`${content.eventTime}::timestamp`],
+    ['end_time', sql`${content.endTime}::timestamp`],
+    ['is_end_told', sql`${content.isEndTold}::boolean`],
+    ['time_zone', sql`${content.timeZone}`],
+    ['starts_at', sql`${content.startsAt.toISOString()}::timestamptz`],
+    ['ends_at', sql`${content.endsAt.toISOString()}::timestamptz`],
+    ['is_online', sql`${content.isOnline}::boolean`],
+    ['online_link', sql`${content.onlineLink}`],
+    ['street_address', sql`${content.streetAddress}`],
+    ['location_city', sql`${content.locationCity}`],
+    ['location_state', sql`${content.locationState}`],
+    ['lat', sql`${point?.lat ?? null}::float8`],
+    ['lng', sql`${point?.lng ?? null}::float8`],
+    ['precision', sql`${point?.precision ?? null}`],
+    ['exact_lat', sql`${exactPoint?.lat ?? null}::float8`],
+    ['exact_lng', sql`${exactPoint?.lng ?? null}::float8`],
+    ['exact_precision', sql`${exactPoint?.precision ?? null}`],
+    ['is_place_for_guests', sql`${content.isPlaceForGuests}::boolean`],
+    ['are_emails_hidden', sql`${content.areEmailsHidden}::boolean`],
+    ['image_url', sql`(SELECT ${image.url} FROM ${image} WHERE ${image.imageId} = ${content.imageId}::uuid)`],
+    ['search_text', sql`${searchTextOf(content)}`],
+  ];
+}
+
+const named = (columns: [string, SQL][]) => sql.raw(columns.map(([column]) => column).join(', '));
+const valuesOf = (columns: [string, SQL][]) =>
+  sql.join(
+    columns.map(([, value]) => value),
+    sql`, `,
+  );
+
+const numbersOf = (tags: EventTag[]) => tags.map((tag) => tagNames.indexOf(tag) + 1);
+
+/** Parts of a writing statement: the tags that are stored for the first time, and those of the event in `written`. */
+const linkingTags = (tags: EventTag[]): SQL => sql`
+  tags AS (INSERT INTO ${eventTags} (tag_id, tag_name)
+    SELECT * FROM unnest(${sql.param(numbersOf(tags))}::smallint[], ${sql.param(tags)}::text[]) ON CONFLICT DO NOTHING),
+  links AS (INSERT INTO ${eventEventTags} (event_id, tag_id)
+    SELECT event_id, tag_id FROM written, unnest(${sql.param(numbersOf(tags))}::smallint[]) tag_id ON CONFLICT DO NOTHING)`;
+
+/** Stores an event with its tags, its words and the attempt that creates it, in one statement. */
+export async function insertEvent(
+  db: Queryable,
+  { eventId, organizerId, ...content }: EventContent & { eventId: string; organizerId: string },
+  attempt: Attempt | undefined,
+): Promise<void> {
+  const columns = columnsOf(content);
+  const recorded = recordKey({ userId: organizerId, subject: eventId, ...(attempt ?? noAttempt) });
+  await db.execute(sql`
+    WITH recorded AS (${recorded}), words AS (${addingWords(eventWords, sql`${searchTextOf(content)}`)}),
+    written AS (INSERT INTO ${events} (event_id, organizer_id, ${named(columns)})
+      VALUES (${eventId}::uuid, ${organizerId}::uuid, ${valuesOf(columns)}) RETURNING event_id),
+    ${linkingTags(content.tags)} SELECT`);
+}
+
+/** What decides about an event before it is written to. */
+export interface EventHead {
+  organizerId: string | null;
+  isCancelled: boolean;
+  isOver: boolean;
+  version: number;
+  title: string;
+  timeZone: string;
+  eventTime: string;
+  startsAt: Date;
+  areEmailsHidden: boolean;
+  imageUrl: string | null;
+}
+
+/** Undefined when the viewer sees no such event. `FOR UPDATE` where a change follows in the same transaction. */
+export async function findHead(
+  db: Queryable,
+  viewerId: string,
+  eventId: string,
+  lock = sql``,
+): Promise<EventHead | undefined> {
+  const { rows } = await db.execute<Omit<EventHead, 'startsAt'> & { startsAt: string }>(sql`
+    SELECT ${events.organizerId} AS "organizerId", ${events.cancelledAt} IS NOT NULL AS "isCancelled",
+      ${events.endsAt} <= now() AS "isOver", ${events.version}, ${events.title}, ${events.timeZone} AS "timeZone",
+      ${clockOf(events.eventTime)} AS "eventTime", ${events.startsAt} AS "startsAt", ${events.imageUrl} AS "imageUrl",
+      ${events.areEmailsHidden} AS "areEmailsHidden"
+    FROM ${events} WHERE ${events.eventId} = ${eventId} AND ${isEventVisible(viewerId)} ${lock}`);
+  const [row] = rows;
+  return row && { ...row, startsAt: new Date(row.startsAt) };
+}
+
+/** A local time as it is told: `2026-12-05T19:00`. */
+const clockOf = (column: typeof events.eventTime | typeof events.endTime): SQL =>
+  sql`to_char(${column}, 'YYYY-MM-DD"T"HH24:MI')`;
+
+export interface EventRow {
+  eventId: string;
+  organizerId: string | null;
+  username: string | null;
+  profilePic: string | null;
+  title: string;
+  description: string;
+  startsAt: string;
+  endsAt: string;
+  eventTime: string;
+  endTime: string;
+  isEndTold: boolean;
+  timeZone: string;
+  isOnline: boolean;
+  onlineLink: string | null;
+  streetAddress: string | null;
+  locationCity: string | null;
+  locationState: string | null;
+  locationCountry: string;
+  lat: number | null;
+  lng: number | null;
+  precision: PlacePrecision | null;
+  exactLat: number | null;
+  exactLng: number | null;
+  exactPrecision: PlacePrecision | null;
+  isPlaceForGuests: boolean;
+  areEmailsHidden: boolean;
+  version: number;
+  isCancelled: boolean;
+  isOver: boolean;
+  isGoing: boolean;
+  guests: number;
+  tagNames: EventTag[];
+  image: Omit<ImageRow, 'createdAt' | 'url' | 'userId'> | null;
+}
+
+/** Those of some events that the viewer may see, in no order. */
+export async function listEvents(db: Queryable, viewerId: string, eventIds: string[]): Promise<EventRow[]> {
+  const { rows } = await db.execute<EventRow & Record<string, unknown>>(sql`
+    SELECT ${events.eventId} AS "eventId", ${events.organizerId} AS "organizerId", ${profiles.username},
+      ${profiles.profilePic} AS "profilePic", ${events.title}, ${events.description}, ${events.startsAt} AS "startsAt",
+      ${events.endsAt} AS "endsAt", ${clockOf(events.eventTime)} AS "eventTime", ${clockOf(events.endTime)} AS "endTime",
+      ${events.isEndTold} AS "isEndTold", ${events.timeZone} AS "timeZone", ${events.isOnline} AS "isOnline",
+      ${events.onlineLink} AS "onlineLink", ${events.streetAddress} AS "streetAddress",
+      ${events.locationCity} AS "locationCity", ${events.locationState} AS "locationState",
+      ${events.locationCountry} AS "locationCountry", ${events.lat}, ${events.lng}, ${events.precision},
+      ${events.exactLat} AS "exactLat", ${events.exactLng} AS "exactLng", ${events.exactPrecision} AS "exactPrecision",
+      ${events.isPlaceForGuests} AS "isPlaceForGuests", ${events.areEmailsHidden} AS "areEmailsHidden", ${events.version},
+      ${events.cancelledAt} IS NOT NULL AS "isCancelled", ${events.endsAt} <= now() AS "isOver",
+      ${isGoing(viewerId)} AS "isGoing", ${visibleGuests(events.eventId, viewerId)} AS guests,
+      ARRAY(SELECT tag_name FROM ${eventEventTags} JOIN ${eventTags} USING (tag_id)
+        WHERE ${eventEventTags.eventId} = ${events.eventId} ORDER BY tag_id) AS "tagNames",
+      CASE WHEN ${image.imageId} IS NOT NULL THEN jsonb_build_object('imageId', ${image.imageId}, 'bucket', ${image.bucket},
+        'fileName', ${image.fileName}, 'previewName', ${image.previewName}, 'width', ${image.width},
+        'height', ${image.height}) END AS image
+    FROM ${events} LEFT JOIN ${profiles} ON ${profiles.userId} = ${events.organizerId}
+    LEFT JOIN ${image} ON ${image.url} = ${events.imageUrl}
+    WHERE ${events.eventId} = ANY(${sql.param(eventIds)}::uuid[]) AND ${isEventVisible(viewerId)}`);
+  return rows;
+}

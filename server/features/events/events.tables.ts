@@ -1,0 +1,145 @@
+/** Events, their tags, and the guests who are going. */
+import { placePrecisions, eventTags as tagNames } from '@starparty/contract/event-terms.ts';
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { locatedAt } from '../../places/near.ts';
+import { searchTextColumn, wordsIndex, wordsTable } from '../../search/search.tables.ts';
+import { user } from '../auth/auth.tables.ts';
+import { image } from '../media/media.tables.ts';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+/** What the clock at the place shows; with the zone it gives the moment, which is kept beside it. */
+const localTime = (name: string) => timestamp(name, { precision: 0, mode: 'string' });
+const createdAt = () => moment('created_at').notNull().defaultNow();
+
+export const events = pgTable(
+  'events',
+  {
+    eventId: uuid('event_id').primaryKey(),
+    /** Null when the account is gone; its events stay as cancelled ones until they are over, for their guests. */
+    organizerId: uuid('organizer_id').references(() => user.id, { onDelete: 'set null' }),
+    title: text('title').notNull(),
+    description: text('description').notNull(),
+    eventTime: localTime('event_time').notNull(),
+    date: date('date').generatedAlwaysAs(sql`event_time::date`).notNull(),
+    endTime: localTime('end_time').notNull(),
+    isEndTold: boolean('is_end_told').notNull(),
+    /** The last day of the event. A night belongs to the day before. */
+    lastDate: date('last_date')
+      .generatedAlwaysAs(sql`greatest(event_time::date, (end_time - interval '6 hours')::date)`)
+      .notNull(),
+    timeZone: text('time_zone').notNull(),
+    startsAt: moment('starts_at').notNull(),
+    endsAt: moment('ends_at').notNull(),
+    isOnline: boolean('is_online').notNull(),
+    onlineLink: text('online_link'),
+    streetAddress: text('street_address'),
+    locationCity: text('location_city'),
+    locationState: text('location_state'),
+    locationCountry: text('location_country').notNull().default('USA'),
+    /** What everybody may see; six decimals. */
+    lat: doublePrecision('lat'),
+    lng: doublePrecision('lng'),
+    precision: text('precision', { enum: placePrecisions }),
+    /** Where street, marker and link are for guests: the marker. */
+    exactLat: doublePrecision('exact_lat'),
+    exactLng: doublePrecision('exact_lng'),
+    exactPrecision: text('exact_precision', { enum: placePrecisions }),
+    isPlaceForGuests: boolean('is_place_for_guests').notNull(),
+    areEmailsHidden: boolean('are_emails_hidden').notNull(),
+    /** The database refuses to delete the picture of an event. */
+    imageUrl: text('image_url')
+      .unique()
+      .references(() => image.url),
+    /** Counts changes, for tabs that are behind and for calendars. */
+    version: integer('version').notNull().default(0),
+    cancelledAt: moment('cancelled_at'),
+    /** By the host, from everybody but the organizer. */
+    isHidden: boolean('is_hidden').notNull().default(false),
+    createdAt: createdAt(),
+    /** When anything of the row changed last, for what is kept of events in memory. */
+    changedAt: moment('changed_at').notNull().defaultNow(),
+    searchText: searchTextColumn(),
+  },
+  (table) => [
+    index('events_start').on(table.startsAt, table.eventId),
+    index('events_organizer').on(table.organizerId, table.startsAt),
+    index('events_running').using('gist', sql`tstzrange(${table.startsAt}, ${table.endsAt})`),
+    index('events_located').using('gist', locatedAt(table)),
+    index('events_changed').on(table.changedAt),
+    wordsIndex('events_words', table.searchText),
+    check('events_order', sql`${table.endsAt} > ${table.startsAt}`),
+    check('events_point', sql`num_nulls(${table.lat}, ${table.lng}, ${table.precision}) IN (0, 3)`),
+    check(
+      'events_exact_point',
+      sql`num_nulls(${table.exactLat}, ${table.exactLng}, ${table.exactPrecision}) IN (0, 3)`,
+    ),
+    check(
+      'events_place',
+      sql`${table.isOnline} = (${table.lat} IS NULL)
+        AND ${table.isOnline} = (num_nulls(${table.streetAddress}, ${table.locationCity}, ${table.locationState}) = 3)`,
+    ),
+  ],
+);
+
+export const eventWords = wordsTable('event_words');
+
+/** The tags of the specification, each stored when an event first has it. */
+export const eventTags = pgTable('event_tags', {
+  tagId: smallint('tag_id').primaryKey(),
+  tagName: text('tag_name', { enum: tagNames }).notNull().unique(),
+});
+
+export const eventEventTags = pgTable(
+  'event_event_tags',
+  {
+    eventId: uuid('event_id')
+      .notNull()
+      .references(() => events.eventId, { onDelete: 'cascade' }),
+    tagId: smallint('tag_id')
+      .notNull()
+      .references(() => eventTags.tagId),
+  },
+  (table) => [primaryKey({ columns: [table.eventId, table.tagId] })],
+);
+
+export const rsvps = pgTable(
+  'rsvps',
+  {
+    rsvpId: uuid('rsvp_id').primaryKey(),
+    eventId: uuid('event_id')
+      .notNull()
+      .references(() => events.eventId, { onDelete: 'cascade' }),
+    /** The member who is the guest; null for somebody who is known by the e-mail alone. */
+    userId: uuid('user_id').references(() => user.id, { onDelete: 'cascade' }),
+    /** Who entered somebody else. */
+    invitedBy: uuid('invited_by').references(() => user.id, { onDelete: 'set null' }),
+    /** As it was given; nothing joins it to a profile. */
+    username: text('username').notNull(),
+    email: text('email').notNull(),
+    isEmailPrivate: boolean('is_email_private').notNull(),
+    isConfirmed: boolean('is_confirmed').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('rsvps_email_unique').on(table.eventId, table.email),
+    uniqueIndex('rsvps_user_unique').on(table.userId, table.eventId),
+    index('rsvps_list').on(table.eventId, table.rsvpId),
+    index('rsvps_invited_by').on(table.invitedBy),
+    check('rsvps_email_lower', sql`${table.email} = lower(${table.email})`),
+  ],
+);

@@ -1,0 +1,81 @@
+/** From what a clock shows at a place to moments. Pure. */
+
+import { type CalendarDateTime, parseDateTime, toCalendarDateTime, toZoned } from '@internationalized/date';
+import { eventHours } from '@starparty/contract/event-terms.ts';
+import { AppError } from '../../api/app-error.ts';
+
+/** A day and a time of 24 hours, as a form sends them. */
+export interface Clock {
+  date: string;
+  time: string;
+}
+
+export interface EventTimes {
+  /** Of the clock at the place: `2026-12-05T19:00`. */
+  eventTime: string;
+  endTime: string;
+  isEndTold: boolean;
+  startsAt: Date;
+  endsAt: Date;
+}
+
+/** The moments that a clock of a zone shows a time: none in the hour that is skipped, two in the one that is doubled. */
+function momentsOf(local: CalendarDateTime, timeZone: string): Date[] {
+  const [earlier, later] = [toZoned(local, timeZone, 'earlier'), toZoned(local, timeZone, 'later')];
+  if (earlier.compare(later) === 0) return [earlier.toDate()];
+  return toCalendarDateTime(earlier).compare(local) === 0 ? [earlier.toDate(), later.toDate()] : [];
+}
+
+const written = (local: CalendarDateTime) => local.toString().slice(0, 'yyyy-mm-ddThh:mm'.length);
+
+/**
+ * The times of an event in a zone. A time that comes twice is the first one.
+ * @throws AppError event_time_skipped, event_ends_early
+ */
+export function readTimes(starts: Clock, ends: Clock | null, timeZone: string): EventTimes {
+  const start = read(starts, 'starts.time', timeZone);
+  if (ends === null) {
+    const endsAt = new Date(start.moment.getTime() + eventHours * 3_600_000);
+    const endTime = localTimeOf(endsAt, timeZone);
+    return { eventTime: written(start.local), endTime, isEndTold: false, startsAt: start.moment, endsAt };
+  }
+  const end = read(ends, 'ends.time', timeZone);
+  if (end.moment <= start.moment) throw AppError.ofFields('event_ends_early', 'ends.time');
+  return {
+    eventTime: written(start.local),
+    endTime: written(end.local),
+    isEndTold: true,
+    startsAt: start.moment,
+    endsAt: end.moment,
+  };
+}
+
+function read({ date, time }: Clock, field: string, timeZone: string) {
+  const local = parseDateTime(`${date}T${time}`);
+  const [moment] = momentsOf(local, timeZone);
+  if (!moment) throw AppError.ofFields('event_time_skipped', field);
+  return { local, moment };
+}
+
+/** What the clock of a zone shows at a moment: `2026-12-05T19:00`. */
+export function localTimeOf(moment: Date, timeZone: string): string {
+  const parts = new Intl.DateTimeFormat('sv-SE', {
+    timeZone,
+    dateStyle: 'short',
+    timeStyle: 'short',
+  }).format(moment);
+  return parts.replace(' ', 'T');
+}
+
+/** Whether the clock of a zone shows this time twice on its day. */
+export const isShownTwice = (local: string, timeZone: string) => momentsOf(parseDateTime(local), timeZone).length > 1;
+
+/** Whether this is the name of a time zone. */
+export function isTimeZone(name: string): boolean {
+  try {
+    // Offsets such as +05:00 are no names, and know no daylight saving.
+    return /^[A-Za-z]/.test(name) && Boolean(new Intl.DateTimeFormat('en-US', { timeZone: name }));
+  } catch {
+    return false;
+  }
+}

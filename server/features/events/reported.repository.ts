@@ -1,0 +1,38 @@
+/** SQL of events that members report: what they could see without their own blocks. */
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Reported } from '../../api/feature.ts';
+import type { Queryable } from '../../db/client.ts';
+import { nameOfPicture } from '../media/media.names.ts';
+import { image } from '../media/media.tables.ts';
+import { isReachable } from '../safety/safety.visibility.ts';
+import { events } from './events.tables.ts';
+
+export async function findEvent(db: Queryable, viewerId: string, eventId: string): Promise<Reported | undefined> {
+  const { organizerId, title, description, streetAddress, locationCity, onlineLink, isHidden, imageUrl } = events;
+  const [row] = await db
+    .select({
+      authorId: organizerId,
+      title,
+      description,
+      streetAddress,
+      locationCity,
+      onlineLink,
+      picture: nameOfPicture,
+    })
+    .from(events)
+    .leftJoin(image, eq(image.url, imageUrl))
+    .where(and(eq(events.eventId, eventId), eq(isHidden, false), isReachable(organizerId, viewerId)));
+  if (!row) return undefined;
+  const place = [row.streetAddress, row.locationCity, row.onlineLink].filter(Boolean).join(', ');
+  const text = [row.title, row.description, place].filter(Boolean).join('\n');
+  return { id: eventId, authorId: row.authorId, text, pictures: row.picture ? [row.picture] : [] };
+}
+
+export async function listPresentEvents(db: Queryable, ids: string[]): Promise<string[]> {
+  const rows = await db.select({ id: events.eventId }).from(events).where(inArray(events.eventId, ids));
+  return rows.map(({ id }) => id);
+}
+
+export async function updateEventHidden(db: Queryable, eventId: string, isHidden: boolean): Promise<void> {
+  await db.update(events).set({ isHidden, changedAt: sql`now()` }).where(eq(events.eventId, eventId));
+}
