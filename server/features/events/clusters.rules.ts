@@ -135,15 +135,14 @@ const together = (one: Spot, other: Spot): Spot => ({
 });
 
 function markOf({ count, lat, lng, south, north, west, east, first }: Spot, most: number): Mark {
-  const degrees = (millionths: number) => Math.round(millionths) / 1e6;
   return {
     lat: degrees(lat / count),
-    lng: eastward(degrees(lng / count)),
+    lng: degrees(fromGreenwich(lng / count)),
     count,
     box: {
-      west: eastward(degrees(west)),
+      west: degrees(fromGreenwich(west)),
       south: degrees(south),
-      east: eastward(degrees(east)),
+      east: degrees(fromGreenwich(east)),
       north: degrees(north),
     },
     first,
@@ -151,5 +150,7 @@ function markOf({ count, lat, lng, south, north, west, east, first }: Spot, most
   };
 }
 
-/** Points count their longitudes from 0 to 360. */
-const eastward = (lng: number) => (lng > 180 ? lng - 360 : lng);
+/** Exactly what a row has: events of one point are asked for by it. */
+const degrees = (millionths: number) => Math.round(millionths) / 1e6;
+/** Points count their longitudes from 0 to 360 degrees. */
+const fromGreenwich = (lng: number) => (lng > 180_000_000 ? lng - 360_000_000 : lng);
