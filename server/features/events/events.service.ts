@@ -65,7 +65,7 @@ export function createEventsService({ db, media, gazetteer }: EventsOptions) {
     async createEvent(viewerId: string, written: WrittenEvent, attempt?: Attempt): Promise<Event> {
       const content = await readContent(written);
       if (content.startsAt <= new Date()) throw AppError.ofFields('event_in_past', 'starts.date');
-      if (written.imageId) await media.requireOwn(db, viewerId, 'post-attachments', written.imageId);
+      if (written.imageId) await media.requireOwn(db, viewerId, 'post-attachments', [written.imageId]);
       const eventId = uuid();
       try {
         await repository.insertEvent(db, { ...content, eventId, organizerId: viewerId }, attempt);
