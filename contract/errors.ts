@@ -300,7 +300,6 @@ export const texts = {
   pauseFailed: 'This could not be changed. Please try again.',
   cardsFailed: 'The people who fit could not be found.',
   noMoreMatches: 'No more matches available',
-  acceptFailed: '{username} could not be accepted. The card is back.',
   passFailed: '{username} could not be passed. The card is back.',
   undoFailed: 'This could not be taken back. Please try again.',
   accepted: 'You accepted {username}.',

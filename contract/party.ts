@@ -9,6 +9,7 @@ import {
   partyCardsPageSize,
   partyDecisionPageSize,
 } from './limits.ts';
+import { dayParts, isTimeZone, playLanguages, playPlatforms, slotsOfWeek, zoneMissing } from './party-availability.ts';
 import { partyQuestions } from './party-questions.ts';
 import { favoriteGameSchema, personSchema } from './profiles.ts';
 
@@ -23,11 +24,59 @@ export const partyAnswersSchema = z
   )
   .describe('Scores of the five answers, in the order of the questions.');
 
+/** Each once, in the order of the list. */
+const someOf = <const Choices extends readonly string[]>(choices: Choices, wrong: string) =>
+  z
+    .array(z.enum(choices, { error: wrong }))
+    .max(choices.length)
+    .transform((chosen) => choices.filter((choice) => (chosen as string[]).includes(choice)) as Choices[number][]);
+
+const platformsSchema = someOf(
+  playPlatforms.map(({ id }) => id),
+  'Choose platforms from the list.',
+);
+const languagesSchema = someOf(playLanguages, 'Choose languages from the list.');
+
+export const partyAvailabilitySchema = z
+  .strictObject({
+    languages: languagesSchema,
+    mustShareLanguage: z.boolean().describe('Meet nobody without one of these languages.'),
+    platforms: platformsSchema.describe('People whose platforms share none do not meet; none told fits all.'),
+    timeZone: z
+      .string()
+      .max(64, 'This time zone is not known.')
+      .refine(isTimeZone, 'This time zone is not known.')
+      .nullable()
+      .describe('Any that `Intl` accepts; the hours are told by its clock.'),
+    hours: z
+      .array(
+        z
+          .number()
+          .int()
+          .min(0)
+          .max(slotsOfWeek - 1),
+      )
+      .max(slotsOfWeek)
+      .transform((slots) => [...new Set(slots)].sort((a, b) => a - b))
+      .describe('Half hours of a week in which one plays, counted from Monday at midnight.'),
+    showsActivity: z.boolean().describe('Whether cards say when one was here last.'),
+  })
+  .refine(({ hours, timeZone }) => hours.length === 0 || timeZone !== null, {
+    error: zoneMissing,
+    path: ['timeZone'],
+  })
+  .refine(({ languages, mustShareLanguage }) => languages.length > 0 || !mustShareLanguage, {
+    error: 'Choose a language first.',
+    path: ['languages'],
+  });
+export type PartyAvailability = z.infer<typeof partyAvailabilitySchema>;
+
 const preferencesSchema = z.object({
   isFirstTime: z.boolean().describe('True until the description has been submitted once.'),
   answers: partyAnswersSchema.nullable(),
   description: z.string(),
   isPaused: z.boolean().describe('Paused, one is shown to nobody.'),
+  availability: partyAvailabilitySchema,
 });
 export type PartyPreferences = z.infer<typeof preferencesSchema>;
 
@@ -70,6 +119,18 @@ export const setPartyDescription = defineEndpoint({
   limit: { points: 60, seconds: 600 },
 });
 
+export const setPartyAvailability = defineEndpoint({
+  method: 'PUT',
+  path: '/api/me/party/availability',
+  summary: 'Tell when, where and in which languages one plays.',
+  access: 'member',
+  body: partyAvailabilitySchema,
+  status: 200,
+  reply: preferencesSchema,
+  errors: ['preferences_missing'],
+  limit: { points: 60, seconds: 600 },
+});
+
 export const setPartyPaused = defineEndpoint({
   method: 'PUT',
   path: '/api/me/party/paused',
@@ -89,6 +150,19 @@ const reasonSchema = z.discriminatedUnion('kind', [
 ]);
 export type PartyReason = z.infer<typeof reasonSchema>;
 
+const daysSchema = z.array(z.number().int().min(0).max(6)).min(1).describe('From 0 for Monday on.');
+const windowSchema = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('span'),
+    days: daysSchema,
+    from: z.number().int().describe('Minutes of the day.'),
+    to: z.number().int().describe('The same; above 1,440 it is after the next midnight.'),
+  }),
+  z.object({ kind: z.literal('part'), days: daysSchema, part: z.enum(dayParts) }),
+]);
+/** When both are free, by the viewer's clock. */
+export type SharedWindow = z.infer<typeof windowSchema>;
+
 const cardSchema = personSchema.extend({
   userId: idSchema,
   description: z.string(),
@@ -100,6 +174,13 @@ const cardSchema = personSchema.extend({
     .describe('In order of rank.'),
   fit: z.number().int().min(0).max(100).describe('How well the two fit, in percent.'),
   reasons: z.array(reasonSchema).describe('Why this person is suggested, the weightiest first.'),
+  languages: languagesSchema,
+  platforms: platformsSchema,
+  windows: z
+    .array(windowSchema)
+    .max(3)
+    .describe("When both are free, by the viewer's clock; parts of days if theirs is a wide week."),
+  lastActive: z.enum(['today', 'week']).nullable().describe('Null for longer ago, and where it is not shown.'),
 });
 export type PartyCard = z.infer<typeof cardSchema>;
 
@@ -193,6 +274,7 @@ export const partyEndpoints = {
   getPartyPreferences,
   setPartyAnswers,
   setPartyDescription,
+  setPartyAvailability,
   setPartyPaused,
   listPartyCards,
   decideOnPerson,

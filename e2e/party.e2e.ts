@@ -1,33 +1,8 @@
 /** The party finder from its door to a conversation that both want. */
-import { type APIRequestContext, type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { type BrowserContext, expect, test } from '@playwright/test';
 import { logInByForm, newMember, type Person, signIn } from './people.ts';
+import { answer, join, openMatches, topName } from './players.ts';
 import { expectSound, setWidth, widths } from './soundness.ts';
-
-const answers = ['Supportive/Backline', 'Variety Gamer', 'Competitive', 'Often', '8-11 hours'];
-
-async function answer(page: Page) {
-  const groups = page.getByRole('radiogroup');
-  for (const [index, name] of answers.entries()) {
-    await groups.nth(index).getByText(name, { exact: true }).click();
-  }
-}
-
-/** Puts somebody into the finder through the API. */
-async function join(context: BrowserContext, description = 'Calm and on time.') {
-  await context.request.put('/api/me/party/answers', { data: { answers: [3, 8, 8, 9, 3] } });
-  const told = await context.request.put('/api/me/party/description', { data: { description } });
-  expect(told.status()).toBe(200);
-}
-
-/** Somebody new in the finder, who looks at the matches. */
-async function openMatches(page: Page, context: BrowserContext, request: APIRequestContext) {
-  await signIn(context, await newMember(request));
-  await join(context);
-  await page.goto('/matches');
-}
-
-/** The name on the card that is on top. */
-const topName = (page: Page) => page.locator('article:not([inert])').getByRole('heading', { level: 2 });
 
 test('a visitor answers, logs in on the way, and is led from the form to the matches', async ({ page, request }) => {
   const person = await newMember(request);

@@ -12,6 +12,8 @@ import { pageHeads } from './build/page-heads.ts';
 import { precompress } from './build/precompress.ts';
 import { preloadFonts } from './build/preload-fonts.ts';
 
+const fileName = 'assets/[name]-[hash:7].js';
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [
@@ -35,6 +37,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
+        // Every page carries the list of all files. Seven characters of a hash tell the versions of a file apart.
+        ...{ entryFileNames: fileName, chunkFileNames: fileName, assetFileNames: 'assets/[name]-[hash:7][extname]' },
         codeSplitting: {
           groups: [
             // What every page needs and what changes with a new React only.

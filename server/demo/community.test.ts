@@ -5,7 +5,7 @@ import {
   matchDescriptionMax,
   postContentMax,
 } from '@starparty/contract/limits.ts';
-import { partyAnswersSchema } from '@starparty/contract/party.ts';
+import { partyAnswersSchema, partyAvailabilitySchema } from '@starparty/contract/party.ts';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { avatarKinds, drawAvatar } from '../../art/avatars.ts';
@@ -13,7 +13,7 @@ import { palettes } from '../../art/palettes.ts';
 import { drawScene, sceneKinds } from '../../art/scenes.ts';
 import { catalogue } from '../features/games/games.catalogue.ts';
 import { demoCommunity } from './community.ts';
-import { demoPlayers } from './players.ts';
+import { demoHours, demoPlayers } from './players.ts';
 
 const slugs = catalogue.map(({ slug }) => slug);
 const now = new Date('2026-03-14T18:30:00.000Z');
@@ -50,8 +50,13 @@ describe('the data', () => {
 
   test('every member is in the party finder, with answers and words of one’s own', () => {
     expect(demoPlayers.map(({ username }) => username)).toEqual(members.map(({ username }) => username));
-    for (const { username, answers, description } of demoPlayers) {
+    for (const player of demoPlayers) {
+      const { username, answers, description, languages, platforms, timeZone = null } = player;
       expect(partyAnswersSchema.safeParse(answers).success, username).toBe(true);
+      const hours = demoHours(player);
+      const availability = { languages, platforms, timeZone, hours, mustShareLanguage: false, showsActivity: true };
+      expect(partyAvailabilitySchema.safeParse(availability).data, username).toMatchObject({ languages, platforms });
+      expect(hours.length > 0, username).toBe(timeZone !== null);
       expect(description.length > 10 && description.length <= matchDescriptionMax, username).toBe(true);
     }
     expect(distinct(demoPlayers.map(({ description }) => description))).toBe(members.length);

@@ -1,9 +1,11 @@
 /** The demo community in the party finder: what its members told, and who would like to play with the visitor. */
+import { hourPresets, slotsOfPreset } from '@starparty/contract/party-availability.ts';
 import { describeAnswers } from '@starparty/contract/party-questions.ts';
 import { seeded } from '../../art/random.ts';
 import type { Transaction } from '../db/client.ts';
 import { idFrom } from '../db/derived-id.ts';
 import { schema } from '../db/schema.ts';
+import { packHours } from '../features/party/party.hours.rules.ts';
 import playerData from './players.json' with { type: 'json' };
 
 interface DemoPlayer {
@@ -11,10 +13,19 @@ interface DemoPlayer {
   /** Scores of the five answers. */
   answers: number[];
   description: string;
+  languages: string[];
+  platforms: string[];
+  /** Both or neither: by whose clock, and the names of the presets that their week is made of. */
+  timeZone?: string;
+  plays?: string[];
   acceptsVisitor?: boolean;
 }
 
 export const demoPlayers: DemoPlayer[] = playerData;
+
+/** The half hours in which a player plays. */
+export const demoHours = ({ plays = [] }: Pick<DemoPlayer, 'plays'>): number[] =>
+  hourPresets.filter(({ id }) => plays.includes(id)).flatMap(slotsOfPreset);
 
 const hourMs = 60 * 60 * 1000;
 /** They were in the finder within so many hours. */
@@ -29,12 +40,16 @@ export async function insertPlayers(
 ): Promise<void> {
   const players = demoPlayers.map((player) => ({ ...player, userId: memberIds.get(player.username) as string }));
   await tx.insert(schema.duoMatchmaker).values(
-    players.map(({ userId, username, answers, description }) => ({
+    players.map(({ userId, username, answers, description, languages, platforms, timeZone, ...player }) => ({
       userId,
       isFirstTime: false,
       playerType: describeAnswers(answers).join(', '),
       playerTypeInts: answers,
       description,
+      languages,
+      platforms,
+      timeZone,
+      hours: timeZone ? packHours(demoHours(player)) : null,
       activeAt: new Date(now.getTime() - Math.floor(seeded(`active/${username}`).next() * activeWithin * hourMs)),
       // Nobody of them is a newcomer.
       createdAt: new Date(now.getTime() - 30 * 24 * hourMs),

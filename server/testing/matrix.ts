@@ -345,6 +345,13 @@ export const matrix: Record<EndpointName, Row> = {
     answers: members(200),
     request: at('/api/me/party/description', { description: 'Calm and on time.' }),
   },
+  'party.setPartyAvailability': {
+    answers: members(200),
+    request: at('/api/me/party/availability', {
+      ...{ languages: ['en'], mustShareLanguage: false, platforms: ['pc'], showsActivity: true },
+      ...{ timeZone: 'America/New_York', hours: [40, 41] },
+    }),
+  },
   'party.setPartyPaused': { answers: members(200), request: at('/api/me/party/paused', { isPaused: false }) },
   'party.listPartyCards': { answers: members(200), request: at('/api/party/cards') },
   'party.decideOnPerson': {

@@ -22,6 +22,14 @@ export function createPlayers(app: TestApp) {
       return { member, caller: await app.as(member) };
     },
     cards,
+    /** Tells what is given, and nothing else of when, where and in which languages they play. */
+    tellAvailability: ({ caller }: Player, told: Partial<party.PartyAvailability>) =>
+      caller.call(party.setPartyAvailability, {
+        body: {
+          ...{ languages: [], mustShareLanguage: false, platforms: [], timeZone: null, hours: [], showsActivity: true },
+          ...told,
+        },
+      }),
     /** Ids of the people on the cards, the best first. */
     shownTo: async (player: Player) => (await cards(player)).map(({ userId }) => userId),
     decide: ({ caller }: Player, other: Player, decision: party.PartyDecision) =>

@@ -1,18 +1,33 @@
 /** The party finder. */
 import type { Feature } from '../../api/feature.ts';
+import type { Database } from '../../db/client.ts';
+import type { ConversationsService } from '../messages/conversations.service.ts';
+import type { Announcing } from '../notifications/notifications.service.ts';
+import type { ProfilesService } from '../profiles/profiles.service.ts';
+import { createCardsService } from './party.cards.service.ts';
+import { createDecisionsService } from './party.decisions.service.ts';
 import { createPopularity } from './party.popularity.ts';
+import { createPreferencesService } from './party.preferences.service.ts';
 import { partyRoutes } from './party.routes.ts';
-import { createPartyService, type PartyOptions } from './party.service.ts';
 
-export function createPartyFeature(options: Omit<PartyOptions, 'popularity'>): Feature {
-  const party = createPartyService({ ...options, popularity: createPopularity(options.db) });
+export interface PartyOptions {
+  db: Database;
+  profiles: ProfilesService;
+  conversations: ConversationsService;
+  announcing: Announcing;
+}
+
+export function createPartyFeature(options: PartyOptions): Feature {
+  const preferences = createPreferencesService(options);
+  const cards = createCardsService({ ...options, preferences, popularity: createPopularity(options.db) });
+  const decisions = createDecisionsService({ ...options, preferences });
   return {
-    endpoints: partyRoutes(party),
-    notifications: { party_mutual: party.readMutual },
+    endpoints: partyRoutes({ preferences, cards, decisions }),
+    notifications: { party_mutual: decisions.readMutual },
     keeps: {
       'party.json': async ({ userId }) => ({
-        preferences: await party.getPreferences(userId),
-        decisions: await party.listOwnDecisions(userId),
+        preferences: await preferences.getPreferences(userId),
+        decisions: await decisions.listOwnDecisions(userId),
       }),
     },
   };

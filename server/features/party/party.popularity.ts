@@ -1,6 +1,6 @@
 /** How many people favor each game, counted once in a while: for how much a shared game says, an hour makes no difference. */
 import type { Database } from '../../db/client.ts';
-import { countFans } from './party.repository.ts';
+import { countFans } from './party.candidates.repository.ts';
 import type { Popularity } from './party.rules.ts';
 
 export type PopularityOf = () => Promise<Popularity>;

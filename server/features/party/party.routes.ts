@@ -2,24 +2,33 @@
 import { partyCardsPageSize } from '@starparty/contract/limits.ts';
 import { partyEndpoints } from '@starparty/contract/party.ts';
 import { type Served, serve } from '../../api/serve.ts';
-import type { PartyService } from './party.service.ts';
+import type { CardsService } from './party.cards.service.ts';
+import type { DecisionsService } from './party.decisions.service.ts';
+import type { PreferencesService } from './party.preferences.service.ts';
 
-export const partyRoutes = (party: PartyService): Served[] => [
-  serve(partyEndpoints.getPartyPreferences, ({ viewer }) => party.getPreferences(viewer.userId)),
-  serve(partyEndpoints.setPartyAnswers, ({ viewer, body }) => party.setAnswers(viewer.userId, body.answers)),
+interface PartyServices {
+  preferences: PreferencesService;
+  cards: CardsService;
+  decisions: DecisionsService;
+}
+
+export const partyRoutes = ({ preferences, cards, decisions }: PartyServices): Served[] => [
+  serve(partyEndpoints.getPartyPreferences, ({ viewer }) => preferences.getPreferences(viewer.userId)),
+  serve(partyEndpoints.setPartyAnswers, ({ viewer, body }) => preferences.setAnswers(viewer.userId, body.answers)),
   serve(partyEndpoints.setPartyDescription, ({ viewer, body }) =>
-    party.setDescription(viewer.userId, body.description),
+    preferences.setDescription(viewer.userId, body.description),
   ),
-  serve(partyEndpoints.setPartyPaused, ({ viewer, body }) => party.setPaused(viewer.userId, body.isPaused)),
+  serve(partyEndpoints.setPartyAvailability, ({ viewer, body }) => preferences.setAvailability(viewer.userId, body)),
+  serve(partyEndpoints.setPartyPaused, ({ viewer, body }) => preferences.setPaused(viewer.userId, body.isPaused)),
   serve(partyEndpoints.listPartyCards, async ({ viewer, query }) => ({
-    items: await party.listCards(viewer.userId, query.limit),
+    items: await cards.listCards(viewer.userId, query.limit),
   })),
   serve(partyEndpoints.decideOnPerson, ({ viewer, params, body }) =>
-    party.decide(viewer.userId, params.userId, body.decision),
+    decisions.decide(viewer.userId, params.userId, body.decision),
   ),
-  serve(partyEndpoints.takeDecisionBack, ({ viewer, params }) => party.takeBack(viewer.userId, params.userId)),
-  serve(partyEndpoints.listPartyDecisions, ({ viewer, query }) => party.listDecisions(viewer.userId, query)),
+  serve(partyEndpoints.takeDecisionBack, ({ viewer, params }) => decisions.takeBack(viewer.userId, params.userId)),
+  serve(partyEndpoints.listPartyDecisions, ({ viewer, query }) => decisions.listDecisions(viewer.userId, query)),
   serve(partyEndpoints.getMatchmaker, async ({ viewer, query }) => ({
-    Matches: await party.listMatches(viewer.userId, query.username, partyCardsPageSize),
+    Matches: await cards.listMatches(viewer.userId, query.username, partyCardsPageSize),
   })),
 ];

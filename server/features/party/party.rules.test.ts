@@ -10,6 +10,8 @@ const player = (answers: number[], games: string[] = [], activeAt = now): Player
   userId: 'someone',
   answers,
   games: games.map(game),
+  languages: [],
+  week: null,
   activeAt,
 });
 

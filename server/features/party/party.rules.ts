@@ -5,6 +5,7 @@
  */
 import type { PartyCard, PartyReason } from '@starparty/contract/party.ts';
 import { partyQuestions } from '@starparty/contract/party-questions.ts';
+import { sharedHours, type Week } from './party.hours.rules.ts';
 
 export interface Player {
   userId: string;
@@ -12,6 +13,9 @@ export interface Player {
   answers: readonly number[];
   /** Favorite games, the best first. */
   games: readonly { gameId: string; title: string }[];
+  languages: readonly string[];
+  /** When the person is free in the coming days; null where no hours were told. */
+  week: Week | null;
   /** In milliseconds since 1970. */
   activeAt: number;
 }
@@ -62,7 +66,10 @@ const likeness: Record<(typeof partyQuestions)[number]['id'], readonly (readonly
 /** What each question weighs among the answers: how seriously and how audibly people play parts them most. */
 const questionWeights = { playStyle: 0.15, gamesPerWeek: 0.1, style: 0.3, micUse: 0.25, weeklyTime: 0.2 } as const;
 
-const weights = { answers: 0.5, games: 0.4, recency: 0.1 } as const;
+/** What each part weighs. A part that one of the two has told nothing about does not count, and the others share its weight. */
+const weights = { answers: 0.45, games: 0.3, hours: 0.12, languages: 0.05, recency: 0.08 } as const;
+/** So many hours a week together are as good as more. */
+const enoughHours = 6;
 /** A favorite further down counts less. */
 const rankWeight = (index: number) => 1 / (1 + index / 3);
 const dayMs = 24 * 60 * 60 * 1000;
@@ -99,15 +106,24 @@ export function gameOverlap(of: Player, other: Player, popularity: Popularity): 
   return all === 0 ? 0 : shared / all;
 }
 
-/** What one person would say of the other one, from 0 to 1; without favorite games the answers decide alone. */
+/** What one person would say of the other one, from 0 to 1. */
 function willingness(of: Player, other: Player, popularity: Popularity, now: number): number {
-  const answers = answerLikeness(of.answers, other.answers);
   const recency = 2 ** (-Math.max(0, now - other.activeAt) / (recencyHalfDays * dayMs));
-  const tastes =
-    of.games.length === 0
-      ? (weights.answers + weights.games) * answers
-      : weights.answers * answers + weights.games * gameOverlap(of, other, popularity);
-  return tastes + weights.recency * recency;
+  let sum = weights.answers * answerLikeness(of.answers, other.answers) + weights.recency * recency;
+  let weight = weights.answers + weights.recency;
+  if (of.games.length > 0) {
+    sum += weights.games * gameOverlap(of, other, popularity);
+    weight += weights.games;
+  }
+  if (of.week && other.week) {
+    sum += weights.hours * Math.min(1, sharedHours(of.week, other.week) / enoughHours);
+    weight += weights.hours;
+  }
+  if (of.languages.length > 0 && other.languages.length > 0) {
+    sum += of.languages.some((language) => other.languages.includes(language)) ? weights.languages : 0;
+    weight += weights.languages;
+  }
+  return sum / weight;
 }
 
 /** How well two people fit, from 0 to 1; the same whichever is asked about the other, but for when they were here. */

@@ -1,6 +1,17 @@
 /** What people told the party finder, and whom they accepted or passed. */
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, pgTable, primaryKey, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  customType,
+  index,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { user } from '../auth/auth.tables.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 }).notNull().defaultNow();
@@ -8,6 +19,8 @@ const person = (name: string) =>
   uuid(name)
     .notNull()
     .references(() => user.id, { onDelete: 'cascade' });
+
+const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
 
 /** One row per person who has answered the questions. */
 export const duoMatchmaker = pgTable(
@@ -24,6 +37,16 @@ export const duoMatchmaker = pgTable(
     playerTypeInts: smallint('player_type_ints').array().notNull(),
     description: text('description').notNull().default(''),
     isPaused: boolean('is_paused').notNull().default(false),
+    languages: text('languages').array().notNull().default([]),
+    /** Whether the person meets nobody without one of the languages. */
+    mustShareLanguage: boolean('must_share_language').notNull().default(false),
+    platforms: text('platforms').array().notNull().default([]),
+    /** A name that `Intl` knows; PostgreSQL may not, and is never given it to reckon with. */
+    timeZone: text('time_zone'),
+    /** A bit for each half hour of the week by the clock of the zone, from Monday at midnight. */
+    hours: bytea('hours'),
+    /** Whether cards say when the person was here last. */
+    showsActivity: boolean('shows_activity').notNull().default(true),
     /** When the person was in the finder for the last time. */
     activeAt: moment('active_at'),
     createdAt: moment('created_at'),
@@ -31,6 +54,10 @@ export const duoMatchmaker = pgTable(
   (table) => [
     index('duo_matchmaker_shown').on(table.activeAt).where(sql`NOT ${table.isFirstTime} AND NOT ${table.isPaused}`),
     check('duo_matchmaker_five_answers', sql`cardinality(${table.playerTypeInts}) = 5`),
+    check(
+      'duo_matchmaker_hours_of_week',
+      sql`${table.hours} IS NULL OR (octet_length(${table.hours}) = 42 AND ${table.timeZone} IS NOT NULL)`,
+    ),
     check('duo_matchmaker_described', sql`${table.isFirstTime} OR ${table.description} <> ''`),
   ],
 );

@@ -1,16 +1,20 @@
-/** The second step of the form: who one is to others, and what one likes to play. */
+/** The second step of the form: who one is to others, what one likes to play, and when and where. */
 import { texts } from '@starparty/contract/errors.ts';
 import { keptText } from '@starparty/contract/kept-text.ts';
 import { matchDescriptionMax } from '@starparty/contract/limits.ts';
+import type { PartyAvailability } from '@starparty/contract/party.ts';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
+import { AvailabilityFields } from './availability-fields.tsx';
 
 interface DescriptionStepProps {
   description: string;
   onChange: (description: string) => void;
   onBack: () => void;
-  onSubmit: (description: string) => void;
+  availability: PartyAvailability;
+  onChangeAvailability: (availability: PartyAvailability) => void;
+  onSubmit: (description: string, availability: PartyAvailability) => void;
   isSaving: boolean;
   /** What went wrong when it was saved. */
   problem: string | undefined;
@@ -19,14 +23,17 @@ interface DescriptionStepProps {
 }
 
 export function DescriptionStep(props: DescriptionStepProps) {
-  const { description, onChange, onBack, onSubmit, isSaving, problem, games } = props;
+  const { description, onChange, availability, onBack, onSubmit, isSaving, problem, games } = props;
   const [isMissing, setIsMissing] = useState(false);
+  const [isChecked, setIsChecked] = useState(false);
+  const lacksZone = availability.hours.length > 0 && availability.timeZone === null;
 
   function submit(event: FormEvent) {
     event.preventDefault();
     const isBlank = keptText(description) === '';
     setIsMissing(isBlank);
-    if (!isBlank) onSubmit(description);
+    setIsChecked(true);
+    if (!isBlank && !lacksZone) onSubmit(description, availability);
   }
 
   return (
@@ -46,6 +53,11 @@ export function DescriptionStep(props: DescriptionStepProps) {
         <h2 className="text-sm font-semibold">Favorite Games</h2>
         {games}
       </section>
+      <AvailabilityFields
+        availability={availability}
+        onChange={props.onChangeAvailability}
+        isZoneMissing={isChecked && lacksZone}
+      />
       {problem && (
         <p role="alert" className="justify-self-end text-sm text-danger-text">
           {problem}

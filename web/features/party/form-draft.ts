@@ -1,4 +1,5 @@
 /** What somebody answers before it is saved; a visitor's answers are still there after the log-in. */
+import type { PartyAvailability } from '@starparty/contract/party.ts';
 import { useState } from 'react';
 import { useDraft } from '../../lib/drafts.ts';
 
@@ -6,6 +7,7 @@ export interface FormDraft {
   /** A score for each question, null while it is not answered. */
   answers?: (number | null)[];
   description?: string;
+  availability?: PartyAvailability;
 }
 
 const nothing: FormDraft = {};

@@ -1,5 +1,6 @@
 /** One person of the matcher: who it is, why, and what they told. */
 import type { PartyCard } from '@starparty/contract/party.ts';
+import { type PlayPlatform, playPlatforms } from '@starparty/contract/party-availability.ts';
 import { partyQuestions } from '@starparty/contract/party-questions.ts';
 import { Check } from 'lucide-react';
 import { useState } from 'react';
@@ -8,6 +9,7 @@ import { ViewProfile } from '../../people/view-profile.tsx';
 import { Cover } from '../../ui/cover.tsx';
 import { RobotFace } from '../../ui/robot-face.tsx';
 import { FitRing } from './fit-ring.tsx';
+import { languageName } from './language-name.ts';
 import { MatchReasons } from './match-reasons.tsx';
 
 interface MatchCardProps {
@@ -16,7 +18,12 @@ interface MatchCardProps {
 }
 
 export function MatchCard({ card, onBlocked }: MatchCardProps) {
-  const { username, profilePic, description, answers, topGames } = card;
+  const { username, profilePic, description, answers, topGames, languages, platforms, lastActive } = card;
+  const facts = [
+    { label: 'Languages', text: languages.map(languageName).join(', ') },
+    { label: 'Platforms', text: platforms.map(platformName).join(', ') },
+    { label: 'Last active', text: lastActive === null ? '' : lastActive === 'today' ? 'Today' : 'This week' },
+  ].filter(({ text }) => text !== '');
   return (
     <div className="grid tablet:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
       <div className="grid content-start gap-4 pb-5 tablet:border-line tablet:border-e">
@@ -84,12 +91,20 @@ export function MatchCard({ card, onBlocked }: MatchCardProps) {
                 </dd>
               </div>
             ))}
+            {facts.map(({ label, text }) => (
+              <div key={label} className="flex justify-between gap-4 border-line border-b py-2 last:border-0">
+                <dt className="text-muted">{label}</dt>
+                <dd className="text-end font-semibold">{text}</dd>
+              </div>
+            ))}
           </dl>
         </section>
       </div>
     </div>
   );
 }
+
+const platformName = (id: PlayPlatform) => playPlatforms.find((platform) => platform.id === id)?.label ?? '';
 
 /** As wide as its card, and square; without a picture, the robot of the name. */
 function MatchPicture({ name, src }: { name: string; src: string | null }) {

@@ -1,7 +1,8 @@
 /** Why somebody is suggested, in short words. */
 import type { PartyCard, PartyReason } from '@starparty/contract/party.ts';
 import { describeAnswers, partyQuestions } from '@starparty/contract/party-questions.ts';
-import { Gamepad2, Mic, Puzzle, Sparkles, Timer } from 'lucide-react';
+import { CalendarClock, Gamepad2, Mic, Puzzle, Sparkles, Timer } from 'lucide-react';
+import { describeWindows } from './describe-windows.ts';
 
 /** One reason as a sentence of a few words. */
 export function sayReason(reason: PartyReason, answers: readonly number[]): string {
@@ -20,10 +21,12 @@ export function sayReason(reason: PartyReason, answers: readonly number[]): stri
   }
 }
 
+const chip =
+  'flex items-center gap-1.5 rounded-card border border-aurora/40 bg-aurora-wash px-3 py-1.5 text-sm wrap-anywhere';
 const icons = { style: Sparkles, micUse: Mic, weeklyTime: Timer, gamesPerWeek: Gamepad2, playStyle: Puzzle } as const;
 
 export function MatchReasons({ card }: { card: PartyCard }) {
-  if (card.reasons.length === 0) return null;
+  if (card.reasons.length === 0 && card.windows.length === 0) return null;
   return (
     <ul aria-label={`Why ${card.username} is suggested`} className="flex flex-wrap gap-2">
       {card.reasons.map((reason) => {
@@ -31,15 +34,18 @@ export function MatchReasons({ card }: { card: PartyCard }) {
           reason.kind === 'games' ? Gamepad2 : reason.kind === 'complement' ? Puzzle : icons[reason.question];
         const text = sayReason(reason, card.answers);
         return (
-          <li
-            key={text}
-            className="flex items-center gap-1.5 rounded-full border border-aurora/40 bg-aurora-wash px-3 py-1.5 text-sm wrap-anywhere"
-          >
+          <li key={text} className={chip}>
             <Icon size={16} className="flex-none text-aurora" aria-hidden="true" />
             {text}
           </li>
         );
       })}
+      {card.windows.length > 0 && (
+        <li className={chip}>
+          <CalendarClock size={16} className="flex-none text-aurora" aria-hidden="true" />
+          {describeWindows(card.windows)}
+        </li>
+      )}
     </ul>
   );
 }

@@ -6,6 +6,7 @@ import { ArrowLeft, ArrowRight, Undo2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { QuietPlanet } from '../../ui/drawings/quiet-planet.tsx';
+import { describeWindows } from './describe-windows.ts';
 import { MatchCard } from './match-card.tsx';
 import { MatchList } from './match-list.tsx';
 import './matcher.css';
@@ -160,6 +161,7 @@ function NoMore({ stack }: { stack: Stack }) {
 
 /** Who is on top and why, for screen readers. */
 function introduce(card: PartyCard): string {
-  const why = card.reasons.map((reason) => sayReason(reason, card.answers)).join('. ');
+  const reasons = card.reasons.map((reason) => sayReason(reason, card.answers));
+  const why = [...reasons, ...(card.windows.length > 0 ? [describeWindows(card.windows)] : [])].join('. ');
   return `${card.username}, ${card.fit} percent fit. ${why}`;
 }

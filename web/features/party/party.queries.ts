@@ -5,9 +5,11 @@ import {
   getPartyPreferences,
   listPartyCards,
   listPartyDecisions,
+  type PartyAvailability,
   type PartyDecision,
   type PartyPreferences,
   setPartyAnswers,
+  setPartyAvailability,
   setPartyDescription,
   setPartyPaused,
   takeDecisionBack,
@@ -65,6 +67,14 @@ export function useSetDescription() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (description: string) => call(setPartyDescription, { body: { description } }),
+    onSuccess: (preferences) => keepPreferences(client, preferences),
+  });
+}
+
+export function useSetAvailability() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (availability: PartyAvailability) => call(setPartyAvailability, { body: availability }),
     onSuccess: (preferences) => keepPreferences(client, preferences),
   });
 }

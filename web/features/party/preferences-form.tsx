@@ -1,6 +1,6 @@
 /** The form of the party finder in two steps; what is answered survives a log-in, a reload and a failure. */
 import { texts } from '@starparty/contract/errors.ts';
-import type { PartyPreferences } from '@starparty/contract/party.ts';
+import type { PartyAvailability, PartyPreferences } from '@starparty/contract/party.ts';
 import { partyQuestions } from '@starparty/contract/party-questions.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
@@ -10,7 +10,8 @@ import { Switch } from '../../ui/switch.tsx';
 import { AnswersStep } from './answers-step.tsx';
 import { DescriptionStep } from './description-step.tsx';
 import { useFormDraft } from './form-draft.ts';
-import { useSetAnswers, useSetDescription, useSetPaused } from './party.queries.ts';
+import { useSetAnswers, useSetAvailability, useSetDescription, useSetPaused } from './party.queries.ts';
+import { ownZone } from './zone-field.tsx';
 
 interface PreferencesFormProps {
   /** What was told before; undefined for a visitor. */
@@ -19,19 +20,32 @@ interface PreferencesFormProps {
   games: ReactNode;
 }
 
+const availabilityFailed = 'When and where you play could not be saved. Please try again.';
 const here = '/matchmaking-form';
 const nothing = partyQuestions.map(() => null);
+const untold: PartyAvailability = {
+  languages: [],
+  mustShareLanguage: false,
+  platforms: [],
+  timeZone: null,
+  hours: [],
+  showsActivity: true,
+};
 
 export function PreferencesForm({ saved, games }: PreferencesFormProps) {
   const session = useSession();
   const navigate = useNavigate();
   const isMember = session.status === 'signed-in';
   const [draft, change, forget] = useFormDraft(isMember);
+  const [zone] = useState(ownZone);
   const [step, setStep] = useState<1 | 2>(1);
   const setAnswers = useSetAnswers();
   const setDescription = useSetDescription();
+  const setAvailability = useSetAvailability();
   const setPaused = useSetPaused();
   const answers = draft.answers ?? saved?.answers ?? nothing;
+  const told = draft.availability ?? saved?.availability ?? untold;
+  const availability = { ...told, timeZone: told.timeZone ?? zone };
   const description = draft.description ?? saved?.description ?? '';
 
   function saveAnswers(next: number[]) {
@@ -39,12 +53,17 @@ export function PreferencesForm({ saved, games }: PreferencesFormProps) {
     else setAnswers.mutate(next, { onSuccess: () => setStep(2) });
   }
 
-  function saveDescription(next: string) {
-    setDescription.mutate(next, {
-      onSuccess: async () => {
-        await navigate({ to: '/matches' });
-        forget();
-      },
+  /** The description comes last, since with it one is shown to others. */
+  function saveRest(nextDescription: string, { timeZone, ...rest }: PartyAvailability) {
+    const next = { ...rest, timeZone: rest.hours.length > 0 ? timeZone : null };
+    setAvailability.mutate(next, {
+      onSuccess: () =>
+        setDescription.mutate(nextDescription, {
+          onSuccess: async () => {
+            await navigate({ to: '/matches' });
+            forget();
+          },
+        }),
     });
   }
 
@@ -70,9 +89,14 @@ export function PreferencesForm({ saved, games }: PreferencesFormProps) {
             description={description}
             onChange={(next) => change({ description: next })}
             onBack={() => setStep(1)}
-            onSubmit={saveDescription}
-            isSaving={setDescription.isPending}
-            problem={problemOf(setDescription.error, texts.descriptionUpdateFailed)}
+            availability={availability}
+            onChangeAvailability={(next) => change({ availability: next })}
+            onSubmit={saveRest}
+            isSaving={setAvailability.isPending || setDescription.isPending}
+            problem={
+              problemOf(setAvailability.error, availabilityFailed) ??
+              problemOf(setDescription.error, texts.descriptionUpdateFailed)
+            }
             games={games}
           />
         )}

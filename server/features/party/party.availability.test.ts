@@ -1,0 +1,137 @@
+/** The party finder through HTTP: when, where and in which languages people play. */
+import * as party from '@starparty/contract/party.ts';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { schema } from '../../db/schema.ts';
+import { buildTestApp } from '../../testing/build-app.ts';
+import { createPlayers, type Player } from '../../testing/players.ts';
+
+const app = await buildTestApp();
+afterAll(() => app.close());
+const { db } = app.database;
+const { newPlayer, shownTo, cards, tellAvailability } = createPlayers(app);
+
+let rue: Player;
+let ondo: Player;
+
+// Each test has the finder to itself.
+beforeEach(async () => {
+  await db.delete(schema.duoMatchmaker);
+  rue = await newPlayer();
+  ondo = await newPlayer();
+});
+
+/** Half hours of a day from one hour up to another one. */
+const hours = (day: number, from: number, to: number) =>
+  Array.from({ length: (to - from) * 2 }, (_, index) => day * 48 + from * 2 + index);
+
+describe('what one tells', () => {
+  test('is kept as it was told, each thing once, and in the download', async () => {
+    const told = await tellAvailability(rue, {
+      languages: ['de', 'en', 'de'],
+      mustShareLanguage: true,
+      platforms: ['xbox', 'pc'],
+      timeZone: 'Asia/Calcutta',
+      hours: [41, 40, 41, 0, 335],
+      showsActivity: false,
+    });
+    const availability = {
+      languages: ['en', 'de'],
+      mustShareLanguage: true,
+      platforms: ['pc', 'xbox'],
+      timeZone: 'Asia/Calcutta',
+      hours: [0, 40, 41, 335],
+      showsActivity: false,
+    };
+    expect(told.availability).toEqual(availability);
+    expect((await rue.caller.call(party.getPartyPreferences, {})).availability).toEqual(availability);
+    expect((await tellAvailability(rue, { timeZone: 'Asia/Calcutta' })).availability.hours).toEqual([]);
+  });
+
+  test.each([
+    [
+      'a zone that does not exist',
+      { timeZone: 'Mars/Olympus', hours: [1] },
+      'timeZone',
+      'This time zone is not known.',
+    ],
+    ['hours without a zone', { hours: [1] }, 'timeZone', 'Choose the time zone of your hours.'],
+    ['a half hour after the week', { timeZone: 'UTC', hours: [336] }, 'hours.0', undefined],
+    ['a language that is not on the list', { languages: ['xx'] }, 'languages.0', 'Choose languages from the list.'],
+    ['a platform that is not on the list', { platforms: ['abacus'] }, 'platforms.0', 'Choose platforms from the list.'],
+    ['a must without a language', { mustShareLanguage: true }, 'languages', 'Choose a language first.'],
+  ])('%s is refused, and what was told stays', async (_, sent, field, sentence) => {
+    await tellAvailability(rue, { languages: ['en'] });
+    const body = { ...{ languages: [], mustShareLanguage: false, platforms: [] }, timeZone: null, hours: [], ...sent };
+    const answer = await rue.caller.send('PUT', '/api/me/party/availability', {
+      body: { showsActivity: true, ...body },
+    });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().fields).toHaveProperty([field], sentence ?? expect.any(String));
+    expect((await rue.caller.call(party.getPartyPreferences, {})).availability.languages).toEqual(['en']);
+  });
+
+  test('comes after the answers', async () => {
+    const newcomer = await app.as(await app.createMember({ age: 20 }));
+    const { availability } = await newcomer.call(party.getPartyPreferences, {});
+    expect(await newcomer.refused(party.setPartyAvailability, { body: availability })).toMatchObject({
+      code: 'preferences_missing',
+    });
+  });
+});
+
+describe('who is shown', () => {
+  test('people whose platforms share none do not meet, either way; who told none meets all', async () => {
+    await tellAvailability(rue, { platforms: ['pc', 'vr'] });
+    expect(await shownTo(rue)).toEqual([ondo.member.userId]);
+    await tellAvailability(ondo, { platforms: ['xbox'] });
+    expect(await shownTo(rue)).toEqual([]);
+    expect(await shownTo(ondo)).toEqual([]);
+    await tellAvailability(ondo, { platforms: ['xbox', 'vr'] });
+    expect(await shownTo(rue)).toEqual([ondo.member.userId]);
+  });
+
+  test('who must share a language meets nobody without one of theirs, and nobody without one meets them', async () => {
+    await tellAvailability(rue, { languages: ['en'] });
+    await tellAvailability(ondo, { languages: ['de'] });
+    expect(await shownTo(rue)).toEqual([ondo.member.userId]);
+    await tellAvailability(rue, { languages: ['en', 'fr'], mustShareLanguage: true });
+    expect(await shownTo(rue)).toEqual([]);
+    expect(await shownTo(ondo)).toEqual([]);
+    await tellAvailability(ondo, { languages: ['de', 'fr'] });
+    expect(await shownTo(rue)).toEqual([ondo.member.userId]);
+    await tellAvailability(ondo, {});
+    expect(await shownTo(rue)).toEqual([]);
+  });
+
+  test('who has more hours in common comes first', async () => {
+    const evenings = [...hours(1, 18, 22), ...hours(3, 18, 22)];
+    const late = await newPlayer();
+    await tellAvailability(rue, { timeZone: 'America/New_York', hours: evenings });
+    await tellAvailability(ondo, { timeZone: 'America/New_York', hours: hours(1, 2, 6) });
+    await tellAvailability(late, { timeZone: 'America/Chicago', hours: hours(1, 17, 21) });
+    expect(await shownTo(rue)).toEqual([late.member.userId, ondo.member.userId]);
+  });
+});
+
+describe('a card', () => {
+  test('says what both told: hours by the viewer’s clock, languages and platforms, and when they were here', async () => {
+    await tellAvailability(rue, { timeZone: 'America/Puerto_Rico', hours: hours(1, 18, 24) });
+    await tellAvailability(ondo, {
+      languages: ['en', 'es'],
+      platforms: ['pc'],
+      timeZone: 'America/Phoenix',
+      hours: hours(1, 18, 21),
+    });
+    const [card] = await cards(rue);
+    expect(card).toMatchObject({ languages: ['en', 'es'], platforms: ['pc'], lastActive: 'today' });
+    expect(card?.windows).toEqual([{ kind: 'span', days: [1], from: 21 * 60, to: 24 * 60 }]);
+    await tellAvailability(ondo, { showsActivity: false });
+    expect((await cards(rue))[0]).toMatchObject({ windows: [], lastActive: null });
+  });
+
+  test('of a minor says neither hours nor when they were here', async () => {
+    const [young, younger] = [await newPlayer({ age: 15 }), await newPlayer({ age: 16 })];
+    for (const player of [young, younger]) await tellAvailability(player, { timeZone: 'UTC', hours: hours(1, 16, 20) });
+    expect(await cards(young)).toMatchObject([{ windows: [], lastActive: null }]);
+  });
+});

@@ -1,0 +1,140 @@
+/** SQL of who may be shown to whom. */
+import { passedDays, restingDays } from '@starparty/contract/limits.ts';
+import type { PlayLanguage, PlayPlatform } from '@starparty/contract/party-availability.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Database, Queryable } from '../../db/client.ts';
+import { prepareStatement } from '../../db/statement.ts';
+import { games } from '../games/games.tables.ts';
+import { ageNow, favoriteGames, profiles } from '../profiles/profiles.tables.ts';
+import { isVisible } from '../safety/safety.visibility.ts';
+import { duoMatchmaker, partyDecisions } from './party.tables.ts';
+
+export interface GameRow {
+  rank: number;
+  gameId: string;
+  title: string;
+  coverArtUrl: string | null;
+}
+
+/** Somebody who may be shown. */
+export interface CandidateRow {
+  userId: string;
+  username: string;
+  profilePic: string | null;
+  description: string;
+  answers: number[];
+  languages: PlayLanguage[];
+  platforms: PlayPlatform[];
+  timeZone: string | null;
+  hours: Uint8Array | null;
+  showsActivity: boolean;
+  activeAt: Date;
+  joinedAt: Date;
+  hasAccepted: boolean;
+  games: GameRow[];
+}
+
+/** What decides whether the viewer and another person may meet at all. */
+export interface Meeting {
+  viewerId: string;
+  /** Whether the viewer is under the age of majority; such people meet each other alone. */
+  isMinor: boolean;
+  adultAge: number;
+}
+
+/** What the viewer told besides, where it keeps people apart. */
+export interface CandidatesAsked extends Meeting {
+  platforms: string[];
+  languages: string[];
+  mustShareLanguage: boolean;
+}
+
+const viewerId = sql`${sql.placeholder('viewerId')}::uuid`;
+const adultAge = sql`${sql.placeholder('adultAge')}::int`;
+const platforms = sql`${sql.placeholder('platforms')}::text[]`;
+const languages = sql`${sql.placeholder('languages')}::text[]`;
+const mustShareLanguage = sql`${sql.placeholder('mustShareLanguage')}::boolean`;
+const isMinor = sql`${sql.placeholder('isMinor')}::boolean`;
+const recentlyPassed = sql`interval '${sql.raw(String(passedDays))} days'`;
+const resting = sql`interval '${sql.raw(String(restingDays))} days'`;
+/** Rows that each way of finding people looks at. */
+const candidatesOfEach = sql.raw('400');
+/** A famous game has fans by the hundred thousand; so many of each are looked at. */
+const fansOfEachGame = sql.raw('150');
+
+/**
+ * That the person of the row `d` with the profile `p` may be shown to the viewer: both may see each other, are of one age
+ * group, they have a platform and a language in common where they have to, and the person is there. `decided` says which earlier decisions of the viewer let somebody through.
+ */
+const mayBeShown = (decided: SQL): SQL => sql`
+  NOT d.is_first_time AND NOT d.is_paused AND d.active_at > now() - ${resting} AND d.user_id <> ${viewerId}
+  AND (${ageNow(sql.raw('p'))} < ${adultAge}) = ${isMinor}
+  AND (d.platforms && ${platforms} OR d.platforms = '{}' OR ${platforms} = '{}')
+  AND (d.languages && ${languages} OR NOT (d.must_share_language OR ${mustShareLanguage}))
+  AND ${isVisible(sql.raw('d.user_id'), viewerId)} AND ${decided}`;
+
+const undecided = sql`NOT EXISTS (
+  SELECT FROM ${partyDecisions} o WHERE o.user_id = ${viewerId} AND o.other_id = d.user_id)`;
+const passedLongAgo = sql`EXISTS (
+  SELECT FROM ${partyDecisions} o WHERE o.user_id = ${viewerId} AND o.other_id = d.user_id
+    AND o.decision = 'pass' AND o.decided_at < now() - ${recentlyPassed})`;
+
+const person = sql`${duoMatchmaker} d JOIN ${profiles} p ON p.user_id = d.user_id`;
+
+/**
+ * Found in three ways, as no single order has them all: who accepted the viewer, who shares a favorite game, and who was
+ * here last.
+ */
+const candidates = (decided: SQL): SQL => sql`
+  WITH found AS (
+    (SELECT d.user_id FROM ${partyDecisions} theirs JOIN ${person} ON d.user_id = theirs.user_id
+      WHERE theirs.other_id = ${viewerId} AND theirs.decision = 'accept' AND ${mayBeShown(decided)}
+      LIMIT ${candidatesOfEach})
+    UNION
+    (SELECT fan.user_id FROM ${favoriteGames} mine CROSS JOIN LATERAL (
+        SELECT d.user_id FROM ${favoriteGames} theirs JOIN ${person} ON d.user_id = theirs.user_id
+        WHERE theirs.game_id = mine.game_id AND ${mayBeShown(decided)} LIMIT ${fansOfEachGame}) fan
+      WHERE mine.user_id = ${viewerId})
+    UNION
+    (SELECT d.user_id FROM ${person} WHERE ${mayBeShown(decided)}
+      ORDER BY d.active_at DESC LIMIT ${candidatesOfEach})
+  )
+  SELECT d.user_id AS "userId", p.username, p.profile_pic AS "profilePic", d.description,
+    d.player_type_ints AS answers, d.languages, d.platforms, d.time_zone AS "timeZone", d.hours,
+    d.shows_activity AS "showsActivity", d.active_at AS "activeAt", d.created_at AS "joinedAt",
+    EXISTS (SELECT FROM ${partyDecisions} theirs WHERE theirs.user_id = d.user_id AND theirs.other_id = ${viewerId}
+      AND theirs.decision = 'accept') AS "hasAccepted",
+    ARRAY(SELECT jsonb_build_object('rank', f.rank, 'gameId', g.id, 'title', g.title, 'coverArtUrl', g.cover_art_url)
+      FROM ${favoriteGames} f JOIN ${games} g ON g.id = f.game_id
+      WHERE f.user_id = d.user_id ORDER BY f.rank) AS games
+  FROM found JOIN ${person} ON d.user_id = found.user_id`;
+
+/** The statements that find people, prepared once for a database. */
+export function prepareCandidates(db: Database) {
+  return {
+    /** Those about whom the viewer has decided nothing. */
+    listUndecided: prepareStatement<CandidatesAsked, CandidateRow>(db, 'party_undecided', candidates(undecided)),
+    /** Those whom the viewer passed so long ago that they may come back. */
+    listPassed: prepareStatement<CandidatesAsked, CandidateRow>(db, 'party_passed', candidates(passedLongAgo)),
+  };
+}
+
+/** Whether the viewer may meet this person. What was decided earlier or told since does not count here. */
+export async function mayMeet(db: Queryable, { viewerId, isMinor, adultAge }: Meeting, userId: string) {
+  const { rows } = await db.execute(sql`
+    SELECT FROM ${person}
+    WHERE d.user_id = ${userId} AND NOT d.is_first_time AND d.user_id <> ${viewerId}
+      AND (${ageNow(sql.raw('p'))} < ${adultAge}) = ${isMinor} AND ${isVisible(sql.raw('d.user_id'), viewerId)}`);
+  return rows.length === 1;
+}
+
+/** How many favor each game, and how many people are in the finder. */
+export async function countFans(db: Queryable): Promise<{ players: number; fans: Map<string, number> }> {
+  const { rows } = await db.execute<{ gameId: string; fans: number }>(
+    sql`SELECT game_id AS "gameId", count(*)::int AS fans FROM ${favoriteGames} GROUP BY game_id`,
+  );
+  return {
+    players: await db.$count(duoMatchmaker),
+    fans: new Map(rows.map(({ gameId, fans }) => [gameId, fans])),
+  };
+}

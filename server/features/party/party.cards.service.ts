@@ -1,0 +1,111 @@
+/** Use cases of the cards: whom somebody is shown, and why. */
+import type { PartyCard } from '@starparty/contract/party.ts';
+import { describeAnswers } from '@starparty/contract/party-questions.ts';
+import { AppError } from '../../api/app-error.ts';
+import type { Database } from '../../db/client.ts';
+import type { ProfilesService } from '../profiles/profiles.service.ts';
+import { type CandidateRow, prepareCandidates } from './party.candidates.repository.ts';
+import { freeWeek, type LocalHours, sharedWindows } from './party.hours.rules.ts';
+import type { PopularityOf } from './party.popularity.ts';
+import type { PreferencesService } from './party.preferences.service.ts';
+import { touch } from './party.repository.ts';
+import { type Player, percentOf, rank, reasonsFor } from './party.rules.ts';
+
+export interface CardsOptions {
+  db: Database;
+  profiles: ProfilesService;
+  popularity: PopularityOf;
+  preferences: PreferencesService;
+}
+
+export type CardsService = ReturnType<typeof createCardsService>;
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+export function createCardsService({ db, profiles, popularity, preferences }: CardsOptions) {
+  const statements = prepareCandidates(db);
+
+  async function listCards(viewerId: string, limit: number): Promise<PartyCard[]> {
+    const { told, meeting } = await preferences.getPlayer(viewerId);
+    const { platforms, languages, mustShareLanguage } = told;
+    const asked = { ...meeting, platforms, languages, mustShareLanguage };
+    const [fresh, favorites, known] = await Promise.all([
+      statements.listUndecided(asked),
+      profiles.listFavoriteGames(viewerId),
+      popularity(),
+      touch(db, viewerId),
+    ]);
+    // Only when nobody else is left, those come back who were passed long ago.
+    const rows = fresh.length > 0 ? fresh : await statements.listPassed(asked);
+    const now = Date.now();
+    const ownHours = hoursOf(told);
+    const viewer: Player = {
+      userId: viewerId,
+      answers: told.playerTypeInts,
+      games: favorites,
+      languages,
+      week: ownHours ? freeWeek(ownHours, now) : null,
+      activeAt: now,
+    };
+    const liked = new Set(favorites.map(({ gameId }) => gameId));
+    const candidates = rows.map((row) => toCandidate(row, now));
+    return rank(viewer, candidates, known, now)
+      .slice(0, limit)
+      .map(({ candidate, fit }) => ({
+        userId: candidate.userId,
+        username: candidate.username,
+        profilePic: candidate.profilePic,
+        description: candidate.description,
+        answers: candidate.answers,
+        topGames: candidate.games.map((game) => ({ ...game, isShared: liked.has(game.gameId) })),
+        fit: percentOf(fit),
+        reasons: reasonsFor(viewer, candidate),
+        languages: candidate.languages,
+        platforms: candidate.platforms,
+        // When minors play is nobody's business.
+        windows:
+          ownHours && viewer.week && candidate.week && !meeting.isMinor
+            ? sharedWindows(ownHours, viewer.week, candidate.week, now)
+            : [],
+        lastActive: meeting.isMinor || !candidate.showsActivity ? null : lastActive(now - candidate.activeAt),
+      }));
+  }
+
+  return {
+    listCards,
+
+    /**
+     * The cards in the form that the specification names.
+     * @throws AppError not_your_matches, preferences_missing, age_unknown
+     */
+    async listMatches(viewerId: string, username: string, limit: number) {
+      const { username: own } = await profiles.getIdentity(viewerId);
+      if (own.toLowerCase() !== username.toLowerCase()) throw new AppError('not_your_matches');
+      const cards = await listCards(viewerId, limit);
+      return cards.map(({ username, profilePic, description, topGames, answers }) => ({
+        username,
+        imgSrc: profilePic,
+        description,
+        top5games: topGames.slice(0, 5).map(({ title }) => title),
+        playertype: describeAnswers(answers),
+        playertypeints: JSON.stringify(answers),
+      }));
+    },
+  };
+}
+
+/** The hours as they were told; null for somebody who told none. */
+const hoursOf = ({ hours, timeZone }: { hours: Uint8Array | null; timeZone: string | null }): LocalHours | null =>
+  hours && timeZone ? { bits: hours, timeZone } : null;
+
+function toCandidate(row: CandidateRow, now: number) {
+  const hours = hoursOf(row);
+  return {
+    ...row,
+    week: hours && freeWeek(hours, now),
+    activeAt: row.activeAt.getTime(),
+    joinedAt: row.joinedAt.getTime(),
+  };
+}
+
+const lastActive = (ago: number) => (ago < dayMs ? 'today' : ago < 7 * dayMs ? 'week' : null);

@@ -1,0 +1,109 @@
+/** SQL of whom people accepted and passed. */
+import type { PartyDecision } from '@starparty/contract/party.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Queryable } from '../../db/client.ts';
+import { conversations } from '../messages/messages.tables.ts';
+import { profiles } from '../profiles/profiles.tables.ts';
+import { isVisible } from '../safety/safety.visibility.ts';
+import { partyDecisions } from './party.tables.ts';
+
+export async function upsertDecision(
+  db: Queryable,
+  row: { userId: string; otherId: string; decision: PartyDecision; decisionId: string },
+): Promise<void> {
+  const { decision, decisionId } = row;
+  await db
+    .insert(partyDecisions)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [partyDecisions.userId, partyDecisions.otherId],
+      set: { decision, decisionId, decidedAt: sql`now()` },
+    });
+}
+
+export async function deleteDecision(db: Queryable, userId: string, otherId: string): Promise<void> {
+  await db.delete(partyDecisions).where(and(eq(partyDecisions.userId, userId), eq(partyDecisions.otherId, otherId)));
+}
+
+export async function findDecision(db: Queryable, userId: string, otherId: string): Promise<PartyDecision | undefined> {
+  const rows = await db
+    .select({ decision: partyDecisions.decision })
+    .from(partyDecisions)
+    .where(and(eq(partyDecisions.userId, userId), eq(partyDecisions.otherId, otherId)));
+  return rows[0]?.decision;
+}
+
+/** Moments of the accepts of the last day, the earliest first. */
+export async function listAcceptsOfDay(db: Queryable, userId: string): Promise<Date[]> {
+  const rows = await db
+    .select({ decidedAt: partyDecisions.decidedAt })
+    .from(partyDecisions)
+    .where(
+      and(
+        eq(partyDecisions.userId, userId),
+        eq(partyDecisions.decision, 'accept'),
+        sql`${partyDecisions.decidedAt} > now() - interval '1 day'`,
+      ),
+    )
+    .orderBy(partyDecisions.decidedAt);
+  return rows.map(({ decidedAt }) => decidedAt);
+}
+
+export interface DecidedRow {
+  userId: string;
+  username: string;
+  profilePic: string | null;
+  decisionId: string;
+  decidedAt: Date;
+  isMutual: boolean;
+  conversationId: string | null;
+}
+
+/** Latest first, from below `cursor`; whom the viewer may not see any more is left out. */
+export async function listDecisions(
+  db: Queryable,
+  viewerId: string,
+  decision: PartyDecision,
+  limit: number,
+  cursor: string,
+): Promise<DecidedRow[]> {
+  const { rows } = await db.execute<Omit<DecidedRow, 'decidedAt'> & { decidedAt: string }>(sql`
+    SELECT p.user_id AS "userId", p.username, p.profile_pic AS "profilePic", o.decision_id AS "decisionId",
+      o.decided_at AS "decidedAt", c.id AS "conversationId",
+      o.decision = 'accept' AND EXISTS (SELECT FROM ${partyDecisions} theirs WHERE theirs.user_id = o.other_id
+        AND theirs.other_id = o.user_id AND theirs.decision = 'accept') AS "isMutual"
+    FROM ${partyDecisions} o JOIN ${profiles} p ON p.user_id = o.other_id
+    LEFT JOIN ${conversations} c ON o.decision = 'accept'
+      AND c.person1 = least(o.user_id, o.other_id) AND c.person2 = greatest(o.user_id, o.other_id)
+    WHERE o.user_id = ${viewerId} AND o.decision = ${decision} AND o.decision_id < ${cursor}::uuid
+      AND ${isVisible(sql.raw('o.other_id'), viewerId)}
+    ORDER BY o.decision_id DESC LIMIT ${limit}`);
+  return rows.map((row) => ({ ...row, decidedAt: new Date(row.decidedAt) }));
+}
+
+/** What a person decided, oldest first, for the download. */
+export async function listOwnDecisions(db: Queryable, userId: string) {
+  return db
+    .select({ person: profiles.username, decision: partyDecisions.decision, decidedAt: partyDecisions.decidedAt })
+    .from(partyDecisions)
+    .leftJoin(profiles, eq(profiles.userId, partyDecisions.otherId))
+    .where(eq(partyDecisions.userId, userId))
+    .orderBy(partyDecisions.decisionId);
+}
+
+/** Those of these conversations whose two people accept each other, with the other one of them. */
+export async function listMutual(
+  db: Queryable,
+  viewerId: string,
+  conversationIds: string[],
+): Promise<{ conversationId: string; otherId: string }[]> {
+  const { rows } = await db.execute<{ conversationId: string; otherId: string }>(sql`
+    SELECT c.id AS "conversationId", mine.other_id AS "otherId"
+    FROM ${conversations} c
+    JOIN ${partyDecisions} mine ON mine.user_id = ${viewerId} AND mine.decision = 'accept'
+      AND mine.other_id = CASE WHEN c.person1 = ${viewerId} THEN c.person2 ELSE c.person1 END
+    JOIN ${partyDecisions} theirs ON theirs.user_id = mine.other_id AND theirs.other_id = mine.user_id
+      AND theirs.decision = 'accept'
+    WHERE c.id = ANY(${sql.param(conversationIds)}::uuid[])`);
+  return rows;
+}

@@ -1,0 +1,118 @@
+/** Use cases of deciding: accepting and passing people, taking it back, and who was decided about. */
+import { acceptsOfDayMax } from '@starparty/contract/limits.ts';
+import type { DecidedPerson, PartyDecision } from '@starparty/contract/party.ts';
+import { sql } from 'drizzle-orm';
+import { v7 as uuid } from 'uuid';
+import { AppError } from '../../api/app-error.ts';
+import type { NotificationContent, NotificationSubject } from '../../api/feature.ts';
+import { newestFirst, type Page, type PageQuery, readPage } from '../../api/page.ts';
+import type { Database, Transaction } from '../../db/client.ts';
+import type { ConversationsService } from '../messages/conversations.service.ts';
+import type { Announcing } from '../notifications/notifications.service.ts';
+import { notify } from '../notifications/notifications.writing.ts';
+import type { ProfilesService } from '../profiles/profiles.service.ts';
+import { mayMeet } from './party.candidates.repository.ts';
+import * as repository from './party.decisions.repository.ts';
+import type { PreferencesService } from './party.preferences.service.ts';
+
+export interface DecisionsOptions {
+  db: Database;
+  profiles: ProfilesService;
+  conversations: ConversationsService;
+  announcing: Announcing;
+  preferences: PreferencesService;
+}
+
+export type DecisionsService = ReturnType<typeof createDecisionsService>;
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+export function createDecisionsService({ db, profiles, conversations, announcing, preferences }: DecisionsOptions) {
+  /** @throws AppError too_many_accepts */
+  async function spendAccept(tx: Transaction, viewerId: string): Promise<void> {
+    const accepts = await repository.listAcceptsOfDay(tx, viewerId);
+    const earliest = accepts[accepts.length - acceptsOfDayMax];
+    if (!earliest) return;
+    const waitMs = earliest.getTime() + dayMs - Date.now();
+    throw new AppError('too_many_accepts', { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) });
+  }
+
+  return {
+    /**
+     * Accepts or passes somebody. When both accept, their conversation is one of two people who know each other, and both
+     * are told; the row of the conversation makes two accepts at the same moment see each other.
+     * @throws AppError fake_profile, conversation_with_oneself, preferences_missing, age_unknown, too_many_accepts
+     */
+    async decide(viewerId: string, otherId: string, decision: PartyDecision) {
+      if (viewerId === otherId) throw new AppError('conversation_with_oneself');
+      const { meeting } = await preferences.getPlayer(viewerId);
+      const outcome = await db.transaction(async (tx) => {
+        // One decision after the other, so that the limit of a day holds.
+        await profiles.lockPerson(tx, viewerId);
+        const before = await repository.findDecision(tx, viewerId, otherId);
+        // A pass of somebody who has gone since the first word changes nothing for them.
+        const isFree = decision === 'pass' && before !== undefined;
+        if (!isFree && !(await mayMeet(tx, meeting, otherId))) throw new AppError('fake_profile');
+        const row = { userId: viewerId, otherId, decision, decisionId: uuid() };
+        if (decision === 'pass') {
+          await repository.upsertDecision(tx, row);
+          return { isMutual: false, conversationId: null, notifiedIds: [] };
+        }
+        if (before !== 'accept') await spendAccept(tx, viewerId);
+        const conversationId = await conversations.meet(tx, viewerId, otherId);
+        if (!conversationId) throw new AppError('fake_profile');
+        if (before !== 'accept') await repository.upsertDecision(tx, row);
+        const isMutual = (await repository.findDecision(tx, otherId, viewerId)) === 'accept';
+        if (!isMutual || before === 'accept') return { isMutual, conversationId, notifiedIds: [] };
+        await conversations.connect(tx, conversationId);
+        const notifiedIds = await notify(tx, {
+          kind: 'party_mutual',
+          of: sql`VALUES (${otherId}::uuid, ${conversationId}::uuid, ${viewerId}::uuid),
+            (${viewerId}::uuid, ${conversationId}::uuid, ${otherId}::uuid)`,
+        });
+        return { isMutual, conversationId, notifiedIds };
+      });
+      const { notifiedIds, ...result } = outcome;
+      if (notifiedIds.length > 0 && result.conversationId) {
+        conversations.announce(result.conversationId, [viewerId, otherId]);
+        announcing.announce(notifiedIds);
+      }
+      return result;
+    },
+
+    takeBack: (viewerId: string, otherId: string) => repository.deleteDecision(db, viewerId, otherId),
+
+    /** One page, the latest first. */
+    listDecisions: (
+      viewerId: string,
+      { decision, ...query }: PageQuery & { decision: PartyDecision },
+    ): Promise<Page<DecidedPerson>> =>
+      readPage({
+        order: newestFirst,
+        query,
+        list: (limit, after) => repository.listDecisions(db, viewerId, decision, limit, after),
+        keyOf: ({ decisionId }) => decisionId,
+        present: ({ userId, username, profilePic, decidedAt, isMutual, conversationId }) => ({
+          userId,
+          person: { username, profilePic },
+          decidedAt: decidedAt.toISOString(),
+          isMutual,
+          conversationId,
+        }),
+      }),
+
+    /** What notifications of two people who accept each other say; those of a pair that no longer does are gone. */
+    async readMutual(viewerId: string, subjects: NotificationSubject[]): Promise<Map<string, NotificationContent>> {
+      const pairs = await repository.listMutual(
+        db,
+        viewerId,
+        subjects.map(({ subjectId }) => subjectId),
+      );
+      return new Map(
+        pairs.map(({ conversationId, otherId }) => [conversationId, { actorIds: [otherId], count: 1, excerpt: null }]),
+      );
+    },
+
+    listOwnDecisions: (userId: string) => repository.listOwnDecisions(db, userId),
+  };
+}

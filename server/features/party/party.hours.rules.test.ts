@@ -1,0 +1,121 @@
+import { slotsOfDay, slotsOfWeek } from '@starparty/contract/party-availability.ts';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { freeWeek, type LocalHours, packHours, sharedHours, sharedWindows, unpackHours } from './party.hours.rules.ts';
+
+const slot = (day: number, hour: number) => day * slotsOfDay + hour * 2;
+/** Half hours of days from one hour up to another one. */
+const hours = (days: number[], from: number, to: number) =>
+  days.flatMap((day) => Array.from({ length: (to - from) * 2 }, (_, index) => slot(day, from) + index));
+const at = (timeZone: string, slots: number[]): LocalHours => ({ bits: packHours(slots), timeZone });
+const windows = (viewer: LocalHours, other: LocalHours, now: number) =>
+  sharedWindows(viewer, freeWeek(viewer, now), freeWeek(other, now), now);
+const shared = (one: LocalHours, other: LocalHours, now: number) =>
+  sharedHours(freeWeek(one, now), freeWeek(other, now));
+
+/** A Wednesday in winter. */
+const winter = Date.UTC(2026, 0, 14, 15);
+const everyDay = [0, 1, 2, 3, 4, 5, 6];
+
+test('what is packed is read again', () => {
+  fc.assert(
+    fc.property(fc.uniqueArray(fc.nat(slotsOfWeek - 1)), (slots) => {
+      expect(unpackHours(packHours(slots))).toEqual(slots.sort((a, b) => a - b));
+    }),
+  );
+});
+
+test('evenings on both coasts share what is evening on both, by the clock of each', () => {
+  const east = at('America/New_York', hours([1, 3], 20, 24));
+  const west = at('America/Los_Angeles', hours([1, 3], 18, 23));
+  expect(shared(east, west, winter)).toBe(6);
+  expect(windows(east, west, winter)).toEqual([{ kind: 'span', days: [1, 3], from: 21 * 60, to: 24 * 60 }]);
+  expect(windows(west, east, winter)).toEqual([{ kind: 'span', days: [1, 3], from: 18 * 60, to: 21 * 60 }]);
+});
+
+test('a window that crosses midnight, and the end of the week, is one window', () => {
+  const late = at('UTC', [...hours([6], 22, 24), ...hours([0], 0, 2)]);
+  expect(windows(late, late, winter)).toEqual([{ kind: 'span', days: [6], from: 22 * 60, to: 26 * 60 }]);
+  const tokyo = at('Asia/Tokyo', hours([0], 7, 11));
+  expect(windows(late, tokyo, winter)).toEqual([{ kind: 'span', days: [6], from: 22 * 60, to: 26 * 60 }]);
+  expect(windows(tokyo, late, winter)).toEqual([{ kind: 'span', days: [0], from: 7 * 60, to: 11 * 60 }]);
+});
+
+test.each([
+  ['Asia/Kolkata', 5.5],
+  ['Asia/Calcutta', 5.5],
+  ['Asia/Kathmandu', 5.75],
+  ['America/St_Johns', -3.5],
+  ['Pacific/Marquesas', -9.5],
+  ['+05:45', 5.75],
+])('%s is %d hours from UTC', (timeZone, ahead) => {
+  const there = at(timeZone, hours(everyDay, 12, 13));
+  const noon = at('UTC', hours(everyDay, 0, 24));
+  const [window] = windows(at('UTC', hours([2], 0, 24)), there, winter);
+  const from = ((12 - ahead + 24) % 24) * 60;
+  expect(window).toEqual({ kind: 'span', days: [2], from, to: from + 60 });
+  expect(shared(noon, there, winter)).toBe(7);
+});
+
+test.each([
+  // Clocks of the US change on Sunday, 8 March 2026, and those of Europe on Sunday, 29 March: five hours apart between.
+  ['before both changes', Date.UTC(2026, 2, 1, 12), 6],
+  ['in the week of the change in the US, up to Sunday', Date.UTC(2026, 2, 5, 12), 6],
+  ['between the two changes', Date.UTC(2026, 2, 16, 12), 5],
+  ['after both', Date.UTC(2026, 3, 1, 12), 6],
+])('New York and Berlin %s', (_, now, apart) => {
+  const berlin = at('Europe/Berlin', hours([1], 20, 21));
+  const newYork = at('America/New_York', hours([1], 10, 20));
+  // In the middle case, the coming Tuesday is after the change.
+  const expected = now === Date.UTC(2026, 2, 5, 12) ? 5 : apart;
+  expect(windows(newYork, berlin, now)).toEqual([
+    { kind: 'span', days: [1], from: (20 - expected) * 60, to: (21 - expected) * 60 },
+  ]);
+});
+
+test('an hour that the change leaves out is nobody’s, and one that comes twice counts twice', () => {
+  const spring = Date.UTC(2026, 2, 6, 12);
+  const autumn = Date.UTC(2026, 9, 29, 12);
+  const night = at('America/New_York', hours([6], 0, 4));
+  expect(shared(night, night, spring)).toBe(3);
+  expect(shared(night, night, autumn)).toBe(5);
+});
+
+test('two people of one zone share what both told, in whatever week', () => {
+  const anyZone = fc.constantFrom('America/New_York', 'Asia/Kolkata', 'Australia/Lord_Howe', 'Asia/Kathmandu', 'UTC');
+  const slots = fc.uniqueArray(fc.nat(slotsOfWeek - 1), { maxLength: 100 });
+  const moment = fc.integer({ min: Date.UTC(2026, 0, 1), max: Date.UTC(2028, 0, 1) });
+  fc.assert(
+    fc.property(anyZone, slots, slots, moment, (zone, one, other, now) => {
+      const both = one.filter((each) => other.includes(each)).length / 2;
+      // Clocks that change within the week move an hour at most.
+      expect(Math.abs(shared(at(zone, one), at(zone, other), now) - both)).toBeLessThanOrEqual(1);
+      expect(shared(at(zone, one), at(zone, other), now)).toBe(shared(at(zone, other), at(zone, one), now));
+    }),
+  );
+});
+
+test('at most three windows, those with the most hours, in the order of the week', () => {
+  const mine = at('UTC', [...hours([0], 20, 21), ...hours([1], 18, 22), ...hours([2], 6, 9), ...hours([4, 5], 19, 23)]);
+  expect(windows(mine, mine, winter)).toEqual([
+    { kind: 'span', days: [1], from: 18 * 60, to: 22 * 60 },
+    { kind: 'span', days: [2], from: 6 * 60, to: 9 * 60 },
+    { kind: 'span', days: [4, 5], from: 19 * 60, to: 23 * 60 },
+  ]);
+});
+
+test('who tells more than 60 hours learns parts of days alone', () => {
+  const wide = at('UTC', hours(everyDay, 10, 24));
+  const narrow = at('UTC', [...hours([1, 3], 20, 23), ...hours([5], 13, 15)]);
+  expect(windows(wide, narrow, winter)).toEqual([
+    { kind: 'part', days: [1, 3], part: 'evening' },
+    { kind: 'part', days: [5], part: 'afternoon' },
+  ]);
+  expect(windows(narrow, wide, winter)[0]).toMatchObject({ kind: 'span' });
+});
+
+test('always free is free on every day', () => {
+  const always = at('UTC', hours(everyDay, 0, 24));
+  const evenings = at('UTC', hours(everyDay, 18, 23));
+  expect(windows(evenings, always, winter)).toEqual([{ kind: 'span', days: everyDay, from: 18 * 60, to: 23 * 60 }]);
+});

@@ -1,0 +1,241 @@
+/**
+ * When two people are free at the same time. Everybody tells half hours of a week by the clock on their wall; they are laid
+ * over the quarter hours of the coming seven days, since zones differ by quarters of an hour, and clocks may change within.
+ */
+import type { SharedWindow } from '@starparty/contract/party.ts';
+import { dayParts, slotsOfWeek } from '@starparty/contract/party-availability.ts';
+
+/** Half hours by the clock of a zone. */
+export interface LocalHours {
+  /** A bit for each half hour from Monday at midnight. */
+  bits: Uint8Array;
+  timeZone: string;
+}
+
+const quarterMs = 15 * 60 * 1000;
+const quartersOfDay = 96;
+const quartersOfWeek = 7 * quartersOfDay;
+const wordsOfWeek = quartersOfWeek / 32;
+const weekMs = quartersOfWeek * quarterMs;
+const dayMs = quartersOfDay * quarterMs;
+/** 5 January 1970 was a Monday. */
+const mondayMs = 4 * dayMs;
+
+/** A bit for each quarter hour of a week from Monday at midnight in UTC; each stands for one moment of the coming seven days. */
+export type Week = Uint32Array;
+
+export function packHours(slots: readonly number[]): Uint8Array {
+  const bits = new Uint8Array(slotsOfWeek / 8);
+  for (const slot of slots) bits[slot >> 3] = (bits[slot >> 3] as number) | (1 << (slot & 7));
+  return bits;
+}
+
+export function unpackHours(bits: Uint8Array): number[] {
+  return Array.from({ length: slotsOfWeek }, (_, slot) => slot).filter((slot) => hasSlot(bits, slot));
+}
+
+const hasSlot = (bits: Uint8Array, slot: number) => (((bits[slot >> 3] as number) >> (slot & 7)) & 1) === 1;
+const hasQuarter = (week: Week, quarter: number) => (((week[quarter >> 5] as number) >>> (quarter & 31)) & 1) === 1;
+
+function addQuarter(week: Week, quarter: number): void {
+  week[quarter >> 5] = (week[quarter >> 5] as number) | (1 << (quarter & 31));
+}
+
+/** What a zone is ahead of UTC, in quarter hours, in those quarter hours of the coming week that `during` has. */
+interface Offset {
+  quarters: number;
+  during: Week;
+}
+
+const startOfDay = (now: number) => Math.floor(now / dayMs) * dayMs;
+/** Place of a moment in a week that begins on Monday. */
+const placeOf = (moment: number) => ((((moment - mondayMs) % weekMs) + weekMs) % weekMs) / quarterMs;
+
+/** Offsets of the zones that were asked for today. */
+const known = { day: 0, offsets: new Map<string, Offset[]>() };
+
+function offsetsOf(timeZone: string, now: number): Offset[] {
+  const day = startOfDay(now);
+  if (known.day !== day) {
+    known.day = day;
+    known.offsets.clear();
+  }
+  const before = known.offsets.get(timeZone);
+  if (before) return before;
+  const offsets = findOffsets(timeZone, day);
+  known.offsets.set(timeZone, offsets);
+  return offsets;
+}
+
+/** No zone changes its clock twice in a week, so the two ends tell whether to look for a change. */
+function findOffsets(timeZone: string, day: number): Offset[] {
+  const clock = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' });
+  const at = (quarter: number) => readOffset(clock, day + quarter * quarterMs);
+  const [first, last] = [at(0), at(quartersOfWeek - 1)];
+  let [same, changed] = [0, quartersOfWeek - 1];
+  while (first !== last && changed - same > 1) {
+    const middle = (same + changed) >> 1;
+    if (at(middle) === first) same = middle;
+    else changed = middle;
+  }
+  const during = (from: number, to: number): Week => {
+    const week = new Uint32Array(wordsOfWeek);
+    for (let quarter = from; quarter < to; quarter += 1) addQuarter(week, (placeOf(day) + quarter) % quartersOfWeek);
+    return week;
+  };
+  if (first === last) return [{ quarters: first, during: during(0, quartersOfWeek) }];
+  return [
+    { quarters: first, during: during(0, changed) },
+    { quarters: last, during: during(changed, quartersOfWeek) },
+  ];
+}
+
+/** `GMT`, `GMT+5:30` or `GMT-03:00`, as quarter hours. */
+function readOffset(clock: Intl.DateTimeFormat, moment: number): number {
+  const name = clock.formatToParts(moment).find(({ type }) => type === 'timeZoneName')?.value ?? '';
+  const [, sign, hours, minutes] = /^GMT([+-])(\d+):?(\d+)?/.exec(name) ?? [];
+  const quarters = Number(hours ?? 0) * 4 + Math.round(Number(minutes ?? 0) / 15);
+  return sign === '-' ? -quarters : quarters;
+}
+
+/** The week read from a later place on: its quarter hour `n` is the quarter hour `n + by` of the given one. */
+function turned(week: Week, by: number): Week {
+  const start = (by + quartersOfWeek) % quartersOfWeek;
+  const [firstWord, bits] = [start >> 5, start & 31];
+  return Uint32Array.from({ length: wordsOfWeek }, (_, word) => {
+    const low = week[(firstWord + word) % wordsOfWeek] as number;
+    if (bits === 0) return low;
+    return (low >>> bits) | ((week[(firstWord + word + 1) % wordsOfWeek] as number) << (32 - bits));
+  });
+}
+
+/** Every bit of a byte twice. */
+const doubled = Uint16Array.from({ length: 256 }, (_, byte) => {
+  let twice = 0;
+  for (let bit = 0; bit < 8; bit += 1) if ((byte >> bit) & 1) twice |= 3 << (2 * bit);
+  return twice;
+});
+
+/** When somebody is free in the coming seven days. */
+export function freeWeek({ bits, timeZone }: LocalHours, now: number): Week {
+  const local = new Uint32Array(wordsOfWeek);
+  bits.forEach((byte, index) => {
+    const word = index >> 1;
+    local[word] = (local[word] as number) | ((doubled[byte] as number) << (16 * (index & 1)));
+  });
+  const week = new Uint32Array(wordsOfWeek);
+  for (const { quarters, during } of offsetsOf(timeZone, now)) addWhere(week, turned(local, quarters), during);
+  return week;
+}
+
+/** Adds what a second week has of a third one. */
+function addWhere(week: Week, added: Week, during: Week): void {
+  for (let word = 0; word < wordsOfWeek; word += 1)
+    week[word] = (week[word] as number) | ((added[word] as number) & (during[word] as number));
+}
+
+/** What both weeks have, by the clock of a zone. */
+function sharedByClock(timeZone: string, one: Week, other: Week, now: number): Week {
+  const local = new Uint32Array(wordsOfWeek);
+  for (const { quarters, during } of offsetsOf(timeZone, now)) {
+    const shared = new Uint32Array(wordsOfWeek);
+    addWhere(shared, one, during);
+    addWhere(
+      local,
+      turned(
+        shared.map((word, index) => word & (other[index] as number)),
+        -quarters,
+      ),
+      allWeek,
+    );
+  }
+  return local;
+}
+
+const allWeek = new Uint32Array(wordsOfWeek).fill(0xffffffff);
+
+/** Hours in which both are free. */
+export function sharedHours(one: Week, other: Week): number {
+  let quarters = 0;
+  for (let word = 0; word < wordsOfWeek; word += 1)
+    quarters += countBits((one[word] as number) & (other[word] as number));
+  return quarters / 4;
+}
+
+/** Hamming weight of 32 bits (Warren, Hacker's Delight, 5-1). */
+function countBits(word: number): number {
+  const pairs = word - ((word >>> 1) & 0x55555555);
+  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
+  return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+}
+
+const windowsMax = 3;
+/** Who tells more hours than this would read another's whole week from what both share. */
+const preciseHoursMax = 60;
+/** A part of a day counts when both are free for so many quarter hours of it. */
+const partMin = 4;
+
+/**
+ * At most three windows in which both are free, by the viewer's clock: those with the most hours, in the order of the week.
+ * Where the viewer's own week is wide, parts of days take the place of times.
+ */
+export function sharedWindows(viewer: LocalHours, viewerWeek: Week, otherWeek: Week, now: number): SharedWindow[] {
+  const local = sharedByClock(viewer.timeZone, viewerWeek, otherWeek, now);
+  const isWide = unpackHours(viewer.bits).length / 2 > preciseHoursMax;
+  const windows = isWide ? partsOf(local) : spansOf(local);
+  return windows
+    .sort((a, b) => hoursOf(b) - hoursOf(a))
+    .slice(0, windowsMax)
+    .sort((a, b) => (a.days[0] as number) - (b.days[0] as number));
+}
+
+const partHours = 6;
+const hoursOf = (window: SharedWindow) =>
+  window.days.length * (window.kind === 'part' ? partHours : (window.to - window.from) / 60);
+
+function partsOf(local: Week): SharedWindow[] {
+  return dayParts.flatMap((part, index) => {
+    const days = [0, 1, 2, 3, 4, 5, 6].filter((day) => {
+      const from = day * quartersOfDay + index * partHours * 4;
+      const free = Array.from({ length: partHours * 4 }, (_, quarter) => hasQuarter(local, from + quarter));
+      return free.filter(Boolean).length >= partMin;
+    });
+    return days.length > 0 ? [{ kind: 'part' as const, days, part }] : [];
+  });
+}
+
+/** Windows that begin at the same time of day are one, as long as its shortest day. */
+function spansOf(local: Week): SharedWindow[] {
+  const byStart = new Map<number, { days: number[]; length: number }>();
+  for (const { start, length } of runsOf(local)) {
+    const day = Math.floor(start / quartersOfDay);
+    const span = byStart.get(start % quartersOfDay) ?? { days: [], length };
+    span.days.push(day);
+    span.length = Math.min(span.length, length);
+    byStart.set(start % quartersOfDay, span);
+  }
+  return [...byStart].map(([start, { days, length }]) => ({
+    kind: 'span',
+    days,
+    from: start * 15,
+    to: (start + length) * 15,
+  }));
+}
+
+/** Unbroken runs of a week in their order. A run may go on after midnight, but for no longer than a day. */
+function runsOf(local: Week): { start: number; length: number }[] {
+  const runs: { start: number; length: number }[] = [];
+  const isFree = (quarter: number) => hasQuarter(local, (quarter + quartersOfWeek) % quartersOfWeek);
+  // A run that goes on from Sunday to Monday begins on Sunday. A week without a break has no beginning of its own.
+  let begin = 0;
+  while (begin < quartersOfWeek && isFree(begin - 1)) begin += 1;
+  for (let place = 0; place < quartersOfWeek; place += 1) {
+    const quarter = (begin + place) % quartersOfWeek;
+    if (!isFree(quarter)) continue;
+    const last = runs.at(-1);
+    const goesOn = last && (last.start + last.length) % quartersOfWeek === quarter && last.length < quartersOfDay;
+    if (goesOn) last.length += 1;
+    else runs.push({ start: quarter, length: 1 });
+  }
+  return runs.sort((a, b) => a.start - b.start);
+}

@@ -1,0 +1,98 @@
+/** Use cases of what people tell the party finder about themselves. */
+import { adultAge } from '@starparty/contract/limits.ts';
+import type { PartyAvailability, PartyPreferences } from '@starparty/contract/party.ts';
+import type { PlayLanguage, PlayPlatform } from '@starparty/contract/party-availability.ts';
+import { describeAnswers } from '@starparty/contract/party-questions.ts';
+import { AppError } from '../../api/app-error.ts';
+import type { Database } from '../../db/client.ts';
+import { violatedConstraint } from '../../db/violations.ts';
+import { requireFitWords } from '../safety/words/fit-words.ts';
+import type { Meeting } from './party.candidates.repository.ts';
+import { packHours, unpackHours } from './party.hours.rules.ts';
+import * as repository from './party.repository.ts';
+
+export type PreferencesService = ReturnType<typeof createPreferencesService>;
+
+const untold: PartyPreferences = {
+  isFirstTime: true,
+  answers: null,
+  description: '',
+  isPaused: false,
+  availability: {
+    languages: [],
+    mustShareLanguage: false,
+    platforms: [],
+    timeZone: null,
+    hours: [],
+    showsActivity: true,
+  },
+};
+
+export function createPreferencesService({ db }: { db: Database }) {
+  async function change(userId: string, changes: Parameters<typeof repository.updatePreferences>[2]) {
+    const row = await repository.updatePreferences(db, userId, changes);
+    if (!row) throw new AppError('preferences_missing');
+    return presentPreferences(row);
+  }
+
+  return {
+    async getPreferences(userId: string): Promise<PartyPreferences> {
+      const row = await repository.findPreferences(db, userId);
+      return row ? presentPreferences(row) : untold;
+    },
+
+    /**
+     * What somebody told who is in the finder, and what decides whom they may meet.
+     * @throws AppError preferences_missing, age_unknown
+     */
+    async getPlayer(userId: string): Promise<{ told: repository.PreferencesRow; meeting: Meeting }> {
+      const [told, age] = await Promise.all([repository.findPreferences(db, userId), repository.findAge(db, userId)]);
+      if (!told || told.isFirstTime) throw new AppError('preferences_missing');
+      if (age === null) throw new AppError('age_unknown');
+      return { told, meeting: { viewerId: userId, isMinor: age < adultAge, adultAge } };
+    },
+
+    /** @throws AppError not_signed_in when the account is gone */
+    async setAnswers(userId: string, answers: number[]): Promise<PartyPreferences> {
+      const told = { playerType: describeAnswers(answers).join(', '), playerTypeInts: answers };
+      const row = await repository.upsertAnswers(db, userId, told).catch((error: unknown) => {
+        if (violatedConstraint(error)?.endsWith('_user_id_fk')) throw new AppError('not_signed_in');
+        throw error;
+      });
+      return presentPreferences(row);
+    },
+
+    /** @throws AppError description_missing, preferences_missing, unfit_words */
+    async setDescription(userId: string, description: string): Promise<PartyPreferences> {
+      if (description === '') throw AppError.ofFields('description_missing', 'description');
+      requireFitWords(description, 'description');
+      return change(userId, { description, isFirstTime: false });
+    },
+
+    /** @throws AppError preferences_missing */
+    setAvailability: (userId: string, { hours, ...availability }: PartyAvailability) =>
+      change(userId, { ...availability, hours: hours.length > 0 ? packHours(hours) : null }),
+
+    /** @throws AppError preferences_missing */
+    setPaused: (userId: string, isPaused: boolean) => change(userId, { isPaused }),
+  };
+}
+
+function presentPreferences(row: repository.PreferencesRow): PartyPreferences {
+  const { isFirstTime, playerTypeInts, description, isPaused } = row;
+  const { languages, mustShareLanguage, platforms, timeZone, hours, showsActivity } = row;
+  return {
+    isFirstTime,
+    answers: playerTypeInts,
+    description,
+    isPaused,
+    availability: {
+      languages: languages as PlayLanguage[],
+      mustShareLanguage,
+      platforms: platforms as PlayPlatform[],
+      timeZone,
+      hours: hours ? unpackHours(hours) : [],
+      showsActivity,
+    },
+  };
+}

@@ -1,0 +1,4 @@
+/** Languages by their codes, as people call them. */
+const names = new Intl.DisplayNames('en-US', { type: 'language' });
+
+export const languageName = (code: string): string => names.of(code) ?? code;

@@ -1,0 +1,71 @@
+/** By whose clock one tells hours: the zone of the browser unless it says nothing of use. */
+import { isTimeZone } from '@starparty/contract/party-availability.ts';
+import { useMemo, useState } from 'react';
+import { ComboBox } from '../../ui/combo-box.tsx';
+
+interface ZoneFieldProps {
+  timeZone: string | null;
+  error: string | undefined;
+  onChange: (timeZone: string | null) => void;
+}
+
+/** What browsers say that hide where they are, or do not know. */
+const saysNothing = /^(Etc\/)?(UTC|GMT|UCT|Zulu|Universal|Greenwich)$/;
+
+/** The zone of this browser; null when the person has to be asked. */
+export function ownZone(): string | null {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  return !timeZone || saysNothing.test(timeZone) ? null : timeZone;
+}
+
+/** Browsers list some cities by the names that they had once. */
+const renamed = [
+  ...[
+    'Asia/Kolkata',
+    'Asia/Kathmandu',
+    'Asia/Ho_Chi_Minh',
+    'Asia/Yangon',
+    'Asia/Thimphu',
+    'Europe/Kyiv',
+    'America/Nuuk',
+  ],
+  ...['Atlantic/Faroe', 'Pacific/Chuuk', 'Pacific/Pohnpei', 'Africa/Asmara', 'America/Argentina/Buenos_Aires'],
+];
+
+const listZones = (chosen: string | null): string[] => {
+  const listed = [
+    ...Intl.supportedValuesOf('timeZone'),
+    ...renamed.filter(isTimeZone),
+    'UTC',
+    ...(chosen ? [chosen] : []),
+  ];
+  return [...new Set(listed)].sort();
+};
+
+const nameOf = (timeZone: string) => timeZone.replaceAll('_', ' ');
+
+export function ZoneField({ timeZone, error, onChange }: ZoneFieldProps) {
+  const [text, setText] = useState(timeZone ? nameOf(timeZone) : '');
+  const sought = text.trim().toLowerCase();
+  const isChosen = timeZone !== null && text === nameOf(timeZone);
+  const zones = useMemo(() => listZones(timeZone), [timeZone]);
+  const found = isChosen ? zones : zones.filter((zone) => nameOf(zone).toLowerCase().includes(sought));
+  return (
+    <ComboBox
+      label="Time zone"
+      description="Your hours are by this clock, also when it changes in spring and autumn."
+      placeholder="America/New York"
+      text={text}
+      options={found.map((zone) => ({ id: zone, text: nameOf(zone) }))}
+      chosenId={isChosen ? timeZone : null}
+      isLoading={false}
+      emptyText="No such time zone. Try the largest city near you."
+      error={error}
+      onType={setText}
+      onChoose={(zone) => {
+        if (zone) setText(nameOf(zone));
+        onChange(zone);
+      }}
+    />
+  );
+}
