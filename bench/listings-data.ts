@@ -1,12 +1,14 @@
 /** A million listings as a market might have them: made words of which few come often, several scripts, signs and tags. */
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { type Random, seeded } from '../art/random.ts';
-import { searchTextColumn, wordsIndex, wordsTable } from '../server/search/search.tables.ts';
+import { comparedName, nameEnds } from '../server/features/profiles/profiles.tables.ts';
+import { keptTextColumn, searchedText, wordsIndex, wordsTable } from '../server/search/search.tables.ts';
 
 /** What a listing is before it is stored. */
 export interface MadeListing {
   title: string;
-  username: string;
+  /** Their place among the sellers. */
+  seller: number;
   description: string;
   tags: string[];
   cents: number;
@@ -21,6 +23,7 @@ export interface ListingWords {
 
 const vocabulary = 450_000;
 const sellersTotal = 100_000;
+const usernameMax = 24;
 /** One seller has so many listings, all from the oldest tenth. */
 export const busySeller = { username: 'QuartermasterVex', listings: 10_000 };
 /** A word that only the dearest listings have, one of so many of them. */
@@ -28,7 +31,7 @@ export const dearWord = { word: 'platinumite', oneOf: 5, cents: 450_000 };
 /** Signs that hardly anybody types: each is in two or three listings. */
 export const rareSigns = Array.from({ length: 500 }, (_, index) => String.fromCodePoint(0x2200 + index));
 
-const tags =
+export const tags =
   'Action Adventure Role-Playing Strategy Sports Puzzle Horror Racing Headset Keyboard Mouse Controller Monitor VR Chair PlayStation Xbox PC Retro Handheld Figures Posters Cards Merchandise'
     .split(' ')
     .concat('Nintendo Switch', 'Steam Deck', 'Limited Editions', 'Funko Pop', 'Gaming Desk');
@@ -49,9 +52,12 @@ export function makeWords(): ListingWords {
   while (words.size < vocabulary) words.add(madeWord(random, words.size < 3_000 ? 1 : random.int(2, 3)));
   const cyrillic = [...words].slice(0, 20_000).map((word) => toCyrillic(word));
   const sellers = [...words].slice(1_000, 1_000 + sellersTotal).map((word, index) => {
-    return index % 3 === 0 ? `xX_${word}_Xx` : `${word.charAt(0).toUpperCase()}${word.slice(1)}${index % 100}`;
+    return (index % 3 === 0 ? `xX_${word}_Xx` : `${word.charAt(0).toUpperCase()}${word.slice(1)}${index % 100}`).slice(
+      0,
+      usernameMax,
+    );
   });
-  return { words: [...words], cyrillic, sellers };
+  return { words: [...words], cyrillic, sellers: [...sellers, busySeller.username] };
 }
 
 /** Words that come often are short. */
@@ -84,7 +90,7 @@ export function makeListing(words: ListingWords, place: number, total: number): 
   ].join('');
   return {
     title: isAsian ? asian(5, 12) : capitalized(phrase(3, 7)),
-    username: isBusy ? busySeller.username : common(random, words.sellers),
+    seller: isBusy ? sellersTotal : commonPlace(random, sellersTotal),
     description: (isAsian ? `${asian(8, 30)}。${asian(5, 20)} ${phrase(1, 4)}` : capitalized(phrase(8, 24))) + extra,
     tags: [...new Set(Array.from({ length: random.int(1, 3) }, () => common(random, tags)))],
     cents,
@@ -93,8 +99,10 @@ export function makeListing(words: ListingWords, place: number, total: number): 
 
 /** One of them, the second half as often as the first, as words of a language come. */
 function common<T>(random: Random, items: readonly T[]): T {
-  return items[Math.floor(items.length ** random.next()) - 1] ?? (items[0] as T);
+  return items[commonPlace(random, items.length)] as T;
 }
+
+const commonPlace = (random: Random, length: number): number => Math.max(0, Math.floor(length ** random.next()) - 1);
 
 function dressed(random: Random, word: string): string {
   const chance = random.next();
@@ -127,13 +135,28 @@ export const listings = pgTable(
     description: text('listing_description').notNull(),
     tags: text('tags').array().notNull(),
     cents: integer('cents').notNull(),
-    searchText: searchTextColumn(),
+    kept: keptTextColumn(),
   },
   (table) => [
     index('bench_listing_cents').on(table.cents, table.listingId),
     index('bench_listing_user').on(table.userId, table.listingId),
     index('bench_listing_tags').using('gin', table.tags).with({ fastupdate: false }),
-    wordsIndex('bench_listing_words', table.searchText),
+    wordsIndex('bench_listing_words', searchedText([table.title, table.description], table.kept)),
   ],
 );
 export const listingWords = wordsTable('bench_listing_word');
+export const ground = {
+  table: listings,
+  text: searchedText([listings.title, listings.description], listings.kept),
+  words: listingWords,
+};
+
+/** Who sells: a name that changes is changed here alone. */
+export const sellers = pgTable(
+  'bench_seller',
+  { userId: uuid('user_id').primaryKey(), username: text('username').notNull() },
+  (table) => [
+    index('bench_seller_name').on(comparedName(table.username)),
+    index('bench_seller_ends').using('gin', nameEnds(table.username)),
+  ],
+);

@@ -3,25 +3,25 @@ import { sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
 import type { EmbeddedDatabase } from '../server/db/embedded.ts';
-import { searchText } from '../server/search/search.rules.ts';
-import { wordsIn } from '../server/search/search.tables.ts';
-import { addingWords } from '../server/search/search.words.ts';
+import { migrate } from '../server/db/migrate.ts';
+import { keptText, searchText } from '../server/search/search.rules.ts';
+import { addingWords, eachWordOf } from '../server/search/search.words.ts';
 import { statementsFor } from '../server/testing/tables.ts';
 import { copy, id, keptDatabase, withClient } from './data.ts';
-import { listings, listingWords, type MadeListing, makeListing, makeWords } from './listings-data.ts';
+import { ground, listings, listingWords, type MadeListing, makeListing, makeWords, sellers } from './listings-data.ts';
 
 export const listingsTotal = 1_000_000;
-const sellersTotal = 100_000;
 
-export const sellerOf = (place: number): string => id('user', place % sellersTotal);
+const sellerOf = ({ seller }: MadeListing): string => id('user', seller);
 
 /** The address of the database, filled when it is not there yet. */
 export function keptListings(embedded: EmbeddedDatabase): Promise<string> {
-  return keptDatabase(embedded, `bench_listings_${listingsTotal}`, write);
+  return keptDatabase(embedded, `bench_market_${listingsTotal}`, write);
 }
 
 /** Fills a database that goes away. */
 export async function writeListings(url: string): Promise<void> {
+  await migrate(url);
   await withClient(url, async (client) => {
     await write(client);
     await client.query('VACUUM (ANALYZE)');
@@ -30,7 +30,7 @@ export async function writeListings(url: string): Promise<void> {
 
 async function write(client: pg.Client): Promise<void> {
   console.log(`Writing ${listingsTotal.toLocaleString('en-US')} listings …`);
-  const statements = await statementsFor({ listings, listingWords });
+  const statements = await statementsFor({ listings, listingWords, sellers });
   const run = async (isMeant: (statement: string) => boolean) => {
     for (const statement of statements.filter(isMeant)) await client.query(statement);
   };
@@ -41,23 +41,24 @@ async function write(client: pg.Client): Promise<void> {
   await copy(client, 'bench_listing', listingsTotal, (place) => {
     const made = makeListing(words, place, listingsTotal);
     const tags = `{${made.tags.map((tag) => `"${tag}"`).join(',')}}`;
-    const texts = [made.title, made.description, tags, String(made.cents), textOf(made)].map(asCopied);
-    return [id('listing', place), sellerOf(place), ...texts].join('\t');
+    const texts = [made.title, made.description, tags, String(made.cents)].map(asCopied);
+    const kept = keptText(textsOf(made));
+    return [id('listing', place), sellerOf(made), ...texts, kept === null ? '\\N' : asCopied(kept)].join('\t');
   });
+  await copy(client, 'bench_seller', words.sellers.length, (place) => `${id('user', place)}\t${words.sellers[place]}`);
   const since = performance.now();
   await client.query("SET maintenance_work_mem = '256MB'");
   await run(isWords);
   await client.query(
     dialect.sqlToQuery(sql`INSERT INTO ${listingWords} (word)
-    SELECT DISTINCT word FROM ${listings}, unnest(${wordsIn(listings.searchText)}) word WHERE word <> ''`).sql,
+    SELECT DISTINCT word FROM ${listings} CROSS JOIN LATERAL ${eachWordOf(ground.text)}`).sql,
   );
   await run(isGrams);
   const minutes = (performance.now() - since) / 60_000;
   await client.query(`CREATE TABLE bench_listing_build AS SELECT ${minutes}::float8 AS minutes`);
 }
 
-const textOf = ({ title, username, description, tags }: MadeListing) =>
-  searchText([title, username, description, ...tags]);
+const textsOf = ({ title, description }: MadeListing) => [title, description];
 
 const asCopied = (text: string) => text.replace(/[\\\n\t]/g, (sign) => ({ '\n': '\\n', '\t': '\\t' })[sign] ?? '\\\\');
 
@@ -65,12 +66,12 @@ const dialect = new PgDialect();
 const columns = sql.raw('listing_id, user_id, title, listing_description, tags, cents');
 const values = sql.raw('$1, $2, $3, $4, $5, $6');
 const own = dialect.sqlToQuery(sql`WITH words AS (${addingWords(listingWords, sql.raw('$7'))})
-  INSERT INTO ${listings} (${columns}, search_text) VALUES (${values}, $7)`).sql;
+  INSERT INTO ${listings} (${columns}, search_text) VALUES (${values}, $8)`).sql;
 const plain = dialect.sqlToQuery(sql`INSERT INTO bench_plain (${columns}) VALUES (${values})`).sql;
 
-const valuesOf = (made: MadeListing, listingId: string, userId: string) => [
+const valuesOf = (made: MadeListing, listingId: string) => [
   listingId,
-  userId,
+  sellerOf(made),
   made.title,
   made.description,
   made.tags,
@@ -78,9 +79,13 @@ const valuesOf = (made: MadeListing, listingId: string, userId: string) => [
 ];
 
 /** Creates a listing that is found by its texts. */
-export const insertListing = (pool: pg.Pool, made: MadeListing, listingId: string, userId: string) =>
-  pool.query({ name: 'listing', text: own, values: [...valuesOf(made, listingId, userId), textOf(made)] });
+export const insertListing = (pool: pg.Pool, made: MadeListing, listingId: string) =>
+  pool.query({
+    name: 'listing',
+    text: own,
+    values: [...valuesOf(made, listingId), searchText(textsOf(made)), keptText(textsOf(made))],
+  });
 
 /** Creates a listing that nothing finds by its texts. */
-export const insertPlain = (pool: pg.Pool, made: MadeListing, listingId: string, userId: string) =>
-  pool.query({ name: 'plain', text: plain, values: valuesOf(made, listingId, userId) });
+export const insertPlain = (pool: pg.Pool, made: MadeListing, listingId: string) =>
+  pool.query({ name: 'plain', text: plain, values: valuesOf(made, listingId) });

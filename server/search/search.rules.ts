@@ -3,12 +3,11 @@
 /** Stands between fields, and between the pieces of a long word: no folded pattern has it, so none is found across it. */
 const fieldBreak = '\n';
 
-/**
- * Signs, as a class of characters in regular expressions of JavaScript and of PostgreSQL alike. A run of them is a word of
- * its own, so that "headset," and "(headset)" bring no words that "headset" has not.
- */
+/** Signs, as a class of characters in regular expressions of JavaScript; `search_words` in the database has the same ones. */
 export const signs = String.raw`!-/:-@\u005b-\u0060\u007b-\u007e\u2010-\u2027\u2030-\u205e\u3001-\u3003\u3008-\u3011\uff01-\uff0f`;
-const wordOrSigns = new RegExp(`[^ ${signs}]+|[${signs}]+`, 'gu');
+/** A word, or a sign: each sign counts as a word of its own, so that "headset," and "(headset)" bring no new words. */
+const wordOrSign = new RegExp(`[^ ${signs}]+|[${signs}]`, 'gu');
+const aSign = new RegExp(`^[${signs}]`, 'u');
 
 /** Letters (code points) of a pattern that a search takes at most: longer ones are not found in words longer than a piece. */
 export const patternMax = 128;
@@ -31,14 +30,21 @@ export function fold(text: string): string {
     .trim();
 }
 
-/** What a row keeps of its fields to be found by: folded, and with every word short enough for the index. */
+/** What a row is found by: its fields, folded, with every word short enough for the index. */
 export function searchText(fields: readonly string[]): string {
   return fields.map((field) => fold(field).replace(longWord, cutIntoPieces)).join(fieldBreak);
 }
 
+/** What a row keeps of that text in its `keptTextColumn`: nothing where `lower` in the database makes the same of its columns. */
+export function keptText(columns: readonly string[]): string | null {
+  const text = searchText(columns);
+  const lowered = columns.join(fieldBreak).replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+  return text === lowered ? null : text;
+}
+
 /** Each piece shares half with the next one, so that every match of a pattern, however long, lies whole in one piece. */
 function cutIntoPieces(word: string): string {
-  const letters = Array.from(word);
+  const letters = lettersOf(word);
   const pieces: string[] = [];
   for (let start = 0; start === 0 || start + patternMax < letters.length; start += patternMax) {
     pieces.push(letters.slice(start, start + pieceLength).join(''));
@@ -56,24 +62,50 @@ export interface WordPart {
   around: string;
 }
 
-/**
- * The longest parts of words that a folded pattern is made of: "ing star" is the end of a word and the start of the next.
- * A single letter at the end of a word tells next to nothing: it counts where there is nothing longer.
- */
-export function partsOf(pattern: string, limit: number): WordPart[] {
-  const parts = [...pattern.matchAll(wordOrSigns)].map(({ 0: text, index }) => {
-    const end = index + text.length;
-    const around = `${pattern[index - 1] === ' ' ? ' ' : ''}${text}${pattern[end] === ' ' ? ' ' : ''}`;
-    return { text, isStart: index > 0, isEnd: end < pattern.length, around };
+/** Two words that follow each other, as the index knows them. */
+export interface Joint {
+  /** The two last letters of the one and the two first ones of the other. */
+  entry: string;
+  /** The same as it stands in the pattern. */
+  around: string;
+}
+
+/** What a folded pattern is made of: "ing star" is the end of a word and the start of the next, which meet in "ng st". */
+export function cutPattern(pattern: string): { parts: WordPart[]; joints: Joint[] } {
+  const units = [...pattern.matchAll(wordOrSign)].map(({ 0: text, index }) => ({
+    text,
+    index,
+    end: index + text.length,
+  }));
+  const parts = units.map(({ text, index, end }) => ({
+    text,
+    isStart: index > 0 || aSign.test(text),
+    isEnd: end < pattern.length || aSign.test(text),
+    around: `${pattern[index - 1] === ' ' ? ' ' : ''}${text}${pattern[end] === ' ' ? ' ' : ''}`,
+  }));
+  const joints = parts.slice(1).flatMap((right, place) => {
+    const left = parts[place] as WordPart;
+    // A single letter at the end of the pattern may be any part of a longer word, so nobody knows its neighbour.
+    if (!(left.isStart || isLong(left)) || !(right.isEnd || isLong(right))) return [];
+    const [ending, beginning] = [lettersOf(left.text).slice(-2).join(''), lettersOf(right.text).slice(0, 2).join('')];
+    const isSpaced = units[place]?.end !== units[place + 1]?.index;
+    return [{ entry: `${ending} ${beginning}`, around: `${ending}${isSpaced ? ' ' : ''}${beginning}` }];
   });
-  const isLong = ({ text }: WordPart) => Array.from(text).length > 1;
+  return { parts, joints };
+}
+
+/** The parts that tell most: a single letter at the end of a word tells next to nothing where there is anything longer. */
+export function tellingParts(parts: WordPart[], limit: number): WordPart[] {
   const telling = parts.filter((part) => part.isStart || isLong(part) || !parts.some(isLong));
   return telling.sort((one, other) => other.text.length - one.text.length).slice(0, limit);
 }
 
+const lettersOf = (text: string): string[] => Array.from(text);
+const isLong = ({ text }: WordPart): boolean => lettersOf(text).length > 1;
+
 /** The pairs of letters of a text, or its one letter: a word that has the text has all of them. */
 export function gramsOf(text: string): string[] {
-  const letters = Array.from(text);
+  const letters = lettersOf(text);
   const pairs = letters.slice(1).map((letter, before) => `${letters[before]}${letter}`);
   return pairs.length > 0 ? [...new Set(pairs)] : letters;
 }

@@ -2,19 +2,23 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
 import { locks } from '../db/locks.ts';
+import type { SearchGround } from './search.query.ts';
 import { type WordsTable, wordsIn } from './search.tables.ts';
-import type { SearchGround } from './search.ts';
 
 /** Words that are looked at in one step of tidying: some tenths of a second. */
 const wordsOfStep = 5_000;
+
+/** A row for each word of a text, without the entries that say how words meet: these have a space. */
+export const eachWordOf = (text: SQLWrapper): SQL =>
+  sql`(SELECT word FROM unnest(${wordsIn(text)}) AS word WHERE position(' ' IN word) = 0) AS words`;
 
 /** A part of the statement that stores a text, or of its transaction: adds the words of the text that are new. */
 export function addingWords(words: WordsTable, text: SQLWrapper): SQL {
   // In one order for everybody, so that transactions with the same new words cannot wait for each other in a circle.
   return sql`INSERT INTO ${words} (word)
-    SELECT word FROM unnest(${wordsIn(sql`(${text})::text COLLATE "C"`)}) word,
+    SELECT DISTINCT word COLLATE "C" AS word FROM ${eachWordOf(sql`(${text})::text`)},
       (SELECT pg_advisory_xact_lock_shared(${sql.raw(`${locks.searchWords}`)})) AS held
-    WHERE word <> '' ORDER BY word ON CONFLICT DO NOTHING`;
+    ORDER BY word ON CONFLICT DO NOTHING`;
 }
 
 /**

@@ -7,7 +7,7 @@ import type { Database } from '../db/client.ts';
 import { schema } from '../db/schema.ts';
 import { localTimeOf } from '../features/events/events.times.ts';
 import { searchColumns } from '../features/games/games.names.rules.ts';
-import { searchText } from '../search/search.rules.ts';
+import { keptText, searchText } from '../search/search.rules.ts';
 import { addingWords } from '../search/search.words.ts';
 import { rememberedHashes } from './remembered-hashes.ts';
 
@@ -74,14 +74,13 @@ export function createFactories(db: Database): Factories {
         hasPickup: true,
         hasShipping: false,
         expiresAt: new Date(Date.now() + 60 * 24 * 60 * 60 * 1000),
-        searchText: '',
         ...listing,
         listingId,
         userId,
       };
-      const text = searchText([row.title, row.listingDescription, ...row.tags]);
-      await db.execute(sql`WITH added AS (${addingWords(schema.listingWords, sql`${text}`)}) SELECT`);
-      await db.insert(schema.listings).values({ ...row, searchText: text });
+      const fields = [row.title, row.listingDescription];
+      await db.execute(addingWords(schema.listingWords, sql`${searchText(fields)}`));
+      await db.insert(schema.listings).values({ ...row, keptText: keptText(fields) });
       return listingId;
     },
     async createEvent(event = {}) {

@@ -4,6 +4,7 @@ import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { recordKey } from '../../api/idempotency.repository.ts';
 import type { Attempt } from '../../api/idempotency.ts';
 import type { Queryable } from '../../db/client.ts';
+import { keptText, searchText } from '../../search/search.rules.ts';
 import { addingWords } from '../../search/search.words.ts';
 import { image } from '../media/media.tables.ts';
 import { profiles } from '../profiles/profiles.tables.ts';
@@ -108,19 +109,14 @@ export async function findSeller(db: Queryable, viewerId: string, listingId: str
 export interface WrittenRow
   extends Pick<
     typeof listings.$inferInsert,
-    | 'title'
-    | 'listingDescription'
-    | 'location'
-    | 'listingPrice'
-    | 'condition'
-    | 'tags'
-    | 'hasPickup'
-    | 'hasShipping'
-    | 'searchText'
+    'title' | 'listingDescription' | 'location' | 'listingPrice' | 'condition' | 'tags' | 'hasPickup' | 'hasShipping'
   > {
   place: typeof listingPlaces.$inferInsert | null;
   imageIds: string[];
 }
+
+/** What the text of a listing is made of, as `searchedText` in its table has it. */
+const searchedFields = ({ title, listingDescription }: WrittenRow) => [title, listingDescription];
 
 const addingPlace = (place: WrittenRow['place']): SQL => sql`
   INSERT INTO ${listingPlaces} (place_id, city, state, lat, lng)
@@ -154,13 +150,13 @@ export async function insertListing(
   await db.execute(sql`
     WITH recorded AS (${recordKey({ userId, key, requestHash, subject: listingId })}),
     known AS (${addingPlace(place)}),
-    words AS (${addingWords(listingWords, sql`${row.searchText}`)}),
+    words AS (${addingWords(listingWords, sql`${searchText(searchedFields(row))}`)}),
     added AS (
       INSERT INTO ${listings} (listing_id, user_id, title, picture, listing_description, location, place_id, listing_price,
         condition, tags, has_pickup, has_shipping, expires_at, search_text)
       VALUES (${listingId}, ${userId}, ${row.title}, ${imageIds[0] ?? null}, ${row.listingDescription}, ${row.location},
         ${place?.placeId ?? null}, ${row.listingPrice}, ${row.condition}, ${sql.param(row.tags)}, ${row.hasPickup},
-        ${row.hasShipping}, ${row.expiresAt.toISOString()}, ${row.searchText})
+        ${row.hasShipping}, ${row.expiresAt.toISOString()}, ${keptText(searchedFields(row))})
       RETURNING listing_id
     )
     ${addingPictures(imageIds, sql`added`)}`);
@@ -200,12 +196,12 @@ export async function updateListing(tx: Queryable, listingId: string, row: Writt
   const { place, imageIds } = row;
   await tx.delete(listingPictures).where(eq(listingPictures.listingId, listingId));
   await tx.execute(sql`
-    WITH known AS (${addingPlace(place)}), words AS (${addingWords(listingWords, sql`${row.searchText}`)}),
+    WITH known AS (${addingPlace(place)}), words AS (${addingWords(listingWords, sql`${searchText(searchedFields(row))}`)}),
     changed AS (
       UPDATE ${listings} SET title = ${row.title}, picture = ${imageIds[0] ?? null},
         listing_description = ${row.listingDescription}, location = ${row.location}, place_id = ${place?.placeId ?? null},
         listing_price = ${row.listingPrice}, condition = ${row.condition}, tags = ${sql.param(row.tags)},
-        has_pickup = ${row.hasPickup}, has_shipping = ${row.hasShipping}, search_text = ${row.searchText},
+        has_pickup = ${row.hasPickup}, has_shipping = ${row.hasShipping}, search_text = ${keptText(searchedFields(row))},
         revision = revision + 1
       WHERE listing_id = ${listingId} RETURNING listing_id
     )

@@ -1,10 +1,13 @@
 /** SQL of the list of the market: open listings that fit, in the order asked for. */
-import type { MarketCondition, MarketTag } from '@starparty/contract/market-terms.ts';
+import { type MarketCondition, type MarketTag, marketTags } from '@starparty/contract/market-terms.ts';
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import type { Point } from '../../places/distance.ts';
 import { isWithin } from '../../places/near.ts';
-import { type Search, type SearchGround, searchRows } from '../../search/search.ts';
+import type { Search, SearchGround } from '../../search/search.query.ts';
+import { fold } from '../../search/search.rules.ts';
+import { searchedText } from '../../search/search.tables.ts';
+import { searchRows } from '../../search/search.ts';
 import { isListingVisible, isOpen } from './listings.repository.ts';
 import { listingPlaces, listings, listingWords } from './market.tables.ts';
 
@@ -28,18 +31,23 @@ export interface FoundListing extends Record<string, unknown> {
   listingPrice: number;
 }
 
-const listingGround: SearchGround = { table: listings, text: listings.searchText, words: listingWords };
+const listingGround: SearchGround = {
+  table: listings,
+  text: searchedText([listings.title, listings.listingDescription], listings.keptText),
+  words: listingWords,
+  isSearched: isOpen,
+};
 
 export const orders = {
   newest: { by: [listings.renewedAt, listings.listingId], isDescending: true },
-  'price-up': { by: [listings.listingPrice, listings.listingId], isDescending: false },
-  'price-down': { by: [listings.listingPrice, listings.listingId], isDescending: true },
+  'price-up': { by: [listings.listingPrice, listings.listingId], isDescending: false, isScattered: true },
+  'price-down': { by: [listings.listingPrice, listings.listingId], isDescending: true, isScattered: true },
 } satisfies Record<string, Search['order']>;
 
 /** What a listing must be like besides its text. */
 function isFitting(viewerId: string, filter: ListingFilter): SQL {
   const { tags, minPrice, maxPrice, conditions, delivery, within } = filter;
-  const conditionsOf: SQL[] = [isOpen, isListingVisible(viewerId)];
+  const conditionsOf: SQL[] = [isListingVisible(viewerId)];
   if (tags) conditionsOf.push(sql`${listings.tags} && ${sql.param(tags)}::text[]`);
   if (minPrice !== undefined) conditionsOf.push(sql`${listings.listingPrice} >= ${minPrice}`);
   if (maxPrice !== undefined) conditionsOf.push(sql`${listings.listingPrice} <= ${maxPrice}`);
@@ -57,6 +65,13 @@ const epochMs = (moment: SQLWrapper) => sql`(extract(epoch FROM ${moment}) * 100
 const foundColumns = sql`${listings.listingId} AS "listingId", ${epochMs(listings.renewedAt)} AS "renewedAt",
   ${listings.listingPrice} AS "listingPrice"`;
 
+/** Listings that are found by the name of a tag. */
+function hasTagNamed(search: string): SQL[] {
+  const pattern = fold(search);
+  const names = pattern === '' ? [] : marketTags.filter((tag) => fold(tag).includes(pattern));
+  return names.length > 0 ? [sql`${listings.tags} && ${sql.param(names)}::text[]`] : [];
+}
+
 /** A page of listings that fit, in one of the orders. */
 export async function searchListings(
   db: Database,
@@ -66,6 +81,8 @@ export async function searchListings(
   after: unknown[],
   limit: number,
 ): Promise<FoundListing[]> {
-  const search = { pattern: filter.search, columns: foundColumns, where: isFitting(viewerId, filter), order };
+  const { search: pattern } = filter;
+  const where = isFitting(viewerId, filter);
+  const search = { pattern, also: hasTagNamed(pattern), columns: foundColumns, where, order };
   return searchRows<FoundListing>(db, listingGround, { ...search, after, limit });
 }

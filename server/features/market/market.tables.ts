@@ -16,7 +16,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { searchTextColumn, wordsIndex, wordsTable } from '../../search/search.tables.ts';
+import { keptTextColumn, searchedText, wordsIndex, wordsTable } from '../../search/search.tables.ts';
 import { user } from '../auth/auth.tables.ts';
 import { image } from '../media/media.tables.ts';
 
@@ -67,8 +67,8 @@ export const listings = pgTable(
     revision: integer('revision').notNull().default(0),
     /** By the host, from everybody but the seller. */
     isHidden: boolean('is_hidden').notNull().default(false),
-    /** Title, description and tags; sellers are found by their names. */
-    searchText: searchTextColumn(),
+    /** Of title and description; tags and sellers are found by their own names. */
+    keptText: keptTextColumn(),
   },
   (table) => {
     const isOpen = sql`${table.state} IN ('active', 'reserved')`;
@@ -82,7 +82,7 @@ export const listings = pgTable(
       index('listings_buyer_id').on(table.buyerId).where(sql`${table.buyerId} IS NOT NULL`),
       index('listings_tags').using('gin', table.tags).with({ fastupdate: false }).where(isOpen),
       index('listings_picture').on(table.picture).where(sql`${table.picture} IS NOT NULL`),
-      wordsIndex('listings_words', table.searchText),
+      wordsIndex('listings_words', searchedText([table.title, table.listingDescription], table.keptText)),
       check('listings_price_range', sql`${table.listingPrice} BETWEEN 0 AND 100000000`),
       check('listings_tags', sql`cardinality(${table.tags}) BETWEEN 1 AND 10`),
       check('listings_delivery', sql`${table.hasPickup} OR ${table.hasShipping}`),

@@ -9,7 +9,6 @@ import { type Attempt, noAttempt } from '../../api/idempotency.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import { violatedConstraint } from '../../db/violations.ts';
 import type { Gazetteer } from '../../places/gazetteer.ts';
-import { searchText } from '../../search/search.rules.ts';
 import type { MediaService } from '../media/media.service.ts';
 import type { ProfilesService } from '../profiles/profiles.service.ts';
 import * as repository from './listings.repository.ts';
@@ -74,7 +73,6 @@ export function createSellingService({ db, gazetteer, media, profiles, market, h
       condition: written.condition as NonNullable<WrittenListing['condition']>,
       hasPickup: delivery.includes('pickup'),
       hasShipping: delivery.includes('shipping'),
-      searchText: searchText([title, listingDescription, ...tags]),
     };
   }
 
