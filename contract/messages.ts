@@ -28,6 +28,9 @@ export const messageSchema = z.object({
   isOwn: z.boolean().describe('Whether the viewer wrote it.'),
   message: z.string().describe('Plain text; line breaks count. Empty when it is only a picture, or deleted.'),
   messageAttachment: imageSchema.nullable(),
+  listingId: idSchema
+    .nullable()
+    .describe('The listing that it is about, which may be gone; `GET /api/listings/cards` tells of it.'),
   editedAt: momentSchema.nullable(),
   isDeleted: z.boolean().describe('Deleted by its author; its place stays.'),
 });
@@ -153,6 +156,10 @@ export const sendMessage = defineEndpoint({
       .nullable()
       .default(null)
       .describe('A picture uploaded before to the bucket `message-attachments`.'),
+    listingId: idSchema
+      .nullable()
+      .default(null)
+      .describe("A listing of the other side's, or of one's own, that it is about."),
     tabId: idSchema
       .optional()
       .describe('The tab that sends, as its socket was opened; it learns of the message by the answer alone.'),
@@ -166,6 +173,8 @@ export const sendMessage = defineEndpoint({
     'person_not_reachable',
     'request_text_only',
     'image_gone',
+    'listing_not_found',
+    'listing_over',
   ],
   limit: { points: 40, seconds: 10 },
 });

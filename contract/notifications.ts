@@ -12,6 +12,9 @@ export const notificationKinds = [
   'party_mutual',
   'event_changed',
   'event_cancelled',
+  'saved_listing_changed',
+  'saved_listing_cheaper',
+  'listing_expiring',
   'report_settled',
   'content_hidden',
 ] as const;
@@ -21,11 +24,18 @@ export type NotificationKind = z.infer<typeof kindSchema>;
 const notificationSchema = z.object({
   notificationId: z.uuid(),
   kind: kindSchema,
-  subjectId: z.string().describe('Id of what it is about: a post, a conversation or, of a report, its number.'),
+  subjectId: z
+    .string()
+    .describe('Id of what it is about: a post, a conversation, a listing or, of a report, its number.'),
   people: z.array(personSchema).max(3).describe('Who did it, the latest first; none where the host did.'),
   count: z.number().int().describe('How many people did it.'),
   excerpt: z.string().nullable().describe('The beginning of the words that it is about.'),
-  detail: z.string().nullable().describe('What the kind says besides: what the host decided.'),
+  detail: z
+    .string()
+    .nullable()
+    .describe(
+      'What the kind says besides: what the host decided, the state of a listing (or `edited`), its price in cents.',
+    ),
   updatedAt: momentSchema,
   isRead: z.boolean(),
 });

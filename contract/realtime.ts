@@ -27,6 +27,11 @@ export const clientFrameSchema = z.discriminatedUnion('type', [
   z
     .strictObject({ type: z.literal('reading'), postId: idSchema.nullable() })
     .describe('The post whose page is open, if one is; answered by `reading` then.'),
+  z
+    .strictObject({ type: z.literal('listings'), isOpen: z.boolean() })
+    .describe(
+      'Whether the viewer looks at listings: the market, an item, a chat about one. Answered by `listings` if so.',
+    ),
 ]);
 export type ClientFrame = z.infer<typeof clientFrameSchema>;
 
@@ -68,6 +73,11 @@ export const serverFrameSchema = z.discriminatedUnion('type', [
       goneIds: z.array(idSchema),
     })
     .describe('What has become of the comments of the post that is read.'),
+  z
+    .object({ type: z.literal('listings'), listingIds: z.array(idSchema) })
+    .describe(
+      'Listings that were changed, reserved, sold, renewed, or are gone: their cards tell. At first none: from here on it tells, and what was read before may lack some.',
+    ),
   z.object({ type: z.literal('gone'), postIds: z.array(idSchema) }).describe('Deleted, or hidden by the host.'),
 ]);
 export type ServerFrame = z.infer<typeof serverFrameSchema>;

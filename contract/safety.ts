@@ -40,9 +40,21 @@ export const listBlocks = defineEndpoint({
   errors: [],
 });
 
-export const reportReasons = ['spam', 'harassment', 'hate', 'sexual', 'violence', 'impersonation', 'other'] as const;
+/** Those that concern what is for sale alone. */
+export const saleReportReasons = ['prohibited', 'counterfeit', 'stolen'] as const;
+export const reportReasons = [
+  'spam',
+  'scam',
+  ...saleReportReasons,
+  'harassment',
+  'hate',
+  'sexual',
+  'violence',
+  'impersonation',
+  'other',
+] as const;
 /** What has an id of its own; people are named by their username. A feature that joins adds its kind. */
-const reportedById = ['post', 'comment', 'message', 'event'] as const;
+const reportedById = ['post', 'comment', 'message', 'event', 'listing'] as const;
 
 export type ReportKind = 'person' | (typeof reportedById)[number];
 

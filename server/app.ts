@@ -147,6 +147,18 @@ async function compose(
   const { sessions } = auth;
   const features: Feature[] = [];
   const notifications = createNotificationsFeature({ db, hub, features });
+  const market = createMarketFeature({
+    db,
+    bus,
+    hub,
+    onNewsError,
+    gazetteer,
+    media,
+    ...profiles,
+    ...notifications,
+    prohibited: config.marketProhibited,
+    hasLimits: config.limits,
+  });
   const messages = createMessagesFeature({
     db,
     bus,
@@ -154,6 +166,7 @@ async function compose(
     media,
     ...profiles,
     ...notifications,
+    ...market,
     onNewsError,
     onIndexError: (error) => http.log.warn({ err: error }, 'words could not be indexed'),
   });
@@ -164,14 +177,7 @@ async function compose(
     createPlacesFeature({ gazetteer }),
     await openFeedFeature({ db, bus, hub, media, ...profiles, ...notifications, onError: onNewsError }),
     messages,
-    createMarketFeature({
-      db,
-      gazetteer,
-      media,
-      ...profiles,
-      prohibited: config.marketProhibited,
-      hasLimits: config.limits,
-    }),
+    market,
     createPartyFeature({ db, ...profiles, ...messages, ...notifications }),
     createEventsFeature({ db, media, gazetteer }),
     createGeneratorsFeature({ db, media, models, log: http.log }),

@@ -64,6 +64,8 @@ export interface PictureUse {
   column: PgColumn;
   /** What the column holds of a picture. */
   holds: 'imageId' | 'url';
+  /** That it keeps the picture for the host alone, when nothing else has it any more. */
+  isForHost?: true;
   /** That the host has hidden what the picture is in; a condition on a row of the column's table. */
   isHidden?: SQL;
   /** The person of a row, whose picture it is when it was stored for nobody. */

@@ -1,7 +1,7 @@
 /** Tells the host what is wrong with a person or with something that they made. */
 import { errors, texts } from '@starparty/contract/errors.ts';
 import { reportReasonMax } from '@starparty/contract/limits.ts';
-import { createReport, reportReasons } from '@starparty/contract/safety.ts';
+import { createReport, reportReasons, saleReportReasons } from '@starparty/contract/safety.ts';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { call } from '../lib/api.ts';
@@ -18,6 +18,10 @@ type Reason = (typeof reportReasons)[number];
 
 const reasonTexts: Record<Reason, string> = {
   spam: 'Spam or advertising',
+  scam: 'A scam, or a try at one',
+  prohibited: 'It may not be sold here',
+  counterfeit: 'It is counterfeit',
+  stolen: 'It is stolen',
   harassment: 'Harassment or bullying',
   hate: 'Hate against people for who they are',
   sexual: 'Sexual content',
@@ -25,6 +29,10 @@ const reasonTexts: Record<Reason, string> = {
   impersonation: 'Pretending to be somebody else',
   other: 'Something else',
 };
+
+const ofSales: readonly Reason[] = saleReportReasons;
+const reasonsFor = ({ kind }: ReportTarget): Reason[] =>
+  reportReasons.filter((reason) => kind === 'listing' || !ofSales.includes(reason));
 
 export interface ReportDialogProps {
   target: ReportTarget;
@@ -68,7 +76,7 @@ function ReportForm({ target, onClose }: Pick<ReportDialogProps, 'target' | 'onC
       <p className="text-muted">{texts.reportMeaning}</p>
       <fieldset ref={group} aria-describedby={isReasonMissing ? 'report-reason-error' : undefined} className="grid">
         <legend className="pb-1.5 text-sm font-semibold">What is wrong?</legend>
-        {reportReasons.map((value) => (
+        {reasonsFor(target).map((value) => (
           <label
             key={value}
             className="-mx-2 flex min-h-11 cursor-pointer items-center gap-3 rounded-field px-2 transition-colors hover:bg-raised has-checked:bg-raised"

@@ -13,6 +13,7 @@ export function someMessage(more: Partial<Message> = {}): Message {
     isOwn: false,
     message: 'Ready when you are.',
     messageAttachment: null,
+    listingId: null,
     editedAt: null,
     isDeleted: false,
     ...more,

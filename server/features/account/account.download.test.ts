@@ -7,6 +7,7 @@ import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { downloadPath } from '@starparty/contract/account.ts';
 import { createComment, createPost, likePost } from '@starparty/contract/feed.ts';
+import { saveListing } from '@starparty/contract/market.ts';
 import { uploadImage } from '@starparty/contract/media.ts';
 import { acceptConversation, deleteMessage, sendMessage, startConversation } from '@starparty/contract/messages.ts';
 import { updateMe, uploadProfilePicture } from '@starparty/contract/profiles.ts';
@@ -56,6 +57,10 @@ test('is a ZIP file with everything that is kept, pictures as they are', async (
 
   await caller.call(updateMe, { body: { placeId: 'g5102922' } });
 
+  const listingId = await app.createListing({ userId: member.userId, title: 'A spare mouse' });
+  const wanted = await app.createListing({ title: 'A desk' });
+  await caller.call(saveListing, { params: { listingId: wanted } });
+
   const answer = await caller.send('GET', downloadPath);
   expect(answer.headers).toMatchObject({
     'content-type': 'application/zip',
@@ -69,9 +74,13 @@ test('is a ZIP file with everything that is kept, pictures as they are', async (
       ...['account.json', 'comments.json', 'likes.json', 'posts.json', 'profile.json', 'sessions.json'],
       ...['blocks.json', 'reports.json', 'conversations.json', 'messages.json'],
       ...['notifications.json', 'notification-settings.json', 'party.json'],
+      ...['listings.json', 'saved-listings.json', 'sellers-written-to.json', 'listing-draft.json'],
       ...[attachment, profilePic.replace('/images/', 'pictures/')],
     ].sort(),
   );
+  expect(json(files, 'listings.json')).toMatchObject([{ listingId, title: 'A spare mouse', picture: null }]);
+  expect(json(files, 'saved-listings.json')).toMatchObject([{ listingId: wanted, title: 'A desk' }]);
+  expect(json(files, 'listing-draft.json')).toBeNull();
   expect(json(files, 'account.json')).toMatchObject({ userId: member.userId, email: member.email });
   expect(json(files, 'profile.json')).toMatchObject({
     username: 'Packrat',

@@ -1,8 +1,8 @@
 /** Tells the tabs that show the feed or a post what others do; nothing is lost with it, as all of it can be read again. */
 import type { Database } from '../../db/client.ts';
 import type { Bus } from '../../realtime/bus.ts';
+import { type Collector, createCollector } from '../../realtime/collector.ts';
 import type { FeedAudience } from './feed.audience.ts';
-import { type Collector, createCollector } from './feed.collector.ts';
 import type { FeedTellers, GonePosts, PostChange } from './feed.tellers.ts';
 import { listStrangers } from './news.repository.ts';
 

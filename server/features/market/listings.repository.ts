@@ -173,6 +173,7 @@ export async function lockListing(tx: Queryable, viewerId: string, listingId: st
       renewedAt: listings.renewedAt,
       expiresAt: listings.expiresAt,
       revision: listings.revision,
+      priceToldAt: listings.priceToldAt,
     })
     .from(listings)
     .where(and(eq(listings.listingId, listingId), isListingVisible(viewerId)))

@@ -8,6 +8,7 @@ import type { Search, SearchGround } from '../../search/search.query.ts';
 import { fold } from '../../search/search.rules.ts';
 import { searchedText } from '../../search/search.tables.ts';
 import { searchRows } from '../../search/search.ts';
+import { removeUnusedWords } from '../../search/search.words.ts';
 import { isListingVisible, isOpen } from './listings.repository.ts';
 import { listingPlaces, listings, listingWords } from './market.tables.ts';
 
@@ -86,3 +87,7 @@ export async function searchListings(
   const search = { pattern, also: hasTagNamed(pattern), columns: foundColumns, where, order };
   return searchRows<FoundListing>(db, listingGround, { ...search, after, limit });
 }
+
+/** One step of removing words that no listing has any more; gives the word to go on from. */
+export const removeWords = (db: Database, after: string): Promise<string | undefined> =>
+  removeUnusedWords(db, listingGround, after);

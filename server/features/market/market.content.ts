@@ -1,9 +1,13 @@
-/** The pictures of the market. */
+/** What of the market can be reported, and its pictures. */
 import { sql } from 'drizzle-orm';
 import type { Content } from '../../api/feature.ts';
 import { listingDraftPictures, listingPictures, listings } from './market.tables.ts';
+import { findListing, listPresentListings, updateListingHidden } from './reported.repository.ts';
 
 export const marketContent: Content = {
+  reportables: {
+    listing: { find: findListing, listPresent: listPresentListings, setHidden: updateListingHidden },
+  },
   pictureUses: [
     { column: listings.picture, holds: 'imageId', isHidden: sql`${listings.isHidden}` },
     {

@@ -2,11 +2,18 @@
 import type { Feature } from '../../api/feature.ts';
 import type { Database } from '../../db/client.ts';
 import type { Gazetteer } from '../../places/gazetteer.ts';
+import type { Bus } from '../../realtime/bus.ts';
+import type { Hub } from '../../realtime/hub.ts';
 import type { MediaService } from '../media/media.service.ts';
+import type { Announcing } from '../notifications/notifications.service.ts';
 import type { ProfilesService } from '../profiles/profiles.service.ts';
+import { createContactsService } from './contacts.service.ts';
 import { createDraftsService } from './drafts.service.ts';
+import { createLifeService } from './life.service.ts';
+import { createMarketNews } from './market.news.ts';
 import { marketRoutes } from './market.routes.ts';
 import { createMarketService } from './market.service.ts';
+import { createOwnMarketService } from './own-market.service.ts';
 import { createSavedService } from './saved.service.ts';
 import { createSellingService } from './selling.service.ts';
 
@@ -15,19 +22,48 @@ export interface MarketFeatureOptions {
   gazetteer: Gazetteer;
   media: MediaService;
   profiles: ProfilesService;
+  announcing: Announcing;
+  bus: Bus;
+  hub: Hub;
   /** What may not be sold here, as the host says it. */
   prohibited: string[];
   /** False where nobody is held to how much one may list in a day. */
   hasLimits: boolean;
+  /** Called with news that could not be passed on. */
+  onNewsError(error: unknown): void;
 }
 
-export function createMarketFeature(options: MarketFeatureOptions): Feature {
+export function createMarketFeature(options: MarketFeatureOptions) {
   const market = createMarketService(options);
-  const selling = createSellingService({ ...options, market });
+  const news = createMarketNews({ ...options, onError: options.onNewsError });
+  const life = createLifeService({ ...options, news });
+  const selling = createSellingService({ ...options, market, life });
   const saved = createSavedService({ ...options, market });
   const drafts = createDraftsService(options);
+  const own = createOwnMarketService({ ...options, news });
   return {
+    listingContacts: createContactsService(options),
     endpoints: marketRoutes({ market, selling, saved, drafts }),
-    tidyUp: () => drafts.forgetOld(),
-  };
+    frames: { listings: { take: news.follow } },
+    notifications: life.notifications,
+    keeps: {
+      'listings.json': ({ userId }) => own.listings(userId),
+      'saved-listings.json': ({ userId }) => own.saved(userId),
+      'sellers-written-to.json': ({ userId }) => own.contacts(userId),
+      'listing-draft.json': ({ userId }) => drafts.getDraft(userId),
+    },
+    async *leave(tx, userId) {
+      yield;
+      const listingIds = await own.listListingIds(tx, userId);
+      yield;
+      yield;
+      own.announceEnd(listingIds);
+    },
+    async tidyUp() {
+      await drafts.forgetOld();
+      await life.tidyUp();
+      await market.tidyUp();
+    },
+    close: () => news.close(),
+  } satisfies Feature & Record<'listingContacts', unknown>;
 }

@@ -149,6 +149,11 @@ export function createMarketService({ db, gazetteer, profiles, prohibited }: Mar
       return [];
     },
 
+    /** Removes words that no listing has any more. */
+    async tidyUp(): Promise<void> {
+      for (let after: string | undefined = ''; after !== undefined; ) after = await found.removeWords(db, after);
+    },
+
     /** @throws AppError listing_not_found */
     async getSellerId(viewerId: string, listingId: string): Promise<string> {
       const userId = await repository.findSeller(db, viewerId, listingId);

@@ -11,6 +11,8 @@ import { violatedConstraint } from '../../db/violations.ts';
 import type { Gazetteer } from '../../places/gazetteer.ts';
 import type { MediaService } from '../media/media.service.ts';
 import type { ProfilesService } from '../profiles/profiles.service.ts';
+import * as contacts from './contacts.repository.ts';
+import type { LifeService } from './life.service.ts';
 import * as repository from './listings.repository.ts';
 import { dayMs, readCity, renewableAt, secondsUntil } from './market.rules.ts';
 import type { MarketService } from './market.service.ts';
@@ -26,11 +28,12 @@ export interface SellingOptions {
   media: MediaService;
   profiles: ProfilesService;
   market: MarketService;
+  life: LifeService;
   /** False where nobody is held to how much one may list in a day. */
   hasLimits: boolean;
 }
 
-export function createSellingService({ db, gazetteer, media, profiles, market, hasLimits }: SellingOptions) {
+export function createSellingService({ db, gazetteer, media, profiles, market, life, hasLimits }: SellingOptions) {
   /** @throws AppError listing_incomplete, listing_tags_missing */
   function requireWhole(written: WrittenListing): void {
     const { title, listingDescription, location, placeId, listingPrice, condition, tags, delivery } = written;
@@ -97,20 +100,54 @@ export function createSellingService({ db, gazetteer, media, profiles, market, h
   }
 
   /**
-   * Changes one's own listing, one change after the other.
+   * Changes one's own listing, one change after the other; accounts are locked before it.
    * @throws AppError listing_not_found, listing_not_yours
    */
   async function changeOwn<T>(
     viewerId: string,
     listingId: string,
     change: (tx: Transaction, before: repository.LockedListing) => Promise<T>,
+    lockFirst: (tx: Transaction) => Promise<void> = async () => undefined,
   ): Promise<T> {
     return db.transaction(async (tx) => {
+      await lockFirst(tx);
       const before = await repository.lockListing(tx, viewerId, listingId);
       if (!before) throw new AppError('listing_not_found');
       if (before.userId !== viewerId) throw new AppError('listing_not_yours');
       return change(tx, before);
     });
+  }
+
+  /** Those who saved it learn of a lower price at most once a day. */
+  async function notifyOfEdit(
+    tx: Transaction,
+    listingId: string,
+    { listingPrice, priceToldAt }: repository.LockedListing,
+    newPrice: number,
+  ): Promise<string[]> {
+    if (newPrice >= listingPrice) return life.notifyOfChange(tx, listingId, 'edited');
+    const now = new Date();
+    if (priceToldAt && priceToldAt.getTime() > now.getTime() - dayMs) return [];
+    await repository.updateState(tx, listingId, { priceToldAt: now });
+    return life.notifyOfPrice(tx, listingId, newPrice);
+  }
+
+  /**
+   * The people who wrote about one's own listing.
+   * @throws AppError listing_not_found, listing_not_yours
+   */
+  async function listBuyers(viewerId: string, listingId: string) {
+    const sellerId = await market.getSellerId(viewerId, listingId);
+    if (sellerId !== viewerId) throw new AppError('listing_not_yours');
+    return contacts.listBuyers(db, viewerId, listingId);
+  }
+
+  /** @throws AppError listing_buyer_unknown, and those of one's own listing */
+  async function getBuyerId(viewerId: string, listingId: string, username: string): Promise<string> {
+    const sought = username.toLowerCase();
+    const buyer = (await listBuyers(viewerId, listingId)).find((one) => one.username.toLowerCase() === sought);
+    if (!buyer) throw AppError.ofFields('listing_buyer_unknown', 'buyer');
+    return buyer.userId;
   }
 
   return {
@@ -140,14 +177,18 @@ export function createSellingService({ db, gazetteer, media, profiles, market, h
       listingId: string,
       { revision, ...written }: WrittenListing & { revision: number },
     ): Promise<Listing> {
-      const dropped = await changeOwn(viewerId, listingId, async (tx, before) => {
+      const { dropped, notifiedIds } = await changeOwn(viewerId, listingId, async (tx, before) => {
         if (before.revision !== revision) throw new AppError('listing_changed');
         const row = readWritten(written);
         await media.requireOwn(tx, viewerId, 'marketplace-images', row.imageIds);
         const pictures = await repository.listPictureIds(tx, listingId, before.picture);
         await repository.updateListing(tx, listingId, row);
-        return pictures.filter((imageId) => !row.imageIds.includes(imageId));
+        return {
+          dropped: pictures.filter((imageId) => !row.imageIds.includes(imageId)),
+          notifiedIds: await notifyOfEdit(tx, listingId, before, row.listingPrice),
+        };
       }).catch(refuseGonePicture);
+      life.announce(listingId, notifiedIds);
       await media.remove(dropped);
       return market.getListing(viewerId, listingId);
     },
@@ -159,6 +200,7 @@ export function createSellingService({ db, gazetteer, media, profiles, market, h
         await repository.deleteListing(tx, listingId);
         return imageIds;
       });
+      life.announce(listingId, []);
       await media.remove(pictures);
     },
 
@@ -166,19 +208,26 @@ export function createSellingService({ db, gazetteer, media, profiles, market, h
      * Reserves, sells, or offers to everybody again; an expired one can be sold, and otherwise has to be renewed first.
      * @throws AppError listing_not_found, listing_not_yours, listing_buyer_unknown, listing_over
      */
-    async setState(viewerId: string, listingId: string, { state }: StateChange): Promise<Listing> {
-      await changeOwn(viewerId, listingId, async (tx, before) => {
+    async setState(viewerId: string, listingId: string, { state, buyer }: StateChange): Promise<Listing> {
+      const buyerId = buyer === null || state === 'active' ? null : await getBuyerId(viewerId, listingId, buyer);
+      const hold = async (tx: Transaction) => {
+        if (buyerId && !(await contacts.holdBuyer(tx, buyerId)))
+          throw AppError.ofFields('listing_buyer_unknown', 'buyer');
+      };
+      const change = async (tx: Transaction, before: repository.LockedListing) => {
         const isExpired = before.state === 'expired' || before.expiresAt.getTime() <= Date.now();
         if (isExpired && state !== 'sold') throw new AppError('listing_over');
-        await repository.updateState(tx, listingId, { state, buyerId: null });
-      });
+        await repository.updateState(tx, listingId, { state, buyerId });
+        return before.state === state ? [] : life.notifyOfChange(tx, listingId, state);
+      };
+      life.announce(listingId, await changeOwn(viewerId, listingId, change, hold));
       return market.getListing(viewerId, listingId);
     },
 
     /** @throws AppError listing_not_found, listing_not_yours */
     async listBuyers(viewerId: string, listingId: string): Promise<Person[]> {
-      await changeOwn(viewerId, listingId, async () => undefined);
-      return [];
+      const buyers = await listBuyers(viewerId, listingId);
+      return buyers.map(({ username, profilePic }) => ({ username, profilePic }));
     },
 
     /**
@@ -186,7 +235,7 @@ export function createSellingService({ db, gazetteer, media, profiles, market, h
      * @throws AppError listing_not_found, listing_not_yours, listing_over, listing_renewed_lately
      */
     async renewListing(viewerId: string, listingId: string): Promise<Listing> {
-      await changeOwn(viewerId, listingId, async (tx, { state, renewedAt }) => {
+      const notifiedIds = await changeOwn(viewerId, listingId, async (tx, { state, renewedAt }) => {
         if (state === 'sold') throw new AppError('listing_over');
         const earliest = renewableAt(renewedAt);
         if (earliest.getTime() > Date.now())
@@ -198,7 +247,9 @@ export function createSellingService({ db, gazetteer, media, profiles, market, h
           expiresAt: new Date(now.getTime() + listingDays * dayMs),
           isWarned: false,
         });
+        return state === 'expired' ? life.notifyOfChange(tx, listingId, 'active') : [];
       });
+      life.announce(listingId, notifiedIds);
       return market.getListing(viewerId, listingId);
     },
   };

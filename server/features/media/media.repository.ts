@@ -56,13 +56,16 @@ export function prepareShownPictures(db: Database, uses: PictureUse[]) {
     ownerId ? sql`(SELECT ${ownerId} FROM ${column.table} WHERE ${column} = ${image[holds]})` : [],
   );
   const hidden = uses.flatMap((use) => (use.isHidden ? isIn(use, use.isHidden) : []));
+  const keepers = uses.filter(({ isForHost }) => isForHost).map((use) => isIn(use));
+  const showers = uses.filter(({ isForHost }) => !isForHost).map((use) => isIn(use));
+  const isKept = sql`(${anyOf(keepers)} AND NOT ${anyOf(showers)})`;
   const url = sql.placeholder('url');
   const find = prepareStatement<{ url: string }, { ownerId: string | null; isHidden: boolean }>(
     db,
     'media_shown',
     sql`
     SELECT owner.id AS "ownerId",
-      EXISTS (SELECT FROM ${hiddenPeople} WHERE user_id = owner.id) OR ${anyOf(hidden)} AS "isHidden"
+      EXISTS (SELECT FROM ${hiddenPeople} WHERE user_id = owner.id) OR ${anyOf(hidden)} OR ${isKept} AS "isHidden"
     FROM ${image}, LATERAL (SELECT coalesce(${sql.join([image.userId, ...owners], sql`, `)}) AS id) owner
     WHERE url = ${url}`,
   );

@@ -6,7 +6,7 @@ import { image } from '../media/media.tables.ts';
 import { profiles } from '../profiles/profiles.tables.ts';
 import { type MessageRow, messageColumns } from './messages.repository.ts';
 import { conversations, messages, userConversation } from './messages.tables.ts';
-import { bothSides, canWrite, isListed } from './messages.visibility.ts';
+import { bothSides, canWrite, hasAccepted, isListed } from './messages.visibility.ts';
 
 /** With the newest message, whose columns are null when nothing has been written yet. */
 export interface ConversationRow extends Omit<MessageRow, 'messageId'> {
@@ -47,7 +47,7 @@ const selectConversations = (page: ReturnType<typeof sql>) => sql`
   SELECT ${messageColumns}, page.conversation_id AS id, page.activity, page.is_accepted AS "isAccepted",
     page.read_seq AS "readSeq", page.unread, c.revision AS changes,
     their_profile.username, their_profile.profile_pic AS "profilePic", page.their_accepted AS "isAcceptedByOther",
-    CASE WHEN page.is_accepted AND page.their_accepted AND my_profile.has_read_receipts AND their_profile.has_read_receipts
+    CASE WHEN page.has_accepted AND page.their_accepted AND my_profile.has_read_receipts AND their_profile.has_read_receipts
       THEN page.their_read_seq END AS "seenSeq"
   FROM (${page}) page
   JOIN ${conversations} c ON c.id = page.conversation_id
@@ -57,8 +57,8 @@ const selectConversations = (page: ReturnType<typeof sql>) => sql`
   LEFT JOIN ${image} i ON i.image_id = m.message_attachment
   ORDER BY page.activity DESC`;
 
-const pageColumns = sql.raw(`mine.*, their.user_id AS their_id, their.is_accepted AS their_accepted,
-  their.read_seq AS their_read_seq`);
+const pageColumns = sql`mine.*, ${hasAccepted('mine')} AS has_accepted, their.user_id AS their_id,
+  ${hasAccepted('their')} AS their_accepted, their.read_seq AS their_read_seq`;
 /** The statements of lists, prepared once for a database. */
 export function prepareConversations(db: Database) {
   const list = prepareStatement<
@@ -82,10 +82,10 @@ export function prepareConversations(db: Database) {
     db,
     'conversations_standing',
     sql`SELECT their.user_id AS "otherId", coalesce(${canWrite(viewerId)}, false) AS "canReach",
-        coalesce(their.is_accepted, false) AS "isAccepted",
-        coalesce(mine.is_accepted AND their.is_accepted AND my_profile.has_read_receipts
+        coalesce(${hasAccepted('their')}, false) AS "isAccepted",
+        coalesce(${hasAccepted('mine')} AND ${hasAccepted('their')} AND my_profile.has_read_receipts
           AND their_profile.has_read_receipts, false) AS "sharesReading",
-        coalesce(mine.is_accepted AND their.is_accepted AND my_profile.has_typing
+        coalesce(${hasAccepted('mine')} AND ${hasAccepted('their')} AND my_profile.has_typing
           AND their_profile.has_typing, false) AS "sharesTyping",
         c.last_seq AS "lastSeq"
       FROM ${bothSides}
@@ -181,7 +181,11 @@ export async function showConversation(
 export async function connectConversation(db: Queryable, conversationId: string, activity: string): Promise<void> {
   await db
     .update(userConversation)
-    .set({ isAccepted: true, activity: sql`coalesce(${userConversation.activity}, ${activity}::uuid)` })
+    .set({
+      isAccepted: true,
+      isUnanswered: false,
+      activity: sql`coalesce(${userConversation.activity}, ${activity}::uuid)`,
+    })
     .where(eq(userConversation.conversationId, conversationId));
 }
 
@@ -194,12 +198,17 @@ export async function lockConversation(tx: Queryable, conversationId: string): P
     .for('update');
 }
 
-/** Accepts a request; false where it was accepted before. */
+/** Accepts a request, or what is about a listing; false where it was accepted before. */
 export async function acceptConversation(db: Queryable, userId: string, conversationId: string): Promise<boolean> {
   const { rowCount } = await db
     .update(userConversation)
-    .set({ isAccepted: true })
-    .where(and(isSide(userId, conversationId), eq(userConversation.isAccepted, false)));
+    .set({ isAccepted: true, isUnanswered: false })
+    .where(
+      and(
+        isSide(userId, conversationId),
+        sql`(NOT ${userConversation.isAccepted} OR ${userConversation.isUnanswered})`,
+      ),
+    );
   return rowCount === 1;
 }
 

@@ -9,7 +9,7 @@ import type { Announcing } from '../notifications/notifications.service.ts';
 import type { ProfilesService } from '../profiles/profiles.service.ts';
 import { createConversationsService } from './conversations.service.ts';
 import { messagesRoutes } from './messages.routes.ts';
-import { createMessagesService } from './messages.service.ts';
+import { createMessagesService, type ListingContacts } from './messages.service.ts';
 import { createOwnMessagesService } from './own-messages.service.ts';
 import { createWatchingService } from './watching.service.ts';
 
@@ -20,6 +20,8 @@ export interface MessagesFeatureOptions {
   media: MediaService;
   profiles: ProfilesService;
   announcing: Announcing;
+  /** What the market says of messages about a listing. */
+  listingContacts: ListingContacts;
   /** Called with news that could not be passed on. */
   onNewsError(error: unknown): void;
   /** Called when words could not be indexed, after the answer. */

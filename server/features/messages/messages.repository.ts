@@ -5,13 +5,14 @@ import type { Database, Queryable } from '../../db/client.ts';
 import { prepareStatement } from '../../db/statement.ts';
 import { image } from '../media/media.tables.ts';
 import { authorOfMessage, conversations, messages, userConversation } from './messages.tables.ts';
-import { canWrite, isOpenTo, otherThan } from './messages.visibility.ts';
+import { canWrite, hasAccepted, isOpenTo, otherThan } from './messages.visibility.ts';
 
 /** What a message shows. */
 function selectMessages(db: Queryable) {
   return db
     .select({
       messageId: messages.id,
+      listingId: messages.listingId,
       conversationId: messages.conversationId,
       userId: authorOfMessage,
       message: messages.message,
@@ -41,6 +42,9 @@ export interface NewMessage {
   userId: string;
   message: string;
   imageId: string | null;
+  listingId: string | null;
+  /** Whether it stands among the chats of the other side although they have not answered: it is about a listing of theirs. */
+  isContact: boolean;
   /** UUIDv7 of this moment. */
   activity: string;
 }
@@ -63,7 +67,7 @@ export const author = 'CASE m.side WHEN 1 THEN c.person1 ELSE c.person2 END';
 /** The same of `messages` as `m`, `conversations` as `c` and `image` as `i`, for statements in SQL. */
 export const messageColumns = sql.raw(`
   m.id AS "messageId", m.conversation_id AS "conversationId", ${author} AS "userId", m.message, m.seq, m.revision,
-  m.created_at AS "createdAt", m.edited_at AS "editedAt", m.is_deleted AS "isDeleted", m.is_hidden AS "isHidden",
+  m.listing_id AS "listingId", m.created_at AS "createdAt", m.edited_at AS "editedAt", m.is_deleted AS "isDeleted", m.is_hidden AS "isHidden",
   i.image_id AS "imageId", i.bucket, i.file_name AS "fileName", i.preview_name AS "previewName", i.width, i.height`);
 
 const isTaker = (viewerId: unknown) => sql`${viewerId} IN (c.person1, c.person2)`;
@@ -84,7 +88,7 @@ export function prepareMessages(db: Database) {
       name,
       sql`WITH given AS MATERIALIZED (
         SELECT * FROM json_to_recordset(${sql.placeholder('rows')}::json) AS given ("messageId" uuid, "conversationId" uuid,
-          "userId" uuid, message text, "imageId" uuid, activity uuid) LIMIT ${sql.raw(String(rowsMax))}
+          "userId" uuid, message text, "imageId" uuid, "listingId" uuid, "isContact" boolean, activity uuid) LIMIT ${sql.raw(String(rowsMax))}
       ), locked AS MATERIALIZED (
         SELECT id FROM ${conversations} WHERE id IN (SELECT "conversationId" FROM given) FOR NO KEY UPDATE ${wait}
       ), counted AS (
@@ -92,21 +96,23 @@ export function prepareMessages(db: Database) {
         FROM given g JOIN locked ON locked.id = g."conversationId"
         WHERE c.id = g."conversationId" AND ${isTaker(writer)} AND ${canWrite(writer)}
           AND (g."imageId" IS NULL OR EXISTS (SELECT FROM ${userConversation} their
-            WHERE their.conversation_id = c.id AND their.user_id <> ${writer} AND their.is_accepted))
+            WHERE their.conversation_id = c.id AND their.user_id <> ${writer} AND ${hasAccepted('their')}))
         RETURNING g.*, c.last_seq AS seq, c.revision, ${otherThan(writer)} AS other_id,
           CASE WHEN c.person1 = ${writer} THEN 1 ELSE 2 END AS side
       ), added AS (
-        INSERT INTO ${messages} (id, conversation_id, side, message, message_attachment, seq, revision, created_at)
-        SELECT "messageId", "conversationId", side, message, "imageId", seq, revision, clock_timestamp()
+        INSERT INTO ${messages} (id, conversation_id, side, message, message_attachment, listing_id, seq, revision, created_at)
+        SELECT "messageId", "conversationId", side, message, "imageId", "listingId", seq, revision, clock_timestamp()
         FROM counted RETURNING id, created_at
       ), moved AS (
-        UPDATE ${userConversation} one SET activity = n.activity, is_accepted = one.is_accepted OR one.user_id = n."userId",
+        UPDATE ${userConversation} one SET activity = n.activity, 
+          is_accepted = one.is_accepted OR one.user_id = n."userId" OR n."isContact",
+          is_unanswered = one.user_id <> n."userId" AND (one.is_unanswered OR (n."isContact" AND NOT one.is_accepted)),
           read_seq = CASE one.user_id WHEN n."userId" THEN n.seq ELSE one.read_seq END,
           unread = CASE one.user_id WHEN n."userId" THEN 0 ELSE one.unread + 1 END
         FROM counted n WHERE one.conversation_id = n."conversationId"
       )
       SELECT n."messageId", n.seq, n.revision, added.created_at AS "createdAt", n.other_id AS "otherId",
-        mine.is_accepted AS "wasAccepted"
+        ${hasAccepted('mine')} AS "wasAccepted"
       FROM counted n JOIN added ON added.id = n."messageId"
       JOIN ${userConversation} mine ON mine.conversation_id = n."conversationId" AND mine.user_id = n."userId"`,
     );
@@ -173,7 +179,8 @@ export function updateText(tx: Queryable, conversationId: string, messageId: str
 
 /** Leaves nothing of a message but its place. Its conversation is locked. */
 export function markDeleted(tx: Queryable, conversationId: string, messageId: string): Promise<void> {
-  return updateMessage(tx, conversationId, messageId, sql`message = '', message_attachment = NULL, is_deleted = true`);
+  const nothing = sql`message = '', message_attachment = NULL, listing_id = NULL, is_deleted = true`;
+  return updateMessage(tx, conversationId, messageId, nothing);
 }
 
 /** Hides a message from the other side, or shows it again. */

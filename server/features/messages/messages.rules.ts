@@ -18,6 +18,7 @@ export function presentMessage(row: MessageRow, viewerId: string): Message {
     isOwn,
     message: isGone ? '' : row.message,
     messageAttachment: isGone ? null : presentAttachment(row),
+    listingId: isGone ? null : row.listingId,
     editedAt: row.editedAt?.toISOString() ?? null,
     isDeleted: isGone,
   };

@@ -17,6 +17,7 @@ export interface WrittenMessage {
   messageId: string;
   message: string;
   imageId: string | null;
+  listingId: string | null;
   /** The tab that learns of it by the answer. */
   tabId?: string | undefined;
 }
@@ -26,11 +27,21 @@ interface PlaceQuery {
   limit: number;
 }
 
+/** What the market says of messages about a listing. */
+export interface ListingContacts {
+  /**
+   * Whether what the viewer writes about a listing stands among the chats of the other side, who has not answered yet.
+   * @throws AppError listing_not_found when it is of neither of the two, listing_over when it takes no new chat
+   */
+  open(contact: { viewerId: string; otherId: string; conversationId: string; listingId: string }): Promise<boolean>;
+}
+
 export interface MessagesServiceOptions {
   db: Database;
   media: MediaService;
   conversations: ConversationsService;
   hub: Hub;
+  listingContacts: ListingContacts;
   /** Hears of what fails after its message has been answered. */
   onError(error: unknown): void;
 }
@@ -45,7 +56,14 @@ const indexedEvery = 1_024;
 
 export type MessagesService = ReturnType<typeof createMessagesService>;
 
-export function createMessagesService({ db, media, conversations, hub, onError }: MessagesServiceOptions) {
+export function createMessagesService({
+  db,
+  media,
+  conversations,
+  hub,
+  listingContacts,
+  onError,
+}: MessagesServiceOptions) {
   const statements = repository.prepareMessages(db);
   const searches = searchRepository.prepareSearch(db);
 
@@ -59,11 +77,13 @@ export function createMessagesService({ db, media, conversations, hub, onError }
   }
 
   /** Writes a message; an error says why nothing could be written. */
-  async function insert(row: repository.NewMessage): Promise<repository.SentRow | AppError> {
-    const { userId, imageId } = row;
+  async function insert(written: Omit<repository.NewMessage, 'isContact'>): Promise<SentMessage | AppError> {
+    const { userId, imageId } = written;
     try {
+      const row = { ...written, isContact: await openContact(written) };
       if (imageId) await media.requireOwn(db, userId, 'message-attachments', [imageId]);
-      return (await statements.writing.add(row)) ?? (await explainRefusal(row));
+      const sent = await statements.writing.add(row);
+      return sent ? { ...sent, isContact: row.isContact } : await explainRefusal(row);
     } catch (error) {
       if (error instanceof AppError) return error;
       const constraint = violatedConstraint(error) ?? '';
@@ -72,6 +92,15 @@ export function createMessagesService({ db, media, conversations, hub, onError }
       if (constraint.startsWith('messages_message_attachment')) return new AppError('image_gone');
       throw error;
     }
+  }
+
+  /** Whether the other side has the conversation among the chats from here on, because it is about a listing of theirs. */
+  async function openContact({ conversationId, userId, listingId }: Omit<repository.NewMessage, 'isContact'>) {
+    if (!listingId) return false;
+    const { otherId, isAccepted } = await conversations.getStanding(userId, conversationId);
+    if (!otherId) throw new AppError('person_not_reachable');
+    const isContact = await listingContacts.open({ viewerId: userId, otherId, conversationId, listingId });
+    return isContact && !isAccepted;
   }
 
   async function explainRefusal({ conversationId, userId, imageId }: repository.NewMessage): Promise<AppError> {
@@ -86,7 +115,9 @@ export function createMessagesService({ db, media, conversations, hub, onError }
     const row = await repository.findMessage(db, conversationId, written.messageId);
     const isSame =
       row?.userId === viewerId &&
-      (row.isDeleted || row.editedAt !== null || (row.message === written.message && row.imageId === written.imageId));
+      (row.isDeleted ||
+        row.editedAt !== null ||
+        (row.message === written.message && row.imageId === written.imageId && row.listingId === written.listingId));
     if (!row || !isSame) return undefined;
     // Whoever tries again got no answer, and perhaps nobody else was told either.
     const standing = await conversations.findStanding(viewerId, conversationId);
@@ -165,19 +196,19 @@ export function createMessagesService({ db, media, conversations, hub, onError }
      *   request_text_only
      */
     async sendMessage(viewerId: string, conversationId: string, written: WrittenMessage): Promise<Message> {
-      const { messageId, message, imageId, tabId } = written;
+      const { messageId, message, imageId, listingId, tabId } = written;
       if (!message && !imageId) throw new AppError('message_empty');
-      const row = { messageId, conversationId, userId: viewerId, message, imageId, activity: uuid() };
+      const row = { messageId, conversationId, userId: viewerId, message, imageId, listingId, activity: uuid() };
       const sent = await insert(row);
       if (sent instanceof AppError) {
         const before = await findSent(viewerId, conversationId, written);
         if (!before) throw sent;
         return before;
       }
-      const { otherId, wasAccepted, ...numbers } = sent;
+      const { otherId, wasAccepted, isContact, ...numbers } = sent;
       const picture = imageId ? await repository.findMessage(db, conversationId, messageId) : undefined;
       const stored = picture ?? { ...row, ...numbers, ...asWritten };
-      if (!wasAccepted || stored.seq === 1) conversations.announce(conversationId, [viewerId, otherId]);
+      if (!wasAccepted || isContact || stored.seq === 1) conversations.announce(conversationId, [viewerId, otherId]);
       announce(stored, [viewerId, otherId], tabId);
       if (stored.seq % indexedEvery === 0) void indexWords(conversationId).catch(onError);
       return presentMessage(stored, viewerId);
@@ -272,6 +303,10 @@ export function createMessagesService({ db, media, conversations, hub, onError }
         hub.sendTo(standing.otherId, { type: 'typing', conversationId });
     },
   };
+}
+
+interface SentMessage extends repository.SentRow {
+  isContact: boolean;
 }
 
 /** What every message is at first; one with a picture is read again. */

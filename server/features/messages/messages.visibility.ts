@@ -16,6 +16,13 @@ export const canWrite = (viewerId: unknown): SQL => sql`c.person1 IS NOT NULL AN
   AND ${isVisible(otherThan(viewerId), viewerId)}
   AND NOT EXISTS (SELECT FROM ${hiddenPeople} WHERE ${hiddenPeople.userId} = ${viewerId})`;
 
+/**
+ * That the person of a side of a conversation, as `mine` or `their`, started it, answered or accepted. What is about a listing
+ * of theirs stands among their chats before they do.
+ */
+export const hasAccepted = (side: 'mine' | 'their' | 'one' | 'other'): SQL =>
+  sql.raw(`(${side}.is_accepted AND NOT ${side}.is_unanswered)`);
+
 /** The viewer's side of a conversation as `mine` with the other side as `their`, which is null when the account is gone. */
 export const bothSides = sql`${userConversation} mine LEFT JOIN ${userConversation} their
   ON their.conversation_id = mine.conversation_id AND their.user_id <> mine.user_id`;

@@ -50,6 +50,7 @@ export async function listAllMessages(
       isOwn,
       message: sql<string>`CASE WHEN ${isGone} THEN '' ELSE ${messages.message} END`,
       picture: sql<string | null>`CASE WHEN ${isPictureGone} THEN NULL ELSE ${image.fileName} END`,
+      listingId: sql<string | null>`CASE WHEN ${isGone} THEN NULL ELSE ${messages.listingId} END`,
       editedAt: messages.editedAt,
       isDeleted: isGone,
     })

@@ -4,6 +4,7 @@ import type { Database } from '../../db/client.ts';
 import { prepareStatement } from '../../db/statement.ts';
 import { blocks, hiddenPeople } from '../safety/safety.tables.ts';
 import { userConversation } from './messages.tables.ts';
+import { hasAccepted } from './messages.visibility.ts';
 
 /** Two people who may see of each other whether they are online. */
 export interface OpenPair {
@@ -21,7 +22,7 @@ export function prepareOpenPairs(db: Database): (conversationIds: string[]) => P
       FROM ${userConversation} one
       JOIN ${userConversation} other ON other.conversation_id = one.conversation_id AND other.user_id > one.user_id
       WHERE one.conversation_id = ANY (${sql.placeholder('conversationIds')}::uuid[])
-        AND one.is_accepted AND other.is_accepted
+        AND ${hasAccepted('one')} AND ${hasAccepted('other')}
         AND NOT EXISTS (SELECT FROM ${blocks}
           WHERE (blocker_id, blocked_id) IN ((one.user_id, other.user_id), (other.user_id, one.user_id)))
         AND NOT EXISTS (SELECT FROM ${hiddenPeople} WHERE ${hiddenPeople.userId} IN (one.user_id, other.user_id))`,

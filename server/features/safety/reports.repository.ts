@@ -4,7 +4,7 @@ import { recordKey } from '../../api/idempotency.repository.ts';
 import type { Queryable } from '../../db/client.ts';
 import { image } from '../media/media.tables.ts';
 import { profiles } from '../profiles/profiles.tables.ts';
-import { reports } from './safety.tables.ts';
+import { reportPictures, reports } from './safety.tables.ts';
 
 type StoredReport = typeof reports.$inferSelect;
 
@@ -41,17 +41,23 @@ export async function listReportsBy(db: Queryable, reporterId: string, limit: nu
 }
 
 /**
- * Files a report. While an earlier one of the same person about the same is open, that one takes the newer words, and what
+ * Files a report, with the pictures that it keeps. While an earlier one of the same person about the same is open, that one takes the newer words, and what
  * it is about as it is now.
  */
 export async function insertReport(db: Queryable, report: NewReport): Promise<void> {
   const { reporterId, targetKind, targetId, authorId, text, pictures, reason, details, key, requestHash } = report;
+  const addresses = pictures.map((name) => `/images/${name}`);
   await db.execute(sql`
-    WITH recorded AS (${recordKey({ userId: reporterId, key, requestHash, subject: '' })})
-    INSERT INTO ${reports} (reporter_id, target_kind, target_id, author_id, text, pictures, reason, details)
+    WITH recorded AS (${recordKey({ userId: reporterId, key, requestHash, subject: '' })}),
+    filed AS (INSERT INTO ${reports} (reporter_id, target_kind, target_id, author_id, text, pictures, reason, details)
     VALUES (${reporterId}, ${targetKind}, ${targetId}, ${authorId}, ${text}, ${sql.param(pictures)}, ${reason}, ${details})
     ON CONFLICT (reporter_id, target_kind, target_id) WHERE decision IS NULL
-    DO UPDATE SET text = excluded.text, pictures = excluded.pictures, reason = excluded.reason, details = excluded.details`);
+    DO UPDATE SET text = excluded.text, pictures = excluded.pictures, reason = excluded.reason, details = excluded.details
+    RETURNING number),
+    named AS (SELECT image_id FROM ${image} WHERE url = ANY(${sql.param(addresses)}::text[]) FOR KEY SHARE),
+    let_go AS (DELETE FROM ${reportPictures} WHERE number IN (SELECT number FROM filed)
+      AND image_id NOT IN (SELECT image_id FROM named))
+    INSERT INTO ${reportPictures} (number, image_id) SELECT number, image_id FROM filed, named ON CONFLICT DO NOTHING`);
 }
 
 function selectReports(db: Queryable) {
@@ -91,9 +97,11 @@ export async function findReport(db: Queryable, number: number): Promise<ReportR
   return rows[0];
 }
 
-/** Notes the decision at every report about the same; gives how many there are. */
+/** Notes the decision at every report about the same, and lets go of pictures of dismissed ones; gives how many there are. */
 export async function updateDecision(db: Queryable, target: ReportTarget, decision: Decision): Promise<number> {
   const rows = await db.update(reports).set({ decision }).where(isAbout(target)).returning({ number: reports.number });
+  const numbers = rows.map(({ number }) => number);
+  if (decision === 'dismissed') await db.delete(reportPictures).where(inArray(reportPictures.number, numbers));
   return rows.length;
 }
 

@@ -1,6 +1,7 @@
-/** People, whom members report and the host hides. */
+/** People, whom members report and the host hides, and the pictures that reports keep. */
 import type { Content } from '../../api/feature.ts';
 import { findReportedPerson, listPresentPeople, setPersonHidden } from './people.repository.ts';
+import { reportPictures } from './safety.tables.ts';
 
 export const safetyContent: Content = {
   reportables: {
@@ -11,4 +12,5 @@ export const safetyContent: Content = {
       setHidden: setPersonHidden,
     },
   },
+  pictureUses: [{ column: reportPictures.imageId, holds: 'imageId', isForHost: true }],
 };

@@ -1,4 +1,5 @@
 /** What each kind of notification says, where it leads, and how its switch is named. One entry is one kind. */
+import { priceText } from '@starparty/contract/market-terms.ts';
 import type { Notification, NotificationKind } from '@starparty/contract/notifications.ts';
 
 interface Kind {
@@ -12,6 +13,13 @@ interface Kind {
 
 const post = (postId: string) => `/post/${postId}`;
 const event = (eventId: string) => `/events/${eventId}`;
+const item = (listingId: string) => `/item/${listingId}`;
+const listingNews: Record<string, string> = {
+  active: 'A listing that you saved is for sale again.',
+  reserved: 'A listing that you saved is reserved.',
+  sold: 'A listing that you saved is sold.',
+  expired: 'A listing that you saved has expired.',
+};
 const plural = ({ count }: Notification, one: string, several: string) => (count > 1 ? several : one);
 
 export const kinds: Record<NotificationKind, Kind> = {
@@ -52,6 +60,21 @@ export const kinds: Record<NotificationKind, Kind> = {
         ? `cancelled an event that you go to. ${detail}`
         : `An event that you go to was cancelled. ${detail}`,
     address: event,
+  },
+  saved_listing_changed: {
+    setting: 'Changes of listings that you saved',
+    say: ({ detail }) => listingNews[detail ?? ''] ?? 'A listing that you saved was changed.',
+    address: item,
+  },
+  saved_listing_cheaper: {
+    setting: 'Lower prices of listings that you saved',
+    say: ({ detail }) => `A listing that you saved costs less now: ${priceText(Number(detail))}.`,
+    address: item,
+  },
+  listing_expiring: {
+    setting: 'Listings of yours that expire soon',
+    say: () => 'Your listing expires in a week. Renew it to keep it in the market.',
+    address: item,
   },
   report_settled: {
     setting: 'What became of your reports',

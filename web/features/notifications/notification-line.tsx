@@ -2,6 +2,7 @@
 import type { Notification } from '@starparty/contract/notifications.ts';
 import { Link } from '@tanstack/react-router';
 import {
+  Bookmark,
   CalendarClock,
   CalendarX,
   Flag,
@@ -11,6 +12,7 @@ import {
   MessageSquareReply,
   ShieldAlert,
   Swords,
+  Tag,
   UserRoundCheck,
 } from 'lucide-react';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -26,6 +28,9 @@ const icons: Record<Notification['kind'], LucideIcon> = {
   party_mutual: Swords,
   event_changed: CalendarClock,
   event_cancelled: CalendarX,
+  saved_listing_changed: Bookmark,
+  saved_listing_cheaper: Tag,
+  listing_expiring: CalendarClock,
   report_settled: Flag,
   content_hidden: ShieldAlert,
 };

@@ -1,0 +1,48 @@
+/** SQL of what time and sellers do to listings, and of who is notified of it. */
+import { listingWarningDays } from '@starparty/contract/limits.ts';
+import { and, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Queryable } from '../../db/client.ts';
+import { isListingVisible, isOpen } from './listings.repository.ts';
+import { listings, savedListings } from './market.tables.ts';
+
+const dueFirst = (due: SQL, limit: number) => sql`
+  SELECT listing_id FROM ${listings} WHERE ${isOpen} AND ${due} ORDER BY expires_at LIMIT ${limit} FOR NO KEY UPDATE SKIP LOCKED`;
+
+/** Ends the listings whose time is over; gives their ids. */
+export async function expireListings(tx: Queryable, limit: number): Promise<string[]> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    UPDATE ${listings} SET state = 'expired', buyer_id = NULL
+    WHERE listing_id IN (${dueFirst(sql`expires_at <= now()`, limit)}) RETURNING listing_id AS id`);
+  return rows.map(({ id }) => id);
+}
+
+/** Notes of listings that expire soon that their sellers are told; gives their ids. */
+export async function warnListings(tx: Queryable, limit: number): Promise<string[]> {
+  const isDue = sql`NOT is_warned AND expires_at <= now() + make_interval(days => ${listingWarningDays})`;
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    UPDATE ${listings} SET is_warned = true
+    WHERE listing_id IN (${dueFirst(isDue, limit)}) RETURNING listing_id AS id`);
+  return rows.map(({ id }) => id);
+}
+
+/** For their notifications: everybody else who saved one of these. */
+export const saversOf = (listingIds: string[]): SQL => sql`
+  SELECT saved.user_id, saved.listing_id, NULL::uuid FROM ${savedListings} saved
+  JOIN ${listings} USING (listing_id)
+  WHERE saved.listing_id = ANY(${sql.param(listingIds)}::uuid[]) AND saved.user_id <> ${listings.userId}`;
+
+/** The same for those who sell them. */
+export const sellersOf = (listingIds: string[]): SQL => sql`
+  SELECT user_id, listing_id, NULL::uuid FROM ${listings} WHERE listing_id = ANY(${sql.param(listingIds)}::uuid[])`;
+
+/** What notifications about listings say of those that the viewer may see. */
+export async function listNotified(db: Queryable, viewerId: string, listingIds: string[]) {
+  return db
+    .select({
+      listingId: listings.listingId,
+      title: listings.title,
+      isExpiring: sql<boolean>`${listings.isWarned} AND ${isOpen}`,
+    })
+    .from(listings)
+    .where(and(inArray(listings.listingId, listingIds), isListingVisible(viewerId)));
+}

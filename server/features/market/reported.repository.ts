@@ -1,0 +1,39 @@
+/** SQL of listings that members report: what they could see without their own blocks. */
+import { priceText } from '@starparty/contract/market-terms.ts';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Reported } from '../../api/feature.ts';
+import type { Queryable } from '../../db/client.ts';
+import { image } from '../media/media.tables.ts';
+import { isReachable } from '../safety/safety.visibility.ts';
+import { listingPictures, listings } from './market.tables.ts';
+
+/** With its price in its words, as they are when it is reported. */
+export async function findListing(db: Queryable, viewerId: string, listingId: string): Promise<Reported | undefined> {
+  const [row] = await db
+    .select({
+      authorId: listings.userId,
+      title: listings.title,
+      listingPrice: listings.listingPrice,
+      listingDescription: listings.listingDescription,
+      pictures: sql<string[]>`ARRAY(SELECT bucket || '/' || file_name FROM (
+        SELECT ${listings.picture} AS image_id, 1 AS rank
+        UNION ALL SELECT image_id, rank FROM ${listingPictures} WHERE ${listingPictures.listingId} = ${listingId}
+      ) named JOIN ${image} USING (image_id) ORDER BY rank)`,
+    })
+    .from(listings)
+    .where(
+      and(eq(listings.listingId, listingId), eq(listings.isHidden, false), isReachable(listings.userId, viewerId)),
+    );
+  if (!row) return undefined;
+  const { authorId, title, listingPrice, listingDescription, pictures } = row;
+  return { id: listingId, authorId, text: `${title} (${priceText(listingPrice)})\n${listingDescription}`, pictures };
+}
+
+export async function listPresentListings(db: Queryable, ids: string[]): Promise<string[]> {
+  const rows = await db.select({ id: listings.listingId }).from(listings).where(inArray(listings.listingId, ids));
+  return rows.map(({ id }) => id);
+}
+
+export async function updateListingHidden(db: Queryable, listingId: string, isHidden: boolean): Promise<void> {
+  await db.update(listings).set({ isHidden }).where(eq(listings.listingId, listingId));
+}
