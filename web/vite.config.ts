@@ -52,7 +52,7 @@ export default defineConfig({
             // cost a phone more than their weight.
             {
               name: 'base',
-              test: /\/web\/(app\/(app|router)|build\/lean-icon|lib\/session|ui\/(button|link-button|word-mark|text-field|field-.*|notice)|features\/accounts\/(auth-.*|use-form.*))\.tsx?$/,
+              test: /\/web\/(app\/(app|router)|build\/lean-icon|lib\/session|ui\/(button|form|link-button|word-mark|text-field|field-.*|notice)|features\/accounts\/(auth-.*|use-form.*))\.tsx?$/,
             },
             // Of the six destinations; the landing page has them, too.
             { name: 'icons', test: /\/icons\/(bot|calendar-days|house|message-circle|store|swords)\.mjs$/ },

@@ -1,7 +1,7 @@
 /** What surrounds every page: the sky, short messages, the title of the tab and the start of reading. */
 import { Outlet } from '@tanstack/react-router';
 import { StarSky } from '../ui/star-sky.tsx';
-import { ToastRegion } from '../ui/toast-region.tsx';
+import { Toasts } from '../ui/toasts.tsx';
 import { useNavigationSound } from './use-navigation-sound.ts';
 import { usePageStart } from './use-page-start.ts';
 import { usePageTitle } from './use-page-title.ts';
@@ -14,7 +14,7 @@ export function RootLayout() {
     <>
       <StarSky />
       <Outlet />
-      <ToastRegion />
+      <Toasts />
     </>
   );
 }

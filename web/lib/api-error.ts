@@ -30,6 +30,13 @@ export class ApiError extends Error {
   }
 }
 
+const none: Readonly<Record<string, string>> = {};
+
+/** The sentences of an error for single fields, by the field's name. */
+export function fieldErrors(error: unknown): Readonly<Record<string, string>> {
+  return error instanceof ApiError ? error.fields : none;
+}
+
 /** The sentence to show for anything that was thrown. */
 export function errorSentence(error: unknown): string {
   return error instanceof ApiError ? error.message : errors.internal.text;

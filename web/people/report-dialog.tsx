@@ -3,13 +3,14 @@ import { errors, texts } from '@starparty/contract/errors.ts';
 import { reportReasonMax } from '@starparty/contract/limits.ts';
 import { createReport, reportReasons, saleReportReasons } from '@starparty/contract/safety.ts';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { call } from '../lib/api.ts';
-import { ApiError, explain } from '../lib/api-error.ts';
+import { ApiError, explain, fieldErrors } from '../lib/api-error.ts';
 import { Button } from '../ui/button.tsx';
 import { DialogPanel } from '../ui/dialog-panel.tsx';
-import { FieldError } from '../ui/field-error.tsx';
+import { Form } from '../ui/form.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { RadioGroup } from '../ui/radio-group.tsx';
 import { TextAreaField } from '../ui/text-area-field.tsx';
 import { showToast } from '../ui/toast-store.ts';
 import type { ReportTarget } from './safety-questions.ts';
@@ -31,8 +32,10 @@ const reasonTexts: Record<Reason, string> = {
 };
 
 const ofSales: readonly Reason[] = saleReportReasons;
-const reasonsFor = ({ kind }: ReportTarget): Reason[] =>
-  reportReasons.filter((reason) => kind === 'listing' || !ofSales.includes(reason));
+const reasonsFor = ({ kind }: ReportTarget) =>
+  reportReasons
+    .filter((reason) => kind === 'listing' || !ofSales.includes(reason))
+    .map((value) => ({ value, text: reasonTexts[value] }));
 
 export interface ReportDialogProps {
   target: ReportTarget;
@@ -50,10 +53,9 @@ export function ReportDialog({ target, isOpen, onClose }: ReportDialogProps) {
 }
 
 function ReportForm({ target, onClose }: Pick<ReportDialogProps, 'target' | 'onClose'>) {
-  const [reason, setReason] = useState<Reason>();
+  const [reason, setReason] = useState<Reason | null>(null);
   const [details, setDetails] = useState('');
   const [isReasonMissing, setIsReasonMissing] = useState(false);
-  const group = useRef<HTMLFieldSetElement>(null);
   const report = useMutation({
     mutationFn: (body: { reason: Reason; details: string }) => call(createReport, { body: { target, ...body } }),
     onSuccess: () => {
@@ -61,49 +63,33 @@ function ReportForm({ target, onClose }: Pick<ReportDialogProps, 'target' | 'onC
       showToast(texts.reportSent);
     },
   });
-  const fields = report.error instanceof ApiError ? report.error.fields : {};
+  const mistakes = isReasonMissing ? { reason: texts.reportReasonMissing } : fieldErrors(report.error);
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
+  function submit() {
     if (report.isPending) return;
     setIsReasonMissing(!reason);
     if (reason) report.mutate({ reason, details });
-    else group.current?.querySelector('input')?.focus();
   }
 
   return (
-    <form onSubmit={submit} noValidate className="grid gap-5">
+    <Form noValidate errors={mistakes} onSubmit={submit} className="grid gap-5">
       <p className="text-muted">{texts.reportMeaning}</p>
-      <fieldset ref={group} aria-describedby={isReasonMissing ? 'report-reason-error' : undefined} className="grid">
-        <legend className="pb-1.5 text-sm font-semibold">What is wrong?</legend>
-        {reasonsFor(target).map((value) => (
-          <label
-            key={value}
-            className="-mx-2 flex min-h-11 cursor-pointer items-center gap-3 rounded-field px-2 transition-colors hover:bg-raised has-checked:bg-raised"
-          >
-            <input
-              type="radio"
-              name="reason"
-              value={value}
-              required
-              checked={reason === value}
-              onChange={() => {
-                setReason(value);
-                setIsReasonMissing(false);
-              }}
-              className="size-4.5 flex-none accent-ember"
-            />
-            {reasonTexts[value]}
-          </label>
-        ))}
-        {isReasonMissing && <FieldError id="report-reason-error">{texts.reportReasonMissing}</FieldError>}
-      </fieldset>
+      <RadioGroup
+        label="What is wrong?"
+        name="reason"
+        choices={reasonsFor(target)}
+        value={reason}
+        onChange={(next) => {
+          setReason(next);
+          setIsReasonMissing(false);
+        }}
+      />
       <TextAreaField
         label="Anything the host should know (optional)"
+        name="details"
         rows={3}
         max={reportReasonMax}
         value={details}
-        error={fields.details}
         onChange={(event) => setDetails(event.target.value)}
       />
       {report.isError && <Notice kind="error">{problemOf(report.error)}</Notice>}
@@ -113,7 +99,7 @@ function ReportForm({ target, onClose }: Pick<ReportDialogProps, 'target' | 'onC
           Send report
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }
 

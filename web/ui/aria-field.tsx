@@ -1,12 +1,14 @@
-/** The label, description and error that the fields over React Aria share; `Form` gives them the server's sentences by name. */
+/** The label, description and error that the fields over React Aria share. */
 import { CircleAlert } from 'lucide-react';
 import { FieldError, Label, Text } from 'react-aria-components';
+import { useFieldError } from './field-errors.ts';
 
 export interface AriaFieldProps {
   label: string;
   /** What the server calls the field. */
   name?: string;
   description?: string;
+  /** What is wrong; else what the form around says of it. */
   error?: string | undefined;
   isRequired?: boolean;
   isDisabled?: boolean;
@@ -25,16 +27,15 @@ export function AriaNotes({ description, error }: Pick<AriaFieldProps, 'descript
         </Text>
       )}
       <FieldError className="flex gap-1.5 text-sm text-danger-text">
-        {({ validationErrors }) => (
-          <>
-            <CircleAlert size={16} className="mt-0.5 flex-none" aria-hidden="true" />
-            {error ?? validationErrors.join(' ')}
-          </>
-        )}
+        <CircleAlert size={16} className="mt-0.5 flex-none" aria-hidden="true" />
+        {error}
       </FieldError>
     </>
   );
 }
 
-/** Where an error is given it counts; otherwise the form around decides. */
-export const invalidity = (error: string | undefined) => (error === undefined ? {} : { isInvalid: true });
+/** Whether a field is wrong, as React Aria wants to know it, and the sentence for its notes. */
+export function useValidity({ name, error: own }: Pick<AriaFieldProps, 'name' | 'error'>) {
+  const error = useFieldError(name, own);
+  return { error, validity: { isInvalid: error !== undefined, validationBehavior: 'aria' } as const };
+}

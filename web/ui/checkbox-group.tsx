@@ -1,7 +1,7 @@
 /** Any number of several choices, all of them in sight. */
 import { Check } from 'lucide-react';
 import { CheckboxGroup as AriaCheckboxGroup, Checkbox } from 'react-aria-components';
-import { type AriaFieldProps, AriaLabel, AriaNotes, invalidity } from './aria-field.tsx';
+import { type AriaFieldProps, AriaLabel, AriaNotes, useValidity } from './aria-field.tsx';
 import { type ChoiceLook, choiceGroupStyles, choiceStyles } from './choice-styles.ts';
 import type { Choice } from './radio-group.tsx';
 
@@ -13,11 +13,12 @@ interface CheckboxGroupProps<Value extends string> extends AriaFieldProps {
 }
 
 export function CheckboxGroup<Value extends string>(props: CheckboxGroupProps<Value>) {
-  const { label, choices, values, look = 'lines', description, error, onChange, ...group } = props;
+  const { label, choices, values, look = 'lines', description, error: _, onChange, ...group } = props;
+  const { error, validity } = useValidity(props);
   return (
     <AriaCheckboxGroup
       {...group}
-      {...invalidity(error)}
+      {...validity}
       value={[...values]}
       onChange={(next) => onChange(next as Value[])}
       className="grid gap-1.5"
@@ -38,7 +39,7 @@ export function CheckboxGroup<Value extends string>(props: CheckboxGroupProps<Va
                 )}
                 <span>
                   {text}
-                  {about && <span className="block text-sm text-muted">{about}</span>}
+                  {about && <span className="block text-sm font-normal text-muted">{about}</span>}
                 </span>
               </>
             )}

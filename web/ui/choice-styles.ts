@@ -14,7 +14,7 @@ const shared =
 export const choiceStyles: Record<ChoiceLook, string> = {
   lines: `${shared} -mx-2 min-h-11 gap-3 rounded-field px-2 py-1 data-hovered:bg-raised data-selected:bg-raised`,
   chips:
-    `${shared} min-h-9 gap-2 rounded-full border border-line-strong px-3.5 text-sm font-semibold text-muted ` +
-    'pointer-coarse:min-h-11 data-hovered:bg-raised data-hovered:text-text data-selected:border-ember ' +
+    `${shared} min-h-9 gap-2 rounded-[1.125rem] border border-line-strong px-3.5 py-1.5 text-sm font-semibold text-muted ` +
+    'pointer-coarse:min-h-11 pointer-coarse:rounded-[1.375rem] data-hovered:bg-raised data-hovered:text-text data-selected:border-ember ' +
     'data-selected:bg-ember-wash data-selected:text-ember data-invalid:border-danger forced-colors:data-selected:underline',
 };

@@ -2,7 +2,6 @@
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { Form } from 'react-aria-components';
 import { afterEach, expect, test } from 'vitest';
 import { CheckboxGroup } from './checkbox-group.tsx';
 import { RadioGroup } from './radio-group.tsx';
@@ -81,15 +80,6 @@ test.each([
   const describedBy = control().getAttribute('aria-describedby') ?? '';
   const sentences = describedBy.split(' ').map((id) => document.getElementById(id)?.textContent);
   expect(sentences).toContain(problem);
-});
-
-test('the form around gives a field its sentence by name', () => {
-  render(
-    <Form validationErrors={{ time: problem }}>
-      <Radios />
-    </Form>,
-  );
-  expect(screen.getByText(problem)).toBeTruthy();
 });
 
 function Tags() {

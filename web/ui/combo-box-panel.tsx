@@ -2,6 +2,7 @@
 import { ChevronDown } from 'lucide-react';
 import { Button, ComboBox, Input, Label, ListBox, ListBoxItem, Popover, Text } from 'react-aria-components';
 import { FieldError } from './field-error.tsx';
+import { useFieldError } from './field-errors.ts';
 import { fieldStyles } from './field-styles.ts';
 import { listItemStyles, listPopoverStyles } from './list-styles.ts';
 import { Spinner } from './spinner.tsx';
@@ -15,6 +16,8 @@ export interface Option {
 
 export interface ComboBoxProps {
   label: string;
+  /** What the server calls the field. */
+  name?: string;
   description?: string;
   placeholder?: string;
   /** What is typed. */
@@ -25,13 +28,13 @@ export interface ComboBoxProps {
   isReadOnly?: boolean;
   /** Stands in the list when there are no options; null for no list then. */
   emptyText: string | null;
-  error?: string | undefined;
   onType: (text: string) => void;
   onChoose: (id: string | null) => void;
 }
 
 export function ComboBoxPanel(props: ComboBoxProps) {
-  const { label, description, placeholder, text, options, chosenId, isLoading, isReadOnly, emptyText, error } = props;
+  const { label, description, placeholder, text, options, chosenId, isLoading, isReadOnly, emptyText } = props;
+  const error = useFieldError(props.name);
   return (
     <ComboBox
       items={options}

@@ -58,13 +58,14 @@ test('a time is hour, minutes in steps of 5 and half of the day; Done closes it 
   expect(timeButton().textContent).toBe('12:35 AM');
 });
 
-test('by keys: arrows choose within a column, Escape closes', async () => {
+test('by keys: it begins at the hour, arrows choose within a column, Escape closes', async () => {
   render(<Moment />);
   timeButton().focus();
   await userEvent.keyboard('{Enter}');
-  await userEvent.click(column('Hour').getByRole('option', { name: '12' }));
+  const focusedColumn = () => document.activeElement?.closest('[role=listbox]')?.getAttribute('aria-label');
+  await waitFor(() => expect(focusedColumn()).toBe('Hour'));
   await userEvent.keyboard('{ArrowUp}');
-  expect(value()).toBe('2026-11-28 23:00');
+  expect(value()).toBe('2026-11-28 18:00');
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull());
 });

@@ -1,6 +1,7 @@
 /** A day, typed part by part or chosen from a calendar. */
 import { parseDate } from '@internationalized/date';
 import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react';
+import { useState } from 'react';
 import {
   Button,
   Calendar,
@@ -14,7 +15,8 @@ import {
   Heading,
   Popover,
 } from 'react-aria-components';
-import { type AriaFieldProps, AriaLabel, AriaNotes, invalidity } from './aria-field.tsx';
+import { type AriaFieldProps, AriaLabel, AriaNotes, useValidity } from './aria-field.tsx';
+import { useCloseOnBack } from './overlay-history.ts';
 
 interface DateFieldProps extends AriaFieldProps {
   /** As "YYYY-MM-DD"; null while none is chosen. */
@@ -30,11 +32,17 @@ const stepStyles =
   'data-disabled:cursor-default data-disabled:opacity-40 data-focus-visible:outline-2 ' +
   'data-focus-visible:outline-aurora data-hovered:bg-raised-more data-hovered:text-text';
 
-export function DateField({ label, value, onChange, min, max, description, error, ...field }: DateFieldProps) {
+export function DateField(props: DateFieldProps) {
+  const { label, value, onChange, min, max, description, error: _, ...field } = props;
+  const { error, validity } = useValidity(props);
+  const [isOpen, setIsOpen] = useState(false);
+  useCloseOnBack(isOpen, () => setIsOpen(false));
   return (
     <DatePicker
       {...field}
-      {...invalidity(error)}
+      {...validity}
+      isOpen={isOpen}
+      onOpenChange={setIsOpen}
       value={value === null ? null : parseDate(value)}
       onChange={(next) => onChange(next?.toString() ?? null)}
       minValue={min ? parseDate(min) : undefined}

@@ -28,7 +28,10 @@ export function FilterSheet(props: FilterSheetProps) {
   );
   if (isDesktop) {
     return (
-      <aside aria-labelledby={id} className="panel sticky top-[calc(var(--top-bar)+1.5rem)] grid w-70 gap-5 p-4">
+      <aside
+        aria-labelledby={id}
+        className="panel sticky top-[calc(var(--top-bar)+1.5rem)] grid max-h-[calc(100dvh-var(--top-bar)-3rem)] w-70 grid-cols-[minmax(0,1fr)] gap-5 overflow-y-auto p-4"
+      >
         <div className="flex items-center justify-between gap-3">
           <h2 id={id} className="text-lg">
             {title}
@@ -60,7 +63,7 @@ export function FilterSheet(props: FilterSheetProps) {
         )}
       </Button>
       <OverlayShell kind="sheet" title={title} isOpen={isOpen} onClose={() => setIsOpen(false)}>
-        <div className="grid gap-5">{children}</div>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">{children}</div>
         <div className="sticky bottom-0 -mx-5 -mb-5 mt-5 flex justify-end gap-3 border-t border-line bg-inherit px-5 py-3">
           {clear}
           <Button kind="primary" onClick={() => setIsOpen(false)}>

@@ -23,13 +23,17 @@ interface IconButtonProps extends ComponentProps<'button'> {
   size?: keyof typeof sizes;
 }
 
-export function IconButton({ label, kind = 'ghost', size = 'medium', className = '', ...rest }: IconButtonProps) {
+export function IconButton(props: IconButtonProps) {
+  const { label, kind = 'ghost', size = 'medium', disabled, onClick, className = '', ...rest } = props;
   return (
     <button
       type="button"
       {...rest}
       aria-label={label}
-      className={`grid flex-none place-items-center transition-colors disabled:opacity-55 ${kinds[kind]} ${sizes[size]} ${className}`}
+      // Not `disabled`: a button that has led to the end keeps the focus.
+      aria-disabled={disabled}
+      onClick={(event) => (disabled ? event.preventDefault() : onClick?.(event))}
+      className={`grid flex-none place-items-center transition-colors aria-disabled:opacity-55 ${kinds[kind]} ${sizes[size]} ${className}`}
     />
   );
 }

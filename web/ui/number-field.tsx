@@ -1,7 +1,7 @@
 /** A number: typed, by the arrow keys, or by two buttons. */
 import { Minus, Plus } from 'lucide-react';
 import { NumberField as AriaNumberField, Button, Group, Input } from 'react-aria-components';
-import { type AriaFieldProps, AriaLabel, AriaNotes, invalidity } from './aria-field.tsx';
+import { type AriaFieldProps, AriaLabel, AriaNotes, useValidity } from './aria-field.tsx';
 
 interface NumberFieldProps extends AriaFieldProps {
   /** Null while the field is empty. */
@@ -13,6 +13,8 @@ interface NumberFieldProps extends AriaFieldProps {
   /** Such as a currency. */
   format?: Intl.NumberFormatOptions;
   placeholder?: string;
+  /** Without buttons there is room for two beside each other, as for the ends of a range. */
+  hasButtons?: boolean;
 }
 
 const buttonStyles =
@@ -20,30 +22,47 @@ const buttonStyles =
   'data-disabled:cursor-default data-disabled:opacity-40 data-hovered:text-text';
 
 export function NumberField(props: NumberFieldProps) {
-  const { label, value, onChange, min, max, format, placeholder, description, error, ...field } = props;
+  const {
+    label,
+    value,
+    onChange,
+    min,
+    max,
+    format,
+    placeholder,
+    hasButtons = true,
+    description,
+    error: _,
+    ...field
+  } = props;
+  const { error, validity } = useValidity(props);
   return (
     <AriaNumberField
       {...field}
-      {...invalidity(error)}
+      {...validity}
       minValue={min}
       maxValue={max}
       formatOptions={format}
       value={value ?? Number.NaN}
       onChange={(next) => onChange(Number.isNaN(next) ? null : next)}
-      className="group grid gap-1.5"
+      className="group grid grid-cols-[minmax(0,1fr)] gap-1.5"
     >
       <AriaLabel>{label}</AriaLabel>
       <Group className="flex h-11 rounded-field border border-line-strong bg-raised transition-colors group-data-invalid:border-danger data-focus-within:border-aurora data-focus-within:outline-2 data-focus-within:-outline-offset-1 data-focus-within:outline-aurora data-hovered:border-muted">
-        <Button slot="decrement" className={buttonStyles}>
-          <Minus size={17} aria-hidden="true" />
-        </Button>
+        {hasButtons && (
+          <Button slot="decrement" className={buttonStyles}>
+            <Minus size={17} aria-hidden="true" />
+          </Button>
+        )}
         <Input
           placeholder={placeholder}
-          className="min-w-0 flex-1 bg-transparent text-center text-base tabular-nums outline-none"
+          className={`min-w-0 flex-1 bg-transparent text-base tabular-nums outline-none ${hasButtons ? 'text-center' : 'px-3'}`}
         />
-        <Button slot="increment" className={buttonStyles}>
-          <Plus size={17} aria-hidden="true" />
-        </Button>
+        {hasButtons && (
+          <Button slot="increment" className={buttonStyles}>
+            <Plus size={17} aria-hidden="true" />
+          </Button>
+        )}
       </Group>
       <AriaNotes description={description} error={error} />
     </AriaNumberField>

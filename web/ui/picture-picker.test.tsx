@@ -38,6 +38,7 @@ function Picker({ start }: { start: PickedPicture[] }) {
 }
 const tiles = () => screen.getAllByRole('row');
 const names = () => screen.getAllByRole('img').map((one) => one.getAttribute('alt'));
+const isDisabled = (one: HTMLElement) => one.getAttribute('aria-disabled') === 'true';
 const button = (place: number, name: string) =>
   within(tiles()[place] as HTMLElement).getByRole<HTMLButtonElement>('button', { name });
 
@@ -50,11 +51,21 @@ test('Earlier, Later and Make first change the order; the ends cannot go further
   expect(names()).toEqual(['a', 'c', 'b']);
   await userEvent.click(button(2, 'Earlier'));
   expect(names()).toEqual(['a', 'b', 'c']);
-  expect([button(0, 'Earlier').disabled, button(0, 'Make first').disabled, button(2, 'Later').disabled]).toEqual([
+  expect([button(0, 'Earlier'), button(0, 'Make first'), button(2, 'Later')].map(isDisabled)).toEqual([
     true,
     true,
     true,
   ]);
+});
+
+test('by keys: a picture goes on to the end with the focus, which stays there', async () => {
+  render(<Picker start={['a', 'b', 'c'].map((name) => picture(name))} />);
+  button(0, 'Later').focus();
+  await userEvent.keyboard('{Enter}{Enter}');
+  expect(names()).toEqual(['b', 'c', 'a']);
+  expect(document.activeElement).toBe(button(2, 'Later'));
+  await userEvent.keyboard('{Enter}');
+  expect(names()).toEqual(['b', 'c', 'a']);
 });
 
 test('a picture is taken away, and files are added until there are enough', async () => {

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Button as AriaButton, GridList, GridListItem, useDragAndDrop } from 'react-aria-components';
 import { Button } from './button.tsx';
 import { FieldError } from './field-error.tsx';
+import { useFieldError } from './field-errors.ts';
 import { IconButton } from './icon-button.tsx';
 
 export interface PickedPicture {
@@ -20,9 +21,11 @@ export interface PickedPicture {
 
 interface PicturePickerProps {
   label: string;
+  /** What the server calls the field. */
+  name?: string;
   pictures: readonly PickedPicture[];
   max: number;
-  /** Why a chosen file was not taken, or a picture is missing. */
+  /** Why a chosen file was not taken; else what the form around says of the pictures. */
   error?: string | undefined;
   onAdd: (files: File[]) => void;
   onRemove: (id: string) => void;
@@ -31,7 +34,8 @@ interface PicturePickerProps {
   onMove: (id: string, place: number) => void;
 }
 
-export function PicturePicker({ label, pictures, max, error, onAdd, ...actions }: PicturePickerProps) {
+export function PicturePicker({ label, name, pictures, max, error: ownError, onAdd, ...actions }: PicturePickerProps) {
+  const error = useFieldError(name, ownError);
   const { dragAndDropHooks } = useDragAndDrop<PickedPicture>({
     getItems: (keys) => [...keys].map((key) => ({ 'text/plain': String(key) })),
     onReorder({ keys, target }) {
@@ -55,7 +59,7 @@ export function PicturePicker({ label, pictures, max, error, onAdd, ...actions }
         {({ place, ...picture }) => (
           <GridListItem
             textValue={picture.name}
-            className="relative min-w-0 overflow-hidden rounded-card border border-line bg-raised outline-none data-dragging:opacity-50 data-focus-visible:outline-2 data-focus-visible:outline-aurora"
+            className="relative flex min-w-0 flex-col overflow-hidden rounded-card border border-line bg-raised outline-none data-dragging:opacity-50 data-focus-visible:outline-2 data-focus-visible:outline-aurora"
           >
             <Tile picture={picture} place={place} isLast={place === pictures.length - 1} {...actions} />
           </GridListItem>
@@ -67,6 +71,7 @@ export function PicturePicker({ label, pictures, max, error, onAdd, ...actions }
           Add pictures
           <input
             type="file"
+            data-invalid={error ? '' : undefined}
             accept="image/*"
             multiple
             disabled={pictures.length >= max}
@@ -141,7 +146,7 @@ function Tile({ picture, place, isLast, onRemove, onRetry, onMove }: TileProps) 
       <IconButton label={`Remove ${name}`} kind="veil" onClick={() => onRemove(id)} className="absolute end-1 top-1">
         <X size={18} aria-hidden="true" />
       </IconButton>
-      <div className="flex items-center justify-between">
+      <div className="mt-auto flex flex-wrap items-center justify-between">
         <AriaButton
           slot="drag"
           className="grid size-11 cursor-grab place-items-center rounded-field text-muted outline-none data-focus-visible:outline-2 data-focus-visible:outline-aurora"

@@ -1,6 +1,6 @@
 /** One of several choices, all of them in sight. */
 import { RadioGroup as AriaRadioGroup, Radio, Text } from 'react-aria-components';
-import { type AriaFieldProps, AriaLabel, AriaNotes, invalidity } from './aria-field.tsx';
+import { type AriaFieldProps, AriaLabel, AriaNotes, useValidity } from './aria-field.tsx';
 import { type ChoiceLook, choiceGroupStyles, choiceStyles } from './choice-styles.ts';
 
 export interface Choice<Value extends string = string> {
@@ -19,14 +19,10 @@ interface RadioGroupProps<Value extends string> extends AriaFieldProps {
 }
 
 export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
-  const { label, choices, look = 'lines', description, error, onChange, ...group } = props;
+  const { label, choices, look = 'lines', description, error: _, onChange, ...group } = props;
+  const { error, validity } = useValidity(props);
   return (
-    <AriaRadioGroup
-      {...group}
-      {...invalidity(error)}
-      onChange={(value) => onChange(value as Value)}
-      className="grid gap-1.5"
-    >
+    <AriaRadioGroup {...group} {...validity} onChange={(value) => onChange(value as Value)} className="grid gap-1.5">
       <AriaLabel>{label}</AriaLabel>
       <div className={choiceGroupStyles[look]}>
         {choices.map(({ value, text, about }) => (
@@ -40,7 +36,7 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
             <span>
               {text}
               {about && (
-                <Text slot="description" className="block text-sm text-muted">
+                <Text slot="description" className="block text-sm font-normal text-muted">
                   {about}
                 </Text>
               )}

@@ -1,8 +1,8 @@
 /** One of several choices, in a list that opens. */
 import { ChevronDown } from 'lucide-react';
 import { Select as AriaSelect, Button, ListBox, ListBoxItem, Popover, SelectValue, Text } from 'react-aria-components';
-import { type AriaFieldProps, AriaLabel, AriaNotes, invalidity } from './aria-field.tsx';
-import { fieldStyles } from './field-styles.ts';
+import { type AriaFieldProps, AriaLabel, AriaNotes, useValidity } from './aria-field.tsx';
+import { choiceFieldStyles } from './field-styles.ts';
 import { listItemStyles, listPopoverStyles } from './list-styles.ts';
 import type { Choice } from './radio-group.tsx';
 
@@ -15,19 +15,20 @@ interface SelectProps<Value extends string> extends AriaFieldProps {
 }
 
 export function Select<Value extends string>(props: SelectProps<Value>) {
-  const { label, choices, value, placeholder = 'Choose', description, error, onChange, ...field } = props;
+  const { label, choices, value, placeholder = 'Choose', description, error: _, onChange, ...field } = props;
+  const { error, validity } = useValidity(props);
   return (
     <AriaSelect
       {...field}
-      {...invalidity(error)}
+      {...validity}
       placeholder={placeholder}
       value={value}
       onChange={(next) => next !== null && onChange(next as Value)}
-      className="group grid gap-1.5"
+      className="group grid grid-cols-[minmax(0,1fr)] gap-1.5"
     >
       <AriaLabel>{label}</AriaLabel>
       <Button
-        className={`${fieldStyles} flex h-11 cursor-pointer items-center justify-between gap-2 text-start outline-none group-data-invalid:border-danger data-focus-visible:border-aurora data-focus-visible:outline-2 data-focus-visible:-outline-offset-1 data-focus-visible:outline-aurora`}
+        className={`${choiceFieldStyles} flex h-11 cursor-pointer items-center justify-between gap-2 text-start group-data-invalid:border-danger`}
       >
         <SelectValue className="min-w-0 truncate data-placeholder:text-muted">
           {({ selectedText }) => selectedText || placeholder}

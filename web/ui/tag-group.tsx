@@ -18,7 +18,7 @@ export function TagGroup({ label, isLabelHidden = false, tags, onRemove, emptyTe
       onRemove={(keys) => {
         for (const key of keys) onRemove(String(key));
       }}
-      className="grid gap-1.5"
+      className="grid grid-cols-[minmax(0,1fr)] gap-1.5"
     >
       <Label className={isLabelHidden ? 'sr-only' : 'justify-self-start text-sm font-semibold'}>{label}</Label>
       <TagList

@@ -2,6 +2,7 @@
 import { keptText } from '@starparty/contract/kept-text.ts';
 import { type ComponentProps, useId } from 'react';
 import { FieldError } from './field-error.tsx';
+import { useFieldError } from './field-errors.ts';
 import { fieldStyles } from './field-styles.ts';
 import { GrowingTextArea } from './growing-text-area.tsx';
 import { RemainingCount } from './remaining-count.tsx';
@@ -12,11 +13,13 @@ interface TextAreaFieldProps extends Omit<ComponentProps<typeof GrowingTextArea>
   max: number;
   /** Always shows what is left, not only near the end. */
   isCounted?: boolean;
-  error?: string;
+  /** What is wrong; else what the form around says of it. */
+  error?: string | undefined;
 }
 
-export function TextAreaField({ label, max, isCounted, error, value, ...area }: TextAreaFieldProps) {
+export function TextAreaField({ label, max, isCounted, error: ownError, value, ...area }: TextAreaFieldProps) {
   const id = useId();
+  const error = useFieldError(area.name, ownError);
   const length = keptText(value).length;
   return (
     <div className="grid gap-1.5">

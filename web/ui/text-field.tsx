@@ -1,12 +1,14 @@
 /** A labelled native text field with its description and error. */
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { FieldError } from './field-error.tsx';
+import { useFieldError } from './field-errors.ts';
 import { fieldStyles } from './field-styles.ts';
 
 interface TextFieldProps extends Omit<ComponentProps<'input'>, 'className'> {
   label: string;
   description?: string;
-  error?: string;
+  /** What is wrong; else what the form around says of it. */
+  error?: string | undefined;
   /** A small mark inside the field, at its start. */
   leading?: ReactNode;
   /** A small control inside the field, at its end. */
@@ -16,7 +18,7 @@ interface TextFieldProps extends Omit<ComponentProps<'input'>, 'className'> {
 export function TextField({
   label,
   description,
-  error,
+  error: ownError,
   id,
   leading,
   trailing,
@@ -25,6 +27,7 @@ export function TextField({
 }: TextFieldProps) {
   const ownId = useId();
   const fieldId = id ?? ownId;
+  const error = useFieldError(input.name, ownError);
   const describedBy = [description && `${fieldId}-about`, error && `${fieldId}-error`].filter(Boolean).join(' ');
   return (
     <div className="grid gap-1.5">

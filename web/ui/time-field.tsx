@@ -1,17 +1,21 @@
 /** A time of day, chosen as hour, minutes and half of the day; Done or a press outside closes the choice. */
 import { Clock } from 'lucide-react';
-import { useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { ListBox, ListBoxItem, type Selection } from 'react-aria-components';
 import { Button } from './button.tsx';
 import { FieldError } from './field-error.tsx';
-import { fieldStyles } from './field-styles.ts';
+import { useFieldError } from './field-errors.ts';
+import { choiceFieldStyles } from './field-styles.ts';
 import { PopupPanel } from './popup-panel.tsx';
 
 interface TimeFieldProps {
   label: string;
+  /** What the server calls the field. */
+  name?: string;
   /** As "HH:MM", 00:00 to 23:59; null while none is chosen. */
   value: string | null;
   onChange: (value: string) => void;
+  /** What is wrong; else what the form around says of it. */
   error?: string | undefined;
 }
 
@@ -27,7 +31,8 @@ const halves = ['AM', 'PM'];
 /** Where the choice begins while there is none. */
 const usual: Parts = { hour: '07', minutes: '00', half: 'PM' };
 
-export function TimeField({ label, value, onChange, error }: TimeFieldProps) {
+export function TimeField({ label, name, value, onChange, error: ownError }: TimeFieldProps) {
+  const error = useFieldError(name, ownError);
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useState(false);
@@ -52,7 +57,8 @@ export function TimeField({ label, value, onChange, error }: TimeFieldProps) {
           if (value === null) onChange(toValue(usual));
           setIsOpen(true);
         }}
-        className={`${fieldStyles} flex h-11 items-center justify-between gap-2 text-start ${error ? 'border-danger' : ''}`}
+        data-invalid={error ? '' : undefined}
+        className={`${choiceFieldStyles} flex h-11 items-center justify-between gap-2 text-start data-invalid:border-danger`}
       >
         <span id={`${id}-value`} className={value === null ? 'text-muted' : 'tabular-nums'}>
           {text}
@@ -63,7 +69,7 @@ export function TimeField({ label, value, onChange, error }: TimeFieldProps) {
       <PopupPanel label={label} size="content" triggerRef={button} isOpen={isOpen} onClose={() => setIsOpen(false)}>
         <div className="mx-auto grid w-fit gap-3 p-3">
           <div className="flex gap-2">
-            <Column label="Hour" choices={hours} chosen={parts.hour} onChoose={(hour) => change({ hour })} />
+            <Column isFirst label="Hour" choices={hours} chosen={parts.hour} onChoose={(hour) => change({ hour })} />
             <Column
               label="Minutes"
               choices={minutes}
@@ -82,16 +88,29 @@ export function TimeField({ label, value, onChange, error }: TimeFieldProps) {
 }
 
 interface ColumnProps {
+  /** Gets the focus when the choice opens. */
+  isFirst?: boolean;
   label: string;
   choices: readonly string[];
   chosen: string;
   onChoose: (choice: string) => void;
 }
 
-function Column({ label, choices, chosen, onChoose }: ColumnProps) {
+function Column({ isFirst = false, label, choices, chosen, onChoose }: ColumnProps) {
+  const list = useRef<HTMLDivElement>(null);
+
+  // What is chosen is in sight from the start.
+  useEffect(() => {
+    const option = list.current?.querySelector<HTMLElement>('[data-selected]');
+    if (list.current && option)
+      list.current.scrollTop = option.offsetTop - (list.current.clientHeight - option.offsetHeight) / 2;
+  }, []);
+
   return (
     <ListBox
+      ref={list}
       aria-label={label}
+      autoFocus={isFirst}
       selectionMode="single"
       selectionBehavior="replace"
       disallowEmptySelection
@@ -101,7 +120,7 @@ function Column({ label, choices, chosen, onChoose }: ColumnProps) {
         const [key] = keys;
         if (key !== undefined) onChoose(String(key));
       }}
-      className="h-56 w-18 overflow-y-auto overscroll-contain p-1 outline-none"
+      className="relative h-56 w-18 overflow-y-auto overscroll-contain p-1 outline-none"
     >
       {choices.map((choice) => (
         <ListBoxItem

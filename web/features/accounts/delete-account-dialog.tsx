@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { session } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { Form } from '../../ui/form.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { useDeleteAccount } from './accounts.queries.ts';
@@ -24,7 +25,7 @@ export function DeleteAccountDialog({ isOpen, onClose }: DeleteAccountDialogProp
 function DeleteAccountForm({ onCancel }: { onCancel: () => void }) {
   const navigate = useNavigate();
   const deletion = useDeleteAccount();
-  const { isBusy, failure, fields, onSubmit } = useFormSubmit(async (values) => {
+  const { isBusy, failure, errors, submit } = useFormSubmit(async (values) => {
     await deletion.mutateAsync(String(values.get('password')));
     // First away from here, because this page sends everybody without a session to log in.
     await navigate({ to: '/' });
@@ -32,7 +33,7 @@ function DeleteAccountForm({ onCancel }: { onCancel: () => void }) {
     await session.signOut().catch(() => {});
   });
   return (
-    <form onSubmit={onSubmit} className="grid gap-5">
+    <Form errors={errors} onSubmit={submit} className="grid gap-5">
       <div className="grid gap-2 text-muted">
         <p>
           <strong className="text-text">What goes:</strong> your profile and picture, your posts with their likes and
@@ -44,14 +45,14 @@ function DeleteAccountForm({ onCancel }: { onCancel: () => void }) {
         </p>
         <p>This cannot be undone. You may want to download your data first.</p>
       </div>
-      {failure && !fields.password && <Notice kind="error">{failure.message}</Notice>}
-      <PasswordField label="Current Password" name="password" autoComplete="current-password" error={fields.password} />
+      {failure && !errors.password && <Notice kind="error">{failure.message}</Notice>}
+      <PasswordField label="Current Password" name="password" autoComplete="current-password" />
       <div className="flex flex-wrap justify-end gap-3">
         <Button onClick={onCancel}>Cancel</Button>
         <Button type="submit" kind="danger" isBusy={isBusy} busyLabel="Deleting the account">
           Delete my account
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -4,35 +4,29 @@ import { texts } from '@starparty/contract/errors.ts';
 import { useState } from 'react';
 import { call } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
+import { Form } from '../../ui/form.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useFormSubmit } from './use-form-submit.ts';
 
 export function ForgotPasswordForm() {
   const [isSent, setIsSent] = useState(false);
-  const { isBusy, failure, fields, onSubmit } = useFormSubmit(async (values) => {
+  const { isBusy, failure, errors, submit } = useFormSubmit(async (values) => {
     setIsSent(false);
     await call(forgotPassword, { body: { email: String(values.get('email')) } });
     setIsSent(true);
   });
   return (
-    <form onSubmit={onSubmit} className="grid gap-5">
+    <Form errors={errors} onSubmit={submit} className="grid gap-5">
       {failure && <Notice kind="error">{failure.message}</Notice>}
       {isSent && <Notice kind="success">{texts.resetMailSent}</Notice>}
       <p className="text-muted">
         Tell us the e-mail of your account. We send you a link that works once, for one hour.
       </p>
-      <TextField
-        label="Email"
-        name="email"
-        type="email"
-        autoComplete="username"
-        inputMode="email"
-        error={fields.email}
-      />
+      <TextField label="Email" name="email" type="email" autoComplete="username" inputMode="email" />
       <Button type="submit" kind="primary" isBusy={isBusy} busyLabel="Sending the link">
         Send link
       </Button>
-    </form>
+    </Form>
   );
 }

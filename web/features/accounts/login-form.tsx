@@ -3,6 +3,7 @@ import { texts } from '@starparty/contract/errors.ts';
 import { Link } from '@tanstack/react-router';
 import { session } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
+import { Form } from '../../ui/form.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useFormSubmit } from './use-form-submit.ts';
@@ -14,11 +15,11 @@ interface LoginFormProps {
 }
 
 export function LoginForm({ initialEmail = '', news }: LoginFormProps) {
-  const { isBusy, failure, fields, onSubmit } = useFormSubmit((values) =>
+  const { isBusy, failure, errors, submit } = useFormSubmit((values) =>
     session.signIn(String(values.get('email')), String(values.get('password'))),
   );
   return (
-    <form onSubmit={onSubmit} className="grid gap-5">
+    <Form errors={errors} onSubmit={submit} className="grid gap-5">
       {failure && <Notice kind="error">{texts.signInFailed.replace('{message}', failure.message)}</Notice>}
       {news && !failure && <Notice kind="success">{news}</Notice>}
       <TextField
@@ -28,7 +29,6 @@ export function LoginForm({ initialEmail = '', news }: LoginFormProps) {
         autoComplete="username"
         inputMode="email"
         defaultValue={initialEmail}
-        error={fields.email}
       />
       <div className="grid gap-2">
         <TextField
@@ -38,7 +38,6 @@ export function LoginForm({ initialEmail = '', news }: LoginFormProps) {
           autoComplete="current-password"
           // Who just made an account goes on at the one empty field.
           autoFocus={initialEmail !== ''}
-          error={fields.password}
         />
         <Link to="/forgot-password" className="link justify-self-end py-1 text-sm">
           Forgot password?
@@ -47,6 +46,6 @@ export function LoginForm({ initialEmail = '', news }: LoginFormProps) {
       <Button type="submit" kind="primary" isBusy={isBusy} busyLabel="Logging in">
         Log In
       </Button>
-    </form>
+    </Form>
   );
 }

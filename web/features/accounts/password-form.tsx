@@ -2,51 +2,39 @@
 import { findPasswordMistake } from '@starparty/contract/credentials.ts';
 import { texts } from '@starparty/contract/errors.ts';
 import { passwordMin } from '@starparty/contract/limits.ts';
-import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { Form } from '../../ui/form.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { useChangePassword } from './accounts.queries.ts';
 import { useFormSubmit } from './use-form-submit.ts';
 
 export function PasswordForm({ onDone }: { onDone: (hasChanged: boolean) => void }) {
-  const [differs, setDiffers] = useState(false);
   const change = useChangePassword();
-  const { isBusy, failure, fields, onSubmit } = useFormSubmit(async (values) => {
+  const { isBusy, failure, errors, submit } = useFormSubmit(async (values) => {
     const newPassword = String(values.get('newPassword'));
-    const isDifferent = newPassword !== String(values.get('confirmation'));
-    setDiffers(isDifferent);
-    if (isDifferent) return;
     await change.mutateAsync({ currentPassword: String(values.get('currentPassword')), newPassword });
     onDone(true);
   }, findMistakes);
   return (
-    <form onSubmit={onSubmit} className="grid animate-fade gap-4 rounded-card border border-line bg-raised/40 p-4">
-      {failure && (
+    <Form
+      errors={errors}
+      onSubmit={submit}
+      className="grid animate-fade gap-4 rounded-card border border-line bg-raised/40 p-4"
+    >
+      {failure && !errors.confirmation && (
         <Notice kind="error">
           {texts.passwordUpdateFailed} {failure.message}
         </Notice>
       )}
-      <PasswordField
-        label="Current Password"
-        name="currentPassword"
-        autoComplete="current-password"
-        autoFocus
-        error={fields.currentPassword}
-      />
+      <PasswordField label="Current Password" name="currentPassword" autoComplete="current-password" autoFocus />
       <PasswordField
         label="New Password"
         name="newPassword"
         autoComplete="new-password"
         description={`At least ${passwordMin} characters.`}
-        error={fields.newPassword}
       />
-      <PasswordField
-        label="Confirm New Password"
-        name="confirmation"
-        autoComplete="new-password"
-        error={differs ? texts.passwordsDiffer : undefined}
-      />
+      <PasswordField label="Confirm New Password" name="confirmation" autoComplete="new-password" />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" kind="primary" isBusy={isBusy} busyLabel="Saving the password">
           Submit Password Change
@@ -55,8 +43,14 @@ export function PasswordForm({ onDone }: { onDone: (hasChanged: boolean) => void
           Cancel
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }
 
-const findMistakes = (values: FormData) => ({ newPassword: findPasswordMistake(String(values.get('newPassword'))) });
+/** Two passwords that differ are told at the field alone. */
+function findMistakes(values: FormData) {
+  const password = String(values.get('newPassword'));
+  const mistake = findPasswordMistake(password);
+  const differs = password !== String(values.get('confirmation'));
+  return { newPassword: mistake, confirmation: !mistake && differs ? texts.passwordsDiffer : undefined };
+}

@@ -4,12 +4,13 @@ import { findEmailMistake, findPasswordMistake, findUsernameMistake } from '@sta
 import { passwordMin, usernameMax, usernameMin } from '@starparty/contract/limits.ts';
 import { call } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
+import { Form } from '../../ui/form.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useFormSubmit } from './use-form-submit.ts';
 
 export function SignupForm({ onCreated }: { onCreated: (email: string) => void }) {
-  const { isBusy, failure, fields, onSubmit } = useFormSubmit(async (values) => {
+  const { isBusy, failure, errors, submit } = useFormSubmit(async (values) => {
     const created = await call(signUp, {
       body: {
         username: String(values.get('username')),
@@ -20,7 +21,7 @@ export function SignupForm({ onCreated }: { onCreated: (email: string) => void }
     onCreated(created.email);
   }, findMistakes);
   return (
-    <form onSubmit={onSubmit} className="grid gap-5">
+    <Form errors={errors} onSubmit={submit} className="grid gap-5">
       {failure && <Notice kind="error">{failure.message}</Notice>}
       <TextField
         label="Username"
@@ -29,28 +30,19 @@ export function SignupForm({ onCreated }: { onCreated: (email: string) => void }
         autoCapitalize="none"
         spellCheck={false}
         description={`${usernameMin} to ${usernameMax} letters, digits, "_", "." or "-".`}
-        error={fields.username}
       />
-      <TextField
-        label="Email"
-        name="email"
-        type="email"
-        autoComplete="username"
-        inputMode="email"
-        error={fields.email}
-      />
+      <TextField label="Email" name="email" type="email" autoComplete="username" inputMode="email" />
       <TextField
         label="Password"
         name="password"
         type="password"
         autoComplete="new-password"
         description={`At least ${passwordMin} characters.`}
-        error={fields.password}
       />
       <Button type="submit" kind="primary" isBusy={isBusy} busyLabel="Creating your account">
         Sign Up
       </Button>
-    </form>
+    </Form>
   );
 }
 

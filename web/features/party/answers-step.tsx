@@ -1,8 +1,9 @@
 /** The first step of the form: five questions, one answer each. */
 import { texts } from '@starparty/contract/errors.ts';
 import { partyQuestions } from '@starparty/contract/party-questions.ts';
-import { type FormEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { Form } from '../../ui/form.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 
 interface AnswersStepProps {
@@ -15,31 +16,35 @@ interface AnswersStepProps {
   problem: string | undefined;
 }
 
+const nothing = {};
+
 export function AnswersStep({ answers, onChange, onNext, isSaving, problem }: AnswersStepProps) {
-  const form = useRef<HTMLFormElement>(null);
   const [isChecked, setIsChecked] = useState(false);
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
+  const missing = partyQuestions
+    .filter((_, index) => answers[index] == null)
+    .map(({ id }) => [id, texts.answerMissing]);
+
+  function submit() {
     setIsChecked(true);
-    const missing = answers.indexOf(null);
-    if (missing === -1) {
-      onNext(answers as number[]);
-      return;
-    }
-    form.current?.querySelectorAll<HTMLElement>('[role="radiogroup"]')[missing]?.querySelector('input')?.focus();
+    if (missing.length === 0) onNext(answers as number[]);
   }
 
   return (
-    <form ref={form} noValidate onSubmit={submit} className="grid gap-6">
+    <Form
+      noValidate
+      errors={isChecked ? Object.fromEntries(missing) : nothing}
+      onSubmit={submit}
+      className="grid gap-6"
+    >
       {partyQuestions.map(({ id, question, answers: choices }, index) => (
         <RadioGroup
           key={id}
           label={question}
+          name={id}
           choices={choices.map(({ label, score }) => ({ value: String(score), text: label }))}
           value={answers[index] == null ? null : String(answers[index])}
           onChange={(value) => onChange(answers.with(index, Number(value)))}
-          error={isChecked && answers[index] == null ? texts.answerMissing : undefined}
           look="chips"
         />
       ))}
@@ -53,6 +58,6 @@ export function AnswersStep({ answers, onChange, onNext, isSaving, problem }: An
           Next Steps
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

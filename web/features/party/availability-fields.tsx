@@ -6,7 +6,6 @@ import {
   playLanguages,
   playPlatforms,
   slotsOfPreset,
-  zoneMissing,
 } from '@starparty/contract/party-availability.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckboxGroup } from '../../ui/checkbox-group.tsx';
@@ -20,11 +19,9 @@ import { ZoneField } from './zone-field.tsx';
 interface AvailabilityFieldsProps {
   availability: PartyAvailability;
   onChange: (availability: PartyAvailability) => void;
-  /** Whether to say that hours lack a time zone. */
-  isZoneMissing: boolean;
 }
 
-export function AvailabilityFields({ availability, onChange, isZoneMissing }: AvailabilityFieldsProps) {
+export function AvailabilityFields({ availability, onChange }: AvailabilityFieldsProps) {
   const { languages, mustShareLanguage, platforms, timeZone, hours, showsActivity } = availability;
   const change = (part: Partial<PartyAvailability>) => onChange({ ...availability, ...part });
   const setLanguages = (next: PlayLanguage[]) =>
@@ -97,13 +94,7 @@ export function AvailabilityFields({ availability, onChange, isZoneMissing }: Av
         <p role="status" className="text-sm text-muted">
           {hours.length === 0 ? 'No hours chosen.' : `${(hours.length / 2).toLocaleString('en-US')} hours a week.`}
         </p>
-        {hours.length > 0 && (
-          <ZoneField
-            timeZone={timeZone}
-            error={isZoneMissing ? zoneMissing : undefined}
-            onChange={(zone) => change({ timeZone: zone })}
-          />
-        )}
+        {hours.length > 0 && <ZoneField timeZone={timeZone} onChange={(zone) => change({ timeZone: zone })} />}
       </div>
       <Switch isOn={showsActivity} onChange={(isOn) => change({ showsActivity: isOn })}>
         Show others when I was last active

@@ -3,8 +3,10 @@ import { texts } from '@starparty/contract/errors.ts';
 import { keptText } from '@starparty/contract/kept-text.ts';
 import { matchDescriptionMax } from '@starparty/contract/limits.ts';
 import type { PartyAvailability } from '@starparty/contract/party.ts';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { zoneMissing } from '@starparty/contract/party-availability.ts';
+import { type ReactNode, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { Form } from '../../ui/form.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { AvailabilityFields } from './availability-fields.tsx';
 
@@ -28,8 +30,7 @@ export function DescriptionStep(props: DescriptionStepProps) {
   const [isChecked, setIsChecked] = useState(false);
   const lacksZone = availability.hours.length > 0 && availability.timeZone === null;
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
+  function submit() {
     const isBlank = keptText(description) === '';
     setIsMissing(isBlank);
     setIsChecked(true);
@@ -37,13 +38,21 @@ export function DescriptionStep(props: DescriptionStepProps) {
   }
 
   return (
-    <form noValidate onSubmit={submit} className="grid gap-6">
+    <Form
+      noValidate
+      errors={{
+        description: isMissing ? texts.descriptionMissing : undefined,
+        timeZone: isChecked && lacksZone ? zoneMissing : undefined,
+      }}
+      onSubmit={submit}
+      className="grid gap-6"
+    >
       <TextAreaField
         label="Description"
+        name="description"
         placeholder="Who you are as a teammate, when you play, what you look for"
         max={matchDescriptionMax}
         value={description}
-        error={isMissing ? texts.descriptionMissing : undefined}
         onChange={(event) => {
           setIsMissing(false);
           onChange(event.target.value);
@@ -53,11 +62,7 @@ export function DescriptionStep(props: DescriptionStepProps) {
         <h2 className="text-sm font-semibold">Favorite Games</h2>
         {games}
       </section>
-      <AvailabilityFields
-        availability={availability}
-        onChange={props.onChangeAvailability}
-        isZoneMissing={isChecked && lacksZone}
-      />
+      <AvailabilityFields availability={availability} onChange={props.onChangeAvailability} />
       {problem && (
         <p role="alert" className="justify-self-end text-sm text-danger-text">
           {problem}
@@ -69,6 +74,6 @@ export function DescriptionStep(props: DescriptionStepProps) {
           Submit
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -5,7 +5,6 @@ import { ComboBox } from '../../ui/combo-box.tsx';
 
 interface ZoneFieldProps {
   timeZone: string | null;
-  error: string | undefined;
   onChange: (timeZone: string | null) => void;
 }
 
@@ -44,7 +43,7 @@ const listZones = (chosen: string | null): string[] => {
 
 const nameOf = (timeZone: string) => timeZone.replaceAll('_', ' ');
 
-export function ZoneField({ timeZone, error, onChange }: ZoneFieldProps) {
+export function ZoneField({ timeZone, onChange }: ZoneFieldProps) {
   const [text, setText] = useState(timeZone ? nameOf(timeZone) : '');
   const sought = text.trim().toLowerCase();
   const isChosen = timeZone !== null && text === nameOf(timeZone);
@@ -53,6 +52,7 @@ export function ZoneField({ timeZone, error, onChange }: ZoneFieldProps) {
   return (
     <ComboBox
       label="Time zone"
+      name="timeZone"
       description="Your hours are by this clock, also when it changes in spring and autumn."
       placeholder="America/New York"
       text={text}
@@ -60,7 +60,6 @@ export function ZoneField({ timeZone, error, onChange }: ZoneFieldProps) {
       chosenId={isChosen ? timeZone : null}
       isLoading={false}
       emptyText="No such time zone. Try the largest city near you."
-      error={error}
       onType={setText}
       onChoose={(zone) => {
         if (zone) setText(nameOf(zone));

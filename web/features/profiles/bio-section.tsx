@@ -2,9 +2,9 @@
 import { texts } from '@starparty/contract/errors.ts';
 import { bioMax } from '@starparty/contract/limits.ts';
 import type { Me } from '@starparty/contract/profiles.ts';
-import type { FormEvent } from 'react';
-import { ApiError, explain } from '../../lib/api-error.ts';
+import { explain, fieldErrors } from '../../lib/api-error.ts';
 import { useDraft } from '../../lib/drafts.ts';
+import { Form } from '../../ui/form.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SaveRow } from '../../ui/save-row.tsx';
 import { SettingsSection } from '../../ui/settings-section.tsx';
@@ -16,14 +16,13 @@ export function BioSection({ id, me }: { id: string; me: Me }) {
   const update = useUpdateMe();
   const bio = draft ?? me.bio ?? '';
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
+  function submit() {
     if (!update.isPending) update.mutate({ bio }, { onSuccess: () => setDraft(null) });
   }
 
   return (
     <SettingsSection id={id} title="Bio">
-      <form onSubmit={submit} className="grid gap-4">
+      <Form errors={fieldErrors(update.error)} onSubmit={submit} className="grid gap-4">
         {update.error && <Notice kind="error">{explain(texts.bioUpdateFailed, update.error)}</Notice>}
         <TextAreaField
           label="About you"
@@ -33,7 +32,6 @@ export function BioSection({ id, me }: { id: string; me: Me }) {
           placeholder="What do you play, and how?"
           value={bio}
           readOnly={update.isPending}
-          error={update.error instanceof ApiError ? update.error.fields.bio : undefined}
           onChange={(event) => setDraft(event.target.value)}
         />
         <SaveRow
@@ -42,7 +40,7 @@ export function BioSection({ id, me }: { id: string; me: Me }) {
           isChanged={draft !== null}
           isSaved={update.isSuccess && draft === null}
         />
-      </form>
+      </Form>
     </SettingsSection>
   );
 }

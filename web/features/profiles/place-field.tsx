@@ -13,12 +13,11 @@ import { usePlaces } from './places.queries.ts';
 interface PlaceFieldProps {
   chosen: Place | null;
   isReadOnly: boolean;
-  error: string | undefined;
   /** Null when what is typed is no longer what was chosen. */
   onChoose: (place: Place | null) => void;
 }
 
-export function PlaceField({ chosen, isReadOnly, error, onChoose }: PlaceFieldProps) {
+export function PlaceField({ chosen, isReadOnly, onChoose }: PlaceFieldProps) {
   const [text, setText] = useState(chosen ? nameOf(chosen) : '');
   const typed = text.trim().slice(0, placeSearchMax);
   const isChosen = chosen !== null && text === nameOf(chosen);
@@ -32,6 +31,7 @@ export function PlaceField({ chosen, isReadOnly, error, onChoose }: PlaceFieldPr
     <div className="grid gap-3">
       <ComboBox
         label="City and state"
+        name="placeId"
         description="In the United States. A ZIP code finds its city."
         placeholder="Princeton, NJ"
         text={text}
@@ -41,7 +41,6 @@ export function PlaceField({ chosen, isReadOnly, error, onChoose }: PlaceFieldPr
         isReadOnly={isReadOnly}
         // What has failed is told below the field, which an open list would hide from screen readers.
         emptyText={isFailed ? null : 'No place found. Try fewer letters or another spelling.'}
-        error={error}
         onType={setText}
         onChoose={(id) => {
           const place = places.find((one) => one.id === id);

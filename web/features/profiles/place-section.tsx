@@ -2,11 +2,12 @@
 import { texts } from '@starparty/contract/errors.ts';
 import type { Place } from '@starparty/contract/places.ts';
 import type { Me } from '@starparty/contract/profiles.ts';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { explain } from '../../lib/api-error.ts';
 import { useDraft } from '../../lib/drafts.ts';
 import { nameOf } from '../../people/place-names.ts';
 import { Button } from '../../ui/button.tsx';
+import { Form } from '../../ui/form.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SaveRow } from '../../ui/save-row.tsx';
 import { SettingsSection } from '../../ui/settings-section.tsx';
@@ -36,8 +37,7 @@ export function PlaceSection({ id, me }: { id: string; me: Me }) {
     setDraft({ place, isPlaceShown, ...part });
   }
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
+  function submit() {
     if (update.isPending || removal.isPending) return;
     setIsMissing(!place);
     removal.reset();
@@ -56,14 +56,18 @@ export function PlaceSection({ id, me }: { id: string; me: Me }) {
       title="Place"
       about="Your city and state, so that games, events and people near you can be found. Nothing closer is kept."
     >
-      <form noValidate onSubmit={submit} className="grid gap-5">
+      <Form
+        noValidate
+        errors={{ placeId: isMissing ? texts.placeNotChosen : undefined }}
+        onSubmit={submit}
+        className="grid gap-5"
+      >
         {failure && <Notice kind="error">{explain(texts.placeUpdateFailed, failure)}</Notice>}
         <PlaceField
           // A place that was saved or removed takes the place of what was typed.
           key={me.place ? nameOf(me.place) : ''}
           chosen={place}
           isReadOnly={update.isPending || removal.isPending}
-          error={isMissing ? texts.placeNotChosen : undefined}
           onChoose={(chosen) => change({ place: chosen })}
         />
         <fieldset className="grid">
@@ -97,7 +101,7 @@ export function PlaceSection({ id, me }: { id: string; me: Me }) {
             </Button>
           )}
         </div>
-      </form>
+      </Form>
     </SettingsSection>
   );
 }

@@ -3,8 +3,9 @@ import { keptText } from '@starparty/contract/kept-text.ts';
 import { promptMax } from '@starparty/contract/limits.ts';
 import { useMutation } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { Form } from '../../ui/form.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -36,8 +37,7 @@ export function PromptChoices(props: PromptChoicesProps) {
   });
   const problem = making.error ? props.describeFailure(making.error) : props.problem;
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
+  function submit() {
     if (making.isPending) return;
     const text = keptText(prompt);
     setIsBlank(text === '');
@@ -51,7 +51,7 @@ export function PromptChoices(props: PromptChoicesProps) {
 
   return (
     <div className="grid animate-fade gap-4 rounded-card border border-line bg-raised/40 p-4">
-      <form noValidate onSubmit={submit} className="grid gap-3">
+      <Form noValidate errors={{ prompt: isBlank ? props.blank : undefined }} onSubmit={submit} className="grid gap-3">
         <TextField
           label={props.label}
           name="prompt"
@@ -61,7 +61,6 @@ export function PromptChoices(props: PromptChoicesProps) {
           placeholder={props.placeholder}
           value={prompt}
           readOnly={making.isPending}
-          error={isBlank ? props.blank : undefined}
           onChange={(event) => setPrompt(event.target.value)}
         />
         <div className="flex gap-3">
@@ -72,7 +71,7 @@ export function PromptChoices(props: PromptChoicesProps) {
             {props.closeLabel}
           </Button>
         </div>
-      </form>
+      </Form>
       {problem && <Notice kind="error">{problem}</Notice>}
       {making.isPending && (
         <p className="flex items-center gap-3 text-muted">

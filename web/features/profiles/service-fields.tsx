@@ -8,14 +8,13 @@ import type { ServiceLinks } from './service-links.ts';
 interface ServiceFieldsProps {
   links: ServiceLinks;
   onChange: (field: ServiceField, link: string) => void;
-  errors: Record<string, string>;
   isReadOnly: boolean;
 }
 
 /** As the specification spells it beside a field. */
 const labels = { ...serviceNames, xbox: 'X-Box' };
 
-export function ServiceFields({ links, onChange, errors, isReadOnly }: ServiceFieldsProps) {
+export function ServiceFields({ links, onChange, isReadOnly }: ServiceFieldsProps) {
   return (
     <div className="grid gap-4 tablet:grid-cols-2">
       {services.map((service) => {
@@ -34,7 +33,6 @@ export function ServiceFields({ links, onChange, errors, isReadOnly }: ServiceFi
             placeholder="Name or link"
             value={links[field]}
             readOnly={isReadOnly}
-            error={errors[field]}
             onChange={(event) => onChange(field, event.target.value)}
           />
         );

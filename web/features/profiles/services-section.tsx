@@ -1,9 +1,9 @@
 /** The accounts that one has elsewhere; what is typed and not yet saved is kept while one looks at other pages. */
 import { texts } from '@starparty/contract/errors.ts';
 import type { Me } from '@starparty/contract/profiles.ts';
-import type { FormEvent } from 'react';
-import { ApiError, explain } from '../../lib/api-error.ts';
+import { explain, fieldErrors } from '../../lib/api-error.ts';
 import { useDraft } from '../../lib/drafts.ts';
+import { Form } from '../../ui/form.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SaveRow } from '../../ui/save-row.tsx';
 import { SettingsSection } from '../../ui/settings-section.tsx';
@@ -16,27 +16,16 @@ export function ServicesSection({ id, me }: { id: string; me: Me }) {
   const [draft, setDraft] = useDraft<Partial<ServiceLinks> | null>('services', null);
   const update = useUpdateMe();
 
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (update.isPending) return;
-    const { elements } = event.currentTarget;
-    update.mutate(draft ?? {}, {
-      onSuccess: () => setDraft(null),
-      onError: (error) => {
-        const [wrong] = error instanceof ApiError ? Object.keys(error.fields) : [];
-        const field = wrong && elements.namedItem(wrong);
-        if (field instanceof HTMLElement) field.focus();
-      },
-    });
+  function submit() {
+    if (!update.isPending) update.mutate(draft ?? {}, { onSuccess: () => setDraft(null) });
   }
 
   return (
     <SettingsSection id={id} title="Linked Services" about="Where others can find you. A name or a link, all optional.">
-      <form noValidate onSubmit={submit} className="grid gap-5">
+      <Form noValidate errors={fieldErrors(update.error)} onSubmit={submit} className="grid gap-5">
         {update.error && <Notice kind="error">{explain(texts.linksUpdateFailed, update.error)}</Notice>}
         <ServiceFields
           links={{ ...linksOf(me), ...draft }}
-          errors={update.error instanceof ApiError ? update.error.fields : {}}
           isReadOnly={update.isPending}
           onChange={(field, link) => setDraft({ ...draft, [field]: link })}
         />
@@ -46,7 +35,7 @@ export function ServicesSection({ id, me }: { id: string; me: Me }) {
           isChanged={draft !== null}
           isSaved={update.isSuccess && draft === null}
         />
-      </form>
+      </Form>
     </SettingsSection>
   );
 }

@@ -4,10 +4,12 @@ import { errors, texts } from '@starparty/contract/errors.ts';
 import { keptText } from '@starparty/contract/kept-text.ts';
 import { ageMax, ageMin, bioMax } from '@starparty/contract/limits.ts';
 import type { FavoriteGame, Me } from '@starparty/contract/profiles.ts';
-import { type FormEvent, type ReactNode, useRef, useState } from 'react';
-import { ApiError, explain } from '../../lib/api-error.ts';
+import { type ReactNode, useState } from 'react';
+import { ApiError, explain, fieldErrors } from '../../lib/api-error.ts';
 import { useDraft } from '../../lib/drafts.ts';
 import { Button } from '../../ui/button.tsx';
+import type { FieldErrors } from '../../ui/field-errors.ts';
+import { Form } from '../../ui/form.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -29,9 +31,6 @@ interface SetupDraft {
   favoriteGames: FavoriteGame[];
 }
 
-/** Sentences by the names of their fields. */
-type Mistakes = Record<string, string>;
-
 interface SetupFormProps {
   me: Me;
   renderGames: RenderGames;
@@ -40,46 +39,41 @@ interface SetupFormProps {
 
 export function SetupForm({ me, renderGames, onLater }: SetupFormProps) {
   const [kept, keep] = useDraft<SetupDraft | null>('setup', null);
-  const [mistakes, setMistakes] = useState<Mistakes>({});
+  const [mistakes, setMistakes] = useState<FieldErrors>({});
   const completion = useCompleteProfile();
-  const form = useRef<HTMLFormElement>(null);
   const isBusy = completion.isPending;
 
   const draft = kept ?? draftOf(me);
   const change = (part: Partial<SetupDraft>) => keep({ ...draft, ...part });
-  const fields: Mistakes = completion.error instanceof ApiError ? completion.error.fields : mistakes;
   const isIncomplete = mistakes.age === texts.ageMissing || mistakes.bio !== undefined;
   const problem = isIncomplete ? errors.profile_incomplete.text : completion.error && setupProblem(completion.error);
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
+  async function submit() {
     if (isBusy) return;
     const found = mistakesIn(draft);
     setMistakes(found);
     completion.reset();
-    const [wrong] = Object.keys(found);
-    if (wrong) return focus(wrong);
+    if (Object.keys(found).length > 0) return;
     const favoriteGames = draft.favoriteGames.map(({ rank, gameId }) => ({ rank, gameId }));
     try {
       await completion.mutateAsync({ age: Number(draft.age), bio: draft.bio, ...draft.links, favoriteGames });
       keep(null);
       showToast(texts.profileCompleted);
     } catch (error) {
-      if (isDoneAlready(error)) {
-        keep(null);
-        return showToast(error.message, 'error');
-      }
-      focus(error instanceof ApiError ? Object.keys(error.fields)[0] : undefined);
+      // What else is wrong shows at the fields and above the button.
+      if (!isDoneAlready(error)) return;
+      keep(null);
+      showToast(error.message, 'error');
     }
   }
 
-  function focus(name: string | undefined) {
-    const field = name && form.current?.elements.namedItem(name);
-    if (field instanceof HTMLElement) field.focus();
-  }
-
   return (
-    <form ref={form} noValidate onSubmit={submit} className="grid gap-8">
+    <Form
+      noValidate
+      errors={completion.error ? fieldErrors(completion.error) : mistakes}
+      onSubmit={submit}
+      className="grid gap-8"
+    >
       <p className="text-muted">
         Tell others who you are and what you play. Everything but your age can be changed later.
       </p>
@@ -94,7 +88,6 @@ export function SetupForm({ me, renderGames, onLater }: SetupFormProps) {
           maxLength={6}
           value={draft.age}
           readOnly={isBusy}
-          error={fields.age}
           onChange={(event) => change({ age: event.target.value })}
         />
         <TextAreaField
@@ -105,7 +98,6 @@ export function SetupForm({ me, renderGames, onLater }: SetupFormProps) {
           placeholder="What do you play, and how?"
           value={draft.bio}
           readOnly={isBusy}
-          error={fields.bio}
           onChange={(event) => change({ bio: event.target.value })}
         />
       </fieldset>
@@ -119,7 +111,6 @@ export function SetupForm({ me, renderGames, onLater }: SetupFormProps) {
         </legend>
         <ServiceFields
           links={draft.links}
-          errors={fields}
           isReadOnly={isBusy}
           onChange={(field, link) => change({ links: { ...draft.links, [field]: link } })}
         />
@@ -135,7 +126,7 @@ export function SetupForm({ me, renderGames, onLater }: SetupFormProps) {
           </Button>
         </div>
       </div>
-    </form>
+    </Form>
   );
 }
 
@@ -143,7 +134,7 @@ function draftOf(me: Me): SetupDraft {
   return { age: me.age?.toString() ?? '', bio: me.bio ?? '', links: linksOf(me), favoriteGames: me.favoriteGames };
 }
 
-function mistakesIn({ age, bio }: SetupDraft): Mistakes {
+function mistakesIn({ age, bio }: SetupDraft): FieldErrors {
   const years = Number(age);
   const isAge = Number.isInteger(years) && years >= ageMin && years <= ageMax;
   return {

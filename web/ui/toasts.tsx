@@ -1,0 +1,24 @@
+/** Short messages over every page. Their code comes as soon as the page stands, and is asked for again by a message that waits for it. */
+import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
+import { whenIdle } from '../lib/when-idle.ts';
+import { toastStore } from './toast-store.ts';
+
+export function Toasts() {
+  const [Region, setRegion] = useState<ComponentType>();
+  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.get);
+  const isWaiting = toasts.length > 0;
+
+  useEffect(() => {
+    if (Region) return;
+    const fetch = () =>
+      import('./toast-region.tsx').then(
+        ({ ToastRegion }) => setRegion(() => ToastRegion),
+        // The next message asks again.
+        () => undefined,
+      );
+    if (isWaiting) void fetch();
+    else return whenIdle(fetch);
+  }, [Region, isWaiting]);
+
+  return Region && <Region />;
+}
