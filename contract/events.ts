@@ -275,4 +275,7 @@ export const eventEndpoints = {
   viewEventMap,
   getEvent,
   createEvent,
+  updateEvent,
+  cancelEvent,
+  getEventCalendar,
 };

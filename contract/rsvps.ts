@@ -71,7 +71,7 @@ export const withdrawRsvp = defineEndpoint({
   errors: [],
 });
 
-/** What a guest without an account holds: it stands in the mails and proves whose RSVP it is. */
+/** What a guest without an account holds: mails lead to `/guest?token=`, a page for anyone. */
 const guestLink = z.strictObject({ token: z.string().max(200) });
 
 export const readGuestLink = defineEndpoint({
@@ -128,4 +128,7 @@ export const rsvpEndpoints = {
   listGuests,
   createRsvp,
   withdrawRsvp,
+  readGuestLink,
+  confirmByGuestLink,
+  withdrawByGuestLink,
 };

@@ -132,6 +132,8 @@ async function compose(
   const gazetteer = createGazetteer();
   const media = createMediaService({ db, storage, contents });
 
+  const publicUrl = () => config.publicUrl ?? `http://localhost:${listeningPort(http) ?? config.port}`;
+  const onMailError = (error: unknown) => http.log.error({ err: error }, 'a mail could not be sent');
   const profiles = createProfilesFeature({ db, media, gazetteer });
   const auth = createAuthFeature({
     db,
@@ -141,8 +143,8 @@ async function compose(
     sessionSecret,
     hashing,
     ...profiles,
-    publicUrl: () => config.publicUrl ?? `http://localhost:${listeningPort(http) ?? config.port}`,
-    onMailError: (error) => http.log.error({ err: error }, 'a mail could not be sent'),
+    publicUrl,
+    onMailError,
   });
   const { sessions } = auth;
   const features: Feature[] = [];
@@ -179,7 +181,18 @@ async function compose(
     messages,
     market,
     createPartyFeature({ db, ...profiles, ...messages, ...notifications }),
-    createEventsFeature({ db, media, gazetteer }),
+    createEventsFeature({
+      db,
+      media,
+      gazetteer,
+      mail,
+      hasMail: config.smtpUrl !== undefined,
+      sessionSecret,
+      publicUrl,
+      onMailError,
+      ...profiles,
+      ...notifications,
+    }),
     createGeneratorsFeature({ db, media, models, log: http.log }),
     createSafetyFeature({ db, contents, ...messages }),
     createMediaFeature({ media, sessions }),

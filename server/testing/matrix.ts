@@ -377,6 +377,27 @@ export const matrix: Record<EndpointName, Row> = {
     request: ({ eventId }) => ({ url: `/api/events/${eventId}` }),
   },
   'events.createEvent': { answers: members(201), request: at('/api/events', anEvent) },
+  'events.updateEvent': {
+    answers: unlessBlocked(ownerOnly(200)),
+    request: ({ eventId }) => ({ url: `/api/events/${eventId}`, body: { ...anEvent, version: 0 } }),
+  },
+  'events.cancelEvent': {
+    answers: unlessBlocked(ownerOnly(200)),
+    request: ({ eventId }) => ({ url: `/api/events/${eventId}/cancellation` }),
+  },
+  'events.getEventCalendar': {
+    answers: unlessBlocked(members(200)),
+    request: ({ eventId }) => ({ url: `/api/events/${eventId}/calendar.ics` }),
+  },
+  'rsvps.readGuestLink': { answers: everyone(410), request: at('/api/guest-links/reading', { token: 'made.up' }) },
+  'rsvps.confirmByGuestLink': {
+    answers: everyone(410),
+    request: at('/api/guest-links/confirmation', { token: 'made.up' }),
+  },
+  'rsvps.withdrawByGuestLink': {
+    answers: everyone(410),
+    request: at('/api/guest-links/withdrawal', { token: 'made.up' }),
+  },
   'rsvps.listGuests': {
     answers: unlessBlocked(members(200)),
     request: ({ eventId }) => ({ url: `/api/events/${eventId}/rsvps` }),

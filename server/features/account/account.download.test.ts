@@ -11,6 +11,7 @@ import { saveListing } from '@starparty/contract/market.ts';
 import { uploadImage } from '@starparty/contract/media.ts';
 import { acceptConversation, deleteMessage, sendMessage, startConversation } from '@starparty/contract/messages.ts';
 import { updateMe, uploadProfilePicture } from '@starparty/contract/profiles.ts';
+import { createRsvp } from '@starparty/contract/rsvps.ts';
 import { blockPerson, createReport } from '@starparty/contract/safety.ts';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -50,6 +51,9 @@ test('is a ZIP file with everything that is kept, pictures as they are', async (
   await caller.call(likePost, { params: { postId: others } });
   await caller.call(createComment, { params: { postId: others }, body: { postContent: 'Count me in.' } });
   const { profilePic } = await caller.call(uploadProfilePicture, { body: photo as never });
+  const eventId = await app.createEvent({ organizerId: member.userId, title: 'My Own Night' });
+  const rsvp = { username: 'Pack', email: member.email };
+  await caller.call(createRsvp, { params: { eventId: await app.createEvent({ title: 'Elsewhere' }) }, body: rsvp });
   await app.createMember({ username: 'a-nuisance' });
   await caller.call(blockPerson, { params: { username: 'a-nuisance' } });
   const target = { kind: 'post', id: others } as const;
@@ -73,7 +77,7 @@ test('is a ZIP file with everything that is kept, pictures as they are', async (
     [
       ...['account.json', 'comments.json', 'likes.json', 'posts.json', 'profile.json', 'sessions.json'],
       ...['blocks.json', 'reports.json', 'conversations.json', 'messages.json'],
-      ...['notifications.json', 'notification-settings.json', 'party.json'],
+      ...['notifications.json', 'notification-settings.json', 'party.json', 'events.json', 'rsvps.json'],
       ...['listings.json', 'saved-listings.json', 'sellers-written-to.json', 'listing-draft.json'],
       ...[attachment, profilePic.replace('/images/', 'pictures/')],
     ].sort(),
@@ -94,6 +98,10 @@ test('is a ZIP file with everything that is kept, pictures as they are', async (
   ]);
   expect(json(files, 'comments.json')).toMatchObject([{ postId: others, postContent: 'Count me in.' }]);
   expect(json(files, 'likes.json')).toMatchObject([{ postId: others }]);
+  expect(json(files, 'events.json')).toMatchObject([
+    { event_id: eventId, title: 'My Own Night', tag_names: ['Social'], street_address: '1500 Broadway' },
+  ]);
+  expect(json(files, 'rsvps.json')).toMatchObject([{ ...rsvp, title: 'Elsewhere', is_own: true }]);
   expect(json(files, 'blocks.json')).toMatchObject([{ username: 'a-nuisance' }]);
   expect(json(files, 'reports.json')).toMatchObject([
     { targetKind: 'post', targetId: others, reason: 'spam', details: 'Again.' },

@@ -1,11 +1,64 @@
 /** Events: the finder and its map, an event's page, and guests. */
 import type { Feature } from '../../api/feature.ts';
+import { beforeOldest } from '../../api/page.ts';
+import { eachRow } from '../../db/each-row.ts';
+import type { MailProvider } from '../../providers/mail/mail.ts';
+import { removeUnusedWords } from '../../search/search.words.ts';
+import { createEventMailer } from './events.mailer.ts';
 import { eventsRoutes } from './events.routes.ts';
 import { createEventsService, type EventsOptions } from './events.service.ts';
+import { eventsGround } from './finder.repository.ts';
 import { createFinderService } from './finder.service.ts';
-import { createRsvpsService } from './rsvps.service.ts';
+import { createGuestLinksService } from './guest-links.service.ts';
+import { createGuestTokens } from './guest-tokens.ts';
+import { deleteOldMails } from './mails.repository.ts';
+import * as own from './own-events.repository.ts';
+import { createRsvpsService, type RsvpsOptions } from './rsvps.service.ts';
 
-export function createEventsFeature(options: EventsOptions): Feature {
-  const events = createEventsService(options);
-  return { endpoints: eventsRoutes(events, createFinderService(options), createRsvpsService(options)) };
+export interface EventsFeatureOptions extends Omit<EventsOptions, 'mailer'>, Omit<RsvpsOptions, 'db' | 'mailer'> {
+  mail: MailProvider;
+  sessionSecret: string;
+  /** Called with mails that could not be sent; they are tried again. */
+  onMailError(error: unknown): void;
+}
+
+export function createEventsFeature(options: EventsFeatureOptions): Feature {
+  const { db, announcing } = options;
+  const tokens = createGuestTokens(options.sessionSecret);
+  const mailer = createEventMailer({ ...options, tokens, onError: options.onMailError });
+  const events = createEventsService({ ...options, mailer });
+  const rsvps = createRsvpsService({ ...options, mailer });
+  const guestLinks = createGuestLinksService({ db, tokens });
+  const keptRows = (list: typeof own.listOwnEvents) =>
+    async function* (userId: string) {
+      const rows = eachRow(
+        (limit, after = beforeOldest) => list(db, userId, limit, after),
+        ({ id }) => id,
+      );
+      for await (const { row } of rows) yield row;
+    };
+  const [keptEvents, keptRsvps] = [keptRows(own.listOwnEvents), keptRows(own.listOwnRsvps)];
+  let lastWord: string | undefined;
+  return {
+    endpoints: eventsRoutes({ events, finder: createFinderService(options), rsvps, guestLinks }),
+    notifications: { event_changed: events.readNotices, event_cancelled: events.readNotices },
+    keeps: {
+      'events.json': ({ userId }) => keptEvents(userId),
+      'rsvps.json': ({ userId }) => keptRsvps(userId),
+    },
+    async *leave(tx, userId) {
+      yield;
+      const notifiedIds = await own.leaveEvents(tx, userId);
+      yield;
+      yield;
+      announcing.announce(notifiedIds);
+      mailer.start();
+    },
+    async tidyUp() {
+      await deleteOldMails(db);
+      await own.deleteLeftEvents(db);
+      lastWord = await removeUnusedWords(db, eventsGround, lastWord ?? '');
+    },
+    close: mailer.close,
+  };
 }

@@ -8,10 +8,12 @@ import { searchText } from '../../search/search.rules.ts';
 import { addingWords } from '../../search/search.words.ts';
 import type { ImageRow } from '../media/media.repository.ts';
 import { image } from '../media/media.tables.ts';
+import { notifying } from '../notifications/notifications.writing.ts';
 import { profiles } from '../profiles/profiles.tables.ts';
-import { eventEventTags, events, eventTags, eventWords } from './events.tables.ts';
+import { eventEventTags, events, eventTags, eventWords, rsvps } from './events.tables.ts';
 import type { EventTimes } from './events.times.ts';
 import { isEventVisible, isGoing, visibleGuests } from './events.visibility.ts';
+import { mailingGuests } from './mails.repository.ts';
 
 interface KeptPoint {
   lat: number;
@@ -104,18 +106,61 @@ export async function insertEvent(
     ${linkingTags(content.tags)} SELECT`);
 }
 
+/** Writes an event anew with its tags and its words; whoever locked the row does it. */
+export async function updateEvent(db: Queryable, eventId: string, content: EventContent): Promise<void> {
+  const assignments = columnsOf(content).map(([column, value]) => sql`${sql.raw(column)} = ${value}`);
+  const numbers = sql`${sql.param(numbersOf(content.tags))}::smallint[]`;
+  await db.execute(sql`
+    WITH words AS (${addingWords(eventWords, sql`${searchTextOf(content)}`)}),
+    written AS (UPDATE ${events} SET ${sql.join(assignments, sql`, `)}, version = version + 1, changed_at = now()
+      WHERE event_id = ${eventId} RETURNING event_id),
+    unlinked AS (DELETE FROM ${eventEventTags} WHERE event_id = ${eventId} AND tag_id <> ALL(${numbers})),
+    ${linkingTags(content.tags)} SELECT`);
+}
+
+/** Who is told of what became of an event: its guests, by the organizer or, with null, because the organizer is gone. */
+interface Notice {
+  eventId: string;
+  organizerId: string | null;
+  detail: string;
+}
+
+const notifyingGuests = (kind: 'event_changed' | 'event_cancelled', { eventId, organizerId, detail }: Notice): SQL =>
+  notifying({
+    kind,
+    of: sql`SELECT ${rsvps.userId}, ${rsvps.eventId}, ${organizerId}::uuid FROM ${rsvps}
+      WHERE ${rsvps.eventId} = ${eventId} AND ${rsvps.userId} IS NOT NULL`,
+    detail,
+  });
+
+/** Tells guests of a change, by notification or by mail, in one statement; gives whom to announce it to. */
+export async function tellOfChange(db: Queryable, notice: Notice): Promise<string[]> {
+  const { rows } = await db.execute<{ user_id: string }>(sql`
+    WITH mailed AS (${mailingGuests(notice.eventId, 'changed', notice.detail)})
+    ${notifyingGuests('event_changed', notice)}`);
+  return rows.map(({ user_id }) => user_id);
+}
+
+/** Cancels an event and tells its guests, in one statement; undefined when it was cancelled already. */
+export async function cancelEvent(db: Queryable, notice: Notice): Promise<string[] | undefined> {
+  const { rows } = await db.execute<{ notifiedIds: string[] }>(sql`
+    WITH mailed AS (${mailingGuests(notice.eventId, 'cancelled', notice.detail)}),
+    notified AS (${notifyingGuests('event_cancelled', notice)})
+    UPDATE ${events} SET cancelled_at = now(), version = version + 1, changed_at = now()
+    WHERE event_id = ${notice.eventId} AND cancelled_at IS NULL
+    RETURNING ARRAY(SELECT user_id FROM notified) AS "notifiedIds"`);
+  return rows[0]?.notifiedIds;
+}
+
 /** What decides about an event before it is written to. */
 export interface EventHead {
   organizerId: string | null;
   isCancelled: boolean;
   isOver: boolean;
   version: number;
-  title: string;
-  timeZone: string;
-  eventTime: string;
-  startsAt: Date;
   areEmailsHidden: boolean;
-  imageUrl: string | null;
+  startsAt: Date;
+  timeZone: string;
 }
 
 /** Undefined when the viewer sees no such event. `FOR UPDATE` where a change follows in the same transaction. */
@@ -127,9 +172,8 @@ export async function findHead(
 ): Promise<EventHead | undefined> {
   const { rows } = await db.execute<Omit<EventHead, 'startsAt'> & { startsAt: string }>(sql`
     SELECT ${events.organizerId} AS "organizerId", ${events.cancelledAt} IS NOT NULL AS "isCancelled",
-      ${events.endsAt} <= now() AS "isOver", ${events.version}, ${events.title}, ${events.timeZone} AS "timeZone",
-      ${clockOf(events.eventTime)} AS "eventTime", ${events.startsAt} AS "startsAt", ${events.imageUrl} AS "imageUrl",
-      ${events.areEmailsHidden} AS "areEmailsHidden"
+      ${events.endsAt} <= now() AS "isOver", ${events.version},
+      ${events.areEmailsHidden} AS "areEmailsHidden", ${events.startsAt} AS "startsAt", ${events.timeZone} AS "timeZone"
     FROM ${events} WHERE ${events.eventId} = ${eventId} AND ${isEventVisible(viewerId)} ${lock}`);
   const [row] = rows;
   return row && { ...row, startsAt: new Date(row.startsAt) };
@@ -167,6 +211,7 @@ export interface EventRow {
   isPlaceForGuests: boolean;
   areEmailsHidden: boolean;
   version: number;
+  changedAt: string;
   isCancelled: boolean;
   isOver: boolean;
   isGoing: boolean;
@@ -187,6 +232,7 @@ export async function listEvents(db: Queryable, viewerId: string, eventIds: stri
       ${events.locationCountry} AS "locationCountry", ${events.lat}, ${events.lng}, ${events.precision},
       ${events.exactLat} AS "exactLat", ${events.exactLng} AS "exactLng", ${events.exactPrecision} AS "exactPrecision",
       ${events.isPlaceForGuests} AS "isPlaceForGuests", ${events.areEmailsHidden} AS "areEmailsHidden", ${events.version},
+      ${events.changedAt} AS "changedAt",
       ${events.cancelledAt} IS NOT NULL AS "isCancelled", ${events.endsAt} <= now() AS "isOver",
       ${isGoing(viewerId)} AS "isGoing", ${visibleGuests(events.eventId, viewerId)} AS guests,
       ARRAY(SELECT tag_name FROM ${eventEventTags} JOIN ${eventTags} USING (tag_id)

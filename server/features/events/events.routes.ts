@@ -1,12 +1,20 @@
 /** Endpoints of events, of their finder and of their guests. */
 import { eventEndpoints } from '@starparty/contract/events.ts';
 import { rsvpEndpoints } from '@starparty/contract/rsvps.ts';
-import { type Served, serve, serveCreation } from '../../api/serve.ts';
+import { type Served, serve, serveCreation, serveHttp } from '../../api/serve.ts';
 import type { EventsService } from './events.service.ts';
 import type { FinderService } from './finder.service.ts';
+import type { GuestLinksService } from './guest-links.service.ts';
 import type { RsvpsService } from './rsvps.service.ts';
 
-export const eventsRoutes = (events: EventsService, finder: FinderService, rsvps: RsvpsService): Served[] => [
+export interface EventsServices {
+  events: EventsService;
+  finder: FinderService;
+  rsvps: RsvpsService;
+  guestLinks: GuestLinksService;
+}
+
+export const eventsRoutes = ({ events, finder, rsvps, guestLinks }: EventsServices): Served[] => [
   serve(eventEndpoints.findEvents, ({ viewer, body }) => finder.findEvents(viewer.userId, body)),
   serve(eventEndpoints.viewEventMap, ({ viewer, body }) => finder.viewMap(viewer.userId, body)),
   serve(eventEndpoints.getEvent, ({ viewer, params }) => events.getEvent(viewer.userId, params.eventId)),
@@ -15,6 +23,15 @@ export const eventsRoutes = (events: EventsService, finder: FinderService, rsvps
     ({ viewer, body, attempt }) => events.createEvent(viewer.userId, body, attempt),
     ({ viewer }, eventId) => events.getEvent(viewer.userId, eventId),
   ),
+  serve(eventEndpoints.updateEvent, ({ viewer, params, body }) =>
+    events.updateEvent(viewer.userId, params.eventId, body),
+  ),
+  serve(eventEndpoints.cancelEvent, ({ viewer, params }) => events.cancelEvent(viewer.userId, params.eventId)),
+  serveHttp(eventEndpoints.getEventCalendar, async ({ viewer, params, reply }) => {
+    const file = await events.getCalendar(viewer.userId, params.eventId);
+    reply.type('text/calendar; charset=utf-8').header('content-disposition', 'attachment; filename="event.ics"');
+    return oneChunk(file);
+  }),
   serve(rsvpEndpoints.listGuests, ({ viewer, params, query }) =>
     rsvps.listGuests(viewer.userId, params.eventId, query),
   ),
@@ -26,4 +43,11 @@ export const eventsRoutes = (events: EventsService, finder: FinderService, rsvps
   serve(rsvpEndpoints.withdrawRsvp, ({ viewer, params }) =>
     rsvps.withdraw(viewer.userId, params.eventId, params.rsvpId),
   ),
+  serve(rsvpEndpoints.readGuestLink, ({ body }) => guestLinks.read(body.token)),
+  serve(rsvpEndpoints.confirmByGuestLink, ({ body }) => guestLinks.confirm(body.token)),
+  serve(rsvpEndpoints.withdrawByGuestLink, ({ body }) => guestLinks.withdraw(body.token)),
 ];
+
+async function* oneChunk(text: string): AsyncGenerator<Uint8Array> {
+  yield Buffer.from(text);
+}

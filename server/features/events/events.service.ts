@@ -1,16 +1,22 @@
 /** Use cases of an event: creating, reading, changing and cancelling it. */
 import type { Event, WrittenEvent } from '@starparty/contract/events.ts';
+import { sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { AppError } from '../../api/app-error.ts';
+import type { NotificationContent, NotificationSubject } from '../../api/feature.ts';
 import type { Attempt } from '../../api/idempotency.ts';
-import type { Database } from '../../db/client.ts';
+import type { Database, Transaction } from '../../db/client.ts';
 import { violatedConstraint } from '../../db/violations.ts';
 import type { Gazetteer } from '../../places/gazetteer.ts';
 import type { MediaService } from '../media/media.service.ts';
+import type { Announcing } from '../notifications/notifications.service.ts';
+import { calendarFile } from './events.calendar.ts';
+import type { EventMailer } from './events.mailer.ts';
 import { findPlaceOfEvent } from './events.places.ts';
 import { presentEvent } from './events.presentation.ts';
 import * as repository from './events.repository.ts';
 import { readTimes } from './events.times.ts';
+import { describeChange, describePlace, describeTime } from './events.words.ts';
 import { findPerson } from './rsvps.repository.ts';
 import { mayShowEmail } from './rsvps.rules.ts';
 
@@ -18,27 +24,32 @@ export interface EventsOptions {
   db: Database;
   media: MediaService;
   gazetteer: Gazetteer;
+  announcing: Announcing;
+  mailer: EventMailer;
+  publicUrl(): string;
 }
 
 export type EventsService = ReturnType<typeof createEventsService>;
 
-export function createEventsService({ db, media, gazetteer }: EventsOptions) {
+export function createEventsService({ db, media, gazetteer, announcing, mailer, publicUrl }: EventsOptions) {
+  /** @throws AppError event_not_found */
+  async function getRow(viewerId: string, eventId: string, tx: Database | Transaction = db) {
+    const [row] = await repository.listEvents(tx, viewerId, [eventId]);
+    if (!row) throw new AppError('event_not_found');
+    return row;
+  }
+
   /** @throws AppError event_not_found */
   async function getEvent(viewerId: string, eventId: string): Promise<Event> {
-    const [[row], person] = await Promise.all([
-      repository.listEvents(db, viewerId, [eventId]),
-      findPerson(db, viewerId),
-    ]);
-    if (!row) throw new AppError('event_not_found');
+    const [row, person] = await Promise.all([getRow(viewerId, eventId), findPerson(db, viewerId)]);
     return presentEvent(row, viewerId, mayShowEmail(person));
   }
 
   /** @throws AppError of a place or a time that cannot be */
   async function readContent(written: WrittenEvent): Promise<repository.EventContent> {
-    const { title, description, place, tags, imageId, areEmailsHidden } = written;
+    const { title, description, place, tags, imageId, isPlaceForGuests, areEmailsHidden } = written;
     const { timeZone, point, cityPoint } = await findPlaceOfEvent(gazetteer, place);
     const isOnline = place.kind === 'online';
-    const isPlaceForGuests = written.isPlaceForGuests;
     return {
       title,
       description,
@@ -58,24 +69,117 @@ export function createEventsService({ db, media, gazetteer }: EventsOptions) {
     };
   }
 
+  async function requireImage(viewerId: string, imageId: string | null): Promise<void> {
+    if (imageId) await media.requireOwn(db, viewerId, 'post-attachments', [imageId]);
+  }
+
+  /** Locks an event of the viewer's. @throws AppError event_not_found, event_not_yours */
+  async function lockOwn(tx: Transaction, viewerId: string, eventId: string): Promise<repository.EventHead> {
+    const head = await repository.findHead(tx, viewerId, eventId, sql`FOR NO KEY UPDATE`);
+    if (!head) throw new AppError('event_not_found');
+    if (head.organizerId !== viewerId) throw new AppError('event_not_yours');
+    return head;
+  }
+
   return {
     getEvent,
 
     /** @throws AppError event_in_past, image_gone, and those of `readContent` */
     async createEvent(viewerId: string, written: WrittenEvent, attempt?: Attempt): Promise<Event> {
       const content = await readContent(written);
-      if (content.startsAt <= new Date()) throw AppError.ofFields('event_in_past', 'starts.date');
-      if (written.imageId) await media.requireOwn(db, viewerId, 'post-attachments', [written.imageId]);
+      requireFuture(content);
+      await requireImage(viewerId, written.imageId);
       const eventId = uuid();
-      try {
-        await repository.insertEvent(db, { ...content, eventId, organizerId: viewerId }, attempt);
-      } catch (error) {
-        const constraint = violatedConstraint(error);
-        if (constraint?.startsWith('events_image_url')) throw new AppError('image_gone');
-        if (constraint?.startsWith('events_organizer_id')) throw new AppError('not_signed_in');
-        throw error;
-      }
+      await writing(() => repository.insertEvent(db, { ...content, eventId, organizerId: viewerId }, attempt));
       return getEvent(viewerId, eventId);
     },
+
+    /**
+     * Writes one's own event anew, and tells its guests of another time or place.
+     * @throws AppError event_not_found, event_not_yours, event_cancelled, event_over, event_outdated, event_in_past,
+     *   image_gone, and those of `readContent`
+     */
+    async updateEvent(viewerId: string, eventId: string, { version, ...written }: WrittenEvent & { version: number }) {
+      const content = await readContent(written);
+      await requireImage(viewerId, written.imageId);
+      const { formerImage, notifiedIds } = await db.transaction(async (tx) => {
+        const head = await lockOwn(tx, viewerId, eventId);
+        if (head.isCancelled) throw new AppError('event_cancelled');
+        if (head.isOver) throw new AppError('event_over');
+        if (head.version !== version) throw new AppError('event_outdated');
+        const row = await getRow(viewerId, eventId, tx);
+        const old = { ...row, startsAt: new Date(row.startsAt) };
+        if (content.startsAt.getTime() !== old.startsAt.getTime()) requireFuture(content);
+        await writing(() => repository.updateEvent(tx, eventId, content));
+        const detail = describeChange(old, content);
+        const notice = { eventId, organizerId: viewerId, detail: detail ?? '' };
+        return {
+          formerImage: row.image?.imageId,
+          notifiedIds: detail === undefined ? [] : await repository.tellOfChange(tx, notice),
+        };
+      });
+      announcing.announce(notifiedIds);
+      mailer.start();
+      if (formerImage && formerImage !== written.imageId) await media.remove([formerImage]);
+      return getEvent(viewerId, eventId);
+    },
+
+    /**
+     * Cancels one's own event and tells its guests. Twice is once.
+     * @throws AppError event_not_found, event_not_yours, event_over
+     */
+    async cancelEvent(viewerId: string, eventId: string): Promise<Event> {
+      const notifiedIds = await db.transaction(async (tx) => {
+        const head = await lockOwn(tx, viewerId, eventId);
+        if (head.isOver) throw new AppError('event_over');
+        if (head.isCancelled) return [];
+        const row = await getRow(viewerId, eventId, tx);
+        const occasion = { ...row, startsAt: new Date(row.startsAt) };
+        const detail = `It was to be: ${describeTime(occasion)}, ${describePlace(occasion)}.`;
+        return (await repository.cancelEvent(tx, { eventId, organizerId: viewerId, detail })) ?? [];
+      });
+      announcing.announce(notifiedIds);
+      mailer.start();
+      return getEvent(viewerId, eventId);
+    },
+
+    /**
+     * The event as a file for calendars.
+     * @throws AppError event_not_found
+     */
+    async getCalendar(viewerId: string, eventId: string): Promise<string> {
+      const row = await getRow(viewerId, eventId);
+      const event = presentEvent(row, viewerId, false);
+      return calendarFile({ ...event, changedAt: new Date(row.changedAt) }, `${publicUrl()}/events/${eventId}`);
+    },
+
+    /** What notifications about events are about. */
+    async readNotices(viewerId: string, subjects: NotificationSubject[]): Promise<Map<string, NotificationContent>> {
+      const rows = await repository.listEvents(
+        db,
+        viewerId,
+        subjects.map(({ subjectId }) => subjectId),
+      );
+      const actors = new Map(subjects.map(({ subjectId, actorIds }) => [subjectId, actorIds]));
+      return new Map(
+        rows.map(({ eventId, title }) => [eventId, { actorIds: actors.get(eventId) ?? [], count: 1, excerpt: title }]),
+      );
+    },
   };
+}
+
+function requireFuture({ startsAt }: repository.EventContent): void {
+  if (startsAt <= new Date()) throw AppError.ofFields('event_in_past', 'starts.date');
+}
+
+/** @throws AppError image_gone, not_signed_in when the picture or the account went away in between */
+async function writing(write: () => Promise<void>): Promise<void> {
+  try {
+    await write();
+  } catch (error) {
+    const constraint = violatedConstraint(error);
+    if (constraint?.startsWith('events_image_url')) throw new AppError('image_gone');
+    if (constraint?.startsWith('events_organizer_id')) throw new AppError('not_signed_in');
+    throw error;
+  }
 }

@@ -143,3 +143,28 @@ export const rsvps = pgTable(
     check('rsvps_email_lower', sql`${table.email} = lower(${table.email})`),
   ],
 );
+
+/** Mails to guests without an account, until a day after they were sent. */
+export const eventMails = pgTable(
+  'event_mails',
+  {
+    mailId: uuid('mail_id').primaryKey().defaultRandom(),
+    /** Null when the RSVP was withdrawn; a mail that was not sent by then is not sent. */
+    rsvpId: uuid('rsvp_id').references(() => rsvps.rsvpId, { onDelete: 'set null' }),
+    kind: text('kind', { enum: ['confirm', 'changed', 'cancelled'] }).notNull(),
+    /** What happened, apart from the words that all mails of the kind have. */
+    detail: text('detail').notNull(),
+    /** Of a mail that asks for confirmation: who caused it. */
+    invitedBy: uuid('invited_by').references(() => user.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+    /** When it may be tried next; a process that sends it puts this off, so that another one takes over if it is killed. */
+    tryAt: moment('try_at').notNull().defaultNow(),
+    tries: integer('tries').notNull().default(0),
+    sentAt: moment('sent_at'),
+  },
+  (table) => [
+    index('event_mails_waiting').on(table.tryAt).where(sql`${table.sentAt} IS NULL`),
+    index('event_mails_rsvp_id').on(table.rsvpId),
+    index('event_mails_invited_by').on(table.invitedBy, table.createdAt),
+  ],
+);

@@ -12,7 +12,8 @@ import { searchRows } from '../../search/search.ts';
 import { eventEventTags, events, eventWords } from './events.tables.ts';
 import { isEventVisible, isGoing, isUpcoming } from './events.visibility.ts';
 
-const ground = { table: events, text: events.searchText, words: eventWords };
+/** What is searched of events. */
+export const eventsGround = { table: events, text: events.searchText, words: eventWords };
 
 /** Of an event in the list: milliseconds of its start since 1970, and its id. */
 export type ListPlace = [startsAt: number, eventId: string];
@@ -43,7 +44,7 @@ export async function listFound(
   limit: number,
   [startsAt, eventId]: ListPlace,
 ): Promise<{ eventId: string; startsAt: number }[]> {
-  return searchRows(db, ground, {
+  return searchRows(db, eventsGround, {
     pattern: filter.q,
     columns: sql`${events.eventId} AS "eventId", (extract(epoch FROM ${events.startsAt}) * 1000)::float8 AS "startsAt"`,
     where: meets(viewerId, filter),

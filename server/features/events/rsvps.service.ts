@@ -1,12 +1,17 @@
 /** Use cases of guests: the list, an RSVP, and its withdrawal. */
+import { guestMailsOfDayMax } from '@starparty/contract/event-terms.ts';
 import type { Guest } from '@starparty/contract/rsvps.ts';
 import { v7 as uuid } from 'uuid';
 import { AppError } from '../../api/app-error.ts';
 import type { Attempt } from '../../api/idempotency.ts';
 import { oldestFirst, type PageQuery, readPage } from '../../api/page.ts';
-import type { Database } from '../../db/client.ts';
+import type { Database, Queryable, Transaction } from '../../db/client.ts';
 import { violatedConstraint } from '../../db/violations.ts';
+import type { ProfilesService } from '../profiles/profiles.service.ts';
+import type { EventMailer } from './events.mailer.ts';
 import { type EventHead, findHead } from './events.repository.ts';
+import { describeTime } from './events.words.ts';
+import * as mails from './mails.repository.ts';
 import * as repository from './rsvps.repository.ts';
 import { mayShowEmail, presentGuest } from './rsvps.rules.ts';
 
@@ -18,7 +23,28 @@ export interface WrittenRsvp {
 
 export type RsvpsService = ReturnType<typeof createRsvpsService>;
 
-export function createRsvpsService({ db }: { db: Database }) {
+export interface RsvpsOptions {
+  db: Database;
+  profiles: ProfilesService;
+  mailer: EventMailer;
+  /** Whether mails leave this installation; without, nobody can be asked to confirm. */
+  hasMail: boolean;
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+export function createRsvpsService({ db, profiles, mailer, hasMail }: RsvpsOptions) {
+  /** Queues the mail that asks the owner of an e-mail. @throws AppError rsvp_mails_spent */
+  async function askOwner(tx: Queryable, viewerId: string, head: EventHead, rsvpId: string): Promise<void> {
+    const sent = await mails.listConfirmMailsOfDay(tx, viewerId);
+    const earliest = sent[sent.length - guestMailsOfDayMax];
+    if (earliest) {
+      const waitMs = earliest.getTime() + dayMs - Date.now();
+      throw new AppError('rsvp_mails_spent', { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) });
+    }
+    await mails.insertConfirmMail(tx, rsvpId, viewerId, `${describeTime(head)}.`);
+  }
+
   /** @throws AppError event_not_found */
   async function getHead(viewerId: string, eventId: string): Promise<EventHead> {
     const head = await findHead(db, viewerId, eventId);
@@ -33,6 +59,13 @@ export function createRsvpsService({ db }: { db: Database }) {
     if (head.isOver) throw new AppError('event_over');
     return head;
   }
+
+  /** In a transaction in which what the viewer does at once comes one after the other, so that none escapes the count. */
+  const lockedBy = <Result>(viewerId: string, work: (tx: Transaction) => Promise<Result>): Promise<Result> =>
+    db.transaction(async (tx) => {
+      await profiles.lockPerson(tx, viewerId);
+      return work(tx);
+    });
 
   const onlookerOf = (viewerId: string, { organizerId, areEmailsHidden }: EventHead) => ({
     viewerId,
@@ -50,7 +83,8 @@ export function createRsvpsService({ db }: { db: Database }) {
       return readPage({
         order: oldestFirst,
         query,
-        list: (limit, after) => repository.listGuests(db, viewerId, eventId, onlooker.isOrganizer, limit, after),
+        list: (limit, after) =>
+          repository.listGuests(db, viewerId, eventId, onlooker.isOrganizer && !hasMail, limit, after),
         keyOf: ({ rsvpId }) => rsvpId,
         present: (row) => presentGuest(row, onlooker),
       });
@@ -76,10 +110,16 @@ export function createRsvpsService({ db }: { db: Database }) {
         isEmailPrivate: written.isEmailPrivate || !mayShowEmail(person),
         isConfirmed: isOwn,
       };
-      const added = await repository.insertRsvp(db, viewerId, row, attempt).catch((error: unknown) => {
+      const store = async (tx: Queryable) => {
+        const stored = await repository.insertRsvp(tx, viewerId, row, attempt);
+        if (stored && !isOwn && hasMail) await askOwner(tx, viewerId, head, row.rsvpId);
+        return stored;
+      };
+      const added = await (isOwn ? store(db) : lockedBy(viewerId, store)).catch((error: unknown) => {
         if (violatedConstraint(error)?.endsWith('_user_id_fk')) throw new AppError('not_signed_in');
         throw error;
       });
+      if (!isOwn) mailer.start();
       if (!added) {
         await getOpenHead(viewerId, eventId);
         throw AppError.ofFields('rsvp_taken', 'email');

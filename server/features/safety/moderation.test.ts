@@ -1,6 +1,7 @@
 /** What the host decides about reports, and what everybody sees of it. */
 import { deleteAccount } from '@starparty/contract/account.ts';
 import * as feed from '@starparty/contract/feed.ts';
+import { uploadImage } from '@starparty/contract/media.ts';
 import {
   deleteMessage,
   editMessage,
@@ -13,6 +14,7 @@ import { listNotifications } from '@starparty/contract/notifications.ts';
 import { getProfile } from '@starparty/contract/profiles.ts';
 import { createReport } from '@starparty/contract/safety.ts';
 import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { contents } from '../../contents.ts';
@@ -100,6 +102,25 @@ test('a hidden post is gone for all but its author, and comes back when the repo
 
   expect(await moderation.settleReport(number, 'dismissed')).toMatchObject({ wasHidden: true });
   expect(await idsFor(asOther)).toContain(postId);
+});
+
+test('a hidden event is gone for all but its organizer, with its picture, and comes back', async () => {
+  const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'teal' } })
+    .png()
+    .toBuffer();
+  const { url } = await asAuthor.call(uploadImage, { params: { bucket: 'post-attachments' }, body: bytes as never });
+  const eventId = await app.createEvent({ organizerId: author.userId, imageUrl: url });
+  const number = await report({ kind: 'event', id: eventId });
+  const seen = async (caller: Caller) => [
+    (await caller.send('GET', `/api/events/${eventId}`)).statusCode,
+    (await caller.send('GET', url)).statusCode,
+  ];
+  expect(await seen(asOther)).toEqual([200, 200]);
+  await moderation.settleReport(number, 'hidden');
+  expect(await seen(asOther)).toEqual([404, 404]);
+  expect(await seen(asAuthor)).toEqual([200, 200]);
+  await moderation.settleReport(number, 'dismissed');
+  expect(await seen(asOther)).toEqual([200, 200]);
 });
 
 test('a hidden comment is gone for all but its author; the count stays', async () => {

@@ -1,0 +1,185 @@
+import { deleteAccount } from '@starparty/contract/account.ts';
+import type { Request } from '@starparty/contract/endpoint.ts';
+import { cancelEvent, createEvent, findEvents, getEvent, updateEvent } from '@starparty/contract/events.ts';
+import { uploadImage } from '@starparty/contract/media.ts';
+import { listNotifications } from '@starparty/contract/notifications.ts';
+import { createRsvp } from '@starparty/contract/rsvps.ts';
+import { sql } from 'drizzle-orm';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { schema } from '../../db/schema.ts';
+import { buildTestApp, type Caller, type TestApp } from '../../testing/build-app.ts';
+import type { TestMember } from '../../testing/factories.ts';
+
+let app: TestApp;
+let asRue: Caller;
+let ondo: TestMember;
+let asOndo: Caller;
+beforeAll(async () => {
+  app = await buildTestApp();
+  asRue = await app.as(await app.createMember({ username: 'rue', age: 30 }));
+  ondo = await app.createMember({ username: 'ondo', age: 30 });
+  asOndo = await app.as(ondo);
+});
+afterAll(() => app.close());
+
+type Body = Request<typeof createEvent>['body'];
+const lanNight: Body = {
+  title: 'LAN Night',
+  description: 'Cables are there.',
+  starts: { date: '2098-12-06', time: '19:00' },
+  place: { kind: 'in-person', streetAddress: '30 Nassau St', locationCity: 'Princeton', locationState: 'NJ' },
+  tags: ['Social'],
+};
+const inChicago = {
+  kind: 'in-person',
+  streetAddress: '1 State St',
+  locationCity: 'Chicago',
+  locationState: 'IL',
+} as const;
+const create = async (by = asRue) => (await by.call(createEvent, { body: lanNight })).eventId;
+const join = (eventId: string) =>
+  asOndo.call(createRsvp, { params: { eventId }, body: { username: 'Ondo', email: ondo.email } });
+const update = (eventId: string, changes: Partial<Body>, version = 0) =>
+  asRue.call(updateEvent, { params: { eventId }, body: { ...lanNight, ...changes, version } });
+const refused = (caller: Caller, eventId: string, changes: object = {}) =>
+  caller.refused(updateEvent, {
+    params: { eventId },
+    body: { ...lanNight, version: 0, ...changes } as Body & { version: number },
+  });
+const told = async (eventId: string) =>
+  (await asOndo.call(listNotifications, { query: {} })).items.filter(({ subjectId }) => subjectId === eventId);
+
+describe('changing an event', () => {
+  test('tells guests of another time, old and new, once the organizer has changed it', async () => {
+    const eventId = await create();
+    await join(eventId);
+    const changed = await update(eventId, {
+      starts: { date: '2098-12-07', time: '20:00' },
+      title: 'LAN Party',
+      tags: ['RPG'],
+    });
+    expect(changed).toMatchObject({ title: 'LAN Party', eventTime: '2098-12-07T20:00', version: 1, tagNames: ['RPG'] });
+    expect(await told(eventId)).toMatchObject([
+      {
+        kind: 'event_changed',
+        people: [{ username: 'rue' }],
+        excerpt: 'LAN Party',
+        detail:
+          'It was: Saturday, December 6, 2098 at 7:00 PM EST. Now it is: Sunday, December 7, 2098 at 8:00 PM EST.',
+      },
+    ]);
+    const found = async (q: string) => (await asOndo.call(findEvents, { body: { q } })).items.map((one) => one.eventId);
+    expect(await found('lan party')).toContain(eventId);
+    expect(await found('lan night')).not.toContain(eventId);
+  });
+
+  test('keeps the local time at another place', async () => {
+    const eventId = await create();
+    await join(eventId);
+    expect(await update(eventId, { place: inChicago })).toMatchObject({
+      eventTime: '2098-12-06T19:00',
+      timeZone: 'America/Chicago',
+      startsAt: '2098-12-07T01:00:00.000Z',
+    });
+    expect((await told(eventId))[0]?.detail).toBe(
+      'It was: Saturday, December 6, 2098 at 7:00 PM EST, 30 Nassau St, Princeton, NJ. ' +
+        'Now it is: Saturday, December 6, 2098 at 7:00 PM CST, 1 State St, Chicago, IL.',
+    );
+  });
+
+  test('of other words alone tells nobody', async () => {
+    const eventId = await create();
+    await join(eventId);
+    await update(eventId, { description: 'Bring cables.' });
+    expect(await told(eventId)).toEqual([]);
+  });
+
+  test('takes another picture, and the one before goes', async () => {
+    const body = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'teal' } })
+      .png()
+      .toBuffer();
+    const upload = () => asRue.call(uploadImage, { params: { bucket: 'post-attachments' }, body: body as never });
+    const [first, second] = [await upload(), await upload()];
+    const { eventId, image } = await asRue.call(createEvent, { body: { ...lanNight, imageId: first.imageId } });
+    expect(image).toEqual(first);
+    expect((await update(eventId, { imageId: second.imageId })).image).toEqual(second);
+    expect((await asRue.send('GET', first.url)).statusCode).toBe(404);
+    expect((await asRue.send('GET', second.url)).statusCode).toBe(200);
+    expect(await refused(asRue, eventId, { imageId: first.imageId, version: 1 })).toMatchObject({ code: 'image_gone' });
+  });
+
+  test('is refused in a tab that is behind, for others, and after the event', async () => {
+    const eventId = await create();
+    await update(eventId, { title: 'First' });
+    expect(await refused(asRue, eventId, { title: 'Second' })).toMatchObject({ status: 409, code: 'event_outdated' });
+    expect(await refused(asOndo, eventId)).toMatchObject({ status: 403, code: 'event_not_yours' });
+    expect(await asRue.call(getEvent, { params: { eventId } })).toMatchObject({ title: 'First', version: 1 });
+    await app.database.db.execute(sql`UPDATE ${schema.events}
+      SET starts_at = now() - interval '5 hours', ends_at = now() - interval '2 hours' WHERE event_id = ${eventId}`);
+    expect(await refused(asRue, eventId, { version: 1 })).toMatchObject({ status: 409, code: 'event_over' });
+  });
+
+  test('to a time in the past is refused, but one that runs may keep its start', async () => {
+    const eventId = await create();
+    const past = { date: '2020-05-01', time: '12:00' };
+    expect(await refused(asRue, eventId, { starts: past })).toMatchObject({ code: 'event_in_past' });
+  });
+});
+
+describe('cancelling an event', () => {
+  test('tells the guests, and takes it out of the finder', async () => {
+    const eventId = await create();
+    await join(eventId);
+    expect(await asRue.call(cancelEvent, { params: { eventId } })).toMatchObject({ isCancelled: true, version: 1 });
+    expect(await asRue.call(cancelEvent, { params: { eventId } })).toMatchObject({ version: 1 });
+    expect(await told(eventId)).toMatchObject([
+      {
+        kind: 'event_cancelled',
+        excerpt: 'LAN Night',
+        detail: 'It was to be: Saturday, December 6, 2098 at 7:00 PM EST, 30 Nassau St, Princeton, NJ.',
+      },
+    ]);
+    expect((await asOndo.call(findEvents, { body: {} })).items.map((one) => one.eventId)).not.toContain(eventId);
+    expect(await asOndo.call(getEvent, { params: { eventId } })).toMatchObject({ isCancelled: true, isGoing: true });
+    expect(await refused(asRue, eventId, { version: 1 })).toMatchObject({ code: 'event_cancelled' });
+  });
+
+  test('is for the organizer', async () => {
+    const eventId = await create();
+    expect(await asOndo.refused(cancelEvent, { params: { eventId } })).toMatchObject({ code: 'event_not_yours' });
+    expect(await asRue.call(getEvent, { params: { eventId } })).toMatchObject({ isCancelled: false });
+  });
+
+  test('while an RSVP is under way leaves no guest untold', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const eventId = await create();
+      const [joined] = await Promise.allSettled([join(eventId), asRue.call(cancelEvent, { params: { eventId } })]);
+      expect((await told(eventId)).length).toBe(joined.status === 'fulfilled' ? 1 : 0);
+    }
+  });
+});
+
+test('an account that goes cancels its events, tells their guests, and leaves no more than their names', async () => {
+  const leaving = await app.createMember({ username: 'leaving' });
+  const asLeaving = await app.as(leaving);
+  const eventId = await create(asLeaving);
+  await join(eventId);
+  const over = await app.createEvent({ organizerId: leaving.userId, startsAt: new Date(Date.now() - 86_400_000) });
+  await asLeaving.call(deleteAccount, { body: { password: leaving.password } });
+  expect(await told(eventId)).toMatchObject([
+    { kind: 'event_cancelled', people: [], excerpt: 'LAN Night', detail: 'The organizer has left Starparty.' },
+  ]);
+  expect(await asOndo.call(getEvent, { params: { eventId } })).toMatchObject({
+    isCancelled: true,
+    organizer: null,
+    title: 'LAN Night',
+    description: '',
+    streetAddress: '',
+  });
+  expect(await asOndo.refused(getEvent, { params: { eventId: over } })).toMatchObject({ code: 'event_not_found' });
+  await app.database.db.execute(sql`UPDATE ${schema.events} SET starts_at = now() - interval '32 days',
+    ends_at = now() - interval '31 days' WHERE event_id = ${eventId}`);
+  await app.tidyUp();
+  expect(await asOndo.refused(getEvent, { params: { eventId } })).toMatchObject({ code: 'event_not_found' });
+});

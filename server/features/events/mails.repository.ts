@@ -1,0 +1,75 @@
+/** SQL of mails to guests without an account. */
+import { type SQL, sql } from 'drizzle-orm';
+import type { Queryable } from '../../db/client.ts';
+import { profiles } from '../profiles/profiles.tables.ts';
+import { eventMails, events, rsvps } from './events.tables.ts';
+
+export type MailKind = (typeof eventMails.$inferSelect)['kind'];
+
+export interface WaitingMail {
+  mailId: string;
+  rsvpId: string;
+  kind: MailKind;
+  detail: string;
+  email: string;
+  title: string;
+  /** The name at Starparty of who entered the guest; null when the account is gone. */
+  invitedBy: string | null;
+}
+
+/** A mail that is being sent is taken by nobody else for so long. */
+const sendingFor = sql`interval '10 minutes'`;
+/** After so long without success a mail is given up. */
+const triedFor = sql`interval '3 days'`;
+
+/** A part of the statement that changes an event: mails to its guests without an account who have agreed. */
+export const mailingGuests = (eventId: string, kind: MailKind, detail: string): SQL => sql`
+  INSERT INTO ${eventMails} (rsvp_id, kind, detail)
+  SELECT ${rsvps.rsvpId}, ${kind}::text, ${detail}::text FROM ${rsvps}
+  WHERE ${rsvps.eventId} = ${eventId} AND ${rsvps.userId} IS NULL AND ${rsvps.isConfirmed}`;
+
+export async function insertConfirmMail(db: Queryable, rsvpId: string, invitedBy: string, detail: string) {
+  await db.insert(eventMails).values({ rsvpId, kind: 'confirm', detail, invitedBy });
+}
+
+/** Moments of the mails of the last day that a member caused, the earliest first. */
+export async function listConfirmMailsOfDay(db: Queryable, invitedBy: string): Promise<Date[]> {
+  const { rows } = await db.execute<{ createdAt: string }>(sql`
+    SELECT ${eventMails.createdAt} AS "createdAt" FROM ${eventMails}
+    WHERE ${eventMails.invitedBy} = ${invitedBy} AND ${eventMails.createdAt} > now() - interval '1 day'
+    ORDER BY ${eventMails.createdAt}`);
+  return rows.map(({ createdAt }) => new Date(createdAt));
+}
+
+/** Takes some mails that are due. */
+export async function takeMails(db: Queryable, limit: number): Promise<WaitingMail[]> {
+  const { rows } = await db.execute<WaitingMail & Record<string, unknown>>(sql`
+    WITH due AS (
+      SELECT mail_id FROM ${eventMails} WHERE sent_at IS NULL AND try_at <= now() AND rsvp_id IS NOT NULL
+      ORDER BY try_at LIMIT ${limit} FOR UPDATE SKIP LOCKED
+    ), taken AS (
+      UPDATE ${eventMails} SET try_at = now() + ${sendingFor}, tries = tries + 1
+      WHERE mail_id IN (SELECT mail_id FROM due) RETURNING mail_id, rsvp_id, kind, detail
+    )
+    SELECT mail_id AS "mailId", taken.rsvp_id AS "rsvpId", kind, detail, ${rsvps.email}, ${events.title},
+      ${profiles.username} AS "invitedBy"
+    FROM taken JOIN ${rsvps} ON ${rsvps.rsvpId} = taken.rsvp_id JOIN ${events} ON ${events.eventId} = ${rsvps.eventId}
+    LEFT JOIN ${profiles} ON ${profiles.userId} = ${rsvps.invitedBy}`);
+  return rows;
+}
+
+export async function markSent(db: Queryable, mailId: string): Promise<void> {
+  await db.execute(sql`UPDATE ${eventMails} SET sent_at = now() WHERE mail_id = ${mailId}`);
+}
+
+/** Puts a mail that could not be sent off, each time twice as long as before. */
+export async function putOff(db: Queryable, mailId: string): Promise<void> {
+  await db.execute(sql`UPDATE ${eventMails} SET try_at = now() + least(tries, 8) ^ 2 * interval '1 minute'
+    WHERE mail_id = ${mailId}`);
+}
+
+/** Forgets mails a day after they were sent, and those that nobody can be sent any more. */
+export async function deleteOldMails(db: Queryable): Promise<void> {
+  await db.execute(sql`DELETE FROM ${eventMails} WHERE created_at < now() - interval '1 day'
+    AND (sent_at < now() - interval '1 day' OR rsvp_id IS NULL OR created_at < now() - ${triedFor})`);
+}
