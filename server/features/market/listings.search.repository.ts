@@ -11,6 +11,7 @@ import { searchRows } from '../../search/search.ts';
 import { removeUnusedWords } from '../../search/search.words.ts';
 import { isListingVisible, isOpen } from './listings.repository.ts';
 import { listingPlaces, listings, listingWords } from './market.tables.ts';
+import { isOfSellerNamed } from './sellers.search.repository.ts';
 
 /** What narrows a list, as the service understood it. */
 export interface ListingFilter {
@@ -32,7 +33,7 @@ export interface FoundListing extends Record<string, unknown> {
   listingPrice: number;
 }
 
-const listingGround: SearchGround = {
+export const listingGround: SearchGround = {
   table: listings,
   text: searchedText([listings.title, listings.listingDescription], listings.keptText),
   words: listingWords,
@@ -46,7 +47,7 @@ export const orders = {
 } satisfies Record<string, Search['order']>;
 
 /** What a listing must be like besides its text. */
-function isFitting(viewerId: string, filter: ListingFilter): SQL {
+export function isFitting(viewerId: string, filter: ListingFilter): SQL {
   const { tags, minPrice, maxPrice, conditions, delivery, within } = filter;
   const conditionsOf: SQL[] = [isListingVisible(viewerId)];
   if (tags) conditionsOf.push(sql`${listings.tags} && ${sql.param(tags)}::text[]`);
@@ -63,14 +64,29 @@ function isFitting(viewerId: string, filter: ListingFilter): SQL {
 /** Milliseconds since 1970: moments of statements in SQL come as text. */
 const epochMs = (moment: SQLWrapper) => sql`(extract(epoch FROM ${moment}) * 1000)::float8`;
 
-const foundColumns = sql`${listings.listingId} AS "listingId", ${epochMs(listings.renewedAt)} AS "renewedAt",
+export const foundColumns = sql`${listings.listingId} AS "listingId", ${epochMs(listings.renewedAt)} AS "renewedAt",
   ${listings.listingPrice} AS "listingPrice"`;
 
-/** Listings that are found by the name of a tag. */
-function hasTagNamed(search: string): SQL[] {
+/** Listings that are found by the name of a tag, or of their seller. */
+async function listAlso(db: Database, search: string): Promise<SQL[]> {
   const pattern = fold(search);
-  const names = pattern === '' ? [] : marketTags.filter((tag) => fold(tag).includes(pattern));
-  return names.length > 0 ? [sql`${listings.tags} && ${sql.param(names)}::text[]`] : [];
+  if (pattern === '') return [];
+  const names = marketTags.filter((tag) => fold(tag).includes(pattern));
+  const bySeller = await isOfSellerNamed(db, pattern);
+  return [
+    ...(names.length > 0 ? [sql`${listings.tags} && ${sql.param(names)}::text[]`] : []),
+    ...(bySeller ? [bySeller] : []),
+  ];
+}
+
+/** What `searchRows` is asked, but for the order. */
+export async function searchFor(db: Database, viewerId: string, filter: ListingFilter) {
+  return {
+    pattern: filter.search,
+    also: await listAlso(db, filter.search),
+    columns: foundColumns,
+    where: isFitting(viewerId, filter),
+  };
 }
 
 /** A page of listings that fit, in one of the orders. */
@@ -82,10 +98,35 @@ export async function searchListings(
   after: unknown[],
   limit: number,
 ): Promise<FoundListing[]> {
-  const { search: pattern } = filter;
-  const where = isFitting(viewerId, filter);
-  const search = { pattern, also: hasTagNamed(pattern), columns: foundColumns, where, order };
-  return searchRows<FoundListing>(db, listingGround, { ...search, after, limit });
+  const search = await searchFor(db, viewerId, filter);
+  return searchRows<FoundListing>(db, listingGround, { ...search, order, after, limit });
+}
+
+/** Open listings that share a tag with one and are of others than its seller, the newest first. */
+export async function listAlike(
+  db: Database,
+  viewerId: string,
+  { listingId, userId, tags }: { listingId: string; userId: string; tags: MarketTag[] },
+  limit: number,
+): Promise<{ listingId: string; tags: MarketTag[] }[]> {
+  const isOther = sql`${listings.listingId} <> ${listingId} AND ${listings.userId} <> ${userId}`;
+  return searchRows<{ listingId: string; tags: MarketTag[] }>(db, listingGround, {
+    pattern: '',
+    columns: sql`${listings.listingId} AS "listingId", ${listings.tags}`,
+    where: sql`${isOther} AND ${isFitting(viewerId, { search: '', tags })}`,
+    order: orders.newest,
+    limit,
+  });
+}
+
+/** The tags that most of the newest open listings have. */
+export async function listPopularTags(db: Database, listingsRead: number, limit: number): Promise<MarketTag[]> {
+  const { rows } = await db.execute<{ tag: MarketTag }>(sql`
+    SELECT tag FROM (
+      SELECT tags FROM ${listings} WHERE ${isOpen} AND NOT ${listings.isHidden}
+      ORDER BY renewed_at DESC, listing_id DESC LIMIT ${listingsRead}
+    ) newest, unnest(tags) tag GROUP BY tag ORDER BY count(*) DESC, tag LIMIT ${limit}`);
+  return rows.map(({ tag }) => tag);
 }
 
 /** One step of removing words that no listing has any more; gives the word to go on from. */

@@ -1,17 +1,28 @@
 /** Use cases of finding: the list with its filters and orders, one listing, those of a person, and what is alike. */
 import type { Input, Reply } from '@starparty/contract/endpoint.ts';
+import { popularTagsMax, similarListingsMax } from '@starparty/contract/limits.ts';
 import type { getMarket, Listing, ListingCard, listListings } from '@starparty/contract/market.ts';
-import { defaultPopularTags } from '@starparty/contract/market-terms.ts';
-import { z } from 'zod';
+import { defaultPopularTags, type MarketTag } from '@starparty/contract/market-terms.ts';
 import { AppError } from '../../api/app-error.ts';
-import { beforeOldest, beyondNewest, type ListOrder, type Page, type PageQuery, readPage } from '../../api/page.ts';
+import { type Page, type PageQuery, readPage } from '../../api/page.ts';
 import type { Database } from '../../db/client.ts';
 import { toKilometers } from '../../places/distance.ts';
 import type { Gazetteer } from '../../places/gazetteer.ts';
 import type { Place } from '../../places/places.ts';
 import type { ProfilesService } from '../profiles/profiles.service.ts';
+import { searchNearest } from './listings.nearest.repository.ts';
 import * as repository from './listings.repository.ts';
 import * as found from './listings.search.repository.ts';
+import {
+  nearestFirst,
+  nearestKey,
+  nearKeyOf,
+  newestKey,
+  ofPerson,
+  type Placed,
+  pageOrder,
+  priceKey,
+} from './market.pages.ts';
 import { type Near, presentCard, presentListing, readTags } from './market.rules.ts';
 
 export type MarketService = ReturnType<typeof createMarketService>;
@@ -25,18 +36,15 @@ export interface MarketOptions {
 }
 
 type ListQuery = Input<typeof listListings>['query'];
-type Placed = [number, string];
 
-/** In milliseconds since 1970. */
-const beyondNow = Date.parse('9999-01-01');
-const placed = z.tuple([z.int().min(0).max(beyondNow), z.uuid()]);
-const newest: ListOrder<Placed> = { name: 'listings-newest', key: placed, start: [beyondNow, beyondNewest] };
-const priceUp: ListOrder<Placed> = { name: 'listings-price-up', key: placed, start: [-1, beforeOldest] };
-const priceDown: ListOrder<Placed> = { name: 'listings-price-down', key: placed, start: [2 ** 31 - 1, beyondNewest] };
-const ofPerson: ListOrder<Placed> = { ...newest, name: 'listings-of-person' };
+/** How long the popular tags are remembered. */
+const popularForMs = 60_000;
+/** The newest listings tell what is popular, and what is alike. */
+const popularAmong = 2_000;
+const alikeAmong = 200;
 
-const newestKey = ({ renewedAt, listingId }: found.FoundListing): Placed => [renewedAt, listingId];
-const priceKey = ({ listingPrice, listingId }: found.FoundListing): Placed => [listingPrice, listingId];
+/** Rows of a page are shown together, by their cards. */
+const asItIs = <Row>(row: Row): Row => row;
 
 export function createMarketService({ db, gazetteer, profiles, prohibited }: MarketOptions) {
   /** The cards of found listings, in their order; those that went since are left out. */
@@ -70,13 +78,29 @@ export function createMarketService({ db, gazetteer, profiles, prohibited }: Mar
     if (within !== undefined && !near) throw AppError.ofFields('place_unknown', 'near');
     return {
       search,
-      tags: tags && readTags(tags),
+      tags: tags?.length ? readTags(tags) : undefined,
       minPrice,
       maxPrice,
       conditions: conditions?.length ? conditions : undefined,
       delivery,
       within: within !== undefined && near ? { from: near, km: toKilometers(within) } : undefined,
     };
+  }
+
+  let popular: { tags: Promise<MarketTag[]>; until: number } | undefined;
+  /** The defaults fill up what too few listings tell. */
+  async function readPopularTags(): Promise<MarketTag[]> {
+    const tags = await found.listPopularTags(db, popularAmong, popularTagsMax);
+    return [...new Set([...tags, ...defaultPopularTags])].slice(0, popularTagsMax);
+  }
+  function getPopularTags(): Promise<MarketTag[]> {
+    if (!popular || popular.until < Date.now()) {
+      popular = { tags: readPopularTags(), until: Date.now() + popularForMs };
+      popular.tags.catch(() => {
+        popular = undefined;
+      });
+    }
+    return popular.tags;
   }
 
   async function getListing(viewerId: string, listingId: string): Promise<Listing> {
@@ -93,25 +117,24 @@ export function createMarketService({ db, gazetteer, profiles, prohibited }: Mar
     async listListings(viewerId: string, query: ListQuery): Promise<Reply<typeof listListings>> {
       const near = findNear(query.near);
       const filter = readFilter(query, near);
-      const read = (order: ListOrder<Placed>, by: 'newest' | 'price-up' | 'price-down') =>
-        readPage({
-          order,
-          query,
-          list: (limit, [first, id]) =>
-            found.searchListings(
-              db,
-              viewerId,
-              filter,
-              found.orders[by],
-              [by === 'newest' ? new Date(first).toISOString() : first, id],
-              limit,
-            ),
-          keyOf: by === 'newest' ? newestKey : priceKey,
-          present: (row) => row,
-        });
-      const orders = { newest, 'price-up': priceUp, 'price-down': priceDown };
-      if (query.sort === 'nearest') throw AppError.ofFields('place_unknown', 'near');
-      return showPage(viewerId, await read(orders[query.sort], query.sort), near);
+      if (query.sort !== 'nearest') {
+        const { order, by } = pageOrder(query.sort, filter);
+        const list = (limit: number, [first, id]: Placed) => {
+          const after = [by === 'newest' ? new Date(first).toISOString() : first, id];
+          return found.searchListings(db, viewerId, filter, found.orders[by], after, limit);
+        };
+        const keyOf = by === 'newest' ? newestKey : priceKey;
+        return showPage(viewerId, await readPage({ order, query, list, keyOf, present: asItIs }), near);
+      }
+      if (!near) throw AppError.ofFields('place_unknown', 'near');
+      const page = await readPage({
+        order: nearestFirst(near.id),
+        query,
+        list: (limit, after) => searchNearest(db, viewerId, filter, near, nearKeyOf(after), limit),
+        keyOf: nearestKey,
+        present: asItIs,
+      });
+      return showPage(viewerId, page, near);
     },
 
     /** The cards of a page of listings. */
@@ -131,13 +154,14 @@ export function createMarketService({ db, gazetteer, profiles, prohibited }: Mar
         query,
         list: (limit, after) => repository.listListingsOf(db, viewerId, userId, limit, after),
         keyOf: ({ renewedAt, listingId }): Placed => [renewedAt.getTime(), listingId],
-        present: (row) => row,
+        present: asItIs,
       });
       return showPage(viewerId, page);
     },
 
+    /** What everybody sees beside the list. */
     async getMarket(): Promise<Reply<typeof getMarket>> {
-      return { popularTags: [...defaultPopularTags], prohibited };
+      return { popularTags: await getPopularTags(), prohibited };
     },
 
     /** @throws AppError listing_not_found */
@@ -145,8 +169,16 @@ export function createMarketService({ db, gazetteer, profiles, prohibited }: Mar
 
     /** @throws AppError listing_not_found */
     async listSimilar(viewerId: string, listingId: string): Promise<ListingCard[]> {
-      await getListing(viewerId, listingId);
-      return [];
+      const row = await repository.findListing(db, viewerId, listingId);
+      if (!row) throw new AppError('listing_not_found');
+      const alike = await found.listAlike(db, viewerId, row, alikeAmong);
+      const own = new Set(row.tags);
+      const shared = ({ tags }: (typeof alike)[number]) => tags.filter((tag) => own.has(tag)).length;
+      const closest = alike.sort((one, other) => shared(other) - shared(one)).slice(0, similarListingsMax);
+      return showCards(
+        viewerId,
+        closest.map((one) => one.listingId),
+      );
     },
 
     /** Removes words that no listing has any more. */

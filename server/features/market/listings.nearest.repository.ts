@@ -1,0 +1,133 @@
+/**
+ * SQL of the list by distance. Listings stand in places, of which there are few: these are put in order, and the listings of
+ * each are read by its index, so that a page far down costs what the first one does.
+ */
+import { type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../db/client.ts';
+import type { Point } from '../../places/distance.ts';
+import { isWithin, kilometersFrom } from '../../places/near.ts';
+import { anyOf, queryOf } from '../../search/search.query.ts';
+import { fold } from '../../search/search.rules.ts';
+import { searchRows } from '../../search/search.ts';
+import { isOpen } from './listings.repository.ts';
+import {
+  type FoundListing,
+  foundColumns,
+  type ListingFilter,
+  listingGround,
+  orders,
+  searchFor,
+} from './listings.search.repository.ts';
+import { listingPlaces, listings } from './market.tables.ts';
+
+/** After the listings of this place up to this one; without a distance, among those whose place is unknown. */
+export interface NearKey {
+  km: number | null;
+  placeId: string;
+  renewedAt: number;
+  listingId: string;
+}
+
+export interface NearListing extends FoundListing {
+  km: number | null;
+  placeId: string | null;
+}
+
+/** Listings that are read in order before anything else: some milliseconds. */
+const walkedRows = 2_500;
+/** So few that have a pattern are fetched and put in order sooner than found by reading on. */
+const fewRows = 3_000;
+
+/** A page of listings that fit, the nearest first, of one place the newest first, and last those whose place is unknown. */
+export async function searchNearest(
+  db: Database,
+  viewerId: string,
+  filter: ListingFilter,
+  from: Point,
+  after: NearKey,
+  limit: number,
+): Promise<NearListing[]> {
+  const search = await searchFor(db, viewerId, filter);
+  const { hasIt, isAlso, where } = queryOf(listingGround, {
+    ...search,
+    pattern: fold(filter.search),
+    order: orders.newest,
+    limit,
+  });
+  const isMeant = sql`${isAlso ? anyOf([hasIt, isAlso]) : hasIt} AND ${where}`;
+  const read = async (statement: SQL) => (await db.execute<NearListing>(statement)).rows;
+
+  async function readKnown(): Promise<NearListing[]> {
+    if (after.km === null) return [];
+    const first = await read(walkedPage(filter, from, after, isMeant, limit));
+    if (first.length >= limit) return first;
+    if (filter.search !== '') {
+      const found = await searchRows<FoundListing>(db, listingGround, {
+        ...search,
+        where: sql`${where} AND ${listings.placeId} IS NOT NULL`,
+        order: orders.newest,
+        limit: fewRows + 1,
+      });
+      const ids = found.map(({ listingId }) => listingId);
+      if (ids.length <= fewRows) return read(pageOf(from, after, ids, limit));
+    }
+    return read(wholePage(filter, from, after, isMeant, limit));
+  }
+
+  const known = await readKnown();
+  if (known.length >= limit || filter.within) return known;
+  const start = [new Date(after.renewedAt).toISOString(), after.listingId];
+  const unknown = await searchRows<FoundListing>(db, listingGround, {
+    ...search,
+    where: sql`${where} AND ${listings.placeId} IS NULL`,
+    order: orders.newest,
+    after: after.km === null ? start : undefined,
+    limit: limit - known.length,
+  });
+  return [...known, ...unknown.map((row) => ({ ...row, km: null, placeId: null }))];
+}
+
+const nearColumns = sql`${foundColumns}, km, ${listings.placeId} AS "placeId"`;
+const inOrder = sql`km, ${listings.placeId}, ${listings.renewedAt} DESC, ${listings.listingId} DESC`;
+const newestFirst = sql`${listings.renewedAt} DESC, ${listings.listingId} DESC`;
+
+/** The places from the key's on, the nearest first. */
+const placesFrom = ({ within }: ListingFilter, from: Point, { km, placeId }: NearKey): SQL => sql`
+  SELECT place_id, km FROM (
+    SELECT place_id, ${kilometersFrom(listingPlaces, from)} AS km FROM ${listingPlaces}
+    WHERE ${within ? isWithin(listingPlaces, within.from, within.km) : sql`true`} OFFSET 0
+  ) AS measured WHERE (km, place_id) >= (${km}::float8, ${placeId}) ORDER BY km, place_id`;
+
+/** That a listing comes after the key; of the key's own place some do not. */
+const isAfter = ({
+  km,
+  placeId,
+  renewedAt,
+  listingId,
+}: NearKey): SQL => sql`((km, ${listings.placeId}) > (${km}::float8, ${placeId})
+  OR (${listings.renewedAt}, ${listings.listingId}) < (${new Date(renewedAt).toISOString()}::timestamptz, ${listingId}::uuid))`;
+
+const ofPlaces = (places: SQL, isMeant: SQL, limit: number): SQL => sql`
+  SELECT ${listings}.*, km FROM (${places}) AS place CROSS JOIN LATERAL (
+    SELECT * FROM ${listings} WHERE ${listings.placeId} = place.place_id AND ${isOpen} AND ${isMeant}
+    ORDER BY ${newestFirst} LIMIT ${limit}) AS ${listings}
+  ORDER BY ${inOrder} LIMIT ${limit}`;
+
+/** The page as far as the first listings have it. Conditions stand outside, so that no more than these are read. */
+const walkedPage = (filter: ListingFilter, from: Point, after: NearKey, isMeant: SQL, limit: number): SQL => sql`
+  SELECT ${nearColumns} FROM (${ofPlaces(placesFrom(filter, from, after), isAfter(after), walkedRows)}) AS ${listings}
+  WHERE ${isMeant} ORDER BY ${inOrder} LIMIT ${limit}`;
+
+const wholePage = (filter: ListingFilter, from: Point, after: NearKey, isMeant: SQL, limit: number): SQL => sql`
+  SELECT ${nearColumns} FROM (
+    ${ofPlaces(placesFrom(filter, from, after), sql`${isAfter(after)} AND ${isMeant}`, limit)}) AS ${listings}
+  ORDER BY ${inOrder}`;
+
+/** The page, of listings that are known to fit. */
+const pageOf = (from: Point, after: NearKey, ids: string[], limit: number): SQL => sql`
+  SELECT ${nearColumns} FROM (
+    SELECT ${listings}.*, ${kilometersFrom(listingPlaces, from)} AS km
+    FROM ${listings} JOIN ${listingPlaces} ON ${listingPlaces.placeId} = ${listings.placeId}
+    WHERE ${listings.listingId} = ANY(${sql.param(ids)}::uuid[])) AS ${listings}
+  WHERE (km, ${listings.placeId}) >= (${after.km}::float8, ${after.placeId}) AND ${isAfter(after)}
+  ORDER BY ${inOrder} LIMIT ${limit}`;

@@ -1,0 +1,24 @@
+/** SQL of the sellers whose name has what is searched: a new name changes no listing, and is found at once. */
+import { type SQL, sql } from 'drizzle-orm';
+import type { Queryable } from '../../db/client.ts';
+import { comparedName, nameEnds, profiles } from '../profiles/profiles.tables.ts';
+import { listings } from './market.tables.ts';
+
+/** More names than these are looked at listing by listing. */
+const namesMax = 5_000;
+
+/** That the name of a listing's seller has a folded pattern; undefined for one that no name can have. */
+export async function isOfSellerNamed(db: Queryable, pattern: string): Promise<SQL | undefined> {
+  if (!/^[a-z0-9_.-]+$/.test(pattern)) return undefined;
+  const hasIt = sql`position(${pattern} IN lower(${profiles.username})) > 0`;
+  const isOfOne = sql`EXISTS (SELECT FROM ${profiles} WHERE ${profiles.userId} = ${listings.userId} AND ${hasIt} OFFSET 0)`;
+  // What one or two letters find are too many to be listed, and among the first listings.
+  if (pattern.length < 3) return isOfOne;
+  const [starts, goesOn] = [`${pattern.replaceAll('_', '\\_')}%`, `'${pattern}':*`];
+  const isIndexed = sql`(${comparedName(profiles.username)} LIKE ${starts} OR ${nameEnds(profiles.username)} @@ ${goesOn}::tsquery)`;
+  const { rows } = await db.execute<{ user_id: string }>(
+    sql`SELECT user_id FROM ${profiles} WHERE ${isIndexed} AND ${hasIt} LIMIT ${namesMax + 1}`,
+  );
+  if (rows.length > namesMax) return isOfOne;
+  return sql`${listings.userId} = ANY(${sql.param(rows.map(({ user_id }) => user_id))}::uuid[])`;
+}
