@@ -14,7 +14,7 @@ import { messageRoutes } from './routes/messages.routes.ts';
 import { notFoundRoutes } from './routes/not-found.routes.ts';
 import { notificationRoutes } from './routes/notifications.routes.ts';
 import { openPartyRoutes, partyRoutes } from './routes/party.routes.ts';
-import { type RouterContext, root } from './routes/root.ts';
+import { root, type TabContext } from './routes/root.ts';
 import { parseSearch, stringifySearch } from './search-text.ts';
 
 /** Without a frame, in the frame for everybody, and in the frame for members. */
@@ -39,17 +39,27 @@ const routeTree = root.addChildren([
 ]);
 
 /** Makes the router of a tab, which decides again who may see its page whenever somebody comes or goes. */
-export function createAppRouter(context: RouterContext, history?: RouterHistory) {
+export function createAppRouter(context: TabContext, history?: RouterHistory) {
+  let isNewVisit = false;
   const router = createRouter({
     routeTree,
     history,
-    context,
+    context: { ...context, isNewVisit: () => isNewVisit },
     parseSearch,
     stringifySearch,
     defaultErrorComponent: PageFailed,
     defaultPendingComponent: PageLoading,
     defaultPreload: 'intent',
+    // The query cache knows what is there.
+    defaultPreloadStaleTime: 0,
     scrollRestoration: true,
+  });
+  router.history.subscribe(({ action }) => {
+    isNewVisit = action.type === 'PUSH' || action.type === 'REPLACE';
+  });
+  // What is loaded again afterwards is no visit.
+  router.subscribe('onResolved', () => {
+    isNewVisit = false;
   });
   const { session } = context;
   let known = describeVisitor();

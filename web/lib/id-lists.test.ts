@@ -1,7 +1,7 @@
 /** Lists of ids: what is put on top or taken out, and that no answer which is under way brings back what was there before. */
 import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { filterIds, type IdPage, type IdPages, idsOf, paging, putOnTop } from './id-lists.ts';
+import { filterIds, type IdPage, type IdPages, idsOf, paging, putOnTop, putPageOnTop } from './id-lists.ts';
 
 const key = ['notes', 'list'];
 let client: QueryClient;
@@ -55,6 +55,27 @@ test('what does not stay leaves every page', () => {
   pages(['a', 'b'], ['b', 'c']);
   filterIds(client, key, (id) => id !== 'b');
   expect(shown()).toEqual([['a'], ['c']]);
+});
+
+test('a page that is read again stands on top, and what is loaded below stays', () => {
+  pages(['a', 'b', 'c'], ['d', 'e']);
+  // New, changed, and between them one that is gone.
+  putPageOnTop(client, key, { ids: ['new', 'c', 'a'], nextCursor: 'more' });
+  expect(shown()).toEqual([
+    ['new', 'c', 'a'],
+    ['d', 'e'],
+  ]);
+  putPageOnTop(client, key, { ids: ['newer', 'd', 'new'], nextCursor: 'more' });
+  expect(shown()).toEqual([['newer', 'd', 'new'], ['e']]);
+});
+
+test('where too much has come in between, or all is in it, the list starts over with that page', () => {
+  pages(['a', 'b'], ['c', 'd']);
+  putPageOnTop(client, key, { ids: ['x', 'y'], nextCursor: 'more' });
+  expect(shown()).toEqual([['x', 'y']]);
+  pages(['a', 'b'], ['c', 'd']);
+  putPageOnTop(client, key, { ids: ['d', 'a'], nextCursor: null });
+  expect(shown()).toEqual([['d', 'a']]);
 });
 
 test('a list that is not there stays away', () => {

@@ -27,6 +27,28 @@ export function putOnTop(client: QueryClient, lists: QueryKey, id: string): void
   });
 }
 
+/**
+ * Puts a first page that was read again on top of a list. Where the two meet, what is loaded below stays; where they do not, too
+ * much has happened in between and the list starts over.
+ */
+export function putPageOnTop<Page extends IdPage>(client: QueryClient, list: QueryKey, top: Page): void {
+  changeDuringReads(client, list, () =>
+    client.setQueryData<IdPages<Page>>(list, (data) => data && { ...data, ...withTop(data, top) }),
+  );
+}
+
+function withTop<Page extends IdPage>({ pages, pageParams }: IdPages<Page>, top: Page): IdPages<Page> {
+  const [first, ...others] = pages;
+  const known = idsOf({ pages, pageParams });
+  const meeting = known.findLastIndex((id) => top.ids.includes(id));
+  if (!first || meeting === -1 || top.nextCursor === null) return { pages: [top], pageParams: pageParams.slice(0, 1) };
+  // Between what is in both, what the server no longer names is gone.
+  const below = new Set(known.slice(meeting + 1));
+  const left = (page: Page) => page.ids.filter((id) => below.has(id));
+  const newFirst = { ...top, ids: [...top.ids, ...left(first)], nextCursor: first.nextCursor };
+  return { pages: [newFirst, ...others.map((page) => ({ ...page, ids: left(page) }))], pageParams };
+}
+
 /** Leaves in the lists with this key only the ids that stay. */
 export function filterIds(client: QueryClient, lists: QueryKey, stays: (id: string) => boolean): void {
   changeIds(client, lists, (ids) => ids.filter(stays));

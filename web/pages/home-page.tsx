@@ -2,7 +2,6 @@
 import { texts } from '@starparty/contract/errors.ts';
 import type { Me } from '@starparty/contract/profiles.ts';
 import { type ComponentType, lazy, Suspense, useDeferredValue } from 'react';
-import { usePrefetchFeed } from '../features/feed/feed.queries.ts';
 import { PostComposer } from '../features/feed/post-composer.tsx';
 import { PostFeed } from '../features/feed/post-feed.tsx';
 import { RefreshButton } from '../features/feed/refresh-button.tsx';
@@ -27,7 +26,6 @@ export function HomePage() {
   const { data, error, isError, isFetching, refetch } = useMe();
   // The first posts are much to draw: in steps, so that nothing one does meanwhile has to wait for all of them.
   const me = useDeferredValue(data);
-  usePrefetchFeed();
   if (!me) {
     if (!data && isError && !isFetching) {
       return <ErrorState title={texts.userLoadFailed} detail={errorSentence(error)} onRetry={() => void refetch()} />;

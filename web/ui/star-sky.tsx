@@ -1,10 +1,26 @@
 /** The sky behind every page: one canvas with 150 stars, drawn so that it costs nothing while one reads. */
 import { useEffect, useRef } from 'react';
-import { startStarSky } from './star-painter.ts';
 
 export function StarSky() {
   const canvas = useRef<HTMLCanvasElement>(null);
-  useEffect(() => (canvas.current ? startStarSky(canvas.current) : undefined), []);
+
+  useEffect(() => {
+    const { current } = canvas;
+    let stop: (() => void) | undefined;
+    let isThere = true;
+    // The page comes first; without its stars the sky keeps its glow.
+    import('./star-painter.ts').then(
+      ({ startStarSky }) => {
+        if (isThere && current) stop = startStarSky(current);
+      },
+      () => undefined,
+    );
+    return () => {
+      isThere = false;
+      stop?.();
+    };
+  }, []);
+
   return (
     <div aria-hidden="true" className="sky-glow pointer-events-none fixed inset-0 -z-10 forced-colors:hidden">
       <canvas ref={canvas} className="size-full" />

@@ -1,5 +1,6 @@
 /** The feed and single posts. */
 import { createRoute } from '@tanstack/react-router';
+import { firstData } from '../first-data.ts';
 import { lazyPage } from '../lazy-page.ts';
 import { members } from './frame.ts';
 
@@ -8,12 +9,16 @@ export const feedRoutes = [
     getParentRoute: () => members,
     path: '/home',
     staticData: { title: 'Home' },
+    loader: firstData(async ({ person }) => (await import('../../features/feed/feed.queries.ts')).openFeed(person)),
     component: lazyPage(() => import('../../pages/home-page.tsx'), 'HomePage'),
   }),
   createRoute({
     getParentRoute: () => members,
     path: '/post/$postId',
     staticData: { title: 'Post' },
+    loader: firstData(async ({ person }, { params }: { params: { postId: string } }) =>
+      (await import('../../features/feed/comments.queries.ts')).openPost(person, params.postId),
+    ),
     component: lazyPage(() => import('../../pages/post-page.tsx'), 'PostPage'),
   }),
 ] as const;

@@ -1,5 +1,6 @@
 /** Direct messages. */
 import { createRoute } from '@tanstack/react-router';
+import { firstData } from '../first-data.ts';
 import { lazyPage } from '../lazy-page.ts';
 import { members } from './frame.ts';
 
@@ -7,6 +8,9 @@ const messages = createRoute({
   getParentRoute: () => members,
   path: '/dm-page',
   staticData: { title: 'Messages' },
+  loader: firstData(async ({ person }) =>
+    (await import('../../features/messages/conversations.queries.ts')).openConversations(person),
+  ),
   component: lazyPage(() => import('../../pages/messages-page.tsx'), 'MessagesPage'),
 });
 
@@ -15,6 +19,9 @@ const conversation = createRoute({
   getParentRoute: () => messages,
   path: '$conversationId',
   staticData: { title: 'Messages' },
+  loader: firstData(async ({ person }, { params }: { params: { conversationId: string } }) =>
+    (await import('../../features/messages/conversations.queries.ts')).openConversation(person, params.conversationId),
+  ),
 });
 
 export const messageRoutes = [messages.addChildren([conversation])] as const;

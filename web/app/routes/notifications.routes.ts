@@ -1,5 +1,6 @@
 /** What happened to one. */
 import { createRoute } from '@tanstack/react-router';
+import { firstData } from '../first-data.ts';
 import { lazyPage } from '../lazy-page.ts';
 import { members } from './frame.ts';
 
@@ -8,6 +9,9 @@ export const notificationRoutes = [
     getParentRoute: () => members,
     path: '/notifications',
     staticData: { title: 'Notifications' },
+    loader: firstData(async (arrival) =>
+      (await import('../../features/notifications/notifications.queries.ts')).openNotifications(arrival),
+    ),
     component: lazyPage(() => import('../../pages/notifications-page.tsx'), 'NotificationsPage'),
   }),
 ] as const;

@@ -1,5 +1,6 @@
 /** Finding people to play with; two of its pages are open to visitors. */
 import { createRoute } from '@tanstack/react-router';
+import { firstData } from '../first-data.ts';
 import { lazyPage } from '../lazy-page.ts';
 import { frame, members } from './frame.ts';
 
@@ -23,6 +24,9 @@ export const partyRoutes = [
     getParentRoute: () => members,
     path: '/matches',
     staticData: { title: 'Matches' },
+    loader: firstData(async ({ person }) =>
+      (await import('../../features/party/party.queries.ts')).openMatches(person),
+    ),
     component: lazyPage(() => import('../../pages/matches-page.tsx'), 'MatchesPage'),
   }),
   createRoute({
@@ -32,6 +36,10 @@ export const partyRoutes = [
     validateSearch: ({ show }: Record<string, unknown>): { show: 'accepted' | 'passed' } => ({
       show: show === 'passed' ? 'passed' : 'accepted',
     }),
+    loaderDeps: ({ search }) => search,
+    loader: firstData(async (arrival, { deps }: { deps: { show: 'accepted' | 'passed' } }) =>
+      (await import('../../features/party/party.queries.ts')).openDecisions(arrival, deps.show),
+    ),
     component: lazyPage(() => import('../../pages/decided-page.tsx'), 'DecidedPage'),
   }),
 ] as const;

@@ -3,6 +3,7 @@ import { texts } from '@starparty/contract/errors.ts';
 import { type Comment, createComment, deleteComment, listComments } from '@starparty/contract/feed.ts';
 import {
   type InfiniteData,
+  infiniteQueryOptions,
   type QueryClient,
   useInfiniteQuery,
   useMutation,
@@ -12,19 +13,30 @@ import { useMemo } from 'react';
 import { call } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { paging } from '../../lib/id-lists.ts';
+import type { PersonScope } from '../../lib/person-scope.ts';
+import { queriesOf } from '../../lib/queries.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { keepComments, restoreComment, useToldComments, withTold } from './comments.told.ts';
 import { type CommentPage, changeCounts, dropPosts, feedKeys, posts } from './feed.cache.ts';
+import { prefetchPost } from './feed.queries.ts';
 
-/** The comments that are loaded, oldest first, and the reading of them. */
-export function useComments(postId: string) {
-  const reading = useInfiniteQuery({
+const commentsQuery = (postId: string) =>
+  infiniteQueryOptions({
     queryKey: feedKeys.comments(postId),
     queryFn: ({ pageParam, signal }) =>
       call(listComments, { params: { postId }, query: { cursor: pageParam } }, { signal }),
     ...paging,
-    select: joinPages,
   });
+
+/** Asks for a post and its first comments as soon as somebody is about to see them. */
+export function openPost(person: PersonScope, postId: string): Promise<unknown> {
+  const client = queriesOf(person);
+  return Promise.all([prefetchPost(client, postId), client.prefetchInfiniteQuery(commentsQuery(postId))]);
+}
+
+/** The comments that are loaded, oldest first, and the reading of them. */
+export function useComments(postId: string) {
+  const reading = useInfiniteQuery({ ...commentsQuery(postId), select: joinPages });
   const told = useToldComments(postId);
   const { data } = reading;
   const comments = useMemo(() => data && withTold(data.items, data.nextCursor, told), [data, told]);

@@ -19,7 +19,6 @@ import {
   useInfiniteQuery,
   useIsMutating,
   useMutation,
-  usePrefetchInfiniteQuery,
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
@@ -28,6 +27,9 @@ import { call } from '../../lib/api.ts';
 import { ApiError, errorSentence } from '../../lib/api-error.ts';
 import type { Cached } from '../../lib/entity-cache.ts';
 import { type IdPages, paging } from '../../lib/id-lists.ts';
+import { kept } from '../../lib/kept-lists.ts';
+import type { PersonScope } from '../../lib/person-scope.ts';
+import { queriesOf } from '../../lib/queries.ts';
 import { useRealtimeStatus } from '../../lib/realtime.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import {
@@ -44,8 +46,6 @@ import {
 import { useFeedNews } from './feed.live.ts';
 import { askStates } from './feed.states.ts';
 
-/** How long a feed that nobody looks at is kept, so that Back finds it as it was. */
-const keptMs = 30 * 60_000;
 const checkMs = newPostsCheckSeconds * 1000;
 
 async function readFeed(client: QueryClient, cursor?: string, signal?: AbortSignal): Promise<FeedPage> {
@@ -60,16 +60,20 @@ const feedQuery = infiniteQueryOptions({
   queryKey: feedKeys.list,
   queryFn: ({ client, pageParam, signal }) => readFeed(client, pageParam, signal),
   ...paging,
-  staleTime: Number.POSITIVE_INFINITY,
-  gcTime: keptMs,
+  ...kept,
 });
 
 const postQuery = (postId: string) =>
   posts.query(postId, (signal) => call(getPost, { params: { postId } }, { signal }));
 
-/** Asks for the feed before there is a place to show it. */
-export function usePrefetchFeed(): void {
-  usePrefetchInfiniteQuery(feedQuery);
+/** Asks for the feed as soon as somebody is about to see it. */
+export function openFeed(person: PersonScope): Promise<void> {
+  return queriesOf(person).prefetchInfiniteQuery(feedQuery);
+}
+
+/** Asks for a post that no list has brought yet. */
+export function prefetchPost(client: QueryClient, postId: string): Promise<void> {
+  return client.prefetchQuery({ ...postQuery(postId), staleTime: Number.POSITIVE_INFINITY });
 }
 
 export function useFeed() {

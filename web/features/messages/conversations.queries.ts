@@ -23,12 +23,12 @@ import { call } from '../../lib/api.ts';
 import { explain } from '../../lib/api-error.ts';
 import type { Cached } from '../../lib/entity-cache.ts';
 import { paging } from '../../lib/id-lists.ts';
+import { kept } from '../../lib/kept-lists.ts';
+import type { PersonScope } from '../../lib/person-scope.ts';
+import { queriesOf } from '../../lib/queries.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { afterReading, conversationKeys, conversations, moveToTop } from './conversations.cache.ts';
 import { watchAgain } from './watching.ts';
-
-/** How long what nobody looks at is kept, so that Back finds it as it was. */
-export const keptMs = 30 * 60_000;
 
 /** News keep lists and conversations up to date; after a lost connection they are asked for again. */
 const toldOf = { staleTime: Number.POSITIVE_INFINITY };
@@ -39,14 +39,23 @@ const listQuery = (folder: ConversationFolder) =>
     queryFn: ({ client, pageParam: cursor, signal }) =>
       conversations.keepPage(client, () => call(listConversations, { query: { folder, cursor } }, { signal })),
     ...paging,
-    ...toldOf,
-    gcTime: keptMs,
+    ...kept,
   });
 
 const conversationQuery = (conversationId: string) => ({
   ...conversations.query(conversationId, (signal) => call(getConversation, { params: { conversationId } }, { signal })),
   ...toldOf,
 });
+
+/** Asks for the conversations as soon as somebody is about to see them. */
+export function openConversations(person: PersonScope): Promise<void> {
+  return queriesOf(person).prefetchInfiniteQuery(listQuery('chats'));
+}
+
+/** Asks for a conversation that no list has brought yet. */
+export function openConversation(person: PersonScope, conversationId: string): Promise<void> {
+  return queriesOf(person).prefetchQuery(conversationQuery(conversationId));
+}
 
 export function useConversations(folder: ConversationFolder) {
   return useInfiniteQuery(listQuery(folder));

@@ -13,10 +13,10 @@ import {
 import { type QueryClient, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 import { explain } from '../../lib/api-error.ts';
+import { kept } from '../../lib/kept-lists.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { placeIn } from './chat-place.ts';
 import { conversations, newestSeq } from './conversations.cache.ts';
-import { keptMs } from './conversations.queries.ts';
 import {
   changeWindow,
   keepMessage,
@@ -65,8 +65,7 @@ export function useMessageWindow(conversation: Conversation) {
   return useQuery({
     queryKey: messageKeys.window(conversation.conversationId),
     queryFn: ({ client }) => readFirst(conversations.get(client, conversation.conversationId) ?? conversation),
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: keptMs,
+    ...kept,
   });
 }
 

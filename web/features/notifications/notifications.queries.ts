@@ -9,6 +9,8 @@ import {
   setNotificationMuted,
 } from '@starparty/contract/notifications.ts';
 import {
+  infiniteQueryOptions,
+  type QueryClient,
   queryOptions,
   skipToken,
   useInfiniteQuery,
@@ -16,24 +18,50 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { call } from '../../lib/api.ts';
 import { explain } from '../../lib/api-error.ts';
 import type { Cached } from '../../lib/entity-cache.ts';
-import { paging } from '../../lib/id-lists.ts';
+import { paging, putPageOnTop } from '../../lib/id-lists.ts';
+import { type Arrival, kept, openList } from '../../lib/kept-lists.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { notifications } from './notifications.cache.ts';
 import { askForNotifications, notificationKeys } from './unread.queries.ts';
 
 const settingsKey = ['notification-settings'];
 
-/** The latest first; read again whenever it is opened. */
+const readPage = (client: QueryClient, cursor?: string, signal?: AbortSignal) =>
+  notifications.keepPage(client, () => call(listNotifications, { query: { cursor } }, { signal }));
+
+const listQuery = infiniteQueryOptions({
+  queryKey: notificationKeys.list,
+  queryFn: ({ client, pageParam, signal }) => readPage(client, pageParam, signal),
+  ...paging,
+  ...kept,
+});
+
+/** Asks for the latest as soon as somebody is about to see them. */
+export function openNotifications(arrival: Arrival): Promise<void> {
+  return openList(arrival, listQuery);
+}
+
+/** The latest first. What has happened since is on the first page, which alone is read again. */
 export function useNotifications() {
-  return useInfiniteQuery({
-    queryKey: notificationKeys.list,
-    queryFn: ({ client, pageParam: cursor, signal }) =>
-      notifications.keepPage(client, () => call(listNotifications, { query: { cursor } }, { signal })),
-    ...paging,
-  });
+  const client = useQueryClient();
+  const list = useInfiniteQuery({ ...listQuery, refetchOnMount: false });
+  const isBehind = list.isStale && list.isSuccess && !list.isFetching;
+  useEffect(() => {
+    // What cannot be read now is read with the next news.
+    if (isBehind) void readNews(client).catch(() => {});
+  }, [client, isBehind]);
+  return list;
+}
+
+async function readNews(client: QueryClient): Promise<void> {
+  // What happens from now on makes it stale again.
+  client.setQueryData(listQuery.queryKey, (data) => data && { ...data });
+  const top = await readPage(client);
+  putPageOnTop(client, notificationKeys.list, top);
 }
 
 /** One of the list, which comes with it. */

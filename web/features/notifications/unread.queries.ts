@@ -14,10 +14,13 @@ export const notificationKeys = {
 };
 const checkMs = newPostsCheckSeconds * 1000;
 
-/** Asks again for the list, where it shows, and for the count. */
+/** Asks again for the count, and for the newest of the list, where it shows. */
 export function askForNotifications(client: QueryClient): void {
-  for (const queryKey of [notificationKeys.list, notificationKeys.unread]) {
+  const { list, unread } = notificationKeys;
+  for (const queryKey of [list, unread]) {
     void client.invalidateQueries({ queryKey, refetchType: 'none' });
+    // What shows of the list follows by itself.
+    if (queryKey === list && client.getQueryData(list) !== undefined) continue;
     // What cannot be read now is read with the next news, or says so in its place.
     void askAgain(client, queryKey).catch(() => {});
   }

@@ -15,6 +15,7 @@ import {
   takeDecisionBack,
 } from '@starparty/contract/party.ts';
 import {
+  infiniteQueryOptions,
   type QueryClient,
   queryOptions,
   useInfiniteQuery,
@@ -24,6 +25,10 @@ import {
 } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 import { explain } from '../../lib/api-error.ts';
+import { paging } from '../../lib/id-lists.ts';
+import { type Arrival, kept, openList } from '../../lib/kept-lists.ts';
+import type { PersonScope } from '../../lib/person-scope.ts';
+import { queriesOf } from '../../lib/queries.ts';
 import { useSession } from '../../lib/session.ts';
 import { showToast } from '../../ui/toast-store.ts';
 
@@ -37,6 +42,11 @@ const preferencesQuery = queryOptions({
   queryKey: keys.preferences,
   queryFn: ({ signal }) => call(getPartyPreferences, {}, { signal }),
 });
+
+/** Asks for what decides what the matcher shows as soon as somebody is about to see it. */
+export function openMatches(person: PersonScope): Promise<void> {
+  return queriesOf(person).prefetchQuery(preferencesQuery);
+}
 
 /** Asks nothing while nobody is signed in. */
 export function usePreferences() {
@@ -110,13 +120,21 @@ export function useCards(isEnabled: boolean) {
   });
 }
 
-export function useDecisions(decision: PartyDecision) {
-  return useInfiniteQuery({
+const decisionsQuery = (decision: PartyDecision) =>
+  infiniteQueryOptions({
     queryKey: [...keys.decisions, decision],
     queryFn: ({ pageParam: cursor, signal }) => call(listPartyDecisions, { query: { decision, cursor } }, { signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.nextCursor,
+    ...paging,
+    ...kept,
   });
+
+/** Asks for the people whom one accepted or passed as soon as somebody is about to see them. */
+export function openDecisions(arrival: Arrival, shown: 'accepted' | 'passed'): Promise<void> {
+  return openList(arrival, decisionsQuery(shown === 'passed' ? 'pass' : 'accept'));
+}
+
+export function useDecisions(decision: PartyDecision) {
+  return useInfiniteQuery(decisionsQuery(decision));
 }
 
 /** Decisions reach the server one after another, in their order. */
