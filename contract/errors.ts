@@ -69,6 +69,10 @@ export const errors = {
   message_not_found: { status: 404, text: 'This message does not exist or has been deleted.' },
   message_not_yours: { status: 403, text: 'Only the person who wrote a message can change it.' },
   person_not_reachable: { status: 422, text: 'Messages cannot reach this person right now.' },
+  words_only: {
+    status: 422,
+    text: 'The first ten messages here are words alone: no pictures, no addresses and no names of other services.',
+  },
   request_text_only: { status: 422, text: 'Pictures can be sent once your request is accepted.' },
 
   // Party finder.
@@ -78,6 +82,7 @@ export const errors = {
     status: 409,
     text: 'The party finder needs your age, so that it can find people of your age group. Complete your profile first.',
   },
+  adults_only: { status: 403, text: 'The party finder of this host is for people of 18 and over.' },
   too_many_accepts: {
     status: 429,
     text: 'You have accepted 60 people in a day, which is as many as one can get to know. Please try again {when}.',
@@ -297,7 +302,7 @@ export const texts = {
   preferencesGameUpdateFailed: 'Failed to update favorite game. Please try again.',
   descriptionMissing: 'Please provide a description before submitting.',
   answerMissing: 'Choose one of the answers.',
-  pauseFailed: 'This could not be changed. Please try again.',
+  switchFailed: 'This could not be changed. Please try again.',
   cardsFailed: 'The people who fit could not be found.',
   noMoreMatches: 'No more matches available',
   passFailed: '{username} could not be passed. The card is back.',

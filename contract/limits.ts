@@ -66,6 +66,8 @@ export const partyCardsMax = 50;
 export const partyDecisionPageSize = 20;
 /** People whom somebody may accept in a day. */
 export const acceptsOfDayMax = 60;
+/** So many messages between minors who met in the party finder are words alone. */
+export const plainMessages = 10;
 /** Somebody who was passed comes back after so many days, when nobody else is left. */
 export const passedDays = 14;
 /** Without a visit for so many days, one is shown to nobody until the next. */

@@ -46,6 +46,10 @@ export const conversationSchema = z.object({
   readSeq: countSchema.describe('Up to where the viewer has read.'),
   seenSeq: countSchema.nullable().describe('Up to where the other side has read; null unless both share it.'),
   revision: countSchema.describe('Counts every new, edited and deleted message.'),
+  isFromParty: z.boolean().describe('Whether the party finder brought the two together.'),
+  plainUntil: countSchema.describe(
+    'Messages up to this place are words alone, without pictures, addresses and names of other services.',
+  ),
 });
 export type Conversation = z.infer<typeof conversationSchema>;
 
@@ -172,6 +176,7 @@ export const sendMessage = defineEndpoint({
     'message_id_taken',
     'person_not_reachable',
     'request_text_only',
+    'words_only',
     'image_gone',
     'listing_not_found',
     'listing_over',
@@ -188,7 +193,14 @@ export const editMessage = defineEndpoint({
   body: z.strictObject({ message: textSchema }),
   status: 200,
   reply: messageSchema,
-  errors: ['conversation_not_found', 'message_not_found', 'message_not_yours', 'message_empty', 'person_not_reachable'],
+  errors: [
+    'conversation_not_found',
+    'message_not_found',
+    'message_not_yours',
+    'message_empty',
+    'person_not_reachable',
+    'words_only',
+  ],
   limit: { points: 40, seconds: 10 },
 });
 

@@ -10,6 +10,7 @@ export const notificationKinds = [
   'comment_followed',
   'request_accepted',
   'party_mutual',
+  'party_newcomer',
   'event_changed',
   'event_cancelled',
   'saved_listing_changed',

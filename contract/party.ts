@@ -76,6 +76,7 @@ const preferencesSchema = z.object({
   answers: partyAnswersSchema.nullable(),
   description: z.string(),
   isPaused: z.boolean().describe('Paused, one is shown to nobody.'),
+  wantsNews: z.boolean().describe('Waits to be told when somebody new fits.'),
   availability: partyAvailabilitySchema,
 });
 export type PartyPreferences = z.infer<typeof preferencesSchema>;
@@ -143,6 +144,18 @@ export const setPartyPaused = defineEndpoint({
   limit: { points: 60, seconds: 600 },
 });
 
+export const setPartyNews = defineEndpoint({
+  method: 'PUT',
+  path: '/api/me/party/news',
+  summary: 'Be told once when somebody new fits, or not.',
+  access: 'member',
+  body: z.strictObject({ isWanted: z.boolean() }),
+  status: 200,
+  reply: preferencesSchema,
+  errors: ['preferences_missing'],
+  limit: { points: 60, seconds: 600 },
+});
+
 const reasonSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('games'), titles: z.array(z.string()).min(1).describe('Favorite games of both.') }),
   z.object({ kind: z.literal('answer'), question: z.enum(partyQuestions.map(({ id }) => id)) }),
@@ -194,7 +207,7 @@ export const listPartyCards = defineEndpoint({
   }),
   status: 200,
   reply: z.object({ items: z.array(cardSchema) }),
-  errors: ['preferences_missing', 'age_unknown'],
+  errors: ['preferences_missing', 'age_unknown', 'adults_only'],
 });
 
 const decisions = ['accept', 'pass'] as const;
@@ -213,9 +226,18 @@ export const decideOnPerson = defineEndpoint({
   status: 200,
   reply: z.object({
     isMutual: z.boolean().describe('Whether the other side has accepted, too.'),
-    conversationId: idSchema.nullable().describe('Of an accept, the conversation of the two.'),
+    conversationId: idSchema
+      .nullable()
+      .describe('Of an accept, the conversation of the two; between minors once it is mutual.'),
   }),
-  errors: ['fake_profile', 'conversation_with_oneself', 'preferences_missing', 'age_unknown', 'too_many_accepts'],
+  errors: [
+    'fake_profile',
+    'conversation_with_oneself',
+    'preferences_missing',
+    'age_unknown',
+    'adults_only',
+    'too_many_accepts',
+  ],
 });
 
 export const takeDecisionBack = defineEndpoint({
@@ -267,7 +289,7 @@ export const getMatchmaker = defineEndpoint({
       }),
     ),
   }),
-  errors: ['not_your_matches', 'preferences_missing', 'age_unknown'],
+  errors: ['not_your_matches', 'preferences_missing', 'age_unknown', 'adults_only'],
 });
 
 export const partyEndpoints = {
@@ -276,6 +298,7 @@ export const partyEndpoints = {
   setPartyDescription,
   setPartyAvailability,
   setPartyPaused,
+  setPartyNews,
   listPartyCards,
   decideOnPerson,
   takeDecisionBack,

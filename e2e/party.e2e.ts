@@ -143,6 +143,17 @@ test('at the end there are no more, reload asks again, and who was passed can be
   await page.route('**/api/party/cards*', (route) => route.fulfill({ json: { items: [] } }));
   await page.getByRole('button', { name: 'Reload Matches' }).click();
   await expect(page.getByText('No more matches available')).toBeVisible();
+  // Undo brings the last one back also when the cards were asked for again.
+  await page.route('**/api/party/cards*', (route) => route.fulfill({ json: { items } }));
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(topName(page)).toHaveText(name);
+  await page.route('**/api/party/cards*', (route) => route.fulfill({ json: { items: [] } }));
+  await page.getByRole('button', { name: 'Game Over' }).click();
+  const saved = page.waitForResponse('**/api/me/party/news');
+  await page.getByText('Tell me when somebody new fits').click();
+  await saved;
+  await page.reload();
+  await expect(page.getByRole('switch', { name: 'Tell me when somebody new fits' })).toBeChecked();
   await page.getByRole('link', { name: 'See those you passed' }).first().click();
   await expect(page.getByRole('list', { name: 'People you passed' })).toContainText(name);
   await page.getByRole('button', { name: `Take back: ${name}` }).click();
@@ -181,7 +192,13 @@ test('two people who accept each other are told, live, and write in a conversati
   await hisPage.getByRole('button', { name: 'Game Start' }).click();
   await expect(hisPage.getByText(`You and ${one.username} accepted each other.`).first()).toBeVisible();
   await hisPage.getByRole('button', { name: 'Open conversation' }).click();
-  await hisPage.getByRole('textbox', { name: /message/i }).fill('Raid at eight?');
+  await expect(hisPage.getByText('You met in the party finder.')).toBeVisible();
+  const box = hisPage.getByRole('textbox', { name: /message/i });
+  await hisPage.getByRole('button', { name: /^Begin with: / }).click();
+  await expect(box).toHaveValue(`Hi ${one.username}! Want to play something together?`);
+  // It is there to be changed, and goes nowhere by itself.
+  await expect(hisPage.getByRole('region', { name: 'Chat' }).getByText('Say hello!')).toBeVisible();
+  await box.fill('Raid at eight?');
   await hisPage.keyboard.press('Enter');
   await expect(herPage.getByRole('button', { name: 'Notifications, 1 unread' })).toBeVisible();
   await herPage.goto('/dm-page');

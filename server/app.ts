@@ -180,7 +180,7 @@ async function compose(
     await openFeedFeature({ db, bus, hub, media, ...profiles, ...notifications, onError: onNewsError }),
     messages,
     market,
-    createPartyFeature({ db, ...profiles, ...messages, ...notifications }),
+    createPartyFeature({ db, isForAdults: config.isPartyForAdults, ...profiles, ...messages, ...notifications }),
     createEventsFeature({
       db,
       media,

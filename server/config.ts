@@ -165,6 +165,11 @@ const settings = {
     'https://api.rawg.io/api',
     'API of RAWG.',
   ),
+  PARTY_FINDER_AGE: setting(
+    z.enum(['any', 'adult'], 'must be "any" or "adult"').default('any'),
+    'any',
+    'Whom the party finder is for: members of any age, of whom minors meet minors alone, or adults only.',
+  ),
   METRICS_TOKEN: setting(
     z.string().min(16, 'must have at least 16 characters').optional(),
     '',
@@ -208,6 +213,8 @@ export interface Config {
     igdb: { url: string; tokenUrl: string; clientId: string | undefined; clientSecret: string | undefined };
     rawg: { url: string; key: string | undefined };
   };
+  /** Whether the party finder is for adults only. */
+  isPartyForAdults: boolean;
   metricsToken: string | undefined;
   logLevel: string;
   limits: boolean;
@@ -266,6 +273,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       },
       rawg: { url: values.RAWG_URL, key: values.RAWG_KEY },
     },
+    isPartyForAdults: values.PARTY_FINDER_AGE === 'adult',
     metricsToken: values.METRICS_TOKEN,
     logLevel: values.LOG_LEVEL,
     limits: values.LIMITS,

@@ -353,6 +353,7 @@ export const matrix: Record<EndpointName, Row> = {
     }),
   },
   'party.setPartyPaused': { answers: members(200), request: at('/api/me/party/paused', { isPaused: false }) },
+  'party.setPartyNews': { answers: members(200), request: at('/api/me/party/news', { isWanted: true }) },
   'party.listPartyCards': { answers: members(200), request: at('/api/party/cards') },
   'party.decideOnPerson': {
     answers: { visitor: 401, stranger: 200, owner: 422, blocked: 404 },

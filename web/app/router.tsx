@@ -98,5 +98,7 @@ declare module '@tanstack/react-router' {
     conversationId?: string;
     /** The conversation was opened from the list, so Back can return to it. */
     isFromConversations?: boolean;
+    /** What one may begin a conversation with. */
+    firstLine?: string;
   }
 }

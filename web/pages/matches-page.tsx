@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { AcceptedPanel } from '../features/party/accepted-panel.tsx';
 import { Matcher } from '../features/party/matcher.tsx';
 import { useCards, usePreferences } from '../features/party/party.queries.ts';
-import { errorSentence } from '../lib/api-error.ts';
+import { ApiError, errorSentence } from '../lib/api-error.ts';
 import { useMe } from '../lib/me.ts';
 import { Button } from '../ui/button.tsx';
 import { QuietPlanet } from '../ui/drawings/quiet-planet.tsx';
@@ -60,6 +60,8 @@ export function MatchesPage() {
             detail={errors.age_unknown.text}
             action={<LinkButton to="/home">Complete your profile</LinkButton>}
           />
+        ) : failed?.error instanceof ApiError && failed.error.code === 'adults_only' ? (
+          <EmptyState drawing={<QuietPlanet className="w-40" />} title={errors.adults_only.text} />
         ) : failed ? (
           <ErrorState
             title={texts.cardsFailed}

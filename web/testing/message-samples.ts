@@ -31,6 +31,8 @@ export function someConversation(more: Partial<Conversation> = {}): Conversation
     unread: 0,
     readSeq: 0,
     seenSeq: null,
+    isFromParty: false,
+    plainUntil: 0,
     revision: 0,
     ...more,
   };

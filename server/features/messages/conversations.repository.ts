@@ -16,6 +16,8 @@ export interface ConversationRow extends Omit<MessageRow, 'messageId'> {
   readSeq: number;
   unread: number;
   changes: number;
+  isFromParty: boolean;
+  plainUntil: number;
   username: string | null;
   profilePic: string | null;
   isAcceptedByOther: boolean | null;
@@ -38,6 +40,8 @@ export interface Standing {
   sharesTyping: boolean;
   /** Place of the newest message. */
   lastSeq: number;
+  /** Messages up to this place are words alone. */
+  plainUntil: number;
 }
 
 const viewerId = sql`${sql.placeholder('viewerId')}::uuid`;
@@ -46,6 +50,7 @@ const viewerId = sql`${sql.placeholder('viewerId')}::uuid`;
 const selectConversations = (page: ReturnType<typeof sql>) => sql`
   SELECT ${messageColumns}, page.conversation_id AS id, page.activity, page.is_accepted AS "isAccepted",
     page.read_seq AS "readSeq", page.unread, c.revision AS changes,
+    c.is_from_party AS "isFromParty", c.plain_until AS "plainUntil",
     their_profile.username, their_profile.profile_pic AS "profilePic", page.their_accepted AS "isAcceptedByOther",
     CASE WHEN page.has_accepted AND page.their_accepted AND my_profile.has_read_receipts AND their_profile.has_read_receipts
       THEN page.their_read_seq END AS "seenSeq"
@@ -87,7 +92,7 @@ export function prepareConversations(db: Database) {
           AND their_profile.has_read_receipts, false) AS "sharesReading",
         coalesce(${hasAccepted('mine')} AND ${hasAccepted('their')} AND my_profile.has_typing
           AND their_profile.has_typing, false) AS "sharesTyping",
-        c.last_seq AS "lastSeq"
+        c.last_seq AS "lastSeq", c.plain_until AS "plainUntil"
       FROM ${bothSides}
       JOIN ${conversations} c ON c.id = mine.conversation_id
       JOIN ${profiles} my_profile ON my_profile.user_id = mine.user_id
@@ -189,13 +194,15 @@ export async function connectConversation(db: Queryable, conversationId: string,
     .where(eq(userConversation.conversationId, conversationId));
 }
 
-/** Lets nobody write there until the transaction ends. */
-export async function lockConversation(tx: Queryable, conversationId: string): Promise<void> {
+/** Notes that the party finder brought two people together who have written nothing yet; nobody writes there until the transaction ends. */
+export async function markFromParty(tx: Queryable, conversationId: string, plainUntil: number): Promise<void> {
   await tx
-    .select({ id: conversations.id })
-    .from(conversations)
-    .where(eq(conversations.id, conversationId))
-    .for('update');
+    .update(conversations)
+    .set({
+      isFromParty: sql`${conversations.isFromParty} OR ${conversations.lastSeq} = 0`,
+      plainUntil: sql`greatest(${conversations.plainUntil}, ${plainUntil})`,
+    })
+    .where(eq(conversations.id, conversationId));
 }
 
 /** Accepts a request, or what is about a listing; false where it was accepted before. */

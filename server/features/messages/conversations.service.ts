@@ -100,14 +100,15 @@ export function createConversationsService({
     },
 
     /**
-     * The conversation of two people who have met elsewhere, locked until the transaction ends; where there is none, one is
-     * made that nobody's list has before something is written. Undefined when one of the accounts is gone.
+     * The conversation of two people whom the party finder brings together, locked until the transaction ends; where there is
+     * none, one is made that nobody's list has before something is written. `plainUntil` messages of it are words alone.
+     * Undefined when one of the accounts is gone.
      */
-    async meet(tx: Transaction, viewerId: string, otherId: string): Promise<string | undefined> {
+    async meet(tx: Transaction, viewerId: string, otherId: string, plainUntil: number): Promise<string | undefined> {
       const row = { id: uuid(), ownerUserId: viewerId, otherId, isAcceptedByOther: false, activity: null };
       await repository.insertConversation(tx, row);
       const conversationId = await repository.findConversationOfPair(tx, viewerId, otherId);
-      if (conversationId) await repository.lockConversation(tx, conversationId);
+      if (conversationId) await repository.markFromParty(tx, conversationId, plainUntil);
       return conversationId;
     },
 

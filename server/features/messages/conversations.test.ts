@@ -37,6 +37,8 @@ describe('starting', () => {
       lastMessage: null,
       unread: 0,
       seenSeq: null,
+      isFromParty: false,
+      plainUntil: 0,
     });
     expect(JSON.stringify(byId)).not.toContain(email);
   });

@@ -45,6 +45,8 @@ export interface NewMessage {
   listingId: string | null;
   /** Whether it stands among the chats of the other side although they have not answered: it is about a listing of theirs. */
   isContact: boolean;
+  /** Whether it is words alone, as some conversations ask for at their beginning. */
+  isPlain: boolean;
   /** UUIDv7 of this moment. */
   activity: string;
 }
@@ -88,7 +90,7 @@ export function prepareMessages(db: Database) {
       name,
       sql`WITH given AS MATERIALIZED (
         SELECT * FROM json_to_recordset(${sql.placeholder('rows')}::json) AS given ("messageId" uuid, "conversationId" uuid,
-          "userId" uuid, message text, "imageId" uuid, "listingId" uuid, "isContact" boolean, activity uuid) LIMIT ${sql.raw(String(rowsMax))}
+          "userId" uuid, message text, "imageId" uuid, "listingId" uuid, "isContact" boolean, "isPlain" boolean, activity uuid) LIMIT ${sql.raw(String(rowsMax))}
       ), locked AS MATERIALIZED (
         SELECT id FROM ${conversations} WHERE id IN (SELECT "conversationId" FROM given) FOR NO KEY UPDATE ${wait}
       ), counted AS (
@@ -97,6 +99,7 @@ export function prepareMessages(db: Database) {
         WHERE c.id = g."conversationId" AND ${isTaker(writer)} AND ${canWrite(writer)}
           AND (g."imageId" IS NULL OR EXISTS (SELECT FROM ${userConversation} their
             WHERE their.conversation_id = c.id AND their.user_id <> ${writer} AND ${hasAccepted('their')}))
+          AND (g."isPlain" OR c.last_seq >= c.plain_until)
         RETURNING g.*, c.last_seq AS seq, c.revision, ${otherThan(writer)} AS other_id,
           CASE WHEN c.person1 = ${writer} THEN 1 ELSE 2 END AS side
       ), added AS (

@@ -36,6 +36,8 @@ export function presentConversation(row: ConversationRow, viewerId: string): Con
     readSeq: row.readSeq,
     seenSeq: row.seenSeq,
     revision: row.changes,
+    isFromParty: row.isFromParty,
+    plainUntil: row.plainUntil,
   };
 }
 

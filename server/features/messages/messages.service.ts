@@ -12,6 +12,7 @@ import * as repository from './messages.repository.ts';
 import { presentMessage } from './messages.rules.ts';
 import * as searchRepository from './messages.search.repository.ts';
 import { readSearch } from './messages.search.rules.ts';
+import { isPlain } from './plain-words.rules.ts';
 
 export interface WrittenMessage {
   messageId: string;
@@ -103,9 +104,15 @@ export function createMessagesService({
     return isContact && !isAccepted;
   }
 
-  async function explainRefusal({ conversationId, userId, imageId }: repository.NewMessage): Promise<AppError> {
+  async function explainRefusal({
+    conversationId,
+    userId,
+    imageId,
+    isPlain,
+  }: repository.NewMessage): Promise<AppError> {
     const standing = await conversations.findStanding(userId, conversationId);
     if (!standing) return new AppError('conversation_not_found');
+    if (standing.canReach && !isPlain && standing.lastSeq < standing.plainUntil) return new AppError('words_only');
     const isTooEarly = standing.canReach && imageId !== null && !standing.isAccepted;
     return new AppError(isTooEarly ? 'request_text_only' : 'person_not_reachable');
   }
@@ -193,12 +200,13 @@ export function createMessagesService({
     /**
      * Writes a message and tells both sides. The same request again gives the message that it wrote.
      * @throws AppError message_empty, message_id_taken, image_gone, conversation_not_found, person_not_reachable,
-     *   request_text_only
+     *   request_text_only, words_only
      */
     async sendMessage(viewerId: string, conversationId: string, written: WrittenMessage): Promise<Message> {
       const { messageId, message, imageId, listingId, tabId } = written;
       if (!message && !imageId) throw new AppError('message_empty');
-      const row = { messageId, conversationId, userId: viewerId, message, imageId, listingId, activity: uuid() };
+      const own = { messageId, conversationId, userId: viewerId, message, imageId, listingId };
+      const row = { ...own, isPlain: imageId === null && isPlain(message), activity: uuid() };
       const sent = await insert(row);
       if (sent instanceof AppError) {
         const before = await findSent(viewerId, conversationId, written);
@@ -216,13 +224,15 @@ export function createMessagesService({
 
     /**
      * Gives a message of the viewer's other words, for both sides. The same words again change nothing.
-     * @throws AppError conversation_not_found, message_not_found, message_not_yours, message_empty, person_not_reachable
+     * @throws AppError conversation_not_found, message_not_found, message_not_yours, message_empty,
+     *   person_not_reachable, words_only
      */
     async editMessage(viewerId: string, conversationId: string, messageId: string, message: string): Promise<Message> {
-      const { otherId, canReach } = await conversations.getStanding(viewerId, conversationId);
+      const { otherId, canReach, plainUntil } = await conversations.getStanding(viewerId, conversationId);
       const row = await changeOwn(viewerId, conversationId, messageId, async (tx, before) => {
         if (!message && !before.imageId) throw new AppError('message_empty');
         if (!canReach) throw new AppError('person_not_reachable');
+        if (before.seq <= plainUntil && !isPlain(message)) throw new AppError('words_only');
         if (before.message === message) return false;
         await repository.updateText(tx, conversationId, messageId, message);
         return true;

@@ -40,6 +40,10 @@ export const conversations = pgTable(
     lastSeq: integer('last_seq').notNull().default(0),
     /** Counts new, edited and deleted messages. */
     revision: integer('revision').notNull().default(0),
+    /** Whether the party finder brought the two together. */
+    isFromParty: boolean('is_from_party').notNull().default(false),
+    /** Messages up to this place are words alone, without pictures, addresses and names of other services. */
+    plainUntil: smallint('plain_until').notNull().default(0),
   },
   (table) => [
     unique('conversations_pair').on(table.person1, table.person2),

@@ -81,6 +81,18 @@ const passedLongAgo = sql`EXISTS (
 
 const person = sql`${duoMatchmaker} d JOIN ${profiles} p ON p.user_id = d.user_id`;
 
+/** What a card and its fit are made of, for the people of `found`. */
+const selectPeople = sql`
+  SELECT d.user_id AS "userId", p.username, p.profile_pic AS "profilePic", d.description,
+    d.player_type_ints AS answers, d.languages, d.platforms, d.time_zone AS "timeZone", d.hours,
+    d.shows_activity AS "showsActivity", d.active_at AS "activeAt", d.created_at AS "joinedAt",
+    EXISTS (SELECT FROM ${partyDecisions} theirs WHERE theirs.user_id = d.user_id AND theirs.other_id = ${viewerId}
+      AND theirs.decision = 'accept') AS "hasAccepted",
+    ARRAY(SELECT jsonb_build_object('rank', f.rank, 'gameId', g.id, 'title', g.title, 'coverArtUrl', g.cover_art_url)
+      FROM ${favoriteGames} f JOIN ${games} g ON g.id = f.game_id
+      WHERE f.user_id = d.user_id ORDER BY f.rank) AS games
+  FROM found JOIN ${person} ON d.user_id = found.user_id`;
+
 /**
  * Found in three ways, as no single order has them all: who accepted the viewer, who shares a favorite game, and who was
  * here last.
@@ -99,15 +111,16 @@ const candidates = (decided: SQL): SQL => sql`
     (SELECT d.user_id FROM ${person} WHERE ${mayBeShown(decided)}
       ORDER BY d.active_at DESC LIMIT ${candidatesOfEach})
   )
-  SELECT d.user_id AS "userId", p.username, p.profile_pic AS "profilePic", d.description,
-    d.player_type_ints AS answers, d.languages, d.platforms, d.time_zone AS "timeZone", d.hours,
-    d.shows_activity AS "showsActivity", d.active_at AS "activeAt", d.created_at AS "joinedAt",
-    EXISTS (SELECT FROM ${partyDecisions} theirs WHERE theirs.user_id = d.user_id AND theirs.other_id = ${viewerId}
-      AND theirs.decision = 'accept') AS "hasAccepted",
-    ARRAY(SELECT jsonb_build_object('rank', f.rank, 'gameId', g.id, 'title', g.title, 'coverArtUrl', g.cover_art_url)
-      FROM ${favoriteGames} f JOIN ${games} g ON g.id = f.game_id
-      WHERE f.user_id = d.user_id ORDER BY f.rank) AS games
-  FROM found JOIN ${person} ON d.user_id = found.user_id`;
+  ${selectPeople}`;
+
+/** Those who wait for somebody new and may meet this one, whom the host has not hidden from them either. */
+const waiting = sql`
+  WITH found AS (
+    SELECT d.user_id FROM ${person}
+    WHERE d.wants_news AND ${mayBeShown(sql`${isVisible(viewerId, sql.raw('d.user_id'))}`)}
+    ORDER BY d.active_at DESC LIMIT ${candidatesOfEach}
+  )
+  ${selectPeople}`;
 
 /** The statements that find people, prepared once for a database. */
 export function prepareCandidates(db: Database) {
@@ -116,17 +129,27 @@ export function prepareCandidates(db: Database) {
     listUndecided: prepareStatement<CandidatesAsked, CandidateRow>(db, 'party_undecided', candidates(undecided)),
     /** Those whom the viewer passed so long ago that they may come back. */
     listPassed: prepareStatement<CandidatesAsked, CandidateRow>(db, 'party_passed', candidates(passedLongAgo)),
+    /** Those who want to be told of the viewer, who is new. */
+    listWaiting: prepareStatement<CandidatesAsked, CandidateRow>(db, 'party_waiting', waiting),
   };
 }
 
-/** Whether the viewer may meet this person. What was decided earlier or told since does not count here. */
-export async function mayMeet(db: Queryable, { viewerId, isMinor, adultAge }: Meeting, userId: string) {
-  const { rows } = await db.execute(sql`
-    SELECT FROM ${person}
-    WHERE d.user_id = ${userId} AND NOT d.is_first_time AND d.user_id <> ${viewerId}
+/** Those of some people whom the viewer may meet. What was decided earlier or told since does not count here. */
+export async function listMeetable(
+  db: Queryable,
+  { viewerId, isMinor, adultAge }: Meeting,
+  userIds: string[],
+): Promise<string[]> {
+  const { rows } = await db.execute<{ userId: string }>(sql`
+    SELECT d.user_id AS "userId" FROM ${person}
+    WHERE d.user_id = ANY(${sql.param(userIds)}::uuid[]) AND NOT d.is_first_time AND d.user_id <> ${viewerId}
       AND (${ageNow(sql.raw('p'))} < ${adultAge}) = ${isMinor} AND ${isVisible(sql.raw('d.user_id'), viewerId)}`);
-  return rows.length === 1;
+  return rows.map(({ userId }) => userId);
 }
+
+/** Whether the viewer may meet this person. */
+export const mayMeet = async (db: Queryable, meeting: Meeting, userId: string): Promise<boolean> =>
+  (await listMeetable(db, meeting, [userId])).length > 0;
 
 /** How many favor each game, and how many people are in the finder. */
 export async function countFans(db: Queryable): Promise<{ players: number; fans: Map<string, number> }> {

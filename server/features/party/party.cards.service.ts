@@ -4,12 +4,13 @@ import { describeAnswers } from '@starparty/contract/party-questions.ts';
 import { AppError } from '../../api/app-error.ts';
 import type { Database } from '../../db/client.ts';
 import type { ProfilesService } from '../profiles/profiles.service.ts';
-import { type CandidateRow, prepareCandidates } from './party.candidates.repository.ts';
-import { freeWeek, type LocalHours, sharedWindows } from './party.hours.rules.ts';
+import { prepareCandidates } from './party.candidates.repository.ts';
+import { sharedWindows } from './party.hours.rules.ts';
+import { candidateOf, hoursOf, viewerOf } from './party.player.rules.ts';
 import type { PopularityOf } from './party.popularity.ts';
 import type { PreferencesService } from './party.preferences.service.ts';
 import { touch } from './party.repository.ts';
-import { type Player, percentOf, rank, reasonsFor } from './party.rules.ts';
+import { percentOf, rank, reasonsFor } from './party.rules.ts';
 
 export interface CardsOptions {
   db: Database;
@@ -39,16 +40,9 @@ export function createCardsService({ db, profiles, popularity, preferences }: Ca
     const rows = fresh.length > 0 ? fresh : await statements.listPassed(asked);
     const now = Date.now();
     const ownHours = hoursOf(told);
-    const viewer: Player = {
-      userId: viewerId,
-      answers: told.playerTypeInts,
-      games: favorites,
-      languages,
-      week: ownHours ? freeWeek(ownHours, now) : null,
-      activeAt: now,
-    };
+    const viewer = viewerOf(told, favorites, now);
     const liked = new Set(favorites.map(({ gameId }) => gameId));
-    const candidates = rows.map((row) => toCandidate(row, now));
+    const candidates = rows.map((row) => candidateOf(row, now));
     return rank(viewer, candidates, known, now)
       .slice(0, limit)
       .map(({ candidate, fit }) => ({
@@ -91,20 +85,6 @@ export function createCardsService({ db, profiles, popularity, preferences }: Ca
         playertypeints: JSON.stringify(answers),
       }));
     },
-  };
-}
-
-/** The hours as they were told; null for somebody who told none. */
-const hoursOf = ({ hours, timeZone }: { hours: Uint8Array | null; timeZone: string | null }): LocalHours | null =>
-  hours && timeZone ? { bits: hours, timeZone } : null;
-
-function toCandidate(row: CandidateRow, now: number) {
-  const hours = hoursOf(row);
-  return {
-    ...row,
-    week: hours && freeWeek(hours, now),
-    activeAt: row.activeAt.getTime(),
-    joinedAt: row.joinedAt.getTime(),
   };
 }
 

@@ -59,6 +59,10 @@ export interface DecidedRow {
   conversationId: string | null;
 }
 
+/** That both of a decision `o` accept each other. */
+const isMutual = sql`(o.decision = 'accept' AND EXISTS (SELECT FROM ${partyDecisions} theirs
+  WHERE theirs.user_id = o.other_id AND theirs.other_id = o.user_id AND theirs.decision = 'accept'))`;
+
 /** Latest first, from below `cursor`; whom the viewer may not see any more is left out. */
 export async function listDecisions(
   db: Queryable,
@@ -70,11 +74,11 @@ export async function listDecisions(
   const { rows } = await db.execute<Omit<DecidedRow, 'decidedAt'> & { decidedAt: string }>(sql`
     SELECT p.user_id AS "userId", p.username, p.profile_pic AS "profilePic", o.decision_id AS "decisionId",
       o.decided_at AS "decidedAt", c.id AS "conversationId",
-      o.decision = 'accept' AND EXISTS (SELECT FROM ${partyDecisions} theirs WHERE theirs.user_id = o.other_id
-        AND theirs.other_id = o.user_id AND theirs.decision = 'accept') AS "isMutual"
+      ${isMutual} AS "isMutual"
     FROM ${partyDecisions} o JOIN ${profiles} p ON p.user_id = o.other_id
     LEFT JOIN ${conversations} c ON o.decision = 'accept'
       AND c.person1 = least(o.user_id, o.other_id) AND c.person2 = greatest(o.user_id, o.other_id)
+      AND (c.plain_until = 0 OR ${isMutual})
     WHERE o.user_id = ${viewerId} AND o.decision = ${decision} AND o.decision_id < ${cursor}::uuid
       AND ${isVisible(sql.raw('o.other_id'), viewerId)}
     ORDER BY o.decision_id DESC LIMIT ${limit}`);

@@ -1,5 +1,5 @@
 /** Use cases of deciding: accepting and passing people, taking it back, and who was decided about. */
-import { acceptsOfDayMax } from '@starparty/contract/limits.ts';
+import { acceptsOfDayMax, plainMessages } from '@starparty/contract/limits.ts';
 import type { DecidedPerson, PartyDecision } from '@starparty/contract/party.ts';
 import { sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
@@ -39,7 +39,7 @@ export function createDecisionsService({ db, profiles, conversations, announcing
 
   return {
     /**
-     * Accepts or passes somebody. When both accept, their conversation is one of two people who know each other, and both
+     * Accepts or passes somebody. Between minors an accept opens nothing before it is mutual. When both accept, their conversation is one of two people who know each other, and both
      * are told; the row of the conversation makes two accepts at the same moment see each other.
      * @throws AppError fake_profile, conversation_with_oneself, preferences_missing, age_unknown, too_many_accepts
      */
@@ -59,11 +59,12 @@ export function createDecisionsService({ db, profiles, conversations, announcing
           return { isMutual: false, conversationId: null, notifiedIds: [] };
         }
         if (before !== 'accept') await spendAccept(tx, viewerId);
-        const conversationId = await conversations.meet(tx, viewerId, otherId);
+        const conversationId = await conversations.meet(tx, viewerId, otherId, meeting.isMinor ? plainMessages : 0);
         if (!conversationId) throw new AppError('fake_profile');
         if (before !== 'accept') await repository.upsertDecision(tx, row);
         const isMutual = (await repository.findDecision(tx, otherId, viewerId)) === 'accept';
-        if (!isMutual || before === 'accept') return { isMutual, conversationId, notifiedIds: [] };
+        if (!isMutual) return { isMutual, conversationId: meeting.isMinor ? null : conversationId, notifiedIds: [] };
+        if (before === 'accept') return { isMutual, conversationId, notifiedIds: [] };
         await conversations.connect(tx, conversationId);
         const notifiedIds = await notify(tx, {
           kind: 'party_mutual',

@@ -6,6 +6,7 @@ import type { Announcing } from '../notifications/notifications.service.ts';
 import type { ProfilesService } from '../profiles/profiles.service.ts';
 import { createCardsService } from './party.cards.service.ts';
 import { createDecisionsService } from './party.decisions.service.ts';
+import { createJoiningService } from './party.joining.service.ts';
 import { createPopularity } from './party.popularity.ts';
 import { createPreferencesService } from './party.preferences.service.ts';
 import { partyRoutes } from './party.routes.ts';
@@ -15,15 +16,19 @@ export interface PartyOptions {
   profiles: ProfilesService;
   conversations: ConversationsService;
   announcing: Announcing;
+  /** Whether the host wants no minors in the finder. */
+  isForAdults: boolean;
 }
 
 export function createPartyFeature(options: PartyOptions): Feature {
   const preferences = createPreferencesService(options);
-  const cards = createCardsService({ ...options, preferences, popularity: createPopularity(options.db) });
-  const decisions = createDecisionsService({ ...options, preferences });
+  const parts = { ...options, preferences, popularity: createPopularity(options.db) };
+  const joining = createJoiningService(parts);
+  const cards = createCardsService(parts);
+  const decisions = createDecisionsService(parts);
   return {
-    endpoints: partyRoutes({ preferences, cards, decisions }),
-    notifications: { party_mutual: decisions.readMutual },
+    endpoints: partyRoutes({ preferences, joining, cards, decisions }),
+    notifications: { party_mutual: decisions.readMutual, party_newcomer: joining.readNewcomers },
     keeps: {
       'party.json': async ({ userId }) => ({
         preferences: await preferences.getPreferences(userId),

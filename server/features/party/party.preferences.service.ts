@@ -18,6 +18,7 @@ const untold: PartyPreferences = {
   answers: null,
   description: '',
   isPaused: false,
+  wantsNews: false,
   availability: {
     languages: [],
     mustShareLanguage: false,
@@ -28,7 +29,7 @@ const untold: PartyPreferences = {
   },
 };
 
-export function createPreferencesService({ db }: { db: Database }) {
+export function createPreferencesService({ db, isForAdults }: { db: Database; isForAdults: boolean }) {
   async function change(userId: string, changes: Parameters<typeof repository.updatePreferences>[2]) {
     const row = await repository.updatePreferences(db, userId, changes);
     if (!row) throw new AppError('preferences_missing');
@@ -43,12 +44,13 @@ export function createPreferencesService({ db }: { db: Database }) {
 
     /**
      * What somebody told who is in the finder, and what decides whom they may meet.
-     * @throws AppError preferences_missing, age_unknown
+     * @throws AppError preferences_missing, age_unknown, adults_only
      */
     async getPlayer(userId: string): Promise<{ told: repository.PreferencesRow; meeting: Meeting }> {
       const [told, age] = await Promise.all([repository.findPreferences(db, userId), repository.findAge(db, userId)]);
       if (!told || told.isFirstTime) throw new AppError('preferences_missing');
       if (age === null) throw new AppError('age_unknown');
+      if (isForAdults && age < adultAge) throw new AppError('adults_only');
       return { told, meeting: { viewerId: userId, isMinor: age < adultAge, adultAge } };
     },
 
@@ -75,17 +77,21 @@ export function createPreferencesService({ db }: { db: Database }) {
 
     /** @throws AppError preferences_missing */
     setPaused: (userId: string, isPaused: boolean) => change(userId, { isPaused }),
+
+    /** @throws AppError preferences_missing */
+    setNewsWanted: (userId: string, wantsNews: boolean) => change(userId, { wantsNews }),
   };
 }
 
 function presentPreferences(row: repository.PreferencesRow): PartyPreferences {
-  const { isFirstTime, playerTypeInts, description, isPaused } = row;
+  const { isFirstTime, playerTypeInts, description, isPaused, wantsNews } = row;
   const { languages, mustShareLanguage, platforms, timeZone, hours, showsActivity } = row;
   return {
     isFirstTime,
     answers: playerTypeInts,
     description,
     isPaused,
+    wantsNews,
     availability: {
       languages: languages as PlayLanguage[],
       mustShareLanguage,

@@ -1,5 +1,5 @@
 /** SQL of what people told the party finder. */
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client.ts';
 import { ageNow, profiles } from '../profiles/profiles.tables.ts';
 import { duoMatchmaker } from './party.tables.ts';
@@ -41,6 +41,16 @@ export async function touch(db: Queryable, userId: string): Promise<void> {
     .update(duoMatchmaker)
     .set({ activeAt: sql`now()` })
     .where(and(eq(duoMatchmaker.userId, userId), sql`${duoMatchmaker.activeAt} < now() - interval '1 hour'`));
+}
+
+/** Ends the wishes for news of these people; gives those who still had one. */
+export async function endWaiting(db: Queryable, userIds: string[]): Promise<string[]> {
+  const rows = await db
+    .update(duoMatchmaker)
+    .set({ wantsNews: false })
+    .where(and(inArray(duoMatchmaker.userId, userIds), duoMatchmaker.wantsNews))
+    .returning({ userId: duoMatchmaker.userId });
+  return rows.map(({ userId }) => userId);
 }
 
 /** The age of a person today in whole years; null when it is not known. */

@@ -4,22 +4,25 @@ import { partyEndpoints } from '@starparty/contract/party.ts';
 import { type Served, serve } from '../../api/serve.ts';
 import type { CardsService } from './party.cards.service.ts';
 import type { DecisionsService } from './party.decisions.service.ts';
+import type { JoiningService } from './party.joining.service.ts';
 import type { PreferencesService } from './party.preferences.service.ts';
 
 interface PartyServices {
   preferences: PreferencesService;
+  joining: JoiningService;
   cards: CardsService;
   decisions: DecisionsService;
 }
 
-export const partyRoutes = ({ preferences, cards, decisions }: PartyServices): Served[] => [
+export const partyRoutes = ({ preferences, joining, cards, decisions }: PartyServices): Served[] => [
   serve(partyEndpoints.getPartyPreferences, ({ viewer }) => preferences.getPreferences(viewer.userId)),
   serve(partyEndpoints.setPartyAnswers, ({ viewer, body }) => preferences.setAnswers(viewer.userId, body.answers)),
   serve(partyEndpoints.setPartyDescription, ({ viewer, body }) =>
-    preferences.setDescription(viewer.userId, body.description),
+    joining.setDescription(viewer.userId, body.description),
   ),
   serve(partyEndpoints.setPartyAvailability, ({ viewer, body }) => preferences.setAvailability(viewer.userId, body)),
   serve(partyEndpoints.setPartyPaused, ({ viewer, body }) => preferences.setPaused(viewer.userId, body.isPaused)),
+  serve(partyEndpoints.setPartyNews, ({ viewer, body }) => preferences.setNewsWanted(viewer.userId, body.isWanted)),
   serve(partyEndpoints.listPartyCards, async ({ viewer, query }) => ({
     items: await cards.listCards(viewer.userId, query.limit),
   })),

@@ -47,12 +47,15 @@ export const duoMatchmaker = pgTable(
     hours: bytea('hours'),
     /** Whether cards say when the person was here last. */
     showsActivity: boolean('shows_activity').notNull().default(true),
+    /** Whether the person waits for somebody new who fits. */
+    wantsNews: boolean('wants_news').notNull().default(false),
     /** When the person was in the finder for the last time. */
     activeAt: moment('active_at'),
     createdAt: moment('created_at'),
   },
   (table) => [
     index('duo_matchmaker_shown').on(table.activeAt).where(sql`NOT ${table.isFirstTime} AND NOT ${table.isPaused}`),
+    index('duo_matchmaker_waiting').on(table.userId).where(sql`${table.wantsNews}`),
     check('duo_matchmaker_five_answers', sql`cardinality(${table.playerTypeInts}) = 5`),
     check(
       'duo_matchmaker_hours_of_week',

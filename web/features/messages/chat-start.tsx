@@ -1,7 +1,9 @@
 /** The top of a conversation: with whom it is. */
-import { texts } from '@starparty/contract/errors.ts';
+import { errors, texts } from '@starparty/contract/errors.ts';
 import type { Conversation } from '@starparty/contract/messages.ts';
+import { Swords } from 'lucide-react';
 import { Avatar } from '../../ui/avatar.tsx';
+import { FirstLine } from './first-line.tsx';
 
 interface ChatStartProps {
   conversation: Conversation;
@@ -9,7 +11,8 @@ interface ChatStartProps {
   isEmpty: boolean;
 }
 
-export function ChatStart({ conversation: { person }, isEmpty }: ChatStartProps) {
+export function ChatStart({ conversation, isEmpty }: ChatStartProps) {
+  const { conversationId, person, isFromParty, plainUntil } = conversation;
   const name = person?.username ?? texts.deletedUser;
   return (
     <div className="grid justify-items-center gap-2 px-4 pt-8 pb-4 text-center">
@@ -18,6 +21,14 @@ export function ChatStart({ conversation: { person }, isEmpty }: ChatStartProps)
       <p className="text-sm text-muted">
         {isEmpty ? texts.noMessages : `This is where your conversation with ${name} begins.`}
       </p>
+      {isFromParty && (
+        <p className="flex max-w-form flex-wrap items-center justify-center gap-x-2 text-sm text-aurora">
+          <Swords size={16} aria-hidden="true" />
+          You met in the party finder.
+          {plainUntil > 0 && <span className="text-muted">{errors.words_only.text}</span>}
+        </p>
+      )}
+      {isFromParty && isEmpty && person && <FirstLine conversationId={conversationId} name={name} />}
     </div>
   );
 }

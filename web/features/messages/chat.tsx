@@ -64,7 +64,7 @@ interface OpenChatProps {
 }
 
 function OpenChat({ conversation, onGone }: OpenChatProps) {
-  const { conversationId, person, isRequest, isAccepted } = conversation;
+  const { conversationId, person, isRequest, isAccepted, lastMessage, plainUntil } = conversation;
   const window = useMessageWindow(conversation);
   const { outbox, unsent } = useOutbox(conversationId);
   const list = useRef<MessageListHandle>(null);
@@ -151,7 +151,7 @@ function OpenChat({ conversation, onGone }: OpenChatProps) {
         <MessageComposer
           conversationId={conversationId}
           name={name}
-          canSendPictures={isAccepted}
+          canSendPictures={isAccepted && (lastMessage?.seq ?? 0) >= plainUntil}
           tellsTyping={isAccepted && !isRequest}
           onSend={(message, image) => outbox.add({ conversationId, message, image })}
           onEditLast={editLast}

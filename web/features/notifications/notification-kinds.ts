@@ -76,6 +76,11 @@ export const kinds: Record<NotificationKind, Kind> = {
     say: () => 'Your listing expires in a week. Renew it to keep it in the market.',
     address: item,
   },
+  party_newcomer: {
+    setting: 'Somebody new who fits, when you asked for it',
+    say: () => 'Somebody new in the party finder fits you.',
+    address: () => '/matches',
+  },
   report_settled: {
     setting: 'What became of your reports',
     say: ({ detail }) =>

@@ -14,6 +14,7 @@ import {
   Swords,
   Tag,
   UserRoundCheck,
+  UsersRound,
 } from 'lucide-react';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Time } from '../../ui/time.tsx';
@@ -26,6 +27,7 @@ const icons: Record<Notification['kind'], LucideIcon> = {
   comment_followed: MessageSquareReply,
   request_accepted: UserRoundCheck,
   party_mutual: Swords,
+  party_newcomer: UsersRound,
   event_changed: CalendarClock,
   event_cancelled: CalendarX,
   saved_listing_changed: Bookmark,

@@ -1,9 +1,11 @@
 /** Beside the stack: whom one accepted lately, and the way to those one passed. */
+import type { DecidedPerson } from '@starparty/contract/party.ts';
 import { Link } from '@tanstack/react-router';
 import { Avatar } from '../../ui/avatar.tsx';
 import { useDecisions } from './party.queries.ts';
 
 const shown = 5;
+const row = 'flex min-h-14 items-center gap-3 rounded-field px-3 py-2';
 
 export function AcceptedPanel() {
   const { data } = useDecisions('accept');
@@ -17,20 +19,20 @@ export function AcceptedPanel() {
       <ul className="grid p-2">
         {accepted.slice(0, shown).map(({ userId, person, isMutual, conversationId }) => (
           <li key={userId}>
-            <Link
-              to="/dm-page/$conversationId"
-              params={{ conversationId: conversationId ?? '' }}
-              className="flex min-h-14 items-center gap-3 rounded-field px-3 py-2 transition-colors hover:bg-raised"
-            >
-              <Avatar name={person.username} src={person.profilePic} size={40} />
-              <span className="grid min-w-0">
-                <span className="truncate font-semibold">{person.username}</span>
-                <span className={`text-sm ${isMutual ? 'text-aurora' : 'text-muted'}`}>
-                  {isMutual ? 'It is mutual' : 'Waiting for an answer'}
-                </span>
-              </span>
-              <span className="sr-only">Open conversation</span>
-            </Link>
+            {conversationId ? (
+              <Link
+                to="/dm-page/$conversationId"
+                params={{ conversationId }}
+                className={`transition-colors hover:bg-raised ${row}`}
+              >
+                <Accepted person={person} isMutual={isMutual} />
+                <span className="sr-only">Open conversation</span>
+              </Link>
+            ) : (
+              <div className={row}>
+                <Accepted person={person} isMutual={isMutual} />
+              </div>
+            )}
           </li>
         ))}
       </ul>
@@ -43,5 +45,19 @@ export function AcceptedPanel() {
         </Link>
       </div>
     </aside>
+  );
+}
+
+function Accepted({ person, isMutual }: Pick<DecidedPerson, 'person' | 'isMutual'>) {
+  return (
+    <>
+      <Avatar name={person.username} src={person.profilePic} size={40} />
+      <span className="grid min-w-0">
+        <span className="truncate font-semibold">{person.username}</span>
+        <span className={`text-sm ${isMutual ? 'text-aurora' : 'text-muted'}`}>
+          {isMutual ? 'It is mutual' : 'Waiting for an answer'}
+        </span>
+      </span>
+    </>
   );
 }

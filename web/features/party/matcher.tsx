@@ -1,18 +1,16 @@
 /** The matcher: one person at a time, to pass or to accept by dragging, by button or by key. */
-import { texts } from '@starparty/contract/errors.ts';
 import type { PartyCard, PartyDecision } from '@starparty/contract/party.ts';
-import { Link } from '@tanstack/react-router';
 import { ArrowLeft, ArrowRight, Undo2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { QuietPlanet } from '../../ui/drawings/quiet-planet.tsx';
 import { describeWindows } from './describe-windows.ts';
 import { MatchCard } from './match-card.tsx';
 import { MatchList } from './match-list.tsx';
 import './matcher.css';
 import { sayReason } from './match-reasons.tsx';
+import { NoMoreMatches } from './no-more-matches.tsx';
 import { useCardDrag } from './use-card-drag.ts';
-import { useMatchStack } from './use-match-stack.ts';
+import { type MatchStack, useMatchStack } from './use-match-stack.ts';
 
 /** Whether a key that is pressed there belongs to what has the focus. */
 const keepsKeys = 'input, textarea, select, [role="radio"], [role="menu"], [role="dialog"], [contenteditable]';
@@ -47,7 +45,7 @@ export function Matcher({ cards, onReload, isList }: MatcherProps) {
   return (
     <section aria-label="People who fit" className="grid gap-5">
       {left.length === 0 ? (
-        <NoMore stack={stack} />
+        <NoMoreMatches stack={stack} />
       ) : isList ? (
         <MatchList cards={left} onDecide={decideOn} onBlocked={stack.drop} isBusy={leaving !== undefined} />
       ) : (
@@ -60,9 +58,7 @@ export function Matcher({ cards, onReload, isList }: MatcherProps) {
   );
 }
 
-type Stack = ReturnType<typeof useMatchStack>;
-
-function Cards({ stack }: { stack: Stack }) {
+function Cards({ stack }: { stack: MatchStack }) {
   const { left, current, leaving, decideOn } = stack;
   const drag = useCardDrag((decision) => decideOn(current, decision), leaving !== undefined);
   return (
@@ -88,7 +84,7 @@ function Cards({ stack }: { stack: Stack }) {
         })}
       </div>
       <div className="sticky bottom-[calc(var(--bottom-bar)+0.5rem)] z-20 flex items-center justify-center gap-2 justify-self-center rounded-card border border-line bg-panel-solid p-2 shadow-float tablet:bottom-4 tablet:gap-3">
-        <UndoButton stack={stack} isIcon />
+        <UndoButton stack={stack} />
         <Button onClick={() => decideOn(current, 'pass')} className="tablet:min-w-40">
           <ArrowLeft size={18} aria-hidden="true" />
           Game Over
@@ -119,43 +115,17 @@ function Verdicts() {
 }
 
 /** Beside the two decisions, a phone has room for its icon alone. */
-function UndoButton({ stack, isIcon = false }: { stack: Stack; isIcon?: boolean }) {
+function UndoButton({ stack }: { stack: MatchStack }) {
   return (
     <Button
       kind="ghost"
       onClick={stack.undo}
       aria-disabled={!stack.canUndo}
-      className={isIcon ? 'max-tablet:w-11 max-tablet:px-0' : ''}
+      className="max-tablet:w-11 max-tablet:px-0"
     >
       <Undo2 size={18} aria-hidden="true" />
-      <span className={isIcon ? 'max-tablet:sr-only' : ''}>Undo</span>
+      <span className="max-tablet:sr-only">Undo</span>
     </Button>
-  );
-}
-
-function NoMore({ stack }: { stack: Stack }) {
-  return (
-    <div className="grid justify-items-center gap-4 panel px-4 py-12 text-center">
-      <QuietPlanet className="w-40" />
-      <div className="grid gap-1">
-        <h2 className="text-lg">{texts.noMoreMatches}</h2>
-        <p className="text-sm text-muted">You have decided about everybody who fits right now.</p>
-      </div>
-      <div className="flex flex-wrap justify-center gap-3">
-        <Button
-          kind="primary"
-          isBusy={stack.isReloading}
-          busyLabel="Reloading matches"
-          onClick={() => void stack.reload()}
-        >
-          Reload Matches
-        </Button>
-        <UndoButton stack={stack} />
-      </div>
-      <Link to="/matches/decided" search={{ show: 'passed' }} className="link text-sm font-semibold">
-        See those you passed
-      </Link>
-    </div>
   );
 }
 

@@ -11,6 +11,7 @@ import {
   setPartyAnswers,
   setPartyAvailability,
   setPartyDescription,
+  setPartyNews,
   setPartyPaused,
   takeDecisionBack,
 } from '@starparty/contract/party.ts';
@@ -89,24 +90,27 @@ export function useSetAvailability() {
   });
 }
 
-/** Shown at once, taken back when the server says no. */
-export function useSetPaused() {
+/** A switch of the preferences: shown at once, taken back when the server says no. */
+function useSwitch(name: 'isPaused' | 'wantsNews', send: (isOn: boolean) => Promise<PartyPreferences>) {
   const client = useQueryClient();
-  const change = (isPaused: boolean) =>
-    client.setQueryData(preferencesQuery.queryKey, (before) => before && { ...before, isPaused });
+  const change = (isOn: boolean) =>
+    client.setQueryData(preferencesQuery.queryKey, (before) => before && { ...before, [name]: isOn });
   return useMutation({
-    scope: { id: 'party-paused' },
-    mutationFn: (isPaused: boolean) => call(setPartyPaused, { body: { isPaused } }),
-    onMutate: async (isPaused) => {
+    scope: { id: `party-${name}` },
+    mutationFn: send,
+    onMutate: async (isOn) => {
       await client.cancelQueries({ queryKey: keys.preferences });
-      change(isPaused);
+      change(isOn);
     },
-    onError: (error, isPaused) => {
-      change(!isPaused);
-      showToast(explain(texts.pauseFailed, error), 'error');
+    onError: (error, isOn) => {
+      change(!isOn);
+      showToast(explain(texts.switchFailed, error), 'error');
     },
   });
 }
+
+export const useSetPaused = () => useSwitch('isPaused', (isPaused) => call(setPartyPaused, { body: { isPaused } }));
+export const useSetNewsWanted = () => useSwitch('wantsNews', (isWanted) => call(setPartyNews, { body: { isWanted } }));
 
 /** The stack: read once, and again when the user reloads it. Cards that the user decides about leave it without a new read. */
 export function useCards(isEnabled: boolean) {

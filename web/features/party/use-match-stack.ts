@@ -14,6 +14,8 @@ interface Leaving {
   decision: PartyDecision;
 }
 
+export type MatchStack = ReturnType<typeof useMatchStack>;
+
 export function useMatchStack(cards: readonly PartyCard[], reload: () => Promise<unknown>) {
   const navigate = useNavigate();
   const decide = useDecide();
@@ -47,16 +49,18 @@ export function useMatchStack(cards: readonly PartyCard[], reload: () => Promise
     setPassedIds((ids) => ids.filter((id) => id !== userId));
   };
 
-  async function send({ userId, username }: PartyCard, decision: PartyDecision): Promise<void> {
+  async function send(card: PartyCard, decision: PartyDecision): Promise<void> {
+    const { userId, username } = card;
     try {
       const { isMutual, conversationId } = await decide.mutateAsync({ userId, decision });
-      if (!conversationId) return;
+      if (decision === 'pass') return;
       const said = (isMutual ? texts.acceptedEachOther : texts.accepted).replace('{username}', username);
       setNews(said);
-      showToast(said, 'info', {
-        label: 'Open conversation',
-        run: () => void navigate({ to: '/dm-page/$conversationId', params: { conversationId } }),
-      });
+      const open = (params: { conversationId: string }) =>
+        void navigate({ to: '/dm-page/$conversationId', params, state: { firstLine: firstLineTo(card) } });
+      // Between minors there is nothing to open before both have accepted.
+      const action = conversationId ? { label: 'Open conversation', run: () => open({ conversationId }) } : undefined;
+      showToast(said, 'info', action);
     } catch (error) {
       showToast(problemOf(error, decision, username), 'error');
       // Somebody who is gone stays out; anybody else is decided about once it works again.
@@ -76,6 +80,15 @@ export function useMatchStack(cards: readonly PartyCard[], reload: () => Promise
     setNews(decision === 'accept' ? `Accepted ${card.username}.` : `Passed ${card.username}.`);
     if (decision === 'pass') setPassedIds((ids) => [...ids, card.userId]);
     follow(send(card, decision));
+  }
+
+  async function reloadAll(): Promise<void> {
+    setIsReloading(true);
+    await Promise.allSettled([...pending.current]);
+    await reload();
+    setGoneIds([]);
+    setPassedIds([]);
+    setIsReloading(false);
   }
 
   return {
@@ -100,16 +113,19 @@ export function useMatchStack(cards: readonly PartyCard[], reload: () => Promise
         ),
       );
     },
-    isReloading,
-    async reload(): Promise<void> {
-      setIsReloading(true);
-      await Promise.allSettled([...pending.current]);
-      await reload();
-      setGoneIds([]);
-      setPassedIds([]);
-      setIsReloading(false);
+    /** Brings back somebody who was passed before these cards came. */
+    async undoEarlier(userId: string): Promise<void> {
+      await takeBack.mutateAsync(userId).then(reloadAll, () => undefined);
     },
+    isReloading,
+    reload: reloadAll,
   };
+}
+
+/** What one may write first; what both like to play is the nearest thing to talk about. */
+function firstLineTo({ username, reasons }: PartyCard): string {
+  const [title] = reasons.find((reason) => reason.kind === 'games')?.titles ?? [];
+  return title ? `Hi ${username}! Up for ${title} some time?` : `Hi ${username}! Want to play something together?`;
 }
 
 /** The sentences of the specification; what the server says about the limit of a day stands as it is. */

@@ -1,0 +1,82 @@
+/** Use cases of coming into the finder: with a description one is shown to others, and those who wait for somebody are told. */
+import { adultAge } from '@starparty/contract/limits.ts';
+import type { PartyPreferences } from '@starparty/contract/party.ts';
+import { sql } from 'drizzle-orm';
+import type { NotificationContent, NotificationSubject } from '../../api/feature.ts';
+import type { Database } from '../../db/client.ts';
+import type { Announcing } from '../notifications/notifications.service.ts';
+import { notify } from '../notifications/notifications.writing.ts';
+import type { ProfilesService } from '../profiles/profiles.service.ts';
+import * as candidates from './party.candidates.repository.ts';
+import { candidateOf, viewerOf } from './party.player.rules.ts';
+import type { PopularityOf } from './party.popularity.ts';
+import type { PreferencesService } from './party.preferences.service.ts';
+import * as repository from './party.repository.ts';
+import { fitOf } from './party.rules.ts';
+
+export interface JoiningOptions {
+  db: Database;
+  profiles: ProfilesService;
+  announcing: Announcing;
+  popularity: PopularityOf;
+  preferences: PreferencesService;
+}
+
+export type JoiningService = ReturnType<typeof createJoiningService>;
+
+/** Who fits less is no news. */
+const newsFit = 0.6;
+
+export function createJoiningService({ db, profiles, announcing, popularity, preferences }: JoiningOptions) {
+  const statements = candidates.prepareCandidates(db);
+
+  /** Tells those who asked for it that somebody new fits them; nobody is told twice of one wish. */
+  async function tellOf(newcomerId: string): Promise<void> {
+    const [told, age] = await Promise.all([
+      repository.findPreferences(db, newcomerId),
+      repository.findAge(db, newcomerId),
+    ]);
+    if (!told || age === null) return;
+    const { platforms, languages, mustShareLanguage } = told;
+    const meeting = { viewerId: newcomerId, isMinor: age < adultAge, adultAge };
+    const [waiting, games, known] = await Promise.all([
+      statements.listWaiting({ ...meeting, platforms, languages, mustShareLanguage }),
+      profiles.listFavoriteGames(newcomerId),
+      popularity(),
+    ]);
+    const now = Date.now();
+    const newcomer = viewerOf(told, games, now);
+    const fitting = waiting.filter((row) => fitOf(candidateOf(row, now), newcomer, known, now) >= newsFit);
+    const notifiedIds = await db.transaction(async (tx) => {
+      const ids = await repository.endWaiting(
+        tx,
+        fitting.map(({ userId }) => userId),
+      );
+      if (ids.length === 0) return [];
+      return notify(tx, {
+        kind: 'party_newcomer',
+        of: sql`SELECT unnest(${sql.param(ids)}::uuid[]), ${newcomerId}::uuid, NULL::uuid`,
+      });
+    });
+    if (notifiedIds.length > 0) announcing.announce(notifiedIds);
+  }
+
+  return {
+    /** @throws AppError description_missing, preferences_missing, unfit_words */
+    async setDescription(userId: string, description: string): Promise<PartyPreferences> {
+      const { isFirstTime } = await preferences.getPreferences(userId);
+      const told = await preferences.setDescription(userId, description);
+      if (isFirstTime) await tellOf(userId);
+      return told;
+    },
+
+    /** What notifications of somebody new say; those of somebody whom the viewer may not meet any more are gone. */
+    async readNewcomers(viewerId: string, subjects: NotificationSubject[]): Promise<Map<string, NotificationContent>> {
+      const age = await repository.findAge(db, viewerId);
+      if (age === null) return new Map();
+      const ids = subjects.map(({ subjectId }) => subjectId);
+      const present = await candidates.listMeetable(db, { viewerId, isMinor: age < adultAge, adultAge }, ids);
+      return new Map(present.map((userId) => [userId, { actorIds: [], count: 1, excerpt: null }]));
+    },
+  };
+}

@@ -1,0 +1,62 @@
+/** The party finder through HTTP: being told when somebody new fits. */
+import { listNotifications } from '@starparty/contract/notifications.ts';
+import * as party from '@starparty/contract/party.ts';
+import { blockPerson } from '@starparty/contract/safety.ts';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { schema } from '../../db/schema.ts';
+import { buildTestApp } from '../../testing/build-app.ts';
+import { createPlayers, type Player } from '../../testing/players.ts';
+
+const app = await buildTestApp();
+afterAll(() => app.close());
+const { db } = app.database;
+const { newPlayer, tellAvailability } = createPlayers(app);
+
+let rue: Player;
+
+// Each test has the finder to itself.
+beforeEach(async () => {
+  await db.delete(schema.duoMatchmaker);
+  rue = await newPlayer();
+  await rue.caller.call(party.setPartyNews, { body: { isWanted: true } });
+});
+
+/** Somebody who fits rue and comes into the finder now. */
+async function join(answers = [6, 6, 12, 9, 2], age = 27): Promise<Player> {
+  const member = await app.createMember({ age });
+  const caller = await app.as(member);
+  await caller.call(party.setPartyAnswers, { body: { answers } });
+  await caller.call(party.setPartyDescription, { body: { description: 'Calm and on time.' } });
+  return { member, caller };
+}
+const news = async () => (await rue.caller.call(listNotifications, { query: {} })).items;
+const isWaiting = async () => (await rue.caller.call(party.getPartyPreferences, {})).wantsNews;
+
+test('who asked for it is told once, by name of nobody, and may ask again', async () => {
+  await join();
+  expect(await news()).toMatchObject([{ kind: 'party_newcomer', people: [], count: 1 }]);
+  expect(await isWaiting()).toBe(false);
+  await join();
+  expect(await news()).toHaveLength(1);
+  await rue.caller.call(party.setPartyNews, { body: { isWanted: true } });
+  await join();
+  expect(await news()).toHaveLength(2);
+});
+
+test('nothing is told of somebody who fits badly, may not be met, or only changes a description', async () => {
+  await join([9, 8, 16, 3, 5]);
+  await join(undefined, 15);
+  await tellAvailability(rue, { platforms: ['vr'] });
+  expect(await isWaiting()).toBe(true);
+  const early = await newPlayer();
+  await early.caller.call(party.setPartyDescription, { body: { description: 'Something else.' } });
+  expect(await news()).toEqual([]);
+  expect(await isWaiting()).toBe(true);
+});
+
+test('the notification goes with somebody who blocks', async () => {
+  const { caller } = await join();
+  expect(await news()).toHaveLength(1);
+  await caller.call(blockPerson, { params: { username: rue.member.username } });
+  expect(await news()).toEqual([]);
+});

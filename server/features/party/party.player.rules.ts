@@ -1,0 +1,37 @@
+/** People of the finder as the rules compare them, made of what the database has of them. */
+import type { CandidateRow, GameRow } from './party.candidates.repository.ts';
+import { freeWeek, type LocalHours } from './party.hours.rules.ts';
+import type { PreferencesRow } from './party.repository.ts';
+import type { Player } from './party.rules.ts';
+
+/** The hours as they were told; null for somebody who told none. */
+export const hoursOf = ({
+  hours,
+  timeZone,
+}: {
+  hours: Uint8Array | null;
+  timeZone: string | null;
+}): LocalHours | null => (hours && timeZone ? { bits: hours, timeZone } : null);
+
+const weekOf = (row: Parameters<typeof hoursOf>[0], now: number) => {
+  const hours = hoursOf(row);
+  return hours && freeWeek(hours, now);
+};
+
+/** Somebody who looks at the cards now. */
+export const viewerOf = (told: PreferencesRow, games: readonly Omit<GameRow, 'rank'>[], now: number): Player => ({
+  userId: told.userId,
+  answers: told.playerTypeInts,
+  games,
+  languages: told.languages,
+  week: weekOf(told, now),
+  activeAt: now,
+});
+
+/** Somebody who may be on a card. */
+export const candidateOf = (row: CandidateRow, now: number) => ({
+  ...row,
+  week: weekOf(row, now),
+  activeAt: row.activeAt.getTime(),
+  joinedAt: row.joinedAt.getTime(),
+});
