@@ -47,7 +47,7 @@ export const orders = {
 } satisfies Record<string, Search['order']>;
 
 /** What a listing must be like besides its text. */
-export function isFitting(viewerId: string, filter: ListingFilter): SQL {
+function isFitting(viewerId: string, filter: ListingFilter): SQL {
   const { tags, minPrice, maxPrice, conditions, delivery, within } = filter;
   const conditionsOf: SQL[] = [isListingVisible(viewerId)];
   if (tags) conditionsOf.push(sql`${listings.tags} && ${sql.param(tags)}::text[]`);

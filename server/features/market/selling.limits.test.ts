@@ -1,0 +1,39 @@
+/** How much one may list in a day. */
+import { createListing } from '@starparty/contract/market.ts';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildTestApp, type TestApp } from '../../testing/build-app.ts';
+import { someListing } from '../../testing/market.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await buildTestApp({ LIMITS: 'on' });
+});
+afterAll(() => app.close());
+
+const longAgo = new Date(Date.now() - 30 * 86_400_000);
+
+test.each([
+  ['20 by an account that has been here for long', 20, longAgo],
+  ["5 in an account's first week", 5, new Date()],
+])('is %s, however many are sent at once, and the refusal says when', async (_, most, createdAt) => {
+  const member = await app.createMember({ createdAt });
+  const caller = await app.as(member);
+  const answers = await Promise.all(
+    Array.from({ length: most + 3 }, () => caller.send('POST', '/api/listings', { body: someListing })),
+  );
+  const refused = answers.filter(({ statusCode }) => statusCode !== 201);
+  expect(refused).toHaveLength(3);
+  for (const answer of refused) {
+    expect(answer.json()).toMatchObject({
+      status: 429,
+      code: 'too_many_listings',
+      detail: 'You have listed as much as one may in a day. Please try again in 24 hours.',
+    });
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(23 * 3_600);
+  }
+  await app.database.db.execute(
+    sql`UPDATE listings SET created_at = created_at - interval '1 day' WHERE user_id = ${member.userId}`,
+  );
+  await caller.call(createListing, { body: someListing });
+});

@@ -1,0 +1,364 @@
+/** Listing something, changing it and taking it away: by its seller, and by anybody else. */
+import {
+  createListing,
+  deleteListing,
+  editListing,
+  getListing,
+  getUserIdFromListing,
+  listListings,
+  renewListing,
+  saveListing,
+  setListingState,
+} from '@starparty/contract/market.ts';
+import { uploadImage } from '@starparty/contract/media.ts';
+import { blockPerson } from '@starparty/contract/safety.ts';
+import { sql } from 'drizzle-orm';
+import { v7 as uuid } from 'uuid';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { buildTestApp, type Caller, type TestApp } from '../../testing/build-app.ts';
+import type { TestMember } from '../../testing/factories.ts';
+import { lookAt, someListing, uploadListingPicture } from '../../testing/market.ts';
+
+let app: TestApp;
+let seller: TestMember;
+let asSeller: Caller;
+let buyer: TestMember;
+let asBuyer: Caller;
+beforeAll(async () => {
+  app = await buildTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  [seller, buyer] = [await app.createMember(), await app.createMember()];
+  [asSeller, asBuyer] = [await app.as(seller), await app.as(buyer)];
+});
+
+const create = (more: object = {}, caller = asSeller) =>
+  caller.call(createListing, { body: { ...someListing, ...more } });
+const refusal = (more: object) => asSeller.send('POST', '/api/listings', { body: { ...someListing, ...more } });
+
+describe('listing something', () => {
+  test('it is in the list and on its page, with all that was written', async () => {
+    const created = await create({ location: 'princeton, new jersey' });
+    expect(created).toMatchObject({
+      ...{ title: 'Wireless headset', listingDescription: 'Hardly worn.\nWith its box.', listingPrice: 4_999 },
+      ...{ condition: 'Like New', tags: ['Headset', 'PC'], delivery: ['pickup', 'shipping'], pictures: [] },
+      seller: { username: seller.username, profilePic: null },
+      location: 'Princeton, NJ',
+      place: { id: 'g5102922', city: 'Princeton', state: 'NJ' },
+      ...{ state: 'active', revision: 0, isOwn: true, isSaved: false, buyer: null },
+    });
+    const days = (Date.parse(created.expiresAt) - Date.parse(created.createdAt)) / 86_400_000;
+    expect(days).toBeCloseTo(60, 3);
+    const { items } = await asBuyer.call(listListings, { query: { search: seller.username } });
+    expect(items.map(({ listingId }) => listingId)).toEqual([created.listingId]);
+    expect(await lookAt(asBuyer, created.listingId)).toEqual({ ...created, isOwn: false, renewableAt: null });
+  });
+
+  test('its seller is told by the procedure of the specification', async () => {
+    const { listingId } = await create();
+    const ask = { body: { input_listing_id: listingId } };
+    expect(await asBuyer.call(getUserIdFromListing, ask)).toEqual({ user_id: seller.userId });
+    const nothing = { body: { input_listing_id: uuid() } };
+    expect(await asBuyer.refused(getUserIdFromListing, nothing)).toMatchObject({ code: 'listing_not_found' });
+  });
+
+  test.each([
+    ['Princeton, NJ 08540', 'Princeton, NJ'],
+    ['12 Nassau Street, Princeton, NJ', 'Princeton, NJ'],
+    ['saint paul, minnesota', 'Saint Paul, MN'],
+    ['Somewhere in the woods', 'Somewhere in the woods'],
+    ['Atlantis, XX', 'Atlantis, XX'],
+  ])('in %j stands as %j', async (location, shown) => {
+    expect((await create({ location })).location).toBe(shown);
+  });
+
+  test('a place of the gazetteer goes before the text', async () => {
+    expect(await create({ location: 'x', placeId: 'g5102922' })).toMatchObject({ location: 'Princeton, NJ' });
+    expect((await refusal({ placeId: 'g1' })).json()).toMatchObject({
+      status: 422,
+      fields: { placeId: expect.any(String) },
+    });
+  });
+
+  test.each([0, 1, 100_000_000])('for %i cents', async (listingPrice) => {
+    expect((await create({ listingPrice })).listingPrice).toBe(listingPrice);
+  });
+
+  test('under a key is listed once, however often it is sent', async () => {
+    const headers = { 'idempotency-key': uuid() };
+    const send = () => asSeller.send('POST', '/api/listings', { body: someListing, headers });
+    const [first, again] = [await send(), await send()];
+    expect([first.statusCode, again.statusCode]).toEqual([201, 201]);
+    expect(again.json()).toEqual(first.json());
+    const { items } = await asBuyer.call(listListings, { query: { search: seller.username } });
+    expect(items).toHaveLength(1);
+  });
+});
+
+describe('what is refused', () => {
+  const required = 'Please fill all required fields';
+  test.each([
+    ['title', { title: '   ' }],
+    ['listingDescription', { listingDescription: '\u200b' }],
+    ['location', { location: '' }],
+    ['listingPrice', { listingPrice: null }],
+    ['condition', { condition: undefined }],
+    ['delivery', { delivery: [] }],
+  ])('no %s', async (field, more) => {
+    const problem = (await refusal(more)).json();
+    expect(problem).toMatchObject({ status: 422, code: 'listing_incomplete', detail: required });
+    expect(problem.fields).toEqual({ [field]: required });
+  });
+
+  test('nothing at all, with a sentence for each field', async () => {
+    const problem = (await asSeller.send('POST', '/api/listings', { body: {} })).json();
+    expect(Object.keys(problem.fields).sort()).toEqual(
+      ['condition', 'delivery', 'listingDescription', 'listingPrice', 'location', 'title'].sort(),
+    );
+  });
+
+  test('no tag', async () => {
+    expect((await refusal({ tags: [] })).json()).toMatchObject({
+      status: 422,
+      fields: { tags: 'Please select at least one tag' },
+    });
+  });
+
+  test.each([
+    ['an unknown tag', { tags: ['Headset', 'Spaceship'] }, 'tags'],
+    ['the same tag twice', { tags: ['Headset', 'Headset'] }, 'tags'],
+    ['200 tags', { tags: Array.from({ length: 200 }, () => 'PC') }, 'tags'],
+    ['a price below nothing', { listingPrice: -1 }, 'listingPrice'],
+    ['a price beyond a million', { listingPrice: 1e9 }, 'listingPrice'],
+    ['a part of a cent', { listingPrice: 0.001 }, 'listingPrice'],
+    ['a price as text', { listingPrice: '12,50' }, 'listingPrice'],
+    ['an unknown condition', { condition: 'Broken' }, 'condition'],
+    ['an unknown way', { delivery: ['drone'] }, 'delivery'],
+    ['a title without end', { title: 'x'.repeat(121) }, 'title'],
+    ['15 kB without a space', { listingDescription: 'x'.repeat(15_000) }, 'listingDescription'],
+    ['characters that cannot be stored', { title: 'a\0b' }, 'title'],
+    ['nine pictures', { imageIds: Array.from({ length: 9 }, () => uuid()) }, 'imageIds'],
+    ['the same picture twice', { imageIds: Array(2).fill('01920000-0000-7000-8000-000000000000') }, 'imageIds'],
+    ['what is no id', { imageIds: ['1'] }, 'imageIds'],
+  ])('%s', async (_, more, field) => {
+    const answer = await refusal(more);
+    expect(answer.statusCode).toBe(400);
+    expect(Object.keys(answer.json().fields).map((name) => name.split('.')[0])).toContain(field);
+  });
+
+  test('a price that is no number: JSON has none for it', async () => {
+    expect((await refusal({ listingPrice: Number.NaN })).json()).toMatchObject({ code: 'listing_incomplete' });
+  });
+
+  test('text of one kind that means something elsewhere is text', async () => {
+    const title = '<script>alert(1)</script> %_\\ 🎮 東京 & | ! :*';
+    expect((await create({ title })).title).toBe(title);
+  });
+});
+
+describe('pictures', () => {
+  test('stand in their order, the first one on the card; what an edit drops is deleted', async () => {
+    const ids = [
+      await uploadListingPicture(asSeller),
+      await uploadListingPicture(asSeller),
+      await uploadListingPicture(asSeller),
+    ];
+    const created = await create({ imageIds: ids });
+    const idsOf = ({ pictures }: typeof created) => pictures.map(({ imageId }) => imageId);
+    expect(idsOf(created)).toEqual(ids);
+    expect(created.picture?.imageId).toBe(ids[0]);
+    expect(created.picture).toMatchObject({ width: expect.any(Number), height: expect.any(Number) });
+    expect((await asBuyer.send('GET', created.picture?.url ?? '')).statusCode).toBe(200);
+
+    const imageIds = [ids[2] as string, ids[1] as string];
+    const edited = await asSeller.call(editListing, {
+      params: { listingId: created.listingId },
+      body: { ...someListing, imageIds, revision: 0 },
+    });
+    expect(idsOf(edited)).toEqual(imageIds);
+    expect((await asBuyer.send('GET', created.picture?.url ?? '')).statusCode).toBe(404);
+
+    await asSeller.call(deleteListing, { params: { listingId: created.listingId } });
+    expect((await asBuyer.send('GET', edited.picture?.url ?? '')).statusCode).toBe(404);
+  });
+
+  test('of one listing may stand in another one like it, and stay there', async () => {
+    const imageIds = [await uploadListingPicture(asSeller)];
+    const [first, second] = [await create({ imageIds }), await create({ imageIds })];
+    await asSeller.call(deleteListing, { params: { listingId: first.listingId } });
+    expect((await asBuyer.send('GET', second.picture?.url ?? '')).statusCode).toBe(200);
+  });
+
+  test("of others, of another use, or made up are refused, and one's own upload stays", async () => {
+    const own = await uploadListingPicture(asSeller);
+    const body = Buffer.from(
+      await (await import('node:fs/promises')).readFile(new URL('../../testing/photos/gray.jpg', import.meta.url)),
+    );
+    const { imageId: ofPost } = await asSeller.call(uploadImage, {
+      params: { bucket: 'post-attachments' },
+      body: body as never,
+    });
+    for (const imageId of [await uploadListingPicture(asBuyer), ofPost, uuid()]) {
+      expect((await refusal({ imageIds: [own, imageId] })).json()).toMatchObject({ code: 'image_gone' });
+    }
+    expect((await create({ imageIds: [own] })).pictures).toHaveLength(1);
+  });
+});
+
+describe('editing', () => {
+  const edit = (listingId: string, revision: number, more: object = {}, caller = asSeller) =>
+    caller.call(editListing, { params: { listingId }, body: { ...someListing, ...more, revision } });
+
+  test('puts the new in place of all that was there, and is found by it', async () => {
+    const { listingId, createdAt } = await create();
+    const edited = await edit(listingId, 0, {
+      title: 'Chair',
+      tags: ['Chair'],
+      listingPrice: 0,
+      location: 'Trenton, NJ',
+    });
+    expect(edited).toMatchObject({
+      title: 'Chair',
+      tags: ['Chair'],
+      listingPrice: 0,
+      location: 'Trenton, NJ',
+      revision: 1,
+      createdAt,
+    });
+    const find = async (search: string) =>
+      (await asBuyer.call(listListings, { query: { search } })).items.filter((card) => card.listingId === listingId)
+        .length;
+    expect([await find('chair'), await find('wireless')]).toEqual([1, 0]);
+  });
+
+  test('in two tabs, the later one is told and changes nothing', async () => {
+    const { listingId } = await create();
+    const request = (title: string) => ({ params: { listingId }, body: { ...someListing, title, revision: 0 } });
+    await asSeller.call(editListing, request('The first tab'));
+    const problem = await asSeller.refused(editListing, request('The second tab'));
+    expect(problem).toMatchObject({ status: 409, code: 'listing_changed' });
+    expect((await lookAt(asBuyer, listingId)).title).toBe('The first tab');
+    expect((await edit(listingId, 1, { title: 'Once more' })).title).toBe('Once more');
+  });
+
+  test('in two tabs at once, one of them is told', async () => {
+    const { listingId } = await create();
+    const send = (title: string) =>
+      asSeller.send('PUT', `/api/listings/${listingId}`, { body: { ...someListing, title, revision: 0 } });
+    const answers = await Promise.all([send('One'), send('Other')]);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+  });
+});
+
+describe("another's listing", () => {
+  const changes = (listingId: string) =>
+    [
+      ['PUT', `/api/listings/${listingId}`, { ...someListing, revision: 0 }],
+      ['DELETE', `/api/listings/${listingId}`, undefined],
+      ['PUT', `/api/listings/${listingId}/state`, { state: 'sold' }],
+      ['PUT', `/api/listings/${listingId}/renewal`, undefined],
+      ['GET', `/api/listings/${listingId}/buyers`, undefined],
+    ] as const;
+
+  test('is changed by its seller alone', async () => {
+    const { listingId } = await create();
+    const before = await lookAt(asBuyer, listingId);
+    for (const [method, url, body] of changes(listingId)) {
+      expect((await asBuyer.send(method, url, { body })).json(), url).toMatchObject({ code: 'listing_not_yours' });
+      expect((await app.visitor().send(method, url, { body })).statusCode, url).toBe(401);
+    }
+    expect(await lookAt(asBuyer, listingId)).toEqual(before);
+  });
+
+  test.each(['the buyer', 'the seller'])('is not there when %s has blocked the other one', async (who) => {
+    const { listingId } = await create();
+    const [blocker, blocked] = who === 'the buyer' ? [asBuyer, seller] : [asSeller, buyer];
+    await blocker.call(blockPerson, { params: { username: blocked.username } });
+    for (const [method, url, body] of changes(listingId)) {
+      expect((await asBuyer.send(method, url, { body })).json(), url).toMatchObject({ code: 'listing_not_found' });
+    }
+    expect(await asBuyer.refused(getListing, { params: { listingId } })).toMatchObject({
+      status: 404,
+      detail: 'The listing you are looking for does not exist or has been removed.',
+    });
+    expect(await asBuyer.refused(saveListing, { params: { listingId } })).toMatchObject({ code: 'listing_not_found' });
+  });
+
+  test('hidden by the host, is there for its seller alone', async () => {
+    const { listingId } = await create();
+    await app.database.db.execute(sql`UPDATE listings SET is_hidden = true WHERE listing_id = ${listingId}`);
+    expect(await asBuyer.refused(getListing, { params: { listingId } })).toMatchObject({ code: 'listing_not_found' });
+    expect(await lookAt(asSeller, listingId)).toMatchObject({ isOwn: true });
+  });
+
+  test('deleted, is not there, and no change finds it', async () => {
+    const { listingId } = await create();
+    await asSeller.call(deleteListing, { params: { listingId } });
+    for (const [method, url, body] of changes(listingId)) {
+      expect((await asSeller.send(method, url, { body })).json(), url).toMatchObject({ code: 'listing_not_found' });
+    }
+  });
+});
+
+describe('the life of a listing', () => {
+  const setState = (listingId: string, state: 'active' | 'reserved' | 'sold') =>
+    asSeller.call(setListingState, { params: { listingId }, body: { state } });
+  const age = (listingId: string, days: number) =>
+    app.database.db.execute(sql`UPDATE listings SET renewed_at = renewed_at - make_interval(days => ${days}),
+      created_at = created_at - make_interval(days => ${days}), expires_at = expires_at - make_interval(days => ${days})
+      WHERE listing_id = ${listingId}`);
+
+  test('goes from active to reserved, to sold, and back to everybody', async () => {
+    const { listingId } = await create();
+    const isListed = async () =>
+      (await asBuyer.call(listListings, { query: { search: seller.username } })).items.length === 1;
+    expect((await setState(listingId, 'reserved')).state).toBe('reserved');
+    expect(await isListed()).toBe(true);
+    expect(await setState(listingId, 'sold')).toMatchObject({ state: 'sold', renewableAt: null });
+    expect(await isListed()).toBe(false);
+    expect(await lookAt(asBuyer, listingId)).toMatchObject({ state: 'sold', title: someListing.title });
+    expect((await setState(listingId, 'active')).state).toBe('active');
+    expect(await isListed()).toBe(true);
+  });
+
+  test('can be renewed every 7 days, which moves it up and leaves its date', async () => {
+    const old = await create();
+    await age(old.listingId, 8);
+    const before = await lookAt(asSeller, old.listingId);
+    const newer = await create();
+    const order = async () =>
+      (await asBuyer.call(listListings, { query: { search: seller.username } })).items.map(
+        ({ listingId }) => listingId,
+      );
+    expect(await order()).toEqual([newer.listingId, old.listingId]);
+    const renewed = await asSeller.call(renewListing, { params: { listingId: old.listingId } });
+    expect(renewed.createdAt).toBe(before.createdAt);
+    expect(Date.parse(renewed.expiresAt)).toBeGreaterThan(Date.now() + 59 * 86_400_000);
+    expect(await order()).toEqual([old.listingId, newer.listingId]);
+
+    const answer = await asSeller.send('PUT', `/api/listings/${old.listingId}/renewal`);
+    expect(answer.json()).toMatchObject({
+      status: 429,
+      detail: 'A listing can be renewed every 7 days. Please try again in 7 days.',
+    });
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(6 * 86_400);
+  });
+
+  test('ends after 60 days: out of the list, its page stays, and it can be renewed or be sold', async () => {
+    const { listingId } = await create();
+    await age(listingId, 60);
+    await app.tidyUp();
+    expect(await lookAt(asBuyer, listingId)).toMatchObject({ state: 'expired' });
+    expect((await asBuyer.call(listListings, { query: { search: seller.username } })).items).toEqual([]);
+    const body = { state: 'active' as const };
+    expect(await asSeller.refused(setListingState, { params: { listingId }, body })).toMatchObject({
+      code: 'listing_over',
+    });
+    expect(await asSeller.call(renewListing, { params: { listingId } })).toMatchObject({ state: 'active' });
+    await age(listingId, 61);
+    await app.tidyUp();
+    expect((await setState(listingId, 'sold')).state).toBe('sold');
+    expect(await asSeller.refused(renewListing, { params: { listingId } })).toMatchObject({ code: 'listing_over' });
+  });
+});
