@@ -1,0 +1,217 @@
+/** Saved listings, and what those who saved them and open pages learn of what becomes of them. */
+import { deleteAccount } from '@starparty/contract/account.ts';
+import {
+  deleteListing,
+  editListing,
+  getListing,
+  listSavedListings,
+  renewListing,
+  saveListing,
+  setListingState,
+  unsaveListing,
+} from '@starparty/contract/market.ts';
+import { listNotifications, type Notification } from '@starparty/contract/notifications.ts';
+import { blockPerson } from '@starparty/contract/safety.ts';
+import { sql } from 'drizzle-orm';
+import { v7 as uuid } from 'uuid';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { App } from '../../app.ts';
+import { buildNeighbour, buildTestApp, type Caller, type TestApp } from '../../testing/build-app.ts';
+import type { TestMember } from '../../testing/factories.ts';
+import { lookAt, someListing } from '../../testing/market.ts';
+import { openSocket, type SocketClient } from '../../testing/socket-client.ts';
+
+let app: TestApp;
+let neighbour: App;
+let seller: TestMember;
+let asSeller: Caller;
+let asSaver: Caller;
+let listingId: string;
+let params: { listingId: string };
+
+beforeAll(async () => {
+  app = await buildTestApp();
+  neighbour = await buildNeighbour(app);
+});
+afterAll(async () => {
+  await neighbour.close();
+  await app.close();
+});
+beforeEach(async () => {
+  seller = await app.createMember();
+  asSeller = await app.as(seller);
+  asSaver = await app.as(await app.createMember());
+  listingId = await app.createListing({ userId: seller.userId, title: 'A desk', listingPrice: 5_000 });
+  params = { listingId };
+});
+
+const save = (caller = asSaver) => caller.call(saveListing, { params });
+const saved = async (caller = asSaver) => (await caller.call(listSavedListings, { query: {} })).items;
+const told = async (caller = asSaver): Promise<Notification[]> =>
+  (await caller.call(listNotifications, { query: {} })).items;
+const setState = (state: 'active' | 'reserved' | 'sold') => asSeller.call(setListingState, { params, body: { state } });
+const edit = async (listingPrice: number) => {
+  const { revision } = await lookAt(asSeller, listingId);
+  return asSeller.call(editListing, { params, body: { ...someListing, title: 'A desk', listingPrice, revision } });
+};
+const age = (days: number) =>
+  app.database.db.execute(sql`UPDATE listings SET renewed_at = renewed_at - make_interval(days => ${days}),
+    expires_at = expires_at - make_interval(days => ${days}) WHERE listing_id = ${listingId}`);
+
+describe('saving', () => {
+  test('puts a listing into a list of one’s own, once, the latest first, also when it is sold', async () => {
+    const other = await app.createListing({ title: 'A lamp' });
+    await save();
+    await asSaver.call(saveListing, { params: { listingId: other } });
+    await save();
+    await setState('sold');
+    expect((await saved()).map(({ title, state, isSaved }) => [title, state, isSaved])).toEqual([
+      ['A lamp', 'active', true],
+      ['A desk', 'sold', true],
+    ]);
+    const page = await asSaver.call(listSavedListings, { query: { limit: '1' } });
+    const rest = await asSaver.call(listSavedListings, { query: { cursor: page.nextCursor ?? '' } });
+    expect([...page.items, ...rest.items].map(({ title }) => title)).toEqual(['A lamp', 'A desk']);
+    expect(await saved(asSeller)).toEqual([]);
+    expect((await lookAt(asSeller, listingId)).isSaved).toBe(false);
+  });
+
+  test('is taken back, twice is once, also where nothing is', async () => {
+    await save();
+    for (let turn = 0; turn < 2; turn += 1) await asSaver.call(unsaveListing, { params });
+    await asSaver.call(unsaveListing, { params: { listingId: uuid() } });
+    expect(await saved()).toEqual([]);
+  });
+
+  test('finds nothing where there is nothing to see', async () => {
+    expect(await asSaver.refused(saveListing, { params: { listingId: uuid() } })).toMatchObject({
+      code: 'listing_not_found',
+    });
+  });
+
+  test('leaves nothing of what is deleted, or of whom one has blocked', async () => {
+    await save();
+    await asSaver.call(blockPerson, { params: { username: seller.username } });
+    expect(await saved()).toEqual([]);
+    await asSeller.call(deleteListing, { params });
+    expect(await saved()).toEqual([]);
+  });
+});
+
+describe('who saved it is notified', () => {
+  test.each(['reserved', 'sold'] as const)('when it is %s; the seller is not', async (state) => {
+    await save();
+    await save(asSeller);
+    await setState(state);
+    const excerpt = 'A desk';
+    expect(await told()).toMatchObject([
+      { kind: 'saved_listing_changed', subjectId: listingId, detail: state, excerpt, people: [], isRead: false },
+    ]);
+    expect(await told(asSeller)).toEqual([]);
+  });
+
+  test('of a lower price, at most once a day', async () => {
+    await save();
+    await edit(4_000);
+    expect(await told()).toMatchObject([{ kind: 'saved_listing_cheaper', detail: '4000', excerpt: 'A desk' }]);
+    await edit(3_000);
+    expect(await told()).toMatchObject([{ kind: 'saved_listing_cheaper', detail: '4000' }]);
+    await app.database.db.execute(
+      sql`UPDATE listings SET price_told_at = price_told_at - interval '1 day' WHERE listing_id = ${listingId}`,
+    );
+    await edit(2_000);
+    expect(await told()).toMatchObject([{ kind: 'saved_listing_cheaper', detail: '2000' }]);
+  });
+
+  test('of other changes, in one notification that says the latest', async () => {
+    await save();
+    await edit(6_000);
+    await setState('reserved');
+    await setState('active');
+    expect(await told()).toMatchObject([{ kind: 'saved_listing_changed', detail: 'active' }]);
+  });
+
+  test('of nothing about what is gone, or of whom they have blocked', async () => {
+    await save();
+    await setState('sold');
+    await asSaver.call(blockPerson, { params: { username: seller.username } });
+    expect(await told()).toEqual([]);
+  });
+});
+
+describe('a listing that ends', () => {
+  test('is told to its seller a week before, once, and no longer once it is renewed', async () => {
+    await age(52);
+    await app.tidyUp();
+    expect(await told(asSeller)).toEqual([]);
+    await age(2);
+    await app.tidyUp();
+    await app.tidyUp();
+    expect(await told(asSeller)).toMatchObject([{ kind: 'listing_expiring', subjectId: listingId, excerpt: 'A desk' }]);
+    await asSeller.call(renewListing, { params });
+    expect(await told(asSeller)).toEqual([]);
+  });
+
+  test('is told to those who saved it', async () => {
+    await save();
+    await age(60);
+    await app.tidyUp();
+    expect(await told()).toMatchObject([{ kind: 'saved_listing_changed', detail: 'expired' }]);
+  });
+});
+
+describe('open pages that show listings', () => {
+  async function openMarket(place: App = app): Promise<SocketClient> {
+    const tab = await openSocket(place, asSaver);
+    tab.say({ type: 'listings', isOpen: true });
+    await tab.until(() => tab.of('listings').length === 1);
+    expect(tab.of('listings')).toEqual([{ type: 'listings', listingIds: [] }]);
+    return tab;
+  }
+
+  const changes: [string, () => Promise<unknown>][] = [
+    ['reserved', () => setState('reserved')],
+    ['edited', () => edit(1)],
+    ['deleted', () => asSeller.call(deleteListing, { params })],
+    [
+      'over',
+      async () => {
+        await age(60);
+        await app.tidyUp();
+      },
+    ],
+    ['gone with its seller', () => asSeller.call(deleteAccount, { body: { password: seller.password } })],
+  ];
+  test.each(changes)('are told which listing is %s, in every process', async (_, change) => {
+    const tabs = [await openMarket(), await openMarket(neighbour)];
+    await change();
+    for (const tab of tabs) {
+      await tab.until(() => tab.of('listings').some(({ listingIds }) => listingIds.includes(listingId)));
+      await tab.close();
+    }
+  });
+
+  test('that show them no more are told nothing', async () => {
+    const [gone, open] = [await openMarket(), await openMarket()];
+    gone.say({ type: 'listings', isOpen: false });
+    gone.say({ type: 'ping' });
+    await gone.until(() => gone.of('pong').length === 1);
+    await setState('sold');
+    await open.until(() => open.of('listings').length === 2);
+    expect(gone.of('listings')).toHaveLength(1);
+    await Promise.all([gone.close(), open.close()]);
+  });
+});
+
+test('with the account go its listings, and what it saved', async () => {
+  const mine = await app.createMember();
+  const caller = await app.as(mine);
+  const own = await app.createListing({ userId: mine.userId });
+  await save(caller);
+  await caller.call(deleteAccount, { body: { password: mine.password } });
+  expect(await asSaver.refused(getListing, { params: { listingId: own } })).toMatchObject({
+    code: 'listing_not_found',
+  });
+  const { rows } = await app.database.db.execute(sql`SELECT FROM saved_listings WHERE listing_id = ${listingId}`);
+  expect(rows).toEqual([]);
+});
