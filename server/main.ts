@@ -8,6 +8,7 @@ import type { App } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import type { Database } from './db/client.ts';
 import { startEmbedded } from './db/embedded.ts';
+import { renewDemoEvents } from './demo/renew-events.ts';
 import type { SeededDemo } from './demo/seed.ts';
 import { explainListenError, openWaitingRoom, type WaitingRoom } from './http/waiting-room.ts';
 import type { StorageProvider } from './providers/storage/storage.ts';
@@ -185,6 +186,7 @@ async function closeApp(app: App, hurry: AbortSignal): Promise<void> {
 async function bringDemo({ db, storage }: Place, config: Config, stop: AbortSignal): Promise<Prepared> {
   const { findDemoState } = await import('./demo/state.ts');
   const state = config.demo ? await findDemoState(db) : 'settled';
+  await renewDemoEvents(db);
   if (state === 'settled') return { demo: undefined, complete: async () => {} };
   const { seedDemo } = await import('./demo/seed.ts');
   const { completeDemo } = await import('./demo/complete.ts');
@@ -210,7 +212,10 @@ async function listen(app: App, { host, port }: Pick<Config, 'host' | 'port'>, r
 
 /** Gives what ends it. */
 function tidyRegularly(app: App): () => void {
-  const tidy = () => app.tidyUp().catch((error) => app.http.log.error({ err: error }, 'tidying up failed'));
+  const tidy = () =>
+    Promise.all([app.tidyUp(), renewDemoEvents(app.db)]).catch((error) =>
+      app.http.log.error({ err: error }, 'tidying up failed'),
+    );
   const first = setTimeout(tidy, 60_000).unref();
   const further = setInterval(tidy, tidyEveryMs).unref();
   return () => {

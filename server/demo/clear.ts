@@ -14,7 +14,7 @@ export interface ClearedDemo {
 
 /** Deletes the rows in one transaction; counts on the posts of real members stay right. */
 export async function clearDemo(db: Database): Promise<ClearedDemo> {
-  const { user, image, session, post, likes, comments, conversations, reports, demoMember } = schema;
+  const { user, image, session, post, likes, comments, conversations, events, reports, demoMember } = schema;
   const gone = sql`(SELECT user_id FROM ${demoMember})`;
   return db.transaction(async (tx) => {
     const images = await tx.select({ id: image.imageId }).from(image).where(sql`${image.userId} IN ${gone}`);
@@ -34,6 +34,8 @@ export async function clearDemo(db: Database): Promise<ClearedDemo> {
         counted AS (SELECT post_id, count(*) AS number FROM removed GROUP BY post_id)
       UPDATE ${post} SET comments = comments - counted.number FROM counted WHERE counted.post_id = ${post.postId}`);
     await tx.delete(reports).where(sql`${reports.authorId} IN ${gone}`);
+    // Those of others who leave stay as cancelled ones.
+    await tx.delete(events).where(sql`${events.organizerId} IN ${gone}`);
     const members = await tx.delete(user).where(sql`${user.id} IN ${gone}`).returning({ id: user.id });
     // What they wrote to each other; a real member keeps what they wrote to them.
     await tx.delete(conversations).where(sql`${conversations.person1} IS NULL AND ${conversations.person2} IS NULL`);

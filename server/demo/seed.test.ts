@@ -2,14 +2,16 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { signIn } from '@starparty/contract/auth.ts';
+import { findEvents } from '@starparty/contract/events.ts';
 import { createComment, createPost, getPost, likePost, listComments, listPosts } from '@starparty/contract/feed.ts';
 import { listConversations, listMessages, sendMessage, startConversation } from '@starparty/contract/messages.ts';
 import { getProfile } from '@starparty/contract/profiles.ts';
-import { count, sql } from 'drizzle-orm';
+import { count, eq, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contents } from '../contents.ts';
 import { schema } from '../db/schema.ts';
+import { localTimeOf } from '../features/events/events.times.ts';
 import { catalogue } from '../features/games/games.catalogue.ts';
 import { createMediaService } from '../features/media/media.service.ts';
 import { diskStorage } from '../providers/storage/disk.ts';
@@ -18,6 +20,7 @@ import { clearDemo } from './clear.ts';
 import { demoCommunity } from './community.ts';
 import { completeDemo } from './complete.ts';
 import { renewDemoPassword } from './password.ts';
+import { renewDemoEvents } from './renew-events.ts';
 import { type SeededDemo, seedDemo } from './seed.ts';
 import { findDemoState } from './state.ts';
 
@@ -66,6 +69,34 @@ test('every post counts its rows', async () => {
     SELECT post_id FROM post WHERE likes <> (SELECT count(*) FROM likes WHERE likes.post_id = post.post_id)
       OR comments <> (SELECT count(*) FROM comments WHERE comments.post_id = post.post_id)`);
   expect(rows).toEqual([]);
+});
+
+test('has 80 events over the US that are all ahead, also when it came weeks ago', async () => {
+  const { db } = app.database;
+  const { events, rsvps } = schema;
+  const ahead = () => db.$count(events, sql`starts_at > now()`);
+  expect(await ahead()).toBe(80);
+  expect(await db.$count(events, eq(events.isOnline, true))).toBe(10);
+  const states = await db.selectDistinct({ state: events.locationState }).from(events);
+  expect(states.length).toBeGreaterThan(30);
+  expect(await db.$count(rsvps)).toBeGreaterThan(300);
+  expect((await caller.call(findEvents, { body: { role: 'going' } })).items.length).toBeGreaterThan(1);
+  const [before] = await db.select().from(events).orderBy(events.eventId).limit(1);
+  const guest = await app.createMember();
+  const row = { eventId: before?.eventId ?? '', username: 'Guest', isEmailPrivate: false, isConfirmed: true };
+  await db.insert(rsvps).values({ ...row, rsvpId: uuid(), userId: guest.userId, email: guest.email });
+  await db.execute(sql`UPDATE events SET event_time = event_time - interval '45 days', end_time = end_time - interval '45 days',
+    starts_at = (event_time - interval '45 days') AT TIME ZONE time_zone, ends_at = (end_time - interval '45 days') AT TIME ZONE time_zone`);
+  expect(await ahead()).toBe(0);
+  await renewDemoEvents(db);
+  expect(await db.$count(events, sql`ends_at > now()`)).toBe(80);
+  const [after] = await db.select().from(events).orderBy(events.eventId).limit(1);
+  expect(after?.eventTime.slice(11)).toBe(before?.eventTime.slice(11));
+  expect(localTimeOf(after?.startsAt as Date, after?.timeZone ?? '')).toBe(
+    after?.eventTime.replace(' ', 'T').slice(0, 16),
+  );
+  expect(await db.$count(rsvps, eq(rsvps.userId, guest.userId))).toBe(0);
+  await db.delete(schema.user).where(eq(schema.user.id, guest.userId));
 });
 
 test('the demo account has conversations with unread words, and a request', async () => {
@@ -129,6 +160,7 @@ test('goes again, files included, without a trace on what real members wrote, an
     expect((await db.select({ number: count() }).from(table))[0]?.number).toBe(1);
   }
   expect((await db.select({ number: count() }).from(schema.image))[0]?.number).toBe(0);
+  expect(await db.$count(schema.events)).toBe(0);
   expect((await db.select({ number: count() }).from(schema.games))[0]?.number).toBe(catalogue.length);
   expect(await asReal.call(getPost, { params: { postId } })).toMatchObject({ likes: 1, comments: 1, isLiked: true });
   expect((await asReal.call(listConversations, { query: {} })).items).toMatchObject([

@@ -16,6 +16,7 @@ import {
   type WantedPicture,
   wantedPictures,
 } from './drawn-pictures.ts';
+import { insertEvents } from './events.ts';
 import { insertPlayers } from './players.ts';
 import { insertTalks } from './talks.ts';
 
@@ -72,6 +73,7 @@ export async function seedDemo({ db, storage, now, log, stop }: SeedTools): Prom
       const memberIds = new Map(community.members.map(({ username, userId }) => [username, userId]));
       await insertTalks(tx, visitorId, memberIds, now);
       await insertPlayers(tx, visitorId, memberIds, now);
+      await insertEvents(tx, community.members, { ...visitor, userId: visitorId }, now);
     });
   } catch (error) {
     for (const row of stored) await removePicture(row, storage);

@@ -109,6 +109,17 @@ describe('the point of an address', () => {
     expect(gazetteer.geocode({ city, state })).toBeUndefined();
   });
 
+  test.each([
+    ['New York City', 'NY', 'New York'],
+    ['Oklahoma', 'OK', 'Oklahoma City'],
+    ['Washington, D.C.', 'DC', 'Washington'],
+    ['Boston MA', 'MA', 'Boston'],
+    ['Boston Massachusetts', 'MA', 'Boston'],
+    ['Carson City', 'NV', 'Carson City'],
+  ])('%s in %s is %s', (city, state, name) => {
+    expect(gazetteer.geocode({ city, state })?.place.city).toBe(name);
+  });
+
   test('states are known by code and name', () => {
     expect(['mt', 'Montana', 'district of columbia', 'D.C.', 'New  jersey'].map(findState)).toEqual([
       'MT',

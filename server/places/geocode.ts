@@ -1,8 +1,8 @@
 /** From an address to a point, as exactly as the gazetteer can: it knows ZIP codes and places, no streets. */
 
-import { usStates } from '@starparty/contract/us-states.ts';
+import { type StateCode, usStates } from '@starparty/contract/us-states.ts';
 import { kilometers, type Point } from './distance.ts';
-import { fold } from './fold.ts';
+import { fold, foldWords } from './fold.ts';
 import type { GazetteerData } from './gazetteer-file.ts';
 import type { Place, Places } from './places.ts';
 import { findState } from './states.ts';
@@ -42,9 +42,15 @@ export function createGeocode(data: GazetteerData, places: Places, zips: Zips): 
 
   return ({ street = '', city, state, zip = '' }) => {
     const code = findState(state);
-    const candidates = named(
-      fold(city),
-      usStates.findIndex(([other]) => other === code),
+    const candidates = namesFor(city, code).reduce<Place[]>(
+      (found, name) =>
+        found.length > 0
+          ? found
+          : named(
+              name,
+              usStates.findIndex(([other]) => other === code),
+            ),
+      [],
     );
     const [first] = candidates;
     if (!first) return undefined;
@@ -57,6 +63,15 @@ export function createGeocode(data: GazetteerData, places: Places, zips: Zips): 
     if (kilometers(nearest, known) > sameCityKm) return { ...point(first), precision: 'place', place: first };
     return { ...point(known), precision: 'zip', place: nearest };
   };
+}
+
+/** What a city may be called here: people also say "New York City", "Oklahoma" and "Washington DC". */
+function namesFor(city: string, state: StateCode | undefined): string[] {
+  const name = fold(city);
+  const withoutState = (usStates.find(([code]) => code === state) ?? [])
+    .map((form) => ` ${foldWords(form).join(' ')}`)
+    .flatMap((ending) => (name.endsWith(ending) ? [name.slice(0, -ending.length)] : []));
+  return [name, name.replace(/ city$/, ''), `${name} city`, ...withoutState];
 }
 
 const point = ({ lat, lng }: Point): Point => ({ lat, lng });
