@@ -12,6 +12,8 @@ import { createFinderService } from './finder.service.ts';
 import { createGuestLinksService } from './guest-links.service.ts';
 import { createGuestTokens } from './guest-tokens.ts';
 import { deleteOldMails } from './mails.repository.ts';
+import { createMapService } from './map.service.ts';
+import { createMapKeeper } from './map-keeper.ts';
 import * as own from './own-events.repository.ts';
 import { createRsvpsService, type RsvpsOptions } from './rsvps.service.ts';
 
@@ -29,6 +31,7 @@ export function createEventsFeature(options: EventsFeatureOptions): Feature {
   const events = createEventsService({ ...options, mailer });
   const rsvps = createRsvpsService({ ...options, mailer });
   const guestLinks = createGuestLinksService({ db, tokens });
+  const keeper = createMapKeeper({ db });
   const keptRows = (list: typeof own.listOwnEvents) =>
     async function* (userId: string) {
       const rows = eachRow(
@@ -40,7 +43,13 @@ export function createEventsFeature(options: EventsFeatureOptions): Feature {
   const [keptEvents, keptRsvps] = [keptRows(own.listOwnEvents), keptRows(own.listOwnRsvps)];
   let lastWord: string | undefined;
   return {
-    endpoints: eventsRoutes({ events, finder: createFinderService(options), rsvps, guestLinks }),
+    endpoints: eventsRoutes({
+      events,
+      finder: createFinderService(options),
+      map: createMapService({ db, keeper }),
+      rsvps,
+      guestLinks,
+    }),
     notifications: { event_changed: events.readNotices, event_cancelled: events.readNotices },
     keeps: {
       'events.json': ({ userId }) => keptEvents(userId),
@@ -59,6 +68,8 @@ export function createEventsFeature(options: EventsFeatureOptions): Feature {
       await own.deleteLeftEvents(db);
       lastWord = await removeUnusedWords(db, eventsGround, lastWord ?? '');
     },
-    close: mailer.close,
+    async close() {
+      await Promise.all([mailer.close(), keeper.close()]);
+    },
   };
 }

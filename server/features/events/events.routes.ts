@@ -5,18 +5,20 @@ import { type Served, serve, serveCreation, serveHttp } from '../../api/serve.ts
 import type { EventsService } from './events.service.ts';
 import type { FinderService } from './finder.service.ts';
 import type { GuestLinksService } from './guest-links.service.ts';
+import type { MapService } from './map.service.ts';
 import type { RsvpsService } from './rsvps.service.ts';
 
 export interface EventsServices {
   events: EventsService;
   finder: FinderService;
+  map: MapService;
   rsvps: RsvpsService;
   guestLinks: GuestLinksService;
 }
 
-export const eventsRoutes = ({ events, finder, rsvps, guestLinks }: EventsServices): Served[] => [
+export const eventsRoutes = ({ events, finder, map, rsvps, guestLinks }: EventsServices): Served[] => [
   serve(eventEndpoints.findEvents, ({ viewer, body }) => finder.findEvents(viewer.userId, body)),
-  serve(eventEndpoints.viewEventMap, ({ viewer, body }) => finder.viewMap(viewer.userId, body)),
+  serve(eventEndpoints.viewEventMap, ({ viewer, body }) => map.viewMap(viewer.userId, body)),
   serve(eventEndpoints.getEvent, ({ viewer, params }) => events.getEvent(viewer.userId, params.eventId)),
   serveCreation(
     eventEndpoints.createEvent,

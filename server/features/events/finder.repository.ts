@@ -3,14 +3,15 @@
 import { eventTags as tagNames } from '@starparty/contract/event-terms.ts';
 import type { EventFilter } from '@starparty/contract/events.ts';
 import { type SQL, sql } from 'drizzle-orm';
+import { beforeOldest, beyondNewest } from '../../api/page.ts';
 import type { Queryable } from '../../db/client.ts';
 import { isInBox } from '../../places/box.ts';
 import { toKilometers } from '../../places/distance.ts';
 import { isWithin } from '../../places/near.ts';
 import { fold } from '../../search/search.rules.ts';
 import { searchRows } from '../../search/search.ts';
-import { eventEventTags, events, eventWords } from './events.tables.ts';
-import { isEventVisible, isGoing, isUpcoming } from './events.visibility.ts';
+import { eventEventTags, events, eventWords, rsvps } from './events.tables.ts';
+import { isEventVisible, isUpcoming } from './events.visibility.ts';
 
 /** What is searched of events. */
 export const eventsGround = { table: events, text: events.searchText, words: eventWords };
@@ -23,7 +24,9 @@ function meets(viewerId: string, { kind, role, from, to, tags, near, box }: Even
   const conditions = [isEventVisible(viewerId), role ? sql`${events.endsAt} > now()` : isUpcoming];
   if (kind !== 'all') conditions.push(sql`${events.isOnline} = ${kind === 'online'}`);
   if (role === 'organizing') conditions.push(sql`${events.organizerId} = ${viewerId}`);
-  if (role === 'going') conditions.push(isGoing(viewerId));
+  if (role === 'going') {
+    conditions.push(sql`${events.eventId} IN (SELECT event_id FROM ${rsvps} WHERE user_id = ${viewerId})`);
+  }
   if (from) conditions.push(sql`${events.lastDate} >= ${from}::date`);
   if (to) conditions.push(sql`${events.date} <= ${to}::date`);
   if (tags.length > 0) {
@@ -36,35 +39,95 @@ function meets(viewerId: string, { kind, role, from, to, tags, near, box }: Even
   return sql.join(conditions, sql` AND `);
 }
 
-/** Ids of a page of the events that a filter finds, the next one first, with their places in the list. */
+const hasWords = (q: string): SQL =>
+  q.trim() === '' ? sql`true` : sql`position(${fold(q)} IN ${events.searchText}) > 0`;
+
+export interface FoundEvent {
+  [column: string]: unknown;
+  eventId: string;
+  /** Milliseconds since 1970. */
+  startsAt: number;
+}
+
+const found = sql`${events.eventId} AS "eventId",
+  (extract(epoch FROM ${events.startsAt}) * 1000)::float8 AS "startsAt"`;
+const inOrder = sql`${events.startsAt}, ${events.eventId}`;
+const momentOf = (ms: number) => sql`${new Date(ms).toISOString()}::timestamptz`;
+const isAfter = ([startsAt, eventId]: ListPlace): SQL => sql`(${inOrder}) > (${momentOf(startsAt)}, ${eventId}::uuid)`;
+
+/**
+ * Ids of a page of the events that a filter finds, the next one first, with their places in the list. Those that run now
+ * come first and are few; so the many that are over are never read.
+ */
 export async function listFound(
   db: Queryable,
   viewerId: string,
   filter: EventFilter,
   limit: number,
-  [startsAt, eventId]: ListPlace,
-): Promise<{ eventId: string; startsAt: number }[]> {
-  return searchRows(db, eventsGround, {
+  after: ListPlace,
+): Promise<FoundEvent[]> {
+  const now = Date.now();
+  const running = after[0] <= now ? await listRunning(db, viewerId, filter, limit, after, now) : [];
+  if (running.length === limit) return running;
+  const from: ListPlace = after[0] > now ? after : [now, beyondNewest];
+  const coming = await listComing(db, viewerId, filter, limit - running.length, from);
+  return [...running, ...coming];
+}
+
+async function listRunning(
+  db: Queryable,
+  viewerId: string,
+  filter: EventFilter,
+  limit: number,
+  after: ListPlace,
+  now: number,
+): Promise<FoundEvent[]> {
+  const { rows } = await db.execute<FoundEvent>(sql`
+    SELECT ${found} FROM ${events}
+    WHERE tstzrange(${events.startsAt}, ${events.endsAt}) @> ${momentOf(now)} AND ${isAfter(after)}
+      AND ${meets(viewerId, filter)} AND ${hasWords(filter.q)}
+    ORDER BY ${inOrder} LIMIT ${limit}`);
+  return rows;
+}
+
+async function listComing(
+  db: Queryable,
+  viewerId: string,
+  filter: EventFilter,
+  limit: number,
+  after: ListPlace,
+): Promise<FoundEvent[]> {
+  if (filter.q.trim() === '' || filter.role) {
+    const { rows } = await db.execute<FoundEvent>(sql`
+      SELECT ${found} FROM ${events} WHERE ${isAfter(after)} AND ${meets(viewerId, filter)} AND ${hasWords(filter.q)}
+      ORDER BY ${inOrder} LIMIT ${limit}`);
+    return rows;
+  }
+  return searchRows<FoundEvent>(db, eventsGround, {
     pattern: filter.q,
-    columns: sql`${events.eventId} AS "eventId", (extract(epoch FROM ${events.startsAt}) * 1000)::float8 AS "startsAt"`,
+    columns: found,
     where: meets(viewerId, filter),
     order: { by: [events.startsAt, events.eventId], isDescending: false },
-    after: [sql`${new Date(startsAt).toISOString()}::timestamptz`, sql`${eventId}::uuid`],
+    after: [momentOf(after[0]), sql`${after[1]}::uuid`],
     limit,
   });
 }
 
 export interface MapPoint {
+  [column: string]: unknown;
   eventId: string;
   lat: number;
   lng: number;
 }
 
+/** Of a search, the map shows so many events at most: the next ones. */
+const pointsMax = 10_000;
+
 /** Where the events lie that a filter finds in a box. */
 export async function listPoints(db: Queryable, viewerId: string, filter: EventFilter): Promise<MapPoint[]> {
-  const hasWords = filter.q.trim() === '' ? sql`true` : sql`position(${fold(filter.q)} IN ${events.searchText}) > 0`;
-  const { rows } = await db.execute<MapPoint & Record<string, unknown>>(sql`
+  const found = await listFound(db, viewerId, { ...filter, kind: 'in-person' }, pointsMax, [0, beforeOldest]);
+  const { rows } = await db.execute<MapPoint>(sql`
     SELECT ${events.eventId} AS "eventId", ${events.lat}, ${events.lng} FROM ${events}
-    WHERE ${meets(viewerId, filter)} AND ${hasWords}`);
+    WHERE ${events.eventId} = ANY(${sql.param(found.map(({ eventId }) => eventId))}::uuid[]) AND NOT ${events.isOnline}`);
   return rows;
 }

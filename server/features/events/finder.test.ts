@@ -2,11 +2,11 @@ import type { Request } from '@starparty/contract/endpoint.ts';
 import { findEvents, viewEventMap } from '@starparty/contract/events.ts';
 import { createRsvp } from '@starparty/contract/rsvps.ts';
 import { blockPerson } from '@starparty/contract/safety.ts';
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { schema } from '../../db/schema.ts';
 import { buildTestApp, type Caller, type TestApp } from '../../testing/build-app.ts';
 import type { TestMember } from '../../testing/factories.ts';
+import { eventsContent } from './events.content.ts';
 
 let app: TestApp;
 let rue: TestMember;
@@ -21,7 +21,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  await app.database.db.delete(schema.events);
+  await app.database.db
+    .update(schema.events)
+    .set({ cancelledAt: new Date(), changedAt: new Date(), organizerId: null });
   await app.database.db.delete(schema.blocks);
 });
 
@@ -220,7 +222,7 @@ describe('the map', () => {
     expect([await find({}), (await view()).total]).toEqual([[], 0]);
     await app.database.db.delete(schema.blocks);
     expect([await find({}), (await view()).total]).toEqual([['One'], 1]);
-    await app.database.db.update(schema.events).set({ isHidden: true }).where(eq(schema.events.eventId, eventId));
+    await eventsContent.reportables?.event?.setHidden(app.database.db as never, eventId, true);
     expect([await find({}), (await view()).total]).toEqual([[], 0]);
     expect([await find({}, asOndo), (await view({}, asOndo)).total]).toEqual([['One'], 1]);
   });

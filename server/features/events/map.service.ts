@@ -1,0 +1,70 @@
+/** What a view of the map shows. */
+import { eventTags } from '@starparty/contract/event-terms.ts';
+import type { Drawn, EventCard, EventFilter } from '@starparty/contract/events.ts';
+import type { Database } from '../../db/client.ts';
+import type { Box } from '../../places/box.ts';
+import { toKilometers } from '../../places/distance.ts';
+import { createDrawing } from './clusters.rules.ts';
+import { listCards } from './events.cards.ts';
+import { listPoints } from './finder.repository.ts';
+import type { IndexDrawing } from './map-index.ts';
+import type { MapKeeper } from './map-keeper.ts';
+import { heightOf, type MapView, turned, viewOf } from './map-view.rules.ts';
+
+export type MapService = ReturnType<typeof createMapService>;
+
+type Filter = Omit<EventFilter, 'box'>;
+
+const dayMs = 24 * 60 * 60 * 1000;
+const daysSince2000 = (day: string) => (Date.parse(`${day}T00:00:00Z`) - Date.parse('2000-01-01T00:00:00Z')) / dayMs;
+/** Further than any event is. */
+const [firstDay, lastDay] = [0, 65_535];
+
+export function createMapService({ db, keeper }: { db: Database; keeper: MapKeeper }) {
+  /** By the index, which knows neither words nor guests. */
+  function drawKept(viewerId: string, view: MapView, { kind, tags, from, to, near }: Filter): Promise<IndexDrawing> {
+    if (kind === 'online') return Promise.resolve({ marks: [], total: 0 });
+    return keeper.draw(viewerId, {
+      view,
+      tags: tags.reduce((bits, tag) => bits | (1 << eventTags.indexOf(tag)), 0),
+      from: from ? Math.min(Math.max(daysSince2000(from), firstDay), lastDay) : firstDay,
+      to: to ? Math.min(daysSince2000(to), lastDay) : lastDay,
+      near: near && { lat: near.lat, lng: near.lng, km: toKilometers(near.miles) },
+    });
+  }
+
+  async function drawFound(viewerId: string, view: MapView, filter: EventFilter): Promise<IndexDrawing> {
+    const points = await listPoints(db, viewerId, filter);
+    const drawing = createDrawing(view);
+    for (const [index, { lat, lng }] of points.entries()) {
+      const east = turned(lng);
+      drawing.add(east / 360, heightOf(lat), Math.round(lat * 1e6), Math.round(east * 1e6), index);
+    }
+    const { marks, total } = drawing.finish();
+    return { marks: marks.map(({ first, ...mark }) => ({ ...mark, eventId: points[first]?.eventId ?? '' })), total };
+  }
+
+  return {
+    /** Events, events of one point, and clusters, of the events that a filter finds. */
+    async viewMap(viewerId: string, { zoom, box, ...filter }: Filter & { zoom: number; box: Box }) {
+      const view = viewOf(box, zoom);
+      const isKept = filter.q.trim() === '' && filter.role === null;
+      const { marks, total } = await (isKept
+        ? drawKept(viewerId, view, filter)
+        : drawFound(viewerId, view, { ...filter, box }));
+      const singles = marks.flatMap(({ count, eventId }) => (count === 1 ? [eventId] : []));
+      const cards = await listCards(db, viewerId, singles);
+      // What has no row any more stands in the index until it is loaded again.
+      if (isKept && cards.size < singles.length) keeper.forget();
+      return { items: marks.flatMap((mark) => presentMark(mark, cards.get(mark.eventId))), total };
+    },
+  };
+}
+
+type DrawnMark = IndexDrawing['marks'][number];
+
+function presentMark({ lat, lng, count, box, isRed }: DrawnMark, event: EventCard | undefined): Drawn[] {
+  if (count === 1) return event ? [{ kind: 'event', lat, lng, event }] : [];
+  const isOnePoint = box.west === box.east && box.south === box.north;
+  return isOnePoint ? [{ kind: 'group', lat, lng, count }] : [{ kind: 'cluster', lat, lng, count, isRed, box }];
+}
