@@ -74,6 +74,7 @@ export const eventSchema = eventCardSchema.extend({
   isPlaceForGuests: z.boolean().describe('Whether street, marker and link are for guests alone.'),
   isPlaceShown: z.boolean().describe('Whether the viewer sees them.'),
   areEmailsHidden: z.boolean().describe('Whether the organizer alone sees the e-mails of guests.'),
+  ownRsvpId: idSchema.nullable().describe('By which the viewer can withdraw; null when not going.'),
   mayShowEmail: z.boolean().describe('Whether the viewer may show the own e-mail to others than the organizer.'),
   version: z.number().int().describe('Counts changes; goes with a change, so that none is lost.'),
 });

@@ -12,6 +12,8 @@ export type Place = z.infer<typeof placeSchema>;
 
 export const foundPlaceSchema = placeSchema.extend({
   county: z.string().describe('Tells places of one name in a state apart; empty where it is unknown.'),
+  lat: z.number().describe('The middle of the place, in degrees.'),
+  lng: z.number(),
 });
 export type FoundPlace = z.infer<typeof foundPlaceSchema>;
 

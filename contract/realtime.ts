@@ -32,6 +32,9 @@ export const clientFrameSchema = z.discriminatedUnion('type', [
     .describe(
       'Whether the viewer looks at listings: the market, an item, a chat about one. Answered by `listings` if so.',
     ),
+  z
+    .strictObject({ type: z.literal('event'), eventId: idSchema.nullable() })
+    .describe('The event whose page is open, if one is; answered by `event` then.'),
 ]);
 export type ClientFrame = z.infer<typeof clientFrameSchema>;
 
@@ -77,6 +80,11 @@ export const serverFrameSchema = z.discriminatedUnion('type', [
     .object({ type: z.literal('listings'), listingIds: z.array(idSchema) })
     .describe(
       'Listings that were changed, reserved, sold, renewed, or are gone: their cards tell. At first none: from here on it tells, and what was read before may lack some.',
+    ),
+  z
+    .object({ type: z.literal('event'), eventId: idSchema })
+    .describe(
+      'The event whose page is open was changed or cancelled; also sent once when its page says that it is open.',
     ),
   z.object({ type: z.literal('gone'), postIds: z.array(idSchema) }).describe('Deleted, or hidden by the host.'),
 ]);

@@ -10,8 +10,8 @@ import { fold } from '../server/places/fold.ts';
 import { type GazetteerData, unitsPerDegree, writeGazetteer } from '../server/places/gazetteer-file.ts';
 import { type Merged, type MergedPlace, merge } from './gazetteer/merge.ts';
 import { fetchSources, type SourcePlace } from './gazetteer/sources.ts';
-import type { Outline } from './gazetteer/topology.ts';
 import { root } from './run-program.ts';
+import type { Area } from './topology.ts';
 
 /** Places of the neighbors this near to one of ours help to tell on which side of the border a point is. */
 const borderKm = 50;
@@ -60,9 +60,12 @@ function wordStarts(folded: string[]): Uint32Array<ArrayBuffer> {
   return Uint32Array.from(starts, ({ key }) => key);
 }
 
-function ringsOf(outlines: Outline[]) {
+function ringsOf(outlines: Area[]) {
   const rings = usStates.flatMap(([, name], state) =>
-    (outlines.find((outline) => outline.name === name)?.rings ?? []).map((points) => ({ state, points })),
+    (outlines.find((outline) => outline.name === name)?.polygons ?? [])
+      .flat()
+      // A ring ends before it comes back to where it began.
+      .map((ring) => ({ state, points: ring.slice(0, -1) })),
   );
   const points = rings.flatMap((ring) => ring.points.map(([lng, lat]) => ({ lat, lng })));
   return {

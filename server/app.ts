@@ -183,6 +183,8 @@ async function compose(
     createPartyFeature({ db, isForAdults: config.isPartyForAdults, ...profiles, ...messages, ...notifications }),
     createEventsFeature({
       db,
+      bus,
+      hub,
       media,
       gazetteer,
       mail,

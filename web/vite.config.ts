@@ -11,6 +11,7 @@ import { oneLanguage } from './build/one-language.ts';
 import { pageHeads } from './build/page-heads.ts';
 import { precompress } from './build/precompress.ts';
 import { preloadFonts } from './build/preload-fonts.ts';
+import { scriptAddress } from './build/script-address.ts';
 
 const fileName = 'assets/[name]-[hash:7].js';
 
@@ -20,6 +21,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     contractOutline(),
+    scriptAddress(),
     emojiData(),
     inlineTexts(),
     oneLanguage(),
@@ -29,6 +31,8 @@ export default defineConfig({
     budgets(),
     precompress(),
   ],
+  // MapLibre's worker is a module.
+  worker: { format: 'es' },
   build: {
     outDir: 'dist',
     target: 'baseline-widely-available',

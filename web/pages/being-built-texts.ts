@@ -4,8 +4,6 @@ export const beingBuiltTexts = {
   chatbot: 'Here you will meet Nova, the guide of Starparty. Ask about events, listings, games or how to do a thing.',
   market: 'Here you will buy and sell consoles, games and gear with people of this community.',
   listing: 'Here you will see one listing with its picture, price and condition, and write to its seller.',
-  events: 'Here you will find game nights, tournaments and meetings near you on a map, and set up your own.',
-  event: 'Here you will read all about one event, see who is coming and say that you will be there.',
 } as const;
 
 export type BuildingPlace = keyof typeof beingBuiltTexts;

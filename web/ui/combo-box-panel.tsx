@@ -26,6 +26,8 @@ export interface ComboBoxProps {
   chosenId: string | null;
   isLoading: boolean;
   isReadOnly?: boolean;
+  /** What is typed counts, also where it is no option. */
+  isFree?: boolean;
   /** Stands in the list when there are no options; null for no list then. */
   emptyText: string | null;
   onType: (text: string) => void;
@@ -33,7 +35,8 @@ export interface ComboBoxProps {
 }
 
 export function ComboBoxPanel(props: ComboBoxProps) {
-  const { label, description, placeholder, text, options, chosenId, isLoading, isReadOnly, emptyText } = props;
+  const { label, description, placeholder, text, options, chosenId, isLoading, emptyText } = props;
+  const { isReadOnly, isFree = false } = props;
   const error = useFieldError(props.name);
   return (
     <ComboBox
@@ -42,6 +45,7 @@ export function ComboBoxPanel(props: ComboBoxProps) {
       onInputChange={props.onType}
       selectedKey={chosenId}
       onSelectionChange={(key) => props.onChoose(key === null ? null : String(key))}
+      allowsCustomValue={isFree}
       allowsEmptyCollection={emptyText !== null && text.trim() !== ''}
       isReadOnly={isReadOnly}
       isInvalid={error !== undefined}

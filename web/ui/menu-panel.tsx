@@ -8,6 +8,8 @@ export interface MenuLine {
   icon: ReactNode;
   onAction?: (() => void) | undefined;
   href?: string;
+  /** `href` leads to a file to keep, or to another site. */
+  leadsTo?: 'file' | 'site';
 }
 
 export interface MenuPanelProps {
@@ -39,12 +41,14 @@ export function MenuPanel({ label, heading, lines, triggerRef, isOpen, focus, on
       >
         {heading && <p className="mb-1.5 border-b border-line px-3 pt-1.5 pb-2.5 font-semibold">{heading}</p>}
         <Menu aria-label={label} autoFocus={focus ?? true} onClose={onClose} className="outline-none">
-          {lines.map(({ text, icon, onAction, href }) => (
+          {lines.map(({ text, icon, onAction, href, leadsTo }) => (
             <MenuItem
               key={text}
               textValue={text}
               onAction={onAction}
               href={href}
+              {...(leadsTo === 'file' && { download: true })}
+              {...(leadsTo === 'site' && { target: '_blank', rel: 'noreferrer' })}
               className="flex h-11 cursor-pointer items-center gap-3 rounded-field px-3 outline-none transition-colors data-focused:bg-raised-more data-focus-visible:outline-2 data-focus-visible:-outline-offset-2 data-focus-visible:outline-aurora"
             >
               <span className="text-muted">{icon}</span>

@@ -6,6 +6,8 @@ import { fieldStyles } from './field-styles.ts';
 
 interface TextFieldProps extends Omit<ComponentProps<'input'>, 'className'> {
   label: string;
+  /** For screen readers alone, where the place says what it is. */
+  isLabelHidden?: boolean;
   description?: string;
   /** What is wrong; else what the form around says of it. */
   error?: string | undefined;
@@ -17,6 +19,7 @@ interface TextFieldProps extends Omit<ComponentProps<'input'>, 'className'> {
 
 export function TextField({
   label,
+  isLabelHidden = false,
   description,
   error: ownError,
   id,
@@ -31,7 +34,7 @@ export function TextField({
   const describedBy = [description && `${fieldId}-about`, error && `${fieldId}-error`].filter(Boolean).join(' ');
   return (
     <div className="grid gap-1.5">
-      <label htmlFor={fieldId} className="justify-self-start text-sm font-semibold">
+      <label htmlFor={fieldId} className={isLabelHidden ? 'sr-only' : 'justify-self-start text-sm font-semibold'}>
         {label}
       </label>
       <div className="relative">

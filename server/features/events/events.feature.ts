@@ -3,8 +3,11 @@ import type { Feature } from '../../api/feature.ts';
 import { beforeOldest } from '../../api/page.ts';
 import { eachRow } from '../../db/each-row.ts';
 import type { MailProvider } from '../../providers/mail/mail.ts';
+import type { Bus } from '../../realtime/bus.ts';
+import type { Hub } from '../../realtime/hub.ts';
 import { removeUnusedWords } from '../../search/search.words.ts';
 import { createEventMailer } from './events.mailer.ts';
+import { createEventNews } from './events.news.ts';
 import { eventsRoutes } from './events.routes.ts';
 import { createEventsService, type EventsOptions } from './events.service.ts';
 import { eventsGround } from './finder.repository.ts';
@@ -17,7 +20,11 @@ import { createMapKeeper } from './map-keeper.ts';
 import * as own from './own-events.repository.ts';
 import { createRsvpsService, type RsvpsOptions } from './rsvps.service.ts';
 
-export interface EventsFeatureOptions extends Omit<EventsOptions, 'mailer'>, Omit<RsvpsOptions, 'db' | 'mailer'> {
+export interface EventsFeatureOptions
+  extends Omit<EventsOptions, 'mailer' | 'news'>,
+    Omit<RsvpsOptions, 'db' | 'mailer'> {
+  bus: Bus;
+  hub: Hub;
   mail: MailProvider;
   sessionSecret: string;
   /** Called with mails that could not be sent; they are tried again. */
@@ -28,7 +35,8 @@ export function createEventsFeature(options: EventsFeatureOptions): Feature {
   const { db, announcing } = options;
   const tokens = createGuestTokens(options.sessionSecret);
   const mailer = createEventMailer({ ...options, tokens, onError: options.onMailError });
-  const events = createEventsService({ ...options, mailer });
+  const news = createEventNews(options);
+  const events = createEventsService({ ...options, mailer, news });
   const rsvps = createRsvpsService({ ...options, mailer });
   const guestLinks = createGuestLinksService({ db, tokens });
   const keeper = createMapKeeper({ db });
@@ -50,6 +58,7 @@ export function createEventsFeature(options: EventsFeatureOptions): Feature {
       rsvps,
       guestLinks,
     }),
+    frames: { event: { take: news.follow } },
     notifications: { event_changed: events.readNotices, event_cancelled: events.readNotices },
     keeps: {
       'events.json': ({ userId }) => keptEvents(userId),

@@ -34,7 +34,10 @@ export function presentCard(row: EventRow, viewerId: string): EventCard {
   };
 }
 
-export function presentEvent(row: EventRow, viewerId: string, mayShowEmail: boolean): Event {
+/** What else the viewer's own account has to do with an event. */
+type Own = Pick<Event, 'mayShowEmail' | 'ownRsvpId'>;
+
+export function presentEvent(row: EventRow, viewerId: string, own: Own): Event {
   const isShown = isPlaceShown(row, viewerId);
   const exact = isShown && row.exactLat !== null;
   return {
@@ -49,7 +52,7 @@ export function presentEvent(row: EventRow, viewerId: string, mayShowEmail: bool
     isPlaceForGuests: row.isPlaceForGuests,
     isPlaceShown: isShown,
     areEmailsHidden: row.areEmailsHidden,
-    mayShowEmail,
+    ...own,
     version: row.version,
   };
 }

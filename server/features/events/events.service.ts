@@ -12,15 +12,17 @@ import type { MediaService } from '../media/media.service.ts';
 import type { Announcing } from '../notifications/notifications.service.ts';
 import { calendarFile } from './events.calendar.ts';
 import type { EventMailer } from './events.mailer.ts';
+import type { EventNews } from './events.news.ts';
 import { findPlaceOfEvent } from './events.places.ts';
 import { presentEvent } from './events.presentation.ts';
 import * as repository from './events.repository.ts';
 import { readTimes } from './events.times.ts';
 import { describeChange, describePlace, describeTime } from './events.words.ts';
-import { findPerson } from './rsvps.repository.ts';
+import { findOwnRsvpId, findPerson } from './rsvps.repository.ts';
 import { mayShowEmail } from './rsvps.rules.ts';
 
 export interface EventsOptions {
+  news: Pick<EventNews, 'tell'>;
   db: Database;
   media: MediaService;
   gazetteer: Gazetteer;
@@ -31,7 +33,7 @@ export interface EventsOptions {
 
 export type EventsService = ReturnType<typeof createEventsService>;
 
-export function createEventsService({ db, media, gazetteer, announcing, mailer, publicUrl }: EventsOptions) {
+export function createEventsService({ db, media, gazetteer, announcing, mailer, news, publicUrl }: EventsOptions) {
   /** @throws AppError event_not_found */
   async function getRow(viewerId: string, eventId: string, tx: Database | Transaction = db) {
     const [row] = await repository.listEvents(tx, viewerId, [eventId]);
@@ -41,8 +43,12 @@ export function createEventsService({ db, media, gazetteer, announcing, mailer, 
 
   /** @throws AppError event_not_found */
   async function getEvent(viewerId: string, eventId: string): Promise<Event> {
-    const [row, person] = await Promise.all([getRow(viewerId, eventId), findPerson(db, viewerId)]);
-    return presentEvent(row, viewerId, mayShowEmail(person));
+    const [row, person, ownRsvpId] = await Promise.all([
+      getRow(viewerId, eventId),
+      findPerson(db, viewerId),
+      findOwnRsvpId(db, viewerId, eventId),
+    ]);
+    return presentEvent(row, viewerId, { mayShowEmail: mayShowEmail(person), ownRsvpId: ownRsvpId ?? null });
   }
 
   /** @throws AppError of a place or a time that cannot be */
@@ -120,6 +126,7 @@ export function createEventsService({ db, media, gazetteer, announcing, mailer, 
       });
       announcing.announce(notifiedIds);
       mailer.start();
+      news.tell(eventId);
       if (formerImage && formerImage !== written.imageId) await media.remove([formerImage]);
       return getEvent(viewerId, eventId);
     },
@@ -140,6 +147,7 @@ export function createEventsService({ db, media, gazetteer, announcing, mailer, 
       });
       announcing.announce(notifiedIds);
       mailer.start();
+      news.tell(eventId);
       return getEvent(viewerId, eventId);
     },
 
@@ -149,7 +157,7 @@ export function createEventsService({ db, media, gazetteer, announcing, mailer, 
      */
     async getCalendar(viewerId: string, eventId: string): Promise<string> {
       const row = await getRow(viewerId, eventId);
-      const event = presentEvent(row, viewerId, false);
+      const event = presentEvent(row, viewerId, { mayShowEmail: false, ownRsvpId: null });
       return calendarFile({ ...event, changedAt: new Date(row.changedAt) }, `${publicUrl()}/events/${eventId}`);
     },
 

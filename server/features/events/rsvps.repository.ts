@@ -45,6 +45,15 @@ export const listGuests = (
       ORDER BY ${rsvps.rsvpId} LIMIT ${limit}`,
   );
 
+/** The viewer's own RSVP to an event. */
+export async function findOwnRsvpId(db: Queryable, viewerId: string, eventId: string): Promise<string | undefined> {
+  const [row] = await read(
+    db,
+    sql`SELECT ${columns} FROM ${rsvps} WHERE ${rsvps.eventId} = ${eventId} AND ${rsvps.userId} = ${viewerId}`,
+  );
+  return row?.rsvpId;
+}
+
 export interface NewRsvp extends GuestRow {
   eventId: string;
 }

@@ -42,7 +42,11 @@ describe('an RSVP', () => {
     const guest = await asOndo.call(createRsvp, { params: { eventId }, body });
     expect(guest).toMatchObject({ username: 'Ondo the Great', email: ondo.email, isConfirmed: true, isOwn: true });
     expect(await guests(asRue)).toEqual([{ ...guest, isOwn: false }]);
-    expect(await asOndo.call(getEvent, { params: { eventId } })).toMatchObject({ isGoing: true, guests: 1 });
+    expect(await asOndo.call(getEvent, { params: { eventId } })).toMatchObject({
+      isGoing: true,
+      ownRsvpId: guest.rsvpId,
+      guests: 1,
+    });
     expect(await refused(asOndo, own())).toMatchObject({ status: 409, code: 'rsvp_taken' });
   });
 
@@ -53,7 +57,11 @@ describe('an RSVP', () => {
     await asOndo.call(withdrawRsvp, { params: { eventId, rsvpId } });
     await asOndo.call(withdrawRsvp, { params: { eventId, rsvpId } });
     expect(await guests(asRue)).toEqual([]);
-    expect(await asOndo.call(getEvent, { params: { eventId } })).toMatchObject({ isGoing: false, guests: 0 });
+    expect(await asOndo.call(getEvent, { params: { eventId } })).toMatchObject({
+      isGoing: false,
+      ownRsvpId: null,
+      guests: 0,
+    });
     await rsvp(ondo);
   });
 

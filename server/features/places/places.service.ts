@@ -10,7 +10,9 @@ export function createPlacesService({ gazetteer }: { gazetteer: Gazetteer }) {
   return {
     /** The places that fit a text best. */
     findPlaces: (text: string): FoundPlace[] =>
-      gazetteer.findPlaces(text, placesFoundMax).map(({ id, city, state, county }) => ({ id, city, state, county })),
+      gazetteer
+        .findPlaces(text, placesFoundMax)
+        .map(({ id, city, state, county, lat, lng }) => ({ id, city, state, county, lat, lng })),
 
     /** The city and state of a position; null outside the US. Nothing keeps the position. */
     locate(position: Point) {

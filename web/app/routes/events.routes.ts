@@ -1,7 +1,7 @@
 /** Events; the page without an event is open to visitors. */
 import { createRoute } from '@tanstack/react-router';
+import type { EventsAddress } from '../../features/events/events-search.ts';
 import { lazyPage } from '../lazy-page.ts';
-import { beingBuilt } from './being-built.ts';
 import { frame, members } from './frame.ts';
 
 export const openEventRoutes = [
@@ -17,13 +17,15 @@ export const eventRoutes = [
   createRoute({
     getParentRoute: () => members,
     path: '/events',
-    staticData: { title: 'Events', building: 'events' },
-    component: beingBuilt,
+    staticData: { title: 'Events' },
+    // Read by the page: the names of tags would be a burden to all others.
+    validateSearch: (search: Record<string, unknown>) => search as EventsAddress,
+    component: lazyPage(() => import('../../pages/events-page.tsx'), 'EventsPage'),
   }),
   createRoute({
     getParentRoute: () => members,
     path: '/events/$eventId',
-    staticData: { title: 'Event', building: 'event' },
-    component: beingBuilt,
+    staticData: { title: 'Event' },
+    component: lazyPage(() => import('../../pages/event-page.tsx'), 'EventPage'),
   }),
 ] as const;

@@ -5,6 +5,7 @@ import type { Me } from '@starparty/contract/profiles.ts';
 import { useState } from 'react';
 import { explain } from '../../lib/api-error.ts';
 import { useDraft } from '../../lib/drafts.ts';
+import { PlaceField } from '../../people/place-field.tsx';
 import { nameOf } from '../../people/place-names.ts';
 import { Button } from '../../ui/button.tsx';
 import { Form } from '../../ui/form.tsx';
@@ -12,7 +13,6 @@ import { Notice } from '../../ui/notice.tsx';
 import { SaveRow } from '../../ui/save-row.tsx';
 import { SettingsSection } from '../../ui/settings-section.tsx';
 import { useUpdateMe } from './me.queries.ts';
-import { PlaceField } from './place-field.tsx';
 
 interface PlaceDraft {
   place: Place | null;

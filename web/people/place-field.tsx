@@ -3,21 +3,21 @@ import { texts } from '@starparty/contract/errors.ts';
 import { placeSearchMax } from '@starparty/contract/limits.ts';
 import type { FoundPlace, Place } from '@starparty/contract/places.ts';
 import { useState } from 'react';
-import { errorSentence } from '../../lib/api-error.ts';
-import { useDebounced } from '../../lib/use-debounced.ts';
-import { nameOf } from '../../people/place-names.ts';
-import { ComboBox, type Option } from '../../ui/combo-box.tsx';
-import { SectionFailed } from '../../ui/section-failed.tsx';
+import { errorSentence } from '../lib/api-error.ts';
+import { useDebounced } from '../lib/use-debounced.ts';
+import { ComboBox, type Option } from '../ui/combo-box.tsx';
+import { SectionFailed } from '../ui/section-failed.tsx';
+import { nameOf } from './place-names.ts';
 import { usePlaces } from './places.queries.ts';
 
 interface PlaceFieldProps {
   chosen: Place | null;
-  isReadOnly: boolean;
+  isReadOnly?: boolean;
   /** Null when what is typed is no longer what was chosen. */
   onChoose: (place: Place | null) => void;
 }
 
-export function PlaceField({ chosen, isReadOnly, onChoose }: PlaceFieldProps) {
+export function PlaceField({ chosen, isReadOnly = false, onChoose }: PlaceFieldProps) {
   const [text, setText] = useState(chosen ? nameOf(chosen) : '');
   const typed = text.trim().slice(0, placeSearchMax);
   const isChosen = chosen !== null && text === nameOf(chosen);

@@ -1,0 +1,82 @@
+/** Reads TopoJSON (https://github.com/topojson/topojson-specification): shared borders as arcs of whole-number steps. */
+
+export type Position = [lng: number, lat: number];
+
+export interface Area {
+  name: string;
+  polygons: Position[][][];
+}
+
+type Arcs = number[][];
+
+interface Geometry {
+  type: string;
+  arcs?: number[] | Arcs | Arcs[];
+  properties?: { name?: string };
+}
+
+export interface Topology {
+  transform: { scale: [number, number]; translate: [number, number] };
+  arcs: [number, number][][];
+  objects: Record<string, { geometries: Geometry[] }>;
+}
+
+/** The areas of one object of a topology: each with its polygons in degrees, and each of those an outline and its holes. */
+export function areas(topology: Topology, object: string): Area[] {
+  const arcs = arcsOf(topology);
+  return geometriesOf(topology, object).map((geometry) => ({
+    name: geometry.properties?.name ?? '',
+    polygons: polygonsOf(geometry).map((rings) => rings.map((ring) => join(arcs, ring))),
+  }));
+}
+
+/** The lines of one object. */
+export function lines(topology: Topology, object: string): Position[][] {
+  const arcs = arcsOf(topology);
+  return geometriesOf(topology, object).flatMap(({ type, arcs: own = [] }) =>
+    (type === 'LineString' ? [own as number[]] : (own as Arcs)).map((line) => join(arcs, line)),
+  );
+}
+
+/** The borders that two areas of one object share; a coast is no border. */
+export function borders(
+  topology: Topology,
+  object: string,
+  isWanted: (name: string) => boolean = () => true,
+): Position[][] {
+  const arcs = arcsOf(topology);
+  const sides = new Map<number, string[]>();
+  for (const geometry of geometriesOf(topology, object)) {
+    for (const index of polygonsOf(geometry).flat(2)) {
+      const arc = index < 0 ? ~index : index;
+      sides.set(arc, [...(sides.get(arc) ?? []), geometry.properties?.name ?? '']);
+    }
+  }
+  return [...sides].flatMap(([arc, names]) => (names.length > 1 && names.some(isWanted) ? [arcs[arc] ?? []] : []));
+}
+
+function arcsOf({ transform: { scale, translate }, arcs }: Topology): Position[][] {
+  return arcs.map((steps) => {
+    let [x, y] = [0, 0];
+    return steps.map(([dx, dy]): Position => {
+      x += dx;
+      y += dy;
+      return [x * scale[0] + translate[0], y * scale[1] + translate[1]];
+    });
+  });
+}
+
+const geometriesOf = (topology: Topology, object: string) => topology.objects[object]?.geometries ?? [];
+
+function polygonsOf({ type, arcs = [] }: Geometry): Arcs[] {
+  if (type === 'Polygon') return [arcs as Arcs];
+  return type === 'MultiPolygon' ? (arcs as Arcs[]) : [];
+}
+
+/** The last point of an arc is the first of the next one. */
+function join(arcs: Position[][], indexes: number[]): Position[] {
+  return indexes.flatMap((index, place) => {
+    const arc = index < 0 ? (arcs[~index] ?? []).toReversed() : (arcs[index] ?? []);
+    return place === 0 ? arc : arc.slice(1);
+  });
+}

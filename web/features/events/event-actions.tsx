@@ -1,0 +1,108 @@
+/** What one does about an event: RSVP or withdraw, put it into a calendar, share it. */
+import { texts } from '@starparty/contract/errors.ts';
+import type { Event } from '@starparty/contract/events.ts';
+import type { Me } from '@starparty/contract/profiles.ts';
+import { CalendarPlus, Check, ExternalLink, FileDown, Share2 } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { buttonStyles } from '../../ui/button-styles.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Menu } from '../../ui/menu.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { calendarLinks } from './calendar-links.ts';
+import { useWithdraw } from './guests.queries.ts';
+import { RsvpDialog } from './rsvp-dialog.tsx';
+
+export function EventActions({ event, me }: { event: Event; me: Me }) {
+  const [isAnswering, setIsAnswering] = useState(false);
+  const [isLeaving, setIsLeaving] = useState(false);
+  const withdraw = useWithdraw(event.eventId);
+  const isOpen = !event.isCancelled && !event.isOver;
+  const links = calendarLinks(event);
+  return (
+    <div className="grid gap-3">
+      {event.ownRsvpId && (
+        <div className="flex min-h-11 items-center justify-between gap-3 rounded-field border border-aurora-edge bg-aurora-wash ps-4 pe-1.5">
+          <p className="flex items-center gap-2 font-semibold text-aurora">
+            <Check size={18} aria-hidden="true" />
+            You are going
+          </p>
+          <Button size="small" kind="ghost" isBusy={withdraw.isPending} onClick={() => setIsLeaving(true)}>
+            Withdraw
+          </Button>
+        </div>
+      )}
+      {isOpen && (
+        <Button
+          kind={event.ownRsvpId ? 'secondary' : 'primary'}
+          aria-haspopup="dialog"
+          onClick={() => setIsAnswering(true)}
+        >
+          {event.ownRsvpId ? 'RSVP for somebody else' : 'RSVP'}
+        </Button>
+      )}
+      <div className="grid grid-cols-2 gap-3">
+        {isOpen ? (
+          <Menu
+            buttonLabel="Add to calendar"
+            buttonClassName={buttonStyles('secondary', 'medium', 'min-w-0')}
+            label="Add to calendar"
+            lines={[
+              {
+                text: 'Calendar file (.ics)',
+                icon: <FileDown size={18} aria-hidden="true" />,
+                href: links.file,
+                leadsTo: 'file',
+              },
+              {
+                text: 'Google Calendar',
+                icon: <ExternalLink size={18} aria-hidden="true" />,
+                href: links.google,
+                leadsTo: 'site',
+              },
+              {
+                text: 'Outlook',
+                icon: <ExternalLink size={18} aria-hidden="true" />,
+                href: links.outlook,
+                leadsTo: 'site',
+              },
+            ]}
+          >
+            <CalendarPlus size={18} className="flex-none" aria-hidden="true" />
+            <span className="truncate">Add to calendar</span>
+          </Menu>
+        ) : (
+          <span />
+        )}
+        <Button onClick={() => void share(event)} className="min-w-0">
+          <Share2 size={18} className="flex-none" aria-hidden="true" />
+          Share
+        </Button>
+      </div>
+      <RsvpDialog event={event} me={me} isOpen={isAnswering} onClose={() => setIsAnswering(false)} />
+      <ConfirmDialog
+        question="Withdraw your RSVP?"
+        detail="You can put yourself on the guest list again as long as the event is ahead."
+        action="Withdraw"
+        isOpen={isLeaving}
+        onClose={() => setIsLeaving(false)}
+        onConfirm={() => event.ownRsvpId && withdraw.mutate(event.ownRsvpId)}
+      />
+    </div>
+  );
+}
+
+/** By the device's own sheet where it has one, else the link is copied. */
+async function share({ title, eventId }: Event): Promise<void> {
+  const url = `${window.location.origin}/events/${eventId}`;
+  try {
+    if (navigator.share) await navigator.share({ title, url });
+    else {
+      await navigator.clipboard.writeText(url);
+      showToast(texts.linkCopied);
+    }
+  } catch (error) {
+    // Closing the sheet is no failure.
+    if (!(error instanceof DOMException && error.name === 'AbortError')) showToast(texts.linkNotCopied, 'error');
+  }
+}

@@ -1,0 +1,143 @@
+/** The form of an event that is created or edited. What is typed stays through every failure. */
+
+import { texts } from '@starparty/contract/errors.ts';
+import { eventDescriptionMax, eventTitleMax } from '@starparty/contract/event-terms.ts';
+import type { Event, WrittenEvent } from '@starparty/contract/events.ts';
+import type { Image } from '@starparty/contract/media.ts';
+import { useState } from 'react';
+import { ApiError } from '../../lib/api-error.ts';
+import type { PictureDraftStore } from '../../lib/picture-draft.ts';
+import { Button } from '../../ui/button.tsx';
+import { Form } from '../../ui/form.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { RadioGroup } from '../../ui/radio-group.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { TextAreaField } from '../../ui/text-area-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { type EventDraft, findMistakes, type Mistakes, writtenOf } from './event-draft.ts';
+import { EventPictureField } from './event-picture-field.tsx';
+import { EventPlaceFields } from './event-place-fields.tsx';
+import { EventTimeFields } from './event-time-fields.tsx';
+import { TagsField } from './tags-field.tsx';
+
+interface EventFormProps {
+  draft: EventDraft;
+  onChange: (draft: EventDraft) => void;
+  picture: PictureDraftStore;
+  /** The picture that the event has already. */
+  keptImage: Image | null;
+  onDropImage?: () => void;
+  /** What its button says, and what it says while at work. */
+  action: string;
+  busyAction: string;
+  styleUrl: string | null;
+  onCancel: () => void;
+  /** @throws ApiError */
+  save: (written: WrittenEvent) => Promise<Event>;
+  onSaved: (event: Event) => void;
+}
+
+export function EventForm(props: EventFormProps) {
+  const { draft, onChange, picture, keptImage, onDropImage, action, busyAction, styleUrl } = props;
+  const [isSaving, setIsSaving] = useState(false);
+  const [mistakes, setMistakes] = useState<Mistakes>({});
+  const [problem, setProblem] = useState<string>();
+  const [isMarkerAsked, setIsMarkerAsked] = useState(false);
+  const [isFar, setIsFar] = useState(false);
+  const change = (part: Partial<EventDraft>) => {
+    setIsFar(false);
+    onChange({ ...draft, ...part });
+  };
+
+  async function save(isMarkerSure: boolean) {
+    if (isSaving) return;
+    const found = findMistakes(draft, new Date());
+    setMistakes(found);
+    setIsFar(false);
+    const [first] = Object.values(found);
+    setProblem(first && texts.eventNotWritten.replace('{message}', found.tags ?? texts.eventIncomplete));
+    if (first) return;
+    setIsSaving(true);
+    try {
+      const image = (await picture.settlePicture()) ?? keptImage;
+      const event = await props.save(writtenOf(draft, image?.imageId ?? null, isMarkerSure));
+      props.onSaved(event);
+    } catch (error) {
+      fail(error);
+    } finally {
+      setIsSaving(false);
+    }
+  }
+
+  function fail(error: unknown) {
+    const { code, fields = {}, message = texts.unexpectedError } = error instanceof ApiError ? error : ({} as ApiError);
+    if (code === 'image_gone') picture.pictureIsGone();
+    // The picture tells its own failure.
+    if (picture.get().attachment?.state === 'failed') return;
+    if (code === 'address_not_found' || code === 'marker_outside') setIsMarkerAsked(true);
+    setIsFar(code === 'marker_far_off');
+    setMistakes(fields);
+    setProblem(texts.eventNotWritten.replace('{message}', message));
+  }
+
+  return (
+    <Form noValidate errors={mistakes} aria-busy={isSaving} onSubmit={() => void save(false)} className="grid gap-5">
+      <TextField
+        label="Event Name"
+        name="title"
+        maxLength={eventTitleMax}
+        value={draft.title}
+        onChange={({ target }) => change({ title: target.value })}
+      />
+      <RadioGroup
+        label="Event Type"
+        look="chips"
+        choices={[
+          { value: 'in-person', text: 'In-Person' },
+          { value: 'online', text: 'Online' },
+        ]}
+        value={draft.isOnline ? 'online' : 'in-person'}
+        onChange={(kind) => change({ isOnline: kind === 'online' })}
+      />
+      <EventTimeFields draft={draft} onChange={change} />
+      <EventPlaceFields draft={draft} isMarkerAsked={isMarkerAsked} styleUrl={styleUrl} onChange={change} />
+      <TextAreaField
+        label="Description"
+        name="description"
+        max={eventDescriptionMax}
+        value={draft.description}
+        onChange={({ target }) => change({ description: target.value })}
+      />
+      <TagsField tags={draft.tags} error={mistakes.tags} onChange={(tags) => change({ tags })} />
+      <EventPictureField store={picture} kept={keptImage} onDropKept={onDropImage} isReadOnly={isSaving} />
+      <div className="grid">
+        <Switch isOn={draft.isPlaceForGuests} onChange={(isPlaceForGuests) => change({ isPlaceForGuests })}>
+          Show {draft.isOnline ? 'the link' : 'street and marker'} to guests alone
+        </Switch>
+        <Switch isOn={draft.areEmailsHidden} onChange={(areEmailsHidden) => change({ areEmailsHidden })}>
+          Show the e-mails of guests to me alone
+        </Switch>
+      </div>
+      {problem && (
+        <Notice kind="error">
+          <div className="flex flex-wrap items-center gap-3">
+            {problem}
+            {isFar && (
+              <Button size="small" onClick={() => void save(true)}>
+                Yes, it is meant so
+              </Button>
+            )}
+          </div>
+        </Notice>
+      )}
+      <div className="sticky bottom-0 -mx-5 -mb-5 flex flex-wrap justify-end gap-3 border-t border-line bg-panel-solid px-5 py-3 tablet:-mx-6 tablet:-mb-6 tablet:px-6">
+        <Button onClick={props.onCancel} disabled={isSaving}>
+          Cancel
+        </Button>
+        <Button type="submit" kind="primary" disabled={isSaving}>
+          {isSaving ? busyAction : action}
+        </Button>
+      </div>
+    </Form>
+  );
+}

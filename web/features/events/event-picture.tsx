@@ -1,0 +1,44 @@
+/** The picture of an event, or one drawn from its tags when the organizer has added none. */
+import type { EventCard } from '@starparty/contract/events.ts';
+import { useState } from 'react';
+import { hueOf } from '../../ui/robot-face.tsx';
+import { iconOf } from './tag-icons.ts';
+
+interface EventPictureProps {
+  event: Pick<EventCard, 'title' | 'image' | 'tagNames'>;
+  /** Size and corners. */
+  className: string;
+  /** Where the picture is large, all of it is fetched, not only the preview. */
+  isLarge?: boolean;
+}
+
+/** Decoration beside a title that is written out. */
+export function EventPicture({ event, className, isLarge = false }: EventPictureProps) {
+  const { title, image, tagNames } = event;
+  const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
+  const url = isLarge ? image?.url : image?.previewUrl;
+  if (url && url !== brokenUrl) {
+    return (
+      <img
+        src={url}
+        alt=""
+        loading="lazy"
+        decoding="async"
+        onError={() => setBrokenUrl(url)}
+        className={`flex-none bg-raised-more object-cover ${className}`}
+      />
+    );
+  }
+  const Icon = iconOf(tagNames);
+  // Of the night and its glow; the other hues would be mud in the dark.
+  const hue = 195 + (hueOf(title) % 175);
+  return (
+    <span
+      aria-hidden="true"
+      className={`grid flex-none place-items-center overflow-hidden ${className}`}
+      style={{ backgroundImage: `linear-gradient(155deg, oklch(0.42 0.11 ${hue}), oklch(0.24 0.08 ${hue + 50}))` }}
+    >
+      <Icon strokeWidth={1.25} className={`opacity-80 ${isLarge ? 'size-24' : 'size-8'}`} />
+    </span>
+  );
+}

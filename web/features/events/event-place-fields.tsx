@@ -1,0 +1,79 @@
+/** Where an event is: an address with its marker, or for an online one the link. */
+import { eventAddressMax, mapZooms, onlineLinkMax } from '@starparty/contract/event-terms.ts';
+import { useState } from 'react';
+import { nameOf } from '../../people/place-names.ts';
+import { usePlaces } from '../../people/places.queries.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { CityField } from './city-field.tsx';
+import type { EventDraft } from './event-draft.ts';
+import type { Look } from './map/map-view.ts';
+import { MarkerField } from './marker-field.tsx';
+import { wholeCountry } from './where.ts';
+
+interface EventPlaceFieldsProps {
+  draft: EventDraft;
+  /** The address was not found: the marker is the way on. */
+  isMarkerAsked: boolean;
+  styleUrl: string | null;
+  onChange: (change: Partial<EventDraft>) => void;
+}
+
+export function EventPlaceFields({ draft, isMarkerAsked, styleUrl, onChange }: EventPlaceFieldsProps) {
+  const { isOnline, streetAddress, city, state, marker, link } = draft;
+  const [isMarkerWanted, setIsMarkerWanted] = useState(marker !== null);
+  const look = useCityLook(city, state, isMarkerWanted || isMarkerAsked);
+  if (isOnline) {
+    return (
+      <TextField
+        label="Link (optional)"
+        name="place.onlineLink"
+        type="url"
+        required={false}
+        maxLength={onlineLinkMax}
+        placeholder="https://"
+        value={link}
+        onChange={({ target }) => onChange({ link: target.value })}
+      />
+    );
+  }
+  return (
+    <>
+      <TextField
+        label="Street Address"
+        name="place.streetAddress"
+        autoComplete="off"
+        maxLength={eventAddressMax}
+        value={streetAddress}
+        onChange={({ target }) => onChange({ streetAddress: target.value })}
+      />
+      <CityField city={city} state={state} onChange={onChange} />
+      <p className="-mt-2 text-sm text-muted">Country: USA</p>
+      {isMarkerWanted || isMarkerAsked ? (
+        look && (
+          <MarkerField
+            marker={marker}
+            look={look}
+            styleUrl={styleUrl}
+            onChange={(next) => onChange({ marker: next })}
+          />
+        )
+      ) : (
+        <div>
+          <Button size="small" onClick={() => setIsMarkerWanted(true)}>
+            Place the marker by hand
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Where the marker's map begins: at the city, as far as it is known. Undefined while it is looked up. */
+function useCityLook(city: string, state: string | null, isWanted: boolean): Look | undefined {
+  const name = city.trim() && state ? nameOf({ city: city.trim(), state }) : '';
+  const found = usePlaces(isWanted ? name : '');
+  if (name && found.isPending) return undefined;
+  const place = found.data?.items.find((one) => nameOf(one).toLowerCase() === name.toLowerCase());
+  return place ? { center: { lat: place.lat, lng: place.lng }, zoom: mapZooms.selected - 1 } : wholeCountry;
+}

@@ -1,0 +1,58 @@
+/** Where an event is, on a map; dotted rings of a quarter and half a mile give the scale. */
+
+import { mapZooms } from '@starparty/contract/event-terms.ts';
+import type { Event } from '@starparty/contract/events.ts';
+import { useMemo } from 'react';
+import { EventMark } from './event-markers.tsx';
+import { isApproximate, radiusOf } from './event-words.ts';
+import { EventMap } from './map/event-map.tsx';
+import { MapCircles } from './map/map-circles.tsx';
+import { MapMarker } from './map/map-marker.tsx';
+import type { Point } from './map/map-view.ts';
+
+const quarterMile = 402.336;
+const metersOfDegree = 111_195;
+
+export function EventPlaceMap({ event, styleUrl }: { event: Event; styleUrl: string | null }) {
+  const { lat, lng } = event;
+  const isRough = isApproximate(event);
+  const meters = radiusOf(event);
+  const circles = useMemo(() => {
+    if (lat === null || lng === null) return [];
+    const center = { lat, lng };
+    if (isRough) return [{ center, meters, isFilled: true }];
+    return [1, 2].map((quarters) => ({ center, meters: quarters * quarterMile, isFilled: false }));
+  }, [lat, lng, isRough, meters]);
+  if (lat === null || lng === null) return null;
+  const point = { lat, lng };
+  return (
+    <div className="h-75 overflow-hidden rounded-card border border-line">
+      <EventMap
+        key={`${lat} ${lng}`}
+        label={`Map around ${event.title}`}
+        look={{ center: point, zoom: isRough ? 11 : mapZooms.event }}
+        isInPage
+        styleUrl={styleUrl}
+      >
+        <MapCircles circles={circles} />
+        {!isRough &&
+          ['¼ mi', '½ mi'].map((text, index) => (
+            <MapMarker key={text} point={northEast(point, (index + 1) * quarterMile)}>
+              <span className="pointer-events-none text-xs text-map-mark [text-shadow:0_0_4px_var(--color-map-halo),0_0_4px_var(--color-map-halo)]">
+                {text}
+              </span>
+            </MapMarker>
+          ))}
+        <MapMarker point={point} layer={2}>
+          <EventMark event={event} isSelected />
+        </MapMarker>
+      </EventMap>
+    </div>
+  );
+}
+
+/** The point of a circle where its label stands: to the upper right. */
+function northEast({ lat, lng }: Point, meters: number): Point {
+  const degrees = (meters / metersOfDegree) * Math.SQRT1_2;
+  return { lat: lat + degrees, lng: lng + degrees / Math.cos((lat * Math.PI) / 180) };
+}

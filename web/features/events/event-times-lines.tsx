@@ -1,0 +1,25 @@
+/** When an event is: on the clock of its place, and on the reader's own where that differs. */
+import type { Event } from '@starparty/contract/events.ts';
+import { CalendarDays } from 'lucide-react';
+import { hours, longDay, ownHours } from './event-times.ts';
+
+export function EventTimes({ event }: { event: Event }) {
+  const own = ownHours(event);
+  return (
+    <div className="flex gap-3">
+      <CalendarDays size={20} className="mt-0.5 flex-none text-muted" aria-hidden="true" />
+      <div className="grid gap-0.5">
+        <p className="font-semibold">
+          <time dateTime={event.startsAt}>{longDay(event)}</time>
+        </p>
+        <p className="text-muted tabular-nums">{hours(event)}</p>
+        {own && <p className="text-aurora tabular-nums">{own}</p>}
+        {event.isFirstOfTwo && (
+          <p className="text-sm text-muted">
+            The clocks are put back that night and show this time twice. The first one is meant.
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+/** Times of events as people read them: those of the place first, and the reader's own where the clocks differ. */
+import { language } from '../../ui/describe-moment.ts';
+
+interface Times {
+  startsAt: string;
+  endsAt: string;
+  timeZone: string;
+}
+
+export const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+const format = (at: string, timeZone: string, options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat(language, { timeZone, ...options }).format(new Date(at));
+
+/** "Fri, Nov 20 · 6:30 PM", on the clock of the place. */
+export function shortStart({ startsAt, timeZone }: Times): string {
+  const day = format(startsAt, timeZone, { weekday: 'short', month: 'short', day: 'numeric' });
+  return `${day} · ${format(startsAt, timeZone, { hour: 'numeric', minute: '2-digit' })}`;
+}
+
+/** "Saturday, November 21, 2026". */
+export function longDay({ startsAt, timeZone }: Times): string {
+  return format(startsAt, timeZone, { dateStyle: 'full' });
+}
+
+/** "6:00 – 11:00 PM EST"; where it ends on another day, that day with it. */
+export function hours(times: Times, timeZone = times.timeZone): string {
+  const { startsAt, endsAt } = times;
+  const isOneDay = dayIn(startsAt, timeZone) === dayIn(endsAt, timeZone);
+  const clock = { hour: 'numeric', minute: '2-digit' } as const;
+  const options = isOneDay ? clock : ({ ...clock, weekday: 'short' } as const);
+  const formatter = new Intl.DateTimeFormat(language, { timeZone, ...options });
+  return `${formatter.formatRange(new Date(startsAt), new Date(endsAt))} ${zoneName(startsAt, timeZone)}`;
+}
+
+/** The same hours on the reader's clock; undefined where that shows the same. */
+export function ownHours(times: Times, own = ownZone()): string | undefined {
+  const { startsAt, timeZone } = times;
+  const clock = (zone: string) => format(startsAt, zone, { dateStyle: 'short', timeStyle: 'short' });
+  if (clock(own) === clock(timeZone)) return undefined;
+  const isOtherDay = dayIn(startsAt, own) !== dayIn(startsAt, timeZone);
+  const day = isOtherDay ? `${format(startsAt, own, { weekday: 'short', month: 'short', day: 'numeric' })}, ` : '';
+  return `${day}${hours(times, own)}, your time`;
+}
+
+const dayIn = (at: string, timeZone: string) => format(at, timeZone, { dateStyle: 'short' });
+
+/** "EST", or where a zone has no letters "GMT+2". */
+function zoneName(at: string, timeZone: string): string {
+  const parts = new Intl.DateTimeFormat(language, { timeZone, timeZoneName: 'short' }).formatToParts(new Date(at));
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+}

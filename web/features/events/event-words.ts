@@ -1,0 +1,20 @@
+/** Where an event is, in the words of every card and page. */
+import type { EventCard } from '@starparty/contract/events.ts';
+
+type Where = Pick<EventCard, 'isOnline' | 'streetAddress' | 'locationCity' | 'locationState' | 'precision'>;
+
+/** "Peekskill, NY". */
+export const cityOf = ({ locationCity, locationState }: Where) =>
+  [locationCity, locationState].filter(Boolean).join(', ');
+
+/** "12 Water Street, Peekskill, NY", or "Online". */
+export function placeOf(event: Where): string {
+  if (event.isOnline) return 'Online';
+  return [event.streetAddress, cityOf(event)].filter(Boolean).join(', ');
+}
+
+/** Whether the point is only roughly where the event is. */
+export const isApproximate = ({ precision }: Where) => precision === 'zip' || precision === 'place';
+
+/** How far around the point an approximate event may be, in meters. */
+export const radiusOf = ({ precision }: Where) => (precision === 'zip' ? 3_000 : 6_000);

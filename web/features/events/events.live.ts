@@ -1,0 +1,25 @@
+/** What one is told of an event while its page shows. */
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { askAgain } from '../../lib/id-lists.ts';
+import { realtime } from '../../lib/realtime.ts';
+import { events } from './events.queries.ts';
+
+/** Asks for the event again whenever its organizer may have changed or cancelled it. */
+export function useEventNews(eventId: string): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    // What cannot be read now stays as it was, and says so at the next press.
+    const read = () => void askAgain(client, events.keyOf(eventId)).catch(() => {});
+    const stopFrames = realtime.onFrame((frame) => {
+      if (frame.type === 'event' && frame.eventId === eventId) read();
+    });
+    const stopReturns = realtime.onReturn((reason) => reason === 'gap' && read());
+    realtime.say({ type: 'event', eventId });
+    return () => {
+      realtime.say({ type: 'event', eventId: null });
+      stopFrames();
+      stopReturns();
+    };
+  }, [client, eventId]);
+}

@@ -1,0 +1,128 @@
+/** Server state of events: what the finder lists and draws, single events, and what one does with them. */
+import { texts } from '@starparty/contract/errors.ts';
+import {
+  type Box,
+  cancelEvent,
+  createEvent,
+  type Event,
+  type EventCard,
+  type EventFilter,
+  findEvents,
+  getEvent,
+  updateEvent,
+  viewEventMap,
+  type WrittenEvent,
+} from '@starparty/contract/events.ts';
+import {
+  keepPreviousData,
+  type QueryClient,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { call } from '../../lib/api.ts';
+import { explain } from '../../lib/api-error.ts';
+import { entityCache } from '../../lib/entity-cache.ts';
+import { askAgain, idsOf, paging } from '../../lib/id-lists.ts';
+import { showToast } from '../../ui/toast-store.ts';
+
+const keys = { found: ['events', 'found'], map: ['events', 'map'] } as const;
+
+/** Blocks take events away in both directions: everything is asked for afresh. */
+const listeners = {
+  personBlocked: (client: QueryClient) => void client.invalidateQueries({ queryKey: ['events'] }),
+  personUnblocked: (client: QueryClient) => void client.invalidateQueries({ queryKey: ['events'] }),
+};
+
+export const events = entityCache<Event>({ key: ['events', 'one'], idOf: ({ eventId }) => eventId, listeners });
+/** As lists and the map have them. */
+const cards = entityCache<EventCard>({ key: ['events', 'card'], idOf: ({ eventId }) => eventId });
+
+type Filter = Omit<EventFilter, 'box'>;
+
+/** The finder's list; the events of before stay until the new ones are there. */
+export function useFoundEvents(filter: Filter, box: Box | null, isEnabled = true) {
+  return useInfiniteQuery({
+    queryKey: [...keys.found, filter, box],
+    queryFn: ({ pageParam: cursor, signal, client }) =>
+      cards.keepPage(client, () => call(findEvents, { body: { ...filter, box, cursor } }, { signal })),
+    ...paging,
+    placeholderData: keepPreviousData,
+    enabled: isEnabled,
+  });
+}
+
+/** The cards of some ids, without those that are gone. */
+export function useCards(data: Parameters<typeof idsOf>[0] | undefined): EventCard[] | undefined {
+  const client = useQueryClient();
+  return data && idsOf(data).flatMap((id) => cards.get(client, id) ?? []);
+}
+
+/** What a view of the map shows; undefined asks nothing. */
+export function useMapView(filter: Filter, view: { box: Box; zoom: number } | undefined) {
+  return useQuery({
+    queryKey: [...keys.map, filter, view],
+    queryFn: ({ signal }) =>
+      call(viewEventMap, { body: { ...filter, ...(view as { box: Box; zoom: number }) } }, { signal }),
+    placeholderData: keepPreviousData,
+    enabled: view !== undefined,
+  });
+}
+
+const eventQuery = (eventId: string) =>
+  events.query(eventId, (signal) => call(getEvent, { params: { eventId } }, { signal }));
+
+export function useEvent(eventId: string) {
+  return useQuery(eventQuery(eventId));
+}
+
+/** Shows everywhere what an event is now; lists whose order it may have changed are asked for again when they show. */
+function keepEvent(client: QueryClient, event: Event): void {
+  events.put(client, event);
+  cards.change(client, event.eventId, (card) => ({ ...card, ...pickCard(event, card) }));
+  void client.invalidateQueries({ queryKey: keys.found });
+  void client.invalidateQueries({ queryKey: keys.map });
+}
+
+/** What a card has of an event. */
+const pickCard = (event: Event, card: EventCard) =>
+  Object.fromEntries(Object.keys(card).map((name) => [name, event[name as keyof Event]])) as Partial<EventCard>;
+
+/** Shows everywhere whether one is going. */
+export function changeOwnRsvp(client: QueryClient, eventId: string, ownRsvpId: string | null): void {
+  const isGoing = ownRsvpId !== null;
+  const guestsOf = (event: EventCard) => event.guests + Number(isGoing) - Number(event.isGoing);
+  events.change(client, eventId, (event) => ({ ...event, ownRsvpId, isGoing, guests: guestsOf(event) }));
+  cards.change(client, eventId, (card) => ({ ...card, isGoing, guests: guestsOf(card) }));
+  // What is kept for guests shows or goes.
+  void askAgain(client, events.keyOf(eventId)).catch(() => {});
+}
+
+export function useCreateEvent() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: WrittenEvent) => call(createEvent, { body }),
+    onSuccess: (event) => keepEvent(client, event),
+  });
+}
+
+export function useUpdateEvent(eventId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: WrittenEvent & { version: number }) => call(updateEvent, { params: { eventId }, body }),
+    onSuccess: (event) => keepEvent(client, event),
+  });
+}
+
+export function useCancelEvent(eventId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(cancelEvent, { params: { eventId } }),
+    onSuccess: (event) => {
+      keepEvent(client, event);
+      showToast(texts.eventCancelled);
+    },
+    onError: (error) => showToast(explain(texts.eventNotCancelled, error), 'error'),
+  });
+}

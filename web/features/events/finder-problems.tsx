@@ -1,0 +1,52 @@
+/** The lines at the top of the finder: what could not be found out, and the way to try again. */
+import { texts } from '@starparty/contract/errors.ts';
+import { errorSentence } from '../../lib/api-error.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import type { Position } from './position.ts';
+
+interface Reading {
+  error: unknown;
+  isError: boolean;
+  isFetching: boolean;
+  refetch: () => unknown;
+}
+
+interface FinderProblemsProps {
+  position: Position;
+  list: Reading;
+  map: Reading;
+}
+
+export function FinderProblems({ position, list, map }: FinderProblemsProps) {
+  const place = position.at === 'unknown' ? undefined : position.problem;
+  return (
+    <>
+      {place && (
+        <Notice kind="error">
+          {place} {position.at === 'refused' && texts.positionInstead}
+        </Notice>
+      )}
+      {list.isError && <Failure text={texts.eventsFailed} reading={list} />}
+      {map.isError && <Failure text={texts.eventsMapFailed} reading={map} />}
+    </>
+  );
+}
+
+function Failure({ text, reading }: { text: string; reading: Reading }) {
+  return (
+    <Notice kind="error">
+      <div className="flex flex-wrap items-center gap-3">
+        {text.replace('{message}', errorSentence(reading.error))}
+        <Button
+          size="small"
+          isBusy={reading.isFetching}
+          busyLabel="Trying again"
+          onClick={() => void reading.refetch()}
+        >
+          Try again
+        </Button>
+      </div>
+    </Notice>
+  );
+}

@@ -1,0 +1,23 @@
+/** The events of one point, which no zoom parts. */
+import type { EventFilter } from '@starparty/contract/events.ts';
+import { DialogPanel } from '../../ui/dialog-panel.tsx';
+import { EventList } from './event-list.tsx';
+import { useFoundEvents } from './events.queries.ts';
+import type { Point } from './map/map-view.ts';
+
+interface GroupDialogProps {
+  filter: Omit<EventFilter, 'box'>;
+  point: Point;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+export function GroupDialog({ filter, point, isOpen, onClose }: GroupDialogProps) {
+  const box = { west: point.lng, south: point.lat, east: point.lng, north: point.lat };
+  const query = useFoundEvents(filter, box, isOpen);
+  return (
+    <DialogPanel title="Events at this place" isOpen={isOpen} onClose={onClose}>
+      <EventList query={query} selectedId={null} onSelect={undefined} onClear={undefined} />
+    </DialogPanel>
+  );
+}

@@ -1,0 +1,99 @@
+/** The guest list of an event, with the e-mails that the viewer may see. */
+import { texts } from '@starparty/contract/errors.ts';
+import type { Guest } from '@starparty/contract/rsvps.ts';
+import { errorSentence } from '../../lib/api-error.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { QuietPlanet } from '../../ui/drawings/quiet-planet.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { QueryList } from '../../ui/query-list.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useGuests, useWithdraw } from './guests.queries.ts';
+
+interface GuestListDialogProps {
+  eventId: string;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+export function GuestListDialog({ eventId, isOpen, onClose }: GuestListDialogProps) {
+  return (
+    <Dialog title="Guest List" isOpen={isOpen} onClose={onClose}>
+      <Guests eventId={eventId} />
+    </Dialog>
+  );
+}
+
+function Guests({ eventId }: { eventId: string }) {
+  const query = useGuests(eventId);
+  const withdraw = useWithdraw(eventId);
+  return (
+    <QueryList
+      query={query}
+      items={query.data?.pages.flatMap(({ items }) => items)}
+      things="guests"
+      skeleton={<Skeletons />}
+      failed={texts.guestsFailed}
+      explainError={errorSentence}
+      empty={
+        <EmptyState
+          drawing={<QuietPlanet className="w-32" />}
+          title="Nobody is on the list yet."
+          detail="Be the first to RSVP."
+        />
+      }
+    >
+      {(guests) => (
+        <ul aria-label="Guests" className="grid divide-y divide-line">
+          {guests.map((guest) => (
+            <GuestRow
+              key={guest.rsvpId}
+              guest={guest}
+              isLeaving={withdraw.isPending && withdraw.variables === guest.rsvpId}
+              onWithdraw={() => withdraw.mutate(guest.rsvpId)}
+            />
+          ))}
+        </ul>
+      )}
+    </QueryList>
+  );
+}
+
+interface GuestRowProps {
+  guest: Guest;
+  isLeaving: boolean;
+  onWithdraw: () => void;
+}
+
+function GuestRow({ guest, isLeaving, onWithdraw }: GuestRowProps) {
+  const { username, email, isConfirmed, isOwn } = guest;
+  return (
+    <li className="flex min-h-14 items-center gap-3 py-2">
+      <Avatar name={username} src={null} size={36} />
+      <div className="min-w-0 flex-1">
+        <p className="truncate font-semibold">{username}</p>
+        {email && <p className="truncate text-sm text-muted">{email}</p>}
+        {!isConfirmed && <p className="text-sm text-muted">Has not agreed yet</p>}
+      </div>
+      {isOwn && (
+        <Button size="small" kind="ghost" isBusy={isLeaving} busyLabel="Withdrawing" onClick={onWithdraw}>
+          Withdraw
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function Skeletons() {
+  return (
+    <div className="grid gap-3">
+      {[1, 2, 3].map((row) => (
+        <div key={row} className="flex items-center gap-3">
+          <Skeleton shape="round" className="size-9" />
+          <Skeleton className="h-5 w-40" />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+/** Guests of an event: the list, and putting oneself on it or taking oneself off. */
+import { texts } from '@starparty/contract/errors.ts';
+import { createRsvp, listGuests, withdrawRsvp } from '@starparty/contract/rsvps.ts';
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../lib/api.ts';
+import { explain } from '../../lib/api-error.ts';
+import { paging } from '../../lib/id-lists.ts';
+import { showToast } from '../../ui/toast-store.ts';
+import { changeOwnRsvp, events } from './events.queries.ts';
+
+const guestsKey = (eventId: string) => ['events', 'guests', eventId] as const;
+
+export function useGuests(eventId: string) {
+  return useInfiniteQuery({
+    queryKey: guestsKey(eventId),
+    queryFn: ({ pageParam: cursor, signal }) =>
+      call(listGuests, { params: { eventId }, query: { cursor } }, { signal }),
+    ...paging,
+  });
+}
+
+interface Rsvp {
+  username: string;
+  email: string;
+  isEmailPrivate: boolean;
+}
+
+export function useRsvp(eventId: string, ownEmail: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: Rsvp) => call(createRsvp, { params: { eventId }, body }),
+    onSuccess: ({ rsvpId }, { email }) => {
+      if (email.toLowerCase() === ownEmail.toLowerCase()) changeOwnRsvp(client, eventId, rsvpId);
+      void client.invalidateQueries({ queryKey: guestsKey(eventId) });
+    },
+  });
+}
+
+export function useWithdraw(eventId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (rsvpId: string) => call(withdrawRsvp, { params: { eventId, rsvpId } }),
+    onSuccess: (_, rsvpId) => {
+      if (events.get(client, eventId)?.ownRsvpId === rsvpId) changeOwnRsvp(client, eventId, null);
+      void client.invalidateQueries({ queryKey: guestsKey(eventId) });
+    },
+    onError: (error) => showToast(explain(texts.rsvpNotWithdrawn, error), 'error'),
+  });
+}

@@ -1,0 +1,34 @@
+/** Something that stands on a point of the map. */
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { useMapView } from './map-context.ts';
+import type { Mark, MarkOptions, Point } from './map-view.ts';
+
+interface MapMarkerProps extends MarkOptions {
+  point: Point;
+  /** What lies above the others. */
+  layer?: number;
+  children: ReactNode;
+}
+
+export function MapMarker({ point, layer = 0, anchor, offset, onDrop, children }: MapMarkerProps) {
+  const view = useMapView();
+  const [element] = useState(() => document.createElement('div'));
+  const [mark, setMark] = useState<Mark>();
+  const dropped = useEffectEvent((to: Point) => onDrop?.(to));
+  const make = useEffectEvent(() =>
+    view.mark(point, element, { anchor, offset, onDrop: onDrop && ((to) => dropped(to)) }),
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new map needs the mark again.
+  useEffect(() => {
+    const made = make();
+    setMark(made);
+    return made.remove;
+  }, [view]);
+  const { lat, lng } = point;
+  useEffect(() => mark?.move({ lat, lng }), [mark, lat, lng]);
+  useEffect(() => {
+    element.style.zIndex = String(layer);
+  }, [element, layer]);
+  return createPortal(children, element);
+}

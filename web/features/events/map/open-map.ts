@@ -1,0 +1,171 @@
+/** The map's own script: MapLibre, and our map drawn by it. It loads on pages with a map alone (`map-script.ts`). */
+import type { Feature } from 'geojson';
+import {
+  type GeoJSONSource,
+  type LayerSpecification,
+  Map as MapLibre,
+  Marker,
+  type StyleSpecification,
+  setWorkerUrl,
+} from 'maplibre-gl';
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
+import basemapUrl from './basemap.json?url';
+import { type MapColors, readMapColors } from './map-colors.ts';
+import { ownStyle } from './map-style.ts';
+import type { Circle, MapOptions, MapView, Point } from './map-view.ts';
+import placesUrl from './places.json?url';
+
+setWorkerUrl(workerUrl);
+
+/** Tiles of MapLibre are twice as wide as those that the specification counts. */
+const ownZoom = (zoom: number) => zoom - 1;
+/** Further away the markers are as large as their circles. */
+const circlesFrom = 9.6;
+const earthRadius = 6_371_008.8;
+
+export async function openMap(container: HTMLElement, options: MapOptions): Promise<MapView> {
+  const colors = readMapColors();
+  const style = options.styleUrl ?? (await readOwnStyle(colors));
+  const { look, isInPage } = options;
+  const map = new MapLibre({
+    container,
+    style,
+    center: look.center,
+    zoom: ownZoom(look.zoom),
+    minZoom: 2,
+    maxZoom: 17,
+    // Beyond it nothing is drawn; the Aleutians lie west of the date line.
+    maxBounds: [-194, 6, -42, 76],
+    attributionControl: false,
+    dragRotate: false,
+    pitchWithRotate: false,
+    touchPitch: false,
+    cooperativeGestures: isInPage,
+    pixelRatio: Math.min(window.devicePixelRatio, 2),
+    locale: {
+      'Map.Title': 'Map',
+      'CooperativeGesturesHandler.WindowsHelpText': 'Hold Ctrl while scrolling to zoom the map',
+      'CooperativeGesturesHandler.MacHelpText': 'Hold ⌘ while scrolling to zoom the map',
+      'CooperativeGesturesHandler.MobileHelpText': 'Use two fingers to move the map',
+    },
+  });
+  map.touchZoomRotate.disableRotation();
+  map.keyboard.disableRotation();
+  if (options.styleUrl) {
+    map.on('error', (event) => {
+      const { status } = (event as { error?: { status?: number } }).error ?? {};
+      if (status === 401 || status === 403) options.onRefused();
+    });
+  }
+  const readyToDraw = new Promise<void>((resolve) => map.once('style.load', () => resolve()));
+  return viewOf(map, readyToDraw, colors);
+}
+
+async function readOwnStyle(colors: MapColors): Promise<StyleSpecification> {
+  const read = async (url: string) => {
+    const answer = await fetch(url);
+    if (!answer.ok) throw new Error(`The map's file ${url} did not arrive.`);
+    return answer.json();
+  };
+  const [basemap, places] = await Promise.all([read(basemapUrl), read(placesUrl)]);
+  return ownStyle(basemap, places, colors);
+}
+
+function viewOf(map: MapLibre, readyToDraw: Promise<void>, colors: MapColors): MapView {
+  return {
+    look() {
+      const bounds = map.getBounds();
+      const { lat, lng } = map.getCenter();
+      return {
+        center: { lat, lng },
+        zoom: map.getZoom() + 1,
+        box: {
+          west: bounds.getWest(),
+          south: bounds.getSouth(),
+          east: bounds.getEast(),
+          north: bounds.getNorth(),
+        },
+      };
+    },
+    go: ({ center, zoom }, below = 0) =>
+      void map.flyTo({ center, zoom: ownZoom(zoom), offset: [0, below], duration: 900 }),
+    fit: ({ west, south, east, north }) =>
+      void map.fitBounds([west, south, east < west ? east + 360 : east, north], {
+        padding: 60,
+        maxZoom: 16,
+        duration: 600,
+      }),
+    zoomBy: (steps) => void map.zoomTo(map.getZoom() + steps),
+    mark(point, element, { anchor = 'center', offset, onDrop } = {}) {
+      const marker = new Marker({
+        element,
+        anchor,
+        offset,
+        draggable: onDrop !== undefined,
+        subpixelPositioning: true,
+      });
+      marker.setLngLat(point).addTo(map);
+      if (onDrop) {
+        marker.on('dragend', () => {
+          const { lat, lng } = marker.getLngLat();
+          onDrop({ lat, lng });
+        });
+      }
+      return { move: (to: Point) => void marker.setLngLat(to), remove: () => void marker.remove() };
+    },
+    drawCircles(circles) {
+      void readyToDraw.then(() => drawCircles(map, circles, colors));
+    },
+    onRest(listener) {
+      map.on('moveend', listener);
+      return () => void map.off('moveend', listener);
+    },
+    onPress(listener) {
+      const press = ({ lngLat: { lat, lng } }: { lngLat: Point }) => listener({ lat, lng });
+      map.on('click', press);
+      return () => void map.off('click', press);
+    },
+    remove: () => map.remove(),
+  };
+}
+
+function drawCircles(map: MapLibre, circles: readonly Circle[], colors: MapColors): void {
+  const data = { type: 'FeatureCollection' as const, features: circles.map(circleOf) };
+  const source = map.getSource<GeoJSONSource>('circles');
+  if (source) {
+    source.setData(data);
+    return;
+  }
+  map.addSource('circles', { type: 'geojson', data, tolerance: 0.1 });
+  for (const layer of circleLayers(colors)) map.addLayer(layer);
+}
+
+const circleLayers = (colors: MapColors): LayerSpecification[] => [
+  {
+    id: 'circle-areas',
+    minzoom: circlesFrom,
+    type: 'fill',
+    source: 'circles',
+    filter: ['get', 'isFilled'],
+    paint: { 'fill-color': colors.mark, 'fill-opacity': 0.13 },
+  },
+  {
+    id: 'circles',
+    minzoom: circlesFrom,
+    type: 'line',
+    source: 'circles',
+    layout: { 'line-cap': 'round' },
+    paint: { 'line-color': colors.mark, 'line-width': 1.6, 'line-opacity': 0.75, 'line-dasharray': [0, 2.4] },
+  },
+];
+
+/** A ring of points at one distance, near enough to a circle for what it says. */
+function circleOf({ center, meters, isFilled }: Circle): Feature {
+  const degrees = (meters / earthRadius) * (180 / Math.PI);
+  const width = degrees / Math.cos((center.lat * Math.PI) / 180);
+  const ring = Array.from({ length: 73 }, (_, step) => {
+    const angle = (step / 72) * 2 * Math.PI;
+    return [center.lng + width * Math.sin(angle), center.lat + degrees * Math.cos(angle)];
+  });
+  return { type: 'Feature', properties: { isFilled }, geometry: { type: 'Polygon', coordinates: [ring] } };
+}

@@ -1,0 +1,96 @@
+/** The marker of an event, placed by hand: on the map by mouse, finger or keys, or by pasting coordinates. */
+import { texts } from '@starparty/contract/errors.ts';
+import { MapPin } from 'lucide-react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { EventMap } from './map/event-map.tsx';
+import { MapMarker } from './map/map-marker.tsx';
+import type { Look, MapView, Point } from './map/map-view.ts';
+import { readPoint, writePoint } from './read-point.ts';
+
+interface MarkerFieldProps {
+  marker: Point | null;
+  /** Where the map begins. */
+  look: Look;
+  styleUrl: string | null;
+  onChange: (marker: Point | null) => void;
+}
+
+export function MarkerField({ marker, look, styleUrl, onChange }: MarkerFieldProps) {
+  const [text, setText] = useState(marker ? writePoint(marker) : '');
+  const [view, setView] = useState<MapView>();
+  const typed = readPoint(text);
+  const isUnread = text.trim() !== '' && !typed;
+
+  function place(point: Point) {
+    setText(writePoint(point));
+    onChange(point);
+  }
+
+  const press = useEffectEvent(place);
+  useEffect(() => view?.onPress((point) => press(point)), [view]);
+
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="pb-1.5 text-sm font-semibold">Marker</legend>
+      <div className="h-64 overflow-hidden rounded-card border border-line-strong">
+        <EventMap
+          label="Map to place the marker on"
+          look={marker ? { center: marker, zoom: 13 } : look}
+          isInPage
+          styleUrl={styleUrl}
+          onOpen={(opened) => {
+            setView(opened);
+            return () => setView(undefined);
+          }}
+        >
+          {marker && (
+            <MapMarker point={marker} anchor="bottom" onDrop={place}>
+              <span role="img" aria-label="Marker" className="block cursor-grab text-ember drop-shadow-lg">
+                <MapPin size={38} strokeWidth={2} className="fill-ember-ink" aria-hidden="true" />
+              </span>
+            </MapMarker>
+          )}
+        </EventMap>
+      </div>
+      <p className="text-sm text-muted">
+        Press the map, or move it with the arrow keys and use the button. The marker can be dragged.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button size="small" disabled={!view} onClick={() => view && place(view.look().center)}>
+          Place in the middle
+        </Button>
+        {marker && (
+          <Button
+            size="small"
+            kind="ghost"
+            onClick={() => {
+              setText('');
+              onChange(null);
+            }}
+          >
+            Remove marker
+          </Button>
+        )}
+      </div>
+      <TextField
+        label="Or its coordinates"
+        name="place.marker"
+        required={false}
+        placeholder="40.7128, -74.0060"
+        description="Latitude and longitude, as map services show them."
+        value={text}
+        error={isUnread ? texts.eventMarkerUnread : undefined}
+        onChange={(event) => {
+          setText(event.target.value);
+          const point = readPoint(event.target.value);
+          if (point) {
+            onChange(point);
+            view?.go({ center: point, zoom: 13 });
+          }
+        }}
+      />
+    </fieldset>
+  );
+}

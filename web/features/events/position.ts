@@ -1,0 +1,94 @@
+/** Where the reader is: asked of the browser once for each person and tab, and rounded before anything leaves it. */
+import { texts } from '@starparty/contract/errors.ts';
+import { locatePosition } from '@starparty/contract/places.ts';
+import { useEffect, useSyncExternalStore } from 'react';
+import { call } from '../../lib/api.ts';
+import { errorSentence } from '../../lib/api-error.ts';
+import { usePerson } from '../../lib/person.ts';
+import type { Point } from './map/map-view.ts';
+
+export type Position =
+  | { at: 'unknown' }
+  /** `city` and `state` are null while they are asked for, and when they cannot be told. */
+  | { at: 'found'; point: Point; place: { city: string; state: string } | null; problem?: string }
+  | { at: 'refused'; problem: string };
+
+/** A browser whose question nobody answers would wait for ever. */
+const patienceMs = 8_000;
+
+/** Some kilometer: nothing closer leaves the browser. */
+const roughly = (degrees: number) => Math.round(degrees * 100) / 100;
+
+class PositionError extends Error {}
+
+export function usePosition(): Position {
+  const store = usePerson().keep(createPositionStore);
+  const { ask } = store;
+  useEffect(ask, [ask]);
+  return useSyncExternalStore(store.subscribe, store.get);
+}
+
+function createPositionStore() {
+  let position: Position = { at: 'unknown' };
+  let isAsked = false;
+  const subscribers = new Set<() => void>();
+
+  function set(next: Position) {
+    position = next;
+    for (const subscriber of subscribers) subscriber();
+  }
+
+  async function find() {
+    try {
+      const point = await askBrowser();
+      set({ at: 'found', point, place: null });
+      const { place } = await call(locatePosition, { body: point });
+      if (place) set({ at: 'found', point, place });
+      else set({ at: 'refused', problem: explainPosition(texts.positionOutside) });
+    } catch (error) {
+      if (error instanceof PositionError) set({ at: 'refused', problem: explainPosition(error.message) });
+      else if (position.at === 'found') set({ ...position, problem: explainPlace(errorSentence(error)) });
+    }
+  }
+
+  return {
+    get: () => position,
+    ask() {
+      if (isAsked) return;
+      isAsked = true;
+      void find();
+    },
+    subscribe(subscriber: () => void) {
+      subscribers.add(subscriber);
+      return () => void subscribers.delete(subscriber);
+    },
+  };
+}
+
+const explainPosition = (message: string) =>
+  message === texts.positionUnsupported ? message : texts.positionFailed.replace('{message}', message);
+const explainPlace = (message: string) => texts.positionNotNamed.replace('{message}', message);
+
+/** @throws PositionError */
+function askBrowser(): Promise<Point> {
+  return new Promise((resolve, reject) => {
+    if (!('geolocation' in navigator)) {
+      reject(new PositionError(texts.positionUnsupported));
+      return;
+    }
+    const refuse = (message: string) => reject(new PositionError(message));
+    const timer = setTimeout(() => refuse(texts.positionUnanswered), patienceMs);
+    navigator.geolocation.getCurrentPosition(
+      ({ coords: { latitude, longitude } }) => {
+        clearTimeout(timer);
+        resolve({ lat: roughly(latitude), lng: roughly(longitude) });
+      },
+      ({ code, TIMEOUT, PERMISSION_DENIED }) => {
+        clearTimeout(timer);
+        if (code === TIMEOUT) refuse(texts.positionUnanswered);
+        else refuse(code === PERMISSION_DENIED ? texts.positionDenied : texts.positionUnavailable);
+      },
+      { timeout: patienceMs, maximumAge: 600_000 },
+    );
+  });
+}

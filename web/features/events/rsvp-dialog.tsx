@@ -1,0 +1,115 @@
+/** RSVP for Event: the account's name and e-mail are filled in, so that Submit is the one press. */
+import { findEmailMistake } from '@starparty/contract/credentials.ts';
+import { errors, texts } from '@starparty/contract/errors.ts';
+import { guestNameMax } from '@starparty/contract/event-terms.ts';
+import type { Event } from '@starparty/contract/events.ts';
+import type { Me } from '@starparty/contract/profiles.ts';
+import { type FormEvent, useState } from 'react';
+import { ApiError } from '../../lib/api-error.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { useRsvp } from './guests.queries.ts';
+
+interface RsvpDialogProps {
+  event: Event;
+  me: Me;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+export function RsvpDialog({ event, me, isOpen, onClose }: RsvpDialogProps) {
+  return (
+    <Dialog title="RSVP for Event" isOpen={isOpen} onClose={onClose} isDismissable={false}>
+      <RsvpForm event={event} me={me} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function RsvpForm({ event, me, onClose }: Omit<RsvpDialogProps, 'isOpen'>) {
+  const isFirst = event.ownRsvpId === null;
+  const [name, setName] = useState(isFirst ? me.username : '');
+  const [email, setEmail] = useState(isFirst ? me.email : '');
+  const [isPrivate, setIsPrivate] = useState(!event.mayShowEmail);
+  const [problem, setProblem] = useState<string>();
+  const [mistake, setMistake] = useState<string>();
+  const rsvp = useRsvp(event.eventId, me.email);
+  const fields = rsvp.error instanceof ApiError ? rsvp.error.fields : {};
+  const isOwn = email.trim().toLowerCase() === me.email.toLowerCase();
+
+  function submit(submission: FormEvent) {
+    submission.preventDefault();
+    if (rsvp.isPending) return;
+    const written = { username: name.trim(), email: email.trim() };
+    const isIncomplete = !written.username || !written.email;
+    const wrong = isIncomplete ? undefined : findEmailMistake(written.email);
+    setProblem(isIncomplete ? texts.rsvpIncomplete : undefined);
+    setMistake(wrong);
+    if (isIncomplete || wrong) return;
+    rsvp.mutate(
+      { ...written, isEmailPrivate: isPrivate },
+      {
+        onSuccess: (guest) => {
+          onClose();
+          showToast(guest.isConfirmed ? texts.rsvpDone : texts.rsvpAsked.replace('{email}', written.email));
+        },
+        onError: (error) => setProblem(explainFailure(error)),
+      },
+    );
+  }
+
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4">
+      <TextField
+        label="Name"
+        name="username"
+        autoComplete="off"
+        maxLength={guestNameMax}
+        value={name}
+        error={fields.username === problem ? undefined : fields.username}
+        onChange={(change) => setName(change.target.value)}
+      />
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="off"
+        value={email}
+        error={mistake ?? (fields.email === problem ? undefined : fields.email)}
+        onChange={(change) => setEmail(change.target.value)}
+      />
+      <p className="text-sm text-muted">{audienceOf(event, isPrivate)}</p>
+      {event.mayShowEmail && !event.areEmailsHidden && (
+        <Switch isOn={isPrivate} onChange={setIsPrivate}>
+          Show my e-mail to the organizer alone
+        </Switch>
+      )}
+      {!isOwn && email.trim() !== '' && (
+        <p className="text-sm text-muted">Starparty asks this address by mail, and lists it once its owner agrees.</p>
+      )}
+      {problem && <Notice kind="error">{problem}</Notice>}
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button onClick={onClose}>Cancel</Button>
+        <Button type="submit" kind="primary" isBusy={rsvp.isPending} busyLabel="Submitting">
+          Submit
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function audienceOf({ areEmailsHidden, mayShowEmail }: Event, isPrivate: boolean): string {
+  if (!mayShowEmail) return 'Members see the name on the guest list. The e-mail is for the organizer alone.';
+  return isPrivate || areEmailsHidden
+    ? 'Members see the name on the guest list, the organizer also the e-mail.'
+    : 'Every member sees the name and the e-mail on the guest list.';
+}
+
+/** What the server refuses it explains; anything else has the sentence of the form. */
+function explainFailure(error: Error): string {
+  if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500) return texts.rsvpFailed;
+  return error.code === 'rsvp_incomplete' ? errors.rsvp_incomplete.text : error.message;
+}

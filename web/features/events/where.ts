@@ -1,0 +1,55 @@
+/** From where the finder looks: the reader's position, else a place that was typed or told, else the whole US. */
+import { mapZooms } from '@starparty/contract/event-terms.ts';
+import { findPlaces, type Place } from '@starparty/contract/places.ts';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../lib/api.ts';
+import { useDraft } from '../../lib/drafts.ts';
+import { useMe } from '../../lib/me.ts';
+import { nameOf } from '../../people/place-names.ts';
+import type { Look, Point } from './map/map-view.ts';
+import { type Position, usePosition } from './position.ts';
+
+export interface Where {
+  position: Position;
+  /** What the map opens on; undefined while the browser is still asked. */
+  look: Look | undefined;
+  /** Undefined where nothing is known but the country. */
+  point: Point | undefined;
+  /** "New York, NY"; undefined while it is looked up, and for the whole US. */
+  name: string | undefined;
+  /** A place that was typed stands in for the position until it is taken away. */
+  typed: Place | null;
+  chooseTyped: (place: Place | null) => void;
+}
+
+export const wholeCountry: Look = { center: { lat: 39.5, lng: -98.35 }, zoom: mapZooms.whole };
+
+export function useWhere(): Where {
+  const position = usePosition();
+  const me = useMe();
+  const [typed, chooseTyped] = useDraft<Place | null>('events-place', null);
+  const told = position.at === 'refused' ? (me.data?.place ?? null) : null;
+  const standIn = typed ?? told;
+  const isSettled = typed !== null || position.at === 'found' || (position.at === 'refused' && !me.isPending);
+  const standInPoint = useQuery({
+    queryKey: ['place-point', standIn?.id],
+    queryFn: async ({ signal }) => {
+      const { items } = await call(findPlaces, { query: { q: nameOf(standIn as Place) } }, { signal });
+      const found = items.find(({ id }) => id === standIn?.id);
+      return found ? { lat: found.lat, lng: found.lng } : null;
+    },
+    enabled: standIn !== null,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const point = standIn ? (standInPoint.data ?? undefined) : position.at === 'found' ? position.point : undefined;
+  const isLooking = !isSettled || (standIn !== null && standInPoint.isPending);
+  const found = position.at === 'found' && position.place ? nameOf(position.place) : undefined;
+  return {
+    position,
+    point,
+    look: isLooking ? undefined : point ? { center: point, zoom: mapZooms.user } : wholeCountry,
+    name: standIn ? nameOf(standIn) : found,
+    typed,
+    chooseTyped,
+  };
+}

@@ -1,0 +1,37 @@
+/** One event in full. */
+import { texts } from '@starparty/contract/errors.ts';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import { EventDetail } from '../features/events/event-detail.tsx';
+import { errorSentence } from '../lib/api-error.ts';
+import { useMe } from '../lib/me.ts';
+import { ErrorState } from '../ui/error-state.tsx';
+import { PageLoading } from '../ui/page-loading.tsx';
+
+const route = getRouteApi('/frame/members/events/$eventId');
+
+export function EventPage() {
+  const { eventId } = route.useParams();
+  const me = useMe();
+  return (
+    <div className="mx-auto grid max-w-wide gap-4">
+      <div>
+        <Link
+          to="/events"
+          className="-ms-2 inline-flex h-10 items-center gap-2 rounded-field px-2 text-sm font-semibold text-aurora hover:bg-aurora-wash"
+        >
+          <ArrowLeft size={18} className="rtl:rotate-180" aria-hidden="true" />
+          Events
+        </Link>
+      </div>
+      {me.data ? (
+        // The dialogs of one event are not those of another.
+        <EventDetail key={eventId} eventId={eventId} me={me.data} styleUrl={null} />
+      ) : me.isError && !me.isFetching ? (
+        <ErrorState title={texts.userLoadFailed} detail={errorSentence(me.error)} onRetry={() => void me.refetch()} />
+      ) : (
+        <PageLoading />
+      )}
+    </div>
+  );
+}

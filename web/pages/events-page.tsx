@@ -1,0 +1,31 @@
+/** The events finder. */
+import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
+import { CreateEventDialog } from '../features/events/create-event-dialog.tsx';
+import { readEventsSearch } from '../features/events/events-search.ts';
+import { Finder } from '../features/events/finder.tsx';
+
+const route = getRouteApi('/frame/members/events');
+
+export function EventsPage() {
+  const search = readEventsSearch(route.useSearch());
+  const navigate = route.useNavigate();
+  const [isCreating, setIsCreating] = useState(false);
+  return (
+    <>
+      <Finder
+        search={search}
+        onSearch={(change) => void navigate({ search: (before) => ({ ...before, ...change }), replace: true })}
+        onCreate={() => setIsCreating(true)}
+        styleUrl={null}
+      />
+      <CreateEventDialog
+        styleUrl={null}
+        isOpen={isCreating}
+        onOpen={() => setIsCreating(true)}
+        onClose={() => setIsCreating(false)}
+        onCreated={({ eventId }) => void navigate({ to: '/events/$eventId', params: { eventId } })}
+      />
+    </>
+  );
+}
