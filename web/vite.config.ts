@@ -63,7 +63,7 @@ export default defineConfig({
             { name: 'frame', test: /\/web\/app\/frame\/(frame|members)-layout\.tsx$|@tanstack\/(react-)?query/ },
             { name: 'feed', test: /\/web\/pages\/home-page\.tsx$/ },
             // What several other pages share, and the first ones do not need.
-            { name: 'more-icons', test: /lucide-react\/dist\/esm\/icons\//, minShareCount: 2 },
+            { name: 'more-icons', test: /lucide-react\/dist\/esm\/icons\//, minShareCount: 3 },
           ],
         },
       },

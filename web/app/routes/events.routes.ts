@@ -1,6 +1,7 @@
 /** Events; the page without an event is open to visitors. */
 import { createRoute } from '@tanstack/react-router';
 import type { EventsAddress } from '../../features/events/events-search.ts';
+import { firstData } from '../first-data.ts';
 import { lazyPage } from '../lazy-page.ts';
 import { frame, members } from './frame.ts';
 
@@ -26,6 +27,9 @@ export const eventRoutes = [
     getParentRoute: () => members,
     path: '/events/$eventId',
     staticData: { title: 'Event' },
+    loader: firstData(async ({ person }, { params }: { params: { eventId: string } }) =>
+      (await import('../../features/events/events.queries.ts')).openEvent(person, params.eventId),
+    ),
     component: lazyPage(() => import('../../pages/event-page.tsx'), 'EventPage'),
   }),
 ] as const;

@@ -25,6 +25,8 @@ import { call } from '../../lib/api.ts';
 import { explain } from '../../lib/api-error.ts';
 import { entityCache } from '../../lib/entity-cache.ts';
 import { askAgain, idsOf, paging } from '../../lib/id-lists.ts';
+import type { PersonScope } from '../../lib/person-scope.ts';
+import { queriesOf } from '../../lib/queries.ts';
 import { showToast } from '../../ui/toast-store.ts';
 
 const keys = { found: ['events', 'found'], map: ['events', 'map'] } as const;
@@ -72,6 +74,11 @@ export function useMapView(filter: Filter, view: { box: Box; zoom: number } | un
 
 const eventQuery = (eventId: string) =>
   events.query(eventId, (signal) => call(getEvent, { params: { eventId } }, { signal }));
+
+/** For the loader of the page of an event. */
+export function openEvent(person: PersonScope, eventId: string): Promise<unknown> {
+  return queriesOf(person).prefetchQuery(eventQuery(eventId));
+}
 
 export function useEvent(eventId: string) {
   return useQuery(eventQuery(eventId));
