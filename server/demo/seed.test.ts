@@ -5,6 +5,7 @@ import { signIn } from '@starparty/contract/auth.ts';
 import { findEvents } from '@starparty/contract/events.ts';
 import { createComment, createPost, getPost, likePost, listComments, listPosts } from '@starparty/contract/feed.ts';
 import { listConversations, listMessages, sendMessage, startConversation } from '@starparty/contract/messages.ts';
+import { listNotifications } from '@starparty/contract/notifications.ts';
 import { getProfile } from '@starparty/contract/profiles.ts';
 import { count, eq, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
@@ -115,6 +116,18 @@ test('the demo account has conversations with unread words, and a request', asyn
   expect(requests.items.map(({ person }) => person?.username)).toEqual(['pixelmaw']);
   const answer = { messageId: uuid(), message: 'Rock and stone!' };
   expect(await caller.call(sendMessage, { params: { conversationId }, body: answer })).toMatchObject({ seq: 9 });
+});
+
+test('the demo account hears of likes together, of comments, of who came after it, and of accepted requests', async () => {
+  const { items, unread } = await caller.call(listNotifications, { query: {} });
+  const told = items.map(({ kind, count, people }) => [kind, count, people[0]?.username]);
+  expect(told.toSorted()).toEqual([
+    ['comment_followed', 1, 'ondo'],
+    ['post_commented', 2, 'lowercase_lou'],
+    ['post_liked', 5, 'rue'],
+    ['request_accepted', 1, 'lowercase_lou'],
+  ]);
+  expect(unread).toBe(items.length);
 });
 
 test('members have profiles with ranked games and a picture', async () => {

@@ -19,6 +19,7 @@ import {
 import { insertEvents } from './events.ts';
 import { insertPlayers } from './players.ts';
 import { insertTalks } from './talks.ts';
+import { insertWelcome } from './welcome.ts';
 
 export interface SeedTools {
   db: Database;
@@ -72,6 +73,7 @@ export async function seedDemo({ db, storage, now, log, stop }: SeedTools): Prom
       await insertPosts(tx, community.posts, stored);
       const memberIds = new Map(community.members.map(({ username, userId }) => [username, userId]));
       await insertTalks(tx, visitorId, memberIds, now);
+      await insertWelcome(tx, visitorId, memberIds, community.posts, now);
       await insertPlayers(tx, visitorId, memberIds, now);
       await insertEvents(tx, community.members, { ...visitor, userId: visitorId }, now);
     });
