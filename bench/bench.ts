@@ -16,6 +16,7 @@ import { benchLighthouse } from './parts/lighthouse.ts';
 import { benchLikes } from './parts/likes.ts';
 import { benchLogIns } from './parts/log-ins.ts';
 import { benchMessages } from './parts/messages.ts';
+import { benchNotifications } from './parts/notifications.ts';
 import { benchOverload } from './parts/overload.ts';
 import { benchPictures } from './parts/pictures.ts';
 import { benchPlaces } from './parts/places.ts';
@@ -33,6 +34,7 @@ const quick: Record<string, Part> = {
   posts: benchPosts,
   'log-ins': benchLogIns,
   likes: benchLikes,
+  notifications: benchNotifications,
   games: benchGames,
   places: benchPlaces,
   messages: benchMessages,

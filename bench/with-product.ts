@@ -10,6 +10,8 @@ import { type RunningServer, startProduct } from './servers.ts';
 export interface Bench {
   product: RunningServer;
   databaseUrl: string;
+  /** Where the product keeps its secrets. */
+  dataFolder: string;
 }
 
 export async function withProduct(
@@ -22,7 +24,7 @@ export async function withProduct(
     const databaseUrl = await prepare(embedded);
     const product = await startProduct(databaseUrl, data);
     try {
-      return await run({ product, databaseUrl });
+      return await run({ product, databaseUrl, dataFolder: data });
     } finally {
       await product.stop();
     }
