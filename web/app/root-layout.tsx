@@ -1,7 +1,7 @@
 /** What surrounds every page: the sky, short messages, the title of the tab and the start of reading. */
 import { Outlet } from '@tanstack/react-router';
 import { StarSky } from '../ui/star-sky.tsx';
-import { Toasts } from '../ui/toasts.tsx';
+import { Toasts } from './toasts.tsx';
 import { useNavigationSound } from './use-navigation-sound.ts';
 import { usePageStart } from './use-page-start.ts';
 import { usePageTitle } from './use-page-title.ts';

@@ -1,7 +1,7 @@
 /** Short messages over every page. Their code comes as soon as the page stands, and is asked for again by a message that waits for it. */
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
 import { whenIdle } from '../lib/when-idle.ts';
-import { toastStore } from './toast-store.ts';
+import { toastStore } from '../ui/toast-store.ts';
 
 export function Toasts() {
   const [Region, setRegion] = useState<ComponentType>();
@@ -11,7 +11,7 @@ export function Toasts() {
   useEffect(() => {
     if (Region) return;
     const fetch = () =>
-      import('./toast-region.tsx').then(
+      import('../ui/toast-region.tsx').then(
         ({ ToastRegion }) => setRegion(() => ToastRegion),
         // The next message asks again.
         () => undefined,
