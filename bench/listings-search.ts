@@ -17,9 +17,9 @@ export async function alsoMeant(db: Database, typed: string): Promise<SQL[]> {
 
 async function bySeller(db: Database, pattern: string): Promise<SQL> {
   const hasIt = sql`position(${pattern} IN lower(${sellers.username})) > 0`;
-  // What one or two letters find are too many to be listed, and in the first rows.
+  // What one letter finds are too many to be listed, and in the first rows.
   const one = sql`EXISTS (SELECT FROM ${sellers} WHERE ${sellers.userId} = ${listings.userId} AND ${hasIt} OFFSET 0)`;
-  if (pattern.length < 3) return one;
+  if (pattern.length === 1) return one;
   const [starts, goesOn] = [`${pattern.replaceAll('_', '\\_')}%`, `'${pattern}':*`];
   const indexed = sql`(${comparedName(sellers.username)} LIKE ${starts} OR ${nameEnds(sellers.username)} @@ ${goesOn}::tsquery)`;
   const { rows } = await db.execute<{ user_id: string }>(

@@ -3,14 +3,11 @@ import { type SQL, sql } from 'drizzle-orm';
 import { anyOf, inOrder, isRead, type Query, type SearchGround, textArray } from './search.query.ts';
 import { wordsIn } from './search.tables.ts';
 
-/** What the index of words is asked for: rows that have all of `every` and one of each of the lists. */
-export interface Entries {
-  every: string[];
-  lists: string[][];
-}
+/** What the index of words is asked for: rows that have one entry of each list, of which one at most is long. */
+export type Lists = string[][];
 
-/** Words that are looked for at once: PostgreSQL compares each row that it finds with each of them. */
-export const wordsAtOnce = 50;
+/** Entries that are looked for at once: PostgreSQL compares each row that it finds with each of them. */
+export const entriesAtOnce = 50;
 
 const isMeant = ({ hasIt, isAlso, where }: Query): SQL =>
   sql`${isAlso ? anyOf([hasIt, isAlso]) : hasIt} AND (${where ?? sql`true`})`;
@@ -29,9 +26,9 @@ export function wholePage({ table }: SearchGround, query: Query): SQL {
 }
 
 /** The page, of rows that the index of words finds, and of those that are meant `also`. */
-export function wordsPage(ground: SearchGround, query: Query, entries: Entries | undefined): SQL {
+export function wordsPage(ground: SearchGround, query: Query, lists: Lists | undefined): SQL {
   const { table } = ground;
-  const byText = entries ? [textRows(ground, query, entries)] : [];
+  const byText = lists ? [textRows(ground, query, lists)] : [];
   const also = (query.also ?? []).map((condition) => firstOf(ground, query, condition));
   const sources = [...byText, ...also].map((rows) => sql`(${rows})`);
   if (sources.length === 0) return sql`SELECT ${query.columns} FROM ${table} WHERE false`;
@@ -51,23 +48,22 @@ function firstOf({ table }: SearchGround, query: Query, condition: SQL): SQL {
 }
 
 /** The first rows that have the pattern, of those that have the entries. */
-function textRows(ground: SearchGround, query: Query, { every, lists }: Entries): SQL {
-  const words = wordsIn(ground.text);
-  const hasOne = (list: SQL) => sql`${words} && ${list}`;
-  const short = lists.filter((list) => list.length <= wordsAtOnce);
-  const conditions = short.map((list) => hasOne(textArray(list)));
-  if (every.length > 0) conditions.push(sql`${words} @> ${textArray(every)}`);
-  const [long] = lists.filter((list) => list.length > wordsAtOnce);
-  const isFound = (condition: SQL[]) => sql.join([...condition, query.hasIt], sql` AND `);
-  if (!long) return firstOf(ground, query, isFound(conditions));
-  // Words have no spaces.
+function textRows(ground: SearchGround, query: Query, lists: Lists): SQL {
+  const { table, text } = ground;
+  const hasOne = (list: SQL) => sql`${wordsIn(text)} && ${list}`;
+  const short = lists.filter((list) => list.length <= entriesAtOnce).map((list) => hasOne(textArray(list)));
+  const [long] = lists.filter((list) => list.length > entriesAtOnce);
+  if (!long) return firstOf(ground, query, sql.join([...short, query.hasIt], sql` AND `));
+  // What no word has parts them. Other conditions stand outside, so that their indexes are not read again for each part.
   const chunks = chunksOf(long).map((list) => list.join(' '));
-  const ofChunk = firstOf(ground, query, isFound([...conditions, hasOne(sql`string_to_array(chunk, ' ')`)]));
-  return sql`SELECT ${ground.table}.* FROM unnest(${textArray(chunks)}) chunk CROSS JOIN LATERAL (${ofChunk}) AS ${ground.table}`;
+  const isOfChunk = sql.join([hasOne(sql`string_to_array(chunk, ' ')`), ...short, query.hasIt], sql` AND `);
+  return sql`SELECT ${table}.* FROM unnest(${textArray(chunks)}) chunk CROSS JOIN LATERAL (
+      SELECT * FROM (SELECT * FROM ${table} WHERE ${isOfChunk} OFFSET 0) AS ${table}
+      WHERE ${isRead(query)} AND (${query.where ?? sql`true`}) ORDER BY ${inOrder(query)} LIMIT ${query.limit}) AS ${table}`;
 }
 
-function chunksOf(words: string[]): string[][] {
-  return Array.from({ length: Math.ceil(words.length / wordsAtOnce) }, (_, place) =>
-    words.slice(place * wordsAtOnce, (place + 1) * wordsAtOnce),
+function chunksOf(entries: string[]): string[][] {
+  return Array.from({ length: Math.ceil(entries.length / entriesAtOnce) }, (_, place) =>
+    entries.slice(place * entriesAtOnce, (place + 1) * entriesAtOnce),
   );
 }

@@ -62,10 +62,10 @@ export interface WordPart {
   around: string;
 }
 
-/** Two words that follow each other, as the index knows them. */
+/** Two words that follow each other. */
 export interface Joint {
-  /** The two last letters of the one and the two first ones of the other. */
-  entry: string;
+  /** The entries of the index that may say so: `buckets` where a letter is not known. */
+  entries: string[];
   /** The same as it stands in the pattern. */
   around: string;
 }
@@ -85,18 +85,34 @@ export function cutPattern(pattern: string): { parts: WordPart[]; joints: Joint[
   }));
   const joints = parts.slice(1).flatMap((right, place) => {
     const left = parts[place] as WordPart;
-    // A single letter at the end of the pattern may be any part of a longer word, so nobody knows its neighbour.
-    if (!(left.isStart || isLong(left)) || !(right.isEnd || isLong(right))) return [];
-    const [ending, beginning] = [lettersOf(left.text).slice(-2).join(''), lettersOf(right.text).slice(0, 2).join('')];
+    const [ending, beginning] = [lettersOf(left.text).slice(-2), lettersOf(right.text).slice(0, 2)];
+    const endings = left.isStart || isLong(left) ? [bucketOf(ending[0])] : buckets;
+    const beginnings = right.isEnd || isLong(right) ? [bucketOf(beginning[1])] : buckets;
+    if (endings.length * beginnings.length > buckets.length) return [];
+    const inner = `${ending.at(-1)} ${beginning[0]}`;
+    const entries = endings.flatMap((outer) => beginnings.map((other) => `${outer}${inner}${other}`));
     const isSpaced = units[place]?.end !== units[place + 1]?.index;
-    return [{ entry: `${ending} ${beginning}`, around: `${ending}${isSpaced ? ' ' : ''}${beginning}` }];
+    return [{ entries, around: `${ending.join('')}${isSpaced ? ' ' : ''}${beginning.join('')}` }];
   });
   return { parts, joints };
 }
 
-/** The parts that tell most: a single letter at the end of a word tells next to nothing where there is anything longer. */
-export function tellingParts(parts: WordPart[], limit: number): WordPart[] {
-  const telling = parts.filter((part) => part.isStart || isLong(part) || !parts.some(isLong));
+/**
+ * The index has the two letters on each side of a joint, the outer one by its number modulo 32: of a to z each by itself. Where
+ * a pattern does not have it, it is looked for with every one of these.
+ */
+const bucketOf = (letter: string | undefined): string =>
+  String.fromCodePoint(96 + ((letter?.codePointAt(0) ?? 0) % 32));
+const buckets = Array.from({ length: 32 }, (_, number) => String.fromCodePoint(96 + number));
+
+/**
+ * The parts that tell most. A single letter at the end of a word tells next to nothing where there is anything longer, and of
+ * one or two letters a joint tells more.
+ */
+export function tellingParts(parts: WordPart[], hasJoints: boolean, limit: number): WordPart[] {
+  const telling = parts.filter((part) =>
+    hasJoints ? lettersOf(part.text).length > 2 : part.isStart || isLong(part) || !parts.some(isLong),
+  );
   return telling.sort((one, other) => other.text.length - one.text.length).slice(0, limit);
 }
 

@@ -5,7 +5,7 @@ import { inOrder, isRead, type Query, type SearchGround, textArray } from './sea
 import { gramsOf, type WordPart } from './search.rules.ts';
 import { gramsIn, type WordsTable } from './search.tables.ts';
 
-const sampledRows = 2_500;
+const sampledRows = 2_000;
 
 /** Estimates by the first rows in the order asked for. */
 export interface Sample {
@@ -24,13 +24,12 @@ export async function takeSample(
   query: Query,
   asked: { around: string }[],
 ): Promise<Sample> {
-  const counted = (condition: SQL) => sql`count(*) FILTER (WHERE ${condition})::int`;
-  const counts = asked.map(({ around }) => counted(sql`position(${around} IN ${text}) > 0`));
-  const also = counted(query.isAlso ?? sql`false`);
+  const counts = asked.map(({ around }) => sql`count(*) FILTER (WHERE position(${around} IN folded) > 0)::int`);
   const { rows } = await db.execute<{ read: number; total: number; also: number; having: number[] }>(sql`
-    SELECT count(*)::int AS read, ${also} AS also, ARRAY[${sql.join(counts, sql`, `)}]::int[] AS having,
+    SELECT count(*)::int AS read, count(*) FILTER (WHERE is_also)::int AS also, ARRAY[${sql.join(counts, sql`, `)}]::int[] AS having,
       (SELECT greatest(reltuples, 0)::float8 FROM pg_class WHERE oid = ${getTableName(table)}::regclass) AS total
-    FROM (SELECT * FROM ${table} WHERE ${isRead(query)} ORDER BY ${inOrder(query)} LIMIT ${sampledRows}) AS ${table}`);
+    FROM (SELECT ${text} AS folded, ${query.isAlso ?? sql`false`} AS is_also FROM ${table}
+      WHERE ${isRead(query)} ORDER BY ${inOrder(query)} LIMIT ${sampledRows}) AS read`);
   const [row] = rows;
   if (!row) throw new Error('A count gives one row.');
   const estimate = (count: number) => (row.total * Math.max(count, 0.5)) / sampledRows;

@@ -27,6 +27,7 @@ const textOf = (table: { title: SQLWrapper; body: SQLWrapper; kept: SQLWrapper }
 const thingWords = wordsTable('thing_words');
 const ground = { table: things, text: textOf(things), words: thingWords };
 const newest: Search['order'] = { by: [things.id], isDescending: true };
+const oldest: Search['order'] = { by: [things.price, things.id], isDescending: false, isScattered: true };
 
 let database: TestDatabase;
 let client: ReturnType<typeof openDatabase>;
@@ -79,10 +80,10 @@ const letters = fc.oneof(
 );
 const someText = (maxLength: number) => fc.array(letters, { maxLength }).map((all) => all.join(''));
 
-/** What a plain look at the texts finds. */
-const plainly = (rows: { id: number; fields: string[] }[], pattern: string) =>
+/** What a plain look at the texts finds, and rows that are meant `also`. */
+const plainly = (rows: { id: number; fields: string[] }[], pattern: string, also?: number) =>
   rows
-    .filter(({ fields }) => fields.some((field) => fold(field).includes(fold(pattern))))
+    .filter(({ id, fields }) => id === also || fields.some((field) => fold(field).includes(fold(pattern))))
     .map(({ id }) => id)
     .reverse();
 
@@ -106,6 +107,9 @@ describe.each([
           for (const pattern of [...patterns, ...parts]) {
             if (fold(pattern) === '' || 'filler'.includes(fold(pattern))) continue;
             expect(await find(pattern), JSON.stringify(pattern)).toEqual(plainly(rows, pattern));
+            const also = seed % texts.length;
+            const found = await find(pattern, { also: [eq(things.id, also)], order: oldest });
+            expect(found.toReversed(), JSON.stringify(pattern)).toEqual(plainly(rows, pattern, also));
           }
         },
       ),
@@ -184,6 +188,50 @@ describe.each([
     expect(pages).toEqual(expected);
     expect(await find('eadset numb', { where: eq(things.price, 7), limit: 2 })).toEqual([31, 21]);
     expect(await find('eadset', { after: [3] })).toEqual([2, 1, 0]);
+    const also = [eq(things.price, 3), sql`${things.price} = ANY('{3,4}')`];
+    const priced = rows.filter(({ id, price }) => price === 3 || price === 4 || id === 17).map(({ id }) => id);
+    expect(await find('number17', { also })).toEqual(priced.toReversed());
+    expect(await find('no such', { also, where: sql`${things.id} > 9`, limit: 3 })).toEqual(priced.slice(-3).reverse());
+    expect(await find('no such', { where: sql`${things.id} > 9` })).toEqual([]);
+  });
+
+  test('only rows that are searched at all', async () => {
+    await store([
+      { id: 1, fields: ['Headset for sale'] },
+      { id: 2, price: -1, fields: ['Headset that is sold'] },
+    ]);
+    await bury(buried);
+    const open = { ...ground, isSearched: sql`${things.id} < 1000 AND ${things.price} > 0` };
+    const search = { columns: sql`${things.id}`, order: newest, limit: 9 };
+    for (const pattern of ['eadset', 'set that', 't f', '']) {
+      const found = await searchRows<{ id: number }>(client.db, open, { ...search, pattern });
+      expect(found, pattern).toEqual(pattern === 'set that' ? [] : [{ id: 1 }]);
+    }
+  });
+
+  test.each([
+    ['n h', [1]],
+    ['n ha', []],
+    ['ün h', [1]],
+    ['n hä', [1]],
+    ['东 京', [2]],
+    ['京 s', [2]],
+    ['c d', [3]],
+    ['b c d e', [3]],
+    ['(c', [4]],
+    ['c)', [4]],
+    [').', [4]],
+    ['.. x', [4]],
+    ['t f', []],
+  ])('where words meet: %s', async (pattern, ids) => {
+    await store([
+      { id: 1, fields: ['Grün hält'] },
+      { id: 2, fields: ['北东 京 s'] },
+      { id: 3, fields: ['a b c d e'] },
+      { id: 4, fields: ['a (c).. x', 'tf'] },
+    ]);
+    await bury(buried);
+    expect(await find(pattern)).toEqual(ids);
   });
 });
 

@@ -4,19 +4,21 @@
  */
 import type { SQL } from 'drizzle-orm';
 import type { Queryable } from '../db/client.ts';
-import { type Entries, walkedPage, wholePage, wordsAtOnce, wordsPage } from './search.pages.ts';
+import { entriesAtOnce, type Lists, walkedPage, wholePage, wordsPage } from './search.pages.ts';
 import { queryOf, type Search, type SearchGround, type SearchOrder } from './search.query.ts';
 import { cutPattern, fold, type Joint, tellingParts, type WordPart } from './search.rules.ts';
 import { findWords, takeSample } from './search.sample.ts';
 import type { WordsTable } from './search.tables.ts';
 
 /** Rows that are read in order before anything else: some milliseconds. Scattered ones take as long as fetching any row. */
-const walkedRows = (order: SearchOrder): number => (order.isScattered ? 2_500 : 10_000);
+const walkedRows = (order: SearchOrder): number => (order.isScattered ? 2_000 : 5_000);
 /** What reading a row in order takes, of fetching one by the index. */
-const walkedShare = (order: SearchOrder): number => (order.isScattered ? 1 : 0.2);
-/** A part that stands in more words is so common that they lead nowhere. */
-const wordsMax = 4_000;
-/** So few rows are fetched sooner than words are found that would leave fewer. */
+const walkedShare = (order: SearchOrder): number => (order.isScattered ? 1 : 0.4);
+/** What looking for a word in the index takes, of fetching a row. */
+const lookUpShare = 1;
+/** A part that stands in more words leads nowhere, and sooner so where something else does. */
+const wordsMax = { alone: 4_000, besideJoints: 1_000 };
+/** Where so few rows are left to be fetched, no words are looked for that would leave fewer. */
 const fewRows = 1_000;
 /** Of more parts the longest ones tell enough. */
 const partsMax = 4;
@@ -33,13 +35,13 @@ export async function searchRows<Row extends Record<string, unknown>>(
   const first = await read(walkedPage(ground, query, walked));
   if (first.length >= query.limit) return first;
   const { parts, joints } = cutPattern(query.pattern);
-  const telling = tellingParts(parts, partsMax);
+  const telling = tellingParts(parts, joints.length > 0, partsMax);
   const sample = await takeSample(db, ground, query, [...joints, ...telling]);
   if (sample.isAll) return first;
-  const found = await findEntries(db, ground.words, { joints, parts: telling, rows: sample.having });
-  const toWalk = Math.min(sample.total, walked * (query.limit / Math.max(first.length, 0.5) - 1));
+  const found = await findLists(db, ground.words, { joints, parts: telling, rows: sample.having });
+  const toWalk = Math.min(sample.total, walked * (query.limit / Math.max(first.length, 0.5)));
   const isWalked = toWalk * walkedShare(query.order) < found.cost + sample.also;
-  return read(isWalked ? wholePage(ground, query) : wordsPage(ground, query, found.entries));
+  return read(isWalked ? wholePage(ground, query) : wordsPage(ground, query, found.lists));
 }
 
 interface Asked {
@@ -49,22 +51,30 @@ interface Asked {
   rows: number[];
 }
 
-/** What to ask the index for, and what fetching its rows costs; no entries where no row can have the pattern. */
-async function findEntries(
+/** What to ask the index for, and what fetching its rows costs; no lists where no row can have the pattern. */
+async function findLists(
   db: Queryable,
   words: WordsTable,
   { joints, parts, rows }: Asked,
-): Promise<{ entries?: Entries; cost: number }> {
-  const every = joints.map(({ entry }) => entry);
+): Promise<{ lists?: Lists; cost: number }> {
+  const ofJoints = joints.map(({ entries }) => entries);
   const byJoints = Math.min(Number.POSITIVE_INFINITY, ...rows.slice(0, joints.length));
-  if (byJoints <= fewRows) return { entries: { every, lists: [] }, cost: byJoints };
-  const lists = (await findWords(db, words, parts, wordsMax)).map((list, place) => {
-    const found = rows[joints.length + place] ?? 0;
-    return { list, cost: found + (list.length > wordsAtOnce ? list.length : 0) };
-  });
-  if (lists.some(({ list }) => list.length === 0)) return { cost: 0 };
-  const usable = lists.filter(({ list }) => list.length <= wordsMax).sort((one, other) => one.cost - other.cost);
-  const cost = Math.min(byJoints, usable[0]?.cost ?? Number.POSITIVE_INFINITY);
-  const isUsed = (of: { list: string[]; cost: number }) => of.list.length <= wordsAtOnce || of.cost === cost;
-  return { entries: { every, lists: usable.filter(isUsed).map(({ list }) => list) }, cost };
+  if (byJoints <= fewRows) return { lists: ofJoints, cost: byJoints };
+  const most = joints.length > 0 ? wordsMax.besideJoints : wordsMax.alone;
+  const found = await findWords(db, words, parts, most);
+  if (found.some((list) => list.length === 0)) return { cost: 0 };
+  const usable = found
+    .map((list, place) => ({ list, rows: rows[joints.length + place] ?? 0 }))
+    .filter(({ list }) => list.length <= most);
+  const isShort = ({ list }: { list: string[] }) => list.length <= entriesAtOnce;
+  const short = usable.filter(isShort);
+  const byShort = Math.min(byJoints, ...short.map((of) => of.rows));
+  const lists = [...ofJoints, ...short.map(({ list }) => list)];
+  // Of the long ones only the best is followed, where it leaves fewer rows than all others together.
+  const [best] = usable
+    .filter((of) => !isShort(of))
+    .map(({ list, rows }) => ({ list, cost: rows + list.length * lookUpShare }))
+    .sort((one, other) => one.cost - other.cost);
+  if (!best || best.cost >= byShort) return { lists, cost: byShort };
+  return { lists: [...lists, best.list], cost: best.cost };
 }

@@ -12,8 +12,8 @@ export async function isOfSellerNamed(db: Queryable, pattern: string): Promise<S
   if (!/^[a-z0-9_.-]+$/.test(pattern)) return undefined;
   const hasIt = sql`position(${pattern} IN lower(${profiles.username})) > 0`;
   const isOfOne = sql`EXISTS (SELECT FROM ${profiles} WHERE ${profiles.userId} = ${listings.userId} AND ${hasIt} OFFSET 0)`;
-  // What one or two letters find are too many to be listed, and among the first listings.
-  if (pattern.length < 3) return isOfOne;
+  // What one letter finds are too many to be listed, and among the first listings.
+  if (pattern.length === 1) return isOfOne;
   const [starts, goesOn] = [`${pattern.replaceAll('_', '\\_')}%`, `'${pattern}':*`];
   const isIndexed = sql`(${comparedName(profiles.username)} LIKE ${starts} OR ${nameEnds(profiles.username)} @@ ${goesOn}::tsquery)`;
   const { rows } = await db.execute<{ user_id: string }>(
