@@ -6,6 +6,7 @@ import { type Figure, printFigures, writeFigures } from './figures.ts';
 import { benchConversations } from './parts/conversations.ts';
 import { benchCookies } from './parts/cookies.ts';
 import { benchDrift } from './parts/drift.ts';
+import { benchEvents } from './parts/events.ts';
 import { benchDatabaseKilled, benchDiskFull, benchMessagesLost, benchServerKilled } from './parts/faults.ts';
 import { benchFeed } from './parts/feed.ts';
 import { benchFuzz } from './parts/fuzz.ts';
@@ -37,6 +38,7 @@ const quick: Record<string, Part> = {
   notifications: benchNotifications,
   games: benchGames,
   places: benchPlaces,
+  events: benchEvents,
   messages: benchMessages,
   search: benchSearch,
   sockets: benchSockets,

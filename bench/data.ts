@@ -116,6 +116,7 @@ const kinds = {
   activity: 8,
   session: 9,
   listing: 'a',
+  event: 'b',
 } as const;
 
 /** A UUIDv7 by construction: moment, kind, and an index spread over the random part. */

@@ -26,7 +26,7 @@ interface DemoEvent {
   timeZone?: string;
 }
 
-export const demoEvents = eventData as DemoEvent[];
+const demoEvents = eventData as DemoEvent[];
 
 const dayMs = 24 * 60 * 60 * 1000;
 const guestsMax = 14;

@@ -106,7 +106,7 @@ export async function insertEvent(
     ${linkingTags(content.tags)} SELECT`);
 }
 
-/** Writes an event anew with its tags and its words; whoever locked the row does it. */
+/** Changes an event with its tags and its words; the caller has locked the row. */
 export async function updateEvent(db: Queryable, eventId: string, content: EventContent): Promise<void> {
   const assignments = columnsOf(content).map(([column, value]) => sql`${sql.raw(column)} = ${value}`);
   const numbers = sql`${sql.param(numbersOf(content.tags))}::smallint[]`;

@@ -101,7 +101,7 @@ export function createEventsService({ db, media, gazetteer, announcing, mailer, 
     },
 
     /**
-     * Writes one's own event anew, and tells its guests of another time or place.
+     * Changes one's own event, and tells its guests of another time or place.
      * @throws AppError event_not_found, event_not_yours, event_cancelled, event_over, event_outdated, event_in_past,
      *   image_gone, and those of `readContent`
      */

@@ -5,7 +5,7 @@ import { blocks, hiddenPeople } from '../safety/safety.tables.ts';
 import { eventEventTags, events } from './events.tables.ts';
 
 /** Rows of one statement: some megabytes. */
-export const packedAtOnce = 20_000;
+const packedAtOnce = 20_000;
 
 /** That an event stands on maps. */
 const isOnMap = sql`NOT ${events.isOnline} AND ${events.cancelledAt} IS NULL AND ${events.endsAt} > now()`;

@@ -1,6 +1,6 @@
 /**
  * Where all events to come lie, in columns of numbers: a view of the whole country looks at each of a million in some
- * milliseconds, with whatever filters. Lives in a thread of its own (`map-index.worker.ts`).
+ * milliseconds, with any filters. Lives in a thread of its own (`map-index.worker.ts`).
  */
 import { kilometers } from '../../places/distance.ts';
 import { createDrawing, type Mark } from './clusters.rules.ts';

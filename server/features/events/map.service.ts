@@ -13,7 +13,7 @@ import { heightOf, type MapView, turned, viewOf } from './map-view.rules.ts';
 
 export type MapService = ReturnType<typeof createMapService>;
 
-type Filter = Omit<EventFilter, 'box'>;
+export type MapFilter = Omit<EventFilter, 'box'>;
 
 const dayMs = 24 * 60 * 60 * 1000;
 const daysSince2000 = (day: string) => (Date.parse(`${day}T00:00:00Z`) - Date.parse('2000-01-01T00:00:00Z')) / dayMs;
@@ -22,7 +22,7 @@ const [firstDay, lastDay] = [0, 65_535];
 
 export function createMapService({ db, keeper }: { db: Database; keeper: MapKeeper }) {
   /** By the index, which knows neither words nor guests. */
-  function drawKept(viewerId: string, view: MapView, { kind, tags, from, to, near }: Filter): Promise<IndexDrawing> {
+  function drawKept(viewerId: string, view: MapView, { kind, tags, from, to, near }: MapFilter): Promise<IndexDrawing> {
     if (kind === 'online') return Promise.resolve({ marks: [], total: 0 });
     return keeper.draw(viewerId, {
       view,
@@ -46,7 +46,7 @@ export function createMapService({ db, keeper }: { db: Database; keeper: MapKeep
 
   return {
     /** Events, events of one point, and clusters, of the events that a filter finds. */
-    async viewMap(viewerId: string, { zoom, box, ...filter }: Filter & { zoom: number; box: Box }) {
+    async viewMap(viewerId: string, { zoom, box, ...filter }: MapFilter & { zoom: number; box: Box }) {
       const view = viewOf(box, zoom);
       const isKept = filter.q.trim() === '' && filter.role === null;
       const { marks, total } = await (isKept

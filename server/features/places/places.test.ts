@@ -1,4 +1,4 @@
-import { findPlaces } from '@starparty/contract/places.ts';
+import { findPlaces, locatePosition } from '@starparty/contract/places.ts';
 import { getMe, getProfile, updateMe } from '@starparty/contract/profiles.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildTestApp, type Caller, type TestApp } from '../../testing/build-app.ts';
@@ -93,4 +93,41 @@ describe("one's own place", () => {
       expect(problem).toMatchObject({ status: 400, code: 'invalid_input' });
     },
   );
+});
+
+describe('a position', () => {
+  const locate = (body: { lat: number; lng: number }) => caller.call(locatePosition, { body });
+
+  test('has a city and a state, and is in no line of the log', async () => {
+    const logging = await buildTestApp({ LOG_LEVEL: 'trace' });
+    const member = await logging.as(await logging.createMember());
+    const body = { lat: 40.35, lng: -74.66 };
+    expect(await member.call(locatePosition, { body })).toEqual({ place: { city: 'Princeton', state: 'NJ' } });
+    expect(logging.log.join('\n')).toContain('/api/places/position');
+    expect(logging.log.join('\n')).not.toMatch(/40\.35|74\.66/);
+    await logging.close();
+  });
+
+  test.each([
+    ['London', 51.51, -0.13],
+    ['San Juan', 18.47, -66.11],
+    ['the sea', 30, -40],
+  ])('in %s has none', async (_, lat, lng) => {
+    expect(await locate({ lat, lng })).toEqual({ place: null });
+  });
+
+  test('beyond the date line is of Alaska', async () => {
+    expect((await locate({ lat: 52.9, lng: 172.9 })).place?.state).toBe('AK');
+  });
+
+  test.each([
+    { lat: 40.351, lng: -74.66 },
+    { lat: 40.35, lng: 181 },
+    { lat: 91, lng: 0 },
+    { lat: 40.35 },
+    { lat: '40', lng: '-74' },
+  ])('%j is refused', async (body) => {
+    const problem = (await caller.send('POST', '/api/places/position', { body })).json();
+    expect(problem).toMatchObject({ status: 400, code: 'invalid_input' });
+  });
 });

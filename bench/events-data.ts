@@ -1,0 +1,79 @@
+/** A million events over the US, most of them where most people live, written with COPY once and kept for later runs. */
+import { eventTags } from '@starparty/contract/event-terms.ts';
+import type pg from 'pg';
+import { seeded } from '../art/random.ts';
+import { usStates } from '../contract/us-states.ts';
+import type { EmbeddedDatabase } from '../server/db/embedded.ts';
+import { createGazetteer } from '../server/places/gazetteer.ts';
+import type { Place } from '../server/places/places.ts';
+import { searchText } from '../server/search/search.rules.ts';
+import { copy, copyPeople, id, keptDatabase } from './data.ts';
+
+export const eventsTotal = 1_000_000;
+const people = 20_000;
+/** Days over which they lie; each run sees them from its own day on, so the first one is far ahead. */
+const [firstDay, days] = [Date.UTC(2090, 0, 1), 90];
+const dayMs = 24 * 60 * 60 * 1000;
+/** Degrees around a place. */
+const spread = 0.15;
+
+/** The address of the database, filled when it is not there yet. */
+export function keptEvents(embedded: EmbeddedDatabase): Promise<string> {
+  return keptDatabase(embedded, `bench_events_${eventsTotal}`, write);
+}
+
+const columns = `event_id, organizer_id, title, description, event_time, end_time, is_end_told, time_zone, starts_at, ends_at,
+  is_online, street_address, location_city, location_state, lat, lng, precision, is_place_for_guests, are_emails_hidden, search_text`;
+
+async function write(client: pg.Client): Promise<void> {
+  console.log(`Writing ${eventsTotal.toLocaleString('en-US')} events …`);
+  await copyPeople(client, people);
+  const random = seeded('events');
+  const places = populous();
+  // Written into full tables, an index of words takes many times as long.
+  const { rows } = await client.query<{ definition: string }>(
+    "SELECT indexdef AS definition FROM pg_indexes WHERE indexname = 'events_words'",
+  );
+  await client.query('DROP INDEX events_words');
+  await copy(client, `events (${columns})`, eventsTotal, (index) => {
+    const place = places.pick(random.next());
+    const [lat, lng] = [place.lat, place.lng].map((degrees) => (degrees + random.between(-spread, spread)).toFixed(6));
+    const start = firstDay + random.int(0, days * 24 - 1) * (dayMs / 24);
+    const [startsAt, endsAt] = [start, start + dayMs / 8].map((ms) => new Date(ms).toISOString());
+    const [title, street] = [`Game Night ${index}`, `${random.int(1, 9_999)} Main St`];
+    const words = searchText([title, street, place.city, place.state]).replaceAll('\n', '\\n');
+    return [
+      ...[id('event', index), id('user', random.int(0, people - 1)), title, 'Bring a controller.'],
+      ...[startsAt?.slice(0, 19), endsAt?.slice(0, 19), 'f', 'UTC', startsAt, endsAt],
+      ...['f', street, place.city, place.state, lat, lng, 'marker', 'f', 'f', words],
+    ].join('\t');
+  });
+  await copy(client, 'event_tags (tag_id, tag_name)', eventTags.length, (index) => `${index + 1}\t${eventTags[index]}`);
+  await copy(client, 'event_event_tags (event_id, tag_id)', eventsTotal * 2, (index) => {
+    const event = Math.floor(index / 2);
+    const first = event % eventTags.length;
+    return `${id('event', event)}\t${index % 2 === 0 ? first + 1 : ((first + 3) % eventTags.length) + 1}`;
+  });
+  await client.query("SET maintenance_work_mem = '256MB'");
+  for (const { definition } of rows) await client.query(definition);
+}
+
+/** Places, each as often as people live there. */
+function populous(): { pick(share: number): Place } {
+  const gazetteer = createGazetteer();
+  const places = usStates.flatMap(([code]) => gazetteer.findPlaces(code, 200));
+  const ends: number[] = [];
+  for (const { population } of places) ends.push((ends.at(-1) ?? 0) + population + 100);
+  return {
+    pick(share) {
+      const sought = share * (ends.at(-1) ?? 0);
+      let [low, high] = [0, ends.length - 1];
+      while (low < high) {
+        const middle = (low + high) >>> 1;
+        if ((ends[middle] as number) <= sought) low = middle + 1;
+        else high = middle;
+      }
+      return places[low] as Place;
+    },
+  };
+}

@@ -1,0 +1,59 @@
+/** Many people at one event. */
+import { cancelEvent, getEvent } from '@starparty/contract/events.ts';
+import { listNotifications } from '@starparty/contract/notifications.ts';
+import { createRsvp, listGuests } from '@starparty/contract/rsvps.ts';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { schema } from '../../db/schema.ts';
+import { buildTestApp, type Caller, type TestApp } from '../../testing/build-app.ts';
+import type { TestMember } from '../../testing/factories.ts';
+
+let app: TestApp;
+let rue: TestMember;
+let asRue: Caller;
+beforeAll(async () => {
+  app = await buildTestApp();
+  rue = await app.createMember({ username: 'rue', age: 30 });
+  asRue = await app.as(rue);
+});
+afterAll(() => app.close());
+
+test('RSVPs that come at once are each there once', async () => {
+  const eventId = await app.createEvent({ organizerId: rue.userId });
+  const members = await Promise.all(Array.from({ length: 40 }, () => app.createMember()));
+  const callers = await Promise.all(members.map((member) => app.as(member)));
+  const asks = members.flatMap(({ username, email }, index) => [
+    { caller: callers[index] as Caller, body: { username, email } },
+    { caller: callers[index] as Caller, body: { username, email } },
+  ]);
+  const answers = await Promise.all(
+    asks.map(({ caller, body }) => caller.send('POST', `/api/events/${eventId}/rsvps`, { body })),
+  );
+  expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(40);
+  expect(answers.filter(({ statusCode }) => statusCode === 409)).toHaveLength(40);
+  expect(await asRue.call(getEvent, { params: { eventId } })).toMatchObject({ guests: 40 });
+});
+
+test('10,000 guests are counted, listed in pages, and told of cancelling by one call', async () => {
+  const eventId = await app.createEvent({ organizerId: rue.userId, title: 'Stadium' });
+  const { db } = app.database;
+  await db.execute(sql`
+    WITH people AS (
+      INSERT INTO "user" (id, email) SELECT gen_random_uuid(), 'fan' || n || '@example.org' FROM generate_series(1, 9999) n
+      RETURNING id, email
+    ), shown AS (
+      INSERT INTO profiles (id, user_id, username) SELECT gen_random_uuid(), id, split_part(email, '@', 1) FROM people
+    )
+    INSERT INTO rsvps (rsvp_id, event_id, user_id, username, email, is_email_private, is_confirmed)
+    SELECT gen_random_uuid(), ${eventId}::uuid, id, 'Fan', email, true, true FROM people`);
+  const ondo = await app.createMember({ username: 'ondo', age: 30 });
+  const asOndo = await app.as(ondo);
+  await asOndo.call(createRsvp, { params: { eventId }, body: { username: 'Ondo', email: ondo.email } });
+  expect(await asOndo.call(getEvent, { params: { eventId } })).toMatchObject({ guests: 10_000 });
+  const first = await asOndo.call(listGuests, { params: { eventId }, query: { limit: 50 } });
+  expect(first.items).toHaveLength(50);
+  expect(first.nextCursor).not.toBeNull();
+  await asRue.call(cancelEvent, { params: { eventId } });
+  expect(await db.$count(schema.notifications, sql`kind = 'event_cancelled'`)).toBe(10_000);
+  expect((await asOndo.call(listNotifications, { query: {} })).items).toMatchObject([{ excerpt: 'Stadium' }]);
+});
