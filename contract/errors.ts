@@ -343,6 +343,8 @@ export const texts = {
   rsvpAsked: '{email} is asked by mail, and on the guest list once its owner agrees.',
   rsvpDone: 'You are on the guest list.',
   rsvpNotWithdrawn: 'Your RSVP could not be withdrawn.',
+  guestWithdrawn: 'You are off the guest list.',
+  guestConfirmed: 'Plans change: this link withdraws your RSVP at any time before the event.',
   guestsFailed: 'The guest list could not be loaded.',
   linkCopied: 'The link is copied.',
   linkNotCopied: 'The link could not be copied. It is in the address bar.',

@@ -12,6 +12,15 @@ export const openEventRoutes = [
     staticData: { title: 'Event' },
     component: lazyPage(() => import('../../pages/event-info-page.tsx'), 'EventInfoPage'),
   }),
+  createRoute({
+    getParentRoute: () => frame,
+    path: '/guest',
+    staticData: { title: 'Your RSVP' },
+    validateSearch: ({ token }: Record<string, unknown>): { token?: string } => ({
+      token: typeof token === 'string' ? token : undefined,
+    }),
+    component: lazyPage(() => import('../../pages/guest-page.tsx'), 'GuestPage'),
+  }),
 ] as const;
 
 export const eventRoutes = [

@@ -41,11 +41,11 @@ export function EventActions({ event, me }: { event: Event; me: Me }) {
           {event.ownRsvpId ? 'RSVP for somebody else' : 'RSVP'}
         </Button>
       )}
-      <div className="grid grid-cols-2 gap-3">
+      <div className="flex flex-wrap gap-3 *:flex-1">
         {isOpen ? (
           <Menu
             buttonLabel="Add to calendar"
-            buttonClassName={buttonStyles('secondary', 'medium', 'min-w-0')}
+            buttonClassName={buttonStyles()}
             label="Add to calendar"
             lines={[
               {
@@ -69,12 +69,12 @@ export function EventActions({ event, me }: { event: Event; me: Me }) {
             ]}
           >
             <CalendarPlus size={18} className="flex-none" aria-hidden="true" />
-            <span className="truncate">Add to calendar</span>
+            Add to calendar
           </Menu>
         ) : (
           <span />
         )}
-        <Button onClick={() => void share(event)} className="min-w-0">
+        <Button onClick={() => void share(event)}>
           <Share2 size={18} className="flex-none" aria-hidden="true" />
           Share
         </Button>

@@ -24,8 +24,10 @@ export function EventCard({ event, isSelected, onSelect }: EventCardProps) {
       className={`relative flex gap-3 rounded-card border p-2 transition-colors ${onSelect ? 'cursor-pointer hover:bg-raised' : ''} ${isSelected ? 'border-line-strong bg-raised' : 'border-transparent'}`}
     >
       <EventPicture event={event} className="h-24 w-20 rounded-field" />
-      <div className={`grid min-w-0 flex-1 content-start gap-1 ${onSelect ? 'pe-9' : ''}`}>
-        <h3 className="line-clamp-2 font-sans text-base font-semibold text-wrap wrap-anywhere">
+      <div className="grid min-w-0 flex-1 content-start gap-1">
+        <h3
+          className={`line-clamp-2 font-sans text-base font-semibold text-wrap wrap-anywhere ${onSelect ? 'pe-9' : ''}`}
+        >
           <Link to="/events/$eventId" params={{ eventId: event.eventId }} className="rounded-field hover:underline">
             {event.title}
           </Link>

@@ -31,7 +31,7 @@ export function EventPicture({ event, className, isLarge = false }: EventPicture
   }
   const Icon = iconOf(tagNames);
   // Of the night and its glow; the other hues would be mud in the dark.
-  const hue = 195 + (hueOf(title) % 175);
+  const hue = 195 + (hueOf(title) % 110);
   return (
     <span
       aria-hidden="true"

@@ -37,7 +37,7 @@ export function EventPlaceMap({ event, styleUrl }: { event: Event; styleUrl: str
         <MapCircles circles={circles} />
         {!isRough &&
           ['¼ mi', '½ mi'].map((text, index) => (
-            <MapMarker key={text} point={northEast(point, (index + 1) * quarterMile)}>
+            <MapMarker key={text} point={eastward(point, (index + 1) * quarterMile)}>
               <span className="pointer-events-none text-xs text-map-mark [text-shadow:0_0_4px_var(--color-map-halo),0_0_4px_var(--color-map-halo)]">
                 {text}
               </span>
@@ -51,8 +51,12 @@ export function EventPlaceMap({ event, styleUrl }: { event: Event; styleUrl: str
   );
 }
 
-/** The point of a circle where its label stands: to the upper right. */
-function northEast({ lat, lng }: Point, meters: number): Point {
-  const degrees = (meters / metersOfDegree) * Math.SQRT1_2;
-  return { lat: lat + degrees, lng: lng + degrees / Math.cos((lat * Math.PI) / 180) };
+/** The point of a circle where its label stands: to the right and a little up, where a low map still shows it. */
+function eastward({ lat, lng }: Point, meters: number): Point {
+  const degrees = meters / metersOfDegree;
+  const bearing = (68 * Math.PI) / 180;
+  return {
+    lat: lat + degrees * Math.cos(bearing),
+    lng: lng + (degrees * Math.sin(bearing)) / Math.cos((lat * Math.PI) / 180),
+  };
 }

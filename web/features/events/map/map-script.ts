@@ -19,7 +19,7 @@ export function loadMapScript(): Promise<OpenMap> {
 async function fetchScript(url: string, retry = 0): Promise<OpenMap> {
   try {
     // Browsers may remember for good that the script of an address did not come.
-    const address = retry === 0 ? url : `${url}?retry=${Date.now().toString(36)}`;
+    const address = retry === 0 ? url : `${url}?retry=${retry}-${Date.now().toString(36)}`;
     return (await import(/* @vite-ignore */ address)).openMap;
   } catch (error) {
     if (retry === retries) throw error;

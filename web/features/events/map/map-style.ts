@@ -70,7 +70,7 @@ function groundLayers(colors: MapColors): LayerSpecification[] {
       },
     },
     { id: 'land', type: 'fill', source: 'land', paint: { 'fill-color': colors.land, 'fill-antialias': true } },
-    { ...line('counties', byZoom(5.5, 0, 7, 0.4)), minzoom: 5.5 } as LayerSpecification,
+    { ...line('counties', byZoom(5.5, 0, 7, 0.4)), minzoom: 5.5, maxzoom: 12 } as LayerSpecification,
     { id: 'lakes', type: 'fill', source: 'lakes', paint: { 'fill-color': colors.water } },
     {
       id: 'rivers',

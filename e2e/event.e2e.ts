@@ -1,0 +1,216 @@
+/** Creating an event, and its page: RSVP, the guest list, withdrawing, editing, cancelling. */
+import { expect, type Page, test } from '@playwright/test';
+import { dayAhead, list, planEvent, uniqueTitle, visitAs } from './events-page.ts';
+import { expectSound, setWidth, widths } from './soundness.ts';
+
+const form = (page: Page) => page.getByRole('dialog', { name: 'Create Event' });
+
+async function openForm(page: Page) {
+  await page.goto('/events');
+  await page.getByRole('button', { name: 'Create Event' }).click();
+  await expect(form(page)).toBeVisible();
+}
+
+async function fillDate(page: Page, day: string) {
+  const [year = '', month = '', date = ''] = day.split('-');
+  await form(page)
+    .getByRole('spinbutton', { name: /^month/ })
+    .click();
+  await page.keyboard.type(`${month}${date}${year}`);
+}
+
+async function fillEvent(page: Page, title: string, city = 'Brooklyn') {
+  const dialog = form(page);
+  await dialog.getByLabel('Event Name').fill(title);
+  await fillDate(page, dayAhead(5));
+  await dialog.getByLabel('Street Address').fill('118 Kent Avenue');
+  await dialog.getByRole('combobox', { name: 'City' }).fill(city);
+  await dialog.getByRole('button', { name: /State/ }).click();
+  await page.getByRole('option', { name: 'New York', exact: true }).click();
+  await dialog.getByLabel('Description').fill('Quarters are on the house.');
+}
+
+test('an event needs its fields and a tag, refuses a fifth tag, and is created', async ({ page, context, request }) => {
+  await visitAs(context, request);
+  await openForm(page);
+  const dialog = form(page);
+  await expect(dialog.getByRole('button', { name: /^Time/ })).toContainText('12:00 PM');
+  await dialog.getByRole('button', { name: 'Create Event' }).click();
+  await expect(dialog.getByText('Please fill in this field.')).toHaveCount(6);
+  await expect(dialog.getByText('Error: You must select at least one tag')).toBeVisible();
+  await expect(dialog.getByLabel('Event Name')).toBeFocused();
+  const title = uniqueTitle('Third Strike');
+  await fillEvent(page, title);
+  for (const tag of ['Gaming', 'Tournament', 'Casual', 'Social', 'RPG']) {
+    await dialog.getByText(tag, { exact: true }).click();
+  }
+  await expect(dialog.getByText('You can only select up to 4 tags')).toBeVisible();
+  await expect(dialog.getByRole('checkbox', { name: 'RPG' })).not.toBeChecked();
+  await dialog.getByRole('button', { name: /^Time/ }).click();
+  await page.getByRole('option', { name: '07' }).click();
+  await page.getByRole('button', { name: 'Done' }).click();
+  await page.route('**/api/events', async (route) => {
+    await expect(dialog.getByRole('button', { name: 'Creating...' })).toBeDisabled();
+    await route.continue();
+  });
+  await dialog.getByRole('button', { name: 'Create Event' }).click();
+  await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
+  await expect(page.getByText(/7:00 – 10:00 PM E[SD]T/).filter({ visible: true })).toBeVisible();
+  await expect(page.getByText('Brooklyn, NY, USA').filter({ visible: true })).toBeVisible();
+});
+
+test('an address that is not found leads to the marker, and one far off is asked about', async ({
+  page,
+  context,
+  request,
+}) => {
+  await visitAs(context, request);
+  await openForm(page);
+  const dialog = form(page);
+  await fillEvent(page, uniqueTitle('Nowhere'), 'Zzyzxville');
+  await dialog.getByText('Gaming', { exact: true }).click();
+  await dialog.getByRole('button', { name: 'Create Event' }).click();
+  await expect(dialog.getByText(/^Error: This address could not be found/)).toBeVisible();
+  const coordinates = dialog.getByLabel('Or its coordinates');
+  await coordinates.fill('somewhere');
+  await expect(dialog.getByText('These are no coordinates. Write them as 40.7128, -74.0060.')).toBeVisible();
+  await coordinates.fill('34.0522, -118.2437');
+  await dialog.getByRole('button', { name: 'Create Event' }).click();
+  await expect(dialog.getByText(/^Error: The marker lies far from that city/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Yes, it is meant so' }).click();
+  await expect(page.getByRole('heading', { name: /^Nowhere/, level: 1 })).toBeVisible();
+});
+
+test('Escape closes the form and empties it, which can be taken back, and an open picker takes it first', async ({
+  page,
+  context,
+  request,
+}) => {
+  await visitAs(context, request);
+  await openForm(page);
+  const dialog = form(page);
+  await dialog.getByLabel('Event Name').fill('Half an idea');
+  await dialog.getByText('Online', { exact: true }).click();
+  await dialog.getByRole('button', { name: /^Time/ }).first().click();
+  await page.keyboard.press('Escape');
+  await expect(dialog.getByLabel('Event Name')).toHaveValue('Half an idea');
+  // A reload keeps what is written.
+  await page.reload();
+  await page.getByRole('button', { name: 'Create Event' }).click();
+  await expect(dialog.getByLabel('Event Name')).toHaveValue('Half an idea');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await page.getByRole('button', { name: 'Create Event' }).click();
+  await expect(dialog.getByLabel('Event Name')).toHaveValue('');
+  await expect(dialog.getByRole('radio', { name: 'In-Person' })).toBeChecked();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(dialog.getByLabel('Event Name')).toHaveValue('Half an idea');
+});
+
+test('a member answers with one press, stands on the guest list, and withdraws', async ({ page, context, request }) => {
+  const person = await visitAs(context, request);
+  const eventId = await planEvent(context, { title: uniqueTitle('Arcade') });
+  await page.goto(`/events/${eventId}`);
+  await expect(page.getByText('0 going')).toBeVisible();
+  expect((await page.getByRole('region', { name: /^Map around/ }).boundingBox())?.height).toBeCloseTo(298, -1);
+  await page.getByRole('button', { name: 'RSVP', exact: true }).filter({ visible: true }).click();
+  const rsvp = page.getByRole('dialog', { name: 'RSVP for Event' });
+  await expect(rsvp.getByLabel('Email')).toHaveValue(person.email);
+  await rsvp.getByLabel('Name').fill('   ');
+  await rsvp.getByRole('button', { name: 'Submit' }).click();
+  await expect(rsvp.getByText('Please provide both your name and email.')).toBeVisible();
+  await rsvp.getByLabel('Name').fill(person.username);
+  await rsvp.getByLabel('Email').fill('not an e-mail');
+  await rsvp.getByRole('button', { name: 'Submit' }).click();
+  await expect(rsvp.getByText('This is not an e-mail address.')).toBeVisible();
+  await rsvp.getByLabel('Email').fill(person.email);
+  await page.route('**/rsvps', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
+  await rsvp.getByRole('button', { name: 'Submit' }).click();
+  await expect(rsvp.getByText('RSVP submission failed. Please try again later.')).toBeVisible();
+  await page.unroute('**/rsvps');
+  await rsvp.getByRole('button', { name: 'Submit' }).click();
+  await expect(rsvp).toHaveCount(0);
+  await expect(page.getByText('1 going')).toBeVisible();
+  await page.getByRole('button', { name: 'View Guest List' }).click();
+  const guests = page.getByRole('dialog', { name: 'Guest List' });
+  await expect(guests.getByText(person.email)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Withdraw' }).filter({ visible: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click();
+  await expect(page.getByText('0 going')).toBeVisible();
+});
+
+test('an open page hears that its event was changed and cancelled', async ({ page, context, request, browser }) => {
+  await visitAs(context, request);
+  const title = uniqueTitle('Relay');
+  const eventId = await planEvent(context, { title });
+  const other = await browser.newContext();
+  await visitAs(other, request, null);
+  const theirs = await other.newPage();
+  await theirs.goto(`/events/${eventId}`);
+  await expect(theirs.getByRole('heading', { name: title, level: 1 })).toBeVisible();
+
+  await page.goto(`/events/${eventId}`);
+  await page.getByRole('button', { name: `More about ${title}` }).click();
+  await page.getByRole('menuitem', { name: 'Edit event' }).click();
+  const edit = page.getByRole('dialog', { name: 'Edit Event' });
+  await expect(edit.getByLabel('Street Address')).toHaveValue('118 Kent Avenue');
+  await edit.getByLabel('Event Name').fill(`${title} again`);
+  await edit.getByRole('button', { name: 'Save changes' }).click();
+  await expect(theirs.getByRole('heading', { name: `${title} again`, level: 1 })).toBeVisible();
+
+  await page.getByRole('button', { name: `More about ${title} again` }).click();
+  await page.getByRole('menuitem', { name: 'Cancel event' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel event' }).click();
+  await expect(theirs.getByText('This event was cancelled.')).toBeVisible();
+  await expect(theirs.getByRole('button', { name: 'RSVP', exact: true })).toHaveCount(0);
+  await other.close();
+});
+
+test('an online event shows its fixed picture and its link, and one that is not there says so', async ({
+  page,
+  context,
+  request,
+}) => {
+  await visitAs(context, request);
+  const eventId = await planEvent(context, { title: uniqueTitle('Voice Chat'), isOnline: true });
+  await page.route(`**/api/events/${eventId}`, async (route) => {
+    await expect(page.getByText('Loading event details...')).toBeVisible();
+    await route.continue();
+  });
+  await page.goto(`/events/${eventId}`);
+  await expect(page.getByRole('img', { name: /^An online event/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'https://example.org/room' }).filter({ visible: true })).toBeVisible();
+  await page.goto('/events/01999999-9999-7999-8999-999999999999');
+  await expect(page.getByText('This event does not exist or has been removed.')).toBeVisible();
+  await page.unroute(`**/api/events/${eventId}`);
+  await page.route(`**/api/events/${eventId}`, (route) => route.fulfill({ status: 500, body: '' }));
+  await page.goto(`/events/${eventId}`);
+  await expect(page.getByText('This event could not be loaded.')).toBeVisible();
+  await page.unroute(`**/api/events/${eventId}`);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('img', { name: /^An online event/ })).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Events' }).click();
+  await expect(list(page)).toBeVisible();
+});
+
+test('the event page, the form and the link of a mail are sound at every width', async ({ page, context, request }) => {
+  test.slow();
+  await visitAs(context, request);
+  const eventId = await planEvent(context, { title: uniqueTitle('Soundcheck') });
+  await page.goto(`/events/${eventId}`);
+  await expect(page.getByText('0 going')).toBeVisible();
+  for (const width of widths) {
+    await setWidth(page, width);
+    await expectSound(page, 'event');
+  }
+  await openForm(page);
+  for (const width of widths) {
+    await setWidth(page, width);
+    await expectSound(page, 'event-form');
+  }
+  await page.goto('/guest?token=broken');
+  await expect(page.getByText(/^This link does not work any more/)).toBeVisible();
+  await expectSound(page, 'guest-link');
+});

@@ -1,0 +1,64 @@
+/** What several journeys of events do. */
+import { type APIRequestContext, type BrowserContext, expect, type Page } from '@playwright/test';
+import { newMember, type Person, signIn } from './people.ts';
+
+/** Times Square. */
+export const newYork = { latitude: 40.758, longitude: -73.9855 };
+
+/** A day that is ahead, as "YYYY-MM-DD". */
+export const dayAhead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+/** Somebody new whose browser tells where they are. */
+export async function visitAs(
+  context: BrowserContext,
+  request: APIRequestContext,
+  position: { latitude: number; longitude: number } | null = newYork,
+): Promise<Person> {
+  const person = await newMember(request);
+  await signIn(context, person);
+  if (position) {
+    await context.grantPermissions(['geolocation']);
+    await context.setGeolocation(position);
+  }
+  return person;
+}
+
+interface Planned {
+  title: string;
+  marker?: { lat: number; lng: number };
+  isOnline?: boolean;
+}
+
+/** Creates an event through the API; gives its id. */
+export async function planEvent(context: BrowserContext, { title, marker, isOnline }: Planned): Promise<string> {
+  const inPerson = {
+    kind: 'in-person',
+    streetAddress: '118 Kent Avenue',
+    locationCity: 'Brooklyn',
+    locationState: 'NY',
+  };
+  const place = isOnline
+    ? { kind: 'online', onlineLink: 'https://example.org/room', timeZone: 'America/New_York' }
+    : { ...inPerson, marker: marker ?? { lat: 40.7205, lng: -73.9612 } };
+  const answer = await context.request.post('/api/events', {
+    data: {
+      title,
+      description: 'Quarters are on the house.',
+      starts: { date: dayAhead(3), time: '18:00' },
+      place,
+      tags: ['Gaming', 'Social'],
+    },
+  });
+  expect(answer.status()).toBe(201);
+  return ((await answer.json()) as { eventId: string }).eventId;
+}
+
+/** A title that no other journey has. */
+export const uniqueTitle = (words: string) => `${words} ${Math.random().toString(36).slice(2, 10)}`;
+
+/** The map is drawn and can be used; software draws it slowly. */
+export async function expectMap(page: Page): Promise<void> {
+  await expect(page.getByRole('button', { name: 'Zoom in' })).toBeVisible({ timeout: 30_000 });
+}
+
+export const list = (page: Page) => page.getByRole('list', { name: 'Events', exact: true });

@@ -1,0 +1,122 @@
+/** The finder where something is missing: the position, the map, or an answer of the server. */
+import { expect, test } from '@playwright/test';
+import { expectMap, list, visitAs } from './events-page.ts';
+
+test('a refused position is told, and the map opens on the whole US', async ({ page, context, request }) => {
+  await visitAs(context, request, null);
+  await page.goto('/events');
+  await expect(page.getByText('Geolocation Error: Your browser keeps your position to itself.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'United States' })).toBeVisible();
+  await expect(list(page).getByRole('listitem').first()).toBeVisible();
+  await expectMap(page);
+  // A typed place stands in.
+  await page.getByRole('button', { name: 'United States, choose another place' }).click();
+  await page.getByRole('combobox', { name: 'City and state' }).fill('Princeton, NJ');
+  await page.getByRole('option', { name: 'Princeton, NJ' }).click();
+  await expect(page.getByRole('heading', { name: 'Princeton, NJ' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Princeton, NJ' })).toBeVisible();
+});
+
+test('a position that never comes is given up after eight seconds', async ({ page, context, request }) => {
+  await visitAs(context, request);
+  await page.addInitScript(() => {
+    navigator.geolocation.getCurrentPosition = () => {};
+  });
+  await page.clock.install();
+  await page.goto('/events');
+  await expect(page.getByText('Loading map...')).toBeVisible();
+  await page.clock.fastForward(8_000);
+  await expect(page.getByText('Geolocation Error: Your position did not come within 8 seconds.')).toBeVisible();
+  await expect(page.getByText('Loading map...')).toHaveCount(0, { timeout: 30_000 });
+});
+
+test('a browser without positions says so', async ({ page, context, request }) => {
+  await visitAs(context, request, null);
+  await page.addInitScript(() => {
+    delete (Navigator.prototype as { geolocation?: Geolocation }).geolocation;
+  });
+  await page.goto('/events');
+  await expect(page.getByText('Geolocation is not supported by this browser.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'United States' })).toBeVisible();
+});
+
+test('a position outside the US counts as refused, and leaves the browser rounded', async ({
+  page,
+  context,
+  request,
+}) => {
+  await visitAs(context, request, { latitude: 48.856613, longitude: 2.352222 });
+  const asked = page.waitForRequest('**/api/places/position');
+  await page.goto('/events');
+  expect((await asked).postDataJSON()).toEqual({ lat: 48.86, lng: 2.35 });
+  await expect(page.getByText('Geolocation Error: You are outside the 50 states and DC.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'United States' })).toBeVisible();
+});
+
+test('a place that cannot be named is told', async ({ page, context, request }) => {
+  await visitAs(context, request);
+  await page.route('**/api/places/position', (route) => route.abort());
+  await page.goto('/events');
+  await expect(page.getByText(/^Reverse Geocoding Error: Starparty cannot be reached/)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Around you' })).toBeVisible();
+});
+
+test('a list and a map that do not come say so and can be tried again', async ({ page, context, request }) => {
+  await visitAs(context, request);
+  await page.route('**/api/events/search', (route) => route.fulfill({ status: 500, body: '' }));
+  await page.route('**/api/events/map', (route) => route.fulfill({ status: 500, body: '' }));
+  await page.goto('/events');
+  await expect(page.getByText(/^Events with Tags Error: Something went wrong/)).toBeVisible();
+  await expect(page.getByText(/^Event Geolocations Error: Something went wrong/)).toBeVisible({ timeout: 30_000 });
+  await page.unroute('**/api/events/search');
+  await page.unroute('**/api/events/map');
+  const again = page.getByRole('alert').getByRole('button', { name: 'Try again' });
+  await again.first().click();
+  await expect(list(page)).toBeVisible();
+  await again.first().click();
+  await expect(page.getByText(/^Event Geolocations Error/)).toHaveCount(0);
+});
+
+test('the map script is asked for three more times under other addresses, and then again on demand', async ({
+  page,
+  context,
+  request,
+}) => {
+  await visitAs(context, request);
+  const addresses = new Set<string>();
+  await page.route('**/assets/open-map*', (route) => {
+    addresses.add(route.request().url());
+    return route.abort();
+  });
+  await page.goto('/events');
+  await expect(page.getByText('The map could not be loaded. Everything on it is in the list.')).toBeVisible();
+  expect(addresses.size).toBe(4);
+  await expect(list(page)).toBeVisible();
+  await page.unroute('**/assets/open-map*');
+  await page.getByRole('region', { name: 'Map of events' }).getByRole('button', { name: 'Try again' }).click();
+  await expectMap(page);
+});
+
+test('without WebGL the page works as a list', async ({ page, context, request }) => {
+  await visitAs(context, request);
+  await page.addInitScript(() => {
+    const { getContext } = HTMLCanvasElement.prototype;
+    HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, kind: string, ...rest: unknown[]) {
+      return kind.startsWith('webgl') ? null : getContext.call(this, kind as '2d', ...(rest as []));
+    } as typeof getContext;
+  });
+  await page.goto('/events');
+  await expect(page.getByText('This browser cannot draw the map. Everything on it is in the list.')).toBeVisible();
+  await expect(list(page).getByRole('link').first()).toBeVisible();
+});
+
+test('the code of the map comes with a map alone', async ({ page, context, request }) => {
+  await visitAs(context, request);
+  const scripts: string[] = [];
+  page.on('request', (asked) => scripts.push(asked.url()));
+  await page.goto('/home');
+  await page.getByRole('navigation').getByRole('link', { name: 'Events', exact: true }).first().hover();
+  await page.waitForLoadState('networkidle');
+  expect(scripts.filter((url) => /open-map|maplibre|basemap/.test(url))).toEqual([]);
+});

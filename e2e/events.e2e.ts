@@ -1,0 +1,126 @@
+/** The events finder: what it lists and draws, and how it is narrowed. */
+import { expect, test } from '@playwright/test';
+import { expectMap, list, planEvent, uniqueTitle, visitAs } from './events-page.ts';
+import { expectSound, setWidth, widths } from './soundness.ts';
+
+test('the finder opens around the reader, and search and kinds stand in the address', async ({
+  page,
+  context,
+  request,
+}) => {
+  await visitAs(context, request);
+  const title = uniqueTitle('Pinball');
+  await planEvent(context, { title });
+  await page.goto('/events');
+  await expect(page.getByRole('heading', { name: 'Events', level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'New York, NY' })).toBeVisible();
+  await page.getByPlaceholder('Search by title, address, city, or state').fill(title);
+  await expect(list(page).getByRole('link', { name: title })).toBeVisible();
+  await expect(page).toHaveURL(/q=Pinball/);
+  await page.getByRole('checkbox', { name: 'Online' }).check();
+  await expect(page.getByText('No results found')).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: 'All Events' })).not.toBeChecked();
+  await page.reload();
+  await expect(page.getByRole('checkbox', { name: 'Online' })).toBeChecked();
+  await page.getByRole('checkbox', { name: 'In-Person' }).check();
+  await expect(page.getByRole('checkbox', { name: 'Online' })).not.toBeChecked();
+  await expect(list(page).getByText('118 Kent Avenue, Brooklyn, NY')).toBeVisible();
+  await page.getByRole('button', { name: 'Tags' }).click();
+  await page.getByRole('dialog').getByText('RPG', { exact: true }).click();
+  await expect(page).toHaveURL(/tag=RPG/);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Show all events' }).click();
+  await expect(page).toHaveURL(/\/events$/);
+  await expect(list(page).getByRole('listitem').first()).toBeVisible();
+});
+
+test('organizing, days and distances narrow the list', async ({ page, context, request }) => {
+  await visitAs(context, request);
+  const title = uniqueTitle('Lobby');
+  await planEvent(context, { title });
+  await page.goto(`/events?q=${encodeURIComponent(title)}`);
+  const found = list(page).getByRole('link', { name: title });
+  await page.getByRole('button', { name: 'Organizing' }).click();
+  await expect(found).toBeVisible();
+  await page.getByRole('button', { name: 'Today' }).click();
+  await expect(page.getByText('No results found')).toBeVisible();
+  await page.getByRole('button', { name: 'Today' }).click();
+  await page.getByRole('button', { name: 'Distance' }).click();
+  await page.getByRole('dialog').getByText('10 miles').click();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/within=10/);
+  await expect(found).toBeVisible();
+  await page.getByRole('button', { name: 'Going' }).click();
+  await expect(page.getByText('No results found')).toBeVisible();
+});
+
+test('a card shows its event on the map and takes it back, and a marker opens its card', async ({
+  page,
+  context,
+  request,
+}) => {
+  await visitAs(context, request);
+  const title = uniqueTitle('Boardwalk');
+  await planEvent(context, { title });
+  await page.goto(`/events?q=${encodeURIComponent(title)}`);
+  await expectMap(page);
+  await expect(page.getByRole('img', { name: 'You are about here' })).toBeVisible();
+  await expect(page.getByText('1 on the map')).toBeVisible();
+  const show = page.getByRole('button', { name: `Show ${title} on the map` });
+  await show.click();
+  const card = page.getByRole('region', { name: title });
+  await expect(card.getByText('118 Kent Avenue, Brooklyn, NY')).toBeVisible();
+  await expect(show).toHaveAttribute('aria-pressed', 'true');
+  await show.click();
+  await expect(card).toHaveCount(0);
+  const marker = page.getByRole('region', { name: 'Map of events' }).getByRole('button', { name: title });
+  await marker.click();
+  await expect(card).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(card).toHaveCount(0);
+  await marker.click();
+  await card.getByRole('link', { name: title }).click();
+  await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
+});
+
+test('events of one point open a list', async ({ page, context, request }) => {
+  await visitAs(context, request);
+  const title = uniqueTitle('Cabinet');
+  const marker = { lat: 40.69, lng: -73.9 };
+  await planEvent(context, { title: `${title} one`, marker });
+  await planEvent(context, { title: `${title} two`, marker });
+  await page.goto(`/events?q=${encodeURIComponent(title)}`);
+  await expectMap(page);
+  await page.getByRole('button', { name: '2 events at this place' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Events at this place' });
+  await expect(dialog.getByRole('link', { name: `${title} one` })).toBeVisible();
+  await expect(dialog.getByRole('link', { name: `${title} two` })).toBeVisible();
+});
+
+test('on a phone list and map are two views, and one finger scrolls the page', async ({ page, context, request }) => {
+  await visitAs(context, request);
+  await setWidth(page, 390);
+  await page.goto('/events');
+  await expect(list(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Map', exact: true }).click();
+  await expect(list(page)).toHaveCount(0);
+  await expectMap(page);
+  await expect(page).toHaveURL(/view=map/);
+  const touch = await page.locator('.maplibregl-canvas').evaluate((canvas) => getComputedStyle(canvas).touchAction);
+  expect(touch).toBe('pan-x pan-y');
+  await page.getByRole('button', { name: 'List', exact: true }).click();
+  await expect(list(page)).toBeVisible();
+});
+
+test('the finder is sound at every width', async ({ page, context, request }) => {
+  test.slow();
+  await visitAs(context, request);
+  await page.goto('/events');
+  for (const width of widths) {
+    await setWidth(page, width);
+    await expect(list(page)).toBeVisible();
+    await expectSound(page, 'events');
+  }
+  await expectMap(page);
+  await expectSound(page, 'events-map');
+});

@@ -1,0 +1,14 @@
+/** Where the mails to guests without an account lead. */
+import { getRouteApi } from '@tanstack/react-router';
+import { GuestLink } from '../features/events/guest-link.tsx';
+
+const route = getRouteApi('/frame/guest');
+
+export function GuestPage() {
+  const { token = '' } = route.useSearch();
+  return (
+    <div className="mx-auto max-w-dialog py-4">
+      <GuestLink key={token} token={token} />
+    </div>
+  );
+}
