@@ -6,6 +6,7 @@ import { eventEndpoints } from './events.ts';
 import { feedEndpoints } from './feed.ts';
 import { gameEndpoints } from './games.ts';
 import { generatorEndpoints } from './generators.ts';
+import { guideEndpoints } from './guide.ts';
 import { healthEndpoints } from './health.ts';
 import { marketEndpoints } from './market.ts';
 import { mediaEndpoints } from './media.ts';
@@ -32,6 +33,7 @@ export const api = {
   events: eventEndpoints,
   rsvps: rsvpEndpoints,
   generators: generatorEndpoints,
+  guide: guideEndpoints,
   safety: safetyEndpoints,
   health: healthEndpoints,
 } as const satisfies Record<string, Record<string, Endpoint>>;

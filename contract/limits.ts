@@ -154,3 +154,10 @@ export const refreshBackoffStartMs = 200;
 export const newPostsCheckSeconds = 30;
 
 export const backgroundStars = 150;
+
+/** What one asks the guide at once. */
+export const guideQuestionMax = 1_000;
+/** What an answer of the guide shows of a list. */
+export const guideCardsMax = 5;
+/** Miles around a place that count as near it, when the guide looks events up. */
+export const guideNearMiles = 50;

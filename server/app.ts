@@ -18,6 +18,7 @@ import { createEventsFeature } from './features/events/events.feature.ts';
 import { openFeedFeature } from './features/feed/feed.feature.ts';
 import { createGamesFeature } from './features/games/games.feature.ts';
 import { createGeneratorsFeature } from './features/generators/generators.feature.ts';
+import { createGuideFeature } from './features/guide/guide.feature.ts';
 import { createHealthFeature } from './features/health/health.feature.ts';
 import { createMarketFeature } from './features/market/market.feature.ts';
 import { createMediaFeature } from './features/media/media.feature.ts';
@@ -28,6 +29,7 @@ import { createPartyFeature } from './features/party/party.feature.ts';
 import { createPlacesFeature } from './features/places/places.feature.ts';
 import { createProfilesFeature } from './features/profiles/profiles.feature.ts';
 import { createSafetyFeature } from './features/safety/safety.feature.ts';
+import { helps } from './helps.ts';
 import { createAdmission } from './http/admission.ts';
 import type { LogStream } from './http/logging.ts';
 import { type AmongProcesses, serveMetrics } from './http/metrics.ts';
@@ -198,6 +200,7 @@ async function compose(
     createGeneratorsFeature({ db, media, models, log: http.log }),
     createSafetyFeature({ db, contents, ...messages }),
     createMediaFeature({ media, sessions }),
+    createGuideFeature({ db, gazetteer, helps, call: (...asked) => dispatch(...asked) }),
     createHealthFeature({ db }),
     notifications,
   );

@@ -5,6 +5,7 @@ import * as auth from '../features/auth/auth.tables.ts';
 import * as events from '../features/events/events.tables.ts';
 import * as feed from '../features/feed/feed.tables.ts';
 import * as games from '../features/games/games.tables.ts';
+import * as guide from '../features/guide/guide.tables.ts';
 import * as market from '../features/market/market.tables.ts';
 import * as media from '../features/media/media.tables.ts';
 import * as messages from '../features/messages/messages.tables.ts';
@@ -21,6 +22,7 @@ export const schema = {
   ...media,
   ...feed,
   ...events,
+  ...guide,
   ...messages,
   ...market,
   ...notifications,

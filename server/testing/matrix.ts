@@ -415,6 +415,10 @@ export const matrix: Record<EndpointName, Row> = {
     answers: members(204),
     request: ({ eventId, rsvpId }) => ({ url: `/api/events/${eventId}/rsvps/${rsvpId}` }),
   },
+  'guide.askGuide': { answers: members(200), request: at('/api/guide/answers', { message: 'how do i log out' }) },
+  'guide.askChatbot': { answers: members(200), request: at('/api/chatbot/', { message: 'how do i log out' }) },
+  'guide.listGuideSuggestions': { answers: members(200), request: at('/api/guide/suggestions') },
+  'guide.tellHost': { answers: members(204), request: at('/api/guide/questions', { message: 'Is there a shuttle?' }) },
   'generators.generatePictures': { answers: members(200), request: at('/api/logogen/', { prompt: 'a blue fox' }) },
   'generators.generateUsername': { answers: members(200), request: at('/api/namegen/', { message: 'a blue fox' }) },
   'generators.suggestUsernames': {

@@ -1,0 +1,115 @@
+/** Nova, the guide: questions in plain words, and answers from what the product knows. */
+import { z } from 'zod';
+import { defineEndpoint, writtenText } from './endpoint.ts';
+import { eventCardSchema } from './events.ts';
+import { gameSchema } from './games.ts';
+import { guideCardsMax, guideQuestionMax, listingPriceMax } from './limits.ts';
+import { listingCardSchema } from './market.ts';
+import { personSchema } from './profiles.ts';
+
+const tooLong = `A question has at most ${guideQuestionMax.toLocaleString('en-US')} characters.`;
+const questionSchema = writtenText(guideQuestionMax, tooLong).pipe(z.string().min(1, 'Please ask something.'));
+
+const centsSchema = z.number().int().min(0).max(listingPriceMax);
+const searchedSchema = z.string().max(guideQuestionMax);
+
+/** What an answer looked for, so that the next question may go on from it. */
+export const guideTopicSchema = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('events'),
+    text: searchedSchema,
+    days: z.strictObject({ name: z.string().max(40), from: z.iso.date(), to: z.iso.date() }).optional(),
+    placeId: z.string().max(20).optional(),
+    isOnline: z.boolean().optional(),
+  }),
+  z.strictObject({
+    kind: z.literal('listings'),
+    text: searchedSchema,
+    min: centsSchema.optional(),
+    max: centsSchema.optional(),
+    isCheapest: z.boolean().optional(),
+    cheapest: centsSchema.optional().describe('Price of the cheapest one that was shown.'),
+  }),
+]);
+export type GuideTopic = z.infer<typeof guideTopicSchema>;
+
+const cardSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('event'), event: eventCardSchema }),
+  z.object({ kind: z.literal('listing'), listing: listingCardSchema }),
+  z.object({ kind: z.literal('player'), player: personSchema, fit: z.number().int().describe('In percent.') }),
+  z.object({ kind: z.literal('game'), game: gameSchema }),
+]);
+export type GuideCard = z.infer<typeof cardSchema>;
+
+export const guideAnswerSchema = z.object({
+  text: z.string().describe('Plain text.'),
+  cards: z.array(cardSchema).max(guideCardsMax),
+  links: z.array(z.object({ label: z.string(), to: z.string() })).describe('Pages of this site.'),
+  source: z.string().nullable().describe('What the answer was read from; null for small talk.'),
+  isKnown: z.boolean().describe('False when the guide does not know; then the question can be told to the host.'),
+  topic: guideTopicSchema.nullable(),
+});
+export type GuideAnswer = z.infer<typeof guideAnswerSchema>;
+
+export const askGuide = defineEndpoint({
+  method: 'POST',
+  path: '/api/guide/answers',
+  summary: 'Ask the guide. Nothing of the conversation is kept by the server.',
+  access: 'member',
+  body: z.strictObject({
+    message: questionSchema,
+    timeZone: z.string().max(64).default('UTC').describe('IANA name; days in words are days there.'),
+    topic: guideTopicSchema.nullable().default(null).describe('Of the answer before.'),
+  }),
+  status: 200,
+  reply: guideAnswerSchema,
+  errors: [],
+  limit: { points: 40, seconds: 60 },
+});
+
+export const askChatbot = defineEndpoint({
+  method: 'POST',
+  path: '/api/chatbot/',
+  summary: 'The same as plain text. Who asks is the session, whatever `userinfo` says.',
+  access: 'member',
+  body: z.strictObject({
+    message: questionSchema,
+    userinfo: z
+      .looseObject({
+        username: z.unknown(),
+        email: z.unknown(),
+        bio: z.unknown(),
+        favoritegames: z.unknown(),
+      })
+      .partial()
+      .optional()
+      .describe('Taken, and neither believed nor kept.'),
+  }),
+  status: 200,
+  reply: z.object({ response: z.string() }),
+  errors: [],
+  limit: { points: 40, seconds: 60 },
+});
+
+export const listGuideSuggestions = defineEndpoint({
+  method: 'GET',
+  path: '/api/guide/suggestions',
+  summary: 'Questions that fit what one has done so far.',
+  access: 'member',
+  status: 200,
+  reply: z.object({ items: z.array(z.string()) }),
+  errors: [],
+});
+
+export const tellHost = defineEndpoint({
+  method: 'POST',
+  path: '/api/guide/questions',
+  summary: 'Pass a question on to the host.',
+  access: 'member',
+  body: z.strictObject({ message: questionSchema }),
+  status: 204,
+  errors: [],
+  limit: { points: 10, seconds: 3_600 },
+});
+
+export const guideEndpoints = { askGuide, askChatbot, listGuideSuggestions, tellHost };

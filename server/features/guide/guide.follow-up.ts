@@ -1,0 +1,52 @@
+/** Questions that go on from the last answer: "and Saturday?", "cheaper ones", "online?". Pure. */
+import type { GuideTopic } from '@starparty/contract/guide.ts';
+import { type Days, readDays } from './guide.dates.ts';
+import { type Intent, readPlaceName, readPrice } from './guide.intents.ts';
+import { readWords } from './guide.words.ts';
+
+const goesOn = /^(?:and|or|what about|how about|but|only|just|then)\b/;
+/** More words than these are a question of their own. */
+const wordsMax = 8;
+
+/** A place is told by name, or by the id of the one before. */
+export type Asked = Intent & { placeId?: string | undefined };
+
+/** What a question means after an answer; undefined when it stands for itself. */
+export function readFollowUp(question: string, topic: GuideTopic, timeZone: string): Asked | undefined {
+  const words = readWords(question);
+  if (words.length > wordsMax) return undefined;
+  const text = words.join(' ');
+  if (topic.kind === 'listings') return goOnWithListings(text, topic);
+  return goOnWithEvents(text, topic, readDays(words, timeZone));
+}
+
+function goOnWithListings(text: string, topic: Extract<GuideTopic, { kind: 'listings' }>): Asked | undefined {
+  const { kind, text: searched, min, max, isCheapest } = topic;
+  const before = { kind, text: searched, min, max, isCheapest: isCheapest ?? false };
+  if (/\bcheaper\b/.test(text)) {
+    const under = topic.cheapest === undefined ? max : Math.max(0, topic.cheapest - 1);
+    return { ...before, max: under, isCheapest: true };
+  }
+  const price = readPrice(text);
+  if (price && (goesOn.test(text) || text === price.words)) return { ...before, min: price.min, max: price.max };
+  return undefined;
+}
+
+function goOnWithEvents(
+  text: string,
+  topic: Extract<GuideTopic, { kind: 'events' }>,
+  days: Days | undefined,
+): Asked | undefined {
+  const isOnline = /\bonline\b/.test(text);
+  const place = readPlaceName(text);
+  if (!goesOn.test(text) && !(days && text.split(' ').length <= 3)) return undefined;
+  if (!days && !isOnline && !place) return undefined;
+  const { kind, text: searched, placeId } = topic;
+  return {
+    kind,
+    text: searched,
+    days: days ?? topic.days,
+    isOnline: isOnline || topic.isOnline === true,
+    ...(place ? { place } : { placeId: isOnline ? undefined : placeId }),
+  };
+}

@@ -1,0 +1,52 @@
+/** Finds the help text that answers a question. */
+import type { HelpText } from '../../api/help.ts';
+import { meaningOf, readWords } from './guide.words.ts';
+
+/**
+ * The share of a question, by the weight of its words, that a help text must know. A word that no text knows has the
+ * greatest weight, so a question about something else is told apart however many texts there are.
+ */
+const floor = 0.6;
+/** How alike the best way of asking must be at least; otherwise single words would be enough. */
+const alikeFloor = 0.5;
+/** The same for a question of one word, which says little. */
+const alikeFloorOfOne = 0.65;
+
+/** The best text for a question; undefined when none knows enough of it. */
+export type FindHelp = (words: readonly string[]) => HelpText | undefined;
+
+export function createHelpSearch(helps: readonly HelpText[]): FindHelp {
+  const texts = helps.map((help) => {
+    const asks = [help.title, ...help.asks].map((ask) => meaningOf(readWords(ask)));
+    return { help, asks, known: new Set(asks.flatMap((ask) => [...ask])) };
+  });
+  const weigh = weightsOf(texts.map(({ known }) => known));
+  const sum = (words: Iterable<string>) => [...words].reduce((total, word) => total + weigh(word), 0);
+
+  return (words) => {
+    const meaning = meaningOf(words);
+    const whole = sum(meaning);
+    // Nothing but empty words, such as "what can you do", asks for the guide itself.
+    if (whole === 0) return helps.find(({ id }) => id === 'nova');
+    let best: { help: HelpText; score: number } | undefined;
+    for (const { help, asks, known } of texts) {
+      const covered = sum(common(meaning, known)) / whole;
+      if (covered < floor) continue;
+      // Of those that know the words, the one with the way of asking that is most alike (Dice's coefficient, weighted).
+      const alike = Math.max(...asks.map((ask) => (2 * sum(common(meaning, ask))) / (whole + sum(ask))));
+      if (alike < (meaning.size > 1 ? alikeFloor : alikeFloorOfOne)) continue;
+      const score = covered + alike;
+      if (!best || score > best.score) best = { help, score };
+    }
+    return best?.help;
+  };
+}
+
+const common = (one: Set<string>, other: Set<string>) => [...one].filter((word) => other.has(word));
+
+/** Inverse document frequency, the weight of a word by how few texts have it (Spärck Jones 1972); at most for unknown ones. */
+function weightsOf(documents: Set<string>[]): (word: string) => number {
+  const counts = new Map<string, number>();
+  for (const document of documents) for (const word of document) counts.set(word, (counts.get(word) ?? 0) + 1);
+  return (word) => Math.log(1 + documents.length / (counts.get(word) ?? 0.5));
+}

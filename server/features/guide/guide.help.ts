@@ -1,0 +1,26 @@
+/** What there is to know about the guide, and about the whole. */
+import type { HelpText } from '../../api/help.ts';
+
+export const guideHelp: HelpText[] = [
+  {
+    id: 'nova',
+    title: 'What Nova can do',
+    text: 'I explain how things are done here, and look up events, listings, games and players for you. Ask for events this weekend, keyboards under $50, who plays a game, or what you have signed up for.',
+    page: { label: 'FAQ', to: '/faq' },
+    asks: ['what can you do', 'help', 'what can i ask you', 'how do you work'],
+  },
+  {
+    id: 'starparty',
+    title: 'What Starparty is',
+    text: 'A home for a gaming community, run by the community itself: a feed, messages, a party finder, a market and events.',
+    page: { label: 'FAQ', to: '/faq' },
+    asks: ['what is starparty', 'what is this site', 'who runs or made this site'],
+  },
+  {
+    id: 'free',
+    title: 'What it costs',
+    text: 'Starparty is free to use. Purchases in the market are optional and agreed on between players.',
+    page: { label: 'FAQ', to: '/faq' },
+    asks: ['is starparty free', 'does this cost anything', 'do i have to pay', 'what is the price of starparty'],
+  },
+];

@@ -1,0 +1,103 @@
+/** The table of questions, read by the rules: which kind of answer, and about what. */
+import { expect, test } from 'vitest';
+import { helps } from '../../helps.ts';
+import { fold } from '../../places/fold.ts';
+import { createGazetteer } from '../../places/gazetteer.ts';
+import { catalogue } from '../games/games.catalogue.ts';
+import { createHelpSearch } from './guide.help-search.ts';
+import { readIntent } from './guide.intents.ts';
+import { type Question, questions } from './guide.questions.ts';
+import { readWords } from './guide.words.ts';
+
+const findHelp = createHelpSearch(helps);
+const gazetteer = createGazetteer();
+const titles = new Set(catalogue.map(({ title }) => fold(title)));
+
+/** What the guide makes of a question, in the words of the table. */
+function read({ asked }: Question): Pick<Question, 'kind' | 'target'> {
+  const intent = readIntent(asked, 'America/New_York');
+  switch (intent.kind) {
+    case 'players':
+      return { kind: 'players', target: `game=${intent.game}` };
+    case 'game':
+      return titles.has(fold(intent.game)) ? { kind: 'games', target: `game=${intent.game}` } : explain(asked);
+    case 'genre':
+      return { kind: 'games', target: `genre=${intent.genre}` };
+    case 'mine':
+      return { kind: 'mine', target: intent.about };
+    case 'events': {
+      const { days, place, isOnline, text } = intent;
+      const found = place ? gazetteer.findPlaces(place, 1)[0] : undefined;
+      return {
+        kind: 'events',
+        target: joined({
+          when: days?.name.replace(/^(?:this|on) (?!week\b)/, '').replaceAll(' ', '-'),
+          place: found && `${found.city}, ${found.state}`,
+          online: isOnline ? true : undefined,
+          text: text || undefined,
+        }),
+      };
+    }
+    case 'listings': {
+      const { text, min, max, isCheapest } = intent;
+      return {
+        kind: 'listings',
+        target: joined({ text: text || undefined, min, max, sort: isCheapest ? 'price' : undefined }),
+      };
+    }
+    case 'help':
+      return explain(asked);
+    default:
+      return { kind: intent.kind };
+  }
+}
+
+function explain(asked: string): Pick<Question, 'kind' | 'target'> {
+  const help = findHelp(readWords(asked));
+  return help ? { kind: 'help', target: help.id } : { kind: 'unknown' };
+}
+
+const joined = (parts: Record<string, unknown>) =>
+  Object.entries(parts)
+    .flatMap(([name, value]) => (value === undefined ? [] : value === true ? name : `${name}=${value}`))
+    .join(';');
+
+/** Whether the kind is right, and all that the table says of the target. */
+function isRight(question: Question, got = read(question)): boolean {
+  if (got.kind !== question.kind) return false;
+  const parts = (got.target ?? '').toLowerCase().split(';');
+  return (
+    !question.target ||
+    question.target
+      .toLowerCase()
+      .split(';')
+      .every((part) => parts.includes(part))
+  );
+}
+
+test('the table has 200 questions, half of them held back, and of each half a quarter that nothing can answer', () => {
+  const unanswerable = questions.filter(({ kind }) => kind === 'unknown');
+  expect(questions).toHaveLength(200);
+  expect(questions.filter(({ isHeld }) => isHeld)).toHaveLength(100);
+  expect(unanswerable).toHaveLength(50);
+  expect(unanswerable.filter(({ isHeld }) => isHeld)).toHaveLength(25);
+  expect(new Set(questions.map(({ asked }) => asked)).size).toBe(200);
+});
+
+test('each help text that a question means is there', () => {
+  const ids = helps.map(({ id }) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+  const meant = questions.flatMap(({ kind, target }) => (kind === 'help' && target ? [target] : []));
+  expect(meant.filter((target) => !ids.includes(target))).toEqual([]);
+});
+
+test.each(questions.filter(({ isHeld }) => !isHeld))('reads $asked', (question) => {
+  expect(read(question)).toSatisfy((got) => isRight(question, got));
+});
+
+test('reads nearly all that it was never tuned on, and says of the rest that it does not know', () => {
+  const held = questions.filter(({ isHeld }) => isHeld);
+  const wrong = held.filter((question) => !isRight(question));
+  expect(held.length - wrong.length).toBeGreaterThanOrEqual(90);
+  expect(held.filter((question) => question.kind === 'unknown' && isRight(question)).length).toBeGreaterThanOrEqual(24);
+});

@@ -1,0 +1,45 @@
+/** SQL of the guide. */
+import { desc, eq, lt, sql } from 'drizzle-orm';
+import type { Queryable } from '../../db/client.ts';
+import { profiles } from '../profiles/profiles.tables.ts';
+import { guideDays, guideQuestions } from './guide.tables.ts';
+
+export async function addQuestion(db: Queryable, userId: string, question: string): Promise<void> {
+  await db.insert(guideQuestions).values({ userId, question });
+}
+
+/** Adds to the counts of today, by the calendar of UTC. */
+export async function count(db: Queryable, asked: number, unknown: number): Promise<void> {
+  await db
+    .insert(guideDays)
+    .values({ day: sql`(now() AT TIME ZONE 'UTC')::date`, asked, unknown })
+    .onConflictDoUpdate({
+      target: guideDays.day,
+      set: { asked: sql`${guideDays.asked} + ${asked}`, unknown: sql`${guideDays.unknown} + ${unknown}` },
+    });
+}
+
+/** What was passed on, the latest first. */
+export const listQuestions = (db: Queryable, limit: number) =>
+  db
+    .select({ username: profiles.username, question: guideQuestions.question, createdAt: guideQuestions.createdAt })
+    .from(guideQuestions)
+    .innerJoin(profiles, eq(profiles.userId, guideQuestions.userId))
+    .orderBy(desc(guideQuestions.createdAt))
+    .limit(limit);
+
+export const listDays = (db: Queryable, limit: number) =>
+  db.select().from(guideDays).orderBy(desc(guideDays.day)).limit(limit);
+
+/** What one has passed on. */
+export const listOwnQuestions = (db: Queryable, userId: string) =>
+  db
+    .select({ question: guideQuestions.question, createdAt: guideQuestions.createdAt })
+    .from(guideQuestions)
+    .where(eq(guideQuestions.userId, userId))
+    .orderBy(desc(guideQuestions.createdAt));
+
+export async function forgetBefore(db: Queryable, moment: Date): Promise<void> {
+  await db.delete(guideQuestions).where(lt(guideQuestions.createdAt, moment));
+  await db.delete(guideDays).where(lt(guideDays.day, moment.toISOString().slice(0, 10)));
+}

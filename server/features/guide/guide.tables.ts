@@ -1,0 +1,22 @@
+/** What members pass on to the host, and how many questions were asked and not known in a day. */
+import { date, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { user } from '../auth/auth.tables.ts';
+
+export const guideQuestions = pgTable(
+  'guide_questions',
+  {
+    questionId: uuid('question_id').primaryKey().defaultRandom(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    question: text('question').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+  },
+  (table) => [index('guide_questions_list').on(table.createdAt), index('guide_questions_user_id').on(table.userId)],
+);
+
+export const guideDays = pgTable('guide_days', {
+  day: date('day').primaryKey(),
+  asked: integer('asked').notNull(),
+  unknown: integer('unknown').notNull(),
+});

@@ -1,0 +1,211 @@
+/** The guide through HTTP. */
+
+import { today } from '@internationalized/date';
+import { createEvent } from '@starparty/contract/events.ts';
+import { askChatbot, askGuide, type GuideTopic, listGuideSuggestions, tellHost } from '@starparty/contract/guide.ts';
+import { createListing } from '@starparty/contract/market.ts';
+import { setFavoriteGames } from '@starparty/contract/profiles.ts';
+import { createRsvp } from '@starparty/contract/rsvps.ts';
+import { blockPerson } from '@starparty/contract/safety.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { schema } from '../../db/schema.ts';
+import { buildTestApp, type Caller, type TestApp } from '../../testing/build-app.ts';
+import type { TestMember } from '../../testing/factories.ts';
+
+let app: TestApp;
+let rue: TestMember;
+let ondo: TestMember;
+let asRue: Caller;
+let asOndo: Caller;
+beforeAll(async () => {
+  app = await buildTestApp();
+  rue = await app.createMember({ username: 'rue', age: 30 });
+  ondo = await app.createMember({ username: 'ondo', age: 30 });
+  [asRue, asOndo] = [await app.as(rue), await app.as(ondo)];
+});
+afterAll(() => app.close());
+
+const ask = (message: string, topic: GuideTopic | null = null, caller = asRue) =>
+  caller.call(askGuide, { body: { message, timeZone: 'America/New_York', topic } });
+const cardsOf = async (...asked: Parameters<typeof ask>) =>
+  (await ask(...asked)).cards.map((card) =>
+    card.kind === 'event'
+      ? card.event.title
+      : card.kind === 'listing'
+        ? card.listing.title
+        : card.kind === 'game'
+          ? card.game.title
+          : card.player.username,
+  );
+
+describe('what it explains', () => {
+  test('names its source and leads to the page where it is done', async () => {
+    expect(await ask('how do i change my username')).toMatchObject({
+      isKnown: true,
+      cards: [],
+      source: 'Guide: Change your username',
+      links: [{ label: 'Account Settings', to: '/account#settings' }],
+    });
+  });
+
+  test('says once that it does not know, and what it can do', async () => {
+    const answer = await ask('whats the weather tomorrow');
+    expect(answer).toMatchObject({ isKnown: false, cards: [], source: null });
+    expect(answer.text).toMatch(/^I do not know that\./);
+  });
+
+  test('answers a crisis with where help is, and never looks anything up for it', async () => {
+    expect((await ask("i don't want to live anymore")).text).toContain('988');
+    expect((await ask('someone here says he will come to my house and hurt me')).text).toContain('911');
+  });
+
+  test.each(["give me ondo's email", 'how old is ondo', 'what did ondo write to rue', 'which events is ondo going to'])(
+    'keeps to itself: %s',
+    async (question) => {
+      const answer = await ask(question);
+      expect(answer.text).toMatch(/^That is for the person alone to tell\./);
+      expect(JSON.stringify(answer)).not.toContain(ondo.email);
+    },
+  );
+});
+
+describe('what it looks up', () => {
+  const soon = `${today('America/New_York').add({ days: 1 })}`;
+  const inChicago = (title: string, days: number) => ({
+    title,
+    description: 'Bring what you play on.',
+    starts: { date: `${today('America/New_York').add({ days })}`, time: '19:00' },
+    tags: ['Gaming' as const],
+    place: {
+      kind: 'in-person' as const,
+      streetAddress: '1 Main St',
+      locationCity: 'Chicago',
+      locationState: 'IL' as const,
+    },
+  });
+  let chicago: string;
+
+  beforeAll(async () => {
+    const created = await asOndo.call(createEvent, { body: inChicago('Smash night', 1) });
+    chicago = created.eventId;
+    await asOndo.call(createEvent, { body: inChicago('Later night', 20) });
+    const listing = {
+      listingDescription: 'Works.',
+      location: 'Chicago, IL',
+      condition: 'Used' as const,
+      delivery: ['pickup' as const],
+    };
+    for (const [title, listingPrice] of [
+      ['Red keyboard', 4_000],
+      ['Blue keyboard', 9_000],
+    ] as const) {
+      await asOndo.call(createListing, { body: { ...listing, title, listingPrice, tags: ['Keyboard'] } });
+    }
+  });
+
+  test('events by place and day, in the words of players, and what follows', async () => {
+    expect(await cardsOf('lan parties near chicago')).toEqual(['Smash night', 'Later night']);
+    const { topic, text } = await ask('whats going on in Chicago tomorrow');
+    expect(text).toBe('One event tomorrow near Chicago, IL:');
+    expect(topic).toMatchObject({ kind: 'events', days: { from: soon, to: soon } });
+    expect(await cardsOf('and online?', topic)).toEqual([]);
+    expect((await ask('events near Boston tomorrow')).text).toBe('I found no event tomorrow near Boston, MA.');
+  });
+
+  test('asks for a place when it does not know where one is', async () => {
+    expect(await ask('events near me')).toMatchObject({
+      text: expect.stringContaining('I do not know where you are.'),
+      links: [{ to: '/account#place' }, { to: '/events' }],
+    });
+  });
+
+  test('listings under a price, and cheaper ones', async () => {
+    expect(await cardsOf('any keyboards under 50 bucks')).toEqual(['Red keyboard']);
+    const { topic } = await ask('any keyboards under $200');
+    expect(topic).toMatchObject({ cheapest: 4_000 });
+    expect(await cardsOf('cheaper ones', { ...(topic as GuideTopic & { kind: 'listings' }), cheapest: 9_000 })).toEqual(
+      ['Red keyboard'],
+    );
+    expect((await ask('free stuff on the market?')).text).toBe('I found no listing for free.');
+  });
+
+  test('games of the catalogue, and nothing of one that it does not have', async () => {
+    await app.createGame({ title: 'Hades' });
+    expect(await cardsOf('what is hades about')).toEqual(['Hades']);
+    expect(await ask('what is florbgame about')).toMatchObject({ isKnown: false });
+  });
+
+  test("what is one's own", async () => {
+    expect((await ask('what did I sign up for')).text).toBe('You have not signed up for any event that is ahead.');
+    await asRue.call(createRsvp, { params: { eventId: chicago }, body: { username: 'Rue', email: rue.email } });
+    expect(await cardsOf('what did I sign up for')).toEqual(['Smash night']);
+    expect(await cardsOf('show my listings', null, asOndo)).toEqual(['Blue keyboard', 'Red keyboard']);
+    expect((await ask('do i have unread messages')).text).toBe('You have no unread messages.');
+  });
+
+  test('shows nothing that the pages would not show: a blocked person’s events and listings', async () => {
+    await asRue.call(blockPerson, { params: { username: 'ondo' } });
+    expect(await cardsOf('lan parties near chicago')).toEqual([]);
+    expect(await cardsOf('any keyboards under 50 bucks')).toEqual([]);
+    await app.database.db.delete(schema.blocks);
+  });
+
+  test('tells who asks for players what the party finder still needs', async () => {
+    expect(await ask('who plays hades')).toMatchObject({ cards: [], links: [{ to: '/partyfinder' }] });
+  });
+});
+
+describe('the call of the specification', () => {
+  const chatbot = (body: object) => asRue.send('POST', '/api/chatbot/', { body });
+
+  test('answers plain text with the addresses of pages', async () => {
+    const userinfo = { username: 'ondo', email: 'ondo@example.com', bio: '', favoritegames: ['Hades'] };
+    expect(await asRue.call(askChatbot, { body: { message: 'how do i change my username', userinfo } })).toEqual({
+      response: expect.stringMatching(/\nAccount Settings: \/account#settings$/),
+    });
+  });
+
+  test('believes nothing of whom it says asks', async () => {
+    const userinfo = { username: 'ondo', email: ondo.email };
+    const { response } = await asRue.call(askChatbot, { body: { message: 'show my listings', userinfo } });
+    expect(response).toMatch(/^You have no listing\./);
+  });
+
+  test.each([
+    ['blank', { message: ' \u200b ' }],
+    ['missing', {}],
+    ['too long', { message: 'a'.repeat(1_001) }],
+  ])('refuses a message that is %s', async (_, body) => {
+    expect((await chatbot(body)).statusCode).toBe(400);
+  });
+
+  test('answers what it cannot read', async () => {
+    for (const message of [
+      '🎮🎮🎮',
+      "'; DROP TABLE users; --",
+      '<img src=x onerror=alert(1)>',
+      '![](http://evil.example)',
+    ]) {
+      const { response } = await asRue.call(askChatbot, { body: { message } });
+      expect(response).not.toMatch(/evil|onerror|DROP/);
+    }
+  });
+});
+
+describe('around it', () => {
+  test('suggests what is not done yet', async () => {
+    expect((await asRue.call(listGuideSuggestions, {})).items).toContain('How do I set my favorite games?');
+    const gameId = await app.createGame({ title: 'Hades Two' });
+    await asRue.call(setFavoriteGames, { body: { favoriteGames: [{ rank: 1, gameId }] } });
+    expect((await asRue.call(listGuideSuggestions, {})).items).toContain('Who plays Hades Two?');
+  });
+
+  test('passes a question on, with its author, and counts the others', async () => {
+    await asRue.call(tellHost, { body: { message: 'Is there a shuttle?' } });
+    expect(await app.database.db.select().from(schema.guideQuestions)).toMatchObject([
+      { userId: rue.userId, question: 'Is there a shuttle?' },
+    ]);
+    const [day] = await app.database.db.select().from(schema.guideDays);
+    expect(day?.asked).toBeGreaterThan(day?.unknown ?? 0);
+  });
+});

@@ -1,0 +1,85 @@
+/** What can be done in the market. */
+import type { HelpText } from '../../api/help.ts';
+
+export const marketHelp: HelpText[] = [
+  {
+    id: 'sell',
+    title: 'Sell something',
+    text: 'In the market choose Create Listing: a title, pictures, a price, tags and how it is handed over. What you typed is kept if you close it.',
+    page: { label: 'Market', to: '/marketplace' },
+    asks: [
+      'sell my controller',
+      'list an item for sale',
+      'create a listing',
+      'put something up for sale',
+      'offer something',
+    ],
+  },
+  {
+    id: 'find-listings',
+    title: 'Find things in the market',
+    text: 'Search the market by words, tags, price, condition and distance. All of it stands in the address, so a search can be shared.',
+    page: { label: 'Market', to: '/marketplace' },
+    asks: ['where is the market', 'open the marketplace', 'search for an item', 'filter or sort by price'],
+  },
+  {
+    id: 'contact-seller',
+    title: 'Buy something',
+    text: 'Open a listing and write to its seller in the chat beside it. Price, payment and handover are agreed on between the two of you; nothing is paid in Starparty.',
+    page: { label: 'Market', to: '/marketplace' },
+    asks: [
+      'write to a seller',
+      'buy something',
+      'contact the seller',
+      'ask about a listing',
+      'pay the seller',
+      'make an offer to a seller',
+    ],
+  },
+  {
+    id: 'manage-listing',
+    title: 'Change a listing of yours',
+    text: 'Open your listing: there you edit it, lower its price, reserve it, mark it as sold or delete it.',
+    page: { label: 'Market', to: '/marketplace' },
+    asks: [
+      'mark my listing as sold',
+      'change or lower the price of my listing',
+      'edit my listing',
+      'delete my listing',
+      'reserve an item',
+    ],
+  },
+  {
+    id: 'renew-listing',
+    title: 'How long a listing stays',
+    text: 'A listing stays for 60 days; you are told a week before. Renew it on its page, at most every 7 days, and it is among the newest again.',
+    page: { label: 'Market', to: '/marketplace' },
+    asks: [
+      'renew my listing',
+      'my listing ran out or expired put it up again',
+      'how long does my listing stay up',
+      'bump or repost my listing',
+    ],
+  },
+  {
+    id: 'save-listing',
+    title: 'Save listings',
+    text: 'Press the bookmark of a listing. Saved ones have a view of their own in the market, and you are told when they change.',
+    page: { label: 'Market', to: '/marketplace' },
+    asks: ['bookmark something in the market', 'save a listing', 'remember an item for later', 'wishlist'],
+  },
+  {
+    id: 'prohibited',
+    title: 'What may not be sold',
+    text: 'Create Listing shows what this community does not allow to be sold. Report a listing that does.',
+    page: { label: 'Market', to: '/marketplace' },
+    asks: ['what am i not allowed to sell', 'forbidden items', 'can i sell an account or keys', 'rules of the market'],
+  },
+  {
+    id: 'stay-safe',
+    title: 'Buy and sell safely',
+    text: 'Meet in a public place, look at the item before you pay, and keep talking here. Send no codes and no deposits, and report what looks wrong.',
+    page: { label: 'Market', to: '/marketplace' },
+    asks: ['is it safe to buy here', 'avoid scams', 'can i trust a seller', 'stay safe in trades'],
+  },
+];

@@ -1,0 +1,40 @@
+/** What can be done with direct messages. */
+import type { HelpText } from '../../api/help.ts';
+
+export const messagesHelp: HelpText[] = [
+  {
+    id: 'write-message',
+    title: 'Write to somebody',
+    text: 'Open Messages, search for a username and choose the person, or press a name anywhere and choose Start Dm. Your conversations are in the list there.',
+    page: { label: 'Messages', to: '/dm-page' },
+    asks: [
+      'message someone',
+      'write to a player',
+      'start a chat',
+      'open my inbox',
+      'talk to somebody in private',
+      'send a picture in chat',
+    ],
+  },
+  {
+    id: 'message-requests',
+    title: 'Message requests',
+    text: 'A first message from somebody you have not talked with is a request. It waits in the folder Requests, and answering or accepting it makes it a conversation. Yours to a stranger is one, too.',
+    page: { label: 'Requests', to: '/dm-page' },
+    asks: ['what are message requests', 'why is my message a request', 'accept a request', 'stranger wrote to me'],
+  },
+  {
+    id: 'change-message',
+    title: 'Change or delete a message',
+    text: 'Open the menu of your message: Edit changes it, Delete takes it back for both of you.',
+    page: { label: 'Messages', to: '/dm-page' },
+    asks: ['take back a message i sent', 'delete a message', 'edit a message', 'unsend', 'typo in my message'],
+  },
+  {
+    id: 'read-receipts',
+    title: 'Who has read what',
+    text: 'A mark under your last message says that it was read. On your account page, under Direct messages, you can switch that off for both directions, and being seen writing, too.',
+    page: { label: 'Direct messages', to: '/account#messages' },
+    asks: ['know if someone read my message', 'turn off read receipts', 'hide that i am typing', 'seen marks'],
+  },
+];

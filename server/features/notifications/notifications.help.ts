@@ -1,0 +1,18 @@
+/** What can be done about notifications. */
+import type { HelpText } from '../../api/help.ts';
+
+export const notificationsHelp: HelpText[] = [
+  {
+    id: 'notification-switches',
+    title: 'Choose your notifications',
+    text: 'On your account page, under Notifications, each kind has its switch. The bell at the top shows what is new.',
+    page: { label: 'Notifications', to: '/account#notifications' },
+    asks: [
+      'turn off notifications',
+      'mute pings',
+      'too many notifications',
+      'stop telling me about likes',
+      'where are my notifications',
+    ],
+  },
+];

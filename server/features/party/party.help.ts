@@ -1,0 +1,89 @@
+/** What can be done in the party finder. */
+import type { HelpText } from '../../api/help.ts';
+
+export const partyHelp: HelpText[] = [
+  {
+    id: 'party-finder',
+    title: 'Find people to play with',
+    text: 'Answer five questions about how you play, then meet one player at a time. Swipe right to accept and left to pass; when both have accepted, you are told and can write to each other.',
+    page: { label: 'Party Finder', to: '/partyfinder' },
+    asks: [
+      'how does the party finder work',
+      'find teammates',
+      'find people to play with',
+      'swipe',
+      'matchmaking',
+      'get matched',
+    ],
+  },
+  {
+    id: 'party-answers',
+    title: 'Change your preferences',
+    text: 'In the party finder choose Change Preferences and answer the questions again; what you told before is there.',
+    page: { label: 'Preferences', to: '/matchmaking-form' },
+    asks: [
+      'change my matchmaking answers',
+      'redo the player questions',
+      'edit my preferences',
+      'change my player type',
+    ],
+  },
+  {
+    id: 'party-undo',
+    title: 'Take a decision back',
+    text: 'Undo brings back the one you passed last. All others are under those you passed, where you can take each back.',
+    page: { label: 'People you passed', to: '/matches/decided?show=passed' },
+    asks: [
+      'undo my last swipe',
+      'swiped left by accident',
+      'get somebody back whom i passed',
+      'passed the wrong player',
+    ],
+  },
+  {
+    id: 'party-decisions',
+    title: 'People you accepted',
+    text: 'The people you accepted and those you passed have a page of their own, from the matches.',
+    page: { label: 'People you accepted', to: '/matches/decided?show=accepted' },
+    asks: ['see who i accepted', 'list of my matches', 'people i swiped right'],
+  },
+  {
+    id: 'party-pause',
+    title: 'Pause the party finder',
+    text: 'Switch on Pause in the party finder. You are shown to nobody until you switch it off.',
+    page: { label: 'Matches', to: '/matches' },
+    asks: [
+      'pause the matcher',
+      'stop showing me to others',
+      'hide me in the party finder',
+      'take a break from matching',
+    ],
+  },
+  {
+    id: 'party-hours',
+    title: 'When and where you play',
+    text: 'On the second step of the preferences you can tell the hours, languages and platforms in which you play. Others only see when you are both free.',
+    page: { label: 'Preferences', to: '/matchmaking-form' },
+    asks: [
+      'tell people when i usually play',
+      'set my hours',
+      'my time zone',
+      'my languages',
+      'which platforms i play on',
+    ],
+  },
+  {
+    id: 'party-fit',
+    title: 'What the fit means',
+    text: 'The percent say how well your answers, favorite games and hours go together with those of the other, seen from both sides. The card names the reasons.',
+    page: { label: 'Matches', to: '/matches' },
+    asks: ['what does fit mean', 'how is the percent calculated', 'why is this player suggested'],
+  },
+  {
+    id: 'party-limits',
+    title: 'How many people you can accept',
+    text: 'Up to 60 a day; passing has no such limit. People under 18 and adults are never shown to each other, which is why the party finder needs an age.',
+    page: { label: 'Matches', to: '/matches' },
+    asks: ['how many accepts do i have per day', 'swipe limit', 'why do i have to tell my age'],
+  },
+];

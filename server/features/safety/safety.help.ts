@@ -1,0 +1,41 @@
+/** What can be done about people who are no good company. */
+import type { HelpText } from '../../api/help.ts';
+
+export const safetyHelp: HelpText[] = [
+  {
+    id: 'block',
+    title: 'Block somebody',
+    text: 'Press the name of the person and choose Block. You see nothing of each other any more, and nobody is told. Blocked people are listed on your account page, where you can unblock them.',
+    page: { label: 'Blocked people', to: '/account#blocked' },
+    asks: [
+      'block somebody',
+      'unblock a person',
+      'make someone leave me alone',
+      'somebody is annoying or bugging me',
+      'what happens if i block someone',
+      'does blocking tell them',
+      'stop a person from writing to me',
+    ],
+  },
+  {
+    id: 'report',
+    title: 'Report to the host',
+    text: 'Open the menu of a post, message, listing, event or person and choose Report. The host of this community reads it; the other person is not told.',
+    page: { label: 'Home', to: '/home' },
+    asks: [
+      'report a scammer',
+      'report a person or a post',
+      'somebody posts nasty or bad stuff who do i tell',
+      'contact the host about abuse',
+      'i was scammed',
+      'flag spam',
+    ],
+  },
+  {
+    id: 'hidden',
+    title: 'Something of yours was hidden',
+    text: 'Somebody reported it and the host hid it. You still see it yourself, and a notification told you of the decision.',
+    page: { label: 'Notifications', to: '/notifications' },
+    asks: ['why was my post hidden', 'my comment disappeared', 'my listing was hidden'],
+  },
+];
