@@ -133,7 +133,7 @@ test.describe('signed in', () => {
   });
 
   test('pages that are being built say so', async ({ page }) => {
-    for (const path of ['/marketplace', '/chatbot', '/events', '/item/1', '/events/1']) {
+    for (const path of ['/marketplace', '/events', '/item/1', '/events/1']) {
       await page.goto(path);
       await expect(page.getByText(/being built/i).first()).toBeVisible();
     }

@@ -165,6 +165,21 @@ test('reports are listed, settled by their number, and nothing happens for anoth
   await close();
 }, 60_000);
 
+test('questions that members passed on are listed, with the counts of days', async () => {
+  const DATABASE_URL = await keep(createTestDatabase());
+  const { db, close } = openDatabase(DATABASE_URL, 1);
+  const questions = async () => (await host(['questions'], 'data', { DATABASE_URL })).said;
+  expect(await questions()).toBe('Nobody has passed a question on.\n');
+  const { userId } = await createFactories(db).createMember({ username: 'ana' });
+  const createdAt = new Date('2026-05-02T10:00:00Z');
+  await db.insert(schema.guideQuestions).values({ userId, question: 'Is there\u001b[31m a shuttle?', createdAt });
+  await db.insert(schema.guideDays).values({ day: '2026-05-02', asked: 7, unknown: 2 });
+  expect(await questions()).toBe(
+    '2026-05-02  ana: Is there\\u001b[31m a shuttle?\n\n2026-05-02  7 asked, 2 of them not known\n',
+  );
+  await close();
+}, 60_000);
+
 test('the host sets an age, which members tell once', async () => {
   const DATABASE_URL = await keep(createTestDatabase());
   const { db, close } = openDatabase(DATABASE_URL, 1);

@@ -21,6 +21,7 @@ import { igdbSource } from './features/games/import/igdb.ts';
 import { rawgSource } from './features/games/import/rawg.ts';
 import type { GameSource } from './features/games/import/source.ts';
 import { wikidataSource } from './features/games/import/wikidata.ts';
+import { describeQuestions } from './features/guide/question-lines.ts';
 import { createMediaService } from './features/media/media.service.ts';
 import { createProfilesService } from './features/profiles/profiles.service.ts';
 import { createModeration, type Decision } from './features/safety/moderation.service.ts';
@@ -100,6 +101,11 @@ const commands: Command[] = [
     words: 'reports',
     meaning: 'List what members reported, the latest first.',
     run: async (place) => describeReports(await (await openModeration(place)).listReports()),
+  },
+  {
+    words: 'questions',
+    meaning: 'List what members asked Nova to pass on, and how many questions it did not know.',
+    run: async (place) => describeQuestions((await openProduct(place)).db),
   },
   {
     words: 'age',

@@ -31,8 +31,6 @@ const marketPage = (text = '') => ({
 });
 const accountPage = (label: string, section: string) => ({ label, to: `/account#${section}` });
 
-export type Lookups = ReturnType<typeof createLookups>;
-
 /** `call` is asked late, since the guide is among the endpoints that it calls. */
 export function createLookups({ call, gazetteer }: { call: Dispatch; gazetteer: Gazetteer }) {
   /** Calls that members make are counted by member, so they have no address. */

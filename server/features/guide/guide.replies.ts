@@ -1,4 +1,5 @@
 /** The guide's answers: their sentences, made of what was read and of nothing else. Pure. */
+import { texts } from '@starparty/contract/errors.ts';
 import type { GuideAnswer, GuideCard } from '@starparty/contract/guide.ts';
 import { priceText } from '@starparty/contract/market-terms.ts';
 import type { HelpText } from '../../api/help.ts';
@@ -7,8 +8,6 @@ import type { Intent } from './guide.intents.ts';
 const plain = { cards: [], links: [], source: null, isKnown: true, topic: null } satisfies Omit<GuideAnswer, 'text'>;
 
 export const say = (text: string, more: Partial<GuideAnswer> = {}): GuideAnswer => ({ ...plain, text, ...more });
-
-export const greeting = 'Hi, I am Nova. Ask me for events, listings, games or players, or how a thing is done here.';
 
 export const sayHelp = ({ title, text, page }: HelpText): GuideAnswer =>
   say(text, { links: [page], source: `Guide: ${title}` });
@@ -23,7 +22,7 @@ export const isPrivate: GuideAnswer = say(
 );
 
 const talk: Record<Extract<Intent, { kind: 'small-talk' }>['about'], string> = {
-  greeting,
+  greeting: texts.guideGreeting,
   thanks: 'You are welcome.',
   farewell: 'See you. Have a good game.',
   who: 'I am Nova, the guide of this community. I am a program: I look things up and explain how they are done.',
@@ -44,7 +43,7 @@ const care: Record<Extract<Intent, { kind: 'care' }>['about'], string> = {
 export const sayCare = (about: keyof typeof care): GuideAnswer => say(care[about]);
 
 /** A card as one line of plain text. */
-export function lineOf(card: GuideCard): string {
+function lineOf(card: GuideCard): string {
   switch (card.kind) {
     case 'event': {
       const { title, startsAt, timeZone, isOnline, locationCity, locationState } = card.event;

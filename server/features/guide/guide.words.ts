@@ -108,7 +108,7 @@ const sameAs: Record<string, string> = Object.fromEntries(
 );
 
 /** The stem of an English word, roughly: endings of number and of verbs are cut, always in the same way. */
-export function stem(word: string): string {
+function stem(word: string): string {
   if (word.length <= 3) return word;
   let cut = word.replace(/(?<=..)ies$/, 'y').replace(/(?<=[^s])s$/, '');
   cut = cut.replace(/(?<=...)(?:ing|ed)$/, '').replace(/([bdfgmnprt])\1$/, '$1');

@@ -1,13 +1,13 @@
 /** The guide. */
 import { createRoute } from '@tanstack/react-router';
-import { beingBuilt } from './being-built.ts';
+import { lazyPage } from '../lazy-page.ts';
 import { members } from './frame.ts';
 
 export const assistantRoutes = [
   createRoute({
     getParentRoute: () => members,
     path: '/chatbot',
-    staticData: { title: 'Chatbot', building: 'chatbot' },
-    component: beingBuilt,
+    staticData: { title: 'Chatbot' },
+    component: lazyPage(() => import('../../pages/chatbot-page.tsx'), 'ChatbotPage'),
   }),
 ] as const;

@@ -1,0 +1,87 @@
+/** Nova: asking, following its links, and what happens when it cannot answer. */
+import { expect, type Page, test } from '@playwright/test';
+import { newMember, signIn } from './people.ts';
+import { expectSound, setWidth, widths } from './soundness.ts';
+
+test.beforeEach(async ({ context, request }) => {
+  await signIn(context, await newMember(request));
+});
+
+const box = (page: Page) => page.getByRole('textbox', { name: 'Message to Nova' });
+const conversation = (page: Page) => page.getByRole('region', { name: 'Conversation with Nova' });
+
+async function ask(page: Page, question: string) {
+  await box(page).fill(question);
+  await page.getByRole('button', { name: 'Send' }).click();
+}
+
+test('one asks, is answered with the page where it is done, and finds the conversation again', async ({ page }) => {
+  await page.goto('/chatbot');
+  await expect(page.getByRole('heading', { name: 'Nova' })).toBeVisible();
+  await expect(conversation(page)).toContainText('Hi, I am Nova.');
+  await ask(page, '   ');
+  await expect(conversation(page).getByText('You:')).toHaveCount(0);
+  await ask(page, 'how do i change my username');
+  await expect(box(page)).toHaveValue('');
+  await expect(conversation(page)).toContainText('Source: Guide: Change your username');
+  await conversation(page).getByRole('link', { name: 'Account Settings' }).click();
+  await expect(page).toHaveURL(/\/account#settings$/);
+  await page.goBack();
+  await page.reload();
+  await expect(conversation(page)).toContainText('how do i change my username');
+  await page.getByRole('button', { name: 'Clear' }).click();
+  await expect(conversation(page)).not.toContainText('how do i change my username');
+});
+
+test('a suggested question is asked at a press; what Nova does not know can be told to the host', async ({ page }) => {
+  await page.goto('/chatbot');
+  await page.getByRole('button', { name: 'How does the party finder work?' }).first().click();
+  await expect(conversation(page)).toContainText('Answer five questions about how you play');
+  await ask(page, 'whats the weather tomorrow');
+  await expect(conversation(page)).toContainText('I do not know that.');
+  await page.getByRole('button', { name: 'Tell the host' }).click();
+  await expect(conversation(page)).toContainText('Your question is with the host now.');
+});
+
+test('games stand on cards with their covers', async ({ page }) => {
+  await page.goto('/chatbot');
+  await ask(page, 'show me some puzzle games');
+  await expect(conversation(page).getByRole('listitem').first().locator('img')).toBeVisible();
+});
+
+test('a failure says so, and Retry asks again without another message of mine', async ({ page }) => {
+  await page.goto('/chatbot');
+  await page.route('**/api/guide/answers', (route) => route.abort());
+  await ask(page, 'how do I sell something');
+  await expect(conversation(page)).toContainText('Sorry, something went wrong.');
+  await page.unroute('**/api/guide/answers');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(conversation(page)).toContainText('In the market choose Create Listing');
+  await expect(conversation(page)).not.toContainText('Sorry, something went wrong.');
+  await expect(conversation(page).getByText('how do I sell something')).toHaveCount(1);
+});
+
+test('Loading... stands there until it is known who is here', async ({ page }) => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/api/me', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await page.goto('/chatbot');
+  await expect(page.getByText('Loading...')).toBeVisible();
+  resolve();
+  await expect(page.getByRole('heading', { name: 'Nova' })).toBeVisible();
+});
+
+for (const width of widths) {
+  test(`an answer and a failure are sound at ${width} px`, async ({ page }) => {
+    await setWidth(page, width);
+    await page.goto('/chatbot');
+    await ask(page, 'tell me about celeste');
+    await expect(conversation(page)).toContainText('Source: Game catalogue');
+    await page.route('**/api/guide/answers', (route) => route.abort());
+    await ask(page, `${'long'.repeat(60)} and more`);
+    await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
+    await expectSound(page, 'guide');
+  });
+}

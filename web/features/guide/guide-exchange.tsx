@@ -1,0 +1,118 @@
+/** A question and its answer. */
+import { texts } from '@starparty/contract/errors.ts';
+import type { GuideAnswer } from '@starparty/contract/guide.ts';
+import { BookOpenText, RotateCcw } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { buttonStyles } from '../../ui/button-styles.ts';
+import { useTellHost } from './guide.queries.ts';
+import { GuideCard } from './guide-card.tsx';
+import type { Exchange } from './guide-talk.ts';
+import { NovaMark } from './nova-mark.tsx';
+import { SiteLink } from './site-link.tsx';
+
+interface GuideExchangeProps {
+  exchange: Exchange;
+  onRetry: () => void;
+}
+
+export function GuideExchange({ exchange: { asked, state, answer }, onRetry }: GuideExchangeProps) {
+  return (
+    <>
+      <p
+        dir="auto"
+        className="max-w-[85%] self-end rounded-card rounded-ee-none border border-aurora-line bg-aurora-wash px-3.5 py-2 whitespace-pre-wrap wrap-anywhere"
+      >
+        <span className="sr-only">You: </span>
+        {asked}
+      </p>
+      <OfNova>
+        {state === 'asking' && <Thinking />}
+        {state === 'failed' && (
+          <div className="grid justify-items-start gap-2">
+            <p>{texts.guideFailed}</p>
+            <Button size="small" onClick={onRetry}>
+              <RotateCcw size={16} aria-hidden="true" />
+              Retry
+            </Button>
+          </div>
+        )}
+        {answer && <Answer asked={asked} answer={answer} />}
+      </OfNova>
+    </>
+  );
+}
+
+/** What Nova says, beside its face. */
+export function OfNova({ children }: { children: ReactNode }) {
+  return (
+    <div className="flex min-w-0 gap-3">
+      <NovaMark size={32} />
+      <div className="min-w-0 flex-1 pt-1">{children}</div>
+    </div>
+  );
+}
+
+function Answer({ asked, answer }: { asked: string; answer: GuideAnswer }) {
+  const { text, cards, links, source, isKnown } = answer;
+  return (
+    <div className="grid justify-items-start gap-2">
+      <p className="whitespace-pre-wrap wrap-anywhere">{text}</p>
+      {cards.length > 0 && (
+        <ul className="grid w-full gap-2 tablet:grid-cols-2">
+          {cards.map((card, place) => (
+            // Cards of one answer never change.
+            // biome-ignore lint/suspicious/noArrayIndexKey: their places are what they are.
+            <li key={place} className="min-w-0">
+              <GuideCard card={card} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        {links.map(({ label, to }) => (
+          <SiteLink key={to} to={to} className={buttonStyles('secondary', 'small')}>
+            {label}
+          </SiteLink>
+        ))}
+        {!isKnown && <TellHost question={asked} />}
+        {source && (
+          <span className="inline-flex items-center gap-1.5 text-sm text-muted">
+            <BookOpenText size={15} aria-hidden="true" className="text-aurora" />
+            Source: {source}
+          </span>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function TellHost({ question }: { question: string }) {
+  const telling = useTellHost();
+  if (telling.isSuccess) return <span className="text-sm text-muted">{texts.guideTold}</span>;
+  return (
+    <Button
+      size="small"
+      isBusy={telling.isPending}
+      busyLabel="Telling the host"
+      onClick={() => telling.mutate(question)}
+    >
+      Tell the host
+    </Button>
+  );
+}
+
+/** Three stars that twinkle one after another; still where motion is unwanted. */
+function Thinking() {
+  return (
+    <p className="flex h-6 items-center gap-1.5" aria-hidden="true">
+      {[0, 200, 400].map((delay) => (
+        <span
+          key={delay}
+          style={{ animationDelay: `${delay}ms` }}
+          className="size-2 animate-pulse rounded-full bg-nova motion-reduce:animate-none"
+        />
+      ))}
+    </p>
+  );
+}

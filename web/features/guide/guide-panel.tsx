@@ -1,0 +1,128 @@
+/** The panel in which one talks with Nova. */
+import { texts } from '@starparty/contract/errors.ts';
+import { guideQuestionMax } from '@starparty/contract/limits.ts';
+import { SendHorizontal, ShieldCheck, Trash2 } from 'lucide-react';
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { usePerson } from '../../lib/person.ts';
+import { Button } from '../../ui/button.tsx';
+import { GrowingTextArea } from '../../ui/growing-text-area.tsx';
+import { GuideExchange, OfNova } from './guide-exchange.tsx';
+import { type Exchange, talkOf } from './guide-talk.ts';
+import { NovaMark } from './nova-mark.tsx';
+import { Suggestions } from './suggestions.tsx';
+
+export function GuidePanel() {
+  const talk = talkOf(usePerson());
+  const exchanges = useSyncExternalStore(talk.subscribe, talk.get);
+  const [text, setText] = useState('');
+  const list = useRef<HTMLElement>(null);
+  const last = exchanges.at(-1);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: follows what is said last.
+  useEffect(() => {
+    list.current?.scrollTo({ top: list.current.scrollHeight });
+  }, [last?.id, last?.state]);
+
+  function send() {
+    const asked = text.trim();
+    // Blank text is not sent; what is too long stays in the box, which says so.
+    if (!asked || asked.length > guideQuestionMax || last?.state === 'asking') return;
+    talk.ask(asked);
+    setText('');
+  }
+
+  return (
+    <section
+      aria-labelledby="nova"
+      className="grid min-h-0 grid-rows-[auto_minmax(0,1fr)_auto] overflow-hidden bg-panel roomy:rounded-card roomy:border roomy:border-line"
+    >
+      <header className="flex items-center gap-3 border-b border-line px-4 py-2.5 tablet:px-5">
+        <NovaMark size={40} />
+        <h1 id="nova" className="flex-1 text-xl">
+          Nova
+        </h1>
+        {exchanges.length > 0 && (
+          <Button kind="ghost" size="small" onClick={talk.clear}>
+            <Trash2 size={16} aria-hidden="true" />
+            Clear
+          </Button>
+        )}
+      </header>
+      <section
+        ref={list}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keys.
+        tabIndex={0}
+        aria-label="Conversation with Nova"
+        className="overflow-y-auto px-4 py-4 tablet:px-5"
+      >
+        <div className="mx-auto flex max-w-reading flex-col gap-4">
+          <OfNova>
+            <p>{texts.guideGreeting}</p>
+          </OfNova>
+          {exchanges.map((exchange) => (
+            <GuideExchange key={exchange.id} exchange={exchange} onRetry={() => talk.retry(exchange.id)} />
+          ))}
+          {exchanges.length === 0 && (
+            <div className="desktop:hidden">
+              <Suggestions onAsk={talk.ask} />
+            </div>
+          )}
+        </div>
+      </section>
+      <Composer text={text} onWrite={setText} onSend={send} />
+      <p aria-live="polite" className="sr-only">
+        <span key={`${last?.id}${last?.state}`}>{describeLast(last)}</span>
+      </p>
+    </section>
+  );
+}
+
+/** What those hear who listen to the page: that Nova is at work, and then the whole answer. */
+function describeLast(last: Exchange | undefined): string {
+  if (!last) return '';
+  if (last.state === 'asking') return 'Nova is answering.';
+  return last.state === 'failed' ? texts.guideFailed : `Nova: ${last.answer?.text ?? ''}`;
+}
+
+function Composer({ text, onWrite, onSend }: { text: string; onWrite: (text: string) => void; onSend: () => void }) {
+  const isTooLong = text.trim().length > guideQuestionMax;
+  return (
+    <form
+      className="grid gap-1.5 border-t border-line p-2 tablet:px-5 tablet:py-3"
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        onSend();
+      }}
+    >
+      <div className="flex items-end gap-2">
+        <GrowingTextArea
+          aria-label="Message to Nova"
+          placeholder="Message"
+          isLow
+          rows={1}
+          value={text}
+          aria-invalid={isTooLong}
+          aria-describedby="nova-note"
+          enterKeyHint="send"
+          onChange={(event) => onWrite(event.target.value)}
+          onKeyDown={(event: KeyboardEvent) => {
+            if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+            event.preventDefault();
+            onSend();
+          }}
+          className="min-w-0 flex-1 rounded-card border border-line-strong bg-raised px-3.5 py-2.5 text-base outline-none transition-colors focus:border-aurora aria-invalid:border-danger"
+        />
+        <Button kind="primary" type="submit">
+          <SendHorizontal size={18} aria-hidden="true" />
+          Send
+        </Button>
+      </div>
+      <p id="nova-note" className={`flex items-center gap-1.5 text-sm ${isTooLong ? 'text-danger' : 'text-muted'}`}>
+        <ShieldCheck size={15} aria-hidden="true" className="flex-none" />
+        {isTooLong
+          ? `A question has at most ${guideQuestionMax.toLocaleString('en-US')} characters.`
+          : 'The built-in guide answers. Nothing you write leaves this community.'}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,79 @@
+/** The conversation with Nova: kept in this tab for the visit, and for the one person who has it. */
+import { askGuide, type GuideAnswer } from '@starparty/contract/guide.ts';
+import { call } from '../../lib/api.ts';
+import type { PersonScope } from '../../lib/person-scope.ts';
+import { storageOf } from '../../lib/person-storage.ts';
+
+/** A question, and what came of it. */
+export interface Exchange {
+  id: string;
+  asked: string;
+  state: 'asking' | 'answered' | 'failed';
+  answer?: GuideAnswer;
+}
+
+const stored = 'guide-talk';
+/** Further back nobody scrolls. */
+const keptMax = 50;
+
+export type GuideTalk = ReturnType<typeof createTalk>;
+
+function createTalk(scope: PersonScope) {
+  const storage = storageOf(scope, 'sessionStorage');
+  const listeners = new Set<() => void>();
+  let exchanges = (storage.read<Exchange[]>(stored) ?? []).map(
+    // What was on its way when the page was left has no answer any more.
+    (exchange): Exchange => (exchange.state === 'asking' ? { ...exchange, state: 'failed' } : exchange),
+  );
+
+  function set(next: Exchange[]) {
+    exchanges = next.slice(-keptMax);
+    storage.write(stored, exchanges.length > 0 ? exchanges : undefined);
+    for (const listener of listeners) listener();
+  }
+
+  const change = (id: string, to: Partial<Exchange>) =>
+    set(exchanges.map((exchange) => (exchange.id === id ? { ...exchange, ...to } : exchange)));
+
+  /** What the answer before a question looked for. */
+  function topicBefore(id: string) {
+    const before = exchanges.slice(
+      0,
+      exchanges.findIndex((exchange) => exchange.id === id),
+    );
+    return before.findLast(({ answer }) => answer)?.answer?.topic ?? null;
+  }
+
+  async function answer({ id, asked }: Exchange) {
+    const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+    try {
+      const body = { message: asked, timeZone, topic: topicBefore(id) };
+      change(id, { state: 'answered', answer: await call(askGuide, { body }) });
+    } catch {
+      change(id, { state: 'failed' });
+    }
+  }
+
+  return {
+    get: () => exchanges,
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    ask(asked: string) {
+      const exchange: Exchange = { id: crypto.randomUUID(), asked, state: 'asking' };
+      set([...exchanges, exchange]);
+      void answer(exchange);
+    },
+    /** Asks the same question again, without another message of the user. */
+    retry(id: string) {
+      const exchange = exchanges.find((one) => one.id === id);
+      if (exchange?.state !== 'failed') return;
+      change(id, { state: 'asking' });
+      void answer(exchange);
+    },
+    clear: () => set([]),
+  };
+}
+
+export const talkOf = (scope: PersonScope): GuideTalk => scope.keep(createTalk);
