@@ -1,6 +1,7 @@
 /** The guide's answers: their sentences, made of what was read and of nothing else. Pure. */
-import { texts } from '@starparty/contract/errors.ts';
+
 import type { GuideAnswer, GuideCard } from '@starparty/contract/guide.ts';
+import { guideTexts } from '@starparty/contract/guide-texts.ts';
 import { priceText } from '@starparty/contract/market-terms.ts';
 import type { HelpText } from '../../api/help.ts';
 import type { Intent } from './guide.intents.ts';
@@ -22,7 +23,7 @@ export const isPrivate: GuideAnswer = say(
 );
 
 const talk: Record<Extract<Intent, { kind: 'small-talk' }>['about'], string> = {
-  greeting: texts.guideGreeting,
+  greeting: guideTexts.greeting,
   thanks: 'You are welcome.',
   farewell: 'See you. Have a good game.',
   who: 'I am Nova, the guide of this community. I am a program: I look things up and explain how they are done.',

@@ -1,6 +1,7 @@
 /** A question and its answer. */
-import { texts } from '@starparty/contract/errors.ts';
+
 import type { GuideAnswer } from '@starparty/contract/guide.ts';
+import { guideTexts } from '@starparty/contract/guide-texts.ts';
 import { BookOpenText, RotateCcw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
@@ -30,7 +31,7 @@ export function GuideExchange({ exchange: { asked, state, answer }, onRetry }: G
         {state === 'asking' && <Thinking />}
         {state === 'failed' && (
           <div className="grid justify-items-start gap-2">
-            <p>{texts.guideFailed}</p>
+            <p>{guideTexts.failed}</p>
             <Button size="small" onClick={onRetry}>
               <RotateCcw size={16} aria-hidden="true" />
               Retry
@@ -89,7 +90,7 @@ function Answer({ asked, answer }: { asked: string; answer: GuideAnswer }) {
 
 function TellHost({ question }: { question: string }) {
   const telling = useTellHost();
-  if (telling.isSuccess) return <span className="text-sm text-muted">{texts.guideTold}</span>;
+  if (telling.isSuccess) return <span className="text-sm text-muted">{guideTexts.told}</span>;
   return (
     <Button
       size="small"

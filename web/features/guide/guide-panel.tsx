@@ -1,5 +1,5 @@
 /** The panel in which one talks with Nova. */
-import { texts } from '@starparty/contract/errors.ts';
+import { guideTexts } from '@starparty/contract/guide-texts.ts';
 import { guideQuestionMax } from '@starparty/contract/limits.ts';
 import { SendHorizontal, ShieldCheck, Trash2 } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
@@ -57,7 +57,7 @@ export function GuidePanel() {
       >
         <div className="mx-auto flex max-w-reading flex-col gap-4">
           <OfNova>
-            <p>{texts.guideGreeting}</p>
+            <p>{guideTexts.greeting}</p>
           </OfNova>
           {exchanges.map((exchange) => (
             <GuideExchange key={exchange.id} exchange={exchange} onRetry={() => talk.retry(exchange.id)} />
@@ -81,7 +81,7 @@ export function GuidePanel() {
 function describeLast(last: Exchange | undefined): string {
   if (!last) return '';
   if (last.state === 'asking') return 'Nova is answering.';
-  return last.state === 'failed' ? texts.guideFailed : `Nova: ${last.answer?.text ?? ''}`;
+  return last.state === 'failed' ? guideTexts.failed : `Nova: ${last.answer?.text ?? ''}`;
 }
 
 function Composer({ text, onWrite, onSend }: { text: string; onWrite: (text: string) => void; onSend: () => void }) {

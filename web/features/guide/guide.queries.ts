@@ -1,6 +1,7 @@
 /** What the guide suggests to ask, and passing a question on to the host. */
-import { texts } from '@starparty/contract/errors.ts';
+
 import { listGuideSuggestions, tellHost } from '@starparty/contract/guide.ts';
+import { guideTexts } from '@starparty/contract/guide-texts.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 import { explain } from '../../lib/api-error.ts';
@@ -16,7 +17,7 @@ export function useSuggestions() {
 export function useTellHost() {
   return useMutation({
     mutationFn: (message: string) => call(tellHost, { body: { message } }),
-    onSuccess: () => showToast(texts.guideTold),
-    onError: (error) => showToast(explain(texts.guideTellFailed, error), 'error'),
+    onSuccess: () => showToast(guideTexts.told),
+    onError: (error) => showToast(explain(guideTexts.tellFailed, error), 'error'),
   });
 }

@@ -1,0 +1,8 @@
+/** Sentences of the guide, apart from the others: they come with its page. */
+
+export const guideTexts = {
+  greeting: 'Hi, I am Nova. Ask me for events, listings, games or players, or how a thing is done here.',
+  failed: 'Sorry, something went wrong.',
+  told: 'Your question is with the host now.',
+  tellFailed: 'The question could not be passed on. Please try again.',
+} as const;
