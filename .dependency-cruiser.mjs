@@ -89,7 +89,10 @@ export default {
       comment: 'The server asks art/ for whole pictures and for seeded chance. How they are drawn stays inside.',
       severity: 'error',
       from: { path: '^server/', pathNot: '\\.test\\.ts$' },
-      to: { path: '^art/', pathNot: '^art/((avatars|covers|random|scenes)|prompts/(portraits|prompt-words))\\.ts$' },
+      to: {
+        path: '^art/',
+        pathNot: '^art/((avatars|covers|gear|palettes|random|scenes)|prompts/(portraits|prompt-words))\\.ts$',
+      },
     },
     {
       name: 'features-and-http-never-meet',

@@ -13,13 +13,15 @@ import { buildTestApp, type TestApp } from '../testing/build-app.ts';
 import { clearDemo } from './clear.ts';
 import { demoCommunity } from './community.ts';
 import { completeDemo } from './complete.ts';
+import { wantedListingPictures } from './listings.ts';
 import { type SeededDemo, seedDemo } from './seed.ts';
 import { findDemoState } from './state.ts';
 
 const now = new Date();
 const { members, posts } = demoCommunity(now);
 const pictured = posts.filter(({ picture }) => picture);
-const all = members.filter(({ picture }) => picture).length + pictured.length;
+const offered = wantedListingPictures(members, now);
+const all = members.filter(({ picture }) => picture).length + pictured.length + offered.length;
 
 let app: TestApp;
 let folder: string;
@@ -94,6 +96,8 @@ test('ended half-way, no row names a file that is missing, and the next start dr
   expect(await missingFiles()).toEqual([]);
   const rows = await db.select().from(schema.post);
   expect(rows.filter(({ postAttachment }) => postAttachment)).toHaveLength(pictured.length);
+  const listings = await db.select().from(schema.listings);
+  expect(listings.filter(({ picture }) => picture)).toHaveLength(offered.length);
 }, 60_000);
 
 test('taken away half-way, the community leaves no picture and does not come again', async () => {
@@ -109,6 +113,8 @@ test('taken away half-way, the community leaves no picture and does not come aga
   expect(await db.$count(schema.post)).toBe(0);
   // What was drawn after the community had gone was taken back at once.
   const rows = await db.select().from(schema.image);
-  const files = await readdir(join(folder, 'post-attachments'));
-  expect(files).toHaveLength(rows.filter(({ bucket }) => bucket === 'post-attachments').length * 2);
+  for (const folderName of ['post-attachments', 'marketplace-images']) {
+    const files = await readdir(join(folder, folderName));
+    expect(files).toHaveLength(rows.filter(({ bucket }) => bucket === folderName).length * 2);
+  }
 }, 60_000);

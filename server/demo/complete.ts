@@ -5,7 +5,7 @@ import type { Database } from '../db/client.ts';
 import { schema } from '../db/schema.ts';
 import type { StorageProvider } from '../providers/storage/storage.ts';
 import { demoCommunity } from './community.ts';
-import { type ImageRow, removePicture, storePicture, wantedPictures } from './drawn-pictures.ts';
+import { type ImageRow, removePicture, storePicture, type WantedPicture, wantedPictures } from './drawn-pictures.ts';
 import { visitor } from './seed.ts';
 import { settleDemo } from './settle.ts';
 
@@ -18,7 +18,7 @@ interface CompletionTools {
 /** People already look around meanwhile: not all that the machine can do is for pictures. */
 const atOnce = 2;
 
-/** Gives every post its picture; no row names a file before it is there. @throws the reason of `stop`, with all in order */
+/** Gives every post and every listing its picture; no row names a file before it is there. @throws the reason of `stop`, with all in order */
 export async function completeDemo({ db, storage, stop }: CompletionTools): Promise<void> {
   const { user, demoMember, image } = schema;
   // The same moment gives the same community.
@@ -28,7 +28,7 @@ export async function completeDemo({ db, storage, stop }: CompletionTools): Prom
     .innerJoin(demoMember, eq(demoMember.userId, user.id))
     .where(eq(user.email, visitor.email));
   if (seeding) {
-    const { later } = wantedPictures(demoCommunity(seeding.at));
+    const { later } = wantedPictures(demoCommunity(seeding.at), seeding.at);
     const drawn = new Set((await db.select({ id: image.imageId }).from(image)).map(({ id }) => id));
     const limit = pLimit(atOnce);
     const work = later
@@ -37,7 +37,7 @@ export async function completeDemo({ db, storage, stop }: CompletionTools): Prom
         limit(async () => {
           stop?.throwIfAborted();
           const row = await storePicture(wanted, storage);
-          if (!(wanted.postId && (await attach(db, wanted.postId, row)))) await removePicture(row, storage);
+          if (!(await attach(db, wanted, row))) await removePicture(row, storage);
         }),
       );
     // All of them end before a failure is told, so that nothing is written after the connections are gone.
@@ -47,15 +47,30 @@ export async function completeDemo({ db, storage, stop }: CompletionTools): Prom
   await db.transaction((tx) => settleDemo(tx, seeding?.at ?? new Date()));
 }
 
-/** Gives a post its picture, unless the post has gone meanwhile. */
-function attach(db: Database, postId: string, row: ImageRow): Promise<boolean> {
-  const { post, image } = schema;
+/** Gives a post or a listing its picture, unless it has gone meanwhile. */
+function attach(db: Database, { postId, listingId }: WantedPicture, row: ImageRow): Promise<boolean> {
+  const { post, listings, image, user } = schema;
   return db.transaction(async (tx) => {
-    const isWithout = and(eq(post.postId, postId), isNull(post.postAttachment));
-    const found = await tx.select({ id: post.postId }).from(post).where(isWithout).for('update');
+    if (postId) {
+      const isWithout = and(eq(post.postId, postId), isNull(post.postAttachment));
+      const found = await tx.select({ id: post.postId }).from(post).where(isWithout).for('update');
+      if (found.length === 0) return false;
+      await tx.insert(image).values(row);
+      await tx.update(post).set({ postAttachment: row.imageId }).where(isWithout);
+      return true;
+    }
+    // The account first, as everybody locks.
+    const owner = await tx
+      .select({ id: user.id })
+      .from(user)
+      .where(eq(user.id, row.userId as string))
+      .for('key share');
+    if (owner.length === 0) return false;
+    const isWithout = and(eq(listings.listingId, listingId ?? row.imageId), isNull(listings.picture));
+    const found = await tx.select({ id: listings.listingId }).from(listings).where(isWithout).for('update');
     if (found.length === 0) return false;
     await tx.insert(image).values(row);
-    await tx.update(post).set({ postAttachment: row.imageId }).where(isWithout);
+    await tx.update(listings).set({ picture: row.imageId }).where(isWithout);
     return true;
   });
 }

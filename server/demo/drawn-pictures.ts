@@ -1,11 +1,12 @@
 /** The pictures of the demo community as rows and files: what is to be drawn, in what order, and where it goes. */
-import { feedPageSize } from '@starparty/contract/limits.ts';
+import { feedPageSize, listingPageSize } from '@starparty/contract/limits.ts';
 import { drawAvatar } from '../../art/avatars.ts';
 import { type Drawing, drawScene } from '../../art/scenes.ts';
 import { idFrom } from '../db/derived-id.ts';
 import type { schema } from '../db/schema.ts';
 import type { StorageProvider } from '../providers/storage/storage.ts';
 import type { DemoCommunity, DemoMember, DemoPost } from './community.ts';
+import { wantedListingPictures } from './listings.ts';
 import { makeDemoPicture } from './pictures.ts';
 
 export type ImageRow = typeof schema.image.$inferInsert;
@@ -13,8 +14,9 @@ export type ImageRow = typeof schema.image.$inferInsert;
 /** A picture that is not there yet. */
 export interface WantedPicture {
   row: Omit<ImageRow, 'width' | 'height'>;
-  /** Undefined for the picture of a member. */
+  /** What it is for; neither for the picture of a member. */
   postId?: string;
+  listingId?: string;
   draw: () => Drawing;
 }
 
@@ -22,7 +24,10 @@ export interface WantedPicture {
  * What the first look at the community shows, and what can be drawn while people already look around, newest first.
  * Posts that say nothing without their picture belong to the first.
  */
-export function wantedPictures({ members, posts }: DemoCommunity): Record<'first' | 'later', WantedPicture[]> {
+export function wantedPictures(
+  { members, posts }: DemoCommunity,
+  now: Date,
+): Record<'first' | 'later', WantedPicture[]> {
   const ofMembers = members.flatMap((member): WantedPicture[] => {
     const { picture } = member;
     return picture ? [{ row: profilePictureRow(member), draw: () => drawAvatar(picture) }] : [];
@@ -34,7 +39,9 @@ export function wantedPictures({ members, posts }: DemoCommunity): Record<'first
       if (!picture || (firstPage.has(post) || text === '') !== isFirst) return [];
       return [{ row: attachmentRow(post), postId, draw: () => drawScene(picture) }];
     });
-  return { first: [...ofMembers, ...ofPosts(true)], later: ofPosts(false) };
+  const ofListings = wantedListingPictures(members, now);
+  const [shownFirst, others] = [ofListings.slice(0, listingPageSize), ofListings.slice(listingPageSize)];
+  return { first: [...ofMembers, ...ofPosts(true)], later: [...shownFirst, ...ofPosts(false), ...others] };
 }
 
 /** Draws a picture and puts its files, of which `note` hears before they are there. */

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { signIn } from '@starparty/contract/auth.ts';
 import { findEvents } from '@starparty/contract/events.ts';
 import { createComment, createPost, getPost, likePost, listComments, listPosts } from '@starparty/contract/feed.ts';
+import { listListings } from '@starparty/contract/market.ts';
+import { marketTags } from '@starparty/contract/market-terms.ts';
 import { listConversations, listMessages, sendMessage, startConversation } from '@starparty/contract/messages.ts';
 import { listNotifications } from '@starparty/contract/notifications.ts';
 import { getProfile } from '@starparty/contract/profiles.ts';
@@ -63,6 +65,18 @@ test('fills the feed, newest first, with pictures and true counts', async () => 
   if (!lively) return;
   const comments = await caller.call(listComments, { params: { postId: lively.postId }, query: {} });
   expect(comments.items).toHaveLength(lively.comments);
+});
+
+test('the market has 120 things with pictures in all categories, at prices that make sense, some of them sold', async () => {
+  const listings = await app.database.db.select().from(schema.listings);
+  expect(listings).toHaveLength(120);
+  expect(listings.filter(({ picture }) => picture === null)).toEqual([]);
+  expect(new Set(listings.flatMap(({ tags }) => tags))).toEqual(new Set(marketTags));
+  expect(listings.filter(({ state }) => state === 'sold').length).toBeGreaterThan(3);
+  for (const { listingPrice } of listings) expect(listingPrice).toBeLessThan(100_000);
+  const { items } = await caller.call(listListings, { query: { search: 'knight', near: 'g5102922' } });
+  expect(items.map(({ title }) => title)).toContain('Knight statue, 28 cm, numbered');
+  expect(items.every(({ distance }) => distance !== null && distance > 100)).toBe(true);
 });
 
 test('every post counts its rows', async () => {

@@ -17,6 +17,7 @@ import {
   wantedPictures,
 } from './drawn-pictures.ts';
 import { insertEvents } from './events.ts';
+import { insertListings } from './listings.ts';
 import { insertPlayers } from './players.ts';
 import { insertTalks } from './talks.ts';
 import { insertWelcome } from './welcome.ts';
@@ -65,7 +66,7 @@ export async function seedDemo({ db, storage, now, log, stop }: SeedTools): Prom
   const stored: ImageRow[] = [];
   try {
     log('Drawing the pictures of the demo community …');
-    await storePictures(wantedPictures(community).first, storage, stored, stop);
+    await storePictures(wantedPictures(community, now).first, storage, stored, stop);
     await db.transaction(async (tx) => {
       const gameIds = await bringGames(tx);
       await insertMembers(tx, community.members, stored, gameIds);
@@ -74,6 +75,7 @@ export async function seedDemo({ db, storage, now, log, stop }: SeedTools): Prom
       const memberIds = new Map(community.members.map(({ username, userId }) => [username, userId]));
       await insertTalks(tx, visitorId, memberIds, now);
       await insertWelcome(tx, visitorId, memberIds, community.posts, now);
+      await insertListings(tx, community.members, now);
       await insertPlayers(tx, visitorId, memberIds, now);
       await insertEvents(tx, community.members, { ...visitor, userId: visitorId }, now);
     });

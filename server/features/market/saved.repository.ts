@@ -1,17 +1,19 @@
 /** SQL of saved listings. */
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client.ts';
+import { user } from '../auth/auth.tables.ts';
 import { isListingVisible } from './listings.repository.ts';
 import { listings, savedListings } from './market.tables.ts';
 
-/** Saves a listing that the viewer may see; twice is once. False without such a listing. */
+/** Saves a listing that the viewer may see, the account locked before it; twice is once. False without such a listing. */
 export async function insertSaved(
   db: Queryable,
   { savedId, userId, listingId }: typeof savedListings.$inferInsert,
 ): Promise<boolean> {
   const { rowCount } = await db.execute(sql`
-    WITH meant AS (
-      SELECT listing_id FROM ${listings} WHERE listing_id = ${listingId} AND ${isListingVisible(userId)} FOR KEY SHARE
+    WITH mine AS (SELECT id FROM ${user} WHERE id = ${userId} FOR KEY SHARE), meant AS (
+      SELECT listing_id FROM ${listings}, mine
+      WHERE listing_id = ${listingId} AND ${isListingVisible(userId)} FOR KEY SHARE OF ${listings}
     ), added AS (
       INSERT INTO ${savedListings} (saved_id, user_id, listing_id) SELECT ${savedId}::uuid, ${userId}::uuid, listing_id FROM meant
       ON CONFLICT (user_id, listing_id) DO NOTHING
