@@ -5,9 +5,10 @@ import type { Database } from '../db/client.ts';
 import { schema } from '../db/schema.ts';
 import type { StorageProvider } from '../providers/storage/storage.ts';
 import { demoCommunity } from './community.ts';
-import { type ImageRow, removePicture, storePicture, type WantedPicture, wantedPictures } from './drawn-pictures.ts';
+import { removePicture, storePicture, wantedPictures } from './drawn-pictures.ts';
 import { visitor } from './seed.ts';
 import { settleDemo } from './settle.ts';
+import type { ImageRow, WantedPicture } from './wanted-picture.ts';
 
 interface CompletionTools {
   db: Database;

@@ -1,24 +1,13 @@
 /** The pictures of the demo community as rows and files: what is to be drawn, in what order, and where it goes. */
 import { feedPageSize, listingPageSize } from '@starparty/contract/limits.ts';
 import { drawAvatar } from '../../art/avatars.ts';
-import { type Drawing, drawScene } from '../../art/scenes.ts';
+import { drawScene } from '../../art/scenes.ts';
 import { idFrom } from '../db/derived-id.ts';
-import type { schema } from '../db/schema.ts';
 import type { StorageProvider } from '../providers/storage/storage.ts';
 import type { DemoCommunity, DemoMember, DemoPost } from './community.ts';
 import { wantedListingPictures } from './listings.ts';
 import { makeDemoPicture } from './pictures.ts';
-
-export type ImageRow = typeof schema.image.$inferInsert;
-
-/** A picture that is not there yet. */
-export interface WantedPicture {
-  row: Omit<ImageRow, 'width' | 'height'>;
-  /** What it is for; neither for the picture of a member. */
-  postId?: string;
-  listingId?: string;
-  draw: () => Drawing;
-}
+import type { ImageRow, WantedPicture } from './wanted-picture.ts';
 
 /**
  * What the first look at the community shows, and what can be drawn while people already look around, newest first.

@@ -10,10 +10,8 @@ import type { StorageProvider } from '../providers/storage/storage.ts';
 import { type DemoLinks, type DemoMember, type DemoPost, demoCommunity } from './community.ts';
 import {
   attachmentId,
-  type ImageRow,
   removePicture,
   storePicture,
-  type WantedPicture,
   wantedPictures,
 } from './drawn-pictures.ts';
 import { insertEvents } from './events.ts';
@@ -21,6 +19,7 @@ import { insertListings } from './listings.ts';
 import { insertPlayers } from './players.ts';
 import { insertTalks } from './talks.ts';
 import { insertWelcome } from './welcome.ts';
+import type { ImageRow, WantedPicture } from './wanted-picture.ts';
 
 export interface SeedTools {
   db: Database;
