@@ -6,7 +6,7 @@ import { fold } from '../server/search/search.rules.ts';
 import { listings, sellers, tags } from './listings-data.ts';
 
 /** More names than these are looked at listing by listing. */
-const namesMax = 5_000;
+const namesMax = 1_000;
 
 export async function alsoMeant(db: Database, typed: string): Promise<SQL[]> {
   const pattern = fold(typed);

@@ -29,7 +29,7 @@ export function wholePage({ table }: SearchGround, query: Query): SQL {
 export function wordsPage(ground: SearchGround, query: Query, lists: Lists | undefined): SQL {
   const { table } = ground;
   const byText = lists ? [textRows(ground, query, lists)] : [];
-  const also = (query.also ?? []).map((condition) => firstOf(ground, query, condition));
+  const also = (query.also ?? []).map((condition) => firstOfAll(ground, query, condition, sql`true`));
   const sources = [...byText, ...also].map((rows) => sql`(${rows})`);
   if (sources.length === 0) return sql`SELECT ${query.columns} FROM ${table} WHERE false`;
   // A row with words of two chunks comes twice, and so does one that is meant for two reasons.
@@ -47,6 +47,12 @@ function firstOf({ table }: SearchGround, query: Query, condition: SQL): SQL {
     ORDER BY ${inOrder(query)} LIMIT ${query.limit}`;
 }
 
+/** The same, but other conditions stand outside: their indexes are not read again for each list, nor beside one that finds few rows. */
+function firstOfAll({ table }: SearchGround, query: Query, condition: SQL, isRight: SQL): SQL {
+  return sql`SELECT * FROM (SELECT * FROM ${table} WHERE ${condition} AND ${query.isSearched} OFFSET 0) AS ${table}
+    WHERE ${isRead(query)} AND (${query.where ?? sql`true`}) AND ${isRight} ORDER BY ${inOrder(query)} LIMIT ${query.limit}`;
+}
+
 /** The first rows that have the pattern, of those that have the entries. */
 function textRows(ground: SearchGround, query: Query, lists: Lists): SQL {
   const { table, text } = ground;
@@ -54,12 +60,11 @@ function textRows(ground: SearchGround, query: Query, lists: Lists): SQL {
   const short = lists.filter((list) => list.length <= entriesAtOnce).map((list) => hasOne(textArray(list)));
   const [long] = lists.filter((list) => list.length > entriesAtOnce);
   if (!long) return firstOf(ground, query, sql.join([...short, query.hasIt], sql` AND `));
-  // What no word has parts them. Other conditions stand outside, so that their indexes are not read again for each part.
+  // What no word has parts them.
   const chunks = chunksOf(long).map((list) => list.join(' '));
-  const isOfChunk = sql.join([hasOne(sql`string_to_array(chunk, ' ')`), ...short, query.hasIt], sql` AND `);
-  return sql`SELECT ${table}.* FROM unnest(${textArray(chunks)}) chunk CROSS JOIN LATERAL (
-      SELECT * FROM (SELECT * FROM ${table} WHERE ${isOfChunk} OFFSET 0) AS ${table}
-      WHERE ${isRead(query)} AND (${query.where ?? sql`true`}) ORDER BY ${inOrder(query)} LIMIT ${query.limit}) AS ${table}`;
+  const isOfChunk = sql.join([hasOne(sql`string_to_array(chunk, ' ')`), ...short], sql` AND `);
+  const ofChunk = firstOfAll(ground, query, isOfChunk, query.hasIt);
+  return sql`SELECT ${table}.* FROM unnest(${textArray(chunks)}) chunk CROSS JOIN LATERAL (${ofChunk}) AS ${table}`;
 }
 
 function chunksOf(entries: string[]): string[][] {

@@ -6,6 +6,8 @@ import { gramsOf, type WordPart } from './search.rules.ts';
 import { gramsIn, type WordsTable } from './search.tables.ts';
 
 const sampledRows = 2_000;
+/** A table of which PostgreSQL does not know yet how many rows it has is taken for a large one. */
+const unknownTotal = 1_000_000;
 
 /** Estimates by the first rows in the order asked for. */
 export interface Sample {
@@ -16,6 +18,8 @@ export interface Sample {
   having: number[];
   /** Rows that are meant without having the pattern. */
   also: number;
+  /** The share of rows that other conditions let through. */
+  fitting: number;
 }
 
 export async function takeSample(
@@ -25,10 +29,18 @@ export async function takeSample(
   asked: { around: string }[],
 ): Promise<Sample> {
   const counts = asked.map(({ around }) => sql`count(*) FILTER (WHERE position(${around} IN folded) > 0)::int`);
-  const { rows } = await db.execute<{ read: number; total: number; also: number; having: number[] }>(sql`
-    SELECT count(*)::int AS read, count(*) FILTER (WHERE is_also)::int AS also, ARRAY[${sql.join(counts, sql`, `)}]::int[] AS having,
-      (SELECT greatest(reltuples, 0)::float8 FROM pg_class WHERE oid = ${getTableName(table)}::regclass) AS total
-    FROM (SELECT ${text} AS folded, ${query.isAlso ?? sql`false`} AS is_also FROM ${table}
+  const { rows } = await db.execute<{
+    read: number;
+    total: number;
+    also: number;
+    fitting: number;
+    having: number[];
+  }>(sql`
+    SELECT count(*)::int AS read, count(*) FILTER (WHERE is_also)::int AS also,
+      count(*) FILTER (WHERE is_fitting)::int AS fitting, ARRAY[${sql.join(counts, sql`, `)}]::int[] AS having,
+      (SELECT CASE WHEN reltuples > 0 THEN reltuples::float8 ELSE ${unknownTotal}::float8 END
+        FROM pg_class WHERE oid = ${getTableName(table)}::regclass) AS total
+    FROM (SELECT ${text} AS folded, ${query.isAlso ?? sql`false`} AS is_also, (${query.where ?? sql`true`}) AS is_fitting FROM ${table}
       WHERE ${isRead(query)} ORDER BY ${inOrder(query)} LIMIT ${sampledRows}) AS read`);
   const [row] = rows;
   if (!row) throw new Error('A count gives one row.');
@@ -38,6 +50,7 @@ export async function takeSample(
     total: row.total,
     having: row.having.map(estimate),
     also: query.isAlso ? estimate(row.also) : 0,
+    fitting: row.fitting / sampledRows,
   };
 }
 

@@ -16,6 +16,8 @@ const walkedRows = (order: SearchOrder): number => (order.isScattered ? 2_000 : 
 const walkedShare = (order: SearchOrder): number => (order.isScattered ? 1 : 0.4);
 /** What looking for a word in the index takes, of fetching a row. */
 const lookUpShare = 1;
+/** What fetching a row by one of many words takes, of fetching it by few. */
+const longShare = 2;
 /** A part that stands in more words leads nowhere, and sooner so where something else does. */
 const wordsMax = { alone: 4_000, besideJoints: 1_000 };
 /** Where so few rows are left to be fetched, no words are looked for that would leave fewer. */
@@ -39,7 +41,11 @@ export async function searchRows<Row extends Record<string, unknown>>(
   const sample = await takeSample(db, ground, query, [...joints, ...telling]);
   if (sample.isAll) return first;
   const found = await findLists(db, ground.words, { joints, parts: telling, rows: sample.having });
-  const toWalk = Math.min(sample.total, walked * (query.limit / Math.max(first.length, 0.5)));
+  const hits = [first.length];
+  // Of a pattern of one part, it is known how often it comes, and few hits say less than that.
+  if (parts.length === 1) hits.push((walked * (sample.having[0] ?? 0) * sample.fitting) / sample.total);
+  const expected = hits.reduce((sum, some) => sum + some, 0) / hits.length;
+  const toWalk = Math.min(sample.total, walked * (query.limit / Math.max(expected, 0.5)));
   const isWalked = toWalk * walkedShare(query.order) < found.cost + sample.also;
   return read(isWalked ? wholePage(ground, query) : wordsPage(ground, query, found.lists));
 }
@@ -73,7 +79,7 @@ async function findLists(
   // Of the long ones only the best is followed, where it leaves fewer rows than all others together.
   const [best] = usable
     .filter((of) => !isShort(of))
-    .map(({ list, rows }) => ({ list, cost: rows + list.length * lookUpShare }))
+    .map(({ list, rows }) => ({ list, cost: rows * longShare + list.length * lookUpShare }))
     .sort((one, other) => one.cost - other.cost);
   if (!best || best.cost >= byShort) return { lists, cost: byShort };
   return { lists: [...lists, best.list], cost: best.cost };

@@ -5,7 +5,7 @@ import { comparedName, nameEnds, profiles } from '../profiles/profiles.tables.ts
 import { listings } from './market.tables.ts';
 
 /** More names than these are looked at listing by listing. */
-const namesMax = 5_000;
+const namesMax = 1_000;
 
 /** That the name of a listing's seller has a folded pattern; undefined for one that no name can have. */
 export async function isOfSellerNamed(db: Queryable, pattern: string): Promise<SQL | undefined> {
