@@ -150,7 +150,9 @@ export const listListings = defineEndpoint({
       .describe('Newest counts renewals. Nearest needs `near`; listings whose place is unknown come last.'),
   }),
   status: 200,
-  reply: pageOf(listingCardSchema),
+  reply: pageOf(listingCardSchema).extend({
+    near: placeSchema.nullable().describe('The place that the list was asked near to.'),
+  }),
   errors: ['place_unknown'],
 });
 

@@ -82,6 +82,17 @@ export const startConversation = defineEndpoint({
   limit: { points: 60, seconds: 600 },
 });
 
+export const findConversation = defineEndpoint({
+  method: 'GET',
+  path: '/api/people/{userId}/conversation',
+  summary: 'The conversation with a person; null where there is none yet, which this does not change.',
+  access: 'member',
+  params: z.strictObject({ userId: idSchema }),
+  status: 200,
+  reply: z.object({ conversation: conversationSchema.nullable() }),
+  errors: ['fake_profile', 'conversation_with_oneself'],
+});
+
 export const listConversations = defineEndpoint({
   method: 'GET',
   path: '/api/conversations',
@@ -280,6 +291,7 @@ export const getUserIdByUsername = defineEndpoint({
 
 export const messageEndpoints = {
   startConversation,
+  findConversation,
   listConversations,
   countUnread,
   getConversation,

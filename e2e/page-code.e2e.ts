@@ -39,7 +39,7 @@ test.beforeEach(async ({ context, request }) => signIn(context, await newMember(
 
 test('after a moment of rest all destinations open without a connection', async ({ page, context }) => {
   const messages = page.waitForResponse(/assets\/messages-page/);
-  const market = page.waitForResponse(/assets\/being-built-page/);
+  const market = page.waitForResponse(/assets\/market-page/);
   await openHome(page);
   await Promise.all([messages, market]);
   await context.setOffline(true);
@@ -96,7 +96,7 @@ test('after an update a page whose code is gone is loaded afresh once, and what 
   page.on('request', (request) => {
     if (request.isNavigationRequest()) loads += 1;
   });
-  await update(page, '**/assets/being-built-page*');
+  await update(page, '**/assets/market-page*');
   await link(page, 'Events').click();
   await expect(page.getByText('This page could not be shown.')).toBeVisible();
   expect(loads).toBe(1);
@@ -105,7 +105,7 @@ test('after an update a page whose code is gone is loaded afresh once, and what 
   await link(page, 'Events').click();
   await expect(page.getByText('This page could not be shown.')).toBeVisible();
   expect(loads).toBe(1);
-  await page.unroute('**/assets/being-built-page*');
+  await page.unroute('**/assets/market-page*');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('This page is still being built.')).toBeVisible();
   expect(loads).toBe(2);
@@ -128,7 +128,7 @@ for (const width of widths) {
     await saveData(page);
     await setWidth(page, width);
     await openHome(page);
-    await page.route('**/assets/being-built-page*', (route) => route.abort());
+    await page.route('**/assets/market-page*', (route) => route.abort());
     await page.evaluate(() => history.pushState(null, '', '/events'));
     await expect(notArrived(page)).toBeVisible();
     await expectSound(page, 'page-not-arrived');

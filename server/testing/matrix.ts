@@ -203,6 +203,10 @@ export const matrix: Record<EndpointName, Row> = {
     answers: { visitor: 401, stranger: 200, owner: 422, blocked: 404 },
     request: ({ owner: { userId } }) => ({ url: '/api/conversations', body: { userId } }),
   },
+  'messages.findConversation': {
+    answers: { visitor: 401, stranger: 200, owner: 422, blocked: 404 },
+    request: ({ owner: { userId } }) => ({ url: `/api/people/${userId}/conversation` }),
+  },
   'messages.listConversations': { answers: members(200), request: at('/api/conversations') },
   'messages.countUnread': { answers: members(200), request: at('/api/conversations/unread') },
   'messages.getConversation': {

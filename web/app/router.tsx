@@ -1,6 +1,6 @@
 /** Every address of the product, put together from the routes of its features. */
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
-import type { BuildingPlace } from '../pages/being-built-texts.ts';
+import { parseSearch, stringifySearch } from '../lib/search-text.ts';
 import { PageLoading } from '../ui/page-loading.tsx';
 import { PageFailed } from './page-failed.tsx';
 import { accountRoutes, openAccountRoutes } from './routes/accounts.routes.ts';
@@ -15,7 +15,6 @@ import { notFoundRoutes } from './routes/not-found.routes.ts';
 import { notificationRoutes } from './routes/notifications.routes.ts';
 import { openPartyRoutes, partyRoutes } from './routes/party.routes.ts';
 import { root, type TabContext } from './routes/root.ts';
-import { parseSearch, stringifySearch } from './search-text.ts';
 
 /** Without a frame, in the frame for everybody, and in the frame for members. */
 const routeTree = root.addChildren([
@@ -84,8 +83,8 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** Names the page in the tab. */
     title?: string;
-    /** Which text the page shows while it is being built. */
-    building?: BuildingPlace;
+    /** The page uses all the width that a wide window has. */
+    isWide?: boolean;
   }
   interface HistoryState {
     /** E-mail of a fresh account, carried from sign-up to log-in. */
@@ -94,6 +93,8 @@ declare module '@tanstack/react-router' {
     isPasswordChanged?: boolean;
     /** The post was opened from the feed, so Back can return to the same place in it. */
     isFromFeed?: boolean;
+    /** The listing was opened from a list of the market, so Back can return to the same card. */
+    isFromMarket?: boolean;
     /** The conversation to open on /dm-page. */
     conversationId?: string;
     /** The conversation was opened from the list, so Back can return to it. */

@@ -6,7 +6,6 @@ import { filesOf } from './page-files.ts';
 /** By the page's module, the most kilobytes of JavaScript, gzipped, that a browser fetches before the page can be used. */
 const kilobytesOfPages: Record<string, number> = {
   'pages/account-page.tsx': 173.5,
-  'pages/being-built-page.tsx': 130.5,
   'pages/event-info-page.tsx': 144.5,
   'pages/faq-page.tsx': 110.5,
   'pages/forgot-password-page.tsx': 108,

@@ -53,10 +53,21 @@ export function storageOf(owner: Owner, area: Area) {
 
 /** Removes what people have left, except what this one has. */
 export function forgetPeople(exceptUserId?: string): void {
+  forgetFiles(exceptUserId).catch(() => undefined);
   for (const area of areas) {
     for (const key of keysOf(area, prefix)) {
       if (exceptUserId === undefined || !key.startsWith(`${prefix}${exceptUserId}.`)) window[area].removeItem(key);
     }
+  }
+}
+
+/** The database of a person's files (`person-files.ts`). */
+export const filesNameOf = (userId: string | undefined) => `${prefix}${userId}`;
+
+/** What cannot be removed now is found by the next change of person. */
+async function forgetFiles(exceptUserId: string | undefined): Promise<void> {
+  for (const { name } of await indexedDB.databases()) {
+    if (name?.startsWith(prefix) && name !== filesNameOf(exceptUserId)) indexedDB.deleteDatabase(name);
   }
 }
 

@@ -1,5 +1,5 @@
 /** Several pictures: how many are uploaded at once, how one fails, and their order. */
-import { texts } from '@starparty/contract/errors.ts';
+import { errors, texts } from '@starparty/contract/errors.ts';
 import type { Image } from '@starparty/contract/media.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from './api-error.ts';
@@ -82,4 +82,42 @@ test('what is no picture, and one too many, are left out and said', () => {
   expect([pictures.get().problem, pictures.get().pictures.length]).toEqual([texts.imageWrongType, 1]);
   pictures.add(['c', 'd', 'e', 'f'].map(file));
   expect([pictures.get().problem, pictures.get().pictures.length]).toEqual(['You can add 4 pictures at most.', 4]);
+});
+
+test('a kept set goes on where it was: what is stored stays, what is not is uploaded', async () => {
+  const pictures = createPictureSet(
+    ({ name }, options) => new Promise((resolve, reject) => uploads.push({ name, ...options, resolve, reject })),
+    4,
+    [
+      { id: '1', name: 'a', file: null, image: image('a') },
+      { id: '2', name: 'b', file: file('b'), image: null },
+      { id: '3', name: 'c', file: null, image: null },
+    ],
+  );
+  expect(uploads.map(({ name }) => name)).toEqual(['b']);
+  expect(pictures.get().pictures.map(({ state, problem }) => [state, problem])).toEqual([
+    ['ready', undefined],
+    ['uploading', undefined],
+    ['failed', errors.image_gone.text],
+  ]);
+  uploads[0]?.resolve(image('b'));
+  await vi.waitFor(() => expect(pictures.kept()[1]?.image).toEqual(image('b')));
+  expect(pictures.kept().map(({ id, name }) => id + name)).toEqual(['1a', '2b', '3c']);
+});
+
+test('what the server has lost is uploaded again where its file is there, and says so elsewhere', async () => {
+  const pictures = createPictureSet(
+    ({ name }, options) => new Promise((resolve, reject) => uploads.push({ name, ...options, resolve, reject })),
+    4,
+    [
+      { id: '1', name: 'a', file: file('a'), image: image('a') },
+      { id: '2', name: 'b', file: null, image: image('b') },
+    ],
+  );
+  pictures.uploadAgain();
+  expect(uploads.map(({ name }) => name)).toEqual(['a']);
+  expect(pictures.get().pictures.map(({ state, canRetry }) => [state, canRetry])).toEqual([
+    ['uploading', true],
+    ['failed', false],
+  ]);
 });

@@ -1,5 +1,5 @@
 /** Several pictures of something that is being written, in their order: two are uploaded at once, and each fails alone. */
-import { texts } from '@starparty/contract/errors.ts';
+import { errors, texts } from '@starparty/contract/errors.ts';
 import type { Image } from '@starparty/contract/media.ts';
 import { makeId } from './make-id.ts';
 import { canUploadAgain, pictureRefusal, uploadProblem } from './picture-draft.ts';
@@ -24,13 +24,23 @@ export interface PictureSet {
   problem?: string;
 }
 
+/** A picture as it is kept elsewhere: its file, its stored form, or both. */
+export interface KeptPicture {
+  id: string;
+  name: string;
+  file: File | null;
+  image: Image | null;
+}
+
+export type PictureSetStore = ReturnType<typeof createPictureSet>;
+
 /** Uploads one file. */
 type Send = (file: File, options: { signal: AbortSignal; onProgress: (share: number) => void }) => Promise<Image>;
 
 const uploadsAtOnce = 2;
 
-/** Makes an empty set for this many pictures. */
-export function createPictureSet(send: Send, max: number) {
+/** Makes a set for this many pictures, which begins with those that were kept. */
+export function createPictureSet(send: Send, max: number, before: readonly KeptPicture[] = []) {
   let set: PictureSet = { pictures: [] };
   const files = new Map<string, File>();
   const images = new Map<string, Image>();
@@ -84,6 +94,21 @@ export function createPictureSet(send: Send, max: number) {
     startNext();
   }
 
+  /** Takes pictures at the end, and uploads those that the server does not have. */
+  function take(kept: readonly KeptPicture[], problem?: string) {
+    const taken = kept.map(({ id, name, file, image }): SetPicture => {
+      if (file) files.set(id, file);
+      if (image) images.set(id, image);
+      const url = file ? URL.createObjectURL(file) : (image?.previewUrl ?? '');
+      const state = image ? 'ready' : file ? 'waiting' : 'failed';
+      const isLost = state === 'failed' && { problem: errors.image_gone.text };
+      return { id, url, name, state, share: image ? 1 : 0, canRetry: file !== null, ...isLost };
+    });
+    write({ pictures: [...set.pictures, ...taken], problem });
+    startNext();
+  }
+
+  take(before);
   return {
     get: () => set,
 
@@ -94,21 +119,19 @@ export function createPictureSet(send: Send, max: number) {
 
     /** Takes files at the end and uploads them; what is no picture, or one too many, is left out and said. */
     add(chosen: Iterable<File>) {
-      const added: SetPicture[] = [];
+      const added: KeptPicture[] = [];
       let problem: string | undefined;
       for (const file of chosen) {
         const isFull = set.pictures.length + added.length >= max;
         const refusal = isFull ? texts.tooManyPictures.replace('{max}', String(max)) : pictureRefusal(file);
         problem ??= refusal;
         if (refusal) continue;
-        const id = makeId();
-        files.set(id, file);
-        const url = URL.createObjectURL(file);
-        added.push({ id, url, name: file.name, state: 'waiting', share: 0, canRetry: true });
+        added.push({ id: makeId(), name: file.name, file, image: null });
       }
-      write({ pictures: [...set.pictures, ...added], problem });
-      startNext();
+      take(added, problem);
     },
+
+    take: (kept: readonly KeptPicture[]) => take(kept),
 
     retry(id: string) {
       change(id, { state: 'waiting', problem: undefined });
@@ -130,6 +153,28 @@ export function createPictureSet(send: Send, max: number) {
     images(): Image[] | undefined {
       const uploaded = set.pictures.map(({ id }) => images.get(id));
       return uploaded.every((image) => image !== undefined) ? uploaded : undefined;
+    },
+
+    /** All pictures in their order, for keeping them. */
+    kept: (): KeptPicture[] =>
+      set.pictures.map(({ id, name }) => ({
+        id,
+        name,
+        file: files.get(id) ?? null,
+        image: images.get(id) ?? null,
+      })),
+
+    /** The server no longer has one of them, and does not say which: all are uploaded again, where their file is there. */
+    uploadAgain() {
+      for (const { id } of set.pictures.filter(({ state }) => state === 'ready')) {
+        images.delete(id);
+        const canRetry = files.has(id);
+        change(
+          id,
+          canRetry ? { state: 'waiting', share: 0 } : { state: 'failed', problem: errors.image_gone.text, canRetry },
+        );
+      }
+      startNext();
     },
 
     clear() {

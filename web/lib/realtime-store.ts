@@ -35,7 +35,7 @@ const usualTimes = {
 const uses = ['focus', 'pointerdown', 'keydown'] as const;
 
 /** What the server has to be told again on every new socket. */
-type StandingFrame = Extract<ClientFrame, { type: 'watch' | 'feed' | 'reading' }>;
+type StandingFrame = Extract<ClientFrame, { type: 'watch' | 'feed' | 'reading' | 'event' | 'listings' }>;
 
 /** Why what was read before may lack something: the socket has just opened, or the server may have lost news. */
 type ReturnReason = 'opening' | 'gap';
@@ -230,9 +230,9 @@ export function createRealtime({ checkSession, url = ownUrl(), times: givenTimes
       setStatus('off');
     },
 
-    /** Tells the server; while there is no connection only the newest `watch`, `feed` and `reading` are kept for the next one, until `stop`. */
+    /** Tells the server; while there is no connection only the newest of each standing frame is kept for the next one, until `stop`. */
     say(frame: ClientFrame) {
-      if (frame.type === 'watch' || frame.type === 'feed' || frame.type === 'reading') standing.set(frame.type, frame);
+      if (frame.type !== 'ping' && frame.type !== 'typing') standing.set(frame.type, frame);
       send(frame);
     },
   };

@@ -11,6 +11,7 @@ import { usePerson } from '../lib/person.ts';
 import { queriesOf } from '../lib/queries.ts';
 import { QuietPlanet } from '../ui/drawings/quiet-planet.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { WithListings } from './with-listings.tsx';
 
 export function MessagesPage() {
   const { conversationId } = useParams({ strict: false });
@@ -36,34 +37,36 @@ export function MessagesPage() {
       state: { isFromConversations: true },
     });
   return (
-    <div
-      ref={page}
-      className="-mx-4 -mt-4 -mb-[calc(var(--bottom-bar)+2rem)] grid h-[calc(100dvh-var(--top-bar)-var(--bottom-bar))] min-h-48 grid-rows-[minmax(0,1fr)] overflow-hidden bg-panel tablet:-mx-6 tablet:-mt-6 tablet:-mb-10 tablet:grid-cols-[18rem_minmax(0,1fr)] desktop:grid-cols-[22rem_minmax(0,1fr)] roomy:mx-0 roomy:mt-0 roomy:-mb-4 roomy:h-[calc(100dvh-var(--top-bar)-3rem)] roomy:rounded-card roomy:border roomy:border-line"
-    >
-      <ConversationSidebar
-        openId={conversationId}
-        onOpen={open}
-        className={`short:overflow-y-auto tablet:border-e tablet:border-line ${conversationId ? 'hidden tablet:flex' : 'flex'}`}
-      />
-      <section
-        aria-label="Chat"
-        tabIndex={-1}
-        data-chat-screen=""
-        className={`min-h-0 min-w-0 flex-col outline-none short:overflow-y-auto ${conversationId ? 'flex' : 'hidden tablet:flex'}`}
+    <WithListings>
+      <div
+        ref={page}
+        className="-mx-4 -mt-4 -mb-[calc(var(--bottom-bar)+2rem)] grid h-[calc(100dvh-var(--top-bar)-var(--bottom-bar))] min-h-48 grid-rows-[minmax(0,1fr)] overflow-hidden bg-panel tablet:-mx-6 tablet:-mt-6 tablet:-mb-10 tablet:grid-cols-[18rem_minmax(0,1fr)] desktop:grid-cols-[22rem_minmax(0,1fr)] roomy:mx-0 roomy:mt-0 roomy:-mb-4 roomy:h-[calc(100dvh-var(--top-bar)-3rem)] roomy:rounded-card roomy:border roomy:border-line"
       >
-        {conversationId ? (
-          <Chat
-            // The boxes and places of one conversation are not those of another.
-            key={conversationId}
-            conversationId={conversationId}
-            onGone={() => void navigate({ to: '/dm-page', replace: true })}
-          />
-        ) : (
-          <div className="grid flex-1 place-content-center">
-            <EmptyState drawing={<QuietPlanet className="w-40" />} title={texts.chooseConversation} />
-          </div>
-        )}
-      </section>
-    </div>
+        <ConversationSidebar
+          openId={conversationId}
+          onOpen={open}
+          className={`short:overflow-y-auto tablet:border-e tablet:border-line ${conversationId ? 'hidden tablet:flex' : 'flex'}`}
+        />
+        <section
+          aria-label="Chat"
+          tabIndex={-1}
+          data-chat-screen=""
+          className={`min-h-0 min-w-0 flex-col outline-none short:overflow-y-auto ${conversationId ? 'flex' : 'hidden tablet:flex'}`}
+        >
+          {conversationId ? (
+            <Chat
+              // The boxes and places of one conversation are not those of another.
+              key={conversationId}
+              conversationId={conversationId}
+              onGone={() => void navigate({ to: '/dm-page', replace: true })}
+            />
+          ) : (
+            <div className="grid flex-1 place-content-center">
+              <EmptyState drawing={<QuietPlanet className="w-40" />} title={texts.chooseConversation} />
+            </div>
+          )}
+        </section>
+      </div>
+    </WithListings>
   );
 }

@@ -11,14 +11,23 @@ import { nameOf } from './place-names.ts';
 import { usePlaces } from './places.queries.ts';
 
 interface PlaceFieldProps {
+  label?: string;
+  description?: string;
   chosen: Place | null;
+  /** What was typed before and is no place of the list, where such a text counts. */
+  typedBefore?: string;
   isReadOnly?: boolean;
+  /** What the server calls it. */
+  name?: string;
   /** Null when what is typed is no longer what was chosen. */
   onChoose: (place: Place | null) => void;
+  onType?: (text: string) => void;
 }
 
-export function PlaceField({ chosen, isReadOnly = false, onChoose }: PlaceFieldProps) {
-  const [text, setText] = useState(chosen ? nameOf(chosen) : '');
+export function PlaceField(props: PlaceFieldProps) {
+  const { label = 'City and state', description = 'In the United States. A ZIP code finds its city.' } = props;
+  const { chosen, typedBefore = '', isReadOnly = false, name = 'placeId', onChoose, onType } = props;
+  const [text, setText] = useState(chosen ? nameOf(chosen) : typedBefore);
   const typed = text.trim().slice(0, placeSearchMax);
   const isChosen = chosen !== null && text === nameOf(chosen);
   const sought = useDebounced(typed);
@@ -30,9 +39,9 @@ export function PlaceField({ chosen, isReadOnly = false, onChoose }: PlaceFieldP
   return (
     <div className="grid gap-3">
       <ComboBox
-        label="City and state"
-        name="placeId"
-        description="In the United States. A ZIP code finds its city."
+        label={label}
+        name={name}
+        description={description}
         placeholder="Princeton, NJ"
         text={text}
         options={places.map(optionOf)}
@@ -41,7 +50,10 @@ export function PlaceField({ chosen, isReadOnly = false, onChoose }: PlaceFieldP
         isReadOnly={isReadOnly}
         // What has failed is told below the field, which an open list would hide from screen readers.
         emptyText={isFailed ? null : 'No place found. Try fewer letters or another spelling.'}
-        onType={setText}
+        onType={(next) => {
+          setText(next);
+          onType?.(next);
+        }}
         onChoose={(id) => {
           const place = places.find((one) => one.id === id);
           if (place) setText(nameOf(place));

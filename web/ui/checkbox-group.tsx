@@ -6,6 +6,8 @@ import { type ChoiceLook, choiceGroupStyles, choiceStyles } from './choice-style
 import type { Choice } from './radio-group.tsx';
 
 interface CheckboxGroupProps<Value extends string> extends AriaFieldProps {
+  /** Under a heading that says the same. */
+  isLabelHidden?: boolean;
   choices: readonly Choice<Value>[];
   values: readonly Value[];
   onChange: (values: Value[]) => void;
@@ -13,26 +15,37 @@ interface CheckboxGroupProps<Value extends string> extends AriaFieldProps {
 }
 
 export function CheckboxGroup<Value extends string>(props: CheckboxGroupProps<Value>) {
-  const { label, choices, values, look = 'lines', description, error: _, onChange, ...group } = props;
+  const {
+    label,
+    isLabelHidden = false,
+    choices,
+    values,
+    look = 'lines',
+    description,
+    error: _,
+    onChange,
+    ...group
+  } = props;
   const { error, validity } = useValidity(props);
   return (
     <AriaCheckboxGroup
       {...group}
+      {...(isLabelHidden && { 'aria-label': label })}
       {...validity}
       value={[...values]}
       onChange={(next) => onChange(next as Value[])}
       className="grid gap-1.5"
     >
-      <AriaLabel>{label}</AriaLabel>
+      {!isLabelHidden && <AriaLabel>{label}</AriaLabel>}
       <div className={choiceGroupStyles[look]}>
-        {choices.map(({ value, text, about }) => (
-          <Checkbox key={value} value={value} className={choiceStyles[look]}>
+        {choices.map(({ value, text, about, isDisabled: isChoiceDisabled }) => (
+          <Checkbox key={value} value={value} isDisabled={isChoiceDisabled} className={choiceStyles[look]}>
             {({ isSelected }) => (
               <>
-                {look === 'lines' && (
+                {(look === 'lines' || look === 'columns') && (
                   <span
                     aria-hidden="true"
-                    className="grid size-5 flex-none place-items-center rounded-field border-2 border-muted transition-colors group-data-invalid:border-danger group-data-selected:border-ember group-data-selected:bg-ember group-data-selected:text-ember-ink"
+                    className={`grid ${look === 'columns' ? 'size-4.5' : 'size-5'} flex-none place-items-center rounded-field border-2 border-muted transition-colors group-data-invalid:border-danger group-data-selected:border-ember group-data-selected:bg-ember group-data-selected:text-ember-ink`}
                   >
                     {isSelected && <Check size={14} strokeWidth={3} />}
                   </span>

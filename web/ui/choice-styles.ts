@@ -1,10 +1,12 @@
-/** How one of several choices looks: as a line under the others, or as a chip beside them. */
+/** How one of several choices looks: as a line under the others, as a smaller one in two columns, as a chip beside them, or as a part of one bar. */
 
-export type ChoiceLook = 'lines' | 'chips';
+export type ChoiceLook = 'lines' | 'columns' | 'chips' | 'segments';
 
 export const choiceGroupStyles: Record<ChoiceLook, string> = {
   lines: 'grid',
+  columns: 'grid grid-cols-[max-content_minmax(0,1fr)] gap-x-4',
   chips: 'flex flex-wrap gap-2',
+  segments: 'grid auto-cols-fr grid-flow-col gap-1 rounded-field bg-raised p-1',
 };
 
 const shared =
@@ -13,8 +15,12 @@ const shared =
 
 export const choiceStyles: Record<ChoiceLook, string> = {
   lines: `${shared} -mx-2 min-h-11 gap-3 rounded-field px-2 py-1 data-hovered:bg-raised data-selected:bg-raised`,
+  columns: `${shared} min-h-7 gap-2.5 rounded-field text-sm text-muted data-hovered:text-text data-selected:text-text pointer-coarse:min-h-11`,
   chips:
     `${shared} min-h-9 gap-2 rounded-[1.125rem] border border-line-strong px-3.5 py-1.5 text-sm font-semibold text-muted ` +
     'pointer-coarse:min-h-11 pointer-coarse:rounded-[1.375rem] data-hovered:bg-raised data-hovered:text-text data-selected:border-ember ' +
     'data-selected:bg-ember-wash data-selected:text-ember data-invalid:border-danger forced-colors:data-selected:underline',
+  segments:
+    `${shared} min-h-9 justify-center rounded-field px-1 text-sm font-semibold text-muted pointer-coarse:min-h-11 ` +
+    'data-hovered:text-text data-selected:bg-raised-more data-selected:text-text forced-colors:data-selected:underline',
 };

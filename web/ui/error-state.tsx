@@ -7,13 +7,21 @@ interface ErrorStateProps {
   title: string;
   detail?: string;
   onRetry?: () => void;
+  retryLabel?: string;
   /** The last press of Try again is still at work. */
   isRetrying?: boolean;
   /** A way back: usually a link. */
   children?: ReactNode;
 }
 
-export function ErrorState({ title, detail, onRetry, isRetrying, children }: ErrorStateProps) {
+export function ErrorState({
+  title,
+  detail,
+  onRetry,
+  retryLabel = 'Try again',
+  isRetrying,
+  children,
+}: ErrorStateProps) {
   return (
     <div role="alert" className="grid justify-items-center gap-4 px-4 py-12 text-center">
       <LostProbe className="w-36" />
@@ -24,7 +32,7 @@ export function ErrorState({ title, detail, onRetry, isRetrying, children }: Err
       <div className="flex flex-wrap items-center justify-center gap-3">
         {onRetry && (
           <Button onClick={onRetry} isBusy={isRetrying} busyLabel="Trying again">
-            Try again
+            {retryLabel}
           </Button>
         )}
         {children}

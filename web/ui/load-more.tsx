@@ -1,4 +1,4 @@
-/** The end of what is loaded of a list: loads on as the reader comes near, or at the press of its button. */
+/** The end of what is loaded of a list: loads on as the reader comes near, or only at the press of its button. */
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from './button.tsx';
 
@@ -7,6 +7,8 @@ interface LoadMoreProps {
   /** Read out while it loads. */
   busyLabel: string;
   isLoading: boolean;
+  /** Only its button loads. */
+  isManual?: boolean;
   /** Why the last try failed; then only the button tries again. */
   problem?: string;
   onLoad: () => void;
@@ -15,12 +17,12 @@ interface LoadMoreProps {
 /** How far below the visible part loading begins. */
 const nearEnd = '0px 0px 1000px 0px';
 
-export function LoadMore({ label, busyLabel, isLoading, problem, onLoad }: LoadMoreProps) {
+export function LoadMore({ label, busyLabel, isLoading, isManual = false, problem, onLoad }: LoadMoreProps) {
   const place = useRef<HTMLDivElement>(null);
   const [isNear, setIsNear] = useState(false);
 
   useEffect(() => {
-    if (!place.current || typeof IntersectionObserver === 'undefined') return;
+    if (isManual || !place.current || typeof IntersectionObserver === 'undefined') return;
     const observer = new IntersectionObserver(([entry]) => setIsNear(entry?.isIntersecting ?? false), {
       rootMargin: nearEnd,
       // The same for a list that scrolls within a dialog, where the browser can.
@@ -28,7 +30,7 @@ export function LoadMore({ label, busyLabel, isLoading, problem, onLoad }: LoadM
     });
     observer.observe(place.current);
     return () => observer.disconnect();
-  }, []);
+  }, [isManual]);
 
   const isWanted = isNear && !isLoading && !problem;
   const load = useEffectEvent(onLoad);
@@ -43,7 +45,7 @@ export function LoadMore({ label, busyLabel, isLoading, problem, onLoad }: LoadM
           {problem}
         </p>
       )}
-      <Button size="small" onClick={onLoad} isBusy={isLoading} busyLabel={busyLabel}>
+      <Button size={isManual ? 'medium' : 'small'} onClick={onLoad} isBusy={isLoading} busyLabel={busyLabel}>
         {problem ? 'Retry' : label}
       </Button>
     </div>

@@ -27,6 +27,8 @@ interface QueryListProps<Item> {
   /** Draws the list itself. */
   children: (items: readonly Item[]) => ReactNode;
   moreLabel?: string;
+  /** More is loaded at the press of a button alone. */
+  isMoreManual?: boolean;
   /** What was loaded last is not drawn yet. */
   isBehind?: boolean;
   /** Stands below a list that is loaded whole. */
@@ -70,6 +72,7 @@ export function QueryList<Item>(props: QueryListProps<Item>) {
         <LoadMore
           label={props.moreLabel ?? 'Load more'}
           busyLabel={`Loading more ${things}`}
+          isManual={props.isMoreManual}
           isLoading={isBehind || query.isFetchingNextPage === true}
           problem={query.isFetchNextPageError ? explainError(query.error) : undefined}
           onLoad={() => void query.fetchNextPage?.()}

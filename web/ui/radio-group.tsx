@@ -8,9 +8,12 @@ export interface Choice<Value extends string = string> {
   text: string;
   /** What the text does not say. */
   about?: string;
+  isDisabled?: boolean;
 }
 
 interface RadioGroupProps<Value extends string> extends AriaFieldProps {
+  /** Under a heading that says the same. */
+  isLabelHidden?: boolean;
   choices: readonly Choice<Value>[];
   /** Null while none is chosen. */
   value: Value | null;
@@ -19,14 +22,20 @@ interface RadioGroupProps<Value extends string> extends AriaFieldProps {
 }
 
 export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
-  const { label, choices, look = 'lines', description, error: _, onChange, ...group } = props;
+  const { label, isLabelHidden = false, choices, look = 'lines', description, error: _, onChange, ...group } = props;
   const { error, validity } = useValidity(props);
   return (
-    <AriaRadioGroup {...group} {...validity} onChange={(value) => onChange(value as Value)} className="grid gap-1.5">
-      <AriaLabel>{label}</AriaLabel>
+    <AriaRadioGroup
+      {...group}
+      {...(isLabelHidden && { 'aria-label': label })}
+      {...validity}
+      onChange={(value) => onChange(value as Value)}
+      className="grid gap-1.5"
+    >
+      {!isLabelHidden && <AriaLabel>{label}</AriaLabel>}
       <div className={choiceGroupStyles[look]}>
-        {choices.map(({ value, text, about }) => (
-          <Radio key={value} value={value} className={choiceStyles[look]}>
+        {choices.map(({ value, text, about, isDisabled }) => (
+          <Radio key={value} value={value} isDisabled={isDisabled} className={choiceStyles[look]}>
             {look === 'lines' && (
               <span
                 aria-hidden="true"

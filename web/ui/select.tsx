@@ -7,6 +7,8 @@ import { listItemStyles, listPopoverStyles } from './list-styles.ts';
 import type { Choice } from './radio-group.tsx';
 
 interface SelectProps<Value extends string> extends AriaFieldProps {
+  /** Under a heading that says the same. */
+  isLabelHidden?: boolean;
   choices: readonly Choice<Value>[];
   /** Null while none is chosen. */
   value: Value | null;
@@ -15,18 +17,29 @@ interface SelectProps<Value extends string> extends AriaFieldProps {
 }
 
 export function Select<Value extends string>(props: SelectProps<Value>) {
-  const { label, choices, value, placeholder = 'Choose', description, error: _, onChange, ...field } = props;
+  const {
+    label,
+    isLabelHidden = false,
+    choices,
+    value,
+    placeholder = 'Choose',
+    description,
+    error: _,
+    onChange,
+    ...field
+  } = props;
   const { error, validity } = useValidity(props);
   return (
     <AriaSelect
       {...field}
+      {...(isLabelHidden && { 'aria-label': label })}
       {...validity}
       placeholder={placeholder}
       value={value}
       onChange={(next) => next !== null && onChange(next as Value)}
       className="group grid grid-cols-[minmax(0,1fr)] gap-1.5"
     >
-      <AriaLabel>{label}</AriaLabel>
+      {!isLabelHidden && <AriaLabel>{label}</AriaLabel>}
       <Button
         className={`${choiceFieldStyles} flex h-11 cursor-pointer items-center justify-between gap-2 text-start group-data-invalid:border-danger`}
       >

@@ -117,6 +117,7 @@ export function createMarketService({ db, gazetteer, profiles, prohibited }: Mar
     async listListings(viewerId: string, query: ListQuery): Promise<Reply<typeof listListings>> {
       const near = findNear(query.near);
       const filter = readFilter(query, near);
+      const place = near ? { id: near.id, city: near.city, state: near.state } : null;
       if (query.sort !== 'nearest') {
         const { order, by } = pageOrder(query.sort, filter);
         const list = (limit: number, [first, id]: Placed) => {
@@ -124,7 +125,10 @@ export function createMarketService({ db, gazetteer, profiles, prohibited }: Mar
           return found.searchListings(db, viewerId, filter, found.orders[by], after, limit);
         };
         const keyOf = by === 'newest' ? newestKey : priceKey;
-        return showPage(viewerId, await readPage({ order, query, list, keyOf, present: asItIs }), near);
+        return {
+          ...(await showPage(viewerId, await readPage({ order, query, list, keyOf, present: asItIs }), near)),
+          near: place,
+        };
       }
       if (!near) throw AppError.ofFields('place_unknown', 'near');
       const page = await readPage({
@@ -134,7 +138,7 @@ export function createMarketService({ db, gazetteer, profiles, prohibited }: Mar
         keyOf: nearestKey,
         present: asItIs,
       });
-      return showPage(viewerId, page, near);
+      return { ...(await showPage(viewerId, page, near)), near: place };
     },
 
     /** The cards of a page of listings. */

@@ -100,6 +100,18 @@ export function createConversationsService({
     },
 
     /**
+     * The conversation with a person, as far as the viewer has seen anything of it; null where there is none.
+     * @throws AppError fake_profile, conversation_with_oneself
+     */
+    async findConversation(viewerId: string, otherId: string): Promise<Conversation | null> {
+      if (otherId === viewerId) throw new AppError('conversation_with_oneself');
+      if (!(await profiles.findVisibleUser(viewerId, otherId))) throw new AppError('fake_profile');
+      const conversationId = await repository.findConversationOfPair(db, viewerId, otherId);
+      const row = conversationId ? await statements.findConversation(viewerId, conversationId) : undefined;
+      return row?.activity ? presentConversation(row, viewerId) : null;
+    },
+
+    /**
      * The conversation of two people whom the party finder brings together, locked until the transaction ends; where there is
      * none, one is made that nobody's list has before something is written. `plainUntil` messages of it are words alone.
      * Undefined when one of the accounts is gone.

@@ -55,6 +55,19 @@ describe('starting', () => {
     expect(await refusal(rue, body)).toMatchObject({ code, detail });
   });
 
+  test('is found without being started, once one has seen something of it', async () => {
+    const find = ({ caller }: Side, { member }: Side) =>
+      caller.call(contract.findConversation, { params: { userId: member.userId } });
+    expect((await find(rue, ondo)).conversation).toMatchObject({ conversationId: pair.conversationId });
+    expect((await find(ondo, rue)).conversation).toBeNull();
+    await rue.write('Hello');
+    expect((await find(ondo, rue)).conversation).toMatchObject({ conversationId: pair.conversationId, unread: 1 });
+    const self = { params: { userId: rue.member.userId } };
+    expect((await rue.caller.refused(contract.findConversation, self)).code).toBe('conversation_with_oneself');
+    const nobody = { params: { userId: uuid() } };
+    expect((await rue.caller.refused(contract.findConversation, nobody)).code).toBe('fake_profile');
+  });
+
   test('with oneself is refused', async () => {
     const detail = 'You cannot start a conversation with yourself.';
     const { userId, username } = rue.member;

@@ -13,6 +13,9 @@ export interface MessageServices {
 
 export const messagesRoutes = ({ conversations, messages, profiles }: MessageServices): Served[] => [
   serve(messageEndpoints.startConversation, ({ viewer, body }) => conversations.startConversation(viewer.userId, body)),
+  serve(messageEndpoints.findConversation, async ({ viewer, params }) => ({
+    conversation: await conversations.findConversation(viewer.userId, params.userId),
+  })),
   serve(messageEndpoints.listConversations, ({ viewer, query }) =>
     conversations.listConversations(viewer.userId, query),
   ),

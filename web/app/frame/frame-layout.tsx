@@ -1,6 +1,6 @@
 /** The frame of the product: bars and menus around a page. */
 import { QueryClientProvider } from '@tanstack/react-query';
-import { Outlet, useRouter } from '@tanstack/react-router';
+import { Outlet, useMatches, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { usePerson } from '../../lib/person.ts';
 import { queriesOf } from '../../lib/queries.ts';
@@ -15,8 +15,12 @@ import { usePrefetchDestinations } from './use-prefetch-destinations.ts';
 /** The message button stands beside the page, never on it. */
 const gutters = { none: '', end: 'tablet:pe-22', start: 'tablet:max-desktop:ps-22' };
 
+/** On windows wider than the frame, a wide page goes on beyond its end; the rail stays where it is on every page. */
+const wide = 'desktop:-me-[min(var(--beside-frame),12rem)]';
+
 export function FrameLayout() {
   const side = useMessageButtonSide();
+  const isWide = useMatches({ select: (matches) => matches.at(-1)?.staticData.isWide ?? false });
   const { history } = useRouter();
   useEffect(() => closeOverlaysOnBack(history), [history]);
   usePrefetchDestinations();
@@ -39,7 +43,7 @@ export function FrameLayout() {
           id="page"
           tabIndex={-1}
           data-page-start=""
-          className={`min-w-0 px-4 pt-4 pb-[calc(var(--bottom-bar)+2rem)] tablet:px-6 tablet:pt-6 tablet:pb-10 ${gutters[side]}`}
+          className={`min-w-0 px-4 pt-4 pb-[calc(var(--bottom-bar)+2rem)] tablet:px-6 tablet:pt-6 tablet:pb-10 ${gutters[side]} ${isWide ? wide : ''}`}
         >
           <Outlet />
         </main>

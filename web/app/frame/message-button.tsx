@@ -6,14 +6,14 @@ import { UnreadBadge } from '../../features/messages/unread-badge.tsx';
 import { formatUnread } from '../../lib/format-unread.ts';
 import { destinationOf } from './destinations.ts';
 
-/** Pages with controls of their own at the end of the line. */
-const startSided = ['/partyfinder', '/marketplace'];
+/** Pages with controls of their own at the end of the line, and those below them. */
+const startSided = ['/partyfinder', '/marketplace', '/item'];
 
 /** Where it stands on the current page; pages of the messages need none. */
 export function useMessageButtonSide(): 'start' | 'end' | 'none' {
   const pathname = useLocation({ select: (location) => location.pathname });
   if (destinationOf(pathname) === '/dm-page') return 'none';
-  return startSided.includes(pathname) ? 'start' : 'end';
+  return startSided.some((path) => `${pathname}/`.startsWith(`${path}/`)) ? 'start' : 'end';
 }
 
 const places = {

@@ -1,19 +1,36 @@
 /** Buying and selling. */
 import { createRoute } from '@tanstack/react-router';
-import { beingBuilt } from './being-built.ts';
+import { lazyPage } from '../lazy-page.ts';
 import { members } from './frame.ts';
+
+/** What the market is filtered by; its page reads what it means (`market-filters.ts`). */
+type FilterName = 'q' | 'tag' | 'condition' | 'delivery' | 'from' | 'to' | 'near' | 'within' | 'sort';
+type MarketSearch = { [name in FilterName]?: string | string[] };
 
 export const marketRoutes = [
   createRoute({
     getParentRoute: () => members,
     path: '/marketplace',
-    staticData: { title: 'Market', building: 'market' },
-    component: beingBuilt,
+    staticData: { title: 'Market', isWide: true },
+    validateSearch: (search: Record<string, unknown>): MarketSearch => search,
+    component: lazyPage(() => import('../../pages/market-page.tsx'), 'MarketPage'),
+  }),
+  createRoute({
+    getParentRoute: () => members,
+    path: '/marketplace/saved',
+    staticData: { title: 'Saved listings', isWide: true },
+    component: lazyPage(() => import('../../pages/saved-listings-page.tsx'), 'SavedListingsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => members,
+    path: '/marketplace/yours',
+    staticData: { title: 'Your listings', isWide: true },
+    component: lazyPage(() => import('../../pages/own-listings-page.tsx'), 'OwnListingsPage'),
   }),
   createRoute({
     getParentRoute: () => members,
     path: '/item/$id',
-    staticData: { title: 'Listing', building: 'listing' },
-    component: beingBuilt,
+    staticData: { title: 'Listing' },
+    component: lazyPage(() => import('../../pages/item-page.tsx'), 'ItemPage'),
   }),
 ] as const;

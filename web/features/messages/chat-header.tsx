@@ -15,12 +15,14 @@ import { useHeadingFocus } from './use-screen-focus.ts';
 
 interface ChatHeaderProps {
   conversation: Conversation;
+  /** It stands on a page that is about something else, which has the heading and the way back. */
+  isBeside: boolean;
   onSearch: () => void;
   /** The conversation is gone from here. */
   onGone: () => void;
 }
 
-export function ChatHeader({ conversation, onSearch, onGone }: ChatHeaderProps) {
+export function ChatHeader({ conversation, isBeside, onSearch, onGone }: ChatHeaderProps) {
   const { conversationId, person } = conversation;
   const heading = useRef<HTMLHeadingElement>(null);
   useHeadingFocus(heading);
@@ -40,11 +42,15 @@ export function ChatHeader({ conversation, onSearch, onGone }: ChatHeaderProps) 
 
   return (
     <header className="flex min-h-16 items-center gap-2 border-b border-line px-2 py-2 tablet:px-4 short:min-h-12 short:py-0.5">
-      <BackToConversations />
-      {/* On a phone this is the page; beside the list that has the heading. */}
-      <h1 ref={heading} tabIndex={-1} data-page-start="" className="sr-only tablet:hidden">
-        Messages with {name}
-      </h1>
+      {!isBeside && (
+        <>
+          <BackToConversations />
+          {/* On a phone this is the page; beside the list that has the heading. */}
+          <h1 ref={heading} tabIndex={-1} data-page-start="" className="sr-only tablet:hidden">
+            Messages with {name}
+          </h1>
+        </>
+      )}
       <h2 className="sr-only">Chat with {name}</h2>
       <div className="min-w-0 flex-1">
         {person ? (

@@ -11,6 +11,7 @@ import { Announcer } from './announcer.tsx';
 import { BackToConversations, ChatHeader } from './chat-header.tsx';
 import { placeIn } from './chat-place.ts';
 import { useConversation } from './conversations.queries.ts';
+import { useLinkQuestion } from './link-question.tsx';
 import type { MessageActions } from './message-actions.ts';
 import { MessageComposer } from './message-composer.tsx';
 import { MessageList, type MessageListHandle } from './message-list.tsx';
@@ -22,18 +23,22 @@ import { useOutbox } from './use-outbox.ts';
 
 interface ChatProps {
   conversationId: string;
+  /** It stands on a page that is about something else. */
+  isBeside?: boolean;
+  /** What messages that are written here are about. */
+  listingId?: string;
   /** The conversation is gone from here. */
   onGone: () => void;
 }
 
-export function Chat({ conversationId, onGone }: ChatProps) {
+export function Chat({ conversationId, isBeside = false, listingId, onGone }: ChatProps) {
   const conversation = useConversation(conversationId);
   if (conversation.data) {
-    return <OpenChat conversation={conversation.data} onGone={onGone} />;
+    return <OpenChat conversation={conversation.data} isBeside={isBeside} listingId={listingId} onGone={onGone} />;
   }
   if (conversation.data === null) {
     return (
-      <Closed>
+      <Closed isBeside={isBeside}>
         <ErrorState title={errors.conversation_not_found.text}>
           <LinkButton to="/dm-page">All conversations</LinkButton>
         </ErrorState>
@@ -42,7 +47,7 @@ export function Chat({ conversationId, onGone }: ChatProps) {
   }
   if (conversation.isError && !conversation.isFetching) {
     return (
-      <Closed>
+      <Closed isBeside={isBeside}>
         <ErrorState
           title={texts.messagesFailed}
           detail={errorSentence(conversation.error)}
@@ -52,18 +57,18 @@ export function Chat({ conversationId, onGone }: ChatProps) {
     );
   }
   return (
-    <Closed>
+    <Closed isBeside={isBeside}>
       <ChatSkeleton />
     </Closed>
   );
 }
 
-interface OpenChatProps {
+interface OpenChatProps extends Pick<ChatProps, 'listingId' | 'onGone'> {
   conversation: Conversation;
-  onGone: () => void;
+  isBeside: boolean;
 }
 
-function OpenChat({ conversation, onGone }: OpenChatProps) {
+function OpenChat({ conversation, isBeside, listingId, onGone }: OpenChatProps) {
   const { conversationId, person, isRequest, isAccepted, lastMessage, plainUntil } = conversation;
   const window = useMessageWindow(conversation);
   const { outbox, unsent } = useOutbox(conversationId);
@@ -75,10 +80,15 @@ function OpenChat({ conversation, onGone }: OpenChatProps) {
   const placeBefore = useRef<number | 'end'>(undefined);
   const name = person?.username ?? texts.deletedUser;
 
+  // Somebody new, or somebody who is met over something that is for sale.
+  const isCareful = isRequest || (window.data?.items.some((message) => message.listingId !== null) ?? false);
+  const links = useLinkQuestion(conversationId, name);
+
   const actions: MessageActions = {
     conversationId,
     name,
     isRequest,
+    onFollow: isCareful ? links.follow : undefined,
     editedId,
     onEdit: setEditedId,
     onRetry(messageId, image) {
@@ -108,7 +118,12 @@ function OpenChat({ conversation, onGone }: OpenChatProps) {
 
   return (
     <>
-      <ChatHeader conversation={conversation} onSearch={() => setIsSearching(true)} onGone={onGone} />
+      <ChatHeader
+        conversation={conversation}
+        isBeside={isBeside}
+        onSearch={() => setIsSearching(true)}
+        onGone={onGone}
+      />
       {isSearching && (
         <MessageSearch
           conversationId={conversationId}
@@ -124,6 +139,7 @@ function OpenChat({ conversation, onGone }: OpenChatProps) {
           conversation={conversation}
           window={window.data}
           unsent={unsent}
+          isCareful={isCareful}
           foundSeq={foundSeq}
           actions={actions}
         />
@@ -138,6 +154,7 @@ function OpenChat({ conversation, onGone }: OpenChatProps) {
       ) : (
         <ChatSkeleton />
       )}
+      {links.question}
       <Announcer conversation={conversation} name={name} />
       <OfflineNotice />
       {isRequest && person && (
@@ -153,7 +170,8 @@ function OpenChat({ conversation, onGone }: OpenChatProps) {
           name={name}
           canSendPictures={isAccepted && (lastMessage?.seq ?? 0) >= plainUntil}
           tellsTyping={isAccepted && !isRequest}
-          onSend={(message, image) => outbox.add({ conversationId, message, image })}
+          isBeside={isBeside}
+          onSend={(message, image) => outbox.add({ conversationId, message, image, listingId })}
           onEditLast={editLast}
         />
       ) : (
@@ -164,13 +182,15 @@ function OpenChat({ conversation, onGone }: OpenChatProps) {
 }
 
 /** A chat that cannot be read now, with the way back of a phone. */
-function Closed({ children }: { children: ReactNode }) {
+function Closed({ isBeside, children }: { isBeside: boolean; children: ReactNode }) {
   return (
     <>
-      <div className="p-2 tablet:hidden">
-        <BackToConversations />
-        <h1 className="sr-only">Messages</h1>
-      </div>
+      {!isBeside && (
+        <div className="p-2 tablet:hidden">
+          <BackToConversations />
+          <h1 className="sr-only">Messages</h1>
+        </div>
+      )}
       <div className="grid flex-1 content-center overflow-y-auto">{children}</div>
     </>
   );
@@ -178,7 +198,7 @@ function Closed({ children }: { children: ReactNode }) {
 
 const skeletonWidths = ['w-2/5', 'w-1/2', 'w-1/3', 'w-3/5', 'w-1/4'];
 
-function ChatSkeleton() {
+export function ChatSkeleton() {
   return (
     <div role="status" className="flex min-h-0 flex-1 flex-col justify-end gap-3 overflow-hidden p-5">
       <span className="sr-only">Loading messages</span>

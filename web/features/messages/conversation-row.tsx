@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { ImageIcon } from 'lucide-react';
 import { Avatar } from '../../ui/avatar.tsx';
 import { useIsOnline, useIsTyping, useKnownConversation } from './conversations.queries.ts';
+import { useListingSlot } from './listing-slot.ts';
 import { describeExactly, describeShortly } from './message-times.ts';
 import { UnreadBadge } from './unread-badge.tsx';
 
@@ -69,10 +70,12 @@ export function ConversationRow({ conversationId, isOpen }: ConversationRowProps
 }
 
 function LastWords({ message }: { message: Message | null }) {
+  const listings = useListingSlot();
   if (!message) return texts.noMessages;
   if (message.isDeleted) return <i>{texts.messageDeleted}</i>;
   return (
     <>
+      {message.listingId && listings.name(message.listingId)}
       {message.isOwn && 'You: '}
       {message.message || (
         <>

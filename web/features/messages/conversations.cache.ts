@@ -14,6 +14,9 @@ export const conversationKeys = {
   lists: ['conversations', 'list'] as const,
   list: (folder: ConversationFolder) => ['conversations', 'list', folder] as const,
   ones: ['conversations', 'one'] as const,
+  allWith: ['conversations', 'with'] as const,
+  /** By the user id of the other side. */
+  with: (userId: string) => ['conversations', 'with', userId] as const,
   online: (conversationId: string) => ['conversations', 'online', conversationId] as const,
   onlines: ['conversations', 'online'] as const,
   typing: (conversationId: string) => ['conversations', 'typing', conversationId] as const,

@@ -4,6 +4,7 @@ import {
   acceptConversation,
   type Conversation,
   type ConversationFolder,
+  findConversation,
   findPeople,
   getConversation,
   listConversations,
@@ -63,6 +64,20 @@ export function useConversations(folder: ConversationFolder) {
 
 export function useConversation(conversationId: string) {
   return useQuery(conversationQuery(conversationId));
+}
+
+/** The id of the conversation with a person; null where there is none yet. */
+export function useConversationWith(userId: string) {
+  return useQuery({
+    queryKey: conversationKeys.with(userId),
+    queryFn: async ({ client, signal }): Promise<string | null> => {
+      const { conversation } = await call(findConversation, { params: { userId } }, { signal });
+      if (conversation) conversations.put(client, conversation);
+      return conversation?.conversationId ?? null;
+    },
+    ...toldOf,
+    refetchOnMount: 'always',
+  });
 }
 
 /** A conversation that is known already, as those of a list are. */

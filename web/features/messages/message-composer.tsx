@@ -35,6 +35,8 @@ interface MessageComposerProps {
   canSendPictures: boolean;
   /** Whether the other side may learn that one writes. */
   tellsTyping: boolean;
+  /** On a page that is about something else, it does not take the focus by itself. */
+  isBeside?: boolean;
   onSend: (message: string, image: Image | null) => void;
   /** Arrow up in an empty box. */
   onEditLast: () => void;
@@ -47,7 +49,7 @@ const toolStyles =
   'grid size-11 flex-none cursor-pointer place-items-center rounded-full text-aurora transition-colors hover:bg-aurora-wash aria-expanded:bg-aurora-wash';
 
 export function MessageComposer(props: MessageComposerProps) {
-  const { conversationId, name, canSendPictures, tellsTyping, onSend, onEditLast } = props;
+  const { conversationId, name, canSendPictures, tellsTyping, isBeside = false, onSend, onEditLast } = props;
   const store = messageDraftOf(usePerson(), conversationId);
   const draft = useSyncExternalStore(store.subscribe, store.get);
   const [isDropPlace, setIsDropPlace] = useState(false);
@@ -65,7 +67,8 @@ export function MessageComposer(props: MessageComposerProps) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each conversation begins in its box.
   useEffect(() => {
-    if (window.matchMedia?.(canFocusAtOnce).matches) document.getElementById(id)?.focus({ preventScroll: true });
+    if (!isBeside && window.matchMedia?.(canFocusAtOnce).matches)
+      document.getElementById(id)?.focus({ preventScroll: true });
   }, [id, conversationId]);
 
   // The text has to be in the box before its place in it.
@@ -215,7 +218,7 @@ export function MessageComposer(props: MessageComposerProps) {
             className="px-3.5!"
           >
             <SendHorizontal size={19} aria-hidden="true" />
-            <span className="hidden desktop:inline">Send</span>
+            {!isBeside && <span className="hidden desktop:inline">Send</span>}
           </Button>
         </span>
       </div>

@@ -18,6 +18,7 @@ import { describeDay } from './message-times.ts';
 import { hasOlder, lastSeq, type MessageWindow } from './messages.cache.ts';
 import { useGoTo, useLoadPage } from './messages.queries.ts';
 import type { Unsent } from './outbox.ts';
+import { SafetyNote } from './safety-note.tsx';
 import { useReading } from './use-reading.ts';
 import { type Goal, useScrollPlace } from './use-scroll-place.ts';
 
@@ -31,6 +32,8 @@ interface MessageListProps {
   conversation: Conversation;
   window: MessageWindow;
   unsent: readonly Unsent[];
+  /** The other side is not well known. */
+  isCareful: boolean;
   /** A message that was looked for. */
   foundSeq: number | undefined;
   actions: MessageActions;
@@ -39,14 +42,14 @@ interface MessageListProps {
 /** How near to an end of what is loaded the next page is asked for, in pixels. */
 const nearPx = 900;
 
-export function MessageList({ ref, conversation, window, unsent, foundSeq, actions }: MessageListProps) {
+export function MessageList({ ref, conversation, window, unsent, isCareful, foundSeq, actions }: MessageListProps) {
   const { conversationId, unread, readSeq, seenSeq } = conversation;
   // What was new when one came stays marked until one leaves.
   const [newAfter] = useState(() => (unread > 0 ? readSeq : undefined));
   const isWhole = lastSeq(window) >= newestSeq(conversation);
   const rows = useMemo(
-    () => makeRows({ messages: window.items, unsent: isWhole ? unsent : [], newAfter, seenSeq }),
-    [window.items, isWhole, unsent, newAfter, seenSeq],
+    () => makeRows({ messages: window.items, unsent: isWhole ? unsent : [], newAfter, seenSeq, isCareful }),
+    [window.items, isWhole, unsent, newAfter, seenSeq, isCareful],
   );
   const [first] = useState((): Goal => {
     const place = placeIn(conversationId);
@@ -124,6 +127,12 @@ export function MessageList({ ref, conversation, window, unsent, foundSeq, actio
                 return <Line key={row.key} text={describeDay(Date.parse(row.at), Date.now())} />;
               case 'new':
                 return <Line key={row.key} text="New messages" isNew />;
+              case 'safety':
+                return (
+                  <div key={row.key} className="px-3 pt-4 tablet:px-5">
+                    <SafetyNote />
+                  </div>
+                );
               case 'end':
                 return <div key={row.key} className="h-3" />;
               case 'message':

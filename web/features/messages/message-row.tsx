@@ -2,7 +2,9 @@
 import { texts } from '@starparty/contract/errors.ts';
 import { useRef, useState } from 'react';
 import { WrittenText } from '../../ui/written-text.tsx';
+import { ContactWarning } from './contact-warning.tsx';
 import { FailedMessage } from './failed-message.tsx';
+import { useListingSlot } from './listing-slot.ts';
 import type { MessageActions } from './message-actions.ts';
 import { MessageEditor } from './message-editor.tsx';
 import { MessageMenu } from './message-menu.tsx';
@@ -18,7 +20,7 @@ interface MessageRowProps {
 }
 
 export function MessageRow({ row, isFound, actions }: MessageRowProps) {
-  const { message, isGroupStart, isGroupEnd, isSeen } = row;
+  const { message, isGroupStart, isGroupEnd, isSeen, isAboutStart, isContactWarned } = row;
   const { isOwn, state, isDeleted } = message;
   const [isPointedAt, setIsPointedAt] = useState(false);
   const article = useRef<HTMLElement>(null);
@@ -55,23 +57,32 @@ export function MessageRow({ row, isFound, actions }: MessageRowProps) {
               {...(hasMenu && press)}
               className={`min-w-0 overflow-hidden border transition-[background-color,border-color,opacity] duration-300 ${bubbleStyles(message)} ${cornerStyles(isOwn, isGroupStart, isGroupEnd)} ${isFound ? 'border-ember! bg-ember-wash!' : ''}`}
             >
-              <MessageContent message={message} actions={actions} />
+              <MessageContent message={message} isAboutStart={isAboutStart} actions={actions} />
             </div>
             {hasMenu && <MessageMenu actions={actions} message={message} isShown={isPointedAt} />}
           </>
         )}
       </div>
+      {isContactWarned && <ContactWarning name={actions.name} />}
       <MessageDetail message={message} isSeen={isSeen} isGroupEnd={isGroupEnd} />
       {state === 'failed' && <FailedMessage message={message} actions={actions} />}
     </article>
   );
 }
 
-function MessageContent({ message, actions }: { message: ShownMessage; actions: MessageActions }) {
-  const { isDeleted, image, text, isOwn } = message;
+interface MessageContentProps {
+  message: ShownMessage;
+  isAboutStart: boolean;
+  actions: MessageActions;
+}
+
+function MessageContent({ message, isAboutStart, actions }: MessageContentProps) {
+  const { isDeleted, image, text, isOwn, listingId } = message;
+  const listings = useListingSlot();
   if (isDeleted) return <p className="px-3.5 py-2 text-sm text-muted italic">{texts.messageDeleted}</p>;
   return (
     <>
+      {isAboutStart && listingId && listings.card(listingId)}
       {image && <MessagePicture image={image} author={isOwn ? 'you' : actions.name} />}
       {text &&
         (actions.isRequest && !isOwn ? (
@@ -79,7 +90,7 @@ function MessageContent({ message, actions }: { message: ShownMessage; actions: 
             {text}
           </p>
         ) : (
-          <WrittenText text={text} className="px-3.5 py-2" />
+          <WrittenText text={text} className="px-3.5 py-2" onFollow={isOwn ? undefined : actions.onFollow} />
         ))}
     </>
   );

@@ -1,6 +1,7 @@
 /** What a chat shows line by line: messages in groups, lines between days, and where the new ones begin. */
 import type { Image } from '@starparty/contract/media.ts';
 import type { Message } from '@starparty/contract/messages.ts';
+import { hasContact } from './find-contacts.ts';
 import type { Unsent } from './outbox.ts';
 
 /** A message as it stands in the chat: of the server, or still on its way there. */
@@ -12,6 +13,8 @@ export interface ShownMessage {
   isOwn: boolean;
   text: string;
   image: Image | null;
+  /** What it is about. */
+  listingId: string | null;
   isEdited: boolean;
   isDeleted: boolean;
   state: 'sent' | 'pending' | 'failed';
@@ -25,6 +28,8 @@ export type ChatRow =
   | { kind: 'start'; key: 'start' }
   | { kind: 'day'; key: string; at: string }
   | { kind: 'new'; key: 'new' }
+  /** What one should know before one talks about something that is for sale. */
+  | { kind: 'safety'; key: 'safety' }
   /** Some room below the last message. */
   | { kind: 'end'; key: 'end' }
   | {
@@ -34,6 +39,10 @@ export type ChatRow =
       isGroupStart: boolean;
       isGroupEnd: boolean;
       isSeen: boolean;
+      /** It begins to be about a listing. */
+      isAboutStart: boolean;
+      /** The first words of somebody not well known that lead away from the house. */
+      isContactWarned: boolean;
     };
 
 interface Given {
@@ -43,13 +52,15 @@ interface Given {
   newAfter?: number;
   /** Up to where the other side has read. */
   seenSeq: number | null;
+  /** The other side is not well known. */
+  isCareful?: boolean;
 }
 
 /** Messages of one side that follow each other within this time stand together. */
 const groupMs = 5 * 60_000;
 
 /** All rows from top to bottom. Pending messages stand at the end until they have their place. */
-export function makeRows({ messages, unsent, newAfter, seenSeq }: Given): ChatRow[] {
+export function makeRows({ messages, unsent, newAfter, seenSeq, isCareful = false }: Given): ChatRow[] {
   const sent = new Set(messages.slice(-unsent.length - 50).map(({ messageId }) => messageId));
   const shown = [...messages.map(showSent), ...unsent.filter(({ messageId }) => !sent.has(messageId)).map(showUnsent)];
   const rows: ChatRow[] = [];
@@ -61,6 +72,9 @@ export function makeRows({ messages, unsent, newAfter, seenSeq }: Given): ChatRo
   let before: ShownMessage | undefined;
   let row: Extract<ChatRow, { kind: 'message' }> | undefined;
   let dayBefore = Number.NaN;
+  let isWarned = false;
+  /** The first talk about something that is for sale is known where the whole conversation is. */
+  let isSafetyTold = !isWhole;
   for (const message of shown) {
     const atMs = Date.parse(message.at);
     const day = dayOf(atMs);
@@ -80,6 +94,12 @@ export function makeRows({ messages, unsent, newAfter, seenSeq }: Given): ChatRo
       isNewMarked = true;
       isBroken = true;
     }
+    const isAboutStart = message.listingId !== null && message.listingId !== before?.listingId;
+    if (isAboutStart) isBroken = true;
+    if (isAboutStart && !isSafetyTold) {
+      rows.push({ kind: 'safety', key: 'safety' });
+      isSafetyTold = true;
+    }
     if (row && isBroken) row.isGroupEnd = true;
     row = {
       kind: 'message',
@@ -88,7 +108,10 @@ export function makeRows({ messages, unsent, newAfter, seenSeq }: Given): ChatRo
       isGroupStart: isBroken,
       isGroupEnd: false,
       isSeen: false,
+      isAboutStart,
+      isContactWarned: isCareful && !isWarned && !message.isOwn && hasContact(message.text),
     };
+    isWarned ||= row.isContactWarned;
     rows.push(row);
     if (message.isOwn && message.seq !== undefined && message.seq <= (seenSeq ?? 0)) lastSeen = row;
     before = message;
@@ -108,19 +131,22 @@ function showSent(message: Message): ShownMessage {
     isOwn: message.isOwn,
     text: message.message,
     image: message.messageAttachment,
+    listingId: message.listingId,
     isEdited: message.editedAt !== null,
     isDeleted: message.isDeleted,
     state: 'sent',
   };
 }
 
-function showUnsent({ messageId, writtenAt, message, image, state, problem, isPictureGone }: Unsent): ShownMessage {
+function showUnsent(unsent: Unsent): ShownMessage {
+  const { messageId, writtenAt, message, image, listingId = null, state, problem, isPictureGone } = unsent;
   return {
     messageId,
     at: writtenAt,
     isOwn: true,
     text: message,
     image,
+    listingId,
     isEdited: false,
     isDeleted: false,
     state,

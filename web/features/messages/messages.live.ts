@@ -126,6 +126,7 @@ async function renewConversation(client: QueryClient, conversationId: string): P
     const after = await reloadConversation(client, conversationId);
     if (!after) dropConversation(client, conversationId);
     else {
+      if (!before) void client.invalidateQueries({ queryKey: conversationKeys.allWith });
       if (isKnown(after) && !(before && isKnown(before))) watchAgain();
       const isMoved = !before || before.isRequest !== after.isRequest || newestSeq(before) < newestSeq(after);
       if (isMoved && (after.lastMessage || !before)) moveToTop(client, after);

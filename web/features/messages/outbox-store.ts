@@ -9,6 +9,8 @@ export interface Unsent {
   conversationId: string;
   message: string;
   image: Image | null;
+  /** What it is about. */
+  listingId?: string | undefined;
   /** By the clock of this browser. */
   writtenAt: string;
   state: 'pending' | 'failed';

@@ -15,6 +15,8 @@ interface Written {
   conversationId: string;
   message: string;
   image: Image | null;
+  /** What it is about. */
+  listingId?: string | undefined;
 }
 
 export type Outbox = ReturnType<typeof createOutbox>;
@@ -54,7 +56,13 @@ export function createOutbox(scope: PersonScope, onSent: (message: Message) => v
       try {
         const sent = await call(sendMessage, {
           params: { conversationId },
-          body: { messageId, message, imageId: image?.imageId ?? null, tabId: realtime.tabId },
+          body: {
+            messageId,
+            message,
+            imageId: image?.imageId ?? null,
+            listingId: unsent.listingId ?? null,
+            tabId: realtime.tabId,
+          },
         });
         onSent(sent);
         store.handOver(unsent);

@@ -1,0 +1,77 @@
+/** Asks for whom a listing is reserved, or to whom it was sold; nobody has to be named. */
+import { texts } from '@starparty/contract/errors.ts';
+import type { Person } from '@starparty/contract/profiles.ts';
+import { useState } from 'react';
+import { errorSentence } from '../../lib/api-error.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { RadioGroup } from '../../ui/radio-group.tsx';
+import { SectionFailed } from '../../ui/section-failed.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useBuyers, useSetListingState } from './selling.queries.ts';
+
+interface BuyerDialogProps {
+  listingId: string;
+  state: 'reserved' | 'sold';
+  /** For whom it is reserved already. */
+  before: Person | null;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+export function BuyerDialog({ isOpen, onClose, ...rest }: BuyerDialogProps) {
+  return (
+    <Dialog title={rest.state === 'sold' ? 'Mark as sold' : 'Reserve'} isOpen={isOpen} onClose={onClose}>
+      <BuyerForm {...rest} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+const nobody = ' ';
+
+function BuyerForm({ listingId, state, before, onClose }: Omit<BuyerDialogProps, 'isOpen'>) {
+  const buyers = useBuyers(listingId);
+  const change = useSetListingState(listingId);
+  const [chosen, setChosen] = useState(before?.username ?? nobody);
+  const isSale = state === 'sold';
+  return (
+    <div className="grid gap-5">
+      {buyers.data ? (
+        <RadioGroup
+          label={isSale ? 'To whom? (optional)' : 'For whom? (optional)'}
+          description={buyers.data.length === 0 ? texts.noBuyers : texts.buyersMeaning}
+          choices={[
+            { value: nobody, text: isSale ? 'Somebody else' : 'Nobody in particular' },
+            ...buyers.data.map(({ username }) => ({ value: username, text: username })),
+          ]}
+          value={chosen}
+          onChange={setChosen}
+        />
+      ) : buyers.isError && !buyers.isFetching ? (
+        <SectionFailed
+          title={texts.buyersFailed}
+          detail={errorSentence(buyers.error)}
+          onRetry={() => void buyers.refetch()}
+        />
+      ) : (
+        <div role="status">
+          <span className="sr-only">Loading...</span>
+          <Skeleton className="h-11" />
+        </div>
+      )}
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button onClick={onClose}>Cancel</Button>
+        <Button
+          kind="primary"
+          isBusy={change.isPending}
+          busyLabel="Saving"
+          onClick={() =>
+            change.mutate({ state, buyer: chosen === nobody ? null : chosen }, { onSuccess: () => onClose() })
+          }
+        >
+          {isSale ? 'Mark as sold' : 'Reserve'}
+        </Button>
+      </div>
+    </div>
+  );
+}

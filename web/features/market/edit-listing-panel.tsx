@@ -1,0 +1,78 @@
+/** Changes one's own listing. It begins with what the listing was when the form opened; a later edit elsewhere is told on saving. */
+import { texts } from '@starparty/contract/errors.ts';
+import type { Listing } from '@starparty/contract/market.ts';
+import { useEffect, useState } from 'react';
+import { explain } from '../../lib/api-error.ts';
+import { DialogPanel } from '../../ui/dialog-panel.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { useItem } from './item.queries.ts';
+import { createListingPictures } from './listing-draft.ts';
+import { fieldsOf } from './listing-fields.ts';
+import { ListingForm } from './listing-form.tsx';
+import { useEditListing } from './selling.queries.ts';
+
+export interface EditListingProps {
+  listing: Listing;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+export function EditListingPanel({ listing, isOpen, onClose }: EditListingProps) {
+  return (
+    <DialogPanel title="Edit listing" isWide isDismissable={false} isOpen={isOpen} onClose={onClose}>
+      <ChangedListing listing={listing} onClose={onClose} />
+    </DialogPanel>
+  );
+}
+
+function ChangedListing({ listing: now, onClose }: Omit<EditListingProps, 'isOpen'>) {
+  const [listing, setListing] = useState(now);
+  const [fields, setFields] = useState(() => fieldsOf(listing));
+  const [pictures] = useState(() =>
+    createListingPictures(
+      listing.pictures.map((image, place) => ({
+        id: image.imageId,
+        name: `Picture ${place + 1}`,
+        file: null,
+        image,
+      })),
+    ),
+  );
+  const item = useItem(listing.listingId);
+  const edit = useEditListing(listing);
+  useEffect(() => () => pictures.clear(), [pictures]);
+
+  /** Who was told of the other edit and saves again means it. */
+  async function takeRevision() {
+    const { data } = await item.refetch();
+    if (data) setListing(data);
+  }
+
+  return (
+    <ListingForm
+      fields={fields}
+      pictures={pictures}
+      onChange={setFields}
+      onSubmit={() =>
+        edit.mutate(
+          { fields, pictures },
+          {
+            onSuccess: () => {
+              onClose();
+              showToast(texts.listingChanged);
+            },
+            onError: (error) => {
+              if ('code' in error && error.code === 'listing_changed') void takeRevision();
+            },
+          },
+        )
+      }
+      onCancel={onClose}
+      action="Save changes"
+      isBusy={edit.isPending}
+      busyLabel="Saving..."
+      failure={edit.error}
+      explain={(error) => explain(texts.listingChangeFailed, error)}
+    />
+  );
+}

@@ -1,0 +1,19 @@
+/** The counts of section 9, at each of their borders. */
+import { expect, test } from 'vitest';
+import { firstCount, moreCount } from './grid-counts.ts';
+
+test.each([
+  [2560, 24, 18],
+  [1900, 24, 18],
+  [1899, 20, 15],
+  [1600, 20, 15],
+  [1599, 16, 12],
+  [1200, 16, 12],
+  [1199, 12, 9],
+  [768, 12, 9],
+  [767, 8, 9],
+  [320, 8, 9],
+])('a window of %i px shows %i listings at first and %i more', (width, first, more) => {
+  expect(firstCount(width)).toBe(first);
+  expect(moreCount(width)).toBe(more);
+});

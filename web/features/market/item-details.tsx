@@ -1,0 +1,93 @@
+/** What a listing is: its title, price and particulars, what one can do with it, and who sells it. */
+import type { Listing } from '@starparty/contract/market.ts';
+import { priceText } from '@starparty/contract/market-terms.ts';
+import { Flag, MessageCircle, Share2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Byline } from '../../people/byline.tsx';
+import { askToReport } from '../../people/safety-questions.ts';
+import { Button } from '../../ui/button.tsx';
+import { describeDay, describeDelivery, stateTexts } from './listing-texts.ts';
+import { SaveButton } from './save-button.tsx';
+import { shareListing } from './share-listing.ts';
+
+interface ItemDetailsProps {
+  listing: Listing;
+  /** Leads to the talk with the seller, where that is out of sight. */
+  onTalk: () => void;
+}
+
+export function ItemDetails({ listing, onTalk }: ItemDetailsProps) {
+  const { listingId, title, listingPrice, condition, createdAt, location, delivery, tags, seller, state, isOwn } =
+    listing;
+  return (
+    <section aria-label="Details" className="panel flex min-w-0 flex-col overflow-hidden">
+      <div className="grid gap-4 p-5 tablet:p-6">
+        <div className="grid gap-2">
+          {state !== 'active' && (
+            <p
+              className={`justify-self-start rounded-full px-3 py-1 text-sm font-semibold ${state === 'reserved' ? 'bg-aurora-wash text-aurora' : 'bg-ember-wash text-ember'}`}
+            >
+              {stateTexts[state]}
+            </p>
+          )}
+          <h1 dir="auto" className="text-start text-xl wrap-anywhere">
+            {title}
+          </h1>
+          <p className="text-2xl font-semibold tabular-nums">{priceText(listingPrice)}</p>
+        </div>
+        <dl className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-y-2 border-t border-line pt-4 text-sm">
+          <Row name="Condition">{condition}</Row>
+          <Row name="Listed on">
+            <time dateTime={createdAt}>{describeDay(createdAt)}</time>
+          </Row>
+          <Row name="Place">{location}</Row>
+          <Row name="Delivery">{describeDelivery(delivery)}</Row>
+          <Row name="Tags">
+            <ul className="flex flex-wrap gap-1">
+              {tags.map((tag) => (
+                <li key={tag} className="rounded-full bg-raised px-2 text-xs/6 text-muted">
+                  {tag}
+                </li>
+              ))}
+            </ul>
+          </Row>
+        </dl>
+        {!isOwn && (
+          <Button kind="primary" className="desktop:hidden" onClick={onTalk}>
+            <MessageCircle size={19} aria-hidden="true" />
+            Message the seller
+          </Button>
+        )}
+        <div className="flex flex-wrap items-center gap-2">
+          {!isOwn && <SaveButton card={listing} isWide />}
+          <Button className="px-3!" onClick={() => void shareListing(listing)}>
+            <Share2 size={18} aria-hidden="true" />
+            Share
+          </Button>
+          {!isOwn && (
+            <Button
+              kind="ghost"
+              className="ms-auto -me-3 px-3!"
+              onClick={() => askToReport({ kind: 'listing', id: listingId })}
+            >
+              <Flag size={18} aria-hidden="true" />
+              Report
+            </Button>
+          )}
+        </div>
+      </div>
+      <div className="mt-auto border-t border-line px-5 py-4 tablet:px-6">
+        <Byline person={seller} pictureSize={44} detail={isOwn ? 'You sell this' : 'Seller'} hasStartDm={!isOwn} />
+      </div>
+    </section>
+  );
+}
+
+function Row({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-muted">{name}</dt>
+      <dd className="min-w-0 wrap-anywhere">{children}</dd>
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+/** A list of listings that is not the market itself: what one has saved, or what one sells. */
+import { texts } from '@starparty/contract/errors.ts';
+import type { UseInfiniteQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { errorSentence } from '../../lib/api-error.ts';
+import { type IdPages, idsOf } from '../../lib/id-lists.ts';
+import { QuietPlanet } from '../../ui/drawings/quiet-planet.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { QueryList } from '../../ui/query-list.tsx';
+import { BackToMarket } from './back-to-market.tsx';
+import { GridSkeleton } from './grid-skeleton.tsx';
+import { gridStyles } from './grid-styles.ts';
+import { ListingCard } from './listing-card.tsx';
+
+interface ListingShelfProps {
+  title: string;
+  list: UseInfiniteQueryResult<IdPages>;
+  emptyTitle: string;
+  emptyDetail: string;
+  /** Beside the title. */
+  action?: ReactNode;
+}
+
+export function ListingShelf({ title, list, emptyTitle, emptyDetail, action }: ListingShelfProps) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <div>
+        <BackToMarket />
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <h1 className="text-xl">{title}</h1>
+          {action}
+        </div>
+      </div>
+      <QueryList
+        query={list}
+        items={list.data && idsOf(list.data)}
+        things="listings"
+        loadingText={texts.listingsLoading}
+        skeleton={<GridSkeleton count={8} />}
+        explainError={errorSentence}
+        failed={(reason, retry) => (
+          <div className="panel">
+            <ErrorState title={texts.listingsFailed.replace('{message}', reason)} onRetry={retry} />
+          </div>
+        )}
+        empty={
+          <div className="panel">
+            <EmptyState drawing={<QuietPlanet className="w-40" />} title={emptyTitle} detail={emptyDetail} />
+          </div>
+        }
+      >
+        {(ids) => (
+          <ul aria-label={title} className={gridStyles}>
+            {ids.map((listingId, place) => (
+              <li key={listingId} className="grid min-w-0 grid-cols-[minmax(0,1fr)]">
+                <ListingCard listingId={listingId} miles={undefined} isFirst={place < 4} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </QueryList>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+/** The words for what a listing is. */
+import type { ListingCard } from '@starparty/contract/market.ts';
+import type { Delivery, ListingSort, ListingState } from '@starparty/contract/market-terms.ts';
+
+export const stateTexts: Record<ListingState, string> = {
+  active: 'Active',
+  reserved: 'Reserved',
+  sold: 'Sold',
+  expired: 'Expired',
+};
+
+export const deliveryTexts: Record<Delivery, string> = { pickup: 'Pickup', shipping: 'Shipping' };
+
+export const sortTexts: Record<ListingSort, string> = {
+  newest: 'Newest',
+  'price-up': 'Lowest price',
+  'price-down': 'Highest price',
+  nearest: 'Nearest',
+};
+
+/** How a listing can be had. */
+export function describeDelivery(ways: readonly Delivery[]): string {
+  return ways.length === 2 ? 'Pickup or shipping' : ways.map((way) => deliveryTexts[way]).join('');
+}
+
+/** Miles from where one asked near to; null is unknown, undefined is not asked. */
+export type Miles = number | null | undefined;
+
+/** Where it is, and how far from where one asked. */
+export function describePlace({ location }: Pick<ListingCard, 'location'>, miles: Miles): string {
+  if (miles === undefined) return location;
+  if (miles === null) return `${location} · distance unknown`;
+  const rounded = Math.round(miles);
+  return `${location} · ${rounded < 1 ? 'less than 1' : rounded.toLocaleString('en-US')} mi`;
+}
+
+const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
+
+/** A day in the long form, such as "November 14, 2026". */
+export function describeDay(moment: string | null | undefined): string {
+  const ms = moment ? Date.parse(moment) : Number.NaN;
+  return Number.isNaN(ms) ? 'Unknown date' : longDate.format(ms);
+}

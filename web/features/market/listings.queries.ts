@@ -1,0 +1,152 @@
+/** Server state of lists of listings: the market as it is filtered, what one has saved, and what somebody sells. */
+import { texts } from '@starparty/contract/errors.ts';
+import {
+  getMarket,
+  type ListingCard,
+  listListings,
+  listListingsOf,
+  listSavedListings,
+  listSimilarListings,
+  saveListing,
+  unsaveListing,
+} from '@starparty/contract/market.ts';
+import { defaultPopularTags } from '@starparty/contract/market-terms.ts';
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  type QueryClient,
+  type QueryKey,
+  skipToken,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { call } from '../../lib/api.ts';
+import { ApiError, explain } from '../../lib/api-error.ts';
+import type { Cached } from '../../lib/entity-cache.ts';
+import { type IdPages, idsOf, paging, putOnTop } from '../../lib/id-lists.ts';
+import { showToast } from '../../ui/toast-store.ts';
+import { firstCount, moreCount } from './grid-counts.ts';
+import { cards, changeListing, type FoundPage, marketKeys, removeListing } from './market.cache.ts';
+import { keyOfFilters, type MarketFilters } from './market-filters.ts';
+
+/** How long a list that nobody looks at is kept, so that Back finds it as it was. */
+const keptMs = 30 * 60_000;
+/** Lists change only when one asks for it, or by what one does oneself: nothing may move what one reads. */
+const untilAsked = { staleTime: Number.POSITIVE_INFINITY, gcTime: keptMs };
+
+const foundQuery = (filters: MarketFilters, visit: string) =>
+  infiniteQueryOptions({
+    queryKey: marketKeys.found(keyOfFilters(filters), visit),
+    queryFn: async ({ client, queryKey, pageParam: cursor, signal }): Promise<FoundPage> => {
+      const distances: Record<string, number> = {};
+      const query = { ...queryOf(filters), cursor, limit: limitNow(client, queryKey) };
+      const page = await cards.keepPage(client, async () => {
+        const reply = await call(listListings, { query }, { signal });
+        for (const { listingId, distance } of reply.items) if (distance !== null) distances[listingId] = distance;
+        return reply;
+      });
+      return { ...page, distances };
+    },
+    ...paging,
+    ...untilAsked,
+    placeholderData: keepPreviousData,
+  });
+
+/** As many as a window of this width shows at first, then as many as it shows more; a window that has grown gets what it lacks. */
+function limitNow(client: QueryClient, queryKey: QueryKey): number {
+  const loaded = client.getQueryData<IdPages>(queryKey);
+  const lacking = firstCount(window.innerWidth) - (loaded ? idsOf(loaded).length : 0);
+  return lacking > 0 ? lacking : moreCount(window.innerWidth);
+}
+
+function queryOf({ q, tags, conditions, delivery, from, to, near, within, sort }: MarketFilters) {
+  return {
+    search: q,
+    tags: tags.length > 0 ? tags.join(',') : undefined,
+    conditions: conditions.length > 0 ? conditions.join(',') : undefined,
+    delivery: delivery ?? undefined,
+    minPrice: from ?? undefined,
+    maxPrice: to ?? undefined,
+    near: near ?? undefined,
+    within: within ?? undefined,
+    sort,
+  };
+}
+
+/** The market as filtered; `visit` tells visits apart that are not the same entry of the history. */
+export function useFoundListings(filters: MarketFilters, visit: string) {
+  return useInfiniteQuery(foundQuery(filters, visit));
+}
+
+const listOf = (queryKey: QueryKey, ask: (cursor: string | undefined, signal: AbortSignal) => Promise<CardPage>) =>
+  infiniteQueryOptions({
+    queryKey,
+    queryFn: ({ client, pageParam, signal }) => cards.keepPage(client, () => ask(pageParam, signal)),
+    ...paging,
+    gcTime: keptMs,
+  });
+interface CardPage {
+  items: ListingCard[];
+  nextCursor: string | null;
+}
+
+export function useSavedListings() {
+  return useInfiniteQuery(
+    listOf(marketKeys.saved, (cursor, signal) => call(listSavedListings, { query: { cursor } }, { signal })),
+  );
+}
+
+/** What one person sells. */
+export function useListingsOf(username: string) {
+  return useInfiniteQuery(
+    listOf(marketKeys.of(username), (cursor, signal) =>
+      call(listListingsOf, { params: { username }, query: { cursor } }, { signal }),
+    ),
+  );
+}
+
+/** What is like a listing. */
+export function useSimilarListings(listingId: string) {
+  return useInfiniteQuery(
+    listOf(marketKeys.similar(listingId), async (_, signal) => {
+      const { items } = await call(listSimilarListings, { params: { listingId } }, { signal });
+      return { items, nextCursor: null };
+    }),
+  );
+}
+
+/** A listing of a list, which comes with the list; null when it is gone. */
+export function useCard(listingId: string): Cached<ListingCard> | undefined {
+  return useQuery<Cached<ListingCard>>({ queryKey: cards.keyOf(listingId), queryFn: skipToken }).data;
+}
+
+/** The popular tags, and what may not be sold here. */
+export function useMarket() {
+  return useQuery({
+    queryKey: marketKeys.about,
+    queryFn: ({ signal }) => call(getMarket, {}, { signal }),
+    staleTime: 10 * 60_000,
+    placeholderData: { popularTags: [...defaultPopularTags], prohibited: [] },
+  });
+}
+
+/** Saves a listing, or no longer: shown at once, taken back when the server says no. */
+export function useSetSaved(listingId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    // Quick presses reach the server one after another, in their order.
+    scope: { id: `saved/${listingId}` },
+    mutationFn: (isSaved: boolean) => call(isSaved ? saveListing : unsaveListing, { params: { listingId } }),
+    onMutate: (isSaved) => changeListing(client, listingId, { isSaved }),
+    onSuccess: (_, isSaved) => {
+      if (isSaved) putOnTop(client, marketKeys.saved, listingId);
+    },
+    onError: (error, isSaved) => {
+      if (error instanceof ApiError && error.code === 'listing_not_found') removeListing(client, listingId);
+      else changeListing(client, listingId, { isSaved: !isSaved });
+      showToast(explain(texts.listingSaveFailed, error), 'error');
+    },
+  });
+}

@@ -1,0 +1,98 @@
+/** The listings that fit, as a grid that grows by Load More and loses no card when the window changes. */
+import { texts } from '@starparty/contract/errors.ts';
+import type { UseInfiniteQueryResult } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { errorSentence } from '../../lib/api-error.ts';
+import { type IdPages, idsOf } from '../../lib/id-lists.ts';
+import { QuietPlanet } from '../../ui/drawings/quiet-planet.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { QueryList } from '../../ui/query-list.tsx';
+import { firstCount } from './grid-counts.ts';
+import { GridSkeleton } from './grid-skeleton.tsx';
+import { gridStyles } from './grid-styles.ts';
+import { ListingCard } from './listing-card.tsx';
+import type { Miles } from './listing-texts.ts';
+import type { FoundPage } from './market.cache.ts';
+
+interface MarketListProps {
+  found: UseInfiniteQueryResult<IdPages<FoundPage>>;
+  /** Whether anything is looked for at all. */
+  isFiltered: boolean;
+  onClear: () => void;
+  /** What to do where nothing is for sale yet. */
+  emptyAction: ReactNode;
+}
+
+export function MarketList({ found, isFiltered, onClear, emptyAction }: MarketListProps) {
+  const { data, isPlaceholderData } = found;
+  useFilledWindow(found);
+  return (
+    <QueryList
+      query={found}
+      items={data && idsOf(data)}
+      things="listings"
+      loadingText={texts.listingsLoading}
+      skeleton={<GridSkeleton count={firstCount(window.innerWidth)} />}
+      explainError={errorSentence}
+      failed={(reason, retry) => (
+        <div className="panel">
+          <ErrorState title={texts.listingsFailed.replace('{message}', reason)} onRetry={retry} />
+        </div>
+      )}
+      empty={
+        <div className="panel">
+          {isFiltered ? (
+            <EmptyState
+              drawing={<QuietPlanet className="w-40" />}
+              title={texts.noListingsMatch}
+              action={
+                <button type="button" onClick={onClear} className="link min-h-11 font-semibold">
+                  Clear All Filters
+                </button>
+              }
+            />
+          ) : (
+            <EmptyState drawing={<QuietPlanet className="w-40" />} title={texts.noListings} action={emptyAction} />
+          )}
+        </div>
+      }
+      moreLabel="Load More"
+      isMoreManual
+    >
+      {(ids) => (
+        <ul
+          aria-label="Listings"
+          aria-busy={isPlaceholderData}
+          className={`${gridStyles} transition-opacity ${isPlaceholderData ? 'opacity-60' : ''}`}
+        >
+          {ids.map((listingId, place) => (
+            <li key={listingId} className="grid min-w-0 grid-cols-[minmax(0,1fr)]">
+              <ListingCard listingId={listingId} miles={milesTo(data, listingId)} isFirst={place < 4} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </QueryList>
+  );
+}
+
+function milesTo(data: IdPages<FoundPage> | undefined, listingId: string): Miles {
+  if (!data?.pages[0]?.near) return undefined;
+  return data.pages.find(({ distances }) => listingId in distances)?.distances[listingId] ?? null;
+}
+
+/** A window that has grown shows as many as its width shows at first. */
+function useFilledWindow({ data, hasNextPage, isFetching, isError, fetchNextPage }: MarketListProps['found']): void {
+  const count = data ? idsOf(data).length : 0;
+  const fill = useEffectEvent(() => {
+    if (hasNextPage && !isFetching && !isError && count < firstCount(window.innerWidth)) void fetchNextPage();
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what has come may still be too few.
+  useEffect(() => {
+    fill();
+    const look = () => fill();
+    window.addEventListener('resize', look);
+    return () => window.removeEventListener('resize', look);
+  }, [count, isFetching]);
+}

@@ -1,0 +1,50 @@
+/** What the server tells about listings while they show, put into the query cache. */
+import type { Listing, ListingCard } from '@starparty/contract/market.ts';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { askAgain, type IdPages, idsOf } from '../../lib/id-lists.ts';
+import { realtime } from '../../lib/realtime.ts';
+import { renewCard } from './asked-cards.ts';
+import { cards, items, marketKeys } from './market.cache.ts';
+
+/** Receives what becomes of listings as long as a page shows some. */
+export function useListingNews(): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    const stopFrames = realtime.onFrame((frame) => {
+      if (frame.type !== 'listings') return;
+      // At first none: what was read before may lack some.
+      renew(client, frame.listingIds.length > 0 ? frame.listingIds.filter((id) => isKnown(client, id)) : shown(client));
+    });
+    const stopReturns = realtime.onReturn((reason) => reason === 'gap' && renew(client, shown(client)));
+    realtime.say({ type: 'listings', isOpen: true });
+    return () => {
+      realtime.say({ type: 'listings', isOpen: false });
+      stopFrames();
+      stopReturns();
+    };
+  }, [client]);
+}
+
+/** Asks how listings stand; what cannot be read now is told by the next news. */
+function renew(client: QueryClient, listingIds: readonly string[]): void {
+  for (const listingId of listingIds) {
+    if (cards.get(client, listingId)) void renewCard(client, listingId).catch(() => undefined);
+    if (items.get(client, listingId)) void askAgain(client, items.keyOf(listingId)).catch(() => undefined);
+  }
+}
+
+const isKnown = (client: QueryClient, listingId: string) =>
+  Boolean(cards.get(client, listingId) ?? items.get(client, listingId));
+
+/** The listings of the page that shows. */
+function shown(client: QueryClient): string[] {
+  const cache = client.getQueryCache();
+  const listed = cache
+    .findAll({ queryKey: marketKeys.lists, type: 'active' })
+    .flatMap(({ state }) => (state.data ? idsOf(state.data as IdPages) : []));
+  const single = [marketKeys.items, marketKeys.cards]
+    .flatMap((queryKey) => cache.findAll({ queryKey, type: 'active' }))
+    .flatMap(({ state }) => (state.data as Listing | ListingCard | null | undefined)?.listingId ?? []);
+  return [...new Set([...listed, ...single])];
+}

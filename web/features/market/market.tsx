@@ -1,0 +1,159 @@
+/** The market: what is for sale, what it is narrowed by, and the way to sell something. */
+import { texts } from '@starparty/contract/errors.ts';
+import { type ListingSort, listingSorts } from '@starparty/contract/market-terms.ts';
+import type { Place } from '@starparty/contract/places.ts';
+import { Link, useLocation } from '@tanstack/react-router';
+import { Heart, Plus, Tag } from 'lucide-react';
+import { useState } from 'react';
+import { useMe } from '../../lib/me.ts';
+import { PlaceField } from '../../people/place-field.tsx';
+import { Button } from '../../ui/button.tsx';
+import { FilterSheet } from '../../ui/filter-sheet.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Select } from '../../ui/select.tsx';
+import { desktopWidth, useMedia } from '../../ui/use-media.ts';
+import { ActiveFilters } from './active-filters.tsx';
+import { CreateListing, createPreparation } from './create-listing.tsx';
+import { FilterFields } from './filter-fields.tsx';
+import { sortTexts } from './listing-texts.ts';
+import { useFoundListings } from './listings.queries.ts';
+import { useListingNews } from './market.live.ts';
+import { clearedFilters, countFilters, type MarketFilters } from './market-filters.ts';
+import { MarketList } from './market-list.tsx';
+import { MarketSearch } from './market-search.tsx';
+import { useMarketFilters } from './use-market-filters.ts';
+
+export function Market() {
+  useListingNews();
+  const [filters, setFilters] = useMarketFilters();
+  const visit = useLocation({ select: ({ state }) => state.__TSR_key ?? '' });
+  const found = useFoundListings(filters, visit);
+  const [isSelling, setIsSelling] = useState(false);
+  const isDesktop = useMedia(desktopWidth);
+  const { place, choosePlace, sortBy, isPlaceWanted } = usePlaceOf(filters, found.data?.pages[0]?.near, setFilters);
+  const isFiltered = filters.q !== '' || countFilters(filters) > 0;
+
+  const title = (
+    <h1 className="text-xl">
+      {/* Without filters, search and order: the market as one first meets it. */}
+      <Link to="/marketplace" search={{}} className="rounded-field transition-colors hover:text-ember">
+        Marketplace
+      </Link>
+    </h1>
+  );
+  const search = <MarketSearch q={filters.q} onSearch={(q) => setFilters({ ...filters, q }, 'replace')} />;
+  const sell = (className: string) => (
+    <Button {...createPreparation} kind="primary" className={className} onClick={() => setIsSelling(true)}>
+      <Plus size={19} aria-hidden="true" />
+      Create Listing
+    </Button>
+  );
+  const fields = <FilterFields filters={filters} place={place} onChange={setFilters} onPlace={choosePlace} />;
+
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 desktop:grid-cols-[15rem_minmax(0,1fr)] desktop:gap-6 min-[80rem]:grid-cols-[17.5rem_minmax(0,1fr)]">
+      {isDesktop ? (
+        <aside
+          aria-label="Search and filters"
+          className="panel sticky top-[calc(var(--top-bar)+1.5rem)] max-h-[calc(100dvh-var(--top-bar)-3rem)] self-start overflow-y-auto overscroll-contain"
+        >
+          <div className="grid gap-3 border-b border-line p-4">
+            {title}
+            {search}
+            {sell('w-full')}
+          </div>
+          {fields}
+        </aside>
+      ) : (
+        <div className="grid gap-3">
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            {title}
+            {sell('')}
+          </div>
+          <div className="flex gap-2">
+            {search}
+            <FilterSheet
+              count={countFilters(filters)}
+              showLabel="Show listings"
+              onClear={() => setFilters(clearedFilters(filters))}
+            >
+              <div className="-mx-5 border-y border-line">{fields}</div>
+            </FilterSheet>
+          </div>
+        </div>
+      )}
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-4">
+        <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
+          <nav aria-label="Your market" className="flex gap-2">
+            <LinkButton to="/marketplace/saved" size="small" className="max-tablet:px-2.5! pointer-coarse:h-11">
+              <Heart size={17} aria-hidden="true" />
+              Saved
+            </LinkButton>
+            <LinkButton to="/marketplace/yours" size="small" className="max-tablet:px-2.5! pointer-coarse:h-11">
+              <Tag size={17} aria-hidden="true" />
+              Yours
+            </LinkButton>
+          </nav>
+          <div className="w-36 tablet:w-44">
+            <Select
+              label="Sort"
+              isLabelHidden
+              choices={listingSorts.map((value) => ({ value, text: sortTexts[value] }))}
+              value={isPlaceWanted ? 'nearest' : filters.sort}
+              onChange={sortBy}
+            />
+          </div>
+        </div>
+        {isPlaceWanted && (
+          <section aria-label="Near which place?" className="panel max-w-form p-4">
+            <PlaceField
+              label="Near which place?"
+              description={texts.placeForNearest}
+              chosen={null}
+              onChoose={choosePlace}
+            />
+          </section>
+        )}
+        <ActiveFilters filters={filters} place={place} onChange={setFilters} />
+        <MarketList
+          found={found}
+          isFiltered={isFiltered}
+          onClear={() => setFilters(clearedFilters(filters))}
+          emptyAction={sell('')}
+        />
+      </div>
+      <CreateListing isOpen={isSelling} onClose={() => setIsSelling(false)} />
+    </div>
+  );
+}
+
+/** The place that distances are measured from: that of the address, one that was chosen here, or the user's own. */
+function usePlaceOf(
+  filters: MarketFilters,
+  answered: Place | null | undefined,
+  setFilters: (next: MarketFilters) => void,
+) {
+  const own = useMe().data?.place ?? null;
+  const [chosen, setChosen] = useState<Place | null>(null);
+  const [isPlaceWanted, setIsPlaceWanted] = useState(false);
+  const known = [answered, chosen, own].find((one) => one && one.id === filters.near);
+  const place = filters.near === null ? (chosen ?? own) : (known ?? null);
+  return {
+    place,
+    isPlaceWanted,
+    sortBy(sort: ListingSort) {
+      const isPlaceMissing = sort === 'nearest' && !place;
+      setIsPlaceWanted(isPlaceMissing);
+      if (isPlaceMissing) return;
+      const isNear = sort === 'nearest' || filters.within !== null;
+      setFilters({ ...filters, sort, near: isNear ? (place?.id ?? null) : null });
+    },
+    choosePlace(next: Place | null) {
+      setChosen(next);
+      if (!next) return;
+      setIsPlaceWanted(false);
+      if (isPlaceWanted) setFilters({ ...filters, sort: 'nearest', near: next.id });
+      else if (filters.near !== null) setFilters({ ...filters, near: next.id });
+    },
+  };
+}

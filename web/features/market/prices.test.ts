@@ -1,0 +1,35 @@
+/** Prices as people type and read them. */
+import { priceText } from '@starparty/contract/market-terms.ts';
+import { expect, test } from 'vitest';
+import { formatPrice } from '../../ui/format-price.ts';
+import { readPrice, writePrice } from './prices.ts';
+
+test.each([
+  ['0', 0],
+  ['12', 1200],
+  ['12.5', 1250],
+  [' 12.50 ', 1250],
+  ['$12.05', 1205],
+  ['1000000', 100_000_000],
+  ['1000000.00', 100_000_000],
+])('"%s" is %i cents', (text, cents) => {
+  expect(readPrice(text)).toBe(cents);
+});
+
+test.each(['', '-1', '1e9', '0.001', '12,50', 'NaN', '1000000.01', '9999999', '1,000', '.', '٣'])(
+  '"%s" is no price',
+  (text) => {
+    expect(readPrice(text)).toBeUndefined();
+  },
+);
+
+test.each([
+  [0, 'Free', 'Free', '0'],
+  [9500, '$95', '$95.00', '95'],
+  [9550, '$95.50', '$95.50', '95.50'],
+  [100_000_000, '$1,000,000', '$1,000,000.00', '1000000'],
+])('%i cents read %s, %s, and are typed %s', (cents, short, long, typed) => {
+  expect(formatPrice(cents)).toBe(short);
+  expect(priceText(cents)).toBe(long);
+  expect(writePrice(cents)).toBe(typed);
+});

@@ -1,0 +1,19 @@
+/** Prices as people type them; what is kept are whole cents. */
+import { listingPriceMax } from '@starparty/contract/limits.ts';
+
+/** Up to two decimals after a point; no signs, no exponents, and no comma, which means different things to different people. */
+const written = /^\$?\s*(\d{1,7})(?:\.(\d{1,2}))?$/;
+
+/** The cents of a price that somebody has typed; undefined where that is none. */
+export function readPrice(text: string): number | undefined {
+  const [, dollars = '', decimals = ''] = written.exec(text.trim()) ?? [];
+  if (dollars === '') return undefined;
+  const cents = Number(dollars) * 100 + Number(decimals.padEnd(2, '0'));
+  return cents <= listingPriceMax ? cents : undefined;
+}
+
+/** A price as one types it, such as "95" or "95.50". */
+export function writePrice(cents: number): string {
+  const text = (cents / 100).toFixed(2);
+  return text.endsWith('.00') ? text.slice(0, -3) : text;
+}

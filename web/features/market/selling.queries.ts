@@ -1,0 +1,115 @@
+/** What a seller does: lists something, changes it, and leads it through its life. */
+import { texts } from '@starparty/contract/errors.ts';
+import {
+  createListing,
+  deleteListing,
+  editListing,
+  type Listing,
+  listBuyers,
+  renewListing,
+  setListingState,
+} from '@starparty/contract/market.ts';
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../lib/api.ts';
+import { ApiError, explain } from '../../lib/api-error.ts';
+import { readMe } from '../../lib/me.ts';
+import { usePerson } from '../../lib/person.ts';
+import type { PictureSetStore } from '../../lib/picture-set.ts';
+import { showToast } from '../../ui/toast-store.ts';
+import { listingDraftOf } from './listing-draft.ts';
+import { bodyOf, type ListingFields } from './listing-fields.ts';
+import { addToLists, dropFromLists, marketKeys, putListing, removeListing } from './market.cache.ts';
+import { settlePictures } from './settle-pictures.ts';
+
+interface Written {
+  fields: ListingFields;
+  pictures: PictureSetStore;
+}
+
+export function useCreateListing() {
+  const client = useQueryClient();
+  const draft = listingDraftOf(usePerson());
+  return useMutation({
+    mutationFn: async ({ fields, pictures }: Written): Promise<Listing> => {
+      const imageIds = await settlePictures(pictures);
+      return call(createListing, { body: { ...bodyOf(fields), imageIds } });
+    },
+    onSuccess: (listing) => {
+      draft.discard();
+      putListing(client, listing);
+      addToLists(client, listing, readMe(client)?.username);
+      showToast(texts.listingCreated);
+    },
+    onError: (error, { pictures }) => uploadGoneAgain(error, pictures),
+  });
+}
+
+/** Changes a listing; two that change the same revision are told apart by the server, and the later one is told. */
+export function useEditListing({ listingId, revision }: Pick<Listing, 'listingId' | 'revision'>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ fields, pictures }: Written): Promise<Listing> => {
+      const imageIds = await settlePictures(pictures);
+      return call(editListing, { params: { listingId }, body: { ...bodyOf(fields), imageIds, revision } });
+    },
+    onSuccess: (listing) => putListing(client, listing),
+    onError: (error, { pictures }) => uploadGoneAgain(error, pictures),
+  });
+}
+
+/** The next try finds them there again. */
+function uploadGoneAgain(error: Error, pictures: PictureSetStore): void {
+  if (error instanceof ApiError && error.code === 'image_gone') pictures.uploadAgain();
+}
+
+export interface StateChange {
+  state: 'active' | 'reserved' | 'sold';
+  buyer: string | null;
+}
+
+export function useSetListingState(listingId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (change: StateChange) => call(setListingState, { params: { listingId }, body: change }),
+    onSuccess: (listing) => putListing(client, listing),
+    onError: (error) => tellFailure(client, listingId, error),
+  });
+}
+
+export function useRenewListing(listingId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(renewListing, { params: { listingId } }),
+    onSuccess: (listing) => {
+      putListing(client, listing);
+      showToast(texts.listingRenewed);
+    },
+    onError: (error) => tellFailure(client, listingId, error),
+  });
+}
+
+export function useDeleteListing(listingId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(deleteListing, { params: { listingId } }),
+    onSuccess: () => {
+      removeListing(client, listingId);
+      dropFromLists(client, listingId);
+    },
+    onError: (error) => tellFailure(client, listingId, error),
+  });
+}
+
+/** The people who wrote about one's own listing. */
+export function useBuyers(listingId: string) {
+  return useQuery({
+    queryKey: marketKeys.buyers(listingId),
+    queryFn: async ({ signal }) => (await call(listBuyers, { params: { listingId } }, { signal })).items,
+    staleTime: 0,
+  });
+}
+
+function tellFailure(client: QueryClient, listingId: string, error: Error): void {
+  if (error instanceof ApiError && error.code === 'listing_not_found') removeListing(client, listingId);
+  showToast(explain(texts.listingChangeFailed, error), 'error');
+}

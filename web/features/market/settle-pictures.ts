@@ -1,0 +1,24 @@
+/** Waits for the pictures of a listing, in their order. */
+import { texts } from '@starparty/contract/errors.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import type { PictureSetStore } from '../../lib/picture-set.ts';
+
+/** Their ids, once all of them are uploaded. @throws ApiError when one of them failed; it says why in its own place */
+export function settlePictures(pictures: PictureSetStore): Promise<string[]> {
+  return new Promise((resolve, reject) => {
+    const look = () => {
+      const images = pictures.images();
+      const states = pictures.get().pictures.map(({ state }) => state);
+      if (images) finish(() => resolve(images.map(({ imageId }) => imageId)));
+      else if (!states.includes('waiting') && !states.includes('uploading')) {
+        finish(() => reject(new ApiError({ status: 0, code: 'invalid_input', message: texts.pictureInTheWay })));
+      }
+    };
+    const stop = pictures.subscribe(look);
+    const finish = (end: () => void) => {
+      stop();
+      end();
+    };
+    look();
+  });
+}

@@ -1,0 +1,15 @@
+/** How a listing shows that a message is about; the page says it, since listings are the market's. */
+import { createContext, type ReactNode, useContext } from 'react';
+
+interface ListingSlot {
+  /** In a message. */
+  card: (listingId: string) => ReactNode;
+  /** Before the last words in the list of conversations. */
+  name: (listingId: string) => ReactNode;
+}
+
+const nothing = () => null;
+
+export const ListingSlotContext = createContext<ListingSlot>({ card: nothing, name: nothing });
+
+export const useListingSlot = (): ListingSlot => useContext(ListingSlotContext);

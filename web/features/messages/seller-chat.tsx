@@ -1,0 +1,111 @@
+/** The talk with the seller of a listing on the page of the listing: the conversation of the two, or the way to begin it. */
+import { texts } from '@starparty/contract/errors.ts';
+import type { Person } from '@starparty/contract/profiles.ts';
+import { useEffect } from 'react';
+import { errorSentence } from '../../lib/api-error.ts';
+import { usePerson } from '../../lib/person.ts';
+import { Byline } from '../../people/byline.tsx';
+import { startProblem } from '../../people/start-dm.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { useBeginConversation } from './begin-conversation.ts';
+import { Chat, ChatSkeleton } from './chat.tsx';
+import { useConversationWith } from './conversations.queries.ts';
+import { MessageComposer } from './message-composer.tsx';
+import { messageDraftOf } from './message-draft.ts';
+import { listenToMessages } from './messages.live.ts';
+import { OfflineNotice } from './offline-notice.tsx';
+import { SafetyNote } from './safety-note.tsx';
+
+interface SellerChatProps {
+  seller: Person;
+  sellerId: string;
+  /** What is written is about this. */
+  listingId: string;
+  /** Why nobody can begin to write about it; undefined while people can. */
+  closed: string | undefined;
+}
+
+export function SellerChat({ seller, sellerId, listingId, closed }: SellerChatProps) {
+  const person = usePerson();
+  useEffect(() => listenToMessages(person), [person]);
+  const conversation = useConversationWith(sellerId);
+  const { data: conversationId } = conversation;
+  if (conversationId) {
+    return (
+      <Chat
+        key={conversationId}
+        conversationId={conversationId}
+        isBeside
+        listingId={closed === undefined ? listingId : undefined}
+        onGone={() => void conversation.refetch()}
+      />
+    );
+  }
+  if (conversationId === undefined && conversation.isError && !conversation.isFetching) {
+    return (
+      <div className="grid flex-1 content-center">
+        <ErrorState
+          title={texts.messagesFailed}
+          detail={errorSentence(conversation.error)}
+          onRetry={() => void conversation.refetch()}
+        />
+      </div>
+    );
+  }
+  if (conversationId === undefined) return <ChatSkeleton />;
+  return <NewChat seller={seller} sellerId={sellerId} listingId={listingId} closed={closed} />;
+}
+
+/** Nothing was written yet: the conversation is made by the first message, not by looking at what somebody sells. */
+function NewChat({ seller, sellerId, listingId, closed }: SellerChatProps) {
+  const { username } = seller;
+  const begin = useBeginConversation(sellerId);
+  const draftId = `to-${sellerId}`;
+  const draft = messageDraftOf(usePerson(), draftId);
+
+  function send(message: string) {
+    begin.mutate(
+      { message, listingId },
+      {
+        onError: (error) => {
+          // What was written in between comes first.
+          if (draft.get().text === '') draft.setText(message);
+          draft.setProblem(startProblem(error));
+        },
+      },
+    );
+  }
+
+  return (
+    <>
+      <header className="flex min-h-16 items-center border-b border-line px-4 py-2">
+        <h2 className="sr-only">Chat with {username}</h2>
+        <Byline person={seller} detail="Seller" pictureSize={40} hasStartDm={false} />
+      </header>
+      <div className="flex min-h-0 flex-1 flex-col justify-end gap-4 overflow-y-auto p-4">
+        {closed ? (
+          <p className="m-auto text-center text-sm text-muted">{closed}</p>
+        ) : (
+          <>
+            <p className="m-auto text-center text-sm text-muted">
+              {begin.isPending ? 'Sending …' : texts.askSeller.replace('{username}', username)}
+            </p>
+            <SafetyNote />
+          </>
+        )}
+      </div>
+      <OfflineNotice />
+      {!closed && (
+        <MessageComposer
+          conversationId={draftId}
+          name={username}
+          canSendPictures={false}
+          tellsTyping={false}
+          isBeside
+          onSend={send}
+          onEditLast={() => undefined}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+/**
+ * Files that a person leaves in the browser, such as pictures of a draft, which are too large for the storage of texts. Each
+ * person has a database of their own, which goes when they leave (`person-storage.ts`).
+ */
+import { filesNameOf } from './person-storage.ts';
+
+const storeName = 'files';
+
+/** A person in this tab; see `PersonScope`. */
+interface Owner {
+  readonly userId: string | undefined;
+  readonly hasEnded: boolean;
+}
+
+/** The files of one person. Where the browser keeps none, they last as long as the page. */
+export function filesOf(owner: Owner) {
+  /** Undefined where nobody is signed in any more, and where the browser forbids it or has no room. */
+  async function request<T>(
+    mode: IDBTransactionMode,
+    ask: (store: IDBObjectStore) => IDBRequest<T>,
+  ): Promise<T | undefined> {
+    if (owner.userId === undefined || owner.hasEnded) return undefined;
+    try {
+      const database = await open(filesNameOf(owner.userId));
+      try {
+        return await settle(ask(database.transaction(storeName, mode).objectStore(storeName)));
+      } finally {
+        database.close();
+      }
+    } catch {
+      return undefined;
+    }
+  }
+
+  return {
+    async read(name: string): Promise<File | undefined> {
+      const file = await request<unknown>('readonly', (store) => store.get(name));
+      return file instanceof File ? file : undefined;
+    },
+    write: (name: string, file: File) => request('readwrite', (store) => store.put(file, name)),
+    remove: (name: string) => request('readwrite', (store) => store.delete(name)),
+  };
+}
+
+function open(name: string): Promise<IDBDatabase> {
+  const opening = indexedDB.open(name, 1);
+  opening.onupgradeneeded = () => opening.result.createObjectStore(storeName);
+  return settle(opening);
+}
+
+function settle<T>(asked: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    asked.onsuccess = () => resolve(asked.result);
+    asked.onerror = () => reject(asked.error);
+  });
+}

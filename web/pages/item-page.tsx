@@ -1,0 +1,56 @@
+/** One listing of the market, with the talk about it. */
+import { texts } from '@starparty/contract/errors.ts';
+import type { Listing } from '@starparty/contract/market.ts';
+import { getRouteApi } from '@tanstack/react-router';
+import { useSellerId } from '../features/market/item.queries.ts';
+import { Item } from '../features/market/item.tsx';
+import { SellerChat } from '../features/messages/seller-chat.tsx';
+import { errorSentence } from '../lib/api-error.ts';
+import { ErrorState } from '../ui/error-state.tsx';
+import { Spinner } from '../ui/spinner.tsx';
+import { WithListings } from './with-listings.tsx';
+
+const route = getRouteApi('/frame/members/item/$id');
+
+export function ItemPage() {
+  const { id } = route.useParams();
+  // The boxes and dialogs of one listing are not those of another.
+  return (
+    <WithListings>
+      <Item key={id} listingId={id} talk={(listing) => <Talk listing={listing} />} />
+    </WithListings>
+  );
+}
+
+const closedBy: Partial<Record<Listing['state'], string>> = {
+  sold: texts.listingSold,
+  expired: texts.listingExpired,
+};
+
+function Talk({ listing }: { listing: Listing }) {
+  const { listingId, seller, state } = listing;
+  const sellerId = useSellerId(listing);
+  return (
+    <section
+      aria-label="Chat"
+      className="panel flex h-128 flex-col overflow-hidden desktop:h-[min(53.5rem,calc(100dvh-var(--top-bar)-3rem))]"
+    >
+      {sellerId.data ? (
+        <SellerChat seller={seller} sellerId={sellerId.data} listingId={listingId} closed={closedBy[state]} />
+      ) : sellerId.isError && !sellerId.isFetching ? (
+        <div className="m-auto">
+          <ErrorState
+            title={texts.sellerFailed}
+            detail={errorSentence(sellerId.error)}
+            retryLabel="Retry"
+            onRetry={() => void sellerId.refetch()}
+          />
+        </div>
+      ) : (
+        <div className="m-auto">
+          <Spinner label="Loading..." />
+        </div>
+      )}
+    </section>
+  );
+}

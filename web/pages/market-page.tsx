@@ -1,0 +1,2 @@
+/** The market. */
+export { Market as MarketPage } from '../features/market/market.tsx';

@@ -1,0 +1,40 @@
+/** What one sells oneself, in every state. */
+import { texts } from '@starparty/contract/errors.ts';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { CreateListing, createPreparation } from '../features/market/create-listing.tsx';
+import { ListingShelf } from '../features/market/listing-shelf.tsx';
+import { useListingsOf } from '../features/market/listings.queries.ts';
+import { errorSentence } from '../lib/api-error.ts';
+import { useMe } from '../lib/me.ts';
+import { Button } from '../ui/button.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
+import { PageLoading } from '../ui/page-loading.tsx';
+
+export function OwnListingsPage() {
+  const me = useMe();
+  if (me.data) return <OwnListings username={me.data.username} />;
+  if (!me.isError || me.isFetching) return <PageLoading />;
+  return <ErrorState title={texts.userLoadFailed} detail={errorSentence(me.error)} onRetry={() => void me.refetch()} />;
+}
+
+function OwnListings({ username }: { username: string }) {
+  const [isSelling, setIsSelling] = useState(false);
+  return (
+    <>
+      <ListingShelf
+        title="Your listings"
+        list={useListingsOf(username)}
+        emptyTitle="You are not selling anything yet."
+        emptyDetail="What you list stands here, also when it is sold or expired."
+        action={
+          <Button {...createPreparation} kind="primary" onClick={() => setIsSelling(true)}>
+            <Plus size={19} aria-hidden="true" />
+            Create Listing
+          </Button>
+        }
+      />
+      <CreateListing isOpen={isSelling} onClose={() => setIsSelling(false)} />
+    </>
+  );
+}

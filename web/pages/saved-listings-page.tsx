@@ -1,0 +1,14 @@
+/** What one has saved of the market, also when it is sold by now. */
+import { ListingShelf } from '../features/market/listing-shelf.tsx';
+import { useSavedListings } from '../features/market/listings.queries.ts';
+
+export function SavedListingsPage() {
+  return (
+    <ListingShelf
+      title="Saved listings"
+      list={useSavedListings()}
+      emptyTitle="Nothing saved yet."
+      emptyDetail="Press the heart of a listing to find it here again."
+    />
+  );
+}
