@@ -9,6 +9,7 @@ import { askCard } from './asked-cards.ts';
 import { ListingPicture } from './listing-picture.tsx';
 import { stateTexts } from './listing-texts.ts';
 import { cards } from './market.cache.ts';
+import { useListingNews } from './market.live.ts';
 
 function useMentioned(listingId: string) {
   const client = useQueryClient();
@@ -61,4 +62,10 @@ export function ListingName({ listingId }: { listingId: string }) {
       {card.title} ·{' '}
     </>
   );
+}
+
+/** Keeps listings that messages mention up to date. */
+export function ListingNews() {
+  useListingNews();
+  return null;
 }
