@@ -7,7 +7,7 @@ const destinations = [
   ['Market', '/marketplace'],
   ['PartyFinder', '/partyfinder'],
   ['Chatbot', '/chatbot'],
-  ['Events', '/events'],
+  ['Events', '/marketplace'],
   ['Messages', '/dm-page'],
   ['Home', '/home'],
 ] as const;
@@ -58,10 +58,10 @@ test('offline, a page that is not there yet says so in the frame, and opens by i
   await saveData(page);
   await openHome(page);
   await context.setOffline(true);
-  await link(page, 'Events').click();
+  await link(page, 'Market').click();
   await expect(notArrived(page)).toBeVisible();
   await expect(page.getByRole('alert')).toContainText('Starparty cannot be reached.');
-  await expect(page).toHaveURL('/events');
+  await expect(page).toHaveURL('/marketplace');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(notArrived(page)).toBeVisible();
   await link(page, 'Home').click();
@@ -69,7 +69,7 @@ test('offline, a page that is not there yet says so in the frame, and opens by i
   await link(page, 'Market').click();
   await expect(notArrived(page)).toBeVisible();
   await context.setOffline(false);
-  await expect(page.getByText('This page is still being built.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Marketplace' })).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Market' })).toBeVisible();
 });
 
@@ -97,17 +97,17 @@ test('after an update a page whose code is gone is loaded afresh once, and what 
     if (request.isNavigationRequest()) loads += 1;
   });
   await update(page, '**/assets/market-page*');
-  await link(page, 'Events').click();
+  await link(page, 'Market').click();
   await expect(page.getByText('This page could not be shown.')).toBeVisible();
   expect(loads).toBe(1);
   await link(page, 'Home').click();
   await expect(page.getByRole('textbox', { name: 'Write a post' })).toHaveValue('Half a thought');
-  await link(page, 'Events').click();
+  await link(page, 'Market').click();
   await expect(page.getByText('This page could not be shown.')).toBeVisible();
   expect(loads).toBe(1);
   await page.unroute('**/assets/market-page*');
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText('This page is still being built.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Marketplace' })).toBeVisible();
   expect(loads).toBe(2);
 });
 
@@ -129,7 +129,7 @@ for (const width of widths) {
     await setWidth(page, width);
     await openHome(page);
     await page.route('**/assets/market-page*', (route) => route.abort());
-    await page.evaluate(() => history.pushState(null, '', '/events'));
+    await page.evaluate(() => history.pushState(null, '', '/marketplace'));
     await expect(notArrived(page)).toBeVisible();
     await expectSound(page, 'page-not-arrived');
   });

@@ -45,16 +45,16 @@ afterEach(() => {
 
 test('shows Loading... while the session is checked, then the page', async () => {
   const answer = server.holds(getSession, { session: someSession() });
-  await visit('/chatbot');
+  await visit('/notifications');
   expect((await screen.findByText('Loading...')).textContent).toBe('Loading...');
   expect(screen.queryByRole('heading')).toBeNull();
   answer();
-  await heading('Chatbot');
+  await heading('Notifications');
 });
 
 test('says what is wrong while the server cannot be reached', async () => {
   server.drops(getSession);
-  await visit('/chatbot');
+  await visit('/notifications');
   await screen.findByText(texts.offline);
   expect(screen.getByText('Loading...')).toBeTruthy();
 });
@@ -82,26 +82,26 @@ test.each([
 test('people who log in go on to where they wanted to, search and all, and the log-in leaves the history', async () => {
   server.answers(getSession, { session: null });
   server.answers(signIn, someSession());
-  const { router, session } = await visit('/login?next=%2Fchatbot%3Fq%3D123%26from%3Da%2520friend');
+  const { router, session } = await visit('/login?next=%2Fnotifications%3Fq%3D123%26from%3Da%2520friend');
   await heading('Log In');
   await act(() => session.signIn('ondo@example.com', 'secret'));
-  await heading('Chatbot');
-  expect(router.state.location.href).toBe('/chatbot?q=123&from=a+friend');
+  await heading('Notifications');
+  expect(router.state.location.href).toBe('/notifications?q=123&from=a+friend');
   expect(router.state.location.search).toEqual({ q: '123', from: 'a friend' });
   expect(router.history.length).toBe(1);
 });
 
 test('people who are signed in need no log-in, and are led to no other site', async () => {
   server.answers(getSession, { session: someSession() });
-  const { router } = await visit('/login?next=//evil.example/chatbot');
+  const { router } = await visit('/login?next=//evil.example/notifications');
   await waitFor(() => expect(router.state.location.pathname).toBe('/home'));
 });
 
 test('people who sign out get no way back', async () => {
   server.answers(getSession, { session: someSession() });
   server.answers(signOut, undefined);
-  const { router, session } = await visit('/chatbot');
-  await heading('Chatbot');
+  const { router, session } = await visit('/notifications');
+  await heading('Notifications');
   await act(() => session.signOut());
   await heading('Log In');
   expect(router.state.location.search).toEqual({});
@@ -109,10 +109,10 @@ test('people who sign out get no way back', async () => {
 
 test('when a session ends by itself, nothing of the page shows any more, also while the log-in is on its way', async () => {
   server.answers(getSession, { session: someSession() });
-  const { router } = await visit('/chatbot');
-  await heading('Chatbot');
+  const { router } = await visit('/notifications');
+  await heading('Notifications');
   await act(endSession);
   expect(screen.queryByRole('heading', { name: 'Market' })).toBeNull();
   await heading('Log In');
-  expect(router.state.location.search).toEqual({ next: '/chatbot' });
+  expect(router.state.location.search).toEqual({ next: '/notifications' });
 });

@@ -2,20 +2,17 @@
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { ListingSlotContext } from '../features/messages/listing-slot.ts';
 
-type Mentions = typeof import('../features/market/listing-mention.tsx');
-
+const load = () => import('../features/market/listing-mention.tsx');
 /** Messages do without where the code does not come. */
-const mention = <Props extends object>(choose: (mentions: Mentions) => ComponentType<Props>) =>
-  lazy<ComponentType<Props>>(() =>
-    import('../features/market/listing-mention.tsx').then(
-      (mentions) => ({ default: choose(mentions) }),
-      () => ({ default: () => null }),
-    ),
-  );
+const withoutIt = () => ({ default: () => null });
 
-const Mention = mention(({ ListingMention }) => ListingMention);
-const Name = mention(({ ListingName }) => ListingName);
-const News = mention(({ ListingNews }) => ListingNews);
+const Mention = lazy<ComponentType<{ listingId: string }>>(() =>
+  load().then(({ ListingMention }) => ({ default: ListingMention }), withoutIt),
+);
+const Name = lazy<ComponentType<{ listingId: string }>>(() =>
+  load().then(({ ListingName }) => ({ default: ListingName }), withoutIt),
+);
+const News = lazy(() => load().then(({ ListingNews }) => ({ default: ListingNews }), withoutIt));
 
 const slot = {
   card: (listingId: string) => (
