@@ -1,7 +1,7 @@
 /** How buttons and links that act like buttons look. */
 
 export type ButtonKind = 'primary' | 'secondary' | 'ghost' | 'danger' | 'accept';
-export type ButtonSize = 'small' | 'medium' | 'large';
+export type ButtonSize = 'small' | 'medium' | 'large' | 'icon';
 
 const base =
   'relative inline-flex items-center justify-center gap-2 rounded-field font-semibold whitespace-nowrap select-none ' +
@@ -20,6 +20,7 @@ const sizes: Record<ButtonSize, string> = {
   small: 'h-9 px-3 text-sm',
   medium: 'h-11 px-4 text-base',
   large: 'h-12 px-6 text-base',
+  icon: 'h-11 px-3.5 text-base',
 };
 
 /** The classes of a button of this kind and size. */

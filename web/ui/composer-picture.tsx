@@ -2,6 +2,7 @@
 import { ImageOff, X } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from './button.tsx';
+import { IconButton } from './icon-button.tsx';
 import { Notice } from './notice.tsx';
 
 interface ComposerPictureProps {
@@ -41,14 +42,14 @@ export function ComposerPicture({ attachment, isSmall = false, onRemove, onRetry
             onError={() => setUnshownUrl(previewUrl)}
           />
         )}
-        <button
-          type="button"
-          aria-label={isUploading ? 'Cancel upload' : 'Remove image'}
+        <IconButton
+          label={isUploading ? 'Cancel upload' : 'Remove image'}
+          kind="veil"
           onClick={onRemove}
-          className="absolute top-2 end-2 grid size-10 place-items-center rounded-full bg-veil text-text transition-colors hover:bg-raised-more"
+          className="absolute top-2 end-2"
         >
           <X size={20} aria-hidden="true" />
-        </button>
+        </IconButton>
         {isUploading && (
           <progress
             aria-label="Upload"

@@ -4,6 +4,8 @@ import type { ComponentProps } from 'react';
 const kinds = {
   /** Steps back until it is needed. */
   ghost: 'rounded-field text-muted hover:bg-raised hover:text-text aria-expanded:bg-raised',
+  /** Takes something away for good. */
+  danger: 'rounded-full text-muted hover:bg-danger-wash hover:text-danger-text',
   /** A tool beside what one writes. */
   tool: 'rounded-full text-aurora hover:bg-aurora-wash aria-expanded:bg-aurora-wash',
   /** Stands on a picture. */

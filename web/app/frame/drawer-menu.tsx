@@ -3,6 +3,7 @@ import { useLocation } from '@tanstack/react-router';
 import { Menu as MenuIcon } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Drawer, drawerPreparation } from '../../ui/drawer.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { desktopWidth } from '../../ui/use-media.ts';
 import { SideMenu } from './side-menu.tsx';
 
@@ -22,10 +23,9 @@ export function DrawerMenu() {
 
   return (
     <>
-      <button
+      <IconButton
         {...drawerPreparation}
-        type="button"
-        aria-label="Open menu"
+        label="Open menu"
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={(event) => {
@@ -33,10 +33,10 @@ export function DrawerMenu() {
           event.currentTarget.focus({ preventScroll: true });
           setIsOpen(true);
         }}
-        className="-ms-2 grid size-11 place-items-center rounded-field text-muted transition-colors hover:bg-raised hover:text-text phone:hidden desktop:hidden"
+        className="-ms-2 phone:hidden desktop:hidden"
       >
         <MenuIcon size={22} aria-hidden="true" />
-      </button>
+      </IconButton>
       <Drawer title="Menu" isOpen={isOpen} onClose={() => setIsOpen(false)}>
         <SideMenu />
       </Drawer>

@@ -8,6 +8,7 @@ import { OthersMenu } from '../../people/others-menu.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { dialogPreparation } from '../../ui/dialog.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { Time } from '../../ui/time.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { WrittenText } from '../../ui/written-text.tsx';
@@ -43,19 +44,19 @@ export function CommentItem({ postId, comment }: CommentItemProps) {
         )}
         {comment.isOwn ? (
           <Tooltip text="Delete comment">
-            <button
+            <IconButton
               {...dialogPreparation}
-              type="button"
-              aria-label="Delete comment"
+              label="Delete comment"
+              kind="danger"
               onClick={(event) => {
                 // So that the focus has a place to come back to.
                 event.currentTarget.focus({ preventScroll: true });
                 setIsAsking(true);
               }}
-              className="-mt-1 -me-2 grid size-11 place-items-center rounded-full text-muted transition-colors hover:bg-danger-wash hover:text-danger-text"
+              className="-mt-1 -me-2"
             >
               <Trash2 size={18} aria-hidden="true" />
-            </button>
+            </IconButton>
           </Tooltip>
         ) : (
           <div className="-mt-1 -me-2">

@@ -7,6 +7,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { language } from '../../ui/describe-moment.ts';
 import { dialogPreparation } from '../../ui/dialog.tsx';
 import { formatCount } from '../../ui/format-count.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { useDeletePost, useFeedPost } from './feed.queries.ts';
 import { PostPicture } from './post-picture.tsx';
 
@@ -27,15 +28,15 @@ export function OwnPost({ postId }: { postId: string }) {
             <time dateTime={createdAt}>{shortMonth.format(new Date(createdAt))}</time>
           </Link>
         </p>
-        <button
+        <IconButton
           {...dialogPreparation}
-          type="button"
-          aria-label="Delete post"
+          label="Delete post"
+          kind="danger"
           onClick={() => setIsAsking(true)}
-          className="-my-2 grid size-11 flex-none place-items-center rounded-full text-muted transition-colors hover:bg-danger-wash hover:text-danger-text"
+          className="-my-2"
         >
           <Trash2 size={19} aria-hidden="true" />
-        </button>
+        </IconButton>
       </div>
       {postContent && (
         <p dir="auto" className="line-clamp-6 text-start wrap-anywhere whitespace-pre-wrap">

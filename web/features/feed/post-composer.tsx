@@ -87,7 +87,8 @@ export function PostComposer({ person, textId }: PostComposerProps) {
         if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setIsDropPlace(false);
       }}
       onDrop={drop}
-      className={`panel p-3 transition-colors has-[textarea:focus]:border-aurora tablet:p-4 ${isDropPlace ? 'border-aurora! bg-aurora-wash!' : ''}`}
+      data-drop-place={isDropPlace ? '' : undefined}
+      className="panel p-3 transition-colors data-drop-place:border-aurora data-drop-place:bg-aurora-wash has-[textarea:focus]:border-aurora tablet:p-4"
     >
       <div className="flex items-start gap-3">
         <Avatar name={person.username} src={person.profilePic} size={44} />

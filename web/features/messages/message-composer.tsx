@@ -215,7 +215,7 @@ export function MessageComposer(props: MessageComposerProps) {
             disabled={!canSend}
             isBusy={isSending}
             busyLabel="Sending"
-            className="px-3.5!"
+            size="icon"
           >
             <SendHorizontal size={19} aria-hidden="true" />
             {!isBeside && <span className="hidden desktop:inline">Send</span>}

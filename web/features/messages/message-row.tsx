@@ -55,7 +55,8 @@ export function MessageRow({ row, isFound, actions }: MessageRowProps) {
           <>
             <div
               {...(hasMenu && press)}
-              className={`min-w-0 overflow-hidden border transition-[background-color,border-color,opacity] duration-300 ${bubbleStyles(message)} ${cornerStyles(isOwn, isGroupStart, isGroupEnd)} ${isFound ? 'border-ember! bg-ember-wash!' : ''}`}
+              data-found={isFound ? '' : undefined}
+              className={`min-w-0 overflow-hidden border transition-[background-color,border-color,opacity] duration-300 ${bubbleStyles(message)} ${cornerStyles(isOwn, isGroupStart, isGroupEnd)} data-found:border-ember data-found:bg-ember-wash`}
             >
               <MessageContent message={message} isAboutStart={isAboutStart} actions={actions} />
             </div>

@@ -8,6 +8,7 @@ import { type FormEvent, useEffect, useId, useState } from 'react';
 import { errorSentence } from '../../lib/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { fieldStyles } from '../../ui/field-styles.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { QueryList } from '../../ui/query-list.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { describeExactly, describeShortly } from './message-times.ts';
@@ -55,12 +56,12 @@ export function MessageSearch({ conversationId, name, shownSeq, onShow, onClose 
           onChange={(event) => setText(event.target.value)}
           className={`h-11 min-w-0 flex-1 [&::-webkit-search-cancel-button]:hidden ${fieldStyles}`}
         />
-        <Button type="submit" className="px-3.5!" aria-label="Search">
+        <Button type="submit" size="icon" aria-label="Search">
           <Search size={18} aria-hidden="true" />
         </Button>
-        <Button kind="ghost" className="px-3!" aria-label="Close search" onClick={onClose}>
+        <IconButton label="Close search" onClick={onClose}>
           <X size={20} aria-hidden="true" />
-        </Button>
+        </IconButton>
       </form>
       <div aria-live="polite" className="text-sm text-muted">
         {wanted !== '' && found.isPending && (

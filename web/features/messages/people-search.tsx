@@ -60,7 +60,7 @@ export function PeopleSearch({ onOpen }: PeopleSearchProps) {
           onChange={(event) => setText(event.target.value)}
           className={`h-11 min-w-0 flex-1 [&::-webkit-search-cancel-button]:hidden ${fieldStyles}`}
         />
-        <Button type="submit" isBusy={found.isPending} busyLabel="Searching" className="px-3.5!">
+        <Button type="submit" isBusy={found.isPending} busyLabel="Searching" size="icon">
           <Search size={18} aria-hidden="true" />
           Search
         </Button>
