@@ -56,4 +56,14 @@ export const locatePosition = defineEndpoint({
   errors: [],
 });
 
-export const placeEndpoints = { findPlaces, locatePosition };
+export const getMapStyle = defineEndpoint({
+  method: 'GET',
+  path: '/api/map-style',
+  summary: 'The style of street tiles that maps are drawn with.',
+  access: 'member',
+  status: 200,
+  reply: z.object({ styleUrl: z.string().nullable().describe('Null for the map that the product brings along.') }),
+  errors: [],
+});
+
+export const placeEndpoints = { findPlaces, locatePosition, getMapStyle };

@@ -120,3 +120,11 @@ test('the code of the map comes with a map alone', async ({ page, context, reque
   await page.waitForLoadState('networkidle');
   expect(scripts.filter((url) => /open-map|maplibre|basemap/.test(url))).toEqual([]);
 });
+
+test('street tiles that refuse say so over the map', async ({ page, context, request, baseURL }) => {
+  await visitAs(context, request);
+  await page.route('**/api/map-style', (route) => route.fulfill({ json: { styleUrl: `${baseURL}/streets.json` } }));
+  await page.route('**/streets.json', (route) => route.fulfill({ status: 401, body: '{}' }));
+  await page.goto('/events');
+  await expect(page.getByText('Error: AuthFailure')).toBeVisible({ timeout: 30_000 });
+});

@@ -178,7 +178,7 @@ async function compose(
     auth,
     profiles,
     createGamesFeature({ db }),
-    createPlacesFeature({ gazetteer }),
+    createPlacesFeature({ gazetteer, mapStyleUrl: config.mapStyleUrl }),
     await openFeedFeature({ db, bus, hub, media, ...profiles, ...notifications, onError: onNewsError }),
     messages,
     market,

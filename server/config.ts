@@ -132,6 +132,11 @@ const settings = {
     '',
     'Model of that server that draws profile pictures, such as gpt-image-1.',
   ),
+  MAP_STYLE_URL: setting(
+    url('http:', 'https:').optional(),
+    '',
+    'Style of street tiles for the maps of events, as MapLibre reads it, with its key if it needs one. Browsers of members ask its servers. Without it, maps are drawn from data that Starparty brings along.',
+  ),
   MARKET_PROHIBITED: setting(
     z
       .string()
@@ -206,6 +211,8 @@ export interface Config {
   mailFrom: string;
   model: ModelServer | undefined;
   /** What may not be sold in the market. */
+  /** A style of street tiles; undefined draws our own map. */
+  mapStyleUrl: string | undefined;
   marketProhibited: string[];
   /** Where imports of games come from. */
   gameSources: {
@@ -262,6 +269,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     model: readModel(values),
+    mapStyleUrl: values.MAP_STYLE_URL,
     marketProhibited: values.MARKET_PROHIBITED,
     gameSources: {
       wikidata: { url: values.WIKIDATA_URL },

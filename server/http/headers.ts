@@ -13,27 +13,27 @@ export const dataHeaders: Headers = {
   'x-content-type-options': 'nosniff',
 };
 
-/** Gives the headers of an answer by its address; made once, because they are the same for every request. */
-export function protectiveHeaders(isHttps: boolean): (url: string) => Headers {
-  const page = pageHeaders(isHttps);
+/** Gives the headers of an answer by its address; pages may ask the servers of `mapOrigins` besides our own; made once, because they are the same for every request. */
+export function protectiveHeaders(isHttps: boolean, mapOrigins: string[] = []): (url: string) => Headers {
+  const page = pageHeaders(isHttps, mapOrigins);
   const { 'strict-transport-security': transport } = page;
   const data = { ...dataHeaders, ...(transport && { 'strict-transport-security': transport }) };
   return (url) => (url.startsWith('/api/') && !url.startsWith(docsPath) ? data : page);
 }
 
-function pageHeaders(isHttps: boolean): Headers {
+function pageHeaders(isHttps: boolean, mapOrigins: string[]): Headers {
   const headers: Headers = {};
   const collector = {
     setHeader: (name: string, value: string) => (headers[name.toLowerCase()] = value),
     removeHeader() {},
   };
-  helmet(helmetOptions(isHttps))({} as never, collector as never, (error?: unknown) => {
+  helmet(helmetOptions(isHttps, mapOrigins))({} as never, collector as never, (error?: unknown) => {
     if (error) throw error;
   });
   return headers;
 }
 
-function helmetOptions(isHttps: boolean): HelmetOptions {
+function helmetOptions(isHttps: boolean, mapOrigins: string[]): HelmetOptions {
   return {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -42,9 +42,9 @@ function helmetOptions(isHttps: boolean): HelmetOptions {
         scriptSrc: ["'self'"],
         // React Aria places styles in the page; scripts are what matters and stay strict.
         styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
+        imgSrc: ["'self'", 'data:', 'blob:', ...mapOrigins],
         fontSrc: ["'self'"],
-        connectSrc: ["'self'"],
+        connectSrc: ["'self'", ...mapOrigins],
         workerSrc: ["'self'", 'blob:'],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],

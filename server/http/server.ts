@@ -11,6 +11,7 @@ import { limitBodies, serverTimeouts } from './deadlines.ts';
 import { handleErrors } from './errors.ts';
 import { protectiveHeaders } from './headers.ts';
 import { type LogStream, loggerOptions, logRequests } from './logging.ts';
+import { readMapOrigins } from './map-origins.ts';
 import { unavailableRetrySeconds } from './problem.ts';
 import { requireSameOrigin } from './same-origin.ts';
 
@@ -19,6 +20,8 @@ export interface ServerOptions {
   logStream?: LogStream;
   trustProxy: string | undefined;
   publicUrl: string | undefined;
+  /** Pages may ask the servers that this style names. */
+  mapStyleUrl?: string | undefined;
   /** Decides whether there is time for a request; without it there always is. */
   admission?: Admission;
 }
@@ -36,6 +39,7 @@ export async function createServer({
   logStream,
   trustProxy,
   publicUrl,
+  mapStyleUrl,
   admission,
 }: ServerOptions): Promise<FastifyInstance> {
   const http = Fastify({
@@ -54,7 +58,9 @@ export async function createServer({
     clientErrorHandler: refuseBrokenRequest,
   });
   handleErrors(http);
-  const headersOf = protectiveHeaders(publicUrl?.startsWith('https:') ?? false);
+  const map = mapStyleUrl === undefined ? undefined : await readMapOrigins(mapStyleUrl);
+  if (map?.problem) http.log.warn({ problem: map.problem }, 'the style of MAP_STYLE_URL could not be read');
+  const headersOf = protectiveHeaders(publicUrl?.startsWith('https:') ?? false, map?.origins);
   // First of all, so that refusals carry these headers, too. Hooks that run for every request call back instead of
   // promising: a promise each costs more than what most of them do.
   http.addHook('onRequest', (request, reply, done) => {

@@ -139,6 +139,7 @@ export const matrix: Record<EndpointName, Row> = {
   },
   'games.listGames': { answers: members(200), request: at('/api/games') },
   'places.locatePosition': { answers: members(200), request: at('/api/places/position', { lat: 40.76, lng: -73.99 }) },
+  'places.getMapStyle': { answers: members(200), request: at('/api/map-style') },
   'places.findPlaces': { answers: members(200), request: at('/api/places?q=prin') },
   'media.uploadImage': {
     answers: members(201),

@@ -26,7 +26,7 @@ export function EventPage() {
       </div>
       {me.data ? (
         // The dialogs of one event are not those of another.
-        <EventDetail key={eventId} eventId={eventId} me={me.data} styleUrl={null} />
+        <EventDetail key={eventId} eventId={eventId} me={me.data} />
       ) : me.isError && !me.isFetching ? (
         <ErrorState title={texts.userLoadFailed} detail={errorSentence(me.error)} onRetry={() => void me.refetch()} />
       ) : (

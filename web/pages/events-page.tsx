@@ -17,10 +17,8 @@ export function EventsPage() {
         search={search}
         onSearch={(change) => void navigate({ search: (before) => ({ ...before, ...change }), replace: true })}
         onCreate={() => setIsCreating(true)}
-        styleUrl={null}
       />
       <CreateEventDialog
-        styleUrl={null}
         isOpen={isCreating}
         onOpen={() => setIsCreating(true)}
         onClose={() => setIsCreating(false)}

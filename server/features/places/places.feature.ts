@@ -1,9 +1,9 @@
-/** Places of the US by name. */
+/** Places of the US by name, and the style of maps. */
 import type { Feature } from '../../api/feature.ts';
 import type { Gazetteer } from '../../places/gazetteer.ts';
 import { placesRoutes } from './places.routes.ts';
 import { createPlacesService } from './places.service.ts';
 
-export const createPlacesFeature = (options: { gazetteer: Gazetteer }): Feature => ({
-  endpoints: placesRoutes(createPlacesService(options)),
+export const createPlacesFeature = (options: { gazetteer: Gazetteer; mapStyleUrl: string | undefined }): Feature => ({
+  endpoints: placesRoutes(createPlacesService(options), options.mapStyleUrl),
 });

@@ -12,7 +12,6 @@ import { EventForm } from './event-form.tsx';
 import { useCreateEvent } from './events.queries.ts';
 
 interface CreateEventDialogProps {
-  styleUrl: string | null;
   isOpen: boolean;
   onOpen: () => void;
   onClose: () => void;
@@ -21,7 +20,7 @@ interface CreateEventDialogProps {
 
 const createPicture = (scope: PersonScope) => createPictureDraft(scope, 'event-picture', 'post-attachments');
 
-export function CreateEventDialog({ styleUrl, isOpen, onOpen, onClose, onCreated }: CreateEventDialogProps) {
+export function CreateEventDialog({ isOpen, onOpen, onClose, onCreated }: CreateEventDialogProps) {
   const [draft, setDraft] = useDraft<EventDraft>('event', emptyDraft);
   const picture = usePerson().keep(createPicture);
   const creation = useCreateEvent();
@@ -51,7 +50,6 @@ export function CreateEventDialog({ styleUrl, isOpen, onOpen, onClose, onCreated
         keptImage={null}
         action="Create Event"
         busyAction="Creating..."
-        styleUrl={styleUrl}
         onCancel={close}
         save={creation.mutateAsync}
         onSaved={(event) => {

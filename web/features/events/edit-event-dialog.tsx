@@ -13,22 +13,21 @@ import { useUpdateEvent } from './events.queries.ts';
 
 interface EditEventDialogProps {
   event: Event;
-  styleUrl: string | null;
   isOpen: boolean;
   onClose: () => void;
 }
 
 const createPicture = (scope: PersonScope) => createPictureDraft(scope, 'edited-event-picture', 'post-attachments');
 
-export function EditEventDialog({ event, styleUrl, isOpen, onClose }: EditEventDialogProps) {
+export function EditEventDialog({ event, isOpen, onClose }: EditEventDialogProps) {
   return (
     <DialogPanel title="Edit Event" isWide isOpen={isOpen} onClose={onClose} isDismissable={false}>
-      <EditForm event={event} styleUrl={styleUrl} onClose={onClose} />
+      <EditForm event={event} onClose={onClose} />
     </DialogPanel>
   );
 }
 
-function EditForm({ event, styleUrl, onClose }: Omit<EditEventDialogProps, 'isOpen'>) {
+function EditForm({ event, onClose }: Omit<EditEventDialogProps, 'isOpen'>) {
   const [draft, setDraft] = useState(() => draftOf(event));
   const [keptImage, setKeptImage] = useState(event.image);
   const picture = usePerson().keep(createPicture);
@@ -43,7 +42,6 @@ function EditForm({ event, styleUrl, onClose }: Omit<EditEventDialogProps, 'isOp
       onDropImage={() => setKeptImage(null)}
       action="Save changes"
       busyAction="Saving..."
-      styleUrl={styleUrl}
       onCancel={onClose}
       save={(written) => update.mutateAsync({ ...written, version: event.version })}
       onSaved={() => {

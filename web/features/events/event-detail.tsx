@@ -29,10 +29,9 @@ import { OnlinePicture } from './online-picture.tsx';
 interface EventDetailProps {
   eventId: string;
   me: Me;
-  styleUrl: string | null;
 }
 
-export function EventDetail({ eventId, me, styleUrl }: EventDetailProps) {
+export function EventDetail({ eventId, me }: EventDetailProps) {
   const query = useEvent(eventId);
   const event = query.data;
   const title = event?.title;
@@ -71,10 +70,10 @@ export function EventDetail({ eventId, me, styleUrl }: EventDetailProps) {
       </div>
     );
   }
-  return <EventInFull event={event} me={me} styleUrl={styleUrl} />;
+  return <EventInFull event={event} me={me} />;
 }
 
-function EventInFull({ event, me, styleUrl }: { event: Event; me: Me; styleUrl: string | null }) {
+function EventInFull({ event, me }: { event: Event; me: Me }) {
   const [isEditing, setIsEditing] = useState(false);
   return (
     <article className="grid items-start gap-6 desktop:grid-cols-[minmax(0,1fr)_26rem]">
@@ -100,7 +99,7 @@ function EventInFull({ event, me, styleUrl }: { event: Event; me: Me; styleUrl: 
           <Facts event={event} me={me} />
         </div>
         <WrittenText text={event.description} />
-        {event.isOnline ? <OnlinePicture /> : <EventPlaceMap event={event} styleUrl={styleUrl} />}
+        {event.isOnline ? <OnlinePicture /> : <EventPlaceMap event={event} />}
       </div>
       <div className="grid gap-4 desktop:sticky desktop:top-[calc(var(--top-bar)+1.5rem)]">
         <div className="hidden desktop:block">
@@ -109,13 +108,7 @@ function EventInFull({ event, me, styleUrl }: { event: Event; me: Me; styleUrl: 
         <GuestPanel event={event} />
       </div>
       {event.isOwn && (
-        <EditEventDialog
-          key={event.version}
-          event={event}
-          styleUrl={styleUrl}
-          isOpen={isEditing}
-          onClose={() => setIsEditing(false)}
-        />
+        <EditEventDialog key={event.version} event={event} isOpen={isEditing} onClose={() => setIsEditing(false)} />
       )}
     </article>
   );

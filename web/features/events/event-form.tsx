@@ -30,7 +30,6 @@ interface EventFormProps {
   /** What its button says, and what it says while at work. */
   action: string;
   busyAction: string;
-  styleUrl: string | null;
   onCancel: () => void;
   /** @throws ApiError */
   save: (written: WrittenEvent) => Promise<Event>;
@@ -38,7 +37,7 @@ interface EventFormProps {
 }
 
 export function EventForm(props: EventFormProps) {
-  const { draft, onChange, picture, keptImage, onDropImage, action, busyAction, styleUrl } = props;
+  const { draft, onChange, picture, keptImage, onDropImage, action, busyAction } = props;
   const [isSaving, setIsSaving] = useState(false);
   const [mistakes, setMistakes] = useState<Mistakes>({});
   const [problem, setProblem] = useState<string>();
@@ -100,7 +99,7 @@ export function EventForm(props: EventFormProps) {
         onChange={(kind) => change({ isOnline: kind === 'online' })}
       />
       <EventTimeFields draft={draft} onChange={change} />
-      <EventPlaceFields draft={draft} isMarkerAsked={isMarkerAsked} styleUrl={styleUrl} onChange={change} />
+      <EventPlaceFields draft={draft} isMarkerAsked={isMarkerAsked} onChange={change} />
       <TextAreaField
         label="Description"
         name="description"

@@ -15,11 +15,10 @@ interface EventPlaceFieldsProps {
   draft: EventDraft;
   /** The address was not found: the marker is the way on. */
   isMarkerAsked: boolean;
-  styleUrl: string | null;
   onChange: (change: Partial<EventDraft>) => void;
 }
 
-export function EventPlaceFields({ draft, isMarkerAsked, styleUrl, onChange }: EventPlaceFieldsProps) {
+export function EventPlaceFields({ draft, isMarkerAsked, onChange }: EventPlaceFieldsProps) {
   const { isOnline, streetAddress, city, state, marker, link } = draft;
   const [isMarkerWanted, setIsMarkerWanted] = useState(marker !== null);
   const look = useCityLook(city, state, isMarkerWanted || isMarkerAsked);
@@ -50,14 +49,7 @@ export function EventPlaceFields({ draft, isMarkerAsked, styleUrl, onChange }: E
       <CityField city={city} state={state} onChange={onChange} />
       <p className="-mt-2 text-sm text-muted">Country: USA</p>
       {isMarkerWanted || isMarkerAsked ? (
-        look && (
-          <MarkerField
-            marker={marker}
-            look={look}
-            styleUrl={styleUrl}
-            onChange={(next) => onChange({ marker: next })}
-          />
-        )
+        look && <MarkerField marker={marker} look={look} onChange={(next) => onChange({ marker: next })} />
       ) : (
         <div>
           <Button size="small" onClick={() => setIsMarkerWanted(true)}>

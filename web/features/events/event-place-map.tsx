@@ -13,7 +13,7 @@ import type { Point } from './map/map-view.ts';
 const quarterMile = 402.336;
 const metersOfDegree = 111_195;
 
-export function EventPlaceMap({ event, styleUrl }: { event: Event; styleUrl: string | null }) {
+export function EventPlaceMap({ event }: { event: Event }) {
   const { lat, lng } = event;
   const isRough = isApproximate(event);
   const meters = radiusOf(event);
@@ -32,7 +32,6 @@ export function EventPlaceMap({ event, styleUrl }: { event: Event; styleUrl: str
         label={`Map around ${event.title}`}
         look={{ center: point, zoom: isRough ? 11 : mapZooms.event }}
         isInPage
-        styleUrl={styleUrl}
       >
         <MapCircles circles={circles} />
         {!isRough &&

@@ -27,7 +27,6 @@ interface FinderMapProps {
   /** Where the reader is, as far as that is known. */
   point: Point | undefined;
   isInPage: boolean;
-  styleUrl: string | null;
   items: readonly Drawn[];
   selected: Selected | null;
   onSelect: (selected: Selected | null) => void;
@@ -36,7 +35,7 @@ interface FinderMapProps {
 }
 
 export function FinderMap(props: FinderMapProps) {
-  const { look, point, isInPage, styleUrl, items, selected, onSelect, onGroup, onView } = props;
+  const { look, point, isInPage, items, selected, onSelect, onGroup, onView } = props;
   const [view, setView] = useState<MapView>();
   const me = useMe().data;
   const selectedPoint = selected && pointOf(selected.event);
@@ -55,7 +54,6 @@ export function FinderMap(props: FinderMapProps) {
       label="Map of events"
       look={look}
       isInPage={isInPage}
-      styleUrl={styleUrl}
       onOpen={(opened) => {
         setView(opened);
         const leave = onView(opened);

@@ -20,13 +20,12 @@ interface FinderProps {
   search: EventsSearch;
   onSearch: (change: Partial<EventsSearch>) => void;
   onCreate: () => void;
-  styleUrl: string | null;
 }
 
 /** No room for list and map beside each other: phones, upright or sideways. */
 const narrow = '(width < 48rem), (height < 31rem)';
 
-export function Finder({ search, onSearch, onCreate, styleUrl }: FinderProps) {
+export function Finder({ search, onSearch, onCreate }: FinderProps) {
   const where = useWhere();
   const isNarrow = useMedia(narrow);
   const isTouch = useMedia('(pointer: coarse)');
@@ -105,7 +104,6 @@ export function Finder({ search, onSearch, onCreate, styleUrl }: FinderProps) {
                   look={where.look}
                   point={where.point}
                   isInPage={isNarrow || isTouch}
-                  styleUrl={styleUrl}
                   items={drawn.data?.items ?? []}
                   selected={selected}
                   onSelect={setSelected}

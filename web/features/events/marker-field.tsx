@@ -13,11 +13,10 @@ interface MarkerFieldProps {
   marker: Point | null;
   /** Where the map begins. */
   look: Look;
-  styleUrl: string | null;
   onChange: (marker: Point | null) => void;
 }
 
-export function MarkerField({ marker, look, styleUrl, onChange }: MarkerFieldProps) {
+export function MarkerField({ marker, look, onChange }: MarkerFieldProps) {
   const [text, setText] = useState(marker ? writePoint(marker) : '');
   const [view, setView] = useState<MapView>();
   const typed = readPoint(text);
@@ -39,7 +38,6 @@ export function MarkerField({ marker, look, styleUrl, onChange }: MarkerFieldPro
           label="Map to place the marker on"
           look={marker ? { center: marker, zoom: 13 } : look}
           isInPage
-          styleUrl={styleUrl}
           onOpen={(opened) => {
             setView(opened);
             return () => setView(undefined);

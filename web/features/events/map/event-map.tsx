@@ -1,9 +1,11 @@
 /** The frame of a map: its script comes when the map is first shown, and where it cannot be drawn, the frame says so. */
 import { texts } from '@starparty/contract/errors.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { Minus, Plus } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { readMapStyle } from './map.queries.ts';
 import { MapContext } from './map-context.ts';
 import { loadMapScript } from './map-script.ts';
 import type { Look, MapView } from './map-view.ts';
@@ -16,8 +18,6 @@ interface EventMapProps {
   look: Look;
   /** Lies in a page that scrolls: see `MapOptions`. */
   isInPage?: boolean;
-  /** A style with street tiles in place of our own map. */
-  styleUrl: string | null;
   /** What lies on the map: markers and circles. */
   children?: ReactNode;
   /** Further buttons below those for the zoom. */
@@ -29,14 +29,15 @@ interface EventMapProps {
 type State = { at: 'loading' } | { at: 'open'; view: MapView } | { at: 'failed'; text: string; canRetry: boolean };
 
 export function EventMap(props: EventMapProps) {
-  const { label, look, isInPage = false, styleUrl, children, tools, onOpen } = props;
+  const { label, look, isInPage = false, children, tools, onOpen } = props;
+  const client = useQueryClient();
   const container = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<State>({ at: 'loading' });
   const [attempt, setAttempt] = useState(0);
   const [isRefused, setIsRefused] = useState(false);
   const opened = useEffectEvent((view: MapView) => onOpen?.(view));
   const open = useEffectEvent(async (element: HTMLElement) => {
-    const openMap = await loadMapScript();
+    const [openMap, styleUrl] = await Promise.all([loadMapScript(), readMapStyle(client)]);
     return openMap(element, { look, isInPage, styleUrl, onRefused: () => setIsRefused(true) });
   });
 
@@ -111,9 +112,11 @@ export function EventMap(props: EventMapProps) {
             </div>
             {tools}
           </div>
-          <p className="pointer-events-none absolute start-0 bottom-0 z-10 rounded-se-field bg-panel px-2 py-0.5 text-xs text-muted">
-            Natural Earth · US Census · GeoNames
-          </p>
+          {state.view.isOwnMap && (
+            <p className="pointer-events-none absolute start-0 bottom-0 z-10 rounded-se-field bg-panel px-2 py-0.5 text-xs text-muted">
+              Natural Earth · US Census · GeoNames
+            </p>
+          )}
         </MapContext>
       )}
     </section>

@@ -36,7 +36,7 @@ export async function openMap(container: HTMLElement, options: MapOptions): Prom
     maxZoom: 17,
     // Beyond it nothing is drawn; the Aleutians lie west of the date line.
     maxBounds: [-194, 6, -42, 76],
-    attributionControl: false,
+    attributionControl: options.styleUrl ? { compact: false } : false,
     dragRotate: false,
     pitchWithRotate: false,
     touchPitch: false,
@@ -51,14 +51,20 @@ export async function openMap(container: HTMLElement, options: MapOptions): Prom
   });
   map.touchZoomRotate.disableRotation();
   map.keyboard.disableRotation();
+  let hasStyle = false;
   if (options.styleUrl) {
     map.on('error', (event) => {
       const { status } = (event as { error?: { status?: number } }).error ?? {};
       if (status === 401 || status === 403) options.onRefused();
+      // Without any style there would be nothing but markers.
+      else if (!map.isStyleLoaded() && !hasStyle) void readOwnStyle(colors).then((own) => map.setStyle(own));
+    });
+    map.once('style.load', () => {
+      hasStyle = true;
     });
   }
   const readyToDraw = new Promise<void>((resolve) => map.once('style.load', () => resolve()));
-  return viewOf(map, readyToDraw, colors);
+  return viewOf(map, readyToDraw, colors, options.styleUrl === null);
 }
 
 async function readOwnStyle(colors: MapColors): Promise<StyleSpecification> {
@@ -71,8 +77,9 @@ async function readOwnStyle(colors: MapColors): Promise<StyleSpecification> {
   return ownStyle(basemap, places, colors);
 }
 
-function viewOf(map: MapLibre, readyToDraw: Promise<void>, colors: MapColors): MapView {
+function viewOf(map: MapLibre, readyToDraw: Promise<void>, colors: MapColors, isOwnMap: boolean): MapView {
   return {
+    isOwnMap,
     look() {
       const bounds = map.getBounds();
       const { lat, lng } = map.getCenter();

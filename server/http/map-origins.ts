@@ -1,0 +1,53 @@
+/** Which servers a style of street tiles names: pages may ask those, and no others. */
+
+export interface MapOrigins {
+  origins: string[];
+  /** Why the style could not be read; then only its own server is known. */
+  problem?: string;
+}
+
+interface Style {
+  sources?: Record<string, { url?: unknown; tiles?: unknown } | undefined>;
+  glyphs?: unknown;
+  sprite?: unknown;
+}
+
+/** A slow server must not hold up the start. */
+const patienceMs = 5_000;
+const bytesMax = 5_000_000;
+
+/** Reads a style (https://maplibre.org/maplibre-style-spec/) and the descriptions of tiles that it refers to. */
+export async function readMapOrigins(styleUrl: string): Promise<MapOrigins> {
+  const found = new Set([new URL(styleUrl).origin]);
+  const add = (text: unknown, base: string) => {
+    if (typeof text !== 'string' || !URL.canParse(text, base)) return undefined;
+    const url = new URL(text, base);
+    // Other addresses, such as of data in the style itself, name no server.
+    if (url.protocol !== 'https:' && url.protocol !== 'http:') return undefined;
+    found.add(url.origin);
+    return url.href;
+  };
+  try {
+    const style: Style = await readJson(styleUrl);
+    add(style.glyphs, styleUrl);
+    for (const sprite of [style.sprite].flat()) add((sprite as { url?: unknown } | null)?.url ?? sprite, styleUrl);
+    for (const source of Object.values(style.sources ?? {})) {
+      for (const tiles of [source?.tiles].flat()) add(tiles, styleUrl);
+      const described = add(source?.url, styleUrl);
+      if (!described) continue;
+      const { tiles } = (await readJson(described)) as { tiles?: unknown };
+      for (const address of [tiles].flat()) add(address, described);
+    }
+    return { origins: [...found] };
+  } catch (error) {
+    return { origins: [...found], problem: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+async function readJson<Answer>(url: string): Promise<Answer> {
+  const answer = await fetch(url, { signal: AbortSignal.timeout(patienceMs) });
+  if (!answer.ok) throw new Error(`${new URL(url).host} answered ${answer.status}`);
+  const text = await answer.text();
+  if (text.length > bytesMax) throw new Error(`${new URL(url).host} answered with too much`);
+  return JSON.parse(text);
+}
