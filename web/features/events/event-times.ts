@@ -26,11 +26,14 @@ export function longDay({ startsAt, timeZone }: Times): string {
 /** "6:00 – 11:00 PM EST"; where it ends on another day, that day with it. */
 export function hours(times: Times, timeZone = times.timeZone): string {
   const { startsAt, endsAt } = times;
-  const isOneDay = dayIn(startsAt, timeZone) === dayIn(endsAt, timeZone);
   const clock = { hour: 'numeric', minute: '2-digit' } as const;
-  const options = isOneDay ? clock : ({ ...clock, weekday: 'short' } as const);
-  const formatter = new Intl.DateTimeFormat(language, { timeZone, ...options });
-  return `${formatter.formatRange(new Date(startsAt), new Date(endsAt))} ${zoneName(startsAt, timeZone)}`;
+  const zone = zoneName(startsAt, timeZone);
+  if (dayIn(startsAt, timeZone) === dayIn(endsAt, timeZone)) {
+    const formatter = new Intl.DateTimeFormat(language, { timeZone, ...clock });
+    return `${formatter.formatRange(new Date(startsAt), new Date(endsAt))} ${zone}`;
+  }
+  const [start, end] = [startsAt, endsAt].map((at) => format(at, timeZone, { weekday: 'short', ...clock }));
+  return `${start} – ${end} ${zone}`;
 }
 
 /** The same hours on the reader's clock; undefined where that shows the same. */

@@ -1,0 +1,66 @@
+/** What the form finds missing before it asks the server, and what it sends. */
+import { texts } from '@starparty/contract/errors.ts';
+import { expect, test } from 'vitest';
+import { type EventDraft, emptyDraft, findMistakes, writtenOf } from './event-draft.ts';
+
+const now = new Date(2026, 10, 18, 15, 0);
+const whole: EventDraft = {
+  ...emptyDraft,
+  title: 'Third Strike',
+  description: 'Quarters are on the house.',
+  date: '2026-11-21',
+  streetAddress: '118 Kent Avenue',
+  city: 'Brooklyn',
+  state: 'NY',
+  tags: ['Gaming'],
+};
+
+test('an empty form misses every field that an event in person needs', () => {
+  expect(Object.keys(findMistakes(emptyDraft, now)).sort()).toEqual([
+    'description',
+    'place.locationCity',
+    'place.locationState',
+    'place.streetAddress',
+    'starts.date',
+    'tags',
+    'title',
+  ]);
+});
+
+test('an event begins at noon and in person unless told', () => {
+  expect(emptyDraft).toMatchObject({ time: '12:00', isOnline: false, tags: [], state: null });
+});
+
+test('a whole form has no mistake, and online no address is needed', () => {
+  expect(findMistakes(whole, now)).toEqual({});
+  expect(findMistakes({ ...whole, isOnline: true, streetAddress: '', city: '', state: null }, now)).toEqual({});
+});
+
+test.each([
+  ['a blank title', { title: '   ' }, 'title'],
+  ['a day that is over', { date: '2026-11-17' }, 'starts.date'],
+  ['an end before the start', { end: { date: '2026-11-21', time: '11:55' } }, 'ends.date'],
+  ['an end without a day', { end: { date: null, time: '15:00' } }, 'ends.date'],
+  ['no tag', { tags: [] }, 'tags'],
+] as [string, Partial<EventDraft>, string][])('%s is told', (_, change, field) => {
+  expect(Object.keys(findMistakes({ ...whole, ...change }, now))).toEqual([field]);
+});
+
+test('the sentences about tags are those of the specification', () => {
+  expect(findMistakes({ ...whole, tags: [] }, now).tags).toBe(texts.eventWithoutTag);
+  const five: EventDraft['tags'] = ['Gaming', 'Casual', 'RPG', 'Sports', 'Social'];
+  expect(findMistakes({ ...whole, tags: five }, now).tags).toBe(texts.eventTagsTooMany);
+});
+
+test('a marker goes with the address, and a blank link is none', () => {
+  const marker = { lat: 40.7205, lng: -73.9612 };
+  expect(writtenOf({ ...whole, marker }, null, true).place).toMatchObject({
+    kind: 'in-person',
+    marker,
+    isMarkerSure: true,
+  });
+  expect(writtenOf({ ...whole, isOnline: true, link: ' ' }, null, false).place).toMatchObject({
+    kind: 'online',
+    onlineLink: null,
+  });
+});
