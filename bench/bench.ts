@@ -19,6 +19,7 @@ import { benchLogIns } from './parts/log-ins.ts';
 import { benchMessages } from './parts/messages.ts';
 import { benchNotifications } from './parts/notifications.ts';
 import { benchOverload } from './parts/overload.ts';
+import { benchParty } from './parts/party.ts';
 import { benchPictures } from './parts/pictures.ts';
 import { benchPlaces } from './parts/places.ts';
 import { benchPosts } from './parts/posts.ts';
@@ -40,6 +41,7 @@ const quick: Record<string, Part> = {
   places: benchPlaces,
   events: benchEvents,
   messages: benchMessages,
+  party: benchParty,
   search: benchSearch,
   sockets: benchSockets,
   conversations: benchConversations,

@@ -117,6 +117,7 @@ const kinds = {
   session: 9,
   listing: 'a',
   event: 'b',
+  game: 'c',
 } as const;
 
 /** A UUIDv7 by construction: moment, kind, and an index spread over the random part. */

@@ -160,6 +160,39 @@ test('at the end there are no more, reload asks again, and who was passed can be
   await expect(page.getByText('You have passed nobody.')).toBeVisible();
 });
 
+test('a reload waits for decisions that are on their way, so that nobody decided about comes back', async ({
+  page,
+  context,
+  request,
+}) => {
+  await signIn(context, await newMember(request));
+  await join(context);
+  const { items } = await (await context.request.get('/api/party/cards?limit=1')).json();
+  await page.route('**/api/party/cards*', (route) => route.fulfill({ json: { items } }));
+  await page.goto('/matches');
+  await expect(topName(page)).toBeVisible();
+  await page.unroute('**/api/party/cards*');
+  let release = () => {};
+  const held = new Promise<void>((done) => {
+    release = done;
+  });
+  await page.route('**/api/party/decisions/*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const happened: string[] = [];
+  page.on('requestfinished', (finished) => {
+    const { pathname } = new URL(finished.url());
+    if (/party\/(cards|decisions\/)/.test(pathname)) happened.push(pathname.includes('cards') ? 'cards' : 'decision');
+  });
+  await page.getByRole('button', { name: 'Game Over' }).click();
+  await page.getByRole('button', { name: 'Reload Matches' }).click();
+  release();
+  await expect(topName(page)).toBeVisible();
+  await expect(topName(page)).not.toHaveText(items[0].username);
+  expect(happened).toEqual(['decision', 'cards']);
+});
+
 test('two people who accept each other are told, live, and write in a conversation that is no request', async ({
   browser,
   request,

@@ -31,7 +31,7 @@ const acceptance = 0.2;
 
 export function drawTastes(seed: number, count: number): Tastes {
   const random = seeded(`party/${seed}`);
-  const people = Array.from({ length: count }, (_, index) => drawPerson(random, index));
+  const people = drawAll(random, count);
   const minds = people.map(() => drawMind(random));
   const chance = people.map(() => Float32Array.from({ length: count }, () => normal(random)));
   const liking = (one: number, other: number) =>
@@ -45,6 +45,12 @@ export function drawTastes(seed: number, count: number): Tastes {
   });
   return { people, accepts: (one, other) => liking(one, other) > (thresholds[one] ?? 0) };
 }
+
+/** What people tell, without what they like. */
+export const drawPeople = (seed: number, count: number): SimulatedPerson[] => drawAll(seeded(`party/${seed}`), count);
+
+const drawAll = (random: Random, count: number) =>
+  Array.from({ length: count }, (_, index) => drawPerson(random, index));
 
 function drawPerson(random: Random, index: number): SimulatedPerson {
   // How seriously somebody plays colors all answers.
@@ -70,7 +76,9 @@ function drawPerson(random: Random, index: number): SimulatedPerson {
     answers,
     games: [...games].map((rank) => ({ gameId: `game-${rank}`, title: `Game ${rank}` })),
     languages: random.chance(0.5) ? [] : random.chance(0.2) ? ['en', random.pick(sideTongues)] : ['en'],
-    hours: hasHours ? days.flatMap((day) => Array.from({ length: 6 }, (_, slot) => day * 48 + ((start + slot) % 48))) : [],
+    hours: hasHours
+      ? days.flatMap((day) => Array.from({ length: 6 }, (_, slot) => day * 48 + ((start + slot) % 48)))
+      : [],
   };
 }
 

@@ -7,7 +7,7 @@ import { prepareStatement } from '../../db/statement.ts';
 import { games } from '../games/games.tables.ts';
 import { ageNow, favoriteGames, profiles } from '../profiles/profiles.tables.ts';
 import { isVisible } from '../safety/safety.visibility.ts';
-import { duoMatchmaker, partyDecisions } from './party.tables.ts';
+import { duoMatchmaker, partyDecisions, partyShown } from './party.tables.ts';
 
 export interface GameRow {
   rank: number;
@@ -19,19 +19,34 @@ export interface GameRow {
 /** Somebody who may be shown. */
 export interface CandidateRow {
   userId: string;
-  username: string;
-  profilePic: string | null;
-  description: string;
   answers: number[];
-  languages: PlayLanguage[];
-  platforms: PlayPlatform[];
+  languages: string[];
   timeZone: string | null;
   hours: Uint8Array | null;
-  showsActivity: boolean;
   activeAt: Date;
   joinedAt: Date;
   hasAccepted: boolean;
+  /** Cards of about the last day. */
+  shown: number;
+  /** Favorite games, the best first. */
+  gameIds: string[];
+}
+
+/** What a card says of somebody besides. */
+export interface CardRow {
+  userId: string;
+  username: string;
+  profilePic: string | null;
+  description: string;
+  languages: PlayLanguage[];
+  platforms: PlayPlatform[];
+  showsActivity: boolean;
   games: GameRow[];
+}
+
+/** Somebody whom the viewer decided about. */
+export interface DecidedRow extends CandidateRow {
+  isAccepted: boolean;
 }
 
 /** What decides whether the viewer and another person may meet at all. */
@@ -59,12 +74,17 @@ const recentlyPassed = sql`interval '${sql.raw(String(passedDays))} days'`;
 const resting = sql`interval '${sql.raw(String(restingDays))} days'`;
 /** Rows that each way of finding people looks at. */
 const candidatesOfEach = sql.raw('400');
+/** So many decisions tell what somebody likes; older ones may be of a former taste. */
+const decisionsLearned = sql.raw('200');
+/** Cards count less the longer ago they were, by the factor e in a day. */
+const shownSeconds = sql.raw('86400.0');
 /** A famous game has fans by the hundred thousand; so many of each are looked at. */
 const fansOfEachGame = sql.raw('150');
 
 /**
  * That the person of the row `d` with the profile `p` may be shown to the viewer: both may see each other, are of one age
- * group, they have a platform and a language in common where they have to, and the person is there. `decided` says which earlier decisions of the viewer let somebody through.
+ * group, they have a platform and a language in common where they have to, and the person is there. `decided` says which
+ * earlier decisions of the viewer let somebody through.
  */
 const mayBeShown = (decided: SQL): SQL => sql`
   NOT d.is_first_time AND NOT d.is_paused AND d.active_at > now() - ${resting} AND d.user_id <> ${viewerId}
@@ -73,6 +93,10 @@ const mayBeShown = (decided: SQL): SQL => sql`
   AND (d.languages && ${languages} OR NOT (d.must_share_language OR ${mustShareLanguage}))
   AND ${isVisible(sql.raw('d.user_id'), viewerId)} AND ${decided}`;
 
+/** That no decision of the viewer's keeps somebody away. */
+const free = sql`NOT EXISTS (
+  SELECT FROM ${partyDecisions} o WHERE o.user_id = ${viewerId} AND o.other_id = d.user_id
+    AND NOT (o.decision = 'pass' AND o.decided_at < now() - ${recentlyPassed}))`;
 const undecided = sql`NOT EXISTS (
   SELECT FROM ${partyDecisions} o WHERE o.user_id = ${viewerId} AND o.other_id = d.user_id)`;
 const passedLongAgo = sql`EXISTS (
@@ -81,17 +105,16 @@ const passedLongAgo = sql`EXISTS (
 
 const person = sql`${duoMatchmaker} d JOIN ${profiles} p ON p.user_id = d.user_id`;
 
-/** What a card and its fit are made of, for the people of `found`. */
-const selectPeople = sql`
-  SELECT d.user_id AS "userId", p.username, p.profile_pic AS "profilePic", d.description,
-    d.player_type_ints AS answers, d.languages, d.platforms, d.time_zone AS "timeZone", d.hours,
-    d.shows_activity AS "showsActivity", d.active_at AS "activeAt", d.created_at AS "joinedAt",
-    EXISTS (SELECT FROM ${partyDecisions} theirs WHERE theirs.user_id = d.user_id AND theirs.other_id = ${viewerId}
-      AND theirs.decision = 'accept') AS "hasAccepted",
-    ARRAY(SELECT jsonb_build_object('rank', f.rank, 'gameId', g.id, 'title', g.title, 'coverArtUrl', g.cover_art_url)
-      FROM ${favoriteGames} f JOIN ${games} g ON g.id = f.game_id
-      WHERE f.user_id = d.user_id ORDER BY f.rank) AS games
-  FROM found JOIN ${person} ON d.user_id = found.user_id`;
+/** What the rules compare, of the people of `found`. */
+const comparedColumns = sql`
+  d.user_id AS "userId", d.player_type_ints AS answers, d.languages, d.time_zone AS "timeZone", d.hours,
+  d.active_at AS "activeAt", d.created_at AS "joinedAt",
+  EXISTS (SELECT FROM ${partyDecisions} theirs WHERE theirs.user_id = d.user_id AND theirs.other_id = ${viewerId}
+    AND theirs.decision = 'accept') AS "hasAccepted",
+  coalesce((SELECT s.cards * exp(extract(epoch FROM s.counted_at - now()) / ${shownSeconds})
+    FROM ${partyShown} s WHERE s.user_id = d.user_id), 0)::float8 AS shown,
+  ARRAY(SELECT f.game_id FROM ${favoriteGames} f WHERE f.user_id = d.user_id ORDER BY f.rank) AS "gameIds"`;
+const selectCompared = sql`SELECT ${comparedColumns} FROM found JOIN ${person} ON d.user_id = found.user_id`;
 
 /**
  * Found in three ways, as no single order has them all: who accepted the viewer, who shares a favorite game, and who was
@@ -111,7 +134,7 @@ const candidates = (decided: SQL): SQL => sql`
     (SELECT d.user_id FROM ${person} WHERE ${mayBeShown(decided)}
       ORDER BY d.active_at DESC LIMIT ${candidatesOfEach})
   )
-  ${selectPeople}`;
+  ${selectCompared}`;
 
 /** Those who wait for somebody new and may meet this one, whom the host has not hidden from them either. */
 const waiting = sql`
@@ -120,7 +143,29 @@ const waiting = sql`
     WHERE d.wants_news AND ${mayBeShown(sql`${isVisible(viewerId, sql.raw('d.user_id'))}`)}
     ORDER BY d.active_at DESC LIMIT ${candidatesOfEach}
   )
-  ${selectPeople}`;
+  ${selectCompared}`;
+
+/** What the cards of some people say, of those who may be shown now. */
+const cards = sql`
+  SELECT d.user_id AS "userId", p.username, p.profile_pic AS "profilePic", d.description, d.languages, d.platforms,
+    d.shows_activity AS "showsActivity",
+    ARRAY(SELECT jsonb_build_object('rank', f.rank, 'gameId', g.id, 'title', g.title, 'coverArtUrl', g.cover_art_url)
+      FROM ${favoriteGames} f JOIN ${games} g ON g.id = f.game_id
+      WHERE f.user_id = d.user_id ORDER BY f.rank) AS games
+  FROM ${person} WHERE d.user_id = ANY(${sql.placeholder('userIds')}::uuid[]) AND ${mayBeShown(free)}`;
+
+/** Whom the viewer decided about lately. */
+const decidedLately = sql`
+  SELECT ${comparedColumns}, o.decision = 'accept' AS "isAccepted"
+  FROM ${partyDecisions} o JOIN ${duoMatchmaker} d ON d.user_id = o.other_id
+  WHERE o.user_id = ${viewerId} ORDER BY o.decision_id DESC LIMIT ${decisionsLearned}`;
+
+/** Counts a card more for each of some people; what was counted before fades. Always in one order, so that nobody waits in a circle. */
+const countShown = sql`
+  INSERT INTO ${partyShown} AS s (user_id, cards)
+  SELECT id, 1 FROM unnest(${sql.placeholder('userIds')}::uuid[]) AS id ORDER BY id
+  ON CONFLICT (user_id) DO UPDATE SET
+    cards = s.cards * exp(extract(epoch FROM s.counted_at - now()) / ${shownSeconds}) + 1, counted_at = now()`;
 
 /** The statements that find people, prepared once for a database. */
 export function prepareCandidates(db: Database) {
@@ -131,6 +176,10 @@ export function prepareCandidates(db: Database) {
     listPassed: prepareStatement<CandidatesAsked, CandidateRow>(db, 'party_passed', candidates(passedLongAgo)),
     /** Those who want to be told of the viewer, who is new. */
     listWaiting: prepareStatement<CandidatesAsked, CandidateRow>(db, 'party_waiting', waiting),
+    listCards: prepareStatement<CandidatesAsked & { userIds: string[] }, CardRow>(db, 'party_cards', cards),
+    /** The latest decisions of the viewer. */
+    listDecided: prepareStatement<{ viewerId: string }, DecidedRow>(db, 'party_decided', decidedLately),
+    countShown: prepareStatement<{ userIds: string[] }, never>(db, 'party_count_shown', countShown),
   };
 }
 

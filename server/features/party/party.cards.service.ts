@@ -6,11 +6,13 @@ import type { Database } from '../../db/client.ts';
 import type { ProfilesService } from '../profiles/profiles.service.ts';
 import { prepareCandidates } from './party.candidates.repository.ts';
 import { sharedWindows } from './party.hours.rules.ts';
+import { rank } from './party.order.rules.ts';
 import { candidateOf, hoursOf, viewerOf } from './party.player.rules.ts';
 import type { PopularityOf } from './party.popularity.ts';
 import type { PreferencesService } from './party.preferences.service.ts';
 import { touch } from './party.repository.ts';
-import { percentOf, rank, reasonsFor } from './party.rules.ts';
+import { percentOf, reasonsFor } from './party.rules.ts';
+import { learnTaste } from './party.taste.rules.ts';
 
 export interface CardsOptions {
   db: Database;
@@ -30,8 +32,9 @@ export function createCardsService({ db, profiles, popularity, preferences }: Ca
     const { told, meeting } = await preferences.getPlayer(viewerId);
     const { platforms, languages, mustShareLanguage } = told;
     const asked = { ...meeting, platforms, languages, mustShareLanguage };
-    const [fresh, favorites, known] = await Promise.all([
+    const [fresh, decided, favorites, known] = await Promise.all([
       statements.listUndecided(asked),
+      statements.listDecided({ viewerId }),
       profiles.listFavoriteGames(viewerId),
       popularity(),
       touch(db, viewerId),
@@ -39,30 +42,41 @@ export function createCardsService({ db, profiles, popularity, preferences }: Ca
     // Only when nobody else is left, those come back who were passed long ago.
     const rows = fresh.length > 0 ? fresh : await statements.listPassed(asked);
     const now = Date.now();
-    const ownHours = hoursOf(told);
     const viewer = viewerOf(told, favorites, now);
-    const liked = new Set(favorites.map(({ gameId }) => gameId));
+    const taste = learnTaste(
+      viewer,
+      decided.map((row) => ({ person: candidateOf(row, now), isAccepted: row.isAccepted })),
+      known,
+    );
     const candidates = rows.map((row) => candidateOf(row, now));
-    return rank(viewer, candidates, known, now)
-      .slice(0, limit)
-      .map(({ candidate, fit }) => ({
-        userId: candidate.userId,
-        username: candidate.username,
-        profilePic: candidate.profilePic,
-        description: candidate.description,
-        answers: candidate.answers,
-        topGames: candidate.games.map((game) => ({ ...game, isShared: liked.has(game.gameId) })),
+    const chosen = rank(viewer, candidates, { popularity: known, now, taste }).slice(0, limit);
+    const userIds = chosen.map(({ candidate }) => candidate.userId);
+    // The rules that keep people apart hold now, whatever they were when the candidates were looked for.
+    const [cardRows] = await Promise.all([
+      statements.listCards({ ...asked, userIds }),
+      statements.countShown({ userIds }),
+    ]);
+    const cards = new Map(cardRows.map((row) => [row.userId, row]));
+    const ownHours = hoursOf(told);
+    const liked = new Set(favorites.map(({ gameId }) => gameId));
+    return chosen.flatMap(({ candidate, fit }) => {
+      const card = cards.get(candidate.userId);
+      if (!card) return [];
+      const { showsActivity, games, ...shown } = card;
+      return {
+        ...shown,
+        answers: [...candidate.answers],
+        topGames: games.map((game) => ({ ...game, isShared: liked.has(game.gameId) })),
         fit: percentOf(fit),
-        reasons: reasonsFor(viewer, candidate),
-        languages: candidate.languages,
-        platforms: candidate.platforms,
+        reasons: reasonsFor(viewer, candidate, games),
         // When minors play is nobody's business.
         windows:
           ownHours && viewer.week && candidate.week && !meeting.isMinor
             ? sharedWindows(ownHours, viewer.week, candidate.week, now)
             : [],
-        lastActive: meeting.isMinor || !candidate.showsActivity ? null : lastActive(now - candidate.activeAt),
-      }));
+        lastActive: meeting.isMinor || !showsActivity ? null : lastActive(now - candidate.activeAt),
+      };
+    });
   }
 
   return {

@@ -14,7 +14,7 @@ import { openSocket } from '../../testing/socket-client.ts';
 const app = await buildTestApp();
 afterAll(() => app.close());
 const { db } = app.database;
-const { newPlayer, shownTo, decide, takeBack } = createPlayers(app);
+const { newPlayer, shownTo, decide, takeBack, tellAvailability } = createPlayers(app);
 const listed = async ({ caller }: Player, folder: 'chats' | 'requests' = 'chats') =>
   (await caller.call(listConversations, { query: { folder } })).items.map(({ conversationId }) => conversationId);
 
@@ -147,6 +147,62 @@ describe('an accept', () => {
     expect(await shownTo(rue)).toEqual([ondo.member.userId]);
     await decide(rue, ondo, 'pass');
   });
+});
+
+describe('what changes while a card is in the air', () => {
+  test('somebody whom the host has hidden is gone, and nothing is lost', async () => {
+    await db.insert(schema.hiddenPeople).values({ userId: ondo.member.userId });
+    const params = { userId: ondo.member.userId };
+    for (const decision of ['accept', 'pass'] as const) {
+      const refusal = await rue.caller.refused(party.decideOnPerson, { params, body: { decision } });
+      expect(refusal).toMatchObject({ status: 404, detail: 'This is a fake profile.' });
+    }
+    expect((await rue.caller.call(listNotifications, { query: {} })).items).toEqual([]);
+    await db.delete(schema.hiddenPeople);
+    expect(await shownTo(rue)).toEqual([ondo.member.userId]);
+  });
+
+  test('somebody who pauses, or plays elsewhere since, can still be accepted', async () => {
+    await ondo.caller.call(party.setPartyPaused, { body: { isPaused: true } });
+    await tellAvailability(rue, { platforms: ['pc'] });
+    await tellAvailability(ondo, { platforms: ['xbox'] });
+    expect((await decide(rue, ondo, 'accept')).conversationId).not.toBeNull();
+  });
+
+  test('the same card decided from two tabs in opposite ways at once is decided in one of them', async () => {
+    const decisionOf = async () => {
+      const lists = await Promise.all(
+        (['accept', 'pass'] as const).map((decision) =>
+          rue.caller.call(party.listPartyDecisions, { query: { decision } }),
+        ),
+      );
+      return lists.map(({ items }) => items.length);
+    };
+    for (let turn = 0; turn < 5; turn += 1) {
+      await Promise.all([decide(rue, ondo, 'accept'), decide(rue, ondo, 'pass'), decide(rue, ondo, 'accept')]);
+      expect([
+        [1, 0],
+        [0, 1],
+      ]).toContainEqual(await decisionOf());
+      expect(await shownTo(rue)).toEqual([]);
+      await takeBack(rue, ondo);
+    }
+  });
+
+  test('200 people are passed within a minute, with the limits on', async () => {
+    const limited = await buildTestApp({ LIMITS: 'on' });
+    try {
+      const swiper = await createPlayers(limited).newPlayer();
+      const others = await Promise.all(Array.from({ length: 200 }, () => limited.createMember({ age: 27 })));
+      await Promise.all(others.map(({ userId }) => limited.joinParty(userId)));
+      const since = Date.now();
+      for (const { userId } of others)
+        await swiper.caller.call(party.decideOnPerson, { params: { userId }, body: { decision: 'pass' } });
+      expect(Date.now() - since).toBeLessThan(60_000);
+    } finally {
+      await limited.close();
+    }
+  }, 90_000);
 });
 
 test('whom one accepted and passed is listed, the latest first, and who is blocked is not', async () => {

@@ -1,6 +1,7 @@
 /** People of the finder as the rules compare them, made of what the database has of them. */
-import type { CandidateRow, GameRow } from './party.candidates.repository.ts';
+import type { CandidateRow } from './party.candidates.repository.ts';
 import { freeWeek, type LocalHours } from './party.hours.rules.ts';
+import type { Candidate } from './party.order.rules.ts';
 import type { PreferencesRow } from './party.repository.ts';
 import type { Player } from './party.rules.ts';
 
@@ -19,7 +20,7 @@ const weekOf = (row: Parameters<typeof hoursOf>[0], now: number) => {
 };
 
 /** Somebody who looks at the cards now. */
-export const viewerOf = (told: PreferencesRow, games: readonly Omit<GameRow, 'rank'>[], now: number): Player => ({
+export const viewerOf = (told: PreferencesRow, games: readonly { gameId: string }[], now: number): Player => ({
   userId: told.userId,
   answers: told.playerTypeInts,
   games,
@@ -29,9 +30,14 @@ export const viewerOf = (told: PreferencesRow, games: readonly Omit<GameRow, 'ra
 });
 
 /** Somebody who may be on a card. */
-export const candidateOf = (row: CandidateRow, now: number) => ({
-  ...row,
+export const candidateOf = (row: CandidateRow, now: number): Candidate => ({
+  userId: row.userId,
+  answers: row.answers,
+  games: row.gameIds.map((gameId) => ({ gameId })),
+  languages: row.languages,
   week: weekOf(row, now),
   activeAt: row.activeAt.getTime(),
   joinedAt: row.joinedAt.getTime(),
+  hasAccepted: row.hasAccepted,
+  shown: row.shown,
 });

@@ -1,7 +1,7 @@
 import { partyQuestions } from '@starparty/contract/party-questions.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { answerLikeness, type Candidate, fitOf, gameOverlap, type Player, rank, reasonsFor } from './party.rules.ts';
+import { answerLikeness, fitOf, gameOverlap, type Player, reasonsFor } from './party.rules.ts';
 
 const now = Date.UTC(2026, 0, 1);
 const popularity = { players: 1000, fansOf: (gameId: string) => (gameId === 'famous' ? 900 : 5) };
@@ -9,7 +9,7 @@ const game = (gameId: string) => ({ gameId, title: gameId });
 const player = (answers: number[], games: string[] = [], activeAt = now): Player => ({
   userId: 'someone',
   answers,
-  games: games.map(game),
+  games: games.map((gameId) => ({ gameId })),
   languages: [],
   week: null,
   activeAt,
@@ -71,34 +71,12 @@ test('a pair is as good as its less willing side', () => {
   expect(fitOf(one, same, popularity, now)).toBeGreaterThan(fitOf(one, other, popularity, now));
 });
 
-test('who was here lately comes before who was not; who accepted and who is new come early', () => {
-  const candidate = (userId: string, more: Partial<Candidate> = {}): Candidate => ({
-    ...player([3, 4, 8, 9, 3]),
-    userId,
-    hasAccepted: false,
-    joinedAt: now - 30 * 86_400_000,
-    ...more,
-  });
-  const order = rank(
-    player([3, 4, 8, 9, 3]),
-    [
-      candidate('away', { activeAt: now - 20 * 86_400_000 }),
-      candidate('here'),
-      candidate('new', { joinedAt: now - 3_600_000 }),
-      candidate('fan', { hasAccepted: true }),
-    ],
-    popularity,
-    now,
-  );
-  expect(order.map(({ candidate }) => candidate.userId)).toEqual(['fan', 'new', 'here', 'away']);
-});
-
 test('reasons name what both told, at most three', () => {
   const one = player([3, 4, 8, 9, 3], ['a', 'b']);
-  expect(reasonsFor(one, player([9, 8, 8, 9, 3], ['b', 'c']))).toEqual([
+  expect(reasonsFor(one, player([9, 8, 8, 9, 3]), ['b', 'c'].map(game))).toEqual([
     { kind: 'games', titles: ['b'] },
     { kind: 'complement' },
     { kind: 'answer', question: 'style' },
   ]);
-  expect(reasonsFor(one, player([3, 8, 4, 3, 1]))).toEqual([]);
+  expect(reasonsFor(one, player([3, 8, 4, 3, 1]), [])).toEqual([]);
 });

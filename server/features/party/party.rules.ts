@@ -12,7 +12,7 @@ export interface Player {
   /** Scores of the five answers. */
   answers: readonly number[];
   /** Favorite games, the best first. */
-  games: readonly { gameId: string; title: string }[];
+  games: readonly { gameId: string }[];
   languages: readonly string[];
   /** When the person is free in the coming days; null where no hours were told. */
   week: Week | null;
@@ -107,7 +107,7 @@ export function gameOverlap(of: Player, other: Player, popularity: Popularity): 
 }
 
 /** What one person would say of the other one, from 0 to 1. */
-function willingness(of: Player, other: Player, popularity: Popularity, now: number): number {
+export function willingness(of: Player, other: Player, popularity: Popularity, now: number): number {
   const recency = 2 ** (-Math.max(0, now - other.activeAt) / (recencyHalfDays * dayMs));
   let sum = weights.answers * answerLikeness(of.answers, other.answers) + weights.recency * recency;
   let weight = weights.answers + weights.recency;
@@ -128,48 +128,26 @@ function willingness(of: Player, other: Player, popularity: Popularity, now: num
 
 /** How well two people fit, from 0 to 1; the same whichever is asked about the other, but for when they were here. */
 export function fitOf(one: Player, other: Player, popularity: Popularity, now: number): number {
-  const there = willingness(one, other, popularity, now);
-  const back = willingness(other, one, popularity, now);
-  return there + back === 0 ? 0 : (2 * there * back) / (there + back);
+  return harmonicMean(willingness(one, other, popularity, now), willingness(other, one, popularity, now));
 }
 
-export interface Candidate extends Player {
-  /** Whether this person has accepted the viewer already. */
-  hasAccepted: boolean;
-  /** When this person came to the finder, in milliseconds since 1970. */
-  joinedAt: number;
-}
-
-/** Who has said yes comes earlier by so much, and who came within the last day by so much. */
-const acceptedAhead = 0.25;
-const newcomerAhead = 0.12;
-
-/** Candidates in the order in which the viewer meets them, with how well they fit. */
-export function rank<C extends Candidate>(
-  viewer: Player,
-  candidates: readonly C[],
-  popularity: Popularity,
-  now: number,
-): { candidate: C; fit: number }[] {
-  return candidates
-    .map((candidate) => {
-      const fit = fitOf(viewer, candidate, popularity, now);
-      const ahead =
-        (candidate.hasAccepted ? acceptedAhead : 0) + (now - candidate.joinedAt < dayMs ? newcomerAhead : 0);
-      return { candidate, fit, place: fit + ahead };
-    })
-    .sort((a, b) => b.place - a.place || (a.candidate.userId < b.candidate.userId ? -1 : 1));
-}
+/** As good as the less willing side, nearly. */
+export const harmonicMean = (one: number, other: number): number =>
+  one + other === 0 ? 0 : (2 * one * other) / (one + other);
 
 const reasonsMax = 3;
 /** Answers that go together this well are a reason. */
 const reasonLikeness = 0.9;
 const titlesMax = 3;
 
-/** Why somebody is suggested, the weightiest first: only what both told. */
-export function reasonsFor(viewer: Player, other: Player): PartyReason[] {
+/** Why somebody with these favorite games is suggested, the weightiest first: only what both told. */
+export function reasonsFor(
+  viewer: Player,
+  other: Player,
+  games: readonly { gameId: string; title: string }[],
+): PartyReason[] {
   const liked = new Set(viewer.games.map(({ gameId }) => gameId));
-  const titles = other.games.filter(({ gameId }) => liked.has(gameId)).map(({ title }) => title);
+  const titles = games.filter(({ gameId }) => liked.has(gameId)).map(({ title }) => title);
   const role = partyQuestions[0].answers;
   const isComplement =
     viewer.answers[0] !== other.answers[0] &&

@@ -7,6 +7,7 @@ import {
   index,
   pgTable,
   primaryKey,
+  real,
   smallint,
   text,
   timestamp,
@@ -64,6 +65,15 @@ export const duoMatchmaker = pgTable(
     check('duo_matchmaker_described', sql`${table.isFirstTime} OR ${table.description} <> ''`),
   ],
 );
+
+/** On how many cards somebody was in about a day, so that everybody is seen; apart from the rest, as it changes all the time. */
+export const partyShown = pgTable('party_shown', {
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => user.id, { onDelete: 'cascade' }),
+  cards: real('cards').notNull(),
+  countedAt: moment('counted_at'),
+});
 
 /** What one person decided about another one; the last word counts. */
 export const partyDecisions = pgTable(

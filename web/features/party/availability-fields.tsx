@@ -75,6 +75,7 @@ export function AvailabilityFields({ availability, onChange }: AvailabilityField
                 key={preset.id}
                 size="small"
                 aria-pressed={isOn}
+                className={isOn ? 'border-ember! text-ember' : undefined}
                 onClick={() => {
                   const others = hours.filter((slot) => !slots.includes(slot));
                   change({ hours: isOn ? others : [...others, ...slots].sort((a, b) => a - b) });

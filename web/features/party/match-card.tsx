@@ -116,13 +116,13 @@ function MatchPicture({ name, src }: { name: string; src: string | null }) {
         alt=""
         draggable={false}
         onError={() => setBrokenSrc(src)}
-        className="aspect-4/3 w-full bg-raised object-cover tablet:aspect-square"
+        className="aspect-3/2 w-full bg-raised object-cover tablet:aspect-square"
       />
     );
   }
   return (
-    <div className="grid aspect-4/3 w-full place-items-center bg-raised tablet:aspect-square">
-      <RobotFace name={name} size={180} />
+    <div className="grid aspect-3/2 w-full place-items-center bg-raised tablet:aspect-square">
+      <RobotFace name={name} size={160} />
     </div>
   );
 }

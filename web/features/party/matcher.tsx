@@ -43,7 +43,7 @@ export function Matcher({ cards, onReload, isList }: MatcherProps) {
   }, [isList]);
 
   return (
-    <section aria-label="People who fit" className="grid gap-5">
+    <section aria-label="People who fit" className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5">
       {left.length === 0 ? (
         <NoMoreMatches stack={stack} />
       ) : isList ? (
@@ -83,7 +83,8 @@ function Cards({ stack }: { stack: MatchStack }) {
           );
         })}
       </div>
-      <div className="sticky bottom-[calc(var(--bottom-bar)+0.5rem)] z-20 flex items-center justify-center gap-2 justify-self-center rounded-card border border-line bg-panel-solid p-2 shadow-float tablet:bottom-4 tablet:gap-3">
+      {/* On a phone it stands on the bar of the frame, as wide as the screen, so that no line of the card is half covered. */}
+      <div className="sticky bottom-(--bottom-bar) z-20 -mx-4 flex items-center justify-center gap-2 border-line border-t bg-panel-solid px-4 py-2 tablet:bottom-4 tablet:mx-0 tablet:gap-3 tablet:justify-self-center tablet:rounded-card tablet:border tablet:p-2 tablet:shadow-float">
         <UndoButton stack={stack} />
         <Button onClick={() => decideOn(current, 'pass')} className="tablet:min-w-40">
           <ArrowLeft size={18} aria-hidden="true" />

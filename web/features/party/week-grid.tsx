@@ -59,11 +59,11 @@ export function WeekGrid({ label, slots, onChange }: WeekGridProps) {
         <div
           key={weekday}
           role="row"
-          className="grid grid-cols-[3.25rem_minmax(0,1fr)] items-stretch gap-x-1 gap-y-px tablet:grid-cols-[2.5rem_minmax(0,1fr)_minmax(0,1fr)]"
+          className="grid grid-cols-[4rem_minmax(0,1fr)] items-stretch gap-x-1 gap-y-px tablet:grid-cols-[2.5rem_minmax(0,1fr)_minmax(0,1fr)]"
         >
           {/* biome-ignore lint/a11y/useSemanticElements: as above. */}
           {/* biome-ignore lint/a11y/useFocusableInteractive: as above. */}
-          <span role="rowheader" aria-label={weekday} className="self-center text-sm text-muted">
+          <span role="rowheader" aria-label={weekday} className="self-center text-sm whitespace-nowrap text-muted">
             {weekday.slice(0, 3)}
             <span aria-hidden="true" className="tablet:hidden">
               {' AM'}
@@ -103,7 +103,7 @@ export function WeekGrid({ label, slots, onChange }: WeekGridProps) {
       ))}
       <div
         aria-hidden="true"
-        className="grid grid-cols-[3.25rem_minmax(0,1fr)] gap-x-1 text-sm text-muted tablet:grid-cols-[2.5rem_minmax(0,1fr)_minmax(0,1fr)]"
+        className="grid grid-cols-[4rem_minmax(0,1fr)] gap-x-1 text-sm text-muted tablet:grid-cols-[2.5rem_minmax(0,1fr)_minmax(0,1fr)]"
       >
         <span />
         {['AM', 'PM'].map((half, index) => (

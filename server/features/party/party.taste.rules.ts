@@ -1,0 +1,79 @@
+/**
+ * What the viewer's own decisions say: a logistic regression over what the people told whom the viewer accepted and passed,
+ * with a ridge that keeps it near zero while decisions are few (Hoerl & Kennard, 1970; le Cessie & van Houwelingen, 1992).
+ * Pictures, names, ages and places are no part of it.
+ */
+import { partyQuestions } from '@starparty/contract/party-questions.ts';
+import { sharedHours } from './party.hours.rules.ts';
+import { answerLikeness, gameOverlap, type Player, type Popularity } from './party.rules.ts';
+
+export interface Decided {
+  person: Player;
+  isAccepted: boolean;
+}
+
+/** How much more, or less, than others the viewer accepts people like this one: 1 is as much. */
+export type Taste = (other: Player) => number;
+
+/** Before so many decisions, and so many of each kind, they say nothing. */
+const decisionsMin = 12;
+const ofEachKindMin = 3;
+/** With so many decisions, half of what they say counts. */
+const halfTrustedAt = 20;
+const ridge = 1.5;
+const steps = 60;
+
+const places = partyQuestions.flatMap(({ answers }, question) => answers.map(({ score }) => ({ question, score })));
+
+/** What is told of a pair: each answer of the other one, and how near the two are. */
+function featuresOf(viewer: Player, other: Player, popularity: Popularity): number[] {
+  const together = viewer.week && other.week ? Math.min(1, sharedHours(viewer.week, other.week) / 6) : 0;
+  const tongue = viewer.languages.some((language) => other.languages.includes(language)) ? 1 : 0;
+  return [
+    ...places.map(({ question, score }) => (other.answers[question] === score ? 1 : 0)),
+    2 * answerLikeness(viewer.answers, other.answers),
+    2 * gameOverlap(viewer, other, popularity),
+    together,
+    tongue,
+  ];
+}
+
+/** The viewer's taste; undefined while the decisions are too few to tell. */
+export function learnTaste(viewer: Player, decided: readonly Decided[], popularity: Popularity): Taste | undefined {
+  const accepted = decided.filter(({ isAccepted }) => isAccepted).length;
+  if (decided.length < decisionsMin || Math.min(accepted, decided.length - accepted) < ofEachKindMin) return undefined;
+  const rows = decided.map(({ person }) => featuresOf(viewer, person, popularity));
+  const means = (rows[0] ?? []).map(
+    (_, column) => rows.reduce((sum, row) => sum + (row[column] ?? 0), 0) / rows.length,
+  );
+  const centered = rows.map((row) => row.map((value, column) => value - (means[column] ?? 0)));
+  const share = accepted / decided.length;
+  const bias = Math.log(share / (1 - share));
+  const weights = means.map(() => 0);
+  // The curvature of the loss is at most a quarter of the sum of squares, which gives a step that never overshoots.
+  const squares = centered.reduce((sum, row) => sum + row.reduce((all, value) => all + value * value, 0), 0);
+  const pace = 1 / (squares / 4 + ridge);
+  for (let step = 0; step < steps; step += 1) {
+    const slope = weights.map((weight) => ridge * weight);
+    centered.forEach((row, index) => {
+      const error = sigmoid(bias + dot(weights, row)) - (decided[index]?.isAccepted ? 1 : 0);
+      row.forEach((value, column) => {
+        slope[column] = (slope[column] ?? 0) + error * value;
+      });
+    });
+    // Features are few and nearly independent: each may go faster than the bound for all of them.
+    weights.forEach((weight, column) => {
+      weights[column] = weight - 4 * pace * (slope[column] ?? 0);
+    });
+  }
+  const trust = decided.length / (decided.length + halfTrustedAt);
+  return (other) => {
+    const row = featuresOf(viewer, other, popularity).map((value, column) => value - (means[column] ?? 0));
+    const likely = sigmoid(bias + dot(weights, row));
+    return ((2 * likely) / (likely + share)) ** trust;
+  };
+}
+
+const sigmoid = (value: number) => 1 / (1 + Math.exp(-value));
+const dot = (one: readonly number[], other: readonly number[]) =>
+  one.reduce((sum, value, index) => sum + value * (other[index] ?? 0), 0);
