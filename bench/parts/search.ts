@@ -149,6 +149,7 @@ async function compare(db: Database, { pattern, order, where }: Query, page: { l
   const isMeant: SQL = where ?? sql`true`;
   const { rows } = await db.transaction(async (tx) => {
     await tx.execute(sql`SET LOCAL enable_bitmapscan = off`);
+    await tx.execute(sql`SET LOCAL statement_timeout = '2min'`);
     return tx.execute<{ listing_id: string }>(sql`SELECT listing_id FROM ${listings} JOIN ${sellers} USING (user_id)
       WHERE (${sql.join(
         [ground.text, sql`lower(username)`, sql`lower(array_to_string(tags, E'\\n'))`].map(
