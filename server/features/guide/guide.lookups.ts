@@ -221,7 +221,10 @@ export function createLookups({ call, gazetteer }: { call: Dispatch; gazetteer: 
       } catch (error) {
         if (!(error instanceof AppError)) throw error;
         // Without answers, or without an age, the party finder meets nobody; its sentence says what is missing.
-        return say(error.message, { links: [{ label: 'Party Finder', to: '/partyfinder' }], source: 'Party finder' });
+        return say(`The party finder suggests players who fit you. ${error.message}`, {
+          links: [{ label: 'Party Finder', to: '/partyfinder' }],
+          source: 'Party finder',
+        });
       }
     },
 

@@ -22,7 +22,7 @@ export function GuideExchange({ exchange: { asked, state, answer }, onRetry }: G
     <>
       <p
         dir="auto"
-        className="max-w-[85%] self-end rounded-card rounded-ee-none border border-aurora-line bg-aurora-wash px-3.5 py-2 whitespace-pre-wrap wrap-anywhere"
+        className="max-w-[85%] self-end rounded-card rounded-ee-none border border-aurora-edge bg-aurora-deep px-3.5 py-2 whitespace-pre-wrap wrap-anywhere"
       >
         <span className="sr-only">You: </span>
         {asked}
