@@ -25,6 +25,8 @@ async function fillEvent(page: Page, title: string, city = 'Brooklyn') {
   await fillDate(page, dayAhead(5));
   await dialog.getByLabel('Street Address').fill('118 Kent Avenue');
   await dialog.getByRole('combobox', { name: 'City' }).fill(city);
+  // The list of places that fit closes.
+  await page.keyboard.press('Tab');
   await dialog.getByRole('button', { name: /State/ }).click();
   await page.getByRole('option', { name: 'New York', exact: true }).click();
   await dialog.getByLabel('Description').fill('Quarters are on the house.');

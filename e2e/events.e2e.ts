@@ -17,12 +17,13 @@ test('the finder opens around the reader, and search and kinds stand in the addr
   await page.getByPlaceholder('Search by title, address, city, or state').fill(title);
   await expect(list(page).getByRole('link', { name: title })).toBeVisible();
   await expect(page).toHaveURL(/q=Pinball/);
-  await page.getByRole('checkbox', { name: 'Online' }).check();
+  const kinds = page.getByRole('group', { name: 'Kind of event' });
+  await kinds.getByText('Online').click();
   await expect(page.getByText('No results found')).toBeVisible();
   await expect(page.getByRole('checkbox', { name: 'All Events' })).not.toBeChecked();
   await page.reload();
   await expect(page.getByRole('checkbox', { name: 'Online' })).toBeChecked();
-  await page.getByRole('checkbox', { name: 'In-Person' }).check();
+  await kinds.getByText('In-Person').click();
   await expect(page.getByRole('checkbox', { name: 'Online' })).not.toBeChecked();
   await expect(list(page).getByText('118 Kent Avenue, Brooklyn, NY')).toBeVisible();
   await page.getByRole('button', { name: 'Tags' }).click();
@@ -61,7 +62,7 @@ test('a card shows its event on the map and takes it back, and a marker opens it
 }) => {
   await visitAs(context, request);
   const title = uniqueTitle('Boardwalk');
-  await planEvent(context, { title });
+  await planEvent(context, { title, marker: { lat: 40.2203, lng: -73.9985 } });
   await page.goto(`/events?q=${encodeURIComponent(title)}`);
   await expectMap(page);
   await expect(page.getByRole('img', { name: 'You are about here' })).toBeVisible();

@@ -25,13 +25,13 @@ export function EventCard({ event, isSelected, onSelect }: EventCardProps) {
     >
       <EventPicture event={event} className="h-24 w-20 rounded-field" />
       <div className="grid min-w-0 flex-1 content-start gap-1">
-        <h3
+        <h2
           className={`line-clamp-2 font-sans text-base font-semibold text-wrap wrap-anywhere ${onSelect ? 'pe-9' : ''}`}
         >
           <Link to="/events/$eventId" params={{ eventId: event.eventId }} className="rounded-field hover:underline">
             {event.title}
           </Link>
-        </h3>
+        </h2>
         <EventFacts event={event} />
       </div>
       {onSelect && (

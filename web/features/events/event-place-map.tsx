@@ -36,8 +36,8 @@ export function EventPlaceMap({ event }: { event: Event }) {
         <MapCircles circles={circles} />
         {!isRough &&
           ['¼ mi', '½ mi'].map((text, index) => (
-            <MapMarker key={text} point={eastward(point, (index + 1) * quarterMile)}>
-              <span className="pointer-events-none text-xs text-map-mark [text-shadow:0_0_4px_var(--color-map-halo),0_0_4px_var(--color-map-halo)]">
+            <MapMarker key={text} point={eastward(point, (index + 1) * quarterMile)} isOnlySeen>
+              <span className="text-xs text-map-mark [text-shadow:0_0_4px_var(--color-map-halo),0_0_4px_var(--color-map-halo)]">
                 {text}
               </span>
             </MapMarker>

@@ -39,7 +39,7 @@ export function EventPopup({ event, takesFocus, onClose }: EventPopupProps) {
         </IconButton>
       </div>
       <div className="grid gap-1.5 p-3.5">
-        <h3 className="line-clamp-2 font-sans text-base font-semibold text-wrap wrap-anywhere">
+        <h2 className="line-clamp-2 font-sans text-base font-semibold text-wrap wrap-anywhere">
           <Link
             ref={link}
             to="/events/$eventId"
@@ -48,7 +48,7 @@ export function EventPopup({ event, takesFocus, onClose }: EventPopupProps) {
           >
             {event.title}
           </Link>
-        </h3>
+        </h2>
         <EventFacts event={event} />
       </div>
     </section>

@@ -72,12 +72,8 @@ export function FinderMap(props: FinderMapProps) {
     >
       <MapCircles circles={circles} />
       {point && me && (
-        <MapMarker point={point} layer={3}>
-          <span
-            role="img"
-            aria-label="You are about here"
-            className="pointer-events-none grid rounded-full ring-3 ring-map-mark"
-          >
+        <MapMarker point={point} layer={3} isOnlySeen>
+          <span role="img" aria-label="You are about here" className="grid rounded-full ring-3 ring-map-mark">
             <Avatar name={me.username} src={me.profilePic} size={40} />
           </span>
         </MapMarker>

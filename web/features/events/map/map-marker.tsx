@@ -8,10 +8,12 @@ interface MapMarkerProps extends MarkOptions {
   point: Point;
   /** What lies above the others. */
   layer?: number;
+  /** Presses go through it to what lies below. */
+  isOnlySeen?: boolean;
   children: ReactNode;
 }
 
-export function MapMarker({ point, layer = 0, anchor, offset, onDrop, children }: MapMarkerProps) {
+export function MapMarker({ point, layer = 0, isOnlySeen = false, anchor, offset, onDrop, children }: MapMarkerProps) {
   const view = useMapView();
   const [element] = useState(() => document.createElement('div'));
   const [mark, setMark] = useState<Mark>();
@@ -29,6 +31,7 @@ export function MapMarker({ point, layer = 0, anchor, offset, onDrop, children }
   useEffect(() => mark?.move({ lat, lng }), [mark, lat, lng]);
   useEffect(() => {
     element.style.zIndex = String(layer);
-  }, [element, layer]);
+    element.style.pointerEvents = isOnlySeen ? 'none' : '';
+  }, [element, layer, isOnlySeen]);
   return createPortal(children, element);
 }
