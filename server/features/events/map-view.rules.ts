@@ -9,7 +9,7 @@ export const turned = (lng: number) => (lng < 0 ? lng + 360 : lng);
 const [mostWest, mostEast] = [165, 300];
 const tileSide = 256;
 /** Pixels of a view at most, on each side: larger than any screen. A larger one is drawn as on a smaller zoom. */
-const viewMax = 8_192;
+const viewMax = 4_096;
 
 /** From the top of the map, in parts of its height: Web Mercator. */
 export function heightOf(lat: number): number {

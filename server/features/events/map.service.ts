@@ -37,8 +37,7 @@ export function createMapService({ db, keeper }: { db: Database; keeper: MapKeep
     const points = await listPoints(db, viewerId, filter);
     const drawing = createDrawing(view);
     for (const [index, { lat, lng }] of points.entries()) {
-      const east = turned(lng);
-      drawing.add(east / 360, heightOf(lat), Math.round(lat * 1e6), Math.round(east * 1e6), index);
+      drawing.add(heightOf(lat), Math.round(lat * 1e6), Math.round(turned(lng) * 1e6), index);
     }
     const { marks, total } = drawing.finish();
     return { marks: marks.map(({ first, ...mark }) => ({ ...mark, eventId: points[first]?.eventId ?? '' })), total };
