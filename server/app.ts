@@ -40,6 +40,7 @@ import { serveWeb, webFolder } from './http/static.ts';
 import { createGazetteer } from './places/gazetteer.ts';
 import { createMail } from './providers/mail/index.ts';
 import { createModels } from './providers/model/index.ts';
+import { createAddresses } from './providers/places/index.ts';
 import { diskStorage } from './providers/storage/disk.ts';
 import type { StorageProvider } from './providers/storage/storage.ts';
 import { createFrames } from './realtime/frames.ts';
@@ -132,6 +133,12 @@ async function compose(
   const onNewsError = (error: unknown) => http.log.warn({ err: error }, 'news could not be passed on');
   const hub = createHub(bus);
   const gazetteer = createGazetteer();
+  const addresses = createAddresses({
+    placesUrl: config.placesUrl,
+    gazetteer,
+    processes: config.webProcesses,
+    onError: (error) => http.log.warn({ err: error }, 'the geocoding server could not be used'),
+  });
   const media = createMediaService({ db, storage, contents });
 
   const publicUrl = () => config.publicUrl ?? `http://localhost:${listeningPort(http) ?? config.port}`;
@@ -189,6 +196,7 @@ async function compose(
       hub,
       media,
       gazetteer,
+      addresses,
       mail,
       hasMail: config.smtpUrl !== undefined,
       sessionSecret,
@@ -242,7 +250,7 @@ async function compose(
   closers.defer(() => sockets.close());
 
   http.log.debug(
-    `pictures are kept in ${storage.description}; mails go to ${mail.description}; prompts go to ${models.description}`,
+    `pictures are kept in ${storage.description}; mails go to ${mail.description}; prompts go to ${models.description}; addresses to ${addresses.description}`,
   );
   return {
     http,

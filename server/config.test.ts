@@ -44,6 +44,7 @@ describe.each([
   ['MODEL_URL', 'localhost:11434', 'must be a URL that starts with http:// or https://'],
   ['MODEL_URL', 'https://me:secret@models.example.org/v1', 'must be a plain address'],
   ['MODEL_KEY', 'two\nlines', 'must be made of visible ASCII characters'],
+  ['PLACES_URL', 'https://me:secret@places.example.org', 'must be a plain address'],
   ['MODEL_KEY', 'secret', 'needs MODEL_URL'],
   ['MODEL_CHAT', 'llama3.2', 'needs MODEL_URL'],
   ['MODEL_IMAGE', 'gpt-image-1', 'needs MODEL_URL'],

@@ -137,6 +137,16 @@ const settings = {
     '',
     'Style of street tiles for the maps of events, as MapLibre reads it, with its key if it needs one. Browsers of members ask its servers. Without it, maps are drawn from data that Starparty brings along.',
   ),
+  PLACES_URL: setting(
+    url('http:', 'https:')
+      .refine((value) => {
+        const { username, password, search, hash } = new URL(value);
+        return !(username || password || search || hash);
+      }, 'must be a plain address, without a user, a query or a fragment')
+      .optional(),
+    '',
+    'Geocoding server for the addresses of events: one that speaks as Nominatim does, such as https://nominatim.example.org, or as Photon, with an address that ends in /api. Without it, the built-in gazetteer knows cities and ZIP codes.',
+  ),
   MARKET_PROHIBITED: setting(
     z
       .string()
@@ -214,6 +224,7 @@ export interface Config {
   /** A style of street tiles; undefined draws our own map. */
   mapStyleUrl: string | undefined;
   marketProhibited: string[];
+  placesUrl: string | undefined;
   /** Where imports of games come from. */
   gameSources: {
     wikidata: { url: string };
@@ -271,6 +282,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     model: readModel(values),
     mapStyleUrl: values.MAP_STYLE_URL,
     marketProhibited: values.MARKET_PROHIBITED,
+    placesUrl: values.PLACES_URL,
     gameSources: {
       wikidata: { url: values.WIKIDATA_URL },
       igdb: {

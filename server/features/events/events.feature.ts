@@ -2,12 +2,15 @@
 import type { Feature } from '../../api/feature.ts';
 import { beforeOldest } from '../../api/page.ts';
 import { eachRow } from '../../db/each-row.ts';
+import type { Gazetteer } from '../../places/gazetteer.ts';
 import type { MailProvider } from '../../providers/mail/mail.ts';
+import type { AddressProvider } from '../../providers/places/places.ts';
 import type { Bus } from '../../realtime/bus.ts';
 import type { Hub } from '../../realtime/hub.ts';
 import { removeUnusedWords } from '../../search/search.words.ts';
 import { createEventMailer } from './events.mailer.ts';
 import { createEventNews } from './events.news.ts';
+import { createPlaceFinder } from './events.places.ts';
 import { eventsRoutes } from './events.routes.ts';
 import { createEventsService, type EventsOptions } from './events.service.ts';
 import { eventsGround } from './finder.repository.ts';
@@ -21,10 +24,12 @@ import * as own from './own-events.repository.ts';
 import { createRsvpsService, type RsvpsOptions } from './rsvps.service.ts';
 
 export interface EventsFeatureOptions
-  extends Omit<EventsOptions, 'mailer' | 'news'>,
+  extends Omit<EventsOptions, 'mailer' | 'news' | 'findPlace'>,
     Omit<RsvpsOptions, 'db' | 'mailer'> {
   bus: Bus;
   hub: Hub;
+  gazetteer: Gazetteer;
+  addresses: AddressProvider;
   mail: MailProvider;
   sessionSecret: string;
   /** Called with mails that could not be sent; they are tried again. */
@@ -36,7 +41,7 @@ export function createEventsFeature(options: EventsFeatureOptions): Feature {
   const tokens = createGuestTokens(options.sessionSecret);
   const mailer = createEventMailer({ ...options, tokens, onError: options.onMailError });
   const news = createEventNews(options);
-  const events = createEventsService({ ...options, mailer, news });
+  const events = createEventsService({ ...options, findPlace: createPlaceFinder(options), mailer, news });
   const rsvps = createRsvpsService({ ...options, mailer });
   const guestLinks = createGuestLinksService({ db, tokens });
   const keeper = createMapKeeper({ db });

@@ -7,13 +7,12 @@ import type { NotificationContent, NotificationSubject } from '../../api/feature
 import type { Attempt } from '../../api/idempotency.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import { violatedConstraint } from '../../db/violations.ts';
-import type { Gazetteer } from '../../places/gazetteer.ts';
 import type { MediaService } from '../media/media.service.ts';
 import type { Announcing } from '../notifications/notifications.service.ts';
 import { calendarFile } from './events.calendar.ts';
 import type { EventMailer } from './events.mailer.ts';
 import type { EventNews } from './events.news.ts';
-import { findPlaceOfEvent } from './events.places.ts';
+import { keepFormerPoint, type PlaceFinder } from './events.places.ts';
 import { presentEvent } from './events.presentation.ts';
 import * as repository from './events.repository.ts';
 import { readTimes } from './events.times.ts';
@@ -25,7 +24,7 @@ export interface EventsOptions {
   news: Pick<EventNews, 'tell'>;
   db: Database;
   media: MediaService;
-  gazetteer: Gazetteer;
+  findPlace: PlaceFinder;
   announcing: Announcing;
   mailer: EventMailer;
   publicUrl(): string;
@@ -33,7 +32,7 @@ export interface EventsOptions {
 
 export type EventsService = ReturnType<typeof createEventsService>;
 
-export function createEventsService({ db, media, gazetteer, announcing, mailer, news, publicUrl }: EventsOptions) {
+export function createEventsService({ db, media, findPlace, announcing, mailer, news, publicUrl }: EventsOptions) {
   /** @throws AppError event_not_found */
   async function getRow(viewerId: string, eventId: string, tx: Database | Transaction = db) {
     const [row] = await repository.listEvents(tx, viewerId, [eventId]);
@@ -52,9 +51,9 @@ export function createEventsService({ db, media, gazetteer, announcing, mailer, 
   }
 
   /** @throws AppError of a place or a time that cannot be */
-  async function readContent(written: WrittenEvent): Promise<repository.EventContent> {
+  async function readContent(written: WrittenEvent, former?: repository.EventRow): Promise<repository.EventContent> {
     const { title, description, place, tags, imageId, isPlaceForGuests, areEmailsHidden } = written;
-    const { timeZone, point, cityPoint } = await findPlaceOfEvent(gazetteer, place);
+    const { timeZone, point, cityPoint } = keepFormerPoint(await findPlace(place), place, former);
     const isOnline = place.kind === 'online';
     return {
       title,
@@ -106,7 +105,7 @@ export function createEventsService({ db, media, gazetteer, announcing, mailer, 
      *   image_gone, and those of `readContent`
      */
     async updateEvent(viewerId: string, eventId: string, { version, ...written }: WrittenEvent & { version: number }) {
-      const content = await readContent(written);
+      const content = await readContent(written, await getRow(viewerId, eventId));
       await requireImage(viewerId, written.imageId);
       const { formerImage, notifiedIds } = await db.transaction(async (tx) => {
         const head = await lockOwn(tx, viewerId, eventId);

@@ -116,6 +116,8 @@ export function createRsvpsService({ db, profiles, mailer, hasMail }: RsvpsOptio
         return stored;
       };
       const added = await (isOwn ? store(db) : lockedBy(viewerId, store)).catch((error: unknown) => {
+        // The same person's other RSVP, which is being stored at the same time.
+        if (violatedConstraint(error) === 'rsvps_user_unique') return undefined;
         if (violatedConstraint(error)?.endsWith('_user_id_fk')) throw new AppError('not_signed_in');
         throw error;
       });

@@ -1,0 +1,102 @@
+/** Asks a server that speaks as Nominatim or as Photon does. Only addresses of events go there, never a reader's position. */
+import { z } from 'zod';
+import type { FoundAddress, WantedAddress } from './places.ts';
+
+/** Why a server gave nothing that can be used. */
+export class GeocodingError extends Error {
+  override name = 'GeocodingError';
+}
+
+/** Gives what the server makes of an address; undefined when it finds nothing. @throws GeocodingError */
+export type AskServer = (address: WantedAddress) => Promise<FoundAddress | undefined>;
+
+const timeoutMs = 5_000;
+/** An answer with one place takes some kilobytes. */
+const answerBytesMax = 256 * 1024;
+
+const lat = z.coerce.number().min(-90).max(90);
+const lng = z.coerce.number().min(-180).max(180);
+const nominatimAnswer = z.array(z.object({ lat, lon: lng, addresstype: z.string().optional() }));
+const photonAnswer = z.object({
+  features: z.array(
+    z.object({
+      geometry: z.object({ coordinates: z.tuple([lng, lat]) }),
+      properties: z.object({ type: z.string().optional() }),
+    }),
+  ),
+});
+
+/** Kinds of places, as both call them, that are no nearer than a city or a ZIP code. */
+const cities = new Set([
+  'city',
+  'town',
+  'village',
+  'hamlet',
+  'municipality',
+  'suburb',
+  'district',
+  'locality',
+  'county',
+]);
+
+const precisionOf = (type: string | undefined): FoundAddress['precision'] => {
+  if (type === 'postcode') return 'zip';
+  return type === undefined || cities.has(type) || type === 'state' ? 'place' : 'street';
+};
+
+/** By its address: the search of Photon ends in `/api`, that of Nominatim in `/search`, which may be left out. */
+export function geocodingServer(url: string, userAgent: string): AskServer {
+  return /\/api\/?$/.test(new URL(url).pathname) ? askPhoton(url, userAgent) : askNominatim(url, userAgent);
+}
+
+function askNominatim(url: string, userAgent: string): AskServer {
+  const search = new URL(`${url.replace(/(\/search)?\/*$/, '')}/search`);
+  return async ({ street, city, state }) => {
+    const query = { format: 'jsonv2', street, city, state, country: 'USA', countrycodes: 'us', limit: '1' };
+    const [found] = await ask(search, query, userAgent, nominatimAnswer);
+    return found && { lat: found.lat, lng: found.lon, precision: precisionOf(found.addresstype) };
+  };
+}
+
+function askPhoton(url: string, userAgent: string): AskServer {
+  return async ({ street, city, state }) => {
+    const query = { q: `${street}, ${city}, ${state}, USA`, limit: '1', lang: 'en' };
+    const [found] = (await ask(new URL(url), query, userAgent, photonAnswer)).features;
+    if (!found) return undefined;
+    const [east, north] = found.geometry.coordinates;
+    return { lat: north, lng: east, precision: precisionOf(found.properties.type) };
+  };
+}
+
+async function ask<Answer>(
+  address: URL,
+  query: Record<string, string>,
+  userAgent: string,
+  schema: z.ZodType<Answer>,
+): Promise<Answer> {
+  const url = new URL(address);
+  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
+  try {
+    const response = await fetch(url, {
+      headers: { accept: 'application/json', 'user-agent': userAgent },
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    if (!response.ok) throw new GeocodingError(`It answered ${response.status}.`);
+    return schema.parse(JSON.parse(await readAtMost(response)));
+  } catch (error) {
+    throw error instanceof GeocodingError ? error : new GeocodingError('Its answer cannot be used.', { cause: error });
+  }
+}
+
+async function readAtMost({ body }: Response): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  // Leaving the loop ends the connection.
+  for await (const chunk of body ?? []) {
+    size += chunk.byteLength;
+    if (size > answerBytesMax) throw new GeocodingError('It answered far too much.');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString();
+}

@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createGazetteer } from '../../places/gazetteer.ts';
+import {
+  type GeocodingServer,
+  knownAddress,
+  knownPoint,
+  sendJson,
+  startGeocodingServer,
+} from '../../testing/geocoding-server.ts';
+import { builtInAddresses } from './built-in.ts';
+import { geocodingServer } from './geocoding-server.ts';
+import type { AddressProvider } from './places.ts';
+import { remoteAddresses } from './remote.ts';
+
+const gazetteer = createGazetteer();
+let server: GeocodingServer;
+let errors: unknown[];
+beforeAll(async () => {
+  server = await startGeocodingServer();
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  server.misbehave(undefined);
+  [server.requests.length, server.arrivals.length, errors] = [0, 0, []];
+});
+
+const remote = (url: string, intervalMs = 0): AddressProvider =>
+  remoteAddresses({
+    ask: geocodingServer(url, 'Starparty tests'),
+    gazetteer,
+    description: 'a server',
+    intervalMs,
+    onError: (error) => errors.push(error),
+  });
+
+/** Every provider passes the same suite; a new one is a new line here. */
+describe.each<[string, () => AddressProvider]>([
+  ['the gazetteer', () => builtInAddresses(gazetteer)],
+  ['Nominatim', () => remote(server.nominatimUrl)],
+  ['Photon', () => remote(server.photonUrl)],
+])('%s', (_, open) => {
+  test('finds an address near its city, and says how exactly', async () => {
+    const found = await open().find(knownAddress);
+    expect(found?.lat).toBeCloseTo(knownPoint.lat, 1);
+    expect(found?.lng).toBeCloseTo(knownPoint.lng, 1);
+    expect(['street', 'zip', 'place']).toContain(found?.precision);
+  });
+
+  test('finds the city of a street that it does not know', async () => {
+    const found = await open().find({ street: '1 Nowhere Ln', city: 'Boise', state: 'ID' });
+    expect(found).toMatchObject({ precision: 'place' });
+    expect(gazetteer.reverseGeocode(found ?? { lat: 0, lng: 0 })).toMatchObject({ city: 'Boise', state: 'ID' });
+  });
+
+  test('finds nothing in a city that is not there', async () => {
+    expect(await open().find({ street: '1 Main St', city: 'Zzyzzyx', state: 'NJ' })).toBeUndefined();
+    expect(await open().find({ street: '1 Main St', city: 'Princeton', state: 'HI' })).toBeUndefined();
+  });
+});
+
+describe('a geocoding server', () => {
+  test.each(['nominatimUrl', 'photonUrl'] as const)('at %s knows the street', async (protocol) => {
+    expect(await remote(server[protocol]).find(knownAddress)).toEqual({ ...knownPoint, precision: 'street' });
+  });
+
+  test('is asked once for an address, also when many ask, and not again for what it does not know', async () => {
+    const addresses = remote(server.nominatimUrl);
+    await Promise.all(Array.from({ length: 4 }, () => addresses.find(knownAddress)));
+    await addresses.find({ ...knownAddress, street: '30 NASSAU ST' });
+    expect(server.requests).toHaveLength(1);
+    const unknown = { street: '1 Nowhere Ln', city: 'Boise', state: 'ID' } as const;
+    await addresses.find(unknown);
+    await addresses.find(unknown);
+    expect(server.requests).toHaveLength(2);
+    expect(Object.fromEntries(server.requests[0]?.searchParams ?? [])).toEqual({
+      format: 'jsonv2',
+      ...knownAddress,
+      country: 'USA',
+      countrycodes: 'us',
+      limit: '1',
+    });
+  });
+
+  test('is asked no more often than it wishes, and the gazetteer answers those for whom it would take long', async () => {
+    const addresses = remote(server.nominatimUrl, 100);
+    const found = await Promise.all(
+      Array.from({ length: 12 }, (_, index) => addresses.find({ ...knownAddress, street: `${index} Nassau St` })),
+    );
+    expect(found.every((one) => one?.precision === 'place')).toBe(true);
+    expect(server.requests.length).toBeLessThanOrEqual(6);
+    const gaps = server.arrivals.slice(1).map((arrival, index) => arrival - (server.arrivals[index] as number));
+    expect(Math.min(...gaps)).toBeGreaterThan(60);
+  });
+
+  test.each<[string, Parameters<GeocodingServer['misbehave']>[0]]>([
+    ['refuses', (response) => void response.writeHead(429).end()],
+    ['breaks', (response) => void response.writeHead(500).end('<h1>Oops</h1>')],
+    ['hangs up', (response) => void response.destroy()],
+    ['leads elsewhere', (response) => void response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end()],
+    ['writes no JSON', (response) => void response.writeHead(200).end('{"lat":')],
+    ['writes other JSON', (response) => sendJson(response, { places: [1, 2] })],
+    ['lies about degrees', (response) => sendJson(response, [{ lat: '140', lon: '-74' }])],
+    ['answers without end', (response) => void response.writeHead(200).end(`[${' '.repeat(2_000_000)}]`)],
+  ])('that %s leaves the address to the gazetteer, is asked again later, and is told of', async (_, misbehavior) => {
+    server.misbehave(misbehavior);
+    const addresses = remote(server.nominatimUrl);
+    expect(await addresses.find(knownAddress)).toMatchObject({ precision: 'place' });
+    expect(errors).toHaveLength(1);
+    server.misbehave(undefined);
+    expect(await addresses.find(knownAddress)).toMatchObject({ precision: 'street' });
+  });
+
+  test.each([
+    ['another state', { lat: '34.05', lon: '-118.24' }],
+    ['another city of the state', { lat: '39.36', lon: '-74.42' }],
+    ['another country', { lat: '51.5', lon: '-0.1' }],
+  ])('that answers with %s is not believed', async (_, point) => {
+    server.misbehave((response) => sendJson(response, [{ ...point, addresstype: 'building' }]));
+    expect(await remote(server.nominatimUrl).find(knownAddress)).toMatchObject({ precision: 'place' });
+  });
+
+  test('that is not there leaves the address to the gazetteer', async () => {
+    expect(await remote('http://127.0.0.1:1').find(knownAddress)).toMatchObject({ precision: 'place' });
+    expect(errors).toHaveLength(1);
+  });
+});

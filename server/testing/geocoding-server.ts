@@ -1,0 +1,76 @@
+/** A server that speaks as much of Nominatim's and of Photon's protocol as addresses are asked for, and can be told to misbehave. */
+import { once } from 'node:events';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+type Misbehavior = (response: ServerResponse) => void;
+
+export interface GeocodingServer {
+  /** Addresses as the setting has them. */
+  nominatimUrl: string;
+  photonUrl: string;
+  /** Paths with their queries. */
+  requests: URL[];
+  /** Moments of their arrival, in milliseconds. */
+  arrivals: number[];
+  misbehave(misbehavior: Misbehavior | undefined): void;
+  close(): Promise<void>;
+}
+
+/** A house in Princeton, the only address that it knows; each protocol writes it in its own way. */
+export const knownAddress = { street: '30 Nassau St', city: 'Princeton', state: 'NJ' } as const;
+export const knownPoint = { lat: 40.349842, lng: -74.659871 };
+
+export async function startGeocodingServer(): Promise<GeocodingServer> {
+  const requests: URL[] = [];
+  const arrivals: number[] = [];
+  let misbehavior: Misbehavior | undefined;
+  const server = createServer((request, response) => {
+    const url = new URL(request.url ?? '', 'http://localhost');
+    requests.push(url);
+    arrivals.push(performance.now());
+    if (misbehavior) return misbehavior(response);
+    const isKnown = (url.searchParams.get('street') ?? url.searchParams.get('q') ?? '').includes(knownAddress.street);
+    if (url.pathname === '/search') return sendJson(response, isKnown ? [nominatimPlace] : []);
+    if (url.pathname === '/api') {
+      return sendJson(response, { type: 'FeatureCollection', features: isKnown ? [photonPlace] : [] });
+    }
+    response.writeHead(404).end();
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    nominatimUrl: base,
+    photonUrl: `${base}/api`,
+    requests,
+    arrivals,
+    misbehave(next) {
+      misbehavior = next;
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+export const sendJson = (response: ServerResponse, body: unknown): void => {
+  response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+};
+
+const nominatimPlace = {
+  place_id: 1,
+  lat: String(knownPoint.lat),
+  lon: String(knownPoint.lng),
+  category: 'building',
+  addresstype: 'building',
+  display_name: '30, Nassau Street, Princeton, Mercer County, New Jersey, 08542, United States',
+};
+
+const photonPlace = {
+  type: 'Feature',
+  geometry: { type: 'Point', coordinates: [knownPoint.lng, knownPoint.lat] },
+  properties: { type: 'house', housenumber: '30', street: 'Nassau Street', city: 'Princeton', countrycode: 'US' },
+};
