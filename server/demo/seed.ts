@@ -8,18 +8,13 @@ import { hashPassword } from '../features/auth/auth.engine.ts';
 import { bringCatalogue } from '../features/games/games.catalogue.ts';
 import type { StorageProvider } from '../providers/storage/storage.ts';
 import { type DemoLinks, type DemoMember, type DemoPost, demoCommunity } from './community.ts';
-import {
-  attachmentId,
-  removePicture,
-  storePicture,
-  wantedPictures,
-} from './drawn-pictures.ts';
+import { attachmentId, removePicture, storePicture, wantedPictures } from './drawn-pictures.ts';
 import { insertEvents } from './events.ts';
 import { insertListings } from './listings.ts';
 import { insertPlayers } from './players.ts';
 import { insertTalks } from './talks.ts';
-import { insertWelcome } from './welcome.ts';
 import type { ImageRow, WantedPicture } from './wanted-picture.ts';
+import { insertWelcome } from './welcome.ts';
 
 export interface SeedTools {
   db: Database;

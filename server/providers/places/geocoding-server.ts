@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { FoundAddress, WantedAddress } from './places.ts';
 
 /** Why a server gave nothing that can be used. */
-export class GeocodingError extends Error {
+class GeocodingError extends Error {
   override name = 'GeocodingError';
 }
 
