@@ -1,6 +1,6 @@
 /** Events, their tags, and the guests who are going. */
 import { placePrecisions, eventTags as tagNames } from '@starparty/contract/event-terms.ts';
-import { sql } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import {
   boolean,
   check,
@@ -25,6 +25,10 @@ const moment = (name: string) => timestamp(name, { withTimezone: true, precision
 /** What the clock at the place shows; with the zone it gives the moment, which is kept beside it. */
 const localTime = (name: string) => timestamp(name, { precision: 0, mode: 'string' });
 const createdAt = () => moment('created_at').notNull().defaultNow();
+
+/** That an event has several days; few have. */
+export const lastsDaysOf = ({ date, lastDate }: { date: SQLWrapper; lastDate: SQLWrapper }): SQL =>
+  sql`${lastDate} > ${date}`;
 
 export const events = pgTable(
   'events',
@@ -77,6 +81,8 @@ export const events = pgTable(
   },
   (table) => [
     index('events_start').on(table.startsAt, table.eventId),
+    index('events_online').on(table.startsAt, table.eventId).where(sql`${table.isOnline}`),
+    index('events_of_days').on(table.lastDate).where(lastsDaysOf(table)),
     index('events_organizer').on(table.organizerId, table.startsAt),
     index('events_running').using('gist', sql`tstzrange(${table.startsAt}, ${table.endsAt})`),
     index('events_located').using('gist', locatedAt(table)),

@@ -10,7 +10,7 @@ import { toKilometers } from '../../places/distance.ts';
 import { isWithin } from '../../places/near.ts';
 import { fold } from '../../search/search.rules.ts';
 import { searchRows } from '../../search/search.ts';
-import { eventEventTags, events, eventWords, rsvps } from './events.tables.ts';
+import { eventEventTags, events, eventWords, lastsDaysOf, rsvps } from './events.tables.ts';
 import { isEventVisible, isUpcoming } from './events.visibility.ts';
 
 /** What is searched of events. */
@@ -19,16 +19,24 @@ export const eventsGround = { table: events, text: events.searchText, words: eve
 /** Of an event in the list: milliseconds of its start since 1970, and its id. */
 export type ListPlace = [startsAt: number, eventId: string];
 
+const dayMs = 24 * 60 * 60 * 1000;
+/** Zones are at most 12 hours behind UTC. */
+const behindMs = 12 * 60 * 60 * 1000;
+const momentOf = (ms: number) => sql`${new Date(ms).toISOString()}::timestamptz`;
+
 /** The conditions of a filter, without the words that are searched. */
 function meets(viewerId: string, { kind, role, from, to, tags, near, box }: EventFilter): SQL {
   const conditions = [isEventVisible(viewerId), role ? sql`${events.endsAt} > now()` : isUpcoming];
-  if (kind !== 'all') conditions.push(sql`${events.isOnline} = ${kind === 'online'}`);
+  if (kind !== 'all') conditions.push(kind === 'online' ? sql`${events.isOnline}` : sql`NOT ${events.isOnline}`);
   if (role === 'organizing') conditions.push(sql`${events.organizerId} = ${viewerId}`);
   if (role === 'going') {
     conditions.push(sql`${events.eventId} IN (SELECT event_id FROM ${rsvps} WHERE user_id = ${viewerId})`);
   }
   if (from) conditions.push(sql`${events.lastDate} >= ${from}::date`);
-  if (to) conditions.push(sql`${events.date} <= ${to}::date`);
+  if (to) {
+    const beyond = momentOf(Date.parse(`${to}T00:00:00Z`) + dayMs + behindMs);
+    conditions.push(sql`${events.date} <= ${to}::date AND ${events.startsAt} < ${beyond}`);
+  }
   if (tags.length > 0) {
     const numbers = sql.param(tags.map((tag) => tagNames.indexOf(tag) + 1));
     conditions.push(sql`EXISTS (SELECT FROM ${eventEventTags}
@@ -39,6 +47,7 @@ function meets(viewerId: string, { kind, role, from, to, tags, near, box }: Even
   return sql.join(conditions, sql` AND `);
 }
 
+const lastsDays = lastsDaysOf(events);
 const hasWords = (q: string): SQL =>
   q.trim() === '' ? sql`true` : sql`position(${fold(q)} IN ${events.searchText}) > 0`;
 
@@ -52,12 +61,12 @@ export interface FoundEvent {
 const found = sql`${events.eventId} AS "eventId",
   (extract(epoch FROM ${events.startsAt}) * 1000)::float8 AS "startsAt"`;
 const inOrder = sql`${events.startsAt}, ${events.eventId}`;
-const momentOf = (ms: number) => sql`${new Date(ms).toISOString()}::timestamptz`;
 const isAfter = ([startsAt, eventId]: ListPlace): SQL => sql`(${inOrder}) > (${momentOf(startsAt)}, ${eventId}::uuid)`;
 
 /**
- * Ids of a page of the events that a filter finds, the next one first, with their places in the list. Those that run now
- * come first and are few; so the many that are over are never read.
+ * Ids of a page of the events that a filter finds, the next one first, with their places in the list. What runs now and what
+ * lasts several days is found apart, by its own index; so what is to come can be read from a moment on, in order, and the many
+ * that are over are never read.
  */
 export async function listFound(
   db: Queryable,
@@ -67,28 +76,34 @@ export async function listFound(
   after: ListPlace,
 ): Promise<FoundEvent[]> {
   const now = Date.now();
-  const running = after[0] <= now ? await listRunning(db, viewerId, filter, limit, after, now) : [];
-  if (running.length === limit) return running;
-  const from: ListPlace = after[0] > now ? after : [now, beyondNewest];
-  const coming = await listComing(db, viewerId, filter, limit - running.length, from);
-  return [...running, ...coming];
+  const meant = sql`${meets(viewerId, filter)} AND ${isAfter(after)}`;
+  const apart = sql`${meant} AND ${hasWords(filter.q)}`;
+  const isRunning = sql`tstzrange(${events.startsAt}, ${events.endsAt}) @> ${momentOf(now)}`;
+  const parts = [listComing(db, viewerId, filter, limit, latest(after, [comingFrom(filter, now), beyondNewest]))];
+  if (after[0] <= now) parts.push(listPage(db, sql`${isRunning} AND ${apart}`, limit));
+  if (filter.from) parts.push(listPage(db, sql`${lastsDays} AND ${apart}`, limit));
+  const found = new Map((await Promise.all(parts)).flat().map((event) => [event.eventId, event]));
+  return [...found.values()].sort(inListOrder).slice(0, limit);
 }
 
-async function listRunning(
-  db: Queryable,
-  viewerId: string,
-  filter: EventFilter,
-  limit: number,
-  after: ListPlace,
-  now: number,
-): Promise<FoundEvent[]> {
+/** Zones are at most 14 hours ahead of UTC. */
+const aheadMs = 14 * 60 * 60 * 1000;
+/** Before which no event starts that is not running, and has its first day among those asked for. */
+const comingFrom = ({ from }: EventFilter, now: number): number =>
+  Math.max(now, from ? Date.parse(`${from}T00:00:00Z`) - aheadMs : 0);
+
+const latest = (one: ListPlace, other: ListPlace): ListPlace => (one[0] > other[0] ? one : other);
+const inListOrder = (one: FoundEvent, other: FoundEvent): number =>
+  one.startsAt - other.startsAt || (one.eventId < other.eventId ? -1 : 1);
+
+async function listPage(db: Queryable, where: SQL, limit: number, from = sql`${events}`): Promise<FoundEvent[]> {
   const { rows } = await db.execute<FoundEvent>(sql`
-    SELECT ${found} FROM ${events}
-    WHERE tstzrange(${events.startsAt}, ${events.endsAt}) @> ${momentOf(now)} AND ${isAfter(after)}
-      AND ${meets(viewerId, filter)} AND ${hasWords(filter.q)}
-    ORDER BY ${inOrder} LIMIT ${limit}`);
+    SELECT ${found} FROM ${from} WHERE ${where} ORDER BY ${inOrder} LIMIT ${limit}`);
   return rows;
 }
+
+/** Events that are read in order before their places are looked up: a crowded part of the map fills a page with them. */
+const walkedRows = sql.raw('2000');
 
 async function listComing(
   db: Queryable,
@@ -97,20 +112,24 @@ async function listComing(
   limit: number,
   after: ListPlace,
 ): Promise<FoundEvent[]> {
-  if (filter.q.trim() === '' || filter.role) {
-    const { rows } = await db.execute<FoundEvent>(sql`
-      SELECT ${found} FROM ${events} WHERE ${isAfter(after)} AND ${meets(viewerId, filter)} AND ${hasWords(filter.q)}
-      ORDER BY ${inOrder} LIMIT ${limit}`);
-    return rows;
+  const meant = meets(viewerId, filter);
+  if (filter.q.trim() !== '' && !filter.role) {
+    return searchRows<FoundEvent>(db, eventsGround, {
+      pattern: filter.q,
+      columns: found,
+      where: meant,
+      order: { by: [events.startsAt, events.eventId], isDescending: false },
+      after: [momentOf(after[0]), sql`${after[1]}::uuid`],
+      limit,
+    });
   }
-  return searchRows<FoundEvent>(db, eventsGround, {
-    pattern: filter.q,
-    columns: found,
-    where: meets(viewerId, filter),
-    order: { by: [events.startsAt, events.eventId], isDescending: false },
-    after: [momentOf(after[0]), sql`${after[1]}::uuid`],
-    limit,
-  });
+  if (filter.box || filter.near) {
+    // The planner takes places for rare, wherever they are.
+    const first = sql`(SELECT * FROM ${events} WHERE ${isAfter(after)} ORDER BY ${inOrder} LIMIT ${walkedRows}) AS ${events}`;
+    const walked = await listPage(db, meant, limit, first);
+    if (walked.length === limit) return walked;
+  }
+  return listPage(db, sql`${isAfter(after)} AND ${meant} AND ${hasWords(filter.q)}`, limit);
 }
 
 export interface MapPoint {

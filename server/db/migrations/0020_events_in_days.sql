@@ -1,0 +1,2 @@
+CREATE INDEX "events_online" ON "events" USING btree ("starts_at","event_id") WHERE "events"."is_online";--> statement-breakpoint
+CREATE INDEX "events_of_days" ON "events" USING btree ("last_date") WHERE "events"."last_date" > "events"."date";
