@@ -1,9 +1,18 @@
-/** A seller and somebody else, for tests of the market. */
+/** What the tests of the market share: a listing, pictures, and a market of two people. */
 import { readFile } from 'node:fs/promises';
-import type { Request } from '@starparty/contract/endpoint.ts';
-import { type createListing, getListing, type Listing } from '@starparty/contract/market.ts';
+import type { Reply, Request } from '@starparty/contract/endpoint.ts';
+import {
+  createListing,
+  deleteListing,
+  getListing,
+  type Listing,
+  type ListingCard,
+  listListings,
+} from '@starparty/contract/market.ts';
 import { uploadImage } from '@starparty/contract/media.ts';
-import type { Caller } from './build-app.ts';
+import { sql } from 'drizzle-orm';
+import type { Caller, TestApp } from './build-app.ts';
+import type { TestMember } from './factories.ts';
 
 type Written = Request<typeof createListing>['body'];
 
@@ -28,3 +37,62 @@ export async function uploadListingPicture(caller: Caller): Promise<string> {
 /** What the page of an item shows this person. */
 export const lookAt = (caller: Caller, listingId: string): Promise<Listing> =>
   caller.call(getListing, { params: { listingId } });
+
+type Row = Parameters<TestApp['createListing']>[0];
+
+/** Somebody who sells and somebody who looks, in a market with nothing of others. */
+export interface SmallMarket {
+  seller: TestMember;
+  asSeller: Caller;
+  buyer: TestMember;
+  asBuyer: Caller;
+  /** Stores listings with these titles, the first one the oldest; gives their ids. */
+  store(rows: Record<string, Row>): Promise<Record<string, string>>;
+  list(query?: Query, caller?: Caller): Promise<Page>;
+  /** The titles of a page. */
+  find(query?: Query, caller?: Caller): Promise<string[]>;
+  /** The titles of all pages, one after the other. */
+  findAll(query: Query, limit?: string): Promise<string[]>;
+  /** As a listing is stored that was listed in a place of the gazetteer. */
+  at(city: string, state: string): Promise<Row>;
+}
+type Query = Record<string, string>;
+type Page = Reply<typeof listListings>;
+
+export const titlesOf = (cards: ListingCard[]) => cards.map(({ title }) => title);
+
+export async function createSmallMarket(app: TestApp): Promise<SmallMarket> {
+  await app.database.db.execute(sql`DELETE FROM listings`);
+  const [seller, buyer] = [await app.createMember(), await app.createMember()];
+  const [asSeller, asBuyer] = [await app.as(seller), await app.as(buyer)];
+  const list = (query: Query = {}, caller = asBuyer) => caller.call(listListings, { query });
+  return {
+    ...{ seller, asSeller, buyer, asBuyer, list },
+    async store(rows) {
+      const ids: Record<string, string> = {};
+      let moment = Date.now() - 1_000_000;
+      for (const [title, row] of Object.entries(rows)) {
+        moment += 1_000;
+        const dated = { createdAt: new Date(moment), renewedAt: new Date(moment) };
+        ids[title] = await app.createListing({ userId: seller.userId, title, ...dated, ...row });
+      }
+      return ids;
+    },
+    find: async (query, caller) => titlesOf((await list(query, caller)).items),
+    async findAll(query, limit = '2') {
+      const found: string[] = [];
+      for (let cursor: string | null = ''; cursor !== null; ) {
+        const page: Page = await list({ ...query, limit, ...(cursor && { cursor }) });
+        found.push(...titlesOf(page.items));
+        cursor = page.nextCursor;
+      }
+      return found;
+    },
+    async at(city, state) {
+      const body = { ...someListing, location: `${city}, ${state}` };
+      const { listingId, place, location } = await asSeller.call(createListing, { body });
+      await asSeller.call(deleteListing, { params: { listingId } });
+      return { placeId: place?.id ?? null, location };
+    },
+  };
+}

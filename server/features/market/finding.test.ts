@@ -1,16 +1,11 @@
-/** How listings are found: what searches and filters let through, in which order, page after page. */
+/** How listings are found: what searches and filters let through, and for whom. */
 import {
-  createListing,
-  deleteListing,
-  editListing,
   getMarket,
   type ListingCard,
   listCards,
   listListings,
   listListingsOf,
   listSimilarListings,
-  renewListing,
-  setListingState,
 } from '@starparty/contract/market.ts';
 import { changeUsername } from '@starparty/contract/profiles.ts';
 import { blockPerson } from '@starparty/contract/safety.ts';
@@ -18,74 +13,28 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildTestApp, type Caller, type TestApp } from '../../testing/build-app.ts';
 import type { TestMember } from '../../testing/factories.ts';
+import { createSmallMarket, type SmallMarket, titlesOf } from '../../testing/market.ts';
+
+type Query = Record<string, string>;
 
 let app: TestApp;
 let seller: TestMember;
 let asSeller: Caller;
 let buyer: TestMember;
 let asBuyer: Caller;
+let store: SmallMarket['store'];
+let list: SmallMarket['list'];
+let find: SmallMarket['find'];
+let findAll: SmallMarket['findAll'];
 beforeAll(async () => {
   app = await buildTestApp();
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  await app.database.db.execute(sql`DELETE FROM listings`);
-  [seller, buyer] = [await app.createMember(), await app.createMember()];
-  [asSeller, asBuyer] = [await app.as(seller), await app.as(buyer)];
+  ({ seller, asSeller, buyer, asBuyer, store, list, find, findAll } = await createSmallMarket(app));
 });
 
-type Query = Record<string, string>;
-type Row = Parameters<TestApp['createListing']>[0];
-
-/** Stores listings with these titles, the first one the oldest. */
-async function store(rows: Record<string, Row>): Promise<Record<string, string>> {
-  const ids: Record<string, string> = {};
-  let moment = Date.now() - 1_000_000;
-  for (const [title, row] of Object.entries(rows)) {
-    moment += 1_000;
-    ids[title] = await app.createListing({
-      userId: seller.userId,
-      title,
-      createdAt: new Date(moment),
-      renewedAt: new Date(moment),
-      ...row,
-    });
-  }
-  return ids;
-}
-
-const list = (query: Query = {}, caller = asBuyer) => caller.call(listListings, { query });
-const titles = (cards: ListingCard[]) => cards.map(({ title }) => title);
-const find = async (query: Query = {}, caller = asBuyer) => titles((await list(query, caller)).items);
 const search = (text: string) => find({ search: text });
-
-/** All pages of a list, one after the other. */
-async function findAll(query: Query, limit = '2'): Promise<string[]> {
-  const found: string[] = [];
-  for (let cursor: string | null = ''; cursor !== null; ) {
-    const page: Awaited<ReturnType<typeof list>> = await list({ ...query, limit, ...(cursor && { cursor }) });
-    found.push(...titles(page.items));
-    cursor = page.nextCursor;
-  }
-  return found;
-}
-
-/** As a listing is stored that was listed in a place of the gazetteer. */
-async function at(city: string, state: string): Promise<Row> {
-  const created = await asSeller.call(createListing, {
-    body: {
-      title: 'Only for its place',
-      listingDescription: 'x',
-      location: `${city}, ${state}`,
-      listingPrice: 1,
-      condition: 'New',
-      tags: ['PC'],
-      delivery: ['pickup'],
-    },
-  });
-  await asSeller.call(deleteListing, { params: { listingId: created.listingId } });
-  return { placeId: created.place?.id ?? null, location: created.location };
-}
 
 describe('a search', () => {
   beforeEach(() =>
@@ -204,101 +153,12 @@ describe('filters', () => {
   );
 });
 
-describe('by distance', () => {
-  const princeton = 'g5102922';
-  beforeEach(async () =>
-    store({
-      Far: await at('San Francisco', 'CA'),
-      Unknown: { location: 'Somewhere in the woods' },
-      Near: await at('Trenton', 'NJ'),
-      Here: await at('Princeton', 'NJ'),
-      'Here, too': await at('Princeton', 'NJ'),
-      'Unknown, too': { location: 'Elsewhere' },
-    }),
-  );
-
-  test('the nearest come first, of one place the newest, and what is nowhere last', async () => {
-    const query = { near: princeton, sort: 'nearest' };
-    const expected = ['Here, too', 'Here', 'Near', 'Far', 'Unknown, too', 'Unknown'];
-    expect(await find(query)).toEqual(expected);
-    for (const limit of ['1', '2', '3', '5']) expect(await findAll(query, limit)).toEqual(expected);
-    expect(await findAll({ ...query, search: 'here' })).toEqual(['Here, too', 'Here']);
-    expect(await findAll({ ...query, search: 'n' }, '1')).toEqual(expected);
-    expect(await findAll({ ...query, tags: 'posters' })).toEqual([]);
-  });
-
-  test('miles are told wherever a place is asked for', async () => {
-    const { items } = await list({ near: princeton });
-    const miles = Object.fromEntries(items.map(({ title, distance }) => [title, distance]));
-    expect(miles).toMatchObject({ Here: 0, Unknown: null });
-    expect(miles.Near).toBeCloseTo(10.4, 0);
-    expect((await list()).items.map(({ distance }) => distance)).toEqual(items.map(() => null));
-  });
-
-  test('within so many miles are those alone whose place is', async () => {
-    const within = (miles: string, more = {}) => find({ near: princeton, within: miles, ...more });
-    expect(await within('10')).toEqual(['Here, too', 'Here']);
-    expect(await within('25')).toEqual(['Here, too', 'Here', 'Near']);
-    expect(await within('25', { sort: 'nearest' })).toEqual(['Here, too', 'Here', 'Near']);
-    expect(await within('100', { sort: 'price-up' })).toHaveLength(3);
-  });
-});
-
-describe('page after page', () => {
-  const pageOf = (query: Query) => list({ limit: '2', ...query });
-
-  test('a cursor of another order, or of another place, is refused', async () => {
-    await store({ A: await at('Princeton', 'NJ'), B: await at('Trenton', 'NJ'), C: {} });
-    const { nextCursor } = await pageOf({});
-    const cursor = nextCursor ?? '';
-    for (const query of [{ sort: 'price-up' }, { sort: 'nearest', near: 'g5102922' }] as const) {
-      expect(await asBuyer.refused(listListings, { query: { ...query, cursor } })).toMatchObject({
-        code: 'invalid_input',
-      });
-    }
-    const near = await pageOf({ sort: 'nearest', near: 'g5102922' });
-    const query = { sort: 'nearest' as const, near: 'g5105496', cursor: near.nextCursor ?? '' };
-    expect(await asBuyer.refused(listListings, { query })).toMatchObject({ status: 400 });
-  });
-
-  test('what is sold, edited, renewed or renamed between two pages leaves the others whole', async () => {
-    const ids = await store({ A: {}, B: {}, C: {}, D: {}, E: {}, F: {} });
-    const paramsOf = (title: string) => ({ listingId: ids[title] ?? '' });
-    const first = await pageOf({});
-    expect(titles(first.items)).toEqual(['F', 'E']);
-    await asSeller.call(setListingState, { params: paramsOf('D'), body: { state: 'sold' } });
-    const renewed = paramsOf('A');
-    await app.database.db.execute(
-      sql`UPDATE listings SET renewed_at = renewed_at - interval '8 days' WHERE listing_id = ${renewed.listingId}`,
-    );
-    await asSeller.call(renewListing, { params: renewed });
-    const body = {
-      ...{ title: 'C, better', listingDescription: 'x', location: 'Princeton, NJ', listingPrice: 5 },
-      ...{ condition: 'New' as const, tags: ['PC' as const], delivery: ['pickup' as const], revision: 0 },
-    };
-    await asSeller.call(editListing, { params: paramsOf('C'), body });
-    await asSeller.call(changeUsername, { body: { username: `renamed-${seller.userId.slice(-8)}` } });
-    const second = await pageOf({ cursor: first.nextCursor ?? '' });
-    expect(titles(second.items)).toEqual(['C, better', 'B']);
-    expect(second.nextCursor).toBeNull();
-    expect(await find()).toEqual(['A', 'F', 'E', 'C, better', 'B']);
-  });
-
-  test('resting on what was deleted, the next page goes on behind it', async () => {
-    await store({ A: {}, B: {}, C: {}, D: {} });
-    const first = await pageOf({});
-    const last = first.items.at(-1)?.listingId ?? '';
-    await asSeller.call(deleteListing, { params: { listingId: last } });
-    expect(titles((await pageOf({ cursor: first.nextCursor ?? '' })).items)).toEqual(['B', 'A']);
-  });
-});
-
 describe('who sees what', () => {
   test('sold, expired and hidden ones are in no list; the seller has all of them', async () => {
     await store({ A: { state: 'sold' }, B: { state: 'expired' }, C: { isHidden: true }, D: { state: 'reserved' } });
     expect(await find()).toEqual(['D']);
     const of = async (caller: Caller) =>
-      titles((await caller.call(listListingsOf, { params: { username: seller.username }, query: {} })).items);
+      titlesOf((await caller.call(listListingsOf, { params: { username: seller.username }, query: {} })).items);
     expect(await of(asBuyer)).toEqual(['D']);
     expect(await of(asSeller)).toEqual(['D', 'C', 'B', 'A']);
     expect(await find({}, asSeller)).toEqual(['D', 'C']);
@@ -339,7 +199,7 @@ test('similar ones share tags, those with most of them first, and are of others'
   });
   const [{ listingId }] = (await list({ search: 'It' })).items as [ListingCard];
   const { items } = await asBuyer.call(listSimilarListings, { params: { listingId } });
-  expect(titles(items)).toEqual(['Two tags', 'One tag']);
+  expect(titlesOf(items)).toEqual(['Two tags', 'One tag']);
 });
 
 test('popular tags are those of the newest listings, filled up with the usual ones', async () => {
