@@ -1,9 +1,10 @@
 /** Filters of a list: a sidebar where there is room for one, elsewhere a button with their count that opens a sheet. */
 import { SlidersHorizontal } from 'lucide-react';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Button } from './button.tsx';
 import { OverlayShell } from './overlay-shell.tsx';
 import { desktopWidth, useMedia } from './use-media.ts';
+import { useOpener } from './use-opener.ts';
 
 interface FilterSheetProps {
   title?: string;
@@ -18,7 +19,7 @@ interface FilterSheetProps {
 
 export function FilterSheet(props: FilterSheetProps) {
   const { title = 'Filters', count, showLabel = 'Show results', onClear, children } = props;
-  const [isOpen, setIsOpen] = useState(false);
+  const { ref, isOpen, open, close } = useOpener();
   const isDesktop = useMedia(desktopWidth);
   const id = useId();
   const clear = (
@@ -44,15 +45,7 @@ export function FilterSheet(props: FilterSheetProps) {
   }
   return (
     <>
-      <Button
-        aria-haspopup="dialog"
-        aria-expanded={isOpen}
-        onClick={(event) => {
-          // Not every browser gives a pressed button the focus, and it has to come back here.
-          event.currentTarget.focus({ preventScroll: true });
-          setIsOpen(true);
-        }}
-      >
+      <Button aria-haspopup="dialog" aria-expanded={isOpen} ref={ref} onClick={open}>
         <SlidersHorizontal size={18} aria-hidden="true" />
         {title}
         {count > 0 && (
@@ -62,11 +55,11 @@ export function FilterSheet(props: FilterSheetProps) {
           </span>
         )}
       </Button>
-      <OverlayShell kind="sheet" title={title} isOpen={isOpen} onClose={() => setIsOpen(false)}>
+      <OverlayShell kind="sheet" title={title} isOpen={isOpen} onClose={close}>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">{children}</div>
         <div className="sticky bottom-0 -mx-5 -mb-5 mt-5 flex justify-end gap-3 border-t border-line bg-inherit px-5 py-3">
           {clear}
-          <Button kind="primary" onClick={() => setIsOpen(false)}>
+          <Button kind="primary" onClick={close}>
             {showLabel}
           </Button>
         </div>

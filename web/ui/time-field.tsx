@@ -1,12 +1,13 @@
 /** A time of day, chosen as hour, minutes and half of the day; Done or a press outside closes the choice. */
 import { Clock } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { ListBox, ListBoxItem, type Selection } from 'react-aria-components';
 import { Button } from './button.tsx';
 import { FieldError } from './field-error.tsx';
 import { useFieldError } from './field-errors.ts';
 import { choiceFieldStyles } from './field-styles.ts';
 import { PopupPanel } from './popup-panel.tsx';
+import { useOpener } from './use-opener.ts';
 
 interface TimeFieldProps {
   label: string;
@@ -34,8 +35,7 @@ const usual: Parts = { hour: '07', minutes: '00', half: 'PM' };
 export function TimeField({ label, name, value, onChange, error: ownError }: TimeFieldProps) {
   const error = useFieldError(name, ownError);
   const id = useId();
-  const button = useRef<HTMLButtonElement>(null);
-  const [isOpen, setIsOpen] = useState(false);
+  const { ref: button, isOpen, open, close } = useOpener();
   const parts = value === null ? usual : toParts(value);
   const text = value === null ? 'Choose a time' : `${parts.hour}:${parts.minutes} ${parts.half}`;
   const change = (part: Partial<Parts>) => onChange(toValue({ ...parts, ...part }));
@@ -52,10 +52,8 @@ export function TimeField({ label, name, value, onChange, error: ownError }: Tim
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={() => {
-          // Not every browser gives a pressed button the focus, and it has to come back here.
-          button.current?.focus({ preventScroll: true });
           if (value === null) onChange(toValue(usual));
-          setIsOpen(true);
+          open();
         }}
         data-invalid={error ? '' : undefined}
         className={`${choiceFieldStyles} flex h-11 items-center justify-between gap-2 text-start data-invalid:border-danger`}
@@ -66,7 +64,7 @@ export function TimeField({ label, name, value, onChange, error: ownError }: Tim
         <Clock size={19} className="text-muted" aria-hidden="true" />
       </button>
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
-      <PopupPanel label={label} size="content" triggerRef={button} isOpen={isOpen} onClose={() => setIsOpen(false)}>
+      <PopupPanel label={label} size="content" triggerRef={button} isOpen={isOpen} onClose={close}>
         <div className="mx-auto grid w-fit gap-3 p-3">
           <div className="flex gap-2">
             <Column isFirst label="Hour" choices={hours} chosen={parts.hour} onChoose={(hour) => change({ hour })} />
@@ -78,7 +76,7 @@ export function TimeField({ label, name, value, onChange, error: ownError }: Tim
             />
             <Column label="AM or PM" choices={halves} chosen={parts.half} onChoose={(half) => change({ half })} />
           </div>
-          <Button kind="primary" onClick={() => setIsOpen(false)}>
+          <Button kind="primary" onClick={close}>
             Done
           </Button>
         </div>

@@ -1,5 +1,6 @@
 /** Buying and selling. */
 import { createRoute } from '@tanstack/react-router';
+import { firstData } from '../first-data.ts';
 import { lazyPage } from '../lazy-page.ts';
 import { members } from './frame.ts';
 
@@ -19,6 +20,9 @@ export const marketRoutes = [
     getParentRoute: () => members,
     path: '/marketplace/saved',
     staticData: { title: 'Saved listings', isWide: true },
+    loader: firstData(async (arrival) =>
+      (await import('../../features/market/listings.queries.ts')).openSavedListings(arrival),
+    ),
     component: lazyPage(() => import('../../pages/saved-listings-page.tsx'), 'SavedListingsPage'),
   }),
   createRoute({

@@ -1,11 +1,12 @@
 /** What the finder can be narrowed to, beside its search: chips that take effect at once, some of which open. */
 import { eventTags } from '@starparty/contract/event-terms.ts';
 import { CalendarDays, ChevronDown } from 'lucide-react';
-import { type ReactNode, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import { CheckboxGroup } from '../../ui/checkbox-group.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { PopupPanel } from '../../ui/popup-panel.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
+import { useOpener } from '../../ui/use-opener.ts';
 import { dayOf, distances, type EventsSearch } from './events-search.ts';
 
 interface EventFiltersProps {
@@ -104,8 +105,7 @@ interface OpeningChipProps {
 }
 
 function OpeningChip({ label, icon, count = 0, isOn, children }: OpeningChipProps) {
-  const button = useRef<HTMLButtonElement>(null);
-  const [isOpen, setIsOpen] = useState(false);
+  const { ref: button, isOpen, open, close } = useOpener();
   return (
     <>
       <button
@@ -113,11 +113,7 @@ function OpeningChip({ label, icon, count = 0, isOn, children }: OpeningChipProp
         type="button"
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        onClick={() => {
-          // Not every browser gives a pressed button the focus, and it has to come back here.
-          button.current?.focus({ preventScroll: true });
-          setIsOpen(true);
-        }}
+        onClick={open}
         className={`${chipStyles} ${chipLook(isOn)}`}
       >
         {icon}
@@ -126,7 +122,7 @@ function OpeningChip({ label, icon, count = 0, isOn, children }: OpeningChipProp
         {isOn && <span className="sr-only"> set</span>}
         <ChevronDown size={15} aria-hidden="true" />
       </button>
-      <PopupPanel label={label} triggerRef={button} isOpen={isOpen} onClose={() => setIsOpen(false)}>
+      <PopupPanel label={label} triggerRef={button} isOpen={isOpen} onClose={close}>
         {children}
       </PopupPanel>
     </>

@@ -1,15 +1,14 @@
 /** The finder's header: from where it looks, and the way to another place. */
 import { texts } from '@starparty/contract/errors.ts';
 import { ChevronDown, MapPin } from 'lucide-react';
-import { useRef, useState } from 'react';
 import { PlaceField } from '../../people/place-field.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PopupPanel } from '../../ui/popup-panel.tsx';
+import { useOpener } from '../../ui/use-opener.ts';
 import type { Where } from './where.ts';
 
 export function PlaceChooser({ where }: { where: Where }) {
-  const button = useRef<HTMLButtonElement>(null);
-  const [isOpen, setIsOpen] = useState(false);
+  const { ref: button, isOpen, open, close } = useOpener();
   const { name, point, position, typed, chooseTyped } = where;
   const isFetching =
     !name && !(position.at === 'found' && position.problem) && (point !== undefined || position.at === 'unknown');
@@ -21,11 +20,7 @@ export function PlaceChooser({ where }: { where: Where }) {
           type="button"
           aria-haspopup="dialog"
           aria-expanded={isOpen}
-          onClick={() => {
-            // Not every browser gives a pressed button the focus, and it has to come back here.
-            button.current?.focus({ preventScroll: true });
-            setIsOpen(true);
-          }}
+          onClick={open}
           className="flex h-11 max-w-full items-center gap-2 rounded-field px-2 font-display text-base transition-colors hover:bg-raised"
         >
           <MapPin size={18} className="flex-none text-aurora" aria-hidden="true" />
@@ -36,19 +31,14 @@ export function PlaceChooser({ where }: { where: Where }) {
           <span className="sr-only">, choose another place</span>
         </button>
       </h2>
-      <PopupPanel
-        label="Where do you look for events?"
-        triggerRef={button}
-        isOpen={isOpen}
-        onClose={() => setIsOpen(false)}
-      >
+      <PopupPanel label="Where do you look for events?" triggerRef={button} isOpen={isOpen} onClose={close}>
         <div className="grid gap-3">
           <PlaceField
             chosen={typed}
             onChoose={(place) => {
               if (!place) return;
               chooseTyped(place);
-              setIsOpen(false);
+              close();
             }}
           />
           {typed && (
@@ -56,7 +46,7 @@ export function PlaceChooser({ where }: { where: Where }) {
               size="small"
               onClick={() => {
                 chooseTyped(null);
-                setIsOpen(false);
+                close();
               }}
             >
               {position.at === 'found' ? 'Use my position' : 'Forget this place'}

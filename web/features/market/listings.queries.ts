@@ -26,15 +26,11 @@ import { call } from '../../lib/api.ts';
 import { ApiError, explain } from '../../lib/api-error.ts';
 import type { Cached } from '../../lib/entity-cache.ts';
 import { type IdPages, idsOf, paging, putOnTop } from '../../lib/id-lists.ts';
+import { type Arrival, kept, openList } from '../../lib/kept-lists.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { firstCount, moreCount } from './grid-counts.ts';
 import { cards, changeListing, type FoundPage, marketKeys, removeListing } from './market.cache.ts';
 import { keyOfFilters, type MarketFilters } from './market-filters.ts';
-
-/** How long a list that nobody looks at is kept, so that Back finds it as it was. */
-const keptMs = 30 * 60_000;
-/** Lists change only when one asks for it, or by what one does oneself: nothing may move what one reads. */
-const untilAsked = { staleTime: Number.POSITIVE_INFINITY, gcTime: keptMs };
 
 const foundQuery = (filters: MarketFilters, visit: string) =>
   infiniteQueryOptions({
@@ -50,7 +46,8 @@ const foundQuery = (filters: MarketFilters, visit: string) =>
       return { ...page, distances };
     },
     ...paging,
-    ...untilAsked,
+    // Nothing may move what one reads.
+    ...kept,
     placeholderData: keepPreviousData,
   });
 
@@ -85,17 +82,25 @@ const listOf = (queryKey: QueryKey, ask: (cursor: string | undefined, signal: Ab
     queryKey,
     queryFn: ({ client, pageParam, signal }) => cards.keepPage(client, () => ask(pageParam, signal)),
     ...paging,
-    gcTime: keptMs,
+    gcTime: kept.gcTime,
   });
 interface CardPage {
   items: ListingCard[];
   nextCursor: string | null;
 }
 
+const savedQuery = {
+  ...listOf(marketKeys.saved, (cursor, signal) => call(listSavedListings, { query: { cursor } }, { signal })),
+  ...kept,
+};
+
+/** Asks for the saved listings as soon as somebody is about to see them. */
+export function openSavedListings(arrival: Arrival): Promise<void> {
+  return openList(arrival, savedQuery);
+}
+
 export function useSavedListings() {
-  return useInfiniteQuery(
-    listOf(marketKeys.saved, (cursor, signal) => call(listSavedListings, { query: { cursor } }, { signal })),
-  );
+  return useInfiniteQuery(savedQuery);
 }
 
 /** What one person sells. */
