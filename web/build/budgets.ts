@@ -13,7 +13,7 @@ const kilobytesOfPages: Record<string, number> = {
   'pages/landing-page.tsx': 112.5,
   'pages/login-page.tsx': 109,
   'pages/messages-page.tsx': 174.5,
-  'pages/not-found-page.tsx': 130.5,
+  'pages/not-found-page.tsx': 131,
   'pages/notifications-page.tsx': 152,
   'pages/post-page.tsx': 151.5,
   'pages/reset-password-page.tsx': 110,
