@@ -80,8 +80,9 @@ export async function listFound(
   const apart = sql`${meant} AND ${hasWords(filter.q)}`;
   const isRunning = sql`tstzrange(${events.startsAt}, ${events.endsAt}) @> ${momentOf(now)}`;
   const parts = [listComing(db, viewerId, filter, limit, latest(after, [comingFrom(filter, now), beyondNewest]))];
-  if (after[0] <= now) parts.push(listPage(db, sql`${isRunning} AND ${apart}`, limit));
-  if (filter.from) parts.push(listPage(db, sql`${lastsDays} AND ${apart}`, limit));
+  if (after[0] <= now) parts.push(listPage(db, apart, limit, onlyThose(isRunning)));
+  if (filter.from)
+    parts.push(listPage(db, apart, limit, onlyThose(sql`${lastsDays} AND ${events.lastDate} >= ${filter.from}::date`)));
   const found = new Map((await Promise.all(parts)).flat().map((event) => [event.eventId, event]));
   return [...found.values()].sort(inListOrder).slice(0, limit);
 }
@@ -95,6 +96,9 @@ const comingFrom = ({ from }: EventFilter, now: number): number =>
 const latest = (one: ListPlace, other: ListPlace): ListPlace => (one[0] > other[0] ? one : other);
 const inListOrder = (one: FoundEvent, other: FoundEvent): number =>
   one.startsAt - other.startsAt || (one.eventId < other.eventId ? -1 : 1);
+
+/** Found by an index of their own. `OFFSET` keeps the planner from reading all events in order and looking at each. */
+const onlyThose = (condition: SQL): SQL => sql`(SELECT * FROM ${events} WHERE ${condition} OFFSET 0) AS ${events}`;
 
 async function listPage(db: Queryable, where: SQL, limit: number, from = sql`${events}`): Promise<FoundEvent[]> {
   const { rows } = await db.execute<FoundEvent>(sql`
