@@ -1,5 +1,5 @@
 /** The party finder from its door to a conversation that both want. */
-import { type BrowserContext, expect, test } from '@playwright/test';
+import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test';
 import { logInByForm, newMember, type Person, signIn } from './people.ts';
 import { answer, join, openMatches, topName } from './players.ts';
 import { expectSound, setWidth, widths } from './soundness.ts';
@@ -240,30 +240,26 @@ test('two people who accept each other are told, live, and write in a conversati
   await his.close();
 });
 
-test('the pages are sound at every width', async ({ page, context, request }) => {
+/** Looks at a page at every width. */
+async function look(page: Page, name: string, path: string, isThere: Locator) {
+  await page.goto(path);
+  await expect(isThere).toBeVisible();
+  for (const width of widths) {
+    await setWidth(page, width);
+    await expectSound(page, name);
+  }
+}
+
+test('the way in and the form are sound at every width', async ({ page, context, request }) => {
   await signIn(context, await newMember(request));
-  for (const [name, path] of [
-    ['party-finder', '/partyfinder'],
-    ['party-form', '/matchmaking-form'],
-  ] as const) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    for (const width of widths) {
-      await setWidth(page, width);
-      await expectSound(page, name);
-    }
-  }
+  const heading = page.getByRole('heading', { level: 1 });
+  await look(page, 'party-finder', '/partyfinder', heading);
+  await look(page, 'party-form', '/matchmaking-form', heading);
+});
+
+test('the matches and whom one decided about are sound at every width', async ({ page, context, request }) => {
+  await signIn(context, await newMember(request));
   await join(context);
-  for (const [name, path] of [
-    ['party-matches', '/matches'],
-    ['party-decided', '/matches/decided'],
-  ] as const) {
-    await page.goto(path);
-    if (path === '/matches') await expect(topName(page)).toBeVisible();
-    else await expect(page.getByText('You have accepted nobody yet.')).toBeVisible();
-    for (const width of widths) {
-      await setWidth(page, width);
-      await expectSound(page, name);
-    }
-  }
+  await look(page, 'party-matches', '/matches', topName(page));
+  await look(page, 'party-decided', '/matches/decided', page.getByText('You have accepted nobody yet.'));
 });

@@ -84,6 +84,8 @@ test.describe('in a browser of New York', () => {
   });
 
   test('the second step is sound at every width', async ({ page, context, request }) => {
+    // The week has 336 cells to be looked at.
+    test.slow();
     await signIn(context, await newMember(request));
     await join(context);
     await openSecondStep(page);

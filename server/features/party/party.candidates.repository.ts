@@ -4,6 +4,7 @@ import type { PlayLanguage, PlayPlatform } from '@starparty/contract/party-avail
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../db/client.ts';
 import { prepareStatement } from '../../db/statement.ts';
+import { user } from '../auth/auth.tables.ts';
 import { games } from '../games/games.tables.ts';
 import { ageNow, favoriteGames, profiles } from '../profiles/profiles.tables.ts';
 import { isVisible } from '../safety/safety.visibility.ts';
@@ -160,10 +161,14 @@ const decidedLately = sql`
   FROM ${partyDecisions} o JOIN ${duoMatchmaker} d ON d.user_id = o.other_id
   WHERE o.user_id = ${viewerId} ORDER BY o.decision_id DESC LIMIT ${decisionsLearned}`;
 
-/** Counts a card more for each of some people; what was counted before fades. Always in one order, so that nobody waits in a circle. */
+/**
+ * Counts a card more for each of some people; what was counted before fades. Always in one order, so that nobody waits in a
+ * circle, and past people whose account is being deleted.
+ */
 const countShown = sql`
   INSERT INTO ${partyShown} AS s (user_id, cards)
-  SELECT id, 1 FROM unnest(${sql.placeholder('userIds')}::uuid[]) AS id ORDER BY id
+  SELECT ${user.id}, 1 FROM ${user} WHERE ${user.id} = ANY(${sql.placeholder('userIds')}::uuid[])
+  ORDER BY ${user.id} FOR KEY SHARE SKIP LOCKED
   ON CONFLICT (user_id) DO UPDATE SET
     cards = s.cards * exp(extract(epoch FROM s.counted_at - now()) / ${shownSeconds}) + 1, counted_at = now()`;
 

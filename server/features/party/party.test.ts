@@ -1,7 +1,7 @@
 /** The party finder through HTTP: what members tell, and who is shown to whom. */
 import * as party from '@starparty/contract/party.ts';
 import { blockPerson } from '@starparty/contract/safety.ts';
-import { eq, sql } from 'drizzle-orm';
+import { eq, sql, TransactionRollbackError } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { schema } from '../../db/schema.ts';
 import { buildTestApp } from '../../testing/build-app.ts';
@@ -165,6 +165,25 @@ describe('who is shown', () => {
     expect(await shownTo(rue)).not.toContain(grown.member.userId);
     await db.update(schema.profiles).set({ ageToldAt: told }).where(eq(schema.profiles.userId, grown.member.userId));
     expect(await shownTo(rue)).toContain(grown.member.userId);
+  });
+
+  test('somebody whose account is being deleted at this moment keeps nobody from their cards', async () => {
+    await db
+      .transaction(async (tx) => {
+        await tx.delete(schema.user).where(eq(schema.user.id, ondo.member.userId));
+        expect(await shownTo(rue)).toEqual([ondo.member.userId]);
+        tx.rollback();
+      })
+      .catch((error: unknown) => {
+        if (!(error instanceof TransactionRollbackError)) throw error;
+      });
+  });
+
+  test('cards are counted for those who are on them', async () => {
+    await cards(rue);
+    await cards(rue);
+    const [row] = await db.select().from(schema.partyShown).where(eq(schema.partyShown.userId, ondo.member.userId));
+    expect(row?.cards).toBeCloseTo(2, 2);
   });
 
   test('who has accepted comes early, but the card does not say so', async () => {
