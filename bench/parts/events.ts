@@ -1,4 +1,6 @@
 /** The map of a million events: how long a view takes, over a crowded and an empty part of the country, and what it keeps. */
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { openDatabase } from '../../server/db/client.ts';
 import { createMapService, type MapFilter } from '../../server/features/events/map.service.ts';
 import { createMapKeeper } from '../../server/features/events/map-keeper.ts';
@@ -35,6 +37,7 @@ export async function benchEvents(): Promise<Figure[]> {
 async function measure(url: string): Promise<Figure[]> {
   await blockSome(url);
   const { db, close } = openDatabase(url, 4);
+  collectGarbage();
   const before = process.memoryUsage().rss;
   const keeper = createMapKeeper({ db });
   const map = createMapService({ db, keeper });
@@ -67,6 +70,7 @@ async function measure(url: string): Promise<Figure[]> {
         }
       }
     }
+    collectGarbage();
     const megabytes = (process.memoryUsage().rss - before) / 1e6;
     figures.push({
       part: 'events',
@@ -80,6 +84,12 @@ async function measure(url: string): Promise<Figure[]> {
     await keeper.close();
     await close();
   }
+}
+
+/** What is garbage is no memory that events take. */
+function collectGarbage(): void {
+  setFlagsFromString('--expose-gc');
+  runInNewContext('gc')();
 }
 
 /** The viewer has blocked, or is blocked by, a hundred people. */

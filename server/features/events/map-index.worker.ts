@@ -5,27 +5,31 @@ import { createMapIndex, type IndexDrawing, type IndexView } from './map-index.t
 /** What the thread is asked. */
 export type Asked =
   | { kind: 'reserve'; count: number }
-  | { kind: 'put'; packed: Uint8Array }
+  | { kind: 'put'; number: number; packed: Uint8Array }
   | { kind: 'clear' }
   | { kind: 'draw'; number: number; view: IndexView };
 
-export interface Drawn {
+/** The answer to what has this number. */
+export interface Done {
   number: number;
-  drawing: IndexDrawing;
+  drawing?: IndexDrawing;
 }
 
 let index = createMapIndex();
+
+const done = (answer: Done): void => parentPort?.postMessage(answer);
 
 parentPort?.on('message', (asked: Asked) => {
   switch (asked.kind) {
     case 'reserve':
       return index.reserve(asked.count);
     case 'put':
-      return index.put(asked.packed);
+      index.put(asked.packed);
+      return done({ number: asked.number });
     case 'clear':
       index = createMapIndex();
       return;
     case 'draw':
-      parentPort?.postMessage({ number: asked.number, drawing: index.draw(asked.view) } satisfies Drawn);
+      return done({ number: asked.number, drawing: index.draw(asked.view) });
   }
 });

@@ -8,7 +8,7 @@ import { beforeOldest } from '../../api/page.ts';
 import type { Database } from '../../db/client.ts';
 import * as repository from './map-index.repository.ts';
 import type { IndexDrawing, IndexView } from './map-index.ts';
-import type { Asked, Drawn } from './map-index.worker.ts';
+import type { Asked, Done } from './map-index.worker.ts';
 
 export interface MapKeeper {
   /** What a view shows by now. */
@@ -23,6 +23,8 @@ const transactionMs = 30_000;
 
 interface Thread {
   ask(asked: Asked): void;
+  /** Hands rows over; they are in the index afterwards. */
+  put(rows: Uint8Array): Promise<void>;
   draw(view: IndexView): Promise<IndexDrawing>;
   end(): Promise<void>;
 }
@@ -42,7 +44,8 @@ export function createMapKeeper({ db }: { db: Database }): MapKeeper {
     for (let after = beforeOldest; ; ) {
       const page = await repository.listPacked(db, after);
       if (!page) break;
-      to.ask({ kind: 'put', packed: page.packed });
+      // One page after the other, so that no more than one is on its way.
+      await to.put(page.packed);
       after = page.last;
     }
     isLoaded = true;
@@ -55,7 +58,7 @@ export function createMapKeeper({ db }: { db: Database }): MapKeeper {
     });
     if (!isLoaded) return load(thread);
     const { packed, now } = await repository.listChanged(db, knownTo - transactionMs);
-    if (packed) thread.ask({ kind: 'put', packed });
+    if (packed) await thread.put(packed);
     knownTo = now;
   }
 
@@ -96,10 +99,10 @@ export function createMapKeeper({ db }: { db: Database }): MapKeeper {
 
 function startThread(onEnd: () => void): Thread {
   const worker = new Worker(new URL('./map-index.worker.ts', import.meta.url));
-  const waiting = new Map<number, PromiseWithResolvers<IndexDrawing>>();
+  const waiting = new Map<number, PromiseWithResolvers<IndexDrawing | undefined>>();
   let count = 0;
   worker.unref();
-  worker.on('message', ({ number, drawing }: Drawn) => {
+  worker.on('message', ({ number, drawing }: Done) => {
     waiting.get(number)?.resolve(drawing);
     waiting.delete(number);
   });
@@ -111,15 +114,22 @@ function startThread(onEnd: () => void): Thread {
   worker.once('error', fail);
   worker.once('exit', () => fail(new Error('The thread of the map has ended.')));
 
+  function answerTo(asked: (number: number) => Asked, handedOver: ArrayBuffer[] = []) {
+    const answer = Promise.withResolvers<IndexDrawing | undefined>();
+    count += 1;
+    waiting.set(count, answer);
+    worker.postMessage(asked(count), handedOver);
+    return answer.promise;
+  }
+
   return {
     ask: (asked) => worker.postMessage(asked),
-    draw(view) {
-      const answer = Promise.withResolvers<IndexDrawing>();
-      count += 1;
-      waiting.set(count, answer);
-      worker.postMessage({ kind: 'draw', number: count, view } satisfies Asked);
-      return answer.promise;
+    async put(rows) {
+      // A copy of its own, which is handed over without another one.
+      const packed = Uint8Array.from(rows);
+      await answerTo((number) => ({ kind: 'put', number, packed }), [packed.buffer]);
     },
+    draw: async (view) => (await answerTo((number) => ({ kind: 'draw', number, view }))) as IndexDrawing,
     async end() {
       const ended = once(worker, 'exit');
       await worker.terminate();
