@@ -49,7 +49,8 @@ export function PlaceField(props: PlaceFieldProps) {
         isLoading={isLoading}
         isReadOnly={isReadOnly}
         // What has failed is told below the field, which an open list would hide from screen readers.
-        emptyText={isFailed ? null : 'No place found. Try fewer letters or another spelling.'}
+        // Where any text counts, none that is found is nothing wrong.
+        emptyText={isFailed || onType ? null : 'No place found. Try fewer letters or another spelling.'}
         onType={(next) => {
           setText(next);
           onType?.(next);

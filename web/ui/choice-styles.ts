@@ -4,7 +4,7 @@ export type ChoiceLook = 'lines' | 'columns' | 'chips' | 'segments';
 
 export const choiceGroupStyles: Record<ChoiceLook, string> = {
   lines: 'grid',
-  columns: 'grid grid-cols-[max-content_minmax(0,1fr)] gap-x-4',
+  columns: 'grid grid-cols-[auto_auto] gap-x-3 wrap-normal',
   chips: 'flex flex-wrap gap-2',
   segments: 'grid auto-cols-fr grid-flow-col gap-1 rounded-field bg-raised p-1',
 };

@@ -52,9 +52,10 @@ function createListingDraft(scope: PersonScope) {
   let fileIds = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isRestored = false;
+  /** What is told comes one after the other. */
+  let telling = Promise.resolve();
   /** Something was typed before it was known what was kept. */
   let isAhead = false;
-  const restored = restore();
 
   const isEmpty = () => areEmpty(fields) && pictures.get().pictures.length === 0;
   const fileName = (id: string) => `${name}.${id}`;
@@ -115,13 +116,17 @@ function createListingDraft(scope: PersonScope) {
 
   /** A failure is made up for by the next change; the browser has all of it. */
   function tellServer() {
+    telling = telling.then(tellNow);
+  }
+
+  async function tellNow() {
     if (scope.hasEnded) return;
     const { place, ...typed } = fields;
     const imageIds = pictures.kept().flatMap(({ image }) => image?.imageId ?? []);
-    const telling = isEmpty()
+    await (isEmpty()
       ? call(deleteListingDraft, {})
-      : call(setListingDraft, { body: { ...typed, placeId: place?.id ?? null, imageIds } });
-    telling.catch(() => undefined);
+      : call(setListingDraft, { body: { ...typed, placeId: place?.id ?? null, imageIds } })
+    ).catch(() => undefined);
   }
 
   // Shares of uploads change often and are not kept.
@@ -133,6 +138,7 @@ function createListingDraft(scope: PersonScope) {
     lastPictures = now;
     keep();
   });
+  const restored = restore();
   scope.onEnd(() => {
     clearTimeout(timer);
     pictures.clear();

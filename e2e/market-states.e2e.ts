@@ -1,0 +1,53 @@
+/** What the market shows when there is nothing, too much or something gone, and what its form offers. */
+import { expect } from '@playwright/test';
+import { createListing } from './market.ts';
+import { test } from './talk.ts';
+
+test('a card shows three tags at most, and one that is gone says so in its place', async ({ ann, bob }) => {
+  const tags = ['PC', 'Keyboard', 'Mouse', 'Headset'];
+  const listingId = await createListing(ann.request, { title: 'Four tags', tags });
+  const { page } = bob;
+  await page.goto('/marketplace');
+  const card = page.getByRole('article', { name: 'Four tags' });
+  await expect(card.getByRole('list', { name: 'Tags' }).getByRole('listitem')).toHaveText(tags.slice(0, 3));
+  await ann.request.delete(`/api/listings/${listingId}`);
+  await expect(page.getByText('Listing unavailable')).toBeVisible();
+});
+
+test('a market without listings says so, and offers to begin', async ({ bob }) => {
+  const { page } = bob;
+  await page.route('**/api/listings?**', (route) =>
+    route.fulfill({ json: { items: [], nextCursor: null, near: null } }),
+  );
+  await page.goto('/marketplace');
+  await expect(page.getByText('No listings found in the database.')).toBeVisible();
+  await page.getByRole('main').getByRole('button', { name: 'Create Listing' }).last().click();
+  await expect(page.getByRole('dialog', { name: 'Create Listing' })).toBeVisible();
+});
+
+const categories = {
+  Popular: /PlayStation|Action|Controller/,
+  Games: 'Action Adventure Role-Playing Strategy Sports Simulation Puzzle Horror Racing Platform',
+  'Gaming Accessories': 'Headset Keyboard Mouse Controller Monitor Speakers VR Chair Gaming Desk Mousepad',
+  'Gaming Consoles': 'PlayStation Xbox Nintendo Switch PC Retro Steam Deck Handheld Mobile',
+  Collectibles: 'Figures Posters Cards Stickers Art Books Limited Editions Merchandise Funko Pop Statues',
+};
+
+test('the form offers the conditions and the tags by their categories, the popular ones first', async ({ ann }) => {
+  const { page } = ann;
+  await page.goto('/marketplace');
+  await page.getByRole('button', { name: 'Create Listing' }).first().click();
+  const form = page.getByRole('dialog', { name: 'Create Listing' });
+  await expect(form.getByRole('tab', { name: 'Popular' })).toHaveAttribute('aria-selected', 'true');
+  for (const [name, tags] of Object.entries(categories)) {
+    await form.getByRole('tab', { name, exact: true }).click();
+    const shown = await form
+      .getByRole('tabpanel')
+      .getByRole('checkbox')
+      .evaluateAll((boxes) => boxes.map((one) => one.closest('label')?.textContent ?? ''));
+    if (typeof tags === 'string') expect(shown.join(' ')).toBe(tags);
+    else expect(shown.join(' ')).toMatch(tags);
+  }
+  await form.getByRole('button', { name: /Condition/ }).click();
+  await expect(page.getByRole('option')).toHaveText(['New', 'Like New', 'Good', 'Used', 'Refurbished', 'For Parts']);
+});

@@ -1,0 +1,21 @@
+/** Listings for the journeys through the market, made through the API. */
+import { fileURLToPath } from 'node:url';
+import { type APIRequestContext, expect } from '@playwright/test';
+
+export const photo = fileURLToPath(new URL('../server/testing/photos/phone-portrait.jpg', import.meta.url));
+
+const usual = {
+  title: 'Listing',
+  listingDescription: 'As good as new.\nComes with its cable.',
+  listingPrice: 9_500,
+  condition: 'Good',
+  tags: ['PC'],
+  delivery: ['pickup', 'shipping'],
+  location: 'Princeton, NJ',
+};
+
+export async function createListing(request: APIRequestContext, parts: Partial<typeof usual> = {}): Promise<string> {
+  const answer = await request.post('/api/listings', { data: { ...usual, ...parts } });
+  expect(answer.status()).toBe(201);
+  return ((await answer.json()) as { listingId: string }).listingId;
+}
