@@ -3,6 +3,7 @@
  * what is nearest to it. It needs no extension: a GiST index on points finds a box, and the great circle decides.
  */
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { type Box, rangesOf } from './box.ts';
 import { earthRadiusKm, kilometersPerDegree, type Point, westward } from './distance.ts';
 
 /** Columns of degrees. */
@@ -59,4 +60,21 @@ function boxAround(from: Point, km: SQL): SQL {
       CASE WHEN abs(${from.lat}::float8) + north >= 90 THEN 360
         ELSE degrees(asin(least(1, sin(radians(north)) / ${shrink}::float8))) + 1e-9 END, north) AS corner
     FROM (SELECT greatest(${km}, 1e-6) / ${kilometersPerDegree}::float8 + 1e-9 AS north OFFSET 0) AS reach OFFSET 0) AS size)`;
+}
+
+/** Whether the point of a row lies in a box, its edges included. */
+export function isInBox(row: Located, box: Box): SQL {
+  const ranges = rangesOf(box);
+  // The index counts longitudes westwards from Greenwich, and takes what is a hair beyond an edge for inside.
+  const indexed = ranges.flatMap(([west, east]) => [
+    ...(west <= 0 ? [[west, Math.min(east, 0)] as const] : []),
+    ...(east > 0 ? [[Math.max(west, 0) - 360, east - 360] as const] : []),
+  ]);
+  const isNear = indexed.map(
+    ([west, east]) =>
+      sql`${locatedAt(row)} <@ box(point(${west}::float8, ${box.south}::float8), point(${east}::float8, ${box.north}::float8))`,
+  );
+  const isBetween = ranges.map(([west, east]) => sql`${row.lng} BETWEEN ${west}::float8 AND ${east}::float8`);
+  return sql`((${sql.join(isNear, sql` OR `)}) AND (${sql.join(isBetween, sql` OR `)})
+    AND ${row.lat} BETWEEN ${box.south}::float8 AND ${box.north}::float8)`;
 }
