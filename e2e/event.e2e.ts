@@ -1,5 +1,5 @@
 /** Creating an event, and its page: RSVP, the guest list, withdrawing, editing, cancelling. */
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, type Route, test } from '@playwright/test';
 import { dayAhead, list, planEvent, uniqueTitle, visitAs } from './events-page.ts';
 import { expectSound, setWidth, widths } from './soundness.ts';
 
@@ -31,6 +31,9 @@ async function fillEvent(page: Page, title: string, city = 'Brooklyn') {
   await page.getByRole('option', { name: 'New York', exact: true }).click();
   await dialog.getByLabel('Description').fill('Quarters are on the house.');
 }
+
+// Software draws the maps, which takes its time.
+test.beforeEach(() => test.slow());
 
 test('an event needs its fields and a tag, refuses a fifth tag, and is created', async ({ page, context, request }) => {
   await visitAs(context, request);
@@ -102,12 +105,13 @@ test('Escape closes the form and empties it, which can be taken back, and an ope
   await expect(dialog.getByLabel('Event Name')).toHaveValue('Half an idea');
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(dialog.getByLabel('Event Name')).toHaveValue('Half an idea');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toHaveCount(0);
   await page.getByRole('button', { name: 'Create Event' }).click();
   await expect(dialog.getByLabel('Event Name')).toHaveValue('');
   await expect(dialog.getByRole('radio', { name: 'In-Person' })).toBeChecked();
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(dialog.getByLabel('Event Name')).toHaveValue('Half an idea');
 });
 
 test('a member answers with one press, stands on the guest list, and withdraws', async ({ page, context, request }) => {
@@ -138,6 +142,7 @@ test('a member answers with one press, stands on the guest list, and withdraws',
   const guests = page.getByRole('dialog', { name: 'Guest List' });
   await expect(guests.getByText(person.email)).toBeVisible();
   await page.keyboard.press('Escape');
+  await expect(guests).toHaveCount(0);
   await page.getByRole('button', { name: 'Withdraw' }).filter({ visible: true }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click();
   await expect(page.getByText('0 going')).toBeVisible();
@@ -177,16 +182,16 @@ test('an online event shows its fixed picture and its link, and one that is not 
 }) => {
   await visitAs(context, request);
   const eventId = await planEvent(context, { title: uniqueTitle('Voice Chat'), isOnline: true });
-  await page.route(`**/api/events/${eventId}`, async (route) => {
+  const showsThatItLoads = async (route: Route) => {
     await expect(page.getByText('Loading event details...')).toBeVisible();
     await route.continue();
-  });
+  };
+  await page.route(`**/api/events/${eventId}`, showsThatItLoads, { times: 1 });
   await page.goto(`/events/${eventId}`);
   await expect(page.getByRole('img', { name: /^An online event/ })).toBeVisible();
   await expect(page.getByRole('link', { name: 'https://example.org/room' }).filter({ visible: true })).toBeVisible();
   await page.goto('/events/01999999-9999-7999-8999-999999999999');
   await expect(page.getByText('This event does not exist or has been removed.')).toBeVisible();
-  await page.unroute(`**/api/events/${eventId}`);
   await page.route(`**/api/events/${eventId}`, (route) => route.fulfill({ status: 500, body: '' }));
   await page.goto(`/events/${eventId}`);
   await expect(page.getByText('This event could not be loaded.')).toBeVisible();
@@ -198,7 +203,6 @@ test('an online event shows its fixed picture and its link, and one that is not 
 });
 
 test('the event page, the form and the link of a mail are sound at every width', async ({ page, context, request }) => {
-  test.slow();
   await visitAs(context, request);
   const eventId = await planEvent(context, { title: uniqueTitle('Soundcheck') });
   await page.goto(`/events/${eventId}`);

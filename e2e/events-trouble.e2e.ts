@@ -2,6 +2,9 @@
 import { expect, test } from '@playwright/test';
 import { expectMap, list, visitAs } from './events-page.ts';
 
+// Software draws the maps, which takes its time.
+test.beforeEach(() => test.slow());
+
 test('a refused position is told, and the map opens on the whole US', async ({ page, context, request }) => {
   await visitAs(context, request, null);
   await page.goto('/events');

@@ -3,6 +3,9 @@ import { expect, test } from '@playwright/test';
 import { expectMap, list, planEvent, uniqueTitle, visitAs } from './events-page.ts';
 import { expectSound, setWidth, widths } from './soundness.ts';
 
+// Software draws the maps, which takes its time.
+test.beforeEach(() => test.slow());
+
 test('the finder opens around the reader, and search and kinds stand in the address', async ({
   page,
   context,
@@ -114,7 +117,6 @@ test('on a phone list and map are two views, and one finger scrolls the page', a
 });
 
 test('the finder is sound at every width', async ({ page, context, request }) => {
-  test.slow();
   await visitAs(context, request);
   await page.goto('/events');
   for (const width of widths) {

@@ -8,6 +8,7 @@ export function GuestPage() {
   const { token = '' } = route.useSearch();
   return (
     <div className="mx-auto max-w-dialog py-4">
+      <h1 className="sr-only">Your RSVP</h1>
       <GuestLink key={token} token={token} />
     </div>
   );

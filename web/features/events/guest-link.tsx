@@ -49,7 +49,7 @@ export function GuestLink({ token }: { token: string }) {
         <p className="text-muted">
           {isConfirmed ? `${username} is on the guest list of` : `${username} is asked to come to`}
         </p>
-        <h1 className="text-xl wrap-anywhere">{event.title}</h1>
+        <h2 className="text-xl wrap-anywhere">{event.title}</h2>
       </div>
       <div className="grid gap-3">
         <p className="flex gap-3">
