@@ -15,7 +15,7 @@ export function Collapsible({ title, count = 0, isOpenAtFirst = false, children 
   const id = useId();
   return (
     <section aria-labelledby={`${id}-title`}>
-      <h3 id={`${id}-title`} className="font-sans tracking-normal">
+      <h2 id={`${id}-title`} className="font-sans tracking-normal">
         <button
           type="button"
           aria-expanded={isOpen}
@@ -36,7 +36,7 @@ export function Collapsible({ title, count = 0, isOpenAtFirst = false, children 
             className={`ms-auto flex-none text-muted transition-transform ${isOpen ? 'rotate-180' : ''}`}
           />
         </button>
-      </h3>
+      </h2>
       <div id={`${id}-part`} hidden={!isOpen} className="pb-3">
         {children}
       </div>

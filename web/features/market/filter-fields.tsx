@@ -109,7 +109,7 @@ export function FilterFields({ filters, place, onChange, onPlace }: FilterFields
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section aria-label={title} className="grid gap-2 pt-3 pb-4">
-      <h3 className="font-sans text-sm tracking-normal">{title}</h3>
+      <h2 className="font-sans text-sm tracking-normal">{title}</h2>
       {children}
     </section>
   );
