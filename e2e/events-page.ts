@@ -3,7 +3,7 @@ import { type APIRequestContext, type BrowserContext, expect, type Page } from '
 import { newMember, type Person, signIn } from './people.ts';
 
 /** Times Square. */
-export const newYork = { latitude: 40.758, longitude: -73.9855 };
+const newYork = { latitude: 40.758, longitude: -73.9855 };
 
 /** A day that is ahead, as "YYYY-MM-DD". */
 export const dayAhead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
