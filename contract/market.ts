@@ -358,6 +358,13 @@ const draftFields = {
   delivery: z.array(deliverySchema).max(deliveries.length),
 };
 
+/** As it can be stored: the form says what is wrong with the rest when it is sent. */
+const typedText = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .transform((text) => text.replaceAll('\0', '').toWellFormed());
+
 const draftSchema = z.object({ ...draftFields, pictures: z.array(imageSchema), savedAt: momentSchema });
 export type ListingDraft = z.infer<typeof draftSchema>;
 
@@ -378,6 +385,11 @@ export const setListingDraft = defineEndpoint({
   access: 'member',
   body: z.strictObject({
     ...draftFields,
+    title: typedText(listingTitleMax),
+    listingDescription: typedText(listingDescriptionMax),
+    location: typedText(listingLocationMax),
+    placeId: typedText(20).nullable(),
+    price: typedText(20),
     imageIds: z.array(idSchema).max(listingPicturesMax).describe('Those that are gone are left out.'),
   }),
   status: 204,

@@ -46,6 +46,11 @@ test('a draft comes back as it was, pictures in their order, until it is discard
   expect(await look()).toBeNull();
 });
 
+test('characters that cannot be stored are left out of it', async () => {
+  await keep([], { title: 'Half\0 a head', location: 'Prince\ud800' });
+  expect(await look()).toMatchObject({ title: 'Half a head', location: 'Prince\ufffd' });
+});
+
 test('it is of one person alone, and so are its pictures', async () => {
   const other = await app.as(await app.createMember());
   await keep([await uploadListingPicture(other), uuid()]);
