@@ -15,7 +15,10 @@ const destinations = [
 /** In the page: controls beside the button's own that its box meets at any place of scrolling. */
 function coveredControls(button: Element): string[] {
   const box = button.getBoundingClientRect();
-  const controls = document.querySelectorAll('main :is(a, button, input, textarea, select, label, summary)');
+  const controls = document.querySelectorAll(
+    // Selects have a native twin that nobody sees.
+    'main :is(a, button, input, textarea, select, label, summary):not([aria-hidden=true] *)',
+  );
   return [...controls]
     .filter((control) => {
       const { left, right, width } = control.getBoundingClientRect();

@@ -7,7 +7,7 @@ const destinations = [
   ['Market', '/marketplace'],
   ['PartyFinder', '/partyfinder'],
   ['Chatbot', '/chatbot'],
-  ['Events', '/marketplace'],
+  ['Events', '/events'],
   ['Messages', '/dm-page'],
   ['Home', '/home'],
 ] as const;
