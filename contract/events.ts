@@ -1,7 +1,6 @@
 /** Events: the finder and its map, an event's page, creation and cancelling. Guests are in `rsvps.ts`. */
 import { z } from 'zod';
 import { defineEndpoint, idSchema, momentSchema, pageOf, pageQuery, writtenText } from './endpoint.ts';
-import { texts } from './errors.ts';
 import {
   eventAddressMax,
   eventDescriptionMax,
@@ -18,6 +17,7 @@ import {
   onlineLinkMax,
   placePrecisions,
 } from './event-terms.ts';
+import { eventTexts } from './event-texts.ts';
 import { pageSizeMax } from './limits.ts';
 import { imageSchema } from './media.ts';
 import { pointSchema, positionSchema } from './places.ts';
@@ -31,8 +31,8 @@ const stateSchema = z.enum(
 const tagSchema = z.enum(eventTags, 'Choose tags from the list.');
 const tagNames = z
   .array(tagSchema)
-  .min(1, texts.eventWithoutTag)
-  .max(eventTagsMax, texts.eventTagsTooMany)
+  .min(1, eventTexts.eventWithoutTag)
+  .max(eventTagsMax, eventTexts.eventTagsTooMany)
   .refine((tags) => new Set(tags).size === tags.length, 'Choose each tag once.');
 
 const localTime = z.string().describe('Time of the clock at the place: `2026-12-05T19:00`.');

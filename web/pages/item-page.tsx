@@ -1,6 +1,7 @@
 /** One listing of the market, with the talk about it. */
-import { texts } from '@starparty/contract/errors.ts';
+
 import type { Listing } from '@starparty/contract/market.ts';
+import { marketTexts } from '@starparty/contract/market-texts.ts';
 import { getRouteApi } from '@tanstack/react-router';
 import { useSellerId } from '../features/market/item.queries.ts';
 import { Item } from '../features/market/item.tsx';
@@ -23,8 +24,8 @@ export function ItemPage() {
 }
 
 const closedBy: Partial<Record<Listing['state'], string>> = {
-  sold: texts.listingSold,
-  expired: texts.listingExpired,
+  sold: marketTexts.listingSold,
+  expired: marketTexts.listingExpired,
 };
 
 function Talk({ listing }: { listing: Listing }) {
@@ -40,7 +41,7 @@ function Talk({ listing }: { listing: Listing }) {
       ) : sellerId.isError && !sellerId.isFetching ? (
         <div className="m-auto">
           <ErrorState
-            title={texts.sellerFailed}
+            title={marketTexts.sellerFailed}
             detail={errorSentence(sellerId.error)}
             retryLabel="Retry"
             onRetry={() => void sellerId.refetch()}

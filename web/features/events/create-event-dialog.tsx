@@ -1,5 +1,5 @@
 /** Creates an event. Closing it empties the form, and for a moment that can be taken back. */
-import { texts } from '@starparty/contract/errors.ts';
+import { eventTexts } from '@starparty/contract/event-texts.ts';
 import type { Event } from '@starparty/contract/events.ts';
 import { useDraft } from '../../lib/drafts.ts';
 import { usePerson } from '../../lib/person.ts';
@@ -32,7 +32,7 @@ export function CreateEventDialog({ isOpen, onOpen, onClose, onCreated }: Create
     setDraft(emptyDraft);
     picture.clear();
     if (before === emptyDraft) return;
-    showToast(texts.eventDraftCleared, 'info', {
+    showToast(eventTexts.eventDraftCleared, 'info', {
       label: 'Undo',
       run: () => {
         setDraft(before);
@@ -56,7 +56,7 @@ export function CreateEventDialog({ isOpen, onOpen, onClose, onCreated }: Create
           onClose();
           setDraft(emptyDraft);
           picture.clear();
-          showToast(texts.eventCreated);
+          showToast(eventTexts.eventCreated);
           onCreated(event);
         }}
       />

@@ -1,5 +1,5 @@
 /** Changes one's own event. */
-import { texts } from '@starparty/contract/errors.ts';
+import { eventTexts } from '@starparty/contract/event-texts.ts';
 import type { Event } from '@starparty/contract/events.ts';
 import { useEffect, useState } from 'react';
 import { usePerson } from '../../lib/person.ts';
@@ -46,7 +46,7 @@ function EditForm({ event, onClose }: Omit<EditEventDialogProps, 'isOpen'>) {
       save={(written) => update.mutateAsync({ ...written, version: event.version })}
       onSaved={() => {
         onClose();
-        showToast(texts.eventChanged);
+        showToast(eventTexts.eventChanged);
       }}
     />
   );

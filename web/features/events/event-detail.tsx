@@ -1,5 +1,6 @@
 /** One event in full: what it is, when and where, who comes, and what one can do about it. */
 import { errors, texts } from '@starparty/contract/errors.ts';
+import { eventTexts } from '@starparty/contract/event-texts.ts';
 import type { Event } from '@starparty/contract/events.ts';
 import type { Me } from '@starparty/contract/profiles.ts';
 import { useEffect, useState } from 'react';
@@ -48,7 +49,7 @@ export function EventDetail({ eventId, me }: EventDetailProps) {
     return (
       <div className="panel">
         <ErrorState
-          title={texts.eventLoadFailed}
+          title={eventTexts.eventLoadFailed}
           detail={errorSentence(query.error)}
           onRetry={() => void query.refetch()}
         >

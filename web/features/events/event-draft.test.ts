@@ -1,5 +1,5 @@
 /** What the form finds missing before it asks the server, and what it sends. */
-import { texts } from '@starparty/contract/errors.ts';
+import { eventTexts } from '@starparty/contract/event-texts.ts';
 import { expect, test } from 'vitest';
 import { type EventDraft, emptyDraft, findMistakes, writtenOf } from './event-draft.ts';
 
@@ -47,9 +47,9 @@ test.each([
 });
 
 test('the sentences about tags are those of the specification', () => {
-  expect(findMistakes({ ...whole, tags: [] }, now).tags).toBe(texts.eventWithoutTag);
+  expect(findMistakes({ ...whole, tags: [] }, now).tags).toBe(eventTexts.eventWithoutTag);
   const five: EventDraft['tags'] = ['Gaming', 'Casual', 'RPG', 'Sports', 'Social'];
-  expect(findMistakes({ ...whole, tags: five }, now).tags).toBe(texts.eventTagsTooMany);
+  expect(findMistakes({ ...whole, tags: five }, now).tags).toBe(eventTexts.eventTagsTooMany);
 });
 
 test('a marker goes with the address, and a blank link is none', () => {

@@ -8,6 +8,7 @@ import {
   eventTagsMax,
   eventTitleMax,
 } from '@starparty/contract/event-terms.ts';
+import { eventTexts } from '@starparty/contract/event-texts.ts';
 import type { Event, WrittenEvent } from '@starparty/contract/events.ts';
 import { keptText } from '@starparty/contract/kept-text.ts';
 import type { StateCode } from '@starparty/contract/us-states.ts';
@@ -98,8 +99,8 @@ export function findMistakes(draft: EventDraft, now: Date): Mistakes {
     need('place.locationCity', draft.city, eventAddressMax);
     if (!draft.state) mistakes['place.locationState'] = texts.fieldMissing;
   }
-  if (draft.tags.length === 0) mistakes.tags = texts.eventWithoutTag;
-  if (draft.tags.length > eventTagsMax) mistakes.tags = texts.eventTagsTooMany;
+  if (draft.tags.length === 0) mistakes.tags = eventTexts.eventWithoutTag;
+  if (draft.tags.length > eventTagsMax) mistakes.tags = eventTexts.eventTagsTooMany;
   return mistakes;
 }
 

@@ -2,6 +2,7 @@
 
 import { texts } from '@starparty/contract/errors.ts';
 import { eventDescriptionMax, eventTitleMax } from '@starparty/contract/event-terms.ts';
+import { eventTexts } from '@starparty/contract/event-texts.ts';
 import type { Event, WrittenEvent } from '@starparty/contract/events.ts';
 import type { Image } from '@starparty/contract/media.ts';
 import { useState } from 'react';
@@ -54,7 +55,7 @@ export function EventForm(props: EventFormProps) {
     setMistakes(found);
     setIsFar(false);
     const [first] = Object.values(found);
-    setProblem(first && texts.eventNotWritten.replace('{message}', found.tags ?? texts.eventIncomplete));
+    setProblem(first && eventTexts.eventNotWritten.replace('{message}', found.tags ?? eventTexts.eventIncomplete));
     if (first) return;
     setIsSaving(true);
     try {
@@ -76,7 +77,7 @@ export function EventForm(props: EventFormProps) {
     if (code === 'address_not_found' || code === 'marker_outside') setIsMarkerAsked(true);
     setIsFar(code === 'marker_far_off');
     setMistakes(fields);
-    setProblem(texts.eventNotWritten.replace('{message}', message));
+    setProblem(eventTexts.eventNotWritten.replace('{message}', message));
   }
 
   return (

@@ -1,6 +1,6 @@
 /** The finder's list of events. */
 
-import { texts } from '@starparty/contract/errors.ts';
+import { eventTexts } from '@starparty/contract/event-texts.ts';
 import type { EventCard as Card } from '@starparty/contract/events.ts';
 import { errorSentence } from '../../lib/api-error.ts';
 import { Button } from '../../ui/button.tsx';
@@ -42,7 +42,7 @@ export function EventList({ query, selectedId, onSelect, onClear }: EventListPro
       empty={
         <EmptyState
           drawing={<QuietPlanet className="w-36" />}
-          title={texts.noEvents}
+          title={eventTexts.noEvents}
           detail={onClear ? 'Try other words or fewer filters.' : 'Nobody has planned anything yet.'}
           action={
             onClear && (

@@ -1,5 +1,5 @@
 /** What the finder's map shows of events: single ones, those of one point, and clusters. */
-import { texts } from '@starparty/contract/errors.ts';
+import { eventTexts } from '@starparty/contract/event-texts.ts';
 import type { Drawn, EventCard } from '@starparty/contract/events.ts';
 import type { ReactNode } from 'react';
 import { cityOf, isApproximate } from './event-words.ts';
@@ -32,7 +32,7 @@ export function EventMarkers({ items, selectedId, onEvent, onGroup, onCluster }:
       return (
         <MapMarker key={`group ${place}`} point={point} layer={2}>
           <Disc
-            label={texts.eventsHere.replace('{count}', String(item.count))}
+            label={eventTexts.eventsHere.replace('{count}', String(item.count))}
             look="event"
             onPress={() => onGroup(point)}
           >
@@ -45,7 +45,7 @@ export function EventMarkers({ items, selectedId, onEvent, onGroup, onCluster }:
     return (
       <MapMarker key={`cluster ${place}`} point={point} layer={2}>
         <Disc
-          label={texts.eventsClose.replace('{count}', String(item.count))}
+          label={eventTexts.eventsClose.replace('{count}', String(item.count))}
           look={item.isRed ? 'red' : 'cluster'}
           onPress={() => onCluster(item.box)}
         >

@@ -1,5 +1,5 @@
 /** Server state of events: what the finder lists and draws, single events, and what one does with them. */
-import { texts } from '@starparty/contract/errors.ts';
+import { eventTexts } from '@starparty/contract/event-texts.ts';
 import {
   type Box,
   cancelEvent,
@@ -128,8 +128,8 @@ export function useCancelEvent(eventId: string) {
     mutationFn: () => call(cancelEvent, { params: { eventId } }),
     onSuccess: (event) => {
       keepEvent(client, event);
-      showToast(texts.eventCancelled);
+      showToast(eventTexts.eventCancelled);
     },
-    onError: (error) => showToast(explain(texts.eventNotCancelled, error), 'error'),
+    onError: (error) => showToast(explain(eventTexts.eventNotCancelled, error), 'error'),
   });
 }

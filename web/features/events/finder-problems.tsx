@@ -1,5 +1,5 @@
 /** The lines at the top of the finder: what could not be found out, and the way to try again. */
-import { texts } from '@starparty/contract/errors.ts';
+import { eventTexts } from '@starparty/contract/event-texts.ts';
 import { errorSentence } from '../../lib/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -24,11 +24,11 @@ export function FinderProblems({ position, list, map }: FinderProblemsProps) {
     <>
       {place && (
         <Notice kind="error">
-          {place} {position.at === 'refused' && texts.positionInstead}
+          {place} {position.at === 'refused' && eventTexts.positionInstead}
         </Notice>
       )}
-      {list.isError && <Failure text={texts.eventsFailed} reading={list} />}
-      {map.isError && <Failure text={texts.eventsMapFailed} reading={map} />}
+      {list.isError && <Failure text={eventTexts.eventsFailed} reading={list} />}
+      {map.isError && <Failure text={eventTexts.eventsMapFailed} reading={map} />}
     </>
   );
 }

@@ -1,5 +1,6 @@
 /** What the link of a mail leads to: a guest without an account agrees to an RSVP, or withdraws it. */
-import { errors, texts } from '@starparty/contract/errors.ts';
+import { errors } from '@starparty/contract/errors.ts';
+import { eventTexts } from '@starparty/contract/event-texts.ts';
 import { confirmByGuestLink, readGuestLink, withdrawByGuestLink } from '@starparty/contract/rsvps.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { CalendarDays, MapPin } from 'lucide-react';
@@ -25,7 +26,7 @@ export function GuestLink({ token }: { token: string }) {
   });
   const withdrawal = useMutation({ mutationFn: () => call(withdrawByGuestLink, { body: { token } }) });
   if (withdrawal.isSuccess) {
-    return <EmptyState drawing={<QuietPlanet className="w-40" />} title={texts.guestWithdrawn} />;
+    return <EmptyState drawing={<QuietPlanet className="w-40" />} title={eventTexts.guestWithdrawn} />;
   }
   if (!link.data) {
     if (link.isFetching || !link.error) return <PageLoading />;
@@ -34,7 +35,7 @@ export function GuestLink({ token }: { token: string }) {
       <EmptyState drawing={<LostProbe className="w-36" />} title={errors.guest_link_invalid.text} />
     ) : (
       <ErrorState
-        title={texts.eventLoadFailed}
+        title={eventTexts.eventLoadFailed}
         detail={errorSentence(link.error)}
         onRetry={() => void link.refetch()}
       />
@@ -84,7 +85,7 @@ export function GuestLink({ token }: { token: string }) {
           {isConfirmed ? 'Withdraw' : 'No, take me off'}
         </Button>
       </div>
-      {isConfirmed && isOpen && <p className="text-sm text-muted">{texts.guestConfirmed}</p>}
+      {isConfirmed && isOpen && <p className="text-sm text-muted">{eventTexts.guestConfirmed}</p>}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 /** The guest list of an event, with the e-mails that the viewer may see. */
-import { texts } from '@starparty/contract/errors.ts';
+import { eventTexts } from '@starparty/contract/event-texts.ts';
 import type { Guest } from '@starparty/contract/rsvps.ts';
 import { errorSentence } from '../../lib/api-error.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -34,7 +34,7 @@ function Guests({ eventId }: { eventId: string }) {
       items={query.data?.pages.flatMap(({ items }) => items)}
       things="guests"
       skeleton={<Skeletons />}
-      failed={texts.guestsFailed}
+      failed={eventTexts.guestsFailed}
       explainError={errorSentence}
       empty={
         <EmptyState

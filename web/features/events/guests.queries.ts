@@ -1,5 +1,5 @@
 /** Guests of an event: the list, and putting oneself on it or taking oneself off. */
-import { texts } from '@starparty/contract/errors.ts';
+import { eventTexts } from '@starparty/contract/event-texts.ts';
 import { createRsvp, listGuests, withdrawRsvp } from '@starparty/contract/rsvps.ts';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
@@ -44,6 +44,6 @@ export function useWithdraw(eventId: string) {
       if (events.get(client, eventId)?.ownRsvpId === rsvpId) changeOwnRsvp(client, eventId, null);
       void client.invalidateQueries({ queryKey: guestsKey(eventId) });
     },
-    onError: (error) => showToast(explain(texts.rsvpNotWithdrawn, error), 'error'),
+    onError: (error) => showToast(explain(eventTexts.rsvpNotWithdrawn, error), 'error'),
   });
 }

@@ -1,5 +1,5 @@
 /** The marker of an event, placed by hand: on the map by mouse, finger or keys, or by pasting coordinates. */
-import { texts } from '@starparty/contract/errors.ts';
+import { eventTexts } from '@starparty/contract/event-texts.ts';
 import { MapPin } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
@@ -79,7 +79,7 @@ export function MarkerField({ marker, look, onChange }: MarkerFieldProps) {
         placeholder="40.7128, -74.0060"
         description="Latitude and longitude, as map services show them."
         value={text}
-        error={isUnread ? texts.eventMarkerUnread : undefined}
+        error={isUnread ? eventTexts.eventMarkerUnread : undefined}
         onChange={(event) => {
           setText(event.target.value);
           const point = readPoint(event.target.value);

@@ -1,5 +1,5 @@
 /** The finder's header: from where it looks, and the way to another place. */
-import { texts } from '@starparty/contract/errors.ts';
+import { eventTexts } from '@starparty/contract/event-texts.ts';
 import { ChevronDown, MapPin } from 'lucide-react';
 import { PlaceField } from '../../people/place-field.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -25,7 +25,7 @@ export function PlaceChooser({ where }: { where: Where }) {
         >
           <MapPin size={18} className="flex-none text-aurora" aria-hidden="true" />
           <span className="truncate">
-            {name ?? (isFetching ? texts.addressOnItsWay : point ? 'Around you' : 'United States')}
+            {name ?? (isFetching ? eventTexts.addressOnItsWay : point ? 'Around you' : 'United States')}
           </span>
           <ChevronDown size={16} className="flex-none text-muted" aria-hidden="true" />
           <span className="sr-only">, choose another place</span>

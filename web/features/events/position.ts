@@ -1,5 +1,5 @@
 /** Where the reader is: asked of the browser once for each person and tab, and rounded before anything leaves it. */
-import { texts } from '@starparty/contract/errors.ts';
+import { eventTexts } from '@starparty/contract/event-texts.ts';
 import { locatePosition } from '@starparty/contract/places.ts';
 import { useEffect, useSyncExternalStore } from 'react';
 import { call } from '../../lib/api.ts';
@@ -44,7 +44,7 @@ function createPositionStore() {
       set({ at: 'found', point, place: null });
       const { place } = await call(locatePosition, { body: point });
       if (place) set({ at: 'found', point, place });
-      else set({ at: 'refused', problem: explainPosition(texts.positionOutside) });
+      else set({ at: 'refused', problem: explainPosition(eventTexts.positionOutside) });
     } catch (error) {
       if (error instanceof PositionError) set({ at: 'refused', problem: explainPosition(error.message) });
       else if (position.at === 'found') set({ ...position, problem: explainPlace(errorSentence(error)) });
@@ -66,18 +66,18 @@ function createPositionStore() {
 }
 
 const explainPosition = (message: string) =>
-  message === texts.positionUnsupported ? message : texts.positionFailed.replace('{message}', message);
-const explainPlace = (message: string) => texts.positionNotNamed.replace('{message}', message);
+  message === eventTexts.positionUnsupported ? message : eventTexts.positionFailed.replace('{message}', message);
+const explainPlace = (message: string) => eventTexts.positionNotNamed.replace('{message}', message);
 
 /** @throws PositionError */
 function askBrowser(): Promise<Point> {
   return new Promise((resolve, reject) => {
     if (!('geolocation' in navigator)) {
-      reject(new PositionError(texts.positionUnsupported));
+      reject(new PositionError(eventTexts.positionUnsupported));
       return;
     }
     const refuse = (message: string) => reject(new PositionError(message));
-    const timer = setTimeout(() => refuse(texts.positionUnanswered), patienceMs);
+    const timer = setTimeout(() => refuse(eventTexts.positionUnanswered), patienceMs);
     navigator.geolocation.getCurrentPosition(
       ({ coords: { latitude, longitude } }) => {
         clearTimeout(timer);
@@ -85,8 +85,8 @@ function askBrowser(): Promise<Point> {
       },
       ({ code, TIMEOUT, PERMISSION_DENIED }) => {
         clearTimeout(timer);
-        if (code === TIMEOUT) refuse(texts.positionUnanswered);
-        else refuse(code === PERMISSION_DENIED ? texts.positionDenied : texts.positionUnavailable);
+        if (code === TIMEOUT) refuse(eventTexts.positionUnanswered);
+        else refuse(code === PERMISSION_DENIED ? eventTexts.positionDenied : eventTexts.positionUnavailable);
       },
       { timeout: patienceMs, maximumAge: 600_000 },
     );

@@ -1,7 +1,8 @@
 /** RSVP for Event: the account's name and e-mail are filled in, so that Submit is the one press. */
 import { findEmailMistake } from '@starparty/contract/credentials.ts';
-import { errors, texts } from '@starparty/contract/errors.ts';
+import { errors } from '@starparty/contract/errors.ts';
 import { guestNameMax } from '@starparty/contract/event-terms.ts';
+import { eventTexts } from '@starparty/contract/event-texts.ts';
 import type { Event } from '@starparty/contract/events.ts';
 import type { Me } from '@starparty/contract/profiles.ts';
 import { type FormEvent, useState } from 'react';
@@ -46,7 +47,7 @@ function RsvpForm({ event, me, onClose }: Omit<RsvpDialogProps, 'isOpen'>) {
     const written = { username: name.trim(), email: email.trim() };
     const isIncomplete = !written.username || !written.email;
     const wrong = isIncomplete ? undefined : findEmailMistake(written.email);
-    setProblem(isIncomplete ? texts.rsvpIncomplete : undefined);
+    setProblem(isIncomplete ? eventTexts.rsvpIncomplete : undefined);
     setMistake(wrong);
     if (isIncomplete || wrong) return;
     rsvp.mutate(
@@ -54,7 +55,7 @@ function RsvpForm({ event, me, onClose }: Omit<RsvpDialogProps, 'isOpen'>) {
       {
         onSuccess: (guest) => {
           onClose();
-          showToast(guest.isConfirmed ? texts.rsvpDone : texts.rsvpAsked.replace('{email}', written.email));
+          showToast(guest.isConfirmed ? eventTexts.rsvpDone : eventTexts.rsvpAsked.replace('{email}', written.email));
         },
         onError: (error) => setProblem(explainFailure(error)),
       },
@@ -110,6 +111,6 @@ function audienceOf({ areEmailsHidden, mayShowEmail }: Event, isPrivate: boolean
 
 /** What the server refuses it explains; anything else has the sentence of the form. */
 function explainFailure(error: Error): string {
-  if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500) return texts.rsvpFailed;
+  if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500) return eventTexts.rsvpFailed;
   return error.code === 'rsvp_incomplete' ? errors.rsvp_incomplete.text : error.message;
 }

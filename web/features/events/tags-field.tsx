@@ -1,6 +1,7 @@
 /** One to four tags of an event; a fifth is refused with a sentence. */
-import { texts } from '@starparty/contract/errors.ts';
+
 import { type EventTag, eventTags, eventTagsMax } from '@starparty/contract/event-terms.ts';
+import { eventTexts } from '@starparty/contract/event-texts.ts';
 import { useState } from 'react';
 import { CheckboxGroup } from '../../ui/checkbox-group.tsx';
 
@@ -20,7 +21,7 @@ export function TagsField({ tags, error, onChange }: TagsFieldProps) {
       look="chips"
       choices={choices}
       values={tags}
-      error={isRefused ? texts.eventTagsTooMany : error}
+      error={isRefused ? eventTexts.eventTagsTooMany : error}
       onChange={(next) => {
         setIsRefused(next.length > eventTagsMax);
         if (next.length <= eventTagsMax) onChange(next);

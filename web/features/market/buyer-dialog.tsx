@@ -1,5 +1,5 @@
 /** Asks for whom a listing is reserved, or to whom it was sold; nobody has to be named. */
-import { texts } from '@starparty/contract/errors.ts';
+import { marketTexts } from '@starparty/contract/market-texts.ts';
 import type { Person } from '@starparty/contract/profiles.ts';
 import { useState } from 'react';
 import { errorSentence } from '../../lib/api-error.ts';
@@ -39,7 +39,7 @@ function BuyerForm({ listingId, state, before, onClose }: Omit<BuyerDialogProps,
       {buyers.data ? (
         <RadioGroup
           label={isSale ? 'To whom? (optional)' : 'For whom? (optional)'}
-          description={buyers.data.length === 0 ? texts.noBuyers : texts.buyersMeaning}
+          description={buyers.data.length === 0 ? marketTexts.noBuyers : marketTexts.buyersMeaning}
           choices={[
             { value: nobody, text: isSale ? 'Somebody else' : 'Nobody in particular' },
             ...buyers.data.map(({ username }) => ({ value: username, text: username })),
@@ -49,7 +49,7 @@ function BuyerForm({ listingId, state, before, onClose }: Omit<BuyerDialogProps,
         />
       ) : buyers.isError && !buyers.isFetching ? (
         <SectionFailed
-          title={texts.buyersFailed}
+          title={marketTexts.buyersFailed}
           detail={errorSentence(buyers.error)}
           onRetry={() => void buyers.refetch()}
         />

@@ -1,5 +1,5 @@
 /** Offers something for sale. Closing keeps what was typed, until it is listed or discarded. */
-import { texts } from '@starparty/contract/errors.ts';
+import { marketTexts } from '@starparty/contract/market-texts.ts';
 import { useState, useSyncExternalStore } from 'react';
 import { ApiError, errorSentence } from '../../lib/api-error.ts';
 import { usePerson } from '../../lib/person.ts';
@@ -65,5 +65,5 @@ function NewListing({ onClose }: { onClose: () => void }) {
 function explain(error: Error): string {
   const isAboutFields =
     error instanceof ApiError && (error.code === 'listing_incomplete' || error.code === 'listing_tags_missing');
-  return isAboutFields ? error.message : texts.listingCreateFailed.replace('{message}', errorSentence(error));
+  return isAboutFields ? error.message : marketTexts.listingCreateFailed.replace('{message}', errorSentence(error));
 }

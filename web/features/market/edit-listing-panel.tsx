@@ -1,6 +1,7 @@
 /** Changes one's own listing. It begins with what the listing was when the form opened; a later edit elsewhere is told on saving. */
-import { texts } from '@starparty/contract/errors.ts';
+
 import type { Listing } from '@starparty/contract/market.ts';
+import { marketTexts } from '@starparty/contract/market-texts.ts';
 import { useEffect, useState } from 'react';
 import { explain } from '../../lib/api-error.ts';
 import { DialogPanel } from '../../ui/dialog-panel.tsx';
@@ -59,7 +60,7 @@ function ChangedListing({ listing: now, onClose }: Omit<EditListingProps, 'isOpe
           {
             onSuccess: () => {
               onClose();
-              showToast(texts.listingChanged);
+              showToast(marketTexts.listingChanged);
             },
             onError: (error) => {
               if ('code' in error && error.code === 'listing_changed') void takeRevision();
@@ -72,7 +73,7 @@ function ChangedListing({ listing: now, onClose }: Omit<EditListingProps, 'isOpe
       isBusy={edit.isPending}
       busyLabel="Saving..."
       failure={edit.error}
-      explain={(error) => explain(texts.listingChangeFailed, error)}
+      explain={(error) => explain(marketTexts.listingChangeFailed, error)}
     />
   );
 }

@@ -1,7 +1,8 @@
 /** What the seller does with a listing: changes it, reserves it, sells it, brings it up again, takes it away. */
-import { texts } from '@starparty/contract/errors.ts';
+
 import { listingDays } from '@starparty/contract/limits.ts';
 import type { Listing } from '@starparty/contract/market.ts';
+import { marketTexts } from '@starparty/contract/market-texts.ts';
 import { Check, Copy, Handshake, Pencil, RotateCcw, Trash2, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { usePerson } from '../../lib/person.ts';
@@ -117,16 +118,16 @@ export function ItemManage({ listing }: { listing: Listing }) {
         onClose={close}
       />
       <ConfirmDialog
-        question={texts.deleteListingQuestion}
-        detail={texts.deleteListingMeaning}
+        question={marketTexts.deleteListingQuestion}
+        detail={marketTexts.deleteListingMeaning}
         action="Delete"
         isOpen={asked === 'delete'}
         onClose={close}
         onConfirm={() => deletion.mutate(undefined, { onSuccess: goBack })}
       />
       <ConfirmDialog
-        question={texts.replaceDraftQuestion}
-        detail={texts.replaceDraftMeaning}
+        question={marketTexts.replaceDraftQuestion}
+        detail={marketTexts.replaceDraftMeaning}
         action="Replace"
         isOpen={asked === 'replace'}
         onClose={close}

@@ -1,6 +1,7 @@
 /** One listing: pictures, what it is, its words, and what else there is; beside it the talk with its seller, or what the seller does. */
-import { errors, texts } from '@starparty/contract/errors.ts';
+import { errors } from '@starparty/contract/errors.ts';
 import type { Listing } from '@starparty/contract/market.ts';
+import { marketTexts } from '@starparty/contract/market-texts.ts';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { errorSentence } from '../../lib/api-error.ts';
 import { setPageTitle } from '../../lib/page-title.ts';
@@ -33,8 +34,8 @@ export function Item({ listingId, talk }: ItemProps) {
   if (item.data === null) {
     return (
       <div className="panel">
-        <h1 className="sr-only">{texts.listingNotFound}</h1>
-        <ErrorState title={texts.listingNotFound} detail={errors.listing_not_found.text}>
+        <h1 className="sr-only">{marketTexts.listingNotFound}</h1>
+        <ErrorState title={marketTexts.listingNotFound} detail={errors.listing_not_found.text}>
           {back}
         </ErrorState>
       </div>
@@ -45,7 +46,7 @@ export function Item({ listingId, talk }: ItemProps) {
       <div className="panel">
         <h1 className="sr-only">Listing</h1>
         <ErrorState
-          title={texts.listingLoadFailed}
+          title={marketTexts.listingLoadFailed}
           detail={errorSentence(item.error)}
           onRetry={() => void item.refetch()}
         >

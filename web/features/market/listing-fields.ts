@@ -4,6 +4,7 @@ import { keptText } from '@starparty/contract/kept-text.ts';
 import { listingDescriptionMax, listingLocationMax, listingTitleMax } from '@starparty/contract/limits.ts';
 import type { Listing } from '@starparty/contract/market.ts';
 import { type Delivery, deliveries, type MarketCondition, type MarketTag } from '@starparty/contract/market-terms.ts';
+import { marketTexts } from '@starparty/contract/market-texts.ts';
 import type { Place } from '@starparty/contract/places.ts';
 import { readPrice, writePrice } from './prices.ts';
 
@@ -61,7 +62,7 @@ export function problemsOf(fields: ListingFields): FieldProblems {
     }),
     ...(isBlank(fields.price)
       ? { listingPrice: missing }
-      : readPrice(fields.price) === undefined && { listingPrice: texts.priceNotUnderstood }),
+      : readPrice(fields.price) === undefined && { listingPrice: marketTexts.priceNotUnderstood }),
     ...(fields.tags.length === 0 && { tags: errors.listing_tags_missing.text }),
     ...(fields.delivery.length === 0 && { delivery: missing }),
     ...(isBlank(fields.location) && { location: missing }),

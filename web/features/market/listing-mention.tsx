@@ -1,5 +1,5 @@
 /** A listing where others speak of it: in a message, and in the list of conversations. */
-import { texts } from '@starparty/contract/errors.ts';
+import { marketTexts } from '@starparty/contract/market-texts.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Tag } from 'lucide-react';
@@ -32,7 +32,7 @@ export function ListingMention({ listingId }: { listingId: string }) {
       </div>
     );
   }
-  if (card === null) return <p className="mx-3.5 mt-2 text-xs text-muted">{texts.listingUnavailable}</p>;
+  if (card === null) return <p className="mx-3.5 mt-2 text-xs text-muted">{marketTexts.listingUnavailable}</p>;
   const { title, picture, listingPrice, state } = card;
   return (
     <Link

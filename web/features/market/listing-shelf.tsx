@@ -1,5 +1,5 @@
 /** A list of listings that is not the market itself: what one has saved, or what one sells. */
-import { texts } from '@starparty/contract/errors.ts';
+import { marketTexts } from '@starparty/contract/market-texts.ts';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { errorSentence } from '../../lib/api-error.ts';
@@ -36,12 +36,12 @@ export function ListingShelf({ title, list, emptyTitle, emptyDetail, action }: L
         query={list}
         items={list.data && idsOf(list.data)}
         things="listings"
-        loadingText={texts.listingsLoading}
+        loadingText={marketTexts.listingsLoading}
         skeleton={<GridSkeleton count={8} />}
         explainError={errorSentence}
         failed={(reason, retry) => (
           <div className="panel">
-            <ErrorState title={texts.listingsFailed.replace('{message}', reason)} onRetry={retry} />
+            <ErrorState title={marketTexts.listingsFailed.replace('{message}', reason)} onRetry={retry} />
           </div>
         )}
         empty={

@@ -1,5 +1,5 @@
 /** Server state of lists of listings: the market as it is filtered, what one has saved, and what somebody sells. */
-import { texts } from '@starparty/contract/errors.ts';
+
 import {
   getMarket,
   type ListingCard,
@@ -11,6 +11,7 @@ import {
   unsaveListing,
 } from '@starparty/contract/market.ts';
 import { defaultPopularTags } from '@starparty/contract/market-terms.ts';
+import { marketTexts } from '@starparty/contract/market-texts.ts';
 import {
   infiniteQueryOptions,
   keepPreviousData,
@@ -151,7 +152,7 @@ export function useSetSaved(listingId: string) {
     onError: (error, isSaved) => {
       if (error instanceof ApiError && error.code === 'listing_not_found') removeListing(client, listingId);
       else changeListing(client, listingId, { isSaved: !isSaved });
-      showToast(explain(texts.listingSaveFailed, error), 'error');
+      showToast(explain(marketTexts.listingSaveFailed, error), 'error');
     },
   });
 }

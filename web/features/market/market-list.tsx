@@ -1,5 +1,5 @@
 /** The listings that fit, as a grid that grows by Load More and loses no card when the window changes. */
-import { texts } from '@starparty/contract/errors.ts';
+import { marketTexts } from '@starparty/contract/market-texts.ts';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { errorSentence } from '../../lib/api-error.ts';
@@ -32,12 +32,12 @@ export function MarketList({ found, isFiltered, onClear, emptyAction }: MarketLi
       query={found}
       items={data && idsOf(data)}
       things="listings"
-      loadingText={texts.listingsLoading}
+      loadingText={marketTexts.listingsLoading}
       skeleton={<GridSkeleton count={firstCount(window.innerWidth)} />}
       explainError={errorSentence}
       failed={(reason, retry) => (
         <div className="panel">
-          <ErrorState title={texts.listingsFailed.replace('{message}', reason)} onRetry={retry} />
+          <ErrorState title={marketTexts.listingsFailed.replace('{message}', reason)} onRetry={retry} />
         </div>
       )}
       empty={
@@ -45,7 +45,7 @@ export function MarketList({ found, isFiltered, onClear, emptyAction }: MarketLi
           {isFiltered ? (
             <EmptyState
               drawing={<QuietPlanet className="w-40" />}
-              title={texts.noListingsMatch}
+              title={marketTexts.noListingsMatch}
               action={
                 <button type="button" onClick={onClear} className="link min-h-11 font-semibold">
                   Clear All Filters
@@ -53,7 +53,11 @@ export function MarketList({ found, isFiltered, onClear, emptyAction }: MarketLi
               }
             />
           ) : (
-            <EmptyState drawing={<QuietPlanet className="w-40" />} title={texts.noListings} action={emptyAction} />
+            <EmptyState
+              drawing={<QuietPlanet className="w-40" />}
+              title={marketTexts.noListings}
+              action={emptyAction}
+            />
           )}
         </div>
       }

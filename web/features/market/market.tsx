@@ -1,6 +1,7 @@
 /** The market: what is for sale, what it is narrowed by, and the way to sell something. */
-import { texts } from '@starparty/contract/errors.ts';
+
 import { type ListingSort, listingSorts } from '@starparty/contract/market-terms.ts';
+import { marketTexts } from '@starparty/contract/market-texts.ts';
 import type { Place } from '@starparty/contract/places.ts';
 import { Link, useLocation } from '@tanstack/react-router';
 import { Heart, Plus, Tag } from 'lucide-react';
@@ -108,7 +109,7 @@ export function Market() {
           <section aria-label="Near which place?" className="panel max-w-form p-4">
             <PlaceField
               label="Near which place?"
-              description={texts.placeForNearest}
+              description={marketTexts.placeForNearest}
               chosen={null}
               onChoose={choosePlace}
             />

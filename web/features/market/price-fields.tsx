@@ -1,5 +1,5 @@
 /** The lowest and the highest price, which take effect when one has stopped typing for a moment. */
-import { texts } from '@starparty/contract/errors.ts';
+import { marketTexts } from '@starparty/contract/market-texts.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { FieldError } from '../../ui/field-error.tsx';
 import { fieldStyles } from '../../ui/field-styles.ts';
@@ -65,7 +65,7 @@ export function PriceFields({ from, to, onChange }: PriceFieldsProps) {
           </label>
         ))}
       </div>
-      {wrong.length > 0 && <FieldError id="price-filter-error">{texts.priceNotUnderstood}</FieldError>}
+      {wrong.length > 0 && <FieldError id="price-filter-error">{marketTexts.priceNotUnderstood}</FieldError>}
     </div>
   );
 }

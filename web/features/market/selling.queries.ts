@@ -1,5 +1,5 @@
 /** What a seller does: lists something, changes it, and leads it through its life. */
-import { texts } from '@starparty/contract/errors.ts';
+
 import {
   createListing,
   deleteListing,
@@ -9,6 +9,7 @@ import {
   renewListing,
   setListingState,
 } from '@starparty/contract/market.ts';
+import { marketTexts } from '@starparty/contract/market-texts.ts';
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 import { ApiError, explain } from '../../lib/api-error.ts';
@@ -38,7 +39,7 @@ export function useCreateListing() {
       draft.discard();
       putListing(client, listing);
       addToLists(client, listing, readMe(client)?.username);
-      showToast(texts.listingCreated);
+      showToast(marketTexts.listingCreated);
     },
     onError: (error, { pictures }) => uploadGoneAgain(error, pictures),
   });
@@ -82,7 +83,7 @@ export function useRenewListing(listingId: string) {
     mutationFn: () => call(renewListing, { params: { listingId } }),
     onSuccess: (listing) => {
       putListing(client, listing);
-      showToast(texts.listingRenewed);
+      showToast(marketTexts.listingRenewed);
     },
     onError: (error) => tellFailure(client, listingId, error),
   });
@@ -111,5 +112,5 @@ export function useBuyers(listingId: string) {
 
 function tellFailure(client: QueryClient, listingId: string, error: Error): void {
   if (error instanceof ApiError && error.code === 'listing_not_found') removeListing(client, listingId);
-  showToast(explain(texts.listingChangeFailed, error), 'error');
+  showToast(explain(marketTexts.listingChangeFailed, error), 'error');
 }

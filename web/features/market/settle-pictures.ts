@@ -1,5 +1,5 @@
 /** Waits for the pictures of a listing, in their order. */
-import { texts } from '@starparty/contract/errors.ts';
+import { marketTexts } from '@starparty/contract/market-texts.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import type { PictureSetStore } from '../../lib/picture-set.ts';
 
@@ -11,7 +11,7 @@ export function settlePictures(pictures: PictureSetStore): Promise<string[]> {
       const states = pictures.get().pictures.map(({ state }) => state);
       if (images) finish(() => resolve(images.map(({ imageId }) => imageId)));
       else if (!states.includes('waiting') && !states.includes('uploading')) {
-        finish(() => reject(new ApiError({ status: 0, code: 'invalid_input', message: texts.pictureInTheWay })));
+        finish(() => reject(new ApiError({ status: 0, code: 'invalid_input', message: marketTexts.pictureInTheWay })));
       }
     };
     const stop = pictures.subscribe(look);

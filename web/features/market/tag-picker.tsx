@@ -1,7 +1,8 @@
 /** Chooses the tags of a listing: by category, the popular ones first, or by a search through all of them. */
-import { texts } from '@starparty/contract/errors.ts';
+
 import { listingTagsMax } from '@starparty/contract/limits.ts';
 import { type MarketTag, marketCategories, marketTags } from '@starparty/contract/market-terms.ts';
+import { marketTexts } from '@starparty/contract/market-texts.ts';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
@@ -78,7 +79,7 @@ export function TagPicker({ values, onChange }: TagPickerProps) {
           {found.length > 0 ? (
             choices('Tags found', found)
           ) : (
-            <p className="py-2 text-sm text-muted">{texts.noTagsFound}</p>
+            <p className="py-2 text-sm text-muted">{marketTexts.noTagsFound}</p>
           )}
         </div>
       ) : (

@@ -1,5 +1,5 @@
 /** Stands below the first words of somebody not well known that lead away from the house. */
-import { texts } from '@starparty/contract/errors.ts';
+import { marketTexts } from '@starparty/contract/market-texts.ts';
 import { TriangleAlert } from 'lucide-react';
 
 export function ContactWarning({ name }: { name: string }) {
@@ -9,7 +9,7 @@ export function ContactWarning({ name }: { name: string }) {
       className="mt-1.5 flex max-w-[88%] gap-2 rounded-field border border-line-strong bg-ember-wash px-3 py-2 text-sm tablet:max-w-[76%]"
     >
       <TriangleAlert size={17} className="mt-0.5 flex-none text-ember" aria-hidden="true" />
-      {texts.contactWarning.replace('{username}', name)}
+      {marketTexts.contactWarning.replace('{username}', name)}
     </p>
   );
 }

@@ -1,5 +1,5 @@
 /** Asks once before a link of somebody not well known opens, and names where it leads. */
-import { texts } from '@starparty/contract/errors.ts';
+import { marketTexts } from '@starparty/contract/market-texts.ts';
 import { type MouseEvent, type ReactNode, useState } from 'react';
 import { usePerson } from '../../lib/person.ts';
 import { storageOf } from '../../lib/person-storage.ts';
@@ -31,8 +31,13 @@ export function useLinkQuestion(conversationId: string, name: string): LinkQuest
       setIsOpen(true);
     },
     question: (
-      <Dialog role="alertdialog" title={texts.linkQuestion.replace('{host}', host)} isOpen={isOpen} onClose={close}>
-        <p className="pb-3 text-muted">{texts.linkMeaning.replace('{username}', name)}</p>
+      <Dialog
+        role="alertdialog"
+        title={marketTexts.linkQuestion.replace('{host}', host)}
+        isOpen={isOpen}
+        onClose={close}
+      >
+        <p className="pb-3 text-muted">{marketTexts.linkMeaning.replace('{username}', name)}</p>
         <p className="mb-6 rounded-field bg-raised px-3 py-2 text-sm wrap-anywhere">{asked}</p>
         <div className="flex flex-wrap justify-end gap-3">
           <Button onClick={close}>Cancel</Button>

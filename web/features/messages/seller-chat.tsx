@@ -1,5 +1,6 @@
 /** The talk with the seller of a listing on the page of the listing: the conversation of the two, or the way to begin it. */
 import { texts } from '@starparty/contract/errors.ts';
+import { marketTexts } from '@starparty/contract/market-texts.ts';
 import type { Person } from '@starparty/contract/profiles.ts';
 import { useEffect } from 'react';
 import { errorSentence } from '../../lib/api-error.ts';
@@ -88,7 +89,7 @@ function NewChat({ seller, sellerId, listingId, closed }: SellerChatProps) {
         ) : (
           <>
             <p className="m-auto text-center text-sm text-muted">
-              {begin.isPending ? 'Sending …' : texts.askSeller.replace('{username}', username)}
+              {begin.isPending ? 'Sending …' : marketTexts.askSeller.replace('{username}', username)}
             </p>
             <SafetyNote />
           </>

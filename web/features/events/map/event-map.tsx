@@ -1,5 +1,5 @@
 /** The frame of a map: its script comes when the map is first shown, and where it cannot be drawn, the frame says so. */
-import { texts } from '@starparty/contract/errors.ts';
+import { eventTexts } from '@starparty/contract/event-texts.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Minus, Plus } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -46,7 +46,7 @@ export function EventMap(props: EventMapProps) {
     const element = container.current;
     if (!element) return;
     if (!canDraw()) {
-      setState({ at: 'failed', text: texts.mapNotDrawn, canRetry: false });
+      setState({ at: 'failed', text: eventTexts.mapNotDrawn, canRetry: false });
       return;
     }
     let isGone = false;
@@ -60,7 +60,7 @@ export function EventMap(props: EventMapProps) {
         setState({ at: 'open', view: made });
         leave = opened(made);
       },
-      () => isGone || setState({ at: 'failed', text: texts.mapFailed, canRetry: true }),
+      () => isGone || setState({ at: 'failed', text: eventTexts.mapFailed, canRetry: true }),
     );
     return () => {
       isGone = true;
@@ -95,7 +95,7 @@ export function EventMap(props: EventMapProps) {
           role="alert"
           className="absolute inset-x-0 top-1/2 z-10 mx-auto w-fit -translate-y-1/2 rounded-card border border-danger bg-panel-solid px-4 py-3 font-semibold text-danger-text shadow-float"
         >
-          {texts.mapRefused}
+          {eventTexts.mapRefused}
         </p>
       )}
       {state.at === 'open' && (
