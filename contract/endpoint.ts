@@ -102,3 +102,6 @@ export const writtenText = (max: number, tooLong: string) =>
 
 /** A moment as ISO 8601 in UTC. */
 export const momentSchema = z.iso.datetime();
+
+/** A day of the calendar: `2026-12-05`. The database has no year 0. */
+export const daySchema = z.iso.date().refine((day) => !day.startsWith('0000'), 'This day does not exist.');

@@ -1,6 +1,6 @@
 /** Events: the finder and its map, an event's page, creation and cancelling. Guests are in `rsvps.ts`. */
 import { z } from 'zod';
-import { defineEndpoint, idSchema, momentSchema, pageOf, pageQuery, writtenText } from './endpoint.ts';
+import { daySchema, defineEndpoint, idSchema, momentSchema, pageOf, pageQuery, writtenText } from './endpoint.ts';
 import {
   eventAddressMax,
   eventDescriptionMax,
@@ -153,8 +153,8 @@ const filterShape = {
   q: z.string().max(eventSearchMax, `A search has at most ${eventSearchMax} characters.`).default(''),
   kind: z.enum(eventKinds).default('all'),
   role: z.enum(eventRoles).nullable().default(null).describe("The viewer's own events, past ones last."),
-  from: z.iso.date().nullable().default(null).describe('First day, at the place of the event.'),
-  to: z.iso.date().nullable().default(null).describe('Last day.'),
+  from: daySchema.nullable().default(null).describe('First day, at the place of the event.'),
+  to: daySchema.nullable().default(null).describe('Last day.'),
   tags: z.array(tagSchema).max(eventTags.length).default([]).describe('Any of them.'),
   near: positionSchema
     .extend({ miles: z.number().positive().max(eventMilesMax) })

@@ -1,9 +1,9 @@
 /** Nova, the guide: questions in plain words, and answers from what the product knows. */
 import { z } from 'zod';
-import { defineEndpoint, writtenText } from './endpoint.ts';
+import { daySchema, defineEndpoint, writtenText } from './endpoint.ts';
 import { eventCardSchema } from './events.ts';
 import { gameSchema } from './games.ts';
-import { guideCardsMax, guideQuestionMax, listingPriceMax } from './limits.ts';
+import { guideCardsMax, guideQuestionMax, guideSearchMax, listingPriceMax } from './limits.ts';
 import { listingCardSchema } from './market.ts';
 import { personSchema } from './profiles.ts';
 
@@ -11,14 +11,14 @@ const tooLong = `A question has at most ${guideQuestionMax.toLocaleString('en-US
 const questionSchema = writtenText(guideQuestionMax, tooLong).pipe(z.string().min(1, 'Please ask something.'));
 
 const centsSchema = z.number().int().min(0).max(listingPriceMax);
-const searchedSchema = z.string().max(guideQuestionMax);
+const searchedSchema = z.string().max(guideSearchMax);
 
 /** What an answer looked for, so that the next question may go on from it. */
 export const guideTopicSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('events'),
     text: searchedSchema,
-    days: z.strictObject({ name: z.string().max(40), from: z.iso.date(), to: z.iso.date() }).optional(),
+    days: z.strictObject({ name: z.string().max(40), from: daySchema, to: daySchema }).optional(),
     placeId: z.string().max(20).optional(),
     isOnline: z.boolean().optional(),
   }),

@@ -157,6 +157,8 @@ export const backgroundStars = 150;
 
 /** What one asks the guide at once. */
 export const guideQuestionMax = 1_000;
+/** What the guide looks for at once; the searches of all lists take as much. */
+export const guideSearchMax = 100;
 /** What an answer of the guide shows of a list. */
 export const guideCardsMax = 5;
 /** Miles around a place that count as near it, when the guide looks events up. */

@@ -1,5 +1,5 @@
 /** What a question is about, by rules. Pure: who asks, and what there is, come later. */
-import { gameGenres } from '@starparty/contract/limits.ts';
+import { gameGenres, guideSearchMax, listingPriceMax } from '@starparty/contract/limits.ts';
 import { type Days, readDays } from './guide.dates.ts';
 import { readWords } from './guide.words.ts';
 
@@ -171,7 +171,10 @@ function readGame({ text }: Asked): Intent | undefined {
 }
 
 const trimGame = (text: string) =>
-  text.replace(/^(?:the game|some|a round of) /, '').replace(/ (?:here|with|with me|please|together|tonight|too)$/, '');
+  text
+    .slice(0, guideSearchMax)
+    .replace(/^(?:the game|some|a round of) /, '')
+    .replace(/ (?:here|with|with me|please|together|tonight|too)$/, '');
 
 /** Asks how a thing is done, or wants it done: never answered by what there is. */
 const howTo =
@@ -239,7 +242,9 @@ export interface Price {
 }
 
 const amount = '\\$?(\\d{1,7}(?:[.,]\\d{1,2})?)(?: dollars)?';
-const cents = (text: string | undefined) => Math.round(Number((text ?? '').replace(',', '.')) * 100);
+/** No price is higher than the highest that a listing has. */
+const cents = (text: string | undefined) =>
+  Math.min(listingPriceMax, Math.round(Number((text ?? '').replace(',', '.')) * 100));
 
 /** What a question says of a price. */
 export function readPrice(text: string): Price | undefined {
@@ -282,5 +287,7 @@ function contentOf(text: string): string {
     .split(/\s+/)
     .filter((word) => word && !filler.has(word))
     .map((word) => (word.length > 3 && !word.endsWith('ss') ? word.replace(/s$/, '') : word))
-    .join(' ');
+    .join(' ')
+    .slice(0, guideSearchMax)
+    .trim();
 }

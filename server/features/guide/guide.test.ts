@@ -112,6 +112,20 @@ describe('what it looks up', () => {
     expect((await ask('events near Boston tomorrow')).text).toBe('I found no event tomorrow near Boston, MA.');
   });
 
+  test('looks for no more than a search takes, and for no price that there is not', async () => {
+    const long = 'keyboard '.repeat(100);
+    expect((await ask(`who sells ${long}`)).cards).toEqual([]);
+    expect((await ask(`events with ${long}tomorrow`)).cards.map(({ kind }) => kind)).toEqual(['event']);
+    expect((await ask(`tell me about ${long}`)).isKnown).toBe(false);
+    expect((await ask('any keyboards under $9999999')).cards).toHaveLength(2);
+  });
+
+  test('refuses a day of the year 0, which no calendar has', async () => {
+    const days = { name: 'then', from: '0000-01-01', to: '0000-01-02' };
+    const body = { message: 'and online?', topic: { kind: 'events' as const, text: '', days } };
+    expect(await asRue.refused(askGuide, { body })).toMatchObject({ code: 'invalid_input' });
+  });
+
   test('asks for a place when it does not know where one is', async () => {
     expect(await ask('events near me')).toMatchObject({
       text: expect.stringContaining('I do not know where you are.'),
