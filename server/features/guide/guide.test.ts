@@ -199,6 +199,7 @@ describe('the call of the specification', () => {
       "'; DROP TABLE users; --",
       '<img src=x onerror=alert(1)>',
       '![](http://evil.example)',
+      'constructor __proto__ toString',
     ]) {
       const { response } = await asRue.call(askChatbot, { body: { message } });
       expect(response).not.toMatch(/evil|onerror|DROP/);

@@ -1,56 +1,58 @@
 /** How the guide reads what players type: folded, slang written out, and words brought to their stems. */
 
 /** Short forms and slang as players write them, and what they mean. */
-const written: Record<string, string> = {
-  u: 'you',
-  ur: 'your',
-  r: 'are',
-  pls: 'please',
-  plz: 'please',
-  thx: 'thanks',
-  ty: 'thanks',
-  pw: 'password',
-  pwd: 'password',
-  acc: 'account',
-  pic: 'picture',
-  pics: 'pictures',
-  pfp: 'profile picture',
-  fav: 'favorite',
-  favs: 'favorites',
-  dm: 'message',
-  dms: 'messages',
-  msg: 'message',
-  msgs: 'messages',
-  whats: 'what is',
-  wheres: 'where is',
-  whos: 'who is',
-  hows: 'how is',
-  im: 'i am',
-  ive: 'i have',
-  id: 'i would',
-  cant: 'can not',
-  cannot: 'can not',
-  dont: 'do not',
-  doesnt: 'does not',
-  didnt: 'did not',
-  wanna: 'want to',
-  gonna: 'going to',
-  gotta: 'have to',
-  lemme: 'let me',
-  gimme: 'give me',
-  somebody: 'someone',
-  anybody: 'anyone',
-  everybody: 'everyone',
-  bucks: 'dollars',
-  usd: 'dollars',
-  signup: 'sign up',
-  login: 'log in',
-  logout: 'log out',
-  meetups: 'meetups',
-  vids: 'videos',
-  tourney: 'tournament',
-  tourneys: 'tournaments',
-};
+const written = new Map(
+  Object.entries({
+    u: 'you',
+    ur: 'your',
+    r: 'are',
+    pls: 'please',
+    plz: 'please',
+    thx: 'thanks',
+    ty: 'thanks',
+    pw: 'password',
+    pwd: 'password',
+    acc: 'account',
+    pic: 'picture',
+    pics: 'pictures',
+    pfp: 'profile picture',
+    fav: 'favorite',
+    favs: 'favorites',
+    dm: 'message',
+    dms: 'messages',
+    msg: 'message',
+    msgs: 'messages',
+    whats: 'what is',
+    wheres: 'where is',
+    whos: 'who is',
+    hows: 'how is',
+    im: 'i am',
+    ive: 'i have',
+    id: 'i would',
+    cant: 'can not',
+    cannot: 'can not',
+    dont: 'do not',
+    doesnt: 'does not',
+    didnt: 'did not',
+    wanna: 'want to',
+    gonna: 'going to',
+    gotta: 'have to',
+    lemme: 'let me',
+    gimme: 'give me',
+    somebody: 'someone',
+    anybody: 'anyone',
+    everybody: 'everyone',
+    bucks: 'dollars',
+    usd: 'dollars',
+    signup: 'sign up',
+    login: 'log in',
+    logout: 'log out',
+    meetups: 'meetups',
+    vids: 'videos',
+    tourney: 'tournament',
+    tourneys: 'tournaments',
+  }),
+);
 
 /**
  * A question in plain lower-case words with one space between them; prices keep their sign, times their colon, dates their
@@ -63,7 +65,7 @@ export function readWords(text: string): string[] {
     .toLowerCase()
     .replace(/['’‘`]/g, '');
   const words = plain.match(/\$?\d+(?:[.,:/]\d+)*|[\p{L}\p{N}]+/gu) ?? [];
-  return words.flatMap((word) => written[word]?.split(' ') ?? word);
+  return words.flatMap((word) => written.get(word)?.split(' ') ?? word);
 }
 
 /** Words that say nothing about what is asked. */
@@ -77,7 +79,7 @@ const empty = new Set(
 );
 
 /** Words that mean the same to the guide, by the one that it keeps. */
-const sameAs: Record<string, string> = Object.fromEntries(
+const sameAs = new Map(
   Object.entries({
     username: 'nickname nick name handle',
     change: 'edit alter update switch redo move order',
@@ -104,7 +106,7 @@ const sameAs: Record<string, string> = Object.fromEntries(
     wrong: 'mistake accident',
     see: 'show list find',
     safe: 'trust safely',
-  }).flatMap(([kept, others]) => others.split(' ').map((other) => [stem(other), stem(kept)])),
+  }).flatMap(([kept, others]) => others.split(' ').map((other): [string, string] => [stem(other), stem(kept)])),
 );
 
 /** The stem of an English word, roughly: endings of number and of verbs are cut, always in the same way. */
@@ -118,5 +120,5 @@ function stem(word: string): string {
 /** What words mean: stems of those that say something, with one for all that mean the same; each once. */
 export function meaningOf(words: readonly string[]): Set<string> {
   const stems = words.filter((word) => !empty.has(word)).map(stem);
-  return new Set(stems.map((one) => sameAs[one] ?? one));
+  return new Set(stems.map((one) => sameAs.get(one) ?? one));
 }
