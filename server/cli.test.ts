@@ -71,7 +71,7 @@ async function keep(database: Promise<TestDatabase>): Promise<string> {
 async function untilDrawn(data: string): Promise<void> {
   const { url, stop } = await startEmbedded({ folder: join(folder, data, 'postgres'), log: () => {} });
   const { db, close } = openDatabase(url, 1);
-  await expect.poll(() => findDemoState(db), { timeout: 40_000 }).toBe('settled');
+  await expect.poll(() => findDemoState(db), { timeout: 120_000 }).toBe('settled');
   await close();
   await stop();
 }
@@ -98,7 +98,7 @@ test('the running product is backed up and comes back elsewhere, with the built-
   expect(restored.said).toMatch(/^Everything is as it was at .*: \d+ members, \d+ posts and \d+ pictures\.\n$/);
   expect(restored.code).toBe(0);
   expect(await fingerprintEmbedded('new')).toEqual(await fingerprintEmbedded('old'));
-}, 120_000);
+}, 240_000);
 
 test('a backup goes from one PostgreSQL server to another place on it', async () => {
   const [DATABASE_URL, elsewhere] = [await keep(createTestDatabase()), await keep(createBareDatabase())];

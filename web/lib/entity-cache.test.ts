@@ -117,13 +117,17 @@ test('a read that fails leaves everything as it is', async () => {
   expect(notes.get(client, 'a')).toEqual(note());
 });
 
-test('nothing with this id is null, and any other failure is one', async () => {
-  const refuse = (status: number, code: ErrorCode) => () =>
-    Promise.reject(new ApiError({ status, code, message: 'No.' }));
-  const ask = (answer: () => Promise<Note>) => client.fetchQuery({ ...notes.query('x', answer), retry: false });
-  expect(await ask(refuse(404, 'not_found'))).toBeNull();
-  expect(await ask(refuse(422, 'invalid_input'))).toBeNull();
-  await expect(ask(refuse(503, 'unavailable'))).rejects.toThrow('No.');
+test('nothing with this id is null, what is no id is not asked for, and any other failure is one', async () => {
+  const refuse = (status: number, code: ErrorCode) =>
+    vi.fn(() => Promise.reject(new ApiError({ status, code, message: 'No.' })));
+  const id = '01a203be-7f6a-75fb-973c-c15cb8f6ae82';
+  const ask = (of: string, answer: () => Promise<Note>) =>
+    client.fetchQuery({ ...notes.query(of, answer), retry: false });
+  expect(await ask(id, refuse(404, 'not_found'))).toBeNull();
+  const unasked = refuse(422, 'invalid_input');
+  expect(await ask('x', unasked)).toBeNull();
+  expect(unasked).not.toHaveBeenCalled();
+  await expect(ask(id, refuse(503, 'unavailable'))).rejects.toThrow('No.');
 });
 
 test('it follows events of its query cache once it holds something there', () => {

@@ -7,6 +7,9 @@ import { ApiError } from './api-error.ts';
 import { type DomainListeners, follow } from './domain-events.ts';
 import type { IdPage } from './id-lists.ts';
 
+/** All ids of the server are UUIDs. */
+const idForm = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
 /** Null is gone, or not for the user to see. */
 export type Cached<Entity> = Entity | null;
 
@@ -132,12 +135,12 @@ export function entityCache<Entity>({ key, idOf, listeners = {} }: EntityKind<En
       queryOptions({
         queryKey: keyOf(id),
         queryFn: async ({ client, signal }): Promise<Cached<Entity>> => {
+          // An address that is no id leads to nothing, which the server need not be asked for.
+          if (!idForm.test(id)) return null;
           try {
             return await merge(client, () => ask(signal));
           } catch (error) {
-            // An address that is no id leads to nothing either.
-            const isMissing = error instanceof ApiError && (error.status === 404 || error.code === 'invalid_input');
-            if (isMissing) return null;
+            if (error instanceof ApiError && error.status === 404) return null;
             throw error;
           }
         },

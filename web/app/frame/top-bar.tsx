@@ -12,10 +12,10 @@ export function TopBar() {
   const session = useSession();
   return (
     <header className="sticky top-0 z-20 h-(--top-bar) border-b border-line bg-panel-solid">
-      <div className="mx-auto flex h-full max-w-frame items-center gap-2 px-4 desktop:px-6">
+      <div className="mx-auto flex h-full max-w-frame items-center gap-1 px-4 tablet:gap-2 desktop:px-6">
         <DrawerMenu />
         <Link to="/home" className="-ms-1 flex min-h-11 items-center rounded-field px-1">
-          <WordMark className="text-sm tablet:text-base" />
+          <WordMark className="text-sm max-[22.5rem]:text-xs tablet:text-base" />
         </Link>
         <div className="ms-auto flex items-center">
           {session.status === 'signed-in' && (
