@@ -48,6 +48,7 @@ export function EventDetail({ eventId, me }: EventDetailProps) {
   if (event === undefined) {
     return (
       <div className="panel">
+        <h1 className="sr-only">Event</h1>
         <ErrorState
           title={eventTexts.eventLoadFailed}
           detail={errorSentence(query.error)}
@@ -63,6 +64,7 @@ export function EventDetail({ eventId, me }: EventDetailProps) {
   if (event === null) {
     return (
       <div className="panel">
+        <h1 className="sr-only">Event</h1>
         <EmptyState
           drawing={<LostProbe className="w-36" />}
           title={errors.event_not_found.text}
