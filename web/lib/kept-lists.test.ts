@@ -31,6 +31,12 @@ test('Back keeps every page, however old, and asks for none', async () => {
   expect([pages(), cursors()]).toEqual([3, []]);
 });
 
+test('Back leaves it to the page how it reads what has changed since', async () => {
+  await queriesOf(person).invalidateQueries({ queryKey: query.queryKey });
+  await openList({ person, isNewVisit: false }, query);
+  expect([pages(), cursors()]).toEqual([3, []]);
+});
+
 test('a new visit soon after shows the list as it is', async () => {
   vi.advanceTimersByTime(10_000);
   await openList({ person, isNewVisit: true }, query);

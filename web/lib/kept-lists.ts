@@ -18,13 +18,17 @@ const freshMs = 30_000;
 /** What every query of such a list has: not time makes it old, but what is told of it and a new visit. */
 export const kept = { staleTime: Number.POSITIVE_INFINITY, gcTime: keptMs };
 
-/** Asks for the first page of a list that is about to show, unless it is there; a new visit reads an old one again. */
+/**
+ * Asks for the first page of a list that is about to show, unless it is there; a new visit reads an old one again. What has
+ * changed since is for the page to read, which knows how much of it.
+ */
 export function openList<Page, Key extends QueryKey, Cursor>(
   { person, isNewVisit }: Arrival,
   query: FetchInfiniteQueryOptions<Page, Error, Page, Key, Cursor>,
 ): Promise<void> {
   const client = queriesOf(person);
   if (isNewVisit) startOver(client, query.queryKey);
+  else if (client.getQueryData(query.queryKey) !== undefined) return Promise.resolve();
   return client.prefetchInfiniteQuery(query);
 }
 

@@ -57,11 +57,17 @@ export function useNotifications() {
   return list;
 }
 
+/** The reading that began last. */
+const newestRead = new WeakMap<QueryClient, object>();
+
 async function readNews(client: QueryClient): Promise<void> {
+  const read = {};
+  newestRead.set(client, read);
   // What happens from now on makes it stale again.
   client.setQueryData(listQuery.queryKey, (data) => data && { ...data });
   const top = await readPage(client);
-  putPageOnTop(client, notificationKeys.list, top);
+  // An answer that comes after that of a later question would take away what is new in it.
+  if (newestRead.get(client) === read) putPageOnTop(client, notificationKeys.list, top);
 }
 
 /** One of the list, which comes with it. */
