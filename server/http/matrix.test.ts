@@ -11,7 +11,8 @@ import { schema } from '../db/schema.ts';
 import { buildTestApp, type Caller, type TestApp } from '../testing/build-app.ts';
 import type { TestMember } from '../testing/factories.ts';
 import { fingerprintDatabase, fingerprintFolder } from '../testing/fingerprint.ts';
-import { matrix, type Who, type World } from '../testing/matrix.ts';
+import { matrix } from '../testing/matrix/matrix.ts';
+import type { Who, World } from '../testing/matrix/row.ts';
 
 let app: TestApp;
 let people: Record<Exclude<Who, 'visitor'> | 'bystander' | 'friend', TestMember>;

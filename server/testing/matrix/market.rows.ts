@@ -1,0 +1,83 @@
+/** The market. */
+import { at, members, ownerOnly, type Rows, unlessBlocked } from './row.ts';
+
+const someListing = {
+  title: 'A headset',
+  listingDescription: 'Hardly worn.',
+  location: 'Princeton, NJ',
+  listingPrice: 1_999,
+  condition: 'Used',
+  tags: ['Headset'],
+  delivery: ['pickup'],
+};
+
+export const marketRows = {
+  'market.listListings': { answers: members(200), request: at('/api/listings') },
+  'market.listCards': {
+    answers: members(200),
+    request: ({ listingId }) => ({ url: `/api/listings/cards?listingIds=${listingId}` }),
+  },
+  'market.getMarket': { answers: members(200), request: at('/api/market') },
+  'market.listSavedListings': { answers: members(200), request: at('/api/me/saved-listings') },
+  'market.listListingsOf': {
+    answers: unlessBlocked(members(200)),
+    request: ({ owner }) => ({ url: `/api/profiles/${owner.username}/listings` }),
+  },
+  'market.getListing': {
+    answers: unlessBlocked(members(200)),
+    request: ({ listingId }) => ({ url: `/api/listings/${listingId}` }),
+  },
+  'market.listSimilarListings': {
+    answers: unlessBlocked(members(200)),
+    request: ({ listingId }) => ({ url: `/api/listings/${listingId}/similar` }),
+  },
+  'market.createListing': { answers: members(201), request: at('/api/listings', someListing) },
+  'market.editListing': {
+    answers: unlessBlocked(ownerOnly(200)),
+    request: ({ listingId }) => ({ url: `/api/listings/${listingId}`, body: { ...someListing, revision: 0 } }),
+  },
+  'market.deleteListing': {
+    answers: unlessBlocked(ownerOnly(204)),
+    request: ({ listingId }) => ({ url: `/api/listings/${listingId}` }),
+  },
+  'market.setListingState': {
+    answers: unlessBlocked(ownerOnly(200)),
+    request: ({ listingId }) => ({ url: `/api/listings/${listingId}/state`, body: { state: 'sold' } }),
+  },
+  'market.renewListing': {
+    answers: unlessBlocked(ownerOnly(429)),
+    request: ({ listingId }) => ({ url: `/api/listings/${listingId}/renewal` }),
+  },
+  'market.listBuyers': {
+    answers: unlessBlocked(ownerOnly(200)),
+    request: ({ listingId }) => ({ url: `/api/listings/${listingId}/buyers` }),
+  },
+  'market.saveListing': {
+    answers: unlessBlocked(members(204)),
+    request: ({ listingId }) => ({ url: `/api/listings/${listingId}/save` }),
+  },
+  'market.unsaveListing': {
+    answers: members(204),
+    request: ({ listingId }) => ({ url: `/api/listings/${listingId}/save` }),
+  },
+  'market.getUserIdFromListing': {
+    answers: unlessBlocked(members(200)),
+    request: ({ listingId }) => ({ url: '/api/rpc/get_user_id_from_listing', body: { input_listing_id: listingId } }),
+  },
+  'market.getListingDraft': { answers: members(200), request: at('/api/me/listing-draft') },
+  'market.setListingDraft': {
+    answers: members(204),
+    request: at('/api/me/listing-draft', {
+      title: 'Half a head',
+      listingDescription: '',
+      location: '',
+      placeId: null,
+      price: '12.',
+      condition: 'New',
+      tags: [],
+      delivery: [],
+      imageIds: [],
+    }),
+  },
+  'market.deleteListingDraft': { answers: members(204), request: at('/api/me/listing-draft') },
+} satisfies Rows;
