@@ -17,6 +17,7 @@ import { placeEndpoints } from './places.ts';
 import { profileEndpoints } from './profiles.ts';
 import { rsvpEndpoints } from './rsvps.ts';
 import { safetyEndpoints } from './safety.ts';
+import { sellingEndpoints } from './selling.ts';
 
 export const api = {
   auth: authEndpoints,
@@ -30,6 +31,7 @@ export const api = {
   notifications: notificationEndpoints,
   party: partyEndpoints,
   market: marketEndpoints,
+  selling: sellingEndpoints,
   events: eventEndpoints,
   rsvps: rsvpEndpoints,
   generators: generatorEndpoints,

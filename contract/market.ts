@@ -1,17 +1,13 @@
-/** The market: listings, how they are found, their life from listed to sold, and what one has saved. */
+/** The market: listings, how they are found, and what one has saved. */
 import { z } from 'zod';
 import { usernameSchema } from './auth.ts';
-import { defineEndpoint, idSchema, momentSchema, pageOf, pageQuery, writtenText } from './endpoint.ts';
+import { defineEndpoint, idSchema, momentSchema, pageOf, pageQuery } from './endpoint.ts';
 import {
   listingCardsMax,
-  listingDescriptionMax,
-  listingLocationMax,
   listingPageSize,
   listingPicturesMax,
   listingPriceMax,
   listingSearchMax,
-  listingTagsMax,
-  listingTitleMax,
   pageSizeMax,
   popularTagsMax,
   similarListingsMax,
@@ -29,9 +25,9 @@ import { imageSchema } from './media.ts';
 import { placeSchema } from './places.ts';
 import { personSchema } from './profiles.ts';
 
-const tagSchema = z.enum(marketTags as [MarketTag, ...MarketTag[]], 'This tag is not known.');
-const conditionSchema = z.enum(marketConditions);
-const deliverySchema = z.enum(deliveries);
+export const tagSchema = z.enum(marketTags as [MarketTag, ...MarketTag[]], 'This tag is not known.');
+export const conditionSchema = z.enum(marketConditions);
+export const deliverySchema = z.enum(deliveries);
 const stateSchema = z.enum(listingStates);
 const priceSchema = z.number().int().min(0).max(listingPriceMax).describe('Cents of US dollars; 0 is free.');
 
@@ -73,45 +69,7 @@ export const listingSchema = listingCardSchema.extend({
 });
 export type Listing = z.infer<typeof listingSchema>;
 
-/** What a seller types. What is missing is refused by the sentence of the form, so the schema lets it through. */
-const writtenListing = {
-  title: writtenText(listingTitleMax, `A title has at most ${listingTitleMax} characters.`).default(''),
-  listingDescription: writtenText(
-    listingDescriptionMax,
-    `A description has at most ${listingDescriptionMax.toLocaleString('en-US')} characters.`,
-  ).default(''),
-  location: writtenText(listingLocationMax, `A place has at most ${listingLocationMax} characters.`)
-    .default('')
-    .describe('City and state. Free text in which a place of the gazetteer is recognized becomes that place.'),
-  placeId: z.string().max(20).nullable().default(null).describe('A place of the gazetteer, in place of the text.'),
-  listingPrice: z
-    .number('A price is a number, such as 19.99.')
-    .int('A price has whole cents.')
-    .min(0, 'A price is 0 or more.')
-    .max(listingPriceMax, 'A price is at most 1,000,000.00.')
-    .nullable()
-    .default(null)
-    .describe('Cents of US dollars; 0 is free.'),
-  condition: conditionSchema.nullable().default(null),
-  tags: z
-    .array(tagSchema)
-    .max(listingTagsMax, `You can select up to ${listingTagsMax} tags.`)
-    .refine((tags) => new Set(tags).size === tags.length, 'Each tag goes once.')
-    .default([]),
-  delivery: z
-    .array(deliverySchema)
-    .max(deliveries.length)
-    .refine((ways) => new Set(ways).size === ways.length, 'Each way goes once.')
-    .default([]),
-  imageIds: z
-    .array(idSchema)
-    .max(listingPicturesMax, `A listing has at most ${listingPicturesMax} pictures.`)
-    .refine((ids) => new Set(ids).size === ids.length, 'Each picture goes once.')
-    .default([])
-    .describe("Pictures of one's own in the bucket `marketplace-images`, in their order."),
-};
-
-const listingParams = z.strictObject({ listingId: idSchema });
+export const listingParams = z.strictObject({ listingId: idSchema });
 
 /** Comma-separated, as it stands in an address. */
 const listed = z
@@ -231,88 +189,6 @@ export const listSimilarListings = defineEndpoint({
   errors: ['listing_not_found'],
 });
 
-export const createListing = defineEndpoint({
-  method: 'POST',
-  path: '/api/listings',
-  summary: 'Offer something for sale.',
-  access: 'member',
-  body: z.strictObject(writtenListing),
-  status: 201,
-  reply: listingSchema,
-  errors: ['listing_incomplete', 'listing_tags_missing', 'place_unknown', 'image_gone', 'too_many_listings'],
-  limit: { points: 60, seconds: 600 },
-  isRepeatable: true,
-});
-
-export const editListing = defineEndpoint({
-  method: 'PUT',
-  path: '/api/listings/{listingId}',
-  summary: "Change one's own listing, whole; of two edits of the same revision the later one is refused.",
-  access: 'member',
-  params: listingParams,
-  body: z.strictObject({ ...writtenListing, revision: z.number().int().min(0) }),
-  status: 200,
-  reply: listingSchema,
-  errors: [
-    'listing_not_found',
-    'listing_not_yours',
-    'listing_changed',
-    'listing_incomplete',
-    'listing_tags_missing',
-    'place_unknown',
-    'image_gone',
-  ],
-  limit: { points: 60, seconds: 600 },
-});
-
-export const deleteListing = defineEndpoint({
-  method: 'DELETE',
-  path: '/api/listings/{listingId}',
-  summary: "Delete one's own listing with its pictures.",
-  access: 'member',
-  params: listingParams,
-  status: 204,
-  errors: ['listing_not_found', 'listing_not_yours'],
-});
-
-export const setListingState = defineEndpoint({
-  method: 'PUT',
-  path: '/api/listings/{listingId}/state',
-  summary: "Reserve one's own listing, mark it as sold, or offer it to everybody again.",
-  access: 'member',
-  params: listingParams,
-  body: z.strictObject({
-    state: z.enum(['active', 'reserved', 'sold']),
-    buyer: usernameSchema.nullable().default(null).describe('Somebody who wrote about it; of an active one nobody.'),
-  }),
-  status: 200,
-  reply: listingSchema,
-  errors: ['listing_not_found', 'listing_not_yours', 'listing_buyer_unknown', 'listing_over'],
-  limit: { points: 60, seconds: 600 },
-});
-
-export const renewListing = defineEndpoint({
-  method: 'PUT',
-  path: '/api/listings/{listingId}/renewal',
-  summary: "List one's own listing for another 60 days, as the newest; what is sold stays sold.",
-  access: 'member',
-  params: listingParams,
-  status: 200,
-  reply: listingSchema,
-  errors: ['listing_not_found', 'listing_not_yours', 'listing_over', 'listing_renewed_lately'],
-});
-
-export const listBuyers = defineEndpoint({
-  method: 'GET',
-  path: '/api/listings/{listingId}/buyers',
-  summary: "The people who wrote about one's own listing, the latest first.",
-  access: 'member',
-  params: listingParams,
-  status: 200,
-  reply: z.object({ items: z.array(personSchema) }),
-  errors: ['listing_not_found', 'listing_not_yours'],
-});
-
 export const saveListing = defineEndpoint({
   method: 'PUT',
   path: '/api/listings/{listingId}/save',
@@ -346,66 +222,6 @@ export const getUserIdFromListing = defineEndpoint({
   errors: ['listing_not_found'],
 });
 
-/** What was typed into the form, whether or not it is right. */
-const draftFields = {
-  title: z.string().max(listingTitleMax),
-  listingDescription: z.string().max(listingDescriptionMax),
-  location: z.string().max(listingLocationMax),
-  placeId: z.string().max(20).nullable(),
-  price: z.string().max(20).describe('As it was typed.'),
-  condition: conditionSchema,
-  tags: z.array(tagSchema).max(listingTagsMax),
-  delivery: z.array(deliverySchema).max(deliveries.length),
-};
-
-/** As it can be stored: the form says what is wrong with the rest when it is sent. */
-const typedText = (max: number) =>
-  z
-    .string()
-    .max(max)
-    .transform((text) => text.replaceAll('\0', '').toWellFormed());
-
-const draftSchema = z.object({ ...draftFields, pictures: z.array(imageSchema), savedAt: momentSchema });
-export type ListingDraft = z.infer<typeof draftSchema>;
-
-export const getListingDraft = defineEndpoint({
-  method: 'GET',
-  path: '/api/me/listing-draft',
-  summary: 'What one has typed into a listing that is not published, for 30 days; on every device.',
-  access: 'member',
-  status: 200,
-  reply: z.object({ draft: draftSchema.nullable() }),
-  errors: [],
-});
-
-export const setListingDraft = defineEndpoint({
-  method: 'PUT',
-  path: '/api/me/listing-draft',
-  summary: 'Keep what one has typed, in place of what was kept before. Its pictures are kept as long.',
-  access: 'member',
-  body: z.strictObject({
-    ...draftFields,
-    title: typedText(listingTitleMax),
-    listingDescription: typedText(listingDescriptionMax),
-    location: typedText(listingLocationMax),
-    placeId: typedText(20).nullable(),
-    price: typedText(20),
-    imageIds: z.array(idSchema).max(listingPicturesMax).describe('Those that are gone are left out.'),
-  }),
-  status: 204,
-  errors: [],
-  limit: { points: 240, seconds: 60 },
-});
-
-export const deleteListingDraft = defineEndpoint({
-  method: 'DELETE',
-  path: '/api/me/listing-draft',
-  summary: 'Discard it.',
-  access: 'member',
-  status: 204,
-  errors: [],
-});
-
 export const marketEndpoints = {
   listListings,
   listCards,
@@ -414,16 +230,7 @@ export const marketEndpoints = {
   listListingsOf,
   getListing,
   listSimilarListings,
-  createListing,
-  editListing,
-  deleteListing,
-  setListingState,
-  renewListing,
-  listBuyers,
   saveListing,
   unsaveListing,
   getUserIdFromListing,
-  getListingDraft,
-  setListingDraft,
-  deleteListingDraft,
 };

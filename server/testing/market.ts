@@ -1,15 +1,9 @@
 /** What the tests of the market share: a listing, pictures, and a market of two people. */
 import { readFile } from 'node:fs/promises';
 import type { Reply, Request } from '@starparty/contract/endpoint.ts';
-import {
-  createListing,
-  deleteListing,
-  getListing,
-  type Listing,
-  type ListingCard,
-  listListings,
-} from '@starparty/contract/market.ts';
+import { getListing, type Listing, type ListingCard, listListings } from '@starparty/contract/market.ts';
 import { uploadImage } from '@starparty/contract/media.ts';
+import { createListing, deleteListing } from '@starparty/contract/selling.ts';
 import { sql } from 'drizzle-orm';
 import type { Caller, TestApp } from './build-app.ts';
 import type { TestMember } from './factories.ts';

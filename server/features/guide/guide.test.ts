@@ -3,10 +3,10 @@
 import { today } from '@internationalized/date';
 import { createEvent } from '@starparty/contract/events.ts';
 import { askChatbot, askGuide, type GuideTopic, listGuideSuggestions, tellHost } from '@starparty/contract/guide.ts';
-import { createListing } from '@starparty/contract/market.ts';
 import { setFavoriteGames } from '@starparty/contract/profiles.ts';
 import { createRsvp } from '@starparty/contract/rsvps.ts';
 import { blockPerson } from '@starparty/contract/safety.ts';
+import { createListing } from '@starparty/contract/selling.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { schema } from '../../db/schema.ts';
 import { buildTestApp, type Caller, type TestApp } from '../../testing/build-app.ts';

@@ -1,8 +1,9 @@
 /** Messages about a listing: what they carry, and which of them reach the seller without being requests. */
 import { readFile } from 'node:fs/promises';
-import { getListing, listBuyers, setListingState } from '@starparty/contract/market.ts';
+import { getListing } from '@starparty/contract/market.ts';
 import { uploadImage } from '@starparty/contract/media.ts';
 import * as contract from '@starparty/contract/messages.ts';
+import { listBuyers, setListingState } from '@starparty/contract/selling.ts';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildTestApp, type Caller, type TestApp } from '../../testing/build-app.ts';

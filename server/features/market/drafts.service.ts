@@ -1,7 +1,7 @@
 /** Use cases of drafts: what somebody typed into a listing that is not published, and its pictures. */
 import type { Input } from '@starparty/contract/endpoint.ts';
 import { listingDraftDays } from '@starparty/contract/limits.ts';
-import type { ListingDraft, setListingDraft } from '@starparty/contract/market.ts';
+import type { ListingDraft, setListingDraft } from '@starparty/contract/selling.ts';
 import { AppError } from '../../api/app-error.ts';
 import type { Database } from '../../db/client.ts';
 import { violatedConstraint } from '../../db/violations.ts';

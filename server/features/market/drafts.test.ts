@@ -1,5 +1,5 @@
 /** What is typed into a listing that is not published, and how long its pictures stay. */
-import { createListing, deleteListingDraft, getListingDraft, setListingDraft } from '@starparty/contract/market.ts';
+import { createListing, deleteListingDraft, getListingDraft, setListingDraft } from '@starparty/contract/selling.ts';
 import { sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';

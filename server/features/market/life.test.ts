@@ -1,14 +1,7 @@
 /** A listing of one's own and of others: who may change it, and its life until it is sold or over. */
-import {
-  createListing,
-  deleteListing,
-  getListing,
-  listListings,
-  renewListing,
-  saveListing,
-  setListingState,
-} from '@starparty/contract/market.ts';
+import { getListing, listListings, saveListing } from '@starparty/contract/market.ts';
 import { blockPerson } from '@starparty/contract/safety.ts';
+import { createListing, deleteListing, renewListing, setListingState } from '@starparty/contract/selling.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildTestApp, type Caller, type TestApp } from '../../testing/build-app.ts';

@@ -1,5 +1,6 @@
 /** Endpoints of the market. */
 import { marketEndpoints } from '@starparty/contract/market.ts';
+import { sellingEndpoints } from '@starparty/contract/selling.ts';
 import { type Served, serve, serveCreation } from '../../api/serve.ts';
 import type { DraftsService } from './drafts.service.ts';
 import type { MarketService } from './market.service.ts';
@@ -28,19 +29,19 @@ export const marketRoutes = ({ market, selling, saved, drafts }: MarketServices)
     items: await market.listSimilar(viewer.userId, params.listingId),
   })),
   serveCreation(
-    marketEndpoints.createListing,
+    sellingEndpoints.createListing,
     ({ viewer, body, attempt }) => selling.createListing(viewer.userId, body, attempt),
     ({ viewer }, listingId) => market.getListing(viewer.userId, listingId),
   ),
-  serve(marketEndpoints.editListing, ({ viewer, params, body }) =>
+  serve(sellingEndpoints.editListing, ({ viewer, params, body }) =>
     selling.editListing(viewer.userId, params.listingId, body),
   ),
-  serve(marketEndpoints.deleteListing, ({ viewer, params }) => selling.deleteListing(viewer.userId, params.listingId)),
-  serve(marketEndpoints.setListingState, ({ viewer, params, body }) =>
+  serve(sellingEndpoints.deleteListing, ({ viewer, params }) => selling.deleteListing(viewer.userId, params.listingId)),
+  serve(sellingEndpoints.setListingState, ({ viewer, params, body }) =>
     selling.setState(viewer.userId, params.listingId, body),
   ),
-  serve(marketEndpoints.renewListing, ({ viewer, params }) => selling.renewListing(viewer.userId, params.listingId)),
-  serve(marketEndpoints.listBuyers, async ({ viewer, params }) => ({
+  serve(sellingEndpoints.renewListing, ({ viewer, params }) => selling.renewListing(viewer.userId, params.listingId)),
+  serve(sellingEndpoints.listBuyers, async ({ viewer, params }) => ({
     items: await selling.listBuyers(viewer.userId, params.listingId),
   })),
   serve(marketEndpoints.saveListing, ({ viewer, params }) => saved.saveListing(viewer.userId, params.listingId)),
@@ -48,7 +49,7 @@ export const marketRoutes = ({ market, selling, saved, drafts }: MarketServices)
   serve(marketEndpoints.getUserIdFromListing, async ({ viewer, body }) => ({
     user_id: await market.getSellerId(viewer.userId, body.input_listing_id),
   })),
-  serve(marketEndpoints.getListingDraft, async ({ viewer }) => ({ draft: await drafts.getDraft(viewer.userId) })),
-  serve(marketEndpoints.setListingDraft, ({ viewer, body }) => drafts.setDraft(viewer.userId, body)),
-  serve(marketEndpoints.deleteListingDraft, ({ viewer }) => drafts.discardDraft(viewer.userId)),
+  serve(sellingEndpoints.getListingDraft, async ({ viewer }) => ({ draft: await drafts.getDraft(viewer.userId) })),
+  serve(sellingEndpoints.setListingDraft, ({ viewer, body }) => drafts.setDraft(viewer.userId, body)),
+  serve(sellingEndpoints.deleteListingDraft, ({ viewer }) => drafts.discardDraft(viewer.userId)),
 ];

@@ -1,6 +1,7 @@
 /** Listings with their pictures and places, who has saved them, and what is typed into one that is not published yet. */
-import type { ListingDraft } from '@starparty/contract/market.ts';
+
 import type { ListingState, MarketCondition, MarketTag } from '@starparty/contract/market-terms.ts';
+import type { ListingDraft } from '@starparty/contract/selling.ts';
 import { sql } from 'drizzle-orm';
 import {
   boolean,

@@ -1,6 +1,7 @@
 /** Lists of the market by distance, and page after page while they change. */
-import { deleteListing, editListing, listListings, renewListing, setListingState } from '@starparty/contract/market.ts';
+import { listListings } from '@starparty/contract/market.ts';
 import { changeUsername } from '@starparty/contract/profiles.ts';
+import { deleteListing, editListing, renewListing, setListingState } from '@starparty/contract/selling.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildTestApp, type Caller, type TestApp } from '../../testing/build-app.ts';

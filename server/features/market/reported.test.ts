@@ -1,8 +1,9 @@
 /** Listings that members report, and the pictures that reports keep of what is deleted. */
 import { createPost, deletePost } from '@starparty/contract/feed.ts';
-import { createListing, deleteListing, editListing, getListing, listListings } from '@starparty/contract/market.ts';
+import { getListing, listListings } from '@starparty/contract/market.ts';
 import { uploadImage } from '@starparty/contract/media.ts';
 import { createReport, saleReportReasons } from '@starparty/contract/safety.ts';
+import { createListing, deleteListing, editListing } from '@starparty/contract/selling.ts';
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';

@@ -1,17 +1,9 @@
 /** Saved listings, and what those who saved them and open pages learn of what becomes of them. */
 import { deleteAccount } from '@starparty/contract/account.ts';
-import {
-  deleteListing,
-  editListing,
-  getListing,
-  listSavedListings,
-  renewListing,
-  saveListing,
-  setListingState,
-  unsaveListing,
-} from '@starparty/contract/market.ts';
+import { getListing, listSavedListings, saveListing, unsaveListing } from '@starparty/contract/market.ts';
 import { listNotifications, type Notification } from '@starparty/contract/notifications.ts';
 import { blockPerson } from '@starparty/contract/safety.ts';
+import { deleteListing, editListing, renewListing, setListingState } from '@starparty/contract/selling.ts';
 import { sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';

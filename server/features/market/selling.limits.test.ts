@@ -1,5 +1,5 @@
 /** How much one may list in a day. */
-import { createListing } from '@starparty/contract/market.ts';
+import { createListing } from '@starparty/contract/selling.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../testing/build-app.ts';

@@ -1,8 +1,9 @@
 /** Use cases of sellers: listing something, changing it, and its life until it is sold. */
 import type { Input } from '@starparty/contract/endpoint.ts';
 import { listingDays, listingsOfDayMax, listingsOfNewDayMax, newAccountDays } from '@starparty/contract/limits.ts';
-import type { createListing, Listing, setListingState } from '@starparty/contract/market.ts';
+import type { Listing } from '@starparty/contract/market.ts';
 import type { Person } from '@starparty/contract/profiles.ts';
+import type { createListing, setListingState } from '@starparty/contract/selling.ts';
 import { v7 as uuid } from 'uuid';
 import { AppError } from '../../api/app-error.ts';
 import { type Attempt, noAttempt } from '../../api/idempotency.ts';

@@ -1,12 +1,7 @@
 /** Listing something, changing it and taking it away: by its seller, and by anybody else. */
-import {
-  createListing,
-  deleteListing,
-  editListing,
-  getUserIdFromListing,
-  listListings,
-} from '@starparty/contract/market.ts';
+import { getUserIdFromListing, listListings } from '@starparty/contract/market.ts';
 import { uploadImage } from '@starparty/contract/media.ts';
+import { createListing, deleteListing, editListing } from '@starparty/contract/selling.ts';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildTestApp, type Caller, type TestApp } from '../../testing/build-app.ts';

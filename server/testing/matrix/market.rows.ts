@@ -31,24 +31,24 @@ export const marketRows = {
     answers: unlessBlocked(members(200)),
     request: ({ listingId }) => ({ url: `/api/listings/${listingId}/similar` }),
   },
-  'market.createListing': { answers: members(201), request: at('/api/listings', someListing) },
-  'market.editListing': {
+  'selling.createListing': { answers: members(201), request: at('/api/listings', someListing) },
+  'selling.editListing': {
     answers: unlessBlocked(ownerOnly(200)),
     request: ({ listingId }) => ({ url: `/api/listings/${listingId}`, body: { ...someListing, revision: 0 } }),
   },
-  'market.deleteListing': {
+  'selling.deleteListing': {
     answers: unlessBlocked(ownerOnly(204)),
     request: ({ listingId }) => ({ url: `/api/listings/${listingId}` }),
   },
-  'market.setListingState': {
+  'selling.setListingState': {
     answers: unlessBlocked(ownerOnly(200)),
     request: ({ listingId }) => ({ url: `/api/listings/${listingId}/state`, body: { state: 'sold' } }),
   },
-  'market.renewListing': {
+  'selling.renewListing': {
     answers: unlessBlocked(ownerOnly(429)),
     request: ({ listingId }) => ({ url: `/api/listings/${listingId}/renewal` }),
   },
-  'market.listBuyers': {
+  'selling.listBuyers': {
     answers: unlessBlocked(ownerOnly(200)),
     request: ({ listingId }) => ({ url: `/api/listings/${listingId}/buyers` }),
   },
@@ -64,8 +64,8 @@ export const marketRows = {
     answers: unlessBlocked(members(200)),
     request: ({ listingId }) => ({ url: '/api/rpc/get_user_id_from_listing', body: { input_listing_id: listingId } }),
   },
-  'market.getListingDraft': { answers: members(200), request: at('/api/me/listing-draft') },
-  'market.setListingDraft': {
+  'selling.getListingDraft': { answers: members(200), request: at('/api/me/listing-draft') },
+  'selling.setListingDraft': {
     answers: members(204),
     request: at('/api/me/listing-draft', {
       title: 'Half a head',
@@ -79,5 +79,5 @@ export const marketRows = {
       imageIds: [],
     }),
   },
-  'market.deleteListingDraft': { answers: members(204), request: at('/api/me/listing-draft') },
+  'selling.deleteListingDraft': { answers: members(204), request: at('/api/me/listing-draft') },
 } satisfies Rows;

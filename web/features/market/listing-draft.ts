@@ -4,13 +4,13 @@
  * devices.
  */
 import { listingDraftDays, listingPicturesMax } from '@starparty/contract/limits.ts';
+import { type Image, uploadImage } from '@starparty/contract/media.ts';
 import {
   deleteListingDraft,
   getListingDraft,
   type ListingDraft as KeptDraft,
   setListingDraft,
-} from '@starparty/contract/market.ts';
-import { type Image, uploadImage } from '@starparty/contract/media.ts';
+} from '@starparty/contract/selling.ts';
 import { call } from '../../lib/api.ts';
 import { filesOf } from '../../lib/person-files.ts';
 import type { PersonScope } from '../../lib/person-scope.ts';

@@ -1,15 +1,15 @@
 /** What a seller does: lists something, changes it, and leads it through its life. */
 
+import type { Listing } from '@starparty/contract/market.ts';
+import { marketTexts } from '@starparty/contract/market-texts.ts';
 import {
   createListing,
   deleteListing,
   editListing,
-  type Listing,
   listBuyers,
   renewListing,
   setListingState,
-} from '@starparty/contract/market.ts';
-import { marketTexts } from '@starparty/contract/market-texts.ts';
+} from '@starparty/contract/selling.ts';
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 import { ApiError, explain } from '../../lib/api-error.ts';
