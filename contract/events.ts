@@ -76,7 +76,7 @@ export const eventSchema = eventCardSchema.extend({
   areEmailsHidden: z.boolean().describe('Whether the organizer alone sees the e-mails of guests.'),
   ownRsvpId: idSchema.nullable().describe('By which the viewer can withdraw; null when not going.'),
   mayShowEmail: z.boolean().describe('Whether the viewer may show the own e-mail to others than the organizer.'),
-  version: z.number().int().describe('Counts changes; goes with a change, so that none is lost.'),
+  revision: z.number().int().describe('Counts changes; goes with a change, so that none is lost.'),
 });
 export type Event = z.infer<typeof eventSchema>;
 
@@ -242,7 +242,13 @@ export const updateEvent = defineEndpoint({
   summary: "Change one's own event. Guests are told of another time or place.",
   access: 'member',
   params: eventParams,
-  body: writtenEvent.extend({ version: z.number().int().min(0).describe('Of the event that was changed.') }),
+  body: writtenEvent.extend({
+    revision: z
+      .number()
+      .int()
+      .min(0)
+      .describe('Of the event that was changed; of two changes of the same one, the later is refused.'),
+  }),
   status: 200,
   reply: eventSchema,
   errors: [...writingErrors, 'event_not_found', 'event_not_yours', 'event_cancelled', 'event_over', 'event_outdated'],

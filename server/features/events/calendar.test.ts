@@ -61,7 +61,7 @@ test('two parsers read the same from the file, which has no guests', async () =>
 test('a change counts up under the same UID, and cancelling says so', async () => {
   const { eventId } = await asRue.call(createEvent, { body });
   const uid = readCalendar(await fetchFile(eventId)).get('UID');
-  await asRue.call(updateEvent, { params: { eventId }, body: { ...body, version: 0 } });
+  await asRue.call(updateEvent, { params: { eventId }, body: { ...body, revision: 0 } });
   await asRue.call(cancelEvent, { params: { eventId } });
   const file = readCalendar(await fetchFile(eventId));
   expect([file.get('UID'), file.get('SEQUENCE'), file.get('STATUS')]).toEqual([uid, '2', 'CANCELLED']);

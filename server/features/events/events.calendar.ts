@@ -17,7 +17,7 @@ export function calendarFile(event: Event & { changedAt: Date }, address: string
     'METHOD:PUBLISH',
     'BEGIN:VEVENT',
     `UID:${event.eventId}@starparty`,
-    `SEQUENCE:${event.version}`,
+    `SEQUENCE:${event.revision}`,
     `DTSTAMP:${utc(event.changedAt)}`,
     `DTSTART:${utc(startsAt)}`,
     `DTEND:${utc(new Date(event.endsAt))}`,

@@ -40,12 +40,12 @@ const inChicago = {
 const create = async (by = asRue) => (await by.call(createEvent, { body: lanNight })).eventId;
 const join = (eventId: string) =>
   asOndo.call(createRsvp, { params: { eventId }, body: { username: 'Ondo', email: ondo.email } });
-const update = (eventId: string, changes: Partial<Body>, version = 0) =>
-  asRue.call(updateEvent, { params: { eventId }, body: { ...lanNight, ...changes, version } });
+const update = (eventId: string, changes: Partial<Body>, revision = 0) =>
+  asRue.call(updateEvent, { params: { eventId }, body: { ...lanNight, ...changes, revision } });
 const refused = (caller: Caller, eventId: string, changes: object = {}) =>
   caller.refused(updateEvent, {
     params: { eventId },
-    body: { ...lanNight, version: 0, ...changes } as Body & { version: number },
+    body: { ...lanNight, revision: 0, ...changes } as Body & { revision: number },
   });
 const told = async (eventId: string) =>
   (await asOndo.call(listNotifications, { query: {} })).items.filter(({ subjectId }) => subjectId === eventId);
@@ -59,7 +59,12 @@ describe('changing an event', () => {
       title: 'LAN Party',
       tags: ['RPG'],
     });
-    expect(changed).toMatchObject({ title: 'LAN Party', eventTime: '2098-12-07T20:00', version: 1, tagNames: ['RPG'] });
+    expect(changed).toMatchObject({
+      title: 'LAN Party',
+      eventTime: '2098-12-07T20:00',
+      revision: 1,
+      tagNames: ['RPG'],
+    });
     expect(await told(eventId)).toMatchObject([
       {
         kind: 'event_changed',
@@ -106,7 +111,9 @@ describe('changing an event', () => {
     expect((await update(eventId, { imageId: second.imageId })).image).toEqual(second);
     expect((await asRue.send('GET', first.url)).statusCode).toBe(404);
     expect((await asRue.send('GET', second.url)).statusCode).toBe(200);
-    expect(await refused(asRue, eventId, { imageId: first.imageId, version: 1 })).toMatchObject({ code: 'image_gone' });
+    expect(await refused(asRue, eventId, { imageId: first.imageId, revision: 1 })).toMatchObject({
+      code: 'image_gone',
+    });
   });
 
   test('is refused in a tab that is behind, for others, and after the event', async () => {
@@ -114,10 +121,10 @@ describe('changing an event', () => {
     await update(eventId, { title: 'First' });
     expect(await refused(asRue, eventId, { title: 'Second' })).toMatchObject({ status: 409, code: 'event_outdated' });
     expect(await refused(asOndo, eventId)).toMatchObject({ status: 403, code: 'event_not_yours' });
-    expect(await asRue.call(getEvent, { params: { eventId } })).toMatchObject({ title: 'First', version: 1 });
+    expect(await asRue.call(getEvent, { params: { eventId } })).toMatchObject({ title: 'First', revision: 1 });
     await app.database.db.execute(sql`UPDATE ${schema.events}
       SET starts_at = now() - interval '5 hours', ends_at = now() - interval '2 hours' WHERE event_id = ${eventId}`);
-    expect(await refused(asRue, eventId, { version: 1 })).toMatchObject({ status: 409, code: 'event_over' });
+    expect(await refused(asRue, eventId, { revision: 1 })).toMatchObject({ status: 409, code: 'event_over' });
   });
 
   test('to a time in the past is refused, but one that runs may keep its start', async () => {
@@ -131,8 +138,8 @@ describe('cancelling an event', () => {
   test('tells the guests, and takes it out of the finder', async () => {
     const eventId = await create();
     await join(eventId);
-    expect(await asRue.call(cancelEvent, { params: { eventId } })).toMatchObject({ isCancelled: true, version: 1 });
-    expect(await asRue.call(cancelEvent, { params: { eventId } })).toMatchObject({ version: 1 });
+    expect(await asRue.call(cancelEvent, { params: { eventId } })).toMatchObject({ isCancelled: true, revision: 1 });
+    expect(await asRue.call(cancelEvent, { params: { eventId } })).toMatchObject({ revision: 1 });
     expect(await told(eventId)).toMatchObject([
       {
         kind: 'event_cancelled',
@@ -142,7 +149,7 @@ describe('cancelling an event', () => {
     ]);
     expect((await asOndo.call(findEvents, { body: {} })).items.map((one) => one.eventId)).not.toContain(eventId);
     expect(await asOndo.call(getEvent, { params: { eventId } })).toMatchObject({ isCancelled: true, isGoing: true });
-    expect(await refused(asRue, eventId, { version: 1 })).toMatchObject({ code: 'event_cancelled' });
+    expect(await refused(asRue, eventId, { revision: 1 })).toMatchObject({ code: 'event_cancelled' });
   });
 
   test('is for the organizer', async () => {

@@ -53,6 +53,6 @@ export function presentEvent(row: EventRow, viewerId: string, own: Own): Event {
     isPlaceShown: isShown,
     areEmailsHidden: row.areEmailsHidden,
     ...own,
-    version: row.version,
+    revision: row.revision,
   };
 }

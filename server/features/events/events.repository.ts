@@ -112,7 +112,7 @@ export async function updateEvent(db: Queryable, eventId: string, content: Event
   const numbers = sql`${sql.param(numbersOf(content.tags))}::smallint[]`;
   await db.execute(sql`
     WITH words AS (${addingWords(eventWords, sql`${searchTextOf(content)}`)}),
-    written AS (UPDATE ${events} SET ${sql.join(assignments, sql`, `)}, version = version + 1, changed_at = now()
+    written AS (UPDATE ${events} SET ${sql.join(assignments, sql`, `)}, revision = revision + 1, changed_at = now()
       WHERE event_id = ${eventId} RETURNING event_id),
     unlinked AS (DELETE FROM ${eventEventTags} WHERE event_id = ${eventId} AND tag_id <> ALL(${numbers})),
     ${linkingTags(content.tags)} SELECT`);
@@ -146,7 +146,7 @@ export async function cancelEvent(db: Queryable, notice: Notice): Promise<string
   const { rows } = await db.execute<{ notifiedIds: string[] }>(sql`
     WITH mailed AS (${mailingGuests(notice.eventId, 'cancelled', notice.detail)}),
     notified AS (${notifyingGuests('event_cancelled', notice)})
-    UPDATE ${events} SET cancelled_at = now(), version = version + 1, changed_at = now()
+    UPDATE ${events} SET cancelled_at = now(), revision = revision + 1, changed_at = now()
     WHERE event_id = ${notice.eventId} AND cancelled_at IS NULL
     RETURNING ARRAY(SELECT user_id FROM notified) AS "notifiedIds"`);
   return rows[0]?.notifiedIds;
@@ -157,7 +157,7 @@ export interface EventHead {
   organizerId: string | null;
   isCancelled: boolean;
   isOver: boolean;
-  version: number;
+  revision: number;
   areEmailsHidden: boolean;
   startsAt: Date;
   timeZone: string;
@@ -172,7 +172,7 @@ export async function findHead(
 ): Promise<EventHead | undefined> {
   const { rows } = await db.execute<Omit<EventHead, 'startsAt'> & { startsAt: string }>(sql`
     SELECT ${events.organizerId} AS "organizerId", ${events.cancelledAt} IS NOT NULL AS "isCancelled",
-      ${events.endsAt} <= now() AS "isOver", ${events.version},
+      ${events.endsAt} <= now() AS "isOver", ${events.revision},
       ${events.areEmailsHidden} AS "areEmailsHidden", ${events.startsAt} AS "startsAt", ${events.timeZone} AS "timeZone"
     FROM ${events} WHERE ${events.eventId} = ${eventId} AND ${isEventVisible(viewerId)} ${lock}`);
   const [row] = rows;
@@ -210,7 +210,7 @@ export interface EventRow {
   exactPrecision: PlacePrecision | null;
   isPlaceForGuests: boolean;
   areEmailsHidden: boolean;
-  version: number;
+  revision: number;
   changedAt: string;
   isCancelled: boolean;
   isOver: boolean;
@@ -231,7 +231,7 @@ export async function listEvents(db: Queryable, viewerId: string, eventIds: stri
       ${events.locationCity} AS "locationCity", ${events.locationState} AS "locationState",
       ${events.locationCountry} AS "locationCountry", ${events.lat}, ${events.lng}, ${events.precision},
       ${events.exactLat} AS "exactLat", ${events.exactLng} AS "exactLng", ${events.exactPrecision} AS "exactPrecision",
-      ${events.isPlaceForGuests} AS "isPlaceForGuests", ${events.areEmailsHidden} AS "areEmailsHidden", ${events.version},
+      ${events.isPlaceForGuests} AS "isPlaceForGuests", ${events.areEmailsHidden} AS "areEmailsHidden", ${events.revision},
       ${events.changedAt} AS "changedAt",
       ${events.cancelledAt} IS NOT NULL AS "isCancelled", ${events.endsAt} <= now() AS "isOver",
       ${isGoing(viewerId)} AS "isGoing", ${visibleGuests(events.eventId, viewerId)} AS guests,

@@ -104,14 +104,18 @@ export function createEventsService({ db, media, findPlace, announcing, mailer, 
      * @throws AppError event_not_found, event_not_yours, event_cancelled, event_over, event_outdated, event_in_past,
      *   image_gone, and those of `readContent`
      */
-    async updateEvent(viewerId: string, eventId: string, { version, ...written }: WrittenEvent & { version: number }) {
+    async updateEvent(
+      viewerId: string,
+      eventId: string,
+      { revision, ...written }: WrittenEvent & { revision: number },
+    ) {
       const content = await readContent(written, await getRow(viewerId, eventId));
       await requireImage(viewerId, written.imageId);
       const { formerImage, notifiedIds } = await db.transaction(async (tx) => {
         const head = await lockOwn(tx, viewerId, eventId);
         if (head.isCancelled) throw new AppError('event_cancelled');
         if (head.isOver) throw new AppError('event_over');
-        if (head.version !== version) throw new AppError('event_outdated');
+        if (head.revision !== revision) throw new AppError('event_outdated');
         const row = await getRow(viewerId, eventId, tx);
         const old = { ...row, startsAt: new Date(row.startsAt) };
         if (content.startsAt.getTime() !== old.startsAt.getTime()) requireFuture(content);

@@ -70,7 +70,7 @@ export const events = pgTable(
       .unique()
       .references(() => image.url),
     /** Counts changes, for tabs that are behind and for calendars. */
-    version: integer('version').notNull().default(0),
+    revision: integer('revision').notNull().default(0),
     cancelledAt: moment('cancelled_at'),
     /** By the host, from everybody but the organizer. */
     isHidden: boolean('is_hidden').notNull().default(false),

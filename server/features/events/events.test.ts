@@ -56,7 +56,7 @@ describe('creating an event', () => {
       isOwn: true,
       isOnline: false,
       isFirstOfTwo: false,
-      version: 0,
+      revision: 0,
     });
     expect(event.lat).toBeCloseTo(40.35, 1);
     expect(await asOndo.call(getEvent, { params: event })).toMatchObject({ title: 'LAN Night', isOwn: false });

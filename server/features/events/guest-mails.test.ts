@@ -142,7 +142,7 @@ describe('guests without an account', () => {
     const place = { kind: 'online', timeZone: 'America/New_York' } as const;
     await asRue.call(updateEvent, {
       params: { eventId },
-      body: { title: 'LAN Party', description: 'Come.', starts, place, tags: ['RPG'], version: 0 },
+      body: { title: 'LAN Party', description: 'Come.', starts, place, tags: ['RPG'], revision: 0 },
     });
     const changed = (await mailServer.mailsTo('mom@example.com', 2)).at(-1);
     expect(changed?.subject).toBe('Changed: LAN Party');

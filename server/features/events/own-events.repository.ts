@@ -52,7 +52,7 @@ export async function leaveEvents(tx: Queryable, userId: string): Promise<string
       detail,
     })}`);
   await tx.execute(sql`
-    UPDATE ${events} SET cancelled_at = coalesce(cancelled_at, now()), version = version + 1, changed_at = now(),
+    UPDATE ${events} SET cancelled_at = coalesce(cancelled_at, now()), revision = revision + 1, changed_at = now(),
       description = '', online_link = NULL, image_url = NULL, exact_lat = NULL, exact_lng = NULL, exact_precision = NULL,
       street_address = CASE WHEN is_online THEN NULL ELSE '' END, search_text = ''
     WHERE ${isOrganized}`);

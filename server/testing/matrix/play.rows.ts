@@ -54,7 +54,7 @@ export const playRows = {
   'events.createEvent': { answers: members(201), request: at('/api/events', anEvent) },
   'events.updateEvent': {
     answers: unlessBlocked(ownerOnly(200)),
-    request: ({ eventId }) => ({ url: `/api/events/${eventId}`, body: { ...anEvent, version: 0 } }),
+    request: ({ eventId }) => ({ url: `/api/events/${eventId}`, body: { ...anEvent, revision: 0 } }),
   },
   'events.cancelEvent': {
     answers: unlessBlocked(ownerOnly(200)),

@@ -43,7 +43,7 @@ function EditForm({ event, onClose }: Omit<EditEventDialogProps, 'isOpen'>) {
       action="Save changes"
       busyAction="Saving..."
       onCancel={onClose}
-      save={(written) => update.mutateAsync({ ...written, version: event.version })}
+      save={(written) => update.mutateAsync({ ...written, revision: event.revision })}
       onSaved={() => {
         onClose();
         showToast(eventTexts.eventChanged);

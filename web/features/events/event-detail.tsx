@@ -111,7 +111,7 @@ function EventInFull({ event, me }: { event: Event; me: Me }) {
         <GuestPanel event={event} />
       </div>
       {event.isOwn && (
-        <EditEventDialog key={event.version} event={event} isOpen={isEditing} onClose={() => setIsEditing(false)} />
+        <EditEventDialog key={event.revision} event={event} isOpen={isEditing} onClose={() => setIsEditing(false)} />
       )}
     </article>
   );

@@ -117,7 +117,7 @@ export function useCreateEvent() {
 export function useUpdateEvent(eventId: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: WrittenEvent & { version: number }) => call(updateEvent, { params: { eventId }, body }),
+    mutationFn: (body: WrittenEvent & { revision: number }) => call(updateEvent, { params: { eventId }, body }),
     onSuccess: (event) => keepEvent(client, event),
   });
 }
