@@ -5,7 +5,7 @@ import {
   matchDescriptionMax,
   postContentMax,
 } from '@starparty/contract/limits.ts';
-import { partyAnswersSchema, partyAvailabilitySchema } from '@starparty/contract/party.ts';
+import { partyAnswersSchema, partyAvailabilitySchema } from '@starparty/contract/party-preferences.ts';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { avatarKinds, drawAvatar } from '../../art/avatars.ts';

@@ -1,5 +1,6 @@
 /** People of the party finder, for its tests. */
 import * as party from '@starparty/contract/party.ts';
+import * as preferences from '@starparty/contract/party-preferences.ts';
 import type { Caller, TestApp } from './build-app.ts';
 import type { TestMember } from './factories.ts';
 
@@ -23,8 +24,8 @@ export function createPlayers(app: TestApp) {
     },
     cards,
     /** Tells what is given, and nothing else of when, where and in which languages they play. */
-    tellAvailability: ({ caller }: Player, told: Partial<party.PartyAvailability>) =>
-      caller.call(party.setPartyAvailability, {
+    tellAvailability: ({ caller }: Player, told: Partial<preferences.PartyAvailability>) =>
+      caller.call(preferences.setPartyAvailability, {
         body: {
           ...{ languages: [], mustShareLanguage: false, platforms: [], timeZone: null, hours: [], showsActivity: true },
           ...told,

@@ -1,5 +1,4 @@
-/** The party finder through HTTP: when, where and in which languages people play. */
-import * as party from '@starparty/contract/party.ts';
+import * as preferences from '@starparty/contract/party-preferences.ts';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { schema } from '../../db/schema.ts';
 import { buildTestApp } from '../../testing/build-app.ts';
@@ -43,7 +42,7 @@ describe('what one tells', () => {
       showsActivity: false,
     };
     expect(told.availability).toEqual(availability);
-    expect((await rue.caller.call(party.getPartyPreferences, {})).availability).toEqual(availability);
+    expect((await rue.caller.call(preferences.getPartyPreferences, {})).availability).toEqual(availability);
     expect((await tellAvailability(rue, { timeZone: 'Asia/Calcutta' })).availability.hours).toEqual([]);
   });
 
@@ -67,13 +66,13 @@ describe('what one tells', () => {
     });
     expect(answer.statusCode).toBe(400);
     expect(answer.json().fields).toHaveProperty([field], sentence ?? expect.any(String));
-    expect((await rue.caller.call(party.getPartyPreferences, {})).availability.languages).toEqual(['en']);
+    expect((await rue.caller.call(preferences.getPartyPreferences, {})).availability.languages).toEqual(['en']);
   });
 
   test('comes after the answers', async () => {
     const newcomer = await app.as(await app.createMember({ age: 20 }));
-    const { availability } = await newcomer.call(party.getPartyPreferences, {});
-    expect(await newcomer.refused(party.setPartyAvailability, { body: availability })).toMatchObject({
+    const { availability } = await newcomer.call(preferences.getPartyPreferences, {});
+    expect(await newcomer.refused(preferences.setPartyAvailability, { body: availability })).toMatchObject({
       code: 'preferences_missing',
     });
   });

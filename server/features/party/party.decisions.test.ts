@@ -3,6 +3,7 @@ import { deleteAccount } from '@starparty/contract/account.ts';
 import { getConversation, listConversations, sendMessage, startConversation } from '@starparty/contract/messages.ts';
 import { listNotifications } from '@starparty/contract/notifications.ts';
 import * as party from '@starparty/contract/party.ts';
+import * as preferences from '@starparty/contract/party-preferences.ts';
 import { blockPerson } from '@starparty/contract/safety.ts';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
@@ -163,7 +164,7 @@ describe('what changes while a card is in the air', () => {
   });
 
   test('somebody who pauses, or plays elsewhere since, can still be accepted', async () => {
-    await ondo.caller.call(party.setPartyPaused, { body: { isPaused: true } });
+    await ondo.caller.call(preferences.setPartyPaused, { body: { isPaused: true } });
     await tellAvailability(rue, { platforms: ['pc'] });
     await tellAvailability(ondo, { platforms: ['xbox'] });
     expect((await decide(rue, ondo, 'accept')).conversationId).not.toBeNull();

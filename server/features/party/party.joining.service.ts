@@ -1,6 +1,6 @@
 /** Use cases of coming into the finder: with a description one is shown to others, and those who wait for somebody are told. */
 import { adultAge } from '@starparty/contract/limits.ts';
-import type { PartyPreferences } from '@starparty/contract/party.ts';
+import type { PartyPreferences } from '@starparty/contract/party-preferences.ts';
 import { sql } from 'drizzle-orm';
 import type { NotificationContent, NotificationSubject } from '../../api/feature.ts';
 import type { Database } from '../../db/client.ts';

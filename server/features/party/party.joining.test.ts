@@ -1,6 +1,6 @@
 /** The party finder through HTTP: being told when somebody new fits. */
 import { listNotifications } from '@starparty/contract/notifications.ts';
-import * as party from '@starparty/contract/party.ts';
+import * as preferences from '@starparty/contract/party-preferences.ts';
 import { blockPerson } from '@starparty/contract/safety.ts';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { schema } from '../../db/schema.ts';
@@ -18,19 +18,19 @@ let rue: Player;
 beforeEach(async () => {
   await db.delete(schema.duoMatchmaker);
   rue = await newPlayer();
-  await rue.caller.call(party.setPartyNews, { body: { isWanted: true } });
+  await rue.caller.call(preferences.setPartyNews, { body: { isWanted: true } });
 });
 
 /** Somebody who fits rue and comes into the finder now. */
 async function join(answers = [6, 6, 12, 9, 2], age = 27): Promise<Player> {
   const member = await app.createMember({ age });
   const caller = await app.as(member);
-  await caller.call(party.setPartyAnswers, { body: { answers } });
-  await caller.call(party.setPartyDescription, { body: { description: 'Calm and on time.' } });
+  await caller.call(preferences.setPartyAnswers, { body: { answers } });
+  await caller.call(preferences.setPartyDescription, { body: { description: 'Calm and on time.' } });
   return { member, caller };
 }
 const news = async () => (await rue.caller.call(listNotifications, { query: {} })).items;
-const isWaiting = async () => (await rue.caller.call(party.getPartyPreferences, {})).wantsNews;
+const isWaiting = async () => (await rue.caller.call(preferences.getPartyPreferences, {})).wantsNews;
 
 test('who asked for it is told once, by name of nobody, and may ask again', async () => {
   await join();
@@ -38,7 +38,7 @@ test('who asked for it is told once, by name of nobody, and may ask again', asyn
   expect(await isWaiting()).toBe(false);
   await join();
   expect(await news()).toHaveLength(1);
-  await rue.caller.call(party.setPartyNews, { body: { isWanted: true } });
+  await rue.caller.call(preferences.setPartyNews, { body: { isWanted: true } });
   await join();
   expect(await news()).toHaveLength(2);
 });
@@ -49,7 +49,7 @@ test('nothing is told of somebody who fits badly, may not be met, or only change
   await tellAvailability(rue, { platforms: ['vr'] });
   expect(await isWaiting()).toBe(true);
   const early = await newPlayer();
-  await early.caller.call(party.setPartyDescription, { body: { description: 'Something else.' } });
+  await early.caller.call(preferences.setPartyDescription, { body: { description: 'Something else.' } });
   expect(await news()).toEqual([]);
   expect(await isWaiting()).toBe(true);
 });

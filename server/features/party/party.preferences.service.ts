@@ -1,7 +1,7 @@
 /** Use cases of what people tell the party finder about themselves. */
 import { adultAge } from '@starparty/contract/limits.ts';
-import type { PartyAvailability, PartyPreferences } from '@starparty/contract/party.ts';
 import type { PlayLanguage, PlayPlatform } from '@starparty/contract/party-availability.ts';
+import type { PartyAvailability, PartyPreferences } from '@starparty/contract/party-preferences.ts';
 import { describeAnswers } from '@starparty/contract/party-questions.ts';
 import { AppError } from '../../api/app-error.ts';
 import type { Database } from '../../db/client.ts';

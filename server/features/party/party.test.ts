@@ -1,5 +1,6 @@
 /** The party finder through HTTP: what members tell, and who is shown to whom. */
 import * as party from '@starparty/contract/party.ts';
+import * as telling from '@starparty/contract/party-preferences.ts';
 import { blockPerson } from '@starparty/contract/safety.ts';
 import { eq, sql, TransactionRollbackError } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
@@ -28,14 +29,14 @@ describe('what one tells', () => {
 
   test('a newcomer has told nothing, answers first and is in the finder with a description', async () => {
     const caller = await app.as(await app.createMember({ age: 20 }));
-    const preferences = () => caller.call(party.getPartyPreferences, {});
+    const preferences = () => caller.call(telling.getPartyPreferences, {});
     expect(await preferences()).toMatchObject({ isFirstTime: true, answers: null, description: '', isPaused: false });
-    const early = await caller.refused(party.setPartyDescription, { body: { description: 'Hello.' } });
+    const early = await caller.refused(telling.setPartyDescription, { body: { description: 'Hello.' } });
     expect(early).toMatchObject({ status: 409, code: 'preferences_missing' });
-    await caller.call(party.setPartyAnswers, { body: { answers } });
+    await caller.call(telling.setPartyAnswers, { body: { answers } });
     expect(await preferences()).toMatchObject({ isFirstTime: true, answers });
     expect(await caller.refused(party.listPartyCards, { query: {} })).toMatchObject({ code: 'preferences_missing' });
-    await caller.call(party.setPartyDescription, { body: { description: '  Calm, and on time.  ' } });
+    await caller.call(telling.setPartyDescription, { body: { description: '  Calm, and on time.  ' } });
     expect(await preferences()).toMatchObject({
       isFirstTime: false,
       answers,
@@ -56,20 +57,22 @@ describe('what one tells', () => {
     const answer = await rue.caller.send('PUT', '/api/me/party/answers', { body: { answers: sent } });
     expect(answer.statusCode).toBe(400);
     expect(Object.keys(answer.json().fields)[0]).toMatch(/^answers/);
-    expect((await rue.caller.call(party.getPartyPreferences, {})).answers).toEqual([6, 6, 12, 9, 2]);
+    expect((await rue.caller.call(telling.getPartyPreferences, {})).answers).toEqual([6, 6, 12, 9, 2]);
   });
 
   test.each(['', '   \n ', '\u200b'])(
     'a description of %j is refused with the specified sentence',
     async (description) => {
-      const problem = await rue.caller.refused(party.setPartyDescription, { body: { description } });
+      const problem = await rue.caller.refused(telling.setPartyDescription, { body: { description } });
       expect(problem).toMatchObject({ status: 422, detail: 'Please provide a description before submitting.' });
-      expect((await rue.caller.call(party.getPartyPreferences, {})).description).toBe('Easy to get along with.');
+      expect((await rue.caller.call(telling.getPartyPreferences, {})).description).toBe('Easy to get along with.');
     },
   );
 
   test('20,000 characters are too many', async () => {
-    const problem = await rue.caller.refused(party.setPartyDescription, { body: { description: 'a'.repeat(20_000) } });
+    const problem = await rue.caller.refused(telling.setPartyDescription, {
+      body: { description: 'a'.repeat(20_000) },
+    });
     expect(problem).toMatchObject({
       status: 400,
       fields: { description: 'A description has at most 2,000 characters.' },
@@ -108,11 +111,11 @@ describe('who is shown', () => {
 
   test('nobody sees oneself, the paused, those who never finished, or those who were away for a month', async () => {
     const paused = await newPlayer();
-    await paused.caller.call(party.setPartyPaused, { body: { isPaused: true } });
+    await paused.caller.call(telling.setPartyPaused, { body: { isPaused: true } });
     await newPlayer({}, { isFirstTime: true });
     await newPlayer({}, { activeAt: new Date(Date.now() - 31 * 86_400_000) });
     expect(await shownTo(rue)).toEqual([ondo.member.userId]);
-    await paused.caller.call(party.setPartyPaused, { body: { isPaused: false } });
+    await paused.caller.call(telling.setPartyPaused, { body: { isPaused: false } });
     expect(await shownTo(rue)).toHaveLength(2);
   });
 

@@ -20,7 +20,7 @@ export function FirstLine({ conversationId, name }: FirstLineProps) {
   // What is being written must not be lost.
   if (text) return null;
   return (
-    <Button size="small" onClick={() => store.setText(line)} className="h-auto! py-2 wrap-anywhere">
+    <Button size="sentence" onClick={() => store.setText(line)}>
       <PenLine size={16} className="flex-none" aria-hidden="true" />
       <span>
         <span className="sr-only">Begin with: </span>

@@ -1,5 +1,5 @@
 /** When, where and in which languages one plays; every part may be left out. */
-import type { PartyAvailability } from '@starparty/contract/party.ts';
+
 import {
   hourPresets,
   type PlayLanguage,
@@ -7,6 +7,7 @@ import {
   playPlatforms,
   slotsOfPreset,
 } from '@starparty/contract/party-availability.ts';
+import type { PartyAvailability } from '@starparty/contract/party-preferences.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckboxGroup } from '../../ui/checkbox-group.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -74,8 +75,8 @@ export function AvailabilityFields({ availability, onChange }: AvailabilityField
               <Button
                 key={preset.id}
                 size="small"
+                kind={isOn ? 'chosen' : 'secondary'}
                 aria-pressed={isOn}
-                className={isOn ? 'border-ember! text-ember' : undefined}
                 onClick={() => {
                   const others = hours.filter((slot) => !slots.includes(slot));
                   change({ hours: isOn ? others : [...others, ...slots].sort((a, b) => a - b) });

@@ -2,8 +2,8 @@
 import { texts } from '@starparty/contract/errors.ts';
 import { keptText } from '@starparty/contract/kept-text.ts';
 import { matchDescriptionMax } from '@starparty/contract/limits.ts';
-import type { PartyAvailability } from '@starparty/contract/party.ts';
 import { zoneMissing } from '@starparty/contract/party-availability.ts';
+import type { PartyAvailability } from '@starparty/contract/party-preferences.ts';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Form } from '../../ui/form.tsx';

@@ -1,5 +1,5 @@
 /** What somebody answers before it is saved; a visitor's answers are still there after the log-in. */
-import type { PartyAvailability } from '@starparty/contract/party.ts';
+import type { PartyAvailability } from '@starparty/contract/party-preferences.ts';
 import { useState } from 'react';
 import { useDraft } from '../../lib/drafts.ts';
 

@@ -2,19 +2,21 @@
 import { texts } from '@starparty/contract/errors.ts';
 import {
   decideOnPerson,
-  getPartyPreferences,
   listPartyCards,
   listPartyDecisions,
-  type PartyAvailability,
   type PartyDecision,
+  takeDecisionBack,
+} from '@starparty/contract/party.ts';
+import {
+  getPartyPreferences,
+  type PartyAvailability,
   type PartyPreferences,
   setPartyAnswers,
   setPartyAvailability,
   setPartyDescription,
   setPartyNews,
   setPartyPaused,
-  takeDecisionBack,
-} from '@starparty/contract/party.ts';
+} from '@starparty/contract/party-preferences.ts';
 import {
   infiniteQueryOptions,
   type QueryClient,

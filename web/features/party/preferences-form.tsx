@@ -1,6 +1,6 @@
 /** The form of the party finder in two steps; what is answered survives a log-in, a reload and a failure. */
 import { texts } from '@starparty/contract/errors.ts';
-import type { PartyAvailability, PartyPreferences } from '@starparty/contract/party.ts';
+import type { PartyAvailability, PartyPreferences } from '@starparty/contract/party-preferences.ts';
 import { partyQuestions } from '@starparty/contract/party-questions.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
