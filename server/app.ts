@@ -15,7 +15,7 @@ import type { Hashing } from './features/auth/auth.engine.ts';
 import { createAuthFeature } from './features/auth/auth.feature.ts';
 import { openRevocations } from './features/auth/auth.revocations.ts';
 import { createEventsFeature } from './features/events/events.feature.ts';
-import { openFeedFeature } from './features/feed/feed.feature.ts';
+import { createFeedFeature } from './features/feed/feed.feature.ts';
 import { createGamesFeature } from './features/games/games.feature.ts';
 import { createGeneratorsFeature } from './features/generators/generators.feature.ts';
 import { createGuideFeature } from './features/guide/guide.feature.ts';
@@ -28,6 +28,7 @@ import { createNotificationsFeature } from './features/notifications/notificatio
 import { createPartyFeature } from './features/party/party.feature.ts';
 import { createPlacesFeature } from './features/places/places.feature.ts';
 import { createProfilesFeature } from './features/profiles/profiles.feature.ts';
+import { openDecisions } from './features/safety/decisions.ts';
 import { createSafetyFeature } from './features/safety/safety.feature.ts';
 import { helps } from './helps.ts';
 import { createAdmission } from './http/admission.ts';
@@ -158,10 +159,12 @@ async function compose(
   const { sessions } = auth;
   const features: Feature[] = [];
   const notifications = createNotificationsFeature({ db, hub, features });
+  const decisions = await openDecisions({ db, onError: onNewsError });
   const market = createMarketFeature({
     db,
     bus,
     hub,
+    decisions,
     onNewsError,
     gazetteer,
     media,
@@ -186,7 +189,7 @@ async function compose(
     profiles,
     createGamesFeature({ db }),
     createPlacesFeature({ gazetteer, mapStyleUrl: config.mapStyleUrl }),
-    await openFeedFeature({ db, bus, hub, media, ...profiles, ...notifications, onError: onNewsError }),
+    createFeedFeature({ db, bus, hub, media, decisions, ...profiles, ...notifications, onError: onNewsError }),
     messages,
     market,
     createPartyFeature({ db, isForAdults: config.isPartyForAdults, ...profiles, ...messages, ...notifications }),
@@ -213,7 +216,8 @@ async function compose(
     notifications,
   );
   features.push(createAccountFeature({ db, revocations, media, ...auth, ...profiles, features }));
-  for (const { close } of features) if (close) closers.defer(close);
+  // Decisions end first: features are told of them.
+  for (const { close } of [...features, decisions]) if (close) closers.defer(close);
 
   serveMetrics(http, {
     pool,

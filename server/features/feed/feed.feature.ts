@@ -6,8 +6,9 @@ import type { Hub } from '../../realtime/hub.ts';
 import type { MediaService } from '../media/media.service.ts';
 import type { Announcing } from '../notifications/notifications.service.ts';
 import type { ProfilesService } from '../profiles/profiles.service.ts';
+import type { Decisions } from '../safety/decisions.ts';
 import { createFeedAudience } from './feed.audience.ts';
-import { watchDecisions } from './feed.decisions.ts';
+import { createFeedDecisions } from './feed.decisions.ts';
 import { createFeedNews } from './feed.news.ts';
 import { createFeedNotifications } from './feed.notifications.ts';
 import { feedRoutes } from './feed.routes.ts';
@@ -22,16 +23,16 @@ export interface FeedFeatureOptions {
   media: MediaService;
   profiles: ProfilesService;
   announcing: Announcing;
+  decisions: Decisions;
   /** Called with news that could not be passed on. */
   onError(error: unknown): void;
 }
 
-/** Reads once what the host has hidden, to know what is hidden from then on. */
-export async function openFeedFeature(options: FeedFeatureOptions): Promise<Feature> {
+export function createFeedFeature(options: FeedFeatureOptions): Feature {
   const audience = createFeedAudience(options.hub);
   const tellers = createFeedTellers({ ...options, audience });
   const news = createFeedNews({ ...options, audience, tellers });
-  const stopWatching = await watchDecisions({ ...options, audience, tellers });
+  options.decisions.follow(createFeedDecisions({ ...options, audience, tellers }));
   const feed = createFeedService({ ...options, news });
   const writing = createOwnWritingService({ ...options, news });
   return {
@@ -51,9 +52,6 @@ export async function openFeedFeature(options: FeedFeatureOptions): Promise<Feat
       yield;
       writing.announceEnd(trace);
     },
-    async close() {
-      await stopWatching();
-      await news.close();
-    },
+    close: () => news.close(),
   };
 }

@@ -1,7 +1,7 @@
 /** SQL of what tabs that show the feed or a post are told. */
 import { and, desc, eq, inArray, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client.ts';
-import { blocks, hiddenPeople, reports } from '../safety/safety.tables.ts';
+import { blocks, hiddenPeople } from '../safety/safety.tables.ts';
 import { type CommentRow, selectComments } from './comments.repository.ts';
 import { comments, post } from './feed.tables.ts';
 
@@ -60,12 +60,6 @@ export async function listStrangers(db: Queryable, userIds: string[]): Promise<M
       rows.flatMap(({ one, other }) => (one === userId ? [other] : other === userId ? [one] : [])),
     ]),
   );
-}
-
-/** Ids of the people, posts and all else that the host has hidden, also of what was deleted since. */
-export async function listHidden(db: Queryable): Promise<Set<string>> {
-  const rows = await db.select({ id: reports.targetId }).from(reports).where(eq(reports.decision, 'hidden'));
-  return new Set(rows.map(({ id }) => id));
 }
 
 /** Those of some posts, and the newest posts of some people, that are hidden: with everybody who could not see them or still can. */

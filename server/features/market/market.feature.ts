@@ -7,9 +7,11 @@ import type { Hub } from '../../realtime/hub.ts';
 import type { MediaService } from '../media/media.service.ts';
 import type { Announcing } from '../notifications/notifications.service.ts';
 import type { ProfilesService } from '../profiles/profiles.service.ts';
+import type { Decisions } from '../safety/decisions.ts';
 import { createContactsService } from './contacts.service.ts';
 import { createDraftsService } from './drafts.service.ts';
 import { createLifeService } from './life.service.ts';
+import { createMarketDecisions } from './market.decisions.ts';
 import { createMarketNews } from './market.news.ts';
 import { marketRoutes } from './market.routes.ts';
 import { createMarketService } from './market.service.ts';
@@ -25,6 +27,7 @@ export interface MarketFeatureOptions {
   announcing: Announcing;
   bus: Bus;
   hub: Hub;
+  decisions: Decisions;
   /** What may not be sold here, as the host says it. */
   prohibited: string[];
   /** False where nobody is held to how much one may list in a day. */
@@ -36,6 +39,7 @@ export interface MarketFeatureOptions {
 export function createMarketFeature(options: MarketFeatureOptions) {
   const market = createMarketService(options);
   const news = createMarketNews({ ...options, onError: options.onNewsError });
+  options.decisions.follow(createMarketDecisions({ ...options, news }));
   const life = createLifeService({ ...options, news });
   const selling = createSellingService({ ...options, market, life });
   const saved = createSavedService({ ...options, market });

@@ -9,6 +9,10 @@ export interface MarketNews {
   follow(tab: Tab, frame: Extract<ClientFrame, { type: 'listings' }>): void;
   /** Call it once the change is stored; it never waits. */
   tell(listingIds: readonly string[]): void;
+  /** The same for what every process finds out by itself. */
+  tellHere(listingIds: readonly string[]): void;
+  /** Whether a tab of this process shows listings. */
+  hasTabs(): boolean;
   /** Ends when nothing is under way any more. */
   close(): Promise<void>;
 }
@@ -33,9 +37,10 @@ export function createMarketNews({
   const told = createCollector(changesEveryMs, onError, async (listingIds) =>
     sendToTabs(tabs, { type: 'listings', listingIds }),
   );
-  bus.subscribe(topic, (payload) => {
-    if (tabs.size > 0) for (const id of payload.split('\n')) told.add(id);
-  });
+  function tellHere(listingIds: readonly string[]): void {
+    if (tabs.size > 0) for (const id of listingIds) told.add(id);
+  }
+  bus.subscribe(topic, (payload) => tellHere(payload.split('\n')));
 
   return {
     follow(tab, { isOpen }) {
@@ -49,6 +54,8 @@ export function createMarketNews({
     tell(listingIds) {
       for (const id of listingIds) own.add(id);
     },
+    tellHere,
+    hasTabs: () => tabs.size > 0,
     async close() {
       await Promise.all([own.close(), told.close()]);
     },

@@ -1,6 +1,6 @@
 /** SQL of listings that members report: what they could see without their own blocks. */
 import { priceText } from '@starparty/contract/market-terms.ts';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Reported } from '../../api/feature.ts';
 import type { Queryable } from '../../db/client.ts';
 import { image } from '../media/media.tables.ts';
@@ -36,4 +36,15 @@ export async function listPresentListings(db: Queryable, ids: string[]): Promise
 
 export async function updateListingHidden(db: Queryable, listingId: string, isHidden: boolean): Promise<void> {
   await db.update(listings).set({ isHidden }).where(eq(listings.listingId, listingId));
+}
+
+/** Ids of the listings that are among some ids of everything, or that such a person sells; the newest ones. */
+export async function listDecidedListings(db: Queryable, ids: string[], limit: number): Promise<string[]> {
+  const rows = await db
+    .select({ id: listings.listingId })
+    .from(listings)
+    .where(or(inArray(listings.listingId, ids), inArray(listings.userId, ids)))
+    .orderBy(desc(listings.renewedAt))
+    .limit(limit);
+  return rows.map(({ id }) => id);
 }

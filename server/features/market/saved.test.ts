@@ -1,17 +1,20 @@
 /** Saved listings, and what those who saved them and open pages learn of what becomes of them. */
 import { deleteAccount } from '@starparty/contract/account.ts';
+import type { Request } from '@starparty/contract/endpoint.ts';
 import { getListing, listSavedListings, saveListing, unsaveListing } from '@starparty/contract/market.ts';
 import { listNotifications, type Notification } from '@starparty/contract/notifications.ts';
-import { blockPerson } from '@starparty/contract/safety.ts';
+import { blockPerson, createReport } from '@starparty/contract/safety.ts';
 import { deleteListing, editListing, renewListing, setListingState } from '@starparty/contract/selling.ts';
 import { sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { App } from '../../app.ts';
+import { contents } from '../../contents.ts';
 import { buildNeighbour, buildTestApp, type Caller, type TestApp } from '../../testing/build-app.ts';
 import type { TestMember } from '../../testing/factories.ts';
 import { lookAt, someListing } from '../../testing/market.ts';
 import { openSocket, type SocketClient } from '../../testing/socket-client.ts';
+import { createModeration } from '../safety/moderation.service.ts';
 
 let app: TestApp;
 let neighbour: App;
@@ -153,6 +156,14 @@ describe('a listing that ends', () => {
 });
 
 describe('open pages that show listings', () => {
+  /** As the host's commands do, beside the product. */
+  async function hide(target: Request<typeof createReport>['body']['target']) {
+    await asSaver.call(createReport, { body: { target, reason: 'scam' } });
+    const moderation = createModeration({ ...app, contents });
+    const [report] = await moderation.listReports();
+    await moderation.settleReport(report?.number ?? 0, 'hidden');
+  }
+
   async function openMarket(place: App = app): Promise<SocketClient> {
     const tab = await openSocket(place, asSaver);
     tab.say({ type: 'listings', isOpen: true });
@@ -173,6 +184,8 @@ describe('open pages that show listings', () => {
       },
     ],
     ['gone with its seller', () => asSeller.call(deleteAccount, { body: { password: seller.password } })],
+    ['hidden by the host', () => hide({ kind: 'listing', id: listingId })],
+    ['hidden with its seller', () => hide({ kind: 'person', id: seller.username })],
   ];
   test.each(changes)('are told which listing is %s, in every process', async (_, change) => {
     const tabs = [await openMarket(), await openMarket(neighbour)];

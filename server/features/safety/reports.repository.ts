@@ -149,3 +149,9 @@ export async function listNumbersOf(db: Queryable, reporterId: string, numbers: 
     .where(and(eq(reports.reporterId, reporterId), inArray(reports.number, numbers)));
   return rows.map(({ number }) => number);
 }
+
+/** Ids of the people, posts and all else that the host has hidden, also of what was deleted since. */
+export async function listHidden(db: Queryable): Promise<Set<string>> {
+  const rows = await db.select({ id: reports.targetId }).from(reports).where(eq(reports.decision, 'hidden'));
+  return new Set(rows.map(({ id }) => id));
+}

@@ -1,0 +1,15 @@
+/** What the host hides and shows again, told to the tabs of this process that show listings. */
+import type { Database } from '../../db/client.ts';
+import type { DecisionsFollower } from '../safety/decisions.ts';
+import type { MarketNews } from './market.news.ts';
+import { listDecidedListings } from './reported.repository.ts';
+
+/** Of one person, the newest ones: no page shows more. */
+const listingsMax = 2_000;
+
+export const createMarketDecisions = ({ db, news }: { db: Database; news: MarketNews }): DecisionsFollower => ({
+  isWatched: () => news.hasTabs(),
+  async take({ hidden, shown }) {
+    news.tellHere(await listDecidedListings(db, [...hidden, ...shown], listingsMax));
+  },
+});
