@@ -211,7 +211,7 @@ async function compose(
     createGeneratorsFeature({ db, media, models, log: http.log }),
     createSafetyFeature({ db, contents, ...messages }),
     createMediaFeature({ media, sessions }),
-    createGuideFeature({ db, gazetteer, helps, call: (...asked) => dispatch(...asked) }),
+    createGuideFeature({ db, gazetteer, helps, call: (...asked) => dispatch(...asked), log: http.log }),
     createHealthFeature({ db }),
     notifications,
   );

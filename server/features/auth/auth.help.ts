@@ -12,14 +12,14 @@ export const authHelp: HelpText[] = [
   {
     id: 'change-password',
     title: 'Change your password',
-    text: 'On your account page, under Account Settings, type your password and the new one. All your other devices are signed out then.',
+    text: 'On your account page, under Account Settings, choose Change Password? and type your password and the new one. All your other devices are signed out then.',
     page: { label: 'Account Settings', to: '/account#settings' },
     asks: ['change my password', 'new password', 'set another password', 'update password'],
   },
   {
     id: 'devices',
     title: 'Devices where you are signed in',
-    text: 'Your account page lists the devices where you are signed in, under Devices. Sign one of them out there, or all others at once.',
+    text: 'Your account page lists the devices where you are signed in, under Devices. Sign out ends one of them, Sign out everywhere else all others at once.',
     page: { label: 'Devices', to: '/account#devices' },
     asks: [
       'sign out on another device',

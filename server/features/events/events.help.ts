@@ -19,7 +19,7 @@ export const eventsHelp: HelpText[] = [
   {
     id: 'rsvp',
     title: 'Sign up for an event',
-    text: 'Open the event, press RSVP and submit. Your name stands on its guest list then.',
+    text: 'Open the event, press RSVP and then Submit. Your name stands on its guest list then.',
     page: { label: 'Events', to: '/events' },
     asks: ['sign up for an event', 'join an event', 'rsvp', 'go to a tournament', 'register for an event'],
   },
@@ -39,7 +39,7 @@ export const eventsHelp: HelpText[] = [
   {
     id: 'cancel-event',
     title: 'Cancel or change your event',
-    text: 'Open your event and choose Edit or Cancel event. All guests are told.',
+    text: 'Open your event and choose Edit event or Cancel event in its menu. All guests are told.',
     page: { label: 'Events', to: '/events?role=organizing' },
     asks: [
       'cancel my event',
@@ -52,14 +52,14 @@ export const eventsHelp: HelpText[] = [
   {
     id: 'guest-list',
     title: 'Guest list',
-    text: 'Guest List on the page of an event shows who is coming. Names and e-mails are shown there to members, unless the organizer hides e-mails or a guest shows theirs to the organizer alone; the form says which.',
+    text: 'View Guest List on the page of an event shows who is coming. Names and e-mails are shown there to members, unless the organizer hides e-mails or a guest shows theirs to the organizer alone; the form says which.',
     page: { label: 'Events', to: '/events' },
     asks: ['who is coming to my event', 'who can see my email when i rsvp', 'guest list', 'how many people are going'],
   },
   {
     id: 'calendar',
     title: 'Add an event to your calendar',
-    text: 'On the page of an event choose Add to calendar: a file for any calendar, or a link for Google or Outlook.',
+    text: 'On the page of an event choose Add to calendar: a calendar file (.ics), Google Calendar or Outlook.',
     page: { label: 'Events', to: '/events' },
     asks: [
       'put an event in my google calendar',

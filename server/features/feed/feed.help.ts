@@ -5,7 +5,7 @@ export const feedHelp: HelpText[] = [
   {
     id: 'write-post',
     title: 'Write a post',
-    text: 'On Home, write in the box at the top, add a picture if you like, and press Post. Everybody in this community sees it.',
+    text: 'On Home, write in the box at the top, add an image if you like, and press Post. Everybody in this community sees it.',
     page: { label: 'Home', to: '/home' },
     asks: [
       'write a post',

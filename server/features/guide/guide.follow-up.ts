@@ -1,15 +1,13 @@
 /** Questions that go on from the last answer: "and Saturday?", "cheaper ones", "online?". Pure. */
 import type { GuideTopic } from '@starparty/contract/guide.ts';
+import type { Asked } from './guide.asked.ts';
 import { type Days, readDays } from './guide.dates.ts';
-import { type Intent, readPlaceName, readPrice } from './guide.intents.ts';
+import { readPlaceName, readPrice } from './guide.searches.ts';
 import { readWords } from './guide.words.ts';
 
 const goesOn = /^(?:and|or|what about|how about|but|only|just|then)\b/;
 /** More words than these are a question of their own. */
 const wordsMax = 8;
-
-/** A place is told by name, or by the id of the one before. */
-export type Asked = Intent & { placeId?: string | undefined };
 
 /** What a question means after an answer; undefined when it stands for itself. */
 export function readFollowUp(question: string, topic: GuideTopic, timeZone: string): Asked | undefined {

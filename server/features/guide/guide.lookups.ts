@@ -4,37 +4,31 @@ import { findEvents } from '@starparty/contract/events.ts';
 import { listGames } from '@starparty/contract/games.ts';
 import type { GuideAnswer, GuideCard, GuideTopic } from '@starparty/contract/guide.ts';
 import { guideCardsMax, guideNearMiles, partyCardsMax } from '@starparty/contract/limits.ts';
-import { listListings, listListingsOf, listSavedListings } from '@starparty/contract/market.ts';
+import { listListings } from '@starparty/contract/market.ts';
 import { priceText } from '@starparty/contract/market-terms.ts';
-import { countUnread } from '@starparty/contract/messages.ts';
 import { listPartyCards } from '@starparty/contract/party.ts';
-import { getMe } from '@starparty/contract/profiles.ts';
 import { AppError } from '../../api/app-error.ts';
 import type { Dispatch } from '../../api/dispatch.ts';
 import type { LiveSession } from '../../api/viewer.ts';
 import { fold } from '../../places/fold.ts';
 import type { Gazetteer } from '../../places/gazetteer.ts';
-import type { Place } from '../../places/places.ts';
-import type { Asked } from './guide.follow-up.ts';
-import type { Intent, Mine } from './guide.intents.ts';
-import { describeGame, say } from './guide.replies.ts';
+import type { Asked, Intent, Mine } from './guide.asked.ts';
+import { createOwnLookups } from './guide.own.ts';
+import { accountPage, eventsPage, marketPage, matchesPage, partyPage } from './guide.pages.ts';
+import { describeGame, eventCards, listingCards, say } from './guide.replies.ts';
+import { createFindWhere } from './guide.where.ts';
 
 type Of<Kind extends Intent['kind']> = Extract<Asked, { kind: Kind }>;
 
 /** Letters of a name that stands for a longer title, as Zelda does. */
 const partOfTitleMin = 5;
 
-const eventsPage = (role?: string) => ({ label: 'Events', to: role ? `/events?role=${role}` : '/events' });
-const marketPage = (text = '') => ({
-  label: 'Market',
-  to: text ? `/marketplace?q=${encodeURIComponent(text)}` : '/marketplace',
-});
-const accountPage = (label: string, section: string) => ({ label, to: `/account#${section}` });
-
 /** `call` is asked late, since the guide is among the endpoints that it calls. */
 export function createLookups({ call, gazetteer }: { call: Dispatch; gazetteer: Gazetteer }) {
   /** Calls that members make are counted by member, so they have no address. */
   const as = (viewer: LiveSession) => ({ viewer, address: '' });
+  const findWhere = createFindWhere({ call, gazetteer });
+  const own = createOwnLookups(call);
 
   async function findGame(viewer: LiveSession, name: string) {
     const { items } = await call(listGames, as(viewer), { query: { search: name, limit: 3 } });
@@ -43,75 +37,6 @@ export function createLookups({ call, gazetteer }: { call: Dispatch; gazetteer: 
     // Short words are in many titles and mean none of them.
     if (exact || sought.length < partOfTitleMin) return exact;
     return items.find(({ title }) => ` ${fold(title)} `.includes(` ${sought} `));
-  }
-
-  /** Where to look: a place that the question names, one of the answer before, or the member's own. */
-  async function findWhere(
-    viewer: LiveSession,
-    {
-      place,
-      placeId,
-      isNear,
-    }: { place?: string | undefined; placeId?: string | undefined; isNear?: boolean | undefined },
-  ): Promise<Place | 'unknown' | 'untold' | undefined> {
-    if (place) return findNamed(place) ?? 'unknown';
-    if (placeId) return gazetteer.findPlace(placeId);
-    if (!isNear) return undefined;
-    const own = (await call(getMe, as(viewer), {})).place;
-    return (own && gazetteer.findPlace(own.id)) ?? 'untold';
-  }
-
-  /** The place whose name is the most of the first words of a text, since more may follow it. */
-  function findNamed(text: string): Place | undefined {
-    const words = text.split(' ');
-    for (let count = words.length; count > 0; count -= 1) {
-      const [found] = gazetteer.findPlaces(words.slice(0, count).join(' '), 1);
-      if (found) return found;
-    }
-    return undefined;
-  }
-
-  const own: Record<Mine, (viewer: LiveSession) => Promise<GuideAnswer>> = {
-    going: (viewer) =>
-      eventsOf(viewer, 'going', 'You are going to', 'You have not signed up for any event that is ahead.'),
-    organizing: (viewer) => eventsOf(viewer, 'organizing', 'You organize', 'You organize no event that is ahead.'),
-    async listings(viewer) {
-      const { username } = await call(getMe, as(viewer), {});
-      const list = await call(listListingsOf, as(viewer), { params: { username }, query: { limit: guideCardsMax } });
-      return listingsOf(list.items, 'Your listings, the newest first:', 'You have no listing.');
-    },
-    async saved(viewer) {
-      const { items } = await call(listSavedListings, as(viewer), { query: { limit: guideCardsMax } });
-      return listingsOf(items, 'What you saved last:', 'You have saved no listing.');
-    },
-    async unread(viewer) {
-      const { messages, requests } = await call(countUnread, as(viewer), {});
-      const links = [{ label: 'Messages', to: '/dm-page' }];
-      if (messages + requests === 0) return say('You have no unread messages.', { links, source: 'Messages' });
-      const parts = [
-        messages && `${messages} unread ${messages === 1 ? 'message' : 'messages'}`,
-        requests && `${requests} unread ${requests === 1 ? 'request' : 'requests'}`,
-      ];
-      return say(`You have ${parts.filter(Boolean).join(' and ')}.`, { links, source: 'Messages' });
-    },
-    async favorites(viewer) {
-      const { favoriteGames } = await call(getMe, as(viewer), {});
-      const links = [accountPage('Favorite Games', 'games')];
-      if (favoriteGames.length === 0)
-        return say('You have chosen no favorite games yet.', { links, source: 'Your profile' });
-      return say(`Your favorite games: ${favoriteGames.map(({ title }) => title).join(', ')}.`, {
-        links,
-        source: 'Your profile',
-      });
-    },
-  };
-
-  async function eventsOf(viewer: LiveSession, role: 'going' | 'organizing', first: string, none: string) {
-    const { items } = await call(findEvents, as(viewer), { body: { role, limit: guideCardsMax } });
-    const ahead = items.filter(({ isOver, isCancelled }) => !isOver && !isCancelled);
-    const rest = { links: [eventsPage(role)], source: 'Events' };
-    if (ahead.length === 0) return say(none, rest);
-    return say(`${first}:`, { ...rest, cards: eventCards(ahead) });
   }
 
   return {
@@ -145,7 +70,7 @@ export function createLookups({ call, gazetteer }: { call: Dispatch; gazetteer: 
       const when = named.length > 0 ? ` ${named.join(' ')}` : '';
       const what = isOnline ? 'online event' : 'event';
       const topic: GuideTopic = { kind: 'events', text, days, placeId: where?.id, isOnline: isOnline === true };
-      const rest = { links: [eventsPage()], source: 'Events', topic };
+      const rest = { links: [eventsPage({ text, days, isOnline })], source: 'Events', topic };
       const found = await find(text);
       const about = text ? ` with "${text}"` : '';
       if (found.items.length > 0)
@@ -155,6 +80,7 @@ export function createLookups({ call, gazetteer }: { call: Dispatch; gazetteer: 
         if (others.items.length > 0) {
           return say(`I found no ${what}${about}${when}. ${counted(others, `other ${what}`)} there:`, {
             ...rest,
+            links: [eventsPage({ days, isOnline })],
             cards: eventCards(others.items),
           });
         }
@@ -176,7 +102,7 @@ export function createLookups({ call, gazetteer }: { call: Dispatch; gazetteer: 
       const price = describePrice(min, max);
       const cheapest = items.length > 0 ? Math.min(...items.map(({ listingPrice }) => listingPrice)) : undefined;
       const rest = {
-        links: [marketPage(text)],
+        links: [marketPage({ text, min, max, isCheapest })],
         source: 'Market',
         topic: { kind: 'listings', text, min, max, isCheapest: isCheapest === true, cheapest } as GuideTopic,
       };
@@ -191,12 +117,8 @@ export function createLookups({ call, gazetteer }: { call: Dispatch; gazetteer: 
     /** Players who have a game among their favorites, of those who fit the member. */
     async players(viewer: LiveSession, { game: name }: Of<'players'>): Promise<GuideAnswer> {
       const game = await findGame(viewer, name);
-      if (!game)
-        return say(`I know no game called "${name}".`, {
-          isKnown: false,
-          links: [{ label: 'Party Finder', to: '/partyfinder' }],
-        });
-      const links = [{ label: 'Party Finder', to: '/matches' }];
+      if (!game) return say(`I know no game called "${name}".`, { isKnown: false, links: [partyPage] });
+      const links = [matchesPage];
       try {
         const { items } = await call(listPartyCards, as(viewer), { query: { limit: partyCardsMax } });
         const fitting = items.filter(({ topGames }) => topGames.some(({ title }) => title === game.title));
@@ -222,7 +144,7 @@ export function createLookups({ call, gazetteer }: { call: Dispatch; gazetteer: 
         if (!(error instanceof AppError)) throw error;
         // Without answers, or without an age, the party finder meets nobody; its sentence says what is missing.
         return say(`The party finder suggests players who fit you. ${error.message}`, {
-          links: [{ label: 'Party Finder', to: '/partyfinder' }],
+          links: [partyPage],
           source: 'Party finder',
         });
       }
@@ -249,21 +171,6 @@ export function createLookups({ call, gazetteer }: { call: Dispatch; gazetteer: 
 
 /** Degrees with two decimals, as a position is told. */
 const roughly = (degrees: number) => Math.round(degrees * 100) / 100;
-
-const eventCards = (events: Extract<GuideCard, { kind: 'event' }>['event'][]): GuideCard[] =>
-  events.map((event) => ({ kind: 'event', event }));
-
-const listingCards = (listings: Extract<GuideCard, { kind: 'listing' }>['listing'][]): GuideCard[] =>
-  listings.map((listing) => ({ kind: 'listing', listing }));
-
-function listingsOf(
-  items: Extract<GuideCard, { kind: 'listing' }>['listing'][],
-  first: string,
-  none: string,
-): GuideAnswer {
-  const rest = { links: [marketPage()], source: 'Market' };
-  return items.length === 0 ? say(none, rest) : say(first, { ...rest, cards: listingCards(items) });
-}
 
 /** "One event", "3 events", "The first 5 events". */
 function counted({ items, hasMore }: { items: unknown[]; hasMore: boolean }, what: string): string {

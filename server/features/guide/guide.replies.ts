@@ -4,11 +4,17 @@ import type { GuideAnswer, GuideCard } from '@starparty/contract/guide.ts';
 import { guideTexts } from '@starparty/contract/guide-texts.ts';
 import { priceText } from '@starparty/contract/market-terms.ts';
 import type { HelpText } from '../../api/help.ts';
-import type { Intent } from './guide.intents.ts';
+import type { Intent } from './guide.asked.ts';
 
 const plain = { cards: [], links: [], source: null, isKnown: true, topic: null } satisfies Omit<GuideAnswer, 'text'>;
 
 export const say = (text: string, more: Partial<GuideAnswer> = {}): GuideAnswer => ({ ...plain, text, ...more });
+
+export const eventCards = (events: Extract<GuideCard, { kind: 'event' }>['event'][]): GuideCard[] =>
+  events.map((event) => ({ kind: 'event', event }));
+
+export const listingCards = (listings: Extract<GuideCard, { kind: 'listing' }>['listing'][]): GuideCard[] =>
+  listings.map((listing) => ({ kind: 'listing', listing }));
 
 export const sayHelp = ({ title, text, page }: HelpText): GuideAnswer =>
   say(text, { links: [page], source: `Guide: ${title}` });

@@ -7,7 +7,8 @@ import type { HelpText } from '../../api/help.ts';
 import type { LiveSession } from '../../api/viewer.ts';
 import type { Database } from '../../db/client.ts';
 import type { Gazetteer } from '../../places/gazetteer.ts';
-import { type Asked, readFollowUp } from './guide.follow-up.ts';
+import type { Asked } from './guide.asked.ts';
+import { readFollowUp } from './guide.follow-up.ts';
 import { createHelpSearch } from './guide.help-search.ts';
 import { readIntent } from './guide.intents.ts';
 import { createLookups } from './guide.lookups.ts';
@@ -20,6 +21,7 @@ export interface GuideOptions {
   gazetteer: Gazetteer;
   helps: HelpText[];
   call: Dispatch;
+  log: { warn(details: object, message: string): void };
 }
 
 /** What was passed on to the host, and the counts of days, go after this many days. */
@@ -27,7 +29,7 @@ const keptDays = 90;
 
 export type GuideService = ReturnType<typeof createGuideService>;
 
-export function createGuideService({ db, gazetteer, helps, call }: GuideOptions) {
+export function createGuideService({ db, gazetteer, helps, call, log }: GuideOptions) {
   const findHelp = createHelpSearch(helps);
   const lookups = createLookups({ call, gazetteer });
 
@@ -61,6 +63,15 @@ export function createGuideService({ db, gazetteer, helps, call }: GuideOptions)
     }
   }
 
+  /** The counts of the day are for the host; an answer does not wait in vain for them. */
+  async function count(isKnown: boolean): Promise<void> {
+    try {
+      await repository.count(db, 1, isKnown ? 0 : 1);
+    } catch (error) {
+      log.warn({ err: error }, 'a question could not be counted');
+    }
+  }
+
   return {
     /** Answers a question; `topic` is that of the answer before. */
     async ask(
@@ -70,7 +81,7 @@ export function createGuideService({ db, gazetteer, helps, call }: GuideOptions)
       const zone = isTimeZone(timeZone) ? timeZone : 'UTC';
       const asked = (topic && readFollowUp(message, topic, zone)) ?? readIntent(message, zone);
       const answered = await answer(viewer, message, asked);
-      await repository.count(db, 1, answered.isKnown ? 0 : 1);
+      await count(answered.isKnown);
       return answered;
     },
 

@@ -7,6 +7,7 @@ import { setFavoriteGames } from '@starparty/contract/profiles.ts';
 import { createRsvp } from '@starparty/contract/rsvps.ts';
 import { blockPerson } from '@starparty/contract/safety.ts';
 import { createListing } from '@starparty/contract/selling.ts';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { schema } from '../../db/schema.ts';
 import { buildTestApp, type Caller, type TestApp } from '../../testing/build-app.ts';
@@ -149,6 +150,18 @@ describe('what it looks up', () => {
     expect(await ask('what is florbgame about')).toMatchObject({ isKnown: false });
   });
 
+  test('leads to the very page, with what was looked for', async () => {
+    const linkOf = async (...asked: Parameters<typeof ask>) => (await ask(...asked)).links[0]?.to;
+    expect(await linkOf('cheap keyboards between $10 and $49.50')).toBe(
+      '/marketplace?q=keyboard&from=10&to=49.50&sort=price-up',
+    );
+    expect(await linkOf('free stuff on the market?')).toBe('/marketplace?to=0');
+    expect(await linkOf('online chess events tomorrow')).toBe(`/events?q=chess&kind=online&from=${soon}&to=${soon}`);
+    expect(await linkOf('show my listings')).toBe('/marketplace/yours');
+    expect(await linkOf('what have i saved')).toBe('/marketplace/saved');
+    expect(await linkOf('what did I sign up for')).toBe('/events?role=going');
+  });
+
   test("what is one's own", async () => {
     expect((await ask('what did I sign up for')).text).toBe('You have not signed up for any event that is ahead.');
     await asRue.call(createRsvp, { params: { eventId: chicago }, body: { username: 'Rue', email: rue.email } });
@@ -222,5 +235,11 @@ describe('around it', () => {
     ]);
     const [day] = await app.database.db.select().from(schema.guideDays);
     expect(day?.asked).toBeGreaterThan(day?.unknown ?? 0);
+  });
+
+  test('answers also when the day cannot be counted', async () => {
+    await app.database.db.execute(sql`ALTER TABLE guide_days RENAME TO guide_days_away`);
+    expect((await ask('how do i change my username')).source).toBe('Guide: Change your username');
+    await app.database.db.execute(sql`ALTER TABLE guide_days_away RENAME TO guide_days`);
   });
 });

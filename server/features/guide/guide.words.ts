@@ -54,6 +54,12 @@ const written = new Map(
   }),
 );
 
+/** What the rules see of a question: its words, and the same as one text. */
+export interface Words {
+  words: readonly string[];
+  text: string;
+}
+
 /**
  * A question in plain lower-case words with one space between them; prices keep their sign, times their colon, dates their
  * slash. Short forms are written out.

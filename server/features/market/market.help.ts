@@ -5,7 +5,7 @@ export const marketHelp: HelpText[] = [
   {
     id: 'sell',
     title: 'Sell something',
-    text: 'In the market choose Create Listing: a title, pictures, a price, tags and how it is handed over. What you typed is kept if you close it.',
+    text: 'In the market choose Create Listing: a title, pictures, a price, tags, and pickup or shipping. What you typed is kept if you close it.',
     page: { label: 'Market', to: '/marketplace' },
     asks: [
       'sell my controller',
@@ -25,7 +25,7 @@ export const marketHelp: HelpText[] = [
   {
     id: 'contact-seller',
     title: 'Buy something',
-    text: 'Open a listing and write to its seller in the chat beside it. Price, payment and handover are agreed on between the two of you; nothing is paid in Starparty.',
+    text: 'Open a listing and write to its seller under Message the seller. Price, payment and handover are agreed on between the two of you; nothing is paid in Starparty.',
     page: { label: 'Market', to: '/marketplace' },
     asks: [
       'write to a seller',
@@ -39,8 +39,8 @@ export const marketHelp: HelpText[] = [
   {
     id: 'manage-listing',
     title: 'Change a listing of yours',
-    text: 'Open your listing: there you edit it, lower its price, reserve it, mark it as sold or delete it.',
-    page: { label: 'Market', to: '/marketplace' },
+    text: 'Open your listing, which you find under Yours in the market. Edit changes it and its price; Reserve, Mark as sold and Delete stand beside it.',
+    page: { label: 'Your listings', to: '/marketplace/yours' },
     asks: [
       'mark my listing as sold',
       'change or lower the price of my listing',
@@ -52,8 +52,8 @@ export const marketHelp: HelpText[] = [
   {
     id: 'renew-listing',
     title: 'How long a listing stays',
-    text: 'A listing stays for 60 days; you are told a week before. Renew it on its page, at most every 7 days, and it is among the newest again.',
-    page: { label: 'Market', to: '/marketplace' },
+    text: 'A listing stays for 60 days; you are told a week before. Renew on its page, at most every 7 days, puts it among the newest again. Your listings are under Yours in the market.',
+    page: { label: 'Your listings', to: '/marketplace/yours' },
     asks: [
       'renew my listing',
       'my listing ran out or expired put it up again',
@@ -64,8 +64,8 @@ export const marketHelp: HelpText[] = [
   {
     id: 'save-listing',
     title: 'Save listings',
-    text: 'Press the bookmark of a listing. Saved ones have a view of their own in the market, and you are told when they change.',
-    page: { label: 'Market', to: '/marketplace' },
+    text: 'Press the heart of a listing, named Save on its page. Saved in the market lists what you saved, and you are told when it changes.',
+    page: { label: 'Saved listings', to: '/marketplace/saved' },
     asks: ['bookmark something in the market', 'save a listing', 'remember an item for later', 'wishlist'],
   },
   {

@@ -19,7 +19,7 @@ export const messagesHelp: HelpText[] = [
   {
     id: 'message-requests',
     title: 'Message requests',
-    text: 'A first message from somebody you have not talked with is a request. It waits in the folder Requests, and answering or accepting it makes it a conversation. Yours to a stranger is one, too.',
+    text: 'A first message from somebody you have not talked with is a request. It waits under Requests in Messages; an answer or Accept makes it a conversation. Yours to a stranger is one, too.',
     page: { label: 'Requests', to: '/dm-page' },
     asks: ['what are message requests', 'why is my message a request', 'accept a request', 'stranger wrote to me'],
   },
@@ -33,7 +33,7 @@ export const messagesHelp: HelpText[] = [
   {
     id: 'read-receipts',
     title: 'Who has read what',
-    text: 'A mark under your last message says that it was read. On your account page, under Direct messages, you can switch that off for both directions, and being seen writing, too.',
+    text: 'A mark under your last message says that it was read. On your account page, under Direct messages, the switches Read receipts and Typing indicator turn that and being seen writing off, for both directions.',
     page: { label: 'Direct messages', to: '/account#messages' },
     asks: ['know if someone read my message', 'turn off read receipts', 'hide that i am typing', 'seen marks'],
   },

@@ -5,7 +5,7 @@ export const partyHelp: HelpText[] = [
   {
     id: 'party-finder',
     title: 'Find people to play with',
-    text: 'Answer five questions about how you play, then meet one player at a time. Swipe right to accept and left to pass; when both have accepted, you are told and can write to each other.',
+    text: 'Answer five questions about how you play, then meet one player at a time. Swipe right or press Game Start to accept, swipe left or press Game Over to pass; when both have accepted, you are told and can write to each other.',
     page: { label: 'Party Finder', to: '/partyfinder' },
     asks: [
       'how does the party finder work',
@@ -43,15 +43,15 @@ export const partyHelp: HelpText[] = [
   {
     id: 'party-decisions',
     title: 'People you accepted',
-    text: 'The people you accepted and those you passed have a page of their own, from the matches.',
+    text: 'Beside the matches, See all lists the people you accepted, and See those you passed lists the others.',
     page: { label: 'People you accepted', to: '/matches/decided?show=accepted' },
     asks: ['see who i accepted', 'list of my matches', 'people i swiped right'],
   },
   {
     id: 'party-pause',
     title: 'Pause the party finder',
-    text: 'Switch on Pause in the party finder. You are shown to nobody until you switch it off.',
-    page: { label: 'Matches', to: '/matches' },
+    text: 'On the page of your preferences switch on "Pause: show me to nobody", below the questions. You are shown to nobody until you switch it off.',
+    page: { label: 'Preferences', to: '/matchmaking-form' },
     asks: [
       'pause the matcher',
       'stop showing me to others',

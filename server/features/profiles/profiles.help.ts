@@ -5,14 +5,14 @@ export const profilesHelp: HelpText[] = [
   {
     id: 'change-username',
     title: 'Change your username',
-    text: 'On your account page, under Account Settings, describe yourself in a few words and choose one of the four names that are offered. It is your name everywhere from then on, in what you wrote before, too.',
+    text: 'On your account page, under Account Settings, choose Generate Username, describe yourself in a few words and choose one of the four names that are offered. It is your name everywhere from then on, in what you wrote before, too.',
     page: { label: 'Account Settings', to: '/account#settings' },
     asks: ['change my username', 'new nickname', 'rename myself', 'pick another name', 'generate a username'],
   },
   {
     id: 'profile-picture',
     title: 'Your profile picture',
-    text: 'On your account page, under Profile Picture, upload a picture and place it in the frame, or describe one and choose among four that are drawn for you.',
+    text: 'On your account page, under Profile Picture, choose Edit Profile Picture to upload one and place it in the frame, or Generate Profile Picture to describe one and choose among four that are drawn for you.',
     page: { label: 'Profile Picture', to: '/account#picture' },
     asks: [
       'change my profile picture',
@@ -25,7 +25,7 @@ export const profilesHelp: HelpText[] = [
   {
     id: 'edit-bio',
     title: 'Your bio',
-    text: 'On your account page, under Bio, write a few sentences about yourself and save. Everybody who opens your profile reads them.',
+    text: 'On your account page, under Bio, write a few sentences about yourself and choose Save Bio. Everybody who opens your profile reads them.',
     page: { label: 'Bio', to: '/account#bio' },
     asks: ['edit my bio', 'change my biography', 'tell others about me on my profile', 'profile description'],
   },
@@ -44,7 +44,7 @@ export const profilesHelp: HelpText[] = [
   {
     id: 'link-services',
     title: 'Link Steam, Discord and others',
-    text: 'On your account page, under Linked Services, type your name or a link for Steam, Epic Games, PSN, Xbox or Discord. All of them are optional.',
+    text: 'On your account page, under Linked Services, type your name or a link for Steam, Epic Games, PSN, Xbox or Discord. All of them are optional. Save Linked Services keeps them.',
     page: { label: 'Linked Services', to: '/account#services' },
     asks: [
       'link my steam account',
@@ -64,7 +64,7 @@ export const profilesHelp: HelpText[] = [
   {
     id: 'sounds',
     title: 'Click sounds',
-    text: 'On your account page, under Sounds, switch the click sounds off or on. This device remembers it.',
+    text: 'On your account page, under Sounds, the switch Mute sounds turns the click sounds off. This device remembers it.',
     page: { label: 'Sounds', to: '/account#sounds' },
     asks: ['turn off click sounds', 'mute the sound', 'why does it click'],
   },

@@ -20,7 +20,7 @@ export const safetyHelp: HelpText[] = [
   {
     id: 'report',
     title: 'Report to the host',
-    text: 'Open the menu of a post, message, listing, event or person and choose Report. The host of this community reads it; the other person is not told.',
+    text: 'Report is in the menu of a post, comment, message or event, on the page of a listing, and behind the name of a person. The host of this community reads it; the other person is not told.',
     page: { label: 'Home', to: '/home' },
     asks: [
       'report a scammer',

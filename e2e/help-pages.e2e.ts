@@ -1,0 +1,46 @@
+/** The pages that help texts name: each is there, with the section or the filter that its address asks for. */
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { texts } from '@starparty/contract/errors.ts';
+import { helps } from '../server/helps.ts';
+import { newMember, signIn } from './people.ts';
+
+const pages = [...new Map(helps.map(({ page: { label, to } }) => [to, label]))];
+const sections = pages.filter(([to]) => to.startsWith('/account#'));
+const others = pages.filter(([to]) => !to.startsWith('/account#'));
+
+test.beforeEach(async ({ context, request }) => {
+  await signIn(context, await newMember(request));
+});
+
+test('each section of the account page that a help text names is there under its name', async ({ page }) => {
+  await page.goto('/account');
+  await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible();
+  for (const [to, label] of sections) {
+    const section = page.locator(`section[id="${to.slice('/account#'.length)}"]`);
+    await expect(section.getByRole('heading', { level: 2, name: label }), to).toBeVisible();
+  }
+});
+
+test('each page that a help text names is there', async ({ page }) => {
+  for (const [to] of others) {
+    await page.goto(to);
+    await expect(page.getByRole('heading', { level: 1 }), to).toBeAttached();
+    await expect(page.getByText(texts.pageNotFoundHeading), to).toHaveCount(0);
+  }
+});
+
+/** What a page shows of the filter in its address. */
+const filters: Record<string, (page: Page) => Locator> = {
+  '/events?role=going': (page) => page.getByRole('button', { name: 'Going', pressed: true }),
+  '/events?role=organizing': (page) => page.getByRole('button', { name: 'Organizing', pressed: true }),
+  '/matches/decided?show=accepted': (page) => page.getByText('You have accepted nobody yet.'),
+  '/matches/decided?show=passed': (page) => page.getByText('You have passed nobody.'),
+};
+
+test('each filter in the address of a help text is one that its page knows', async ({ page }) => {
+  expect(others.flatMap(([to]) => (to.includes('?') ? [to] : [])).toSorted()).toEqual(Object.keys(filters).toSorted());
+  for (const [to, find] of Object.entries(filters)) {
+    await page.goto(to);
+    await expect(find(page), to).toBeVisible();
+  }
+});

@@ -1,0 +1,28 @@
+/** What a question asks for, as the rules read it. */
+import type { gameGenres } from '@starparty/contract/limits.ts';
+import type { Days } from './guide.dates.ts';
+
+export type Mine = 'going' | 'organizing' | 'listings' | 'saved' | 'unread' | 'favorites';
+
+/** Prices are in cents. `text` is what is left to search for. */
+export type Intent =
+  | { kind: 'care'; about: 'self' | 'threat' | 'grooming' }
+  | { kind: 'private' }
+  | { kind: 'small-talk'; about: 'greeting' | 'thanks' | 'who' | 'farewell' | 'sad' | 'chat' }
+  | { kind: 'mine'; about: Mine }
+  | {
+      kind: 'events';
+      text: string;
+      days?: Days | undefined;
+      place?: string | undefined;
+      isNear?: boolean;
+      isOnline?: boolean;
+    }
+  | { kind: 'listings'; text: string; min?: number | undefined; max?: number | undefined; isCheapest?: boolean }
+  | { kind: 'players'; game: string }
+  | { kind: 'game'; game: string }
+  | { kind: 'genre'; genre: (typeof gameGenres)[number] }
+  | { kind: 'help' };
+
+/** The same after an answer: a place is told by name, or by the id of the one before. */
+export type Asked = Intent & { placeId?: string | undefined };

@@ -1,0 +1,52 @@
+/** What a question must not be taken for: a cry for help, and what is for another person alone to tell. Pure. */
+import type { Intent } from './guide.asked.ts';
+import type { Words } from './guide.words.ts';
+
+/** Words of crisis or threat, which have an answer of their own before any other. */
+export function readCare({ text }: Words): Intent | undefined {
+  if (
+    /\b(?:kill|hurt|harm|cut|hang) my ?self\b|\b(?:do not|no longer) want to (?:live|be alive)\b|\bsuicid|\bend my life\b|\bwant to die\b/.test(
+      text,
+    )
+  ) {
+    return { kind: 'care', about: 'self' };
+  }
+  if (/\b(?:i am|im) (?:1[0-7]|[89])\b/.test(text) && /\b(?:photos?|pictures?|meet|nudes?|naked|alone)\b/.test(text)) {
+    return { kind: 'care', about: 'grooming' };
+  }
+  if (/\bnudes?\b|\bnaked (?:photo|picture)/.test(text)) return { kind: 'care', about: 'grooming' };
+  if (
+    /\b(?:will|going to|wants? to|threatens? to) (?:\w+ ){0,5}(?:kill|hurt|shoot|stab|beat|bomb|rape)\b/.test(text) &&
+    /\b(?:he|she|they|someone|guy|man|me|up|us)\b/.test(text)
+  ) {
+    return { kind: 'care', about: 'threat' };
+  }
+  return undefined;
+}
+
+const notAName =
+  '(?!(?:i|you|it|this|that|there|my|the|a|an|is|was|in|on|near|around|at|online|happening|coming|going|today|tonight|people|players|someone|anyone|starparty|nova)\\b)';
+
+/** What others wrote, and who, where and how old somebody is, is nobody else's business. */
+const privateRules = [
+  new RegExp(`\\bwhat (?:did|does|do|has) ${notAName}\\w+ (?:write|say|tell|message|text)\\b`),
+  /\b(?:messages|chats?|conversations?) (?:between|of|from) (?!me\b|my\b)\w+/,
+  new RegExp(`\\bhow old is ${notAName}\\w+`),
+  /\bage of (?!empires|mythology|wonders|conan|sigmar|calamity)\w+/,
+  new RegExp(`\\bwhere (?:does|do|is|are) ${notAName}\\w+ (?:live|lives|now|right now|at home|staying)\\b`),
+  new RegExp(`\\bwhen (?:is|will) ${notAName}\\w+ (?:be )?(?:at home|home|online|away|alone)\\b`),
+  new RegExp(`\\bwhere (?:is|does) ${notAName}\\w+ (?:from|come from)\\b`),
+  /\bwho (?:has )?(?:blocked|reported|passed) me\b/,
+  new RegExp(`\\b(?:is|are|will|does) ${notAName}\\w+ (?:go|going|attend|attending|coming|come) to\\b`),
+  new RegExp(`\\b(?:which|what) events? (?:is|are|does|do|will) ${notAName}\\w+\\b`),
+  /\bmembers? (?:are |is |who are )?(?:under|over|younger|older)\b/,
+  /\b(?:who|which members?) (?:is|are) (?:under|younger than) \d+/,
+  /\b(?:e ?mails?|mails?|phone|number|address) (?:address(?:es)? )?of (?!my\b|me\b)\w+/,
+];
+
+export function readPrivate({ text, words }: Words): Intent | undefined {
+  if (privateRules.some((rule) => rule.test(text))) return { kind: 'private' };
+  const asksForMail = /\b(?:e ?mails?|mail address|phone number)\b/.test(text);
+  const isOwn = words.some((word) => word === 'my' || word === 'i');
+  return asksForMail && !isOwn ? { kind: 'private' } : undefined;
+}

@@ -1,0 +1,44 @@
+/** Addresses of the pages that answers lead to, with the filters that the answer was looked up by. Pure. */
+import type { EventRole } from '@starparty/contract/event-terms.ts';
+import type { GuideAnswer } from '@starparty/contract/guide.ts';
+
+type Page = GuideAnswer['links'][number];
+
+/** What a page is asked for; what is not set is not in the address. */
+type Filters = Record<string, string | false | undefined>;
+
+function page(label: string, path: string, filters: Filters = {}): Page {
+  const set = Object.entries(filters).filter((filter): filter is [string, string] => Boolean(filter[1]));
+  return { label, to: set.length > 0 ? `${path}?${new URLSearchParams(set)}` : path };
+}
+
+interface EventsFilters {
+  text?: string;
+  days?: { from: string; to: string } | undefined;
+  isOnline?: boolean | undefined;
+  role?: EventRole;
+}
+
+export const eventsPage = ({ text, days, isOnline, role }: EventsFilters = {}): Page =>
+  page('Events', '/events', { q: text, kind: isOnline && 'online', role, from: days?.from, to: days?.to });
+
+interface MarketFilters {
+  text: string;
+  min: number | undefined;
+  max: number | undefined;
+  isCheapest: boolean | undefined;
+}
+
+/** Prices stand in the address in dollars, as they are typed there. */
+export const marketPage = ({ text, min, max, isCheapest }: MarketFilters): Page =>
+  page('Market', '/marketplace', { q: text, from: dollars(min), to: dollars(max), sort: isCheapest && 'price-up' });
+
+const dollars = (cents: number | undefined) =>
+  cents === undefined ? undefined : (cents / 100).toFixed(2).replace('.00', '');
+
+export const ownListingsPage = page('Your listings', '/marketplace/yours');
+export const savedListingsPage = page('Saved listings', '/marketplace/saved');
+export const messagesPage = page('Messages', '/dm-page');
+export const partyPage = page('Party Finder', '/partyfinder');
+export const matchesPage = page('Party Finder', '/matches');
+export const accountPage = (label: string, section: string): Page => page(label, `/account#${section}`);
