@@ -10,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { schema } from '../../db/schema.ts';
 import { buildTestApp, type Caller, type TestApp } from '../../testing/build-app.ts';
 import type { TestMember } from '../../testing/factories.ts';
+import { openSocket } from '../../testing/socket-client.ts';
 
 let app: TestApp;
 let asRue: Caller;
@@ -172,8 +173,14 @@ test('an account that goes cancels its events, tells their guests, and leaves no
   const asLeaving = await app.as(leaving);
   const eventId = await create(asLeaving);
   await join(eventId);
+  const page = await openSocket(app, asOndo);
+  page.say({ type: 'event', eventId });
+  await page.until(() => page.of('event').length === 1);
   const over = await app.createEvent({ organizerId: leaving.userId, startsAt: new Date(Date.now() - 86_400_000) });
   await asLeaving.call(deleteAccount, { body: { password: leaving.password } });
+  await page.until(() => page.of('event').length === 2);
+  expect(page.of('event')[1]).toEqual({ type: 'event', eventId });
+  await page.close();
   expect(await told(eventId)).toMatchObject([
     { kind: 'event_cancelled', people: [], excerpt: 'LAN Night', detail: 'The organizer has left Starparty.' },
   ]);

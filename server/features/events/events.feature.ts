@@ -71,10 +71,11 @@ export function createEventsFeature(options: EventsFeatureOptions): Feature {
     },
     async *leave(tx, userId) {
       yield;
-      const notifiedIds = await own.leaveEvents(tx, userId);
+      const { notifiedIds, eventIds } = await own.leaveEvents(tx, userId);
       yield;
       yield;
       announcing.announce(notifiedIds);
+      for (const eventId of eventIds) news.tell(eventId);
       mailer.start();
     },
     async tidyUp() {

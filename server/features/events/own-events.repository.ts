@@ -33,9 +33,12 @@ export const listOwnRsvps = (db: Queryable, userId: string, limit: number, after
 
 /**
  * When the organizer leaves: what is over goes, what is to come is cancelled and keeps no more than its guests need to know
- * what will not be. Gives whom to announce it to.
+ * what will not be. Gives whom to announce it to, and which events it was.
  */
-export async function leaveEvents(tx: Queryable, userId: string): Promise<string[]> {
+export async function leaveEvents(
+  tx: Queryable,
+  userId: string,
+): Promise<{ notifiedIds: string[]; eventIds: string[] }> {
   const isOrganized = sql`${events.organizerId} = ${userId}`;
   await tx.execute(sql`DELETE FROM ${events} WHERE ${isOrganized} AND ${events.endsAt} <= now()`);
   const detail = 'The organizer has left Starparty.';
@@ -51,12 +54,12 @@ export async function leaveEvents(tx: Queryable, userId: string): Promise<string
         WHERE ${isOrganized} AND ${events.cancelledAt} IS NULL AND ${rsvps.userId} <> ${userId}`,
       detail,
     })}`);
-  await tx.execute(sql`
+  const left = await tx.execute<{ event_id: string }>(sql`
     UPDATE ${events} SET cancelled_at = coalesce(cancelled_at, now()), revision = revision + 1, changed_at = now(),
       description = '', online_link = NULL, image_url = NULL, exact_lat = NULL, exact_lng = NULL, exact_precision = NULL,
       street_address = CASE WHEN is_online THEN NULL ELSE '' END, search_text = ''
-    WHERE ${isOrganized}`);
-  return rows.map(({ user_id }) => user_id);
+    WHERE ${isOrganized} RETURNING event_id`);
+  return { notifiedIds: rows.map(({ user_id }) => user_id), eventIds: left.rows.map(({ event_id }) => event_id) };
 }
 
 /** Removes events whose organizer has left, a month after they were to be. */
