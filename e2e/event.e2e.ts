@@ -1,6 +1,6 @@
 /** Creating an event, and its page: RSVP, the guest list, withdrawing, editing, cancelling. */
 import { expect, type Page, type Route, test } from '@playwright/test';
-import { dayAhead, list, planEvent, uniqueTitle, visitAs } from './events-page.ts';
+import { dayAhead, expectMap, list, planEvent, uniqueTitle, visitAs } from './events-page.ts';
 import { expectSound, setWidth, widths } from './soundness.ts';
 
 const form = (page: Page) => page.getByRole('dialog', { name: 'Create Event' });
@@ -126,10 +126,12 @@ test('a member answers with one press, stands on the guest list, and withdraws',
   await rsvp.getByLabel('Name').fill('   ');
   await rsvp.getByRole('button', { name: 'Submit' }).click();
   await expect(rsvp.getByText('Please provide both your name and email.')).toBeVisible();
+  await expect(rsvp.getByLabel('Name')).toBeFocused();
   await rsvp.getByLabel('Name').fill(person.username);
   await rsvp.getByLabel('Email').fill('not an e-mail');
   await rsvp.getByRole('button', { name: 'Submit' }).click();
   await expect(rsvp.getByText('This is not an e-mail address.')).toBeVisible();
+  await expect(rsvp.getByLabel('Email')).toBeFocused();
   await rsvp.getByLabel('Email').fill(person.email);
   await page.route('**/rsvps', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
   await rsvp.getByRole('button', { name: 'Submit' }).click();
@@ -146,6 +148,17 @@ test('a member answers with one press, stands on the guest list, and withdraws',
   await page.getByRole('button', { name: 'Withdraw' }).filter({ visible: true }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click();
   await expect(page.getByText('0 going')).toBeVisible();
+});
+
+test('the scale of the map lies beside its buttons', async ({ page, context, request }) => {
+  await visitAs(context, request);
+  const eventId = await planEvent(context, { title: uniqueTitle('Compass') });
+  await setWidth(page, 1280);
+  await page.goto(`/events/${eventId}`);
+  await expectMap(page);
+  const buttons = await page.getByRole('button', { name: 'Zoom in' }).boundingBox();
+  const scale = await page.getByText('½ mi').boundingBox();
+  expect((scale?.x ?? 0) + (scale?.width ?? 0)).toBeLessThan(buttons?.x ?? 0);
 });
 
 test('an open page hears that its event was changed and cancelled', async ({ page, context, request, browser }) => {

@@ -36,7 +36,7 @@ export function EventPlaceMap({ event }: { event: Event }) {
         <MapCircles circles={circles} />
         {!isRough &&
           ['¼ mi', '½ mi'].map((text, index) => (
-            <MapMarker key={text} point={eastward(point, (index + 1) * quarterMile)} isOnlySeen>
+            <MapMarker key={text} point={westward(point, (index + 1) * quarterMile)} isOnlySeen>
               <span className="text-xs text-map-mark [text-shadow:0_0_4px_var(--color-map-halo),0_0_4px_var(--color-map-halo)]">
                 {text}
               </span>
@@ -50,10 +50,10 @@ export function EventPlaceMap({ event }: { event: Event }) {
   );
 }
 
-/** The point of a circle where its label stands: to the right and a little up, where a low map still shows it. */
-function eastward({ lat, lng }: Point, meters: number): Point {
+/** The point of a circle where its label stands: to the left, beside no button, and a little up, where a low map still shows it. */
+function westward({ lat, lng }: Point, meters: number): Point {
   const degrees = meters / metersOfDegree;
-  const bearing = (68 * Math.PI) / 180;
+  const bearing = (-68 * Math.PI) / 180;
   return {
     lat: lat + degrees * Math.cos(bearing),
     lng: lng + (degrees * Math.sin(bearing)) / Math.cos((lat * Math.PI) / 180),

@@ -1,14 +1,16 @@
 /** RSVP for Event: the account's name and e-mail are filled in, so that Submit is the one press. */
 import { findEmailMistake } from '@starparty/contract/credentials.ts';
-import { errors } from '@starparty/contract/errors.ts';
+import { texts } from '@starparty/contract/errors.ts';
 import { guestNameMax } from '@starparty/contract/event-terms.ts';
 import { eventTexts } from '@starparty/contract/event-texts.ts';
 import type { Event } from '@starparty/contract/events.ts';
 import type { Me } from '@starparty/contract/profiles.ts';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import type { FieldErrors } from '../../ui/field-errors.ts';
+import { Form } from '../../ui/form.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -35,21 +37,18 @@ function RsvpForm({ event, me, onClose }: Omit<RsvpDialogProps, 'isOpen'>) {
   const [name, setName] = useState(isFirst ? me.username : '');
   const [email, setEmail] = useState(isFirst ? me.email : '');
   const [isPrivate, setIsPrivate] = useState(!event.mayShowEmail);
+  const [mistakes, setMistakes] = useState<FieldErrors>({});
   const [problem, setProblem] = useState<string>();
-  const [mistake, setMistake] = useState<string>();
   const rsvp = useRsvp(event.eventId, me.email);
-  const fields = rsvp.error instanceof ApiError ? rsvp.error.fields : {};
   const isOwn = email.trim().toLowerCase() === me.email.toLowerCase();
 
-  function submit(submission: FormEvent) {
-    submission.preventDefault();
+  function submit() {
     if (rsvp.isPending) return;
     const written = { username: name.trim(), email: email.trim() };
-    const isIncomplete = !written.username || !written.email;
-    const wrong = isIncomplete ? undefined : findEmailMistake(written.email);
-    setProblem(isIncomplete ? eventTexts.rsvpIncomplete : undefined);
-    setMistake(wrong);
-    if (isIncomplete || wrong) return;
+    const found = findMistakes(written);
+    setMistakes(found);
+    setProblem(Object.values(found).includes(texts.fieldMissing) ? eventTexts.rsvpIncomplete : undefined);
+    if (Object.keys(found).length > 0) return;
     rsvp.mutate(
       { ...written, isEmailPrivate: isPrivate },
       {
@@ -57,20 +56,28 @@ function RsvpForm({ event, me, onClose }: Omit<RsvpDialogProps, 'isOpen'>) {
           onClose();
           showToast(guest.isConfirmed ? eventTexts.rsvpDone : eventTexts.rsvpAsked.replace('{email}', written.email));
         },
-        onError: (error) => setProblem(explainFailure(error)),
+        onError: fail,
       },
     );
   }
 
+  /** What the server refuses it explains, once; anything else has the sentence of the form. */
+  function fail(error: Error) {
+    const isRefused = error instanceof ApiError && error.status !== 0 && error.status < 500;
+    const fields = isRefused ? error.fields : {};
+    const sentence = isRefused ? error.message : eventTexts.rsvpFailed;
+    setMistakes(fields);
+    setProblem(Object.values(fields).includes(sentence) ? undefined : sentence);
+  }
+
   return (
-    <form noValidate onSubmit={submit} className="grid gap-4">
+    <Form noValidate errors={mistakes} onSubmit={submit} className="grid gap-4">
       <TextField
         label="Name"
         name="username"
         autoComplete="off"
         maxLength={guestNameMax}
         value={name}
-        error={fields.username === problem ? undefined : fields.username}
         onChange={(change) => setName(change.target.value)}
       />
       <TextField
@@ -79,7 +86,6 @@ function RsvpForm({ event, me, onClose }: Omit<RsvpDialogProps, 'isOpen'>) {
         type="email"
         autoComplete="off"
         value={email}
-        error={mistake ?? (fields.email === problem ? undefined : fields.email)}
         onChange={(change) => setEmail(change.target.value)}
       />
       <p className="text-sm text-muted">{audienceOf(event, isPrivate)}</p>
@@ -98,7 +104,7 @@ function RsvpForm({ event, me, onClose }: Omit<RsvpDialogProps, 'isOpen'>) {
           Submit
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }
 
@@ -109,8 +115,7 @@ function audienceOf({ areEmailsHidden, mayShowEmail }: Event, isPrivate: boolean
     : 'Every member sees the name and the e-mail on the guest list.';
 }
 
-/** What the server refuses it explains; anything else has the sentence of the form. */
-function explainFailure(error: Error): string {
-  if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500) return eventTexts.rsvpFailed;
-  return error.code === 'rsvp_incomplete' ? errors.rsvp_incomplete.text : error.message;
+function findMistakes({ username, email }: { username: string; email: string }): FieldErrors {
+  const wrongEmail = email === '' ? texts.fieldMissing : findEmailMistake(email);
+  return { ...(username === '' && { username: texts.fieldMissing }), ...(wrongEmail && { email: wrongEmail }) };
 }
