@@ -51,7 +51,8 @@ export const redClusterMin = 10;
 
 export const eventKinds = ['all', 'online', 'in-person'] as const;
 export type EventKind = (typeof eventKinds)[number];
-export const eventRoles = ['going', 'organizing'] as const;
+/** What the viewer has to do with an event: the first two of one that is not over, the others of one that is. */
+export const eventRoles = ['going', 'organizing', 'went', 'organized'] as const;
 export type EventRole = (typeof eventRoles)[number];
 
 /** How exactly the place of an event is known: `marker` was placed by hand. All but `street` and `marker` are approximate. */

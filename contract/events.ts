@@ -152,7 +152,11 @@ export type Box = z.infer<typeof boxSchema>;
 const filterShape = {
   q: z.string().max(eventSearchMax, `A search has at most ${eventSearchMax} characters.`).default(''),
   kind: z.enum(eventKinds).default('all'),
-  role: z.enum(eventRoles).nullable().default(null).describe("The viewer's own events, past ones last."),
+  role: z
+    .enum(eventRoles)
+    .nullable()
+    .default(null)
+    .describe("The viewer's own events: `went` and `organized` are those that are over, the latest first."),
   from: daySchema.nullable().default(null).describe('First day, at the place of the event.'),
   to: daySchema.nullable().default(null).describe('Last day.'),
   tags: z.array(tagSchema).max(eventTags.length).default([]).describe('Any of them.'),
@@ -165,7 +169,8 @@ const filterShape = {
 export const findEvents = defineEndpoint({
   method: 'POST',
   path: '/api/events/search',
-  summary: 'Events that are not over, the next one first. A body, as the position of a reader stands in no address.',
+  summary:
+    'Events that are not over, the next one first, or own ones that are. A body, as the position of a reader stands in no address.',
   access: 'member',
   body: pageQuery(eventsPageSize, pageSizeMax).extend({
     ...filterShape,

@@ -58,6 +58,33 @@ test('organizing, days and distances narrow the list', async ({ page, context, r
   await expect(page.getByText('No results found')).toBeVisible();
 });
 
+test('own events that are over stand behind Past, which says so while there are none', async ({
+  page,
+  context,
+  request,
+}) => {
+  await visitAs(context, request);
+  await page.goto('/events');
+  const past = page.getByRole('button', { name: 'Past', exact: true });
+  await expect(list(page)).toBeVisible();
+  await expect(past).toHaveCount(0);
+  await page.getByRole('button', { name: 'Going' }).click();
+  await expect(page.getByText('You have not signed up for any event that is ahead.')).toBeVisible();
+  await page.getByRole('button', { name: 'Show past events' }).click();
+  await expect(page).toHaveURL(/role=went/);
+  await expect(past).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByText('Events that you went to are listed here once they are over.')).toBeVisible();
+  await page.getByRole('button', { name: 'Organizing' }).click();
+  await expect(page).toHaveURL(/role=organized/);
+  await expect(page.getByText('Events that you organized are listed here once they are over.')).toBeVisible();
+  await past.click();
+  await expect(page).toHaveURL(/role=organizing/);
+  await expect(page.getByText('You organize no event that is ahead.')).toBeVisible();
+  await page.getByRole('button', { name: 'Organizing' }).click();
+  await expect(past).toHaveCount(0);
+  await expect(list(page)).toBeVisible();
+});
+
 test('a card shows its event on the map and takes it back, and a marker opens its card', async ({
   page,
   context,

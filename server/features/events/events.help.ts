@@ -5,7 +5,7 @@ export const eventsHelp: HelpText[] = [
   {
     id: 'find-events',
     title: 'Find events',
-    text: 'Events shows what is coming as a list and on a map, online or in person, and can be narrowed by words, dates, tags and distance.',
+    text: 'Events shows what is coming as a list and on a map, online or in person, and can be narrowed by words, dates, tags and distance. Going and Organizing show your own; Past beside them shows those that are over.',
     page: { label: 'Events', to: '/events' },
     asks: ['where are the events', 'find the events page', 'show the map', 'filter events by date'],
   },

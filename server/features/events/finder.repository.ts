@@ -1,6 +1,6 @@
 /** SQL of the finder: which events are found, in their order, and where they lie. */
 
-import { eventTags as tagNames } from '@starparty/contract/event-terms.ts';
+import { type EventRole, eventTags as tagNames } from '@starparty/contract/event-terms.ts';
 import type { EventFilter } from '@starparty/contract/events.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { beforeOldest, beyondNewest } from '../../api/page.ts';
@@ -18,19 +18,33 @@ export const eventsGround = { table: events, text: events.searchText, words: eve
 /** Of an event in the list: milliseconds of its start since 1970, and its id. */
 export type ListPlace = [startsAt: number, eventId: string];
 
+type PastRole = Extract<EventRole, 'went' | 'organized'>;
+/** That a list is of own events that are over, the latest first. */
+export const isPast = (role: EventRole | null): role is PastRole => role === 'went' || role === 'organized';
+
+/** Before the first row of a list. */
+export const startOf = ({ role }: EventFilter): ListPlace =>
+  isPast(role) ? [beyondAll, beyondNewest] : [0, beforeOldest];
+/** In milliseconds since 1970. */
+export const beyondAll = Date.parse('9999-12-31');
+
 const dayMs = 24 * 60 * 60 * 1000;
 /** Zones are at most 12 hours behind UTC. */
 const behindMs = 12 * 60 * 60 * 1000;
 const momentOf = (ms: number) => sql`${new Date(ms).toISOString()}::timestamptz`;
 
+/** Of the events with a role, cancelled ones are listed too. */
+function isOfTime({ role }: EventFilter): SQL {
+  if (role === null) return isUpcoming;
+  return isPast(role) ? sql`${events.endsAt} <= now()` : sql`${events.endsAt} > now()`;
+}
+
 /** The conditions of a filter, without the words that are searched. */
-function meets(viewerId: string, { kind, role, from, to, tags, near, box }: EventFilter): SQL {
-  const conditions = [isEventVisible(viewerId), role ? sql`${events.endsAt} > now()` : isUpcoming];
+function meets(viewerId: string, filter: EventFilter): SQL {
+  const { kind, role, from, to, tags, near, box } = filter;
+  const conditions = [isEventVisible(viewerId), isOfTime(filter)];
   if (kind !== 'all') conditions.push(kind === 'online' ? sql`${events.isOnline}` : sql`NOT ${events.isOnline}`);
-  if (role === 'organizing') conditions.push(sql`${events.organizerId} = ${viewerId}`);
-  if (role === 'going') {
-    conditions.push(sql`${events.eventId} IN (SELECT event_id FROM ${rsvps} WHERE user_id = ${viewerId})`);
-  }
+  if (role) conditions.push(hasRole(viewerId, role));
   if (from) conditions.push(sql`${events.lastDate} >= ${from}::date`);
   if (to) {
     const beyond = momentOf(Date.parse(`${to}T00:00:00Z`) + dayMs + behindMs);
@@ -45,6 +59,11 @@ function meets(viewerId: string, { kind, role, from, to, tags, near, box }: Even
   if (box) conditions.push(isInBox(events, box));
   return sql.join(conditions, sql` AND `);
 }
+
+const hasRole = (viewerId: string, role: EventRole): SQL =>
+  role === 'organizing' || role === 'organized'
+    ? sql`${events.organizerId} = ${viewerId}`
+    : sql`${events.eventId} IN (SELECT event_id FROM ${rsvps} WHERE user_id = ${viewerId})`;
 
 const lastsDays = lastsDaysOf(events);
 const hasWords = (q: string): SQL =>
@@ -63,7 +82,7 @@ const inOrder = sql`${events.startsAt}, ${events.eventId}`;
 const isAfter = ([startsAt, eventId]: ListPlace): SQL => sql`(${inOrder}) > (${momentOf(startsAt)}, ${eventId}::uuid)`;
 
 /**
- * Ids of a page of the events that a filter finds, the next one first, with their places in the list. What runs now and what
+ * Ids of a page of the events that a filter finds, the next one first (of past ones the latest), with their places in the list. What runs now and what
  * lasts several days is found apart, by its own index; so what is to come can be read from a moment on, in order, and the many
  * that are over are never read.
  */
@@ -74,6 +93,8 @@ export async function listFound(
   limit: number,
   after: ListPlace,
 ): Promise<FoundEvent[]> {
+  const { role } = filter;
+  if (isPast(role)) return listPast(db, viewerId, { ...filter, role }, limit, after);
   const now = Date.now();
   const meant = sql`${meets(viewerId, filter)} AND ${isAfter(after)}`;
   const apart = sql`${meant} AND ${hasWords(filter.q)}`;
@@ -84,6 +105,21 @@ export async function listFound(
     parts.push(listPage(db, apart, limit, onlyThose(sql`${lastsDays} AND ${events.lastDate} >= ${filter.from}::date`)));
   const found = new Map((await Promise.all(parts)).flat().map((event) => [event.eventId, event]));
   return [...found.values()].sort(inListOrder).slice(0, limit);
+}
+
+/** Own events that are over are few, and found by the person. */
+async function listPast(
+  db: Queryable,
+  viewerId: string,
+  filter: EventFilter & { role: PastRole },
+  limit: number,
+  [startsAt, eventId]: ListPlace,
+): Promise<FoundEvent[]> {
+  const { rows } = await db.execute<FoundEvent>(sql`
+    SELECT ${found} FROM ${onlyThose(hasRole(viewerId, filter.role))}
+    WHERE ${meets(viewerId, filter)} AND ${hasWords(filter.q)} AND (${inOrder}) < (${momentOf(startsAt)}, ${eventId}::uuid)
+    ORDER BY ${events.startsAt} DESC, ${events.eventId} DESC LIMIT ${limit}`);
+  return rows;
 }
 
 /** Zones are at most 14 hours ahead of UTC. */
@@ -147,7 +183,7 @@ const pointsMax = 10_000;
 
 /** Where the events lie that a filter finds in a box. */
 export async function listPoints(db: Queryable, viewerId: string, filter: EventFilter): Promise<MapPoint[]> {
-  const found = await listFound(db, viewerId, { ...filter, kind: 'in-person' }, pointsMax, [0, beforeOldest]);
+  const found = await listFound(db, viewerId, { ...filter, kind: 'in-person' }, pointsMax, startOf(filter));
   const { rows } = await db.execute<MapPoint>(sql`
     SELECT ${events.eventId} AS "eventId", ${events.lat}, ${events.lng} FROM ${events}
     WHERE ${events.eventId} = ANY(${sql.param(found.map(({ eventId }) => eventId))}::uuid[]) AND NOT ${events.isOnline}`);

@@ -2,6 +2,7 @@ import type { Request } from '@starparty/contract/endpoint.ts';
 import { findEvents, viewEventMap } from '@starparty/contract/events.ts';
 import { createRsvp } from '@starparty/contract/rsvps.ts';
 import { blockPerson } from '@starparty/contract/safety.ts';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { schema } from '../../db/schema.ts';
 import { buildTestApp, type Caller, type TestApp } from '../../testing/build-app.ts';
@@ -127,6 +128,33 @@ describe('the list', () => {
     expect(await find({ role: 'organizing' })).toEqual(['Mine']);
     expect(await find({ role: 'going' })).toEqual(['Joined']);
     expect(await find({ role: 'going' }, asOndo)).toEqual([]);
+  });
+
+  test('has past events for those alone who organized or went to them, the latest first, and so has the map', async () => {
+    const title = (index: number) => `Past ${index}`;
+    for (let index = 1; index <= 5; index += 1) {
+      const eventId = await make(title(index), { ...boston, organizerId: rue.userId, startsAt: inHours(2) });
+      await asOndo.call(createRsvp, { params: { eventId }, body: { username: 'Ondo', email: ondo.email } });
+      await app.database.db
+        .update(schema.events)
+        .set({ startsAt: inHours(-24 * index - 3), endsAt: inHours(-24 * index) })
+        .where(eq(schema.events.eventId, eventId));
+    }
+    await make('Ahead', { organizerId: rue.userId, startsAt: inHours(5) });
+    const latestFirst = [1, 2, 3, 4, 5].map(title);
+    expect(await find({ role: 'organized' })).toEqual(latestFirst);
+    expect(await find({ role: 'went' }, asOndo)).toEqual(latestFirst);
+    expect(await find({ role: 'went', q: 'past 3' }, asOndo)).toEqual(['Past 3']);
+    expect([await find({ role: 'went' }), await find({ role: 'organized' }, asOndo)]).toEqual([[], []]);
+    expect(await find({ role: 'organizing' })).toEqual(['Ahead']);
+    expect(await find({})).toEqual(['Ahead']);
+    const first = await asRue.call(findEvents, { body: { role: 'organized', limit: 3 } });
+    const cursor = first.nextCursor ?? '';
+    const rest = await asRue.call(findEvents, { body: { role: 'organized', limit: 3, cursor } });
+    expect([...first.items, ...rest.items].map((event) => event.title)).toEqual(latestFirst);
+    expect(await asRue.refused(findEvents, { body: { cursor } })).toMatchObject({ code: 'invalid_input' });
+    const box = { west: -180, south: 10, east: -50, north: 72 };
+    expect(await asOndo.call(viewEventMap, { body: { role: 'went', zoom: 4, box } })).toMatchObject({ total: 5 });
   });
 
   test.each([

@@ -16,8 +16,17 @@ interface EventFiltersProps {
   hasPoint: boolean;
 }
 
+/** The chips of one's own events, and the role that each stands for before and after an event. */
+const ownRoles = [
+  { text: 'Going', ahead: 'going', past: 'went' },
+  { text: 'Organizing', ahead: 'organizing', past: 'organized' },
+] as const;
+
 export function EventFilters({ search, onChange, hasPoint }: EventFiltersProps) {
   const { when, from, to, tag, within, role } = search;
+  const own = ownRoles.find(({ ahead, past }) => role === ahead || role === past);
+  const isPast = own !== undefined && role === own.past;
+  const firstDay = isPast ? undefined : dayOf(new Date());
   const days = (change: Pick<EventsSearch, 'when' | 'from' | 'to'>) =>
     onChange({ when: undefined, from: undefined, to: undefined, ...change });
   return (
@@ -33,13 +42,13 @@ export function EventFilters({ search, onChange, hasPoint }: EventFiltersProps) 
           <DateField
             label="From"
             value={from ?? null}
-            min={dayOf(new Date())}
+            min={firstDay}
             onChange={(next) => days({ from: next ?? undefined, to: next && to && to < next ? next : to })}
           />
           <DateField
             label="To"
             value={to ?? null}
-            min={from ?? dayOf(new Date())}
+            min={from ?? firstDay}
             onChange={(next) => days({ from, to: next ?? undefined })}
           />
         </div>
@@ -67,15 +76,19 @@ export function EventFilters({ search, onChange, hasPoint }: EventFiltersProps) 
           onChange={(next) => onChange({ within: next === 'any' ? undefined : Number(next) })}
         />
       </OpeningChip>
-      <Chip isOn={role === 'going'} onPress={() => onChange({ role: role === 'going' ? undefined : 'going' })}>
-        Going
-      </Chip>
-      <Chip
-        isOn={role === 'organizing'}
-        onPress={() => onChange({ role: role === 'organizing' ? undefined : 'organizing' })}
-      >
-        Organizing
-      </Chip>
+      {ownRoles.map(({ text, ahead, past }) => {
+        const isOn = role === ahead || role === past;
+        return (
+          <Chip key={ahead} isOn={isOn} onPress={() => onChange({ role: isOn ? undefined : isPast ? past : ahead })}>
+            {text}
+          </Chip>
+        );
+      })}
+      {own && (
+        <Chip isOn={isPast} onPress={() => onChange({ role: isPast ? own.ahead : own.past })}>
+          Past
+        </Chip>
+      )}
     </fieldset>
   );
 }

@@ -1,12 +1,9 @@
 /** The finder's list of events. */
-
-import { eventTexts } from '@starparty/contract/event-texts.ts';
 import type { EventCard as Card } from '@starparty/contract/events.ts';
+import type { ReactNode } from 'react';
 import { errorSentence } from '../../lib/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { LostProbe } from '../../ui/drawings/lost-probe.tsx';
-import { QuietPlanet } from '../../ui/drawings/quiet-planet.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { QueryList } from '../../ui/query-list.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { EventCard } from './event-card.tsx';
@@ -17,11 +14,11 @@ interface EventListProps {
   selectedId: string | null;
   /** Undefined where no map is in sight. */
   onSelect: ((event: Card) => void) | undefined;
-  /** Undefined where nothing is filtered. */
-  onClear: (() => void) | undefined;
+  /** Shown in place of no events. */
+  empty: ReactNode;
 }
 
-export function EventList({ query, selectedId, onSelect, onClear }: EventListProps) {
+export function EventList({ query, selectedId, onSelect, empty }: EventListProps) {
   const items = useCards(query.data);
   return (
     <QueryList
@@ -39,20 +36,7 @@ export function EventList({ query, selectedId, onSelect, onClear }: EventListPro
         </div>
       )}
       explainError={errorSentence}
-      empty={
-        <EmptyState
-          drawing={<QuietPlanet className="w-36" />}
-          title={eventTexts.noEvents}
-          detail={onClear ? 'Try other words or fewer filters.' : 'Nobody has planned anything yet.'}
-          action={
-            onClear && (
-              <Button size="small" onClick={onClear}>
-                Show all events
-              </Button>
-            )
-          }
-        />
-      }
+      empty={empty}
     >
       {(events) => (
         <ul

@@ -19,6 +19,7 @@ test('an address without filters looks for everything', () => {
 test.each([
   [{ kind: 'everything' }],
   [{ role: 'host' }],
+  [{ role: 'past' }],
   [{ from: '2026-02-31' }],
   [{ from: 'tomorrow' }],
   [{ tag: 'Chess' }],

@@ -5,13 +5,14 @@ import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useMedia } from '../../ui/use-media.ts';
 import { EventList } from './event-list.tsx';
 import { useFoundEvents, useMapView } from './events.queries.ts';
-import { countFilters, type EventsSearch, filterOf, noFilters } from './events-search.ts';
+import { type EventsSearch, filterOf, noFilters } from './events-search.ts';
 import { FinderHead } from './finder-head.tsx';
 import { FinderMap, pointOf, roomForCard, type Selected } from './finder-map.tsx';
 import { FinderProblems } from './finder-problems.tsx';
 import { GroupDialog } from './group-dialog.tsx';
 import type { Point } from './map/map-view.ts';
 import { MapHeader } from './map-header.tsx';
+import { NoEvents } from './no-events.tsx';
 import { useFinderView } from './use-finder-view.ts';
 import { useSearchText } from './use-search-text.ts';
 import { useWhere } from './where.ts';
@@ -38,7 +39,6 @@ export function Finder({ search, onSearch, onCreate }: FinderProps) {
   const isListShown = !isNarrow || search.view !== 'map';
   const found = useFoundEvents(filter, search.only && seen ? seen.box : null);
   const drawn = useMapView(filter, isMapShown ? seen?.around : undefined);
-  const isFiltered = Boolean(search.q || search.kind || search.only) || countFilters(search) > 0;
 
   const goHome = useEffectEvent(() => where.look && view?.go(where.look));
   const home = where.look && `${where.look.center.lat} ${where.look.center.lng}`;
@@ -87,7 +87,7 @@ export function Finder({ search, onSearch, onCreate }: FinderProps) {
                 query={found}
                 selectedId={selected?.event.eventId ?? null}
                 onSelect={isMapShown && view ? select : undefined}
-                onClear={isFiltered ? clear : undefined}
+                empty={<NoEvents search={search} onSearch={onSearch} onClear={clear} />}
               />
             </div>
           )}

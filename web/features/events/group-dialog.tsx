@@ -1,9 +1,11 @@
 /** The events of one point, which no zoom parts. */
+import { eventTexts } from '@starparty/contract/event-texts.ts';
 import type { EventFilter } from '@starparty/contract/events.ts';
 import { DialogPanel } from '../../ui/dialog-panel.tsx';
 import { EventList } from './event-list.tsx';
 import { useFoundEvents } from './events.queries.ts';
 import type { Point } from './map/map-view.ts';
+import { NothingFound } from './no-events.tsx';
 
 interface GroupDialogProps {
   filter: Omit<EventFilter, 'box'>;
@@ -17,7 +19,12 @@ export function GroupDialog({ filter, point, isOpen, onClose }: GroupDialogProps
   const query = useFoundEvents(filter, box, isOpen);
   return (
     <DialogPanel title="Events at this place" isOpen={isOpen} onClose={onClose}>
-      <EventList query={query} selectedId={null} onSelect={undefined} onClear={undefined} />
+      <EventList
+        query={query}
+        selectedId={null}
+        onSelect={undefined}
+        empty={<NothingFound detail={eventTexts.eventsGone} />}
+      />
     </DialogPanel>
   );
 }
