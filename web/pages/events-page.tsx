@@ -1,11 +1,13 @@
 /** The events finder. */
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
-import { CreateEventDialog } from '../features/events/create-event-dialog.tsx';
 import { readEventsSearch } from '../features/events/events-search.ts';
 import { Finder } from '../features/events/finder.tsx';
+import { Later, later } from '../ui/later.tsx';
 
 const route = getRouteApi('/frame/members/events');
+
+const creation = later(async () => (await import('../features/events/create-event-dialog.tsx')).CreateEventDialog);
 
 export function EventsPage() {
   const search = readEventsSearch(route.useSearch());
@@ -18,11 +20,14 @@ export function EventsPage() {
         onSearch={(change) => void navigate({ search: (before) => ({ ...before, ...change }), replace: true })}
         onCreate={() => setIsCreating(true)}
       />
-      <CreateEventDialog
-        isOpen={isCreating}
-        onOpen={() => setIsCreating(true)}
-        onClose={() => setIsCreating(false)}
-        onCreated={({ eventId }) => void navigate({ to: '/events/$eventId', params: { eventId } })}
+      <Later
+        code={creation}
+        props={{
+          isOpen: isCreating,
+          onOpen: () => setIsCreating(true),
+          onClose: () => setIsCreating(false),
+          onCreated: ({ eventId }) => void navigate({ to: '/events/$eventId', params: { eventId } }),
+        }}
       />
     </>
   );

@@ -26,7 +26,7 @@ test('in a sheet: the button counts what is set, and Clear takes it back', async
   render(<Filters />);
   const button = () => screen.getByRole('button', { name: /^Filters/, hidden: true });
   await userEvent.click(button());
-  expect(screen.getByRole('dialog', { name: 'Filters' })).toBeTruthy();
+  expect(await screen.findByRole('dialog', { name: 'Filters' })).toBeTruthy();
   await userEvent.click(screen.getByRole('checkbox', { name: 'PC' }));
   expect(button().textContent).toBe('Filters1 set');
   await userEvent.click(screen.getByRole('button', { name: 'Show listings' }));

@@ -2,9 +2,12 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Button } from './button.tsx';
-import { OverlayShell } from './overlay-shell.tsx';
+import { Later, later } from './later.tsx';
+import type { OverlayShellProps } from './overlay-shell.tsx';
 import { desktopWidth, useMedia } from './use-media.ts';
 import { useOpener } from './use-opener.ts';
+
+const sheet = later<OverlayShellProps>(async () => (await import('./overlay-shell.tsx')).OverlayShell);
 
 interface FilterSheetProps {
   title?: string;
@@ -43,9 +46,20 @@ export function FilterSheet(props: FilterSheetProps) {
       </aside>
     );
   }
+  const content = (
+    <>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">{children}</div>
+      <div className="sticky bottom-0 -mx-5 -mb-5 mt-5 flex justify-end gap-3 border-t border-line bg-inherit px-5 py-3">
+        {clear}
+        <Button kind="primary" onClick={close}>
+          {showLabel}
+        </Button>
+      </div>
+    </>
+  );
   return (
     <>
-      <Button aria-haspopup="dialog" aria-expanded={isOpen} ref={ref} onClick={open}>
+      <Button {...sheet.preparation} aria-haspopup="dialog" aria-expanded={isOpen} ref={ref} onClick={open}>
         <SlidersHorizontal size={18} aria-hidden="true" />
         {title}
         {count > 0 && (
@@ -55,15 +69,7 @@ export function FilterSheet(props: FilterSheetProps) {
           </span>
         )}
       </Button>
-      <OverlayShell kind="sheet" title={title} isOpen={isOpen} onClose={close}>
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">{children}</div>
-        <div className="sticky bottom-0 -mx-5 -mb-5 mt-5 flex justify-end gap-3 border-t border-line bg-inherit px-5 py-3">
-          {clear}
-          <Button kind="primary" onClick={close}>
-            {showLabel}
-          </Button>
-        </div>
-      </OverlayShell>
+      <Later code={sheet} props={{ kind: 'sheet', title, isOpen, onClose: close, children: content }} />
     </>
   );
 }

@@ -38,7 +38,7 @@ const kinds = {
   viewer: [`${veil} backdrop-blur-sm`, 'h-full transition-[scale] duration-200 data-entering:scale-95', 'h-full'],
 } as const;
 
-interface OverlayShellProps {
+export interface OverlayShellProps {
   kind: keyof typeof kinds;
   /** Names it, and stands at its top unless `isTitleHidden`. */
   title: string;

@@ -10,11 +10,11 @@ import { Byline } from '../../people/byline.tsx';
 import { LostProbe } from '../../ui/drawings/lost-probe.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { Later, later } from '../../ui/later.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { WrittenText } from '../../ui/written-text.tsx';
-import { EditEventDialog } from './edit-event-dialog.tsx';
 import { EventActions } from './event-actions.tsx';
 import { EventTags } from './event-facts.tsx';
 import { EventMenu } from './event-menu.tsx';
@@ -26,6 +26,8 @@ import { useEventNews } from './events.live.ts';
 import { useEvent } from './events.queries.ts';
 import { GuestPanel } from './guest-panel.tsx';
 import { OnlinePicture } from './online-picture.tsx';
+
+const edition = later(async () => (await import('./edit-event-dialog.tsx')).EditEventDialog);
 
 interface EventDetailProps {
   eventId: string;
@@ -111,7 +113,11 @@ function EventInFull({ event, me }: { event: Event; me: Me }) {
         <GuestPanel event={event} />
       </div>
       {event.isOwn && (
-        <EditEventDialog key={event.revision} event={event} isOpen={isEditing} onClose={() => setIsEditing(false)} />
+        <Later
+          key={event.revision}
+          code={edition}
+          props={{ event, isOpen: isEditing, onClose: () => setIsEditing(false) }}
+        />
       )}
     </article>
   );

@@ -1,15 +1,12 @@
 /** What the finder can be narrowed to, beside its search: chips that take effect at once, some of which open. */
-import { eventTags } from '@starparty/contract/event-terms.ts';
 import { CalendarDays, ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { CheckboxGroup } from '../../ui/checkbox-group.tsx';
-import { DateField } from '../../ui/date-field.tsx';
-import { PopupPanel } from '../../ui/popup-panel.tsx';
-import { RadioGroup } from '../../ui/radio-group.tsx';
+import { Later, type LaterCode, later } from '../../ui/later.tsx';
 import { useOpener } from '../../ui/use-opener.ts';
-import { dayOf, distances, type EventsSearch } from './events-search.ts';
+import type { EventFilterPanelProps } from './event-filter-panel.ts';
+import { type EventsSearch, isPastRole } from './events-search.ts';
 
-interface EventFiltersProps {
+export interface EventFiltersProps {
   search: EventsSearch;
   onChange: (change: Partial<EventsSearch>) => void;
   /** Distances are counted from somewhere. */
@@ -22,60 +19,45 @@ const ownRoles = [
   { text: 'Organizing', ahead: 'organizing', past: 'organized' },
 ] as const;
 
-export function EventFilters({ search, onChange, hasPoint }: EventFiltersProps) {
+const dates = later(async () => (await import('./event-dates-panel.tsx')).EventDatesPanel);
+const tags = later(async () => (await import('./event-choice-panels.tsx')).EventTagsPanel);
+const distance = later(async () => (await import('./event-choice-panels.tsx')).EventDistancePanel);
+
+export function EventFilters(props: EventFiltersProps) {
+  const { search, onChange } = props;
   const { when, from, to, tag, within, role } = search;
   const own = ownRoles.find(({ ahead, past }) => role === ahead || role === past);
-  const isPast = own !== undefined && role === own.past;
-  const firstDay = isPast ? undefined : dayOf(new Date());
-  const days = (change: Pick<EventsSearch, 'when' | 'from' | 'to'>) =>
-    onChange({ when: undefined, from: undefined, to: undefined, ...change });
+  const isPast = isPastRole(role);
+  const press = (day: EventsSearch['when']) =>
+    onChange({ when: when === day ? undefined : day, from: undefined, to: undefined });
   return (
     <fieldset aria-label="Filters" className="flex flex-wrap gap-2">
-      <Chip isOn={when === 'today'} onPress={() => days({ when: when === 'today' ? undefined : 'today' })}>
+      <Chip isOn={when === 'today'} onPress={() => press('today')}>
         Today
       </Chip>
-      <Chip isOn={when === 'weekend'} onPress={() => days({ when: when === 'weekend' ? undefined : 'weekend' })}>
+      <Chip isOn={when === 'weekend'} onPress={() => press('weekend')}>
         This weekend
       </Chip>
-      <OpeningChip label="Dates" icon={<CalendarDays size={15} aria-hidden="true" />} isOn={Boolean(from ?? to)}>
-        <div className="grid gap-4">
-          <DateField
-            label="From"
-            value={from ?? null}
-            min={firstDay}
-            onChange={(next) => days({ from: next ?? undefined, to: next && to && to < next ? next : to })}
-          />
-          <DateField
-            label="To"
-            value={to ?? null}
-            min={from ?? firstDay}
-            onChange={(next) => days({ from, to: next ?? undefined })}
-          />
-        </div>
-      </OpeningChip>
-      <OpeningChip label={tag?.length === 1 ? (tag[0] as string) : 'Tags'} count={tag?.length} isOn={tag !== undefined}>
-        <CheckboxGroup
-          label="With any of these tags"
-          look="chips"
-          choices={eventTags.map((value) => ({ value, text: value }))}
-          values={tag ?? []}
-          onChange={(next) => onChange({ tag: next.length > 0 ? next : undefined })}
-        />
-      </OpeningChip>
-      <OpeningChip label={within ? `${within} miles` : 'Distance'} isOn={within !== undefined}>
-        <RadioGroup
-          label="At most so far away"
-          look="chips"
-          choices={[
-            { value: 'any', text: 'Anywhere' },
-            ...distances.map((miles) => ({ value: String(miles), text: `${miles} miles` })),
-          ]}
-          value={within ? String(within) : 'any'}
-          isDisabled={!hasPoint}
-          description={hasPoint ? undefined : 'Choose a place first, above the map.'}
-          onChange={(next) => onChange({ within: next === 'any' ? undefined : Number(next) })}
-        />
-      </OpeningChip>
+      <OpeningChip
+        label="Dates"
+        icon={<CalendarDays size={15} aria-hidden="true" />}
+        isOn={Boolean(from ?? to)}
+        panel={dates}
+        {...props}
+      />
+      <OpeningChip
+        label={tag?.length === 1 ? (tag[0] as string) : 'Tags'}
+        count={tag?.length}
+        isOn={tag !== undefined}
+        panel={tags}
+        {...props}
+      />
+      <OpeningChip
+        label={within ? `${within} miles` : 'Distance'}
+        isOn={within !== undefined}
+        panel={distance}
+        {...props}
+      />
       {ownRoles.map(({ text, ahead, past }) => {
         const isOn = role === ahead || role === past;
         return (
@@ -109,19 +91,20 @@ function Chip({ isOn, onPress, children }: { isOn: boolean; onPress: () => void;
   );
 }
 
-interface OpeningChipProps {
+interface OpeningChipProps extends EventFiltersProps {
   label: string;
   icon?: ReactNode;
   count?: number;
   isOn: boolean;
-  children: ReactNode;
+  panel: LaterCode<EventFilterPanelProps>;
 }
 
-function OpeningChip({ label, icon, count = 0, isOn, children }: OpeningChipProps) {
+function OpeningChip({ label, icon, count = 0, isOn, panel, ...filters }: OpeningChipProps) {
   const { ref: button, isOpen, open, close } = useOpener();
   return (
     <>
       <button
+        {...panel.preparation}
         ref={button}
         type="button"
         aria-haspopup="dialog"
@@ -135,9 +118,7 @@ function OpeningChip({ label, icon, count = 0, isOn, children }: OpeningChipProp
         {isOn && <span className="sr-only"> set</span>}
         <ChevronDown size={15} aria-hidden="true" />
       </button>
-      <PopupPanel label={label} triggerRef={button} isOpen={isOpen} onClose={close}>
-        {children}
-      </PopupPanel>
+      <Later code={panel} props={{ ...filters, label, triggerRef: button, isOpen, onClose: close }} />
     </>
   );
 }

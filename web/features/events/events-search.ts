@@ -32,6 +32,12 @@ export interface EventsSearch {
   view?: 'map';
 }
 
+/** By the roles that one has before an event, the same after it. */
+export const pastRoleOf: Partial<Record<EventRole, EventRole>> = { going: 'went', organizing: 'organized' };
+
+/** Whether the events are over in which one has this role. */
+export const isPastRole = (role: EventRole | undefined) => role === 'went' || role === 'organized';
+
 export const distances = [5, 10, 25, 50, 100] as const;
 
 const oneOf = <Value extends string>(values: readonly Value[], value: unknown) =>

@@ -1,7 +1,7 @@
 /** The events of one point, which no zoom parts. */
 import { eventTexts } from '@starparty/contract/event-texts.ts';
 import type { EventFilter } from '@starparty/contract/events.ts';
-import { DialogPanel } from '../../ui/dialog-panel.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import { EventList } from './event-list.tsx';
 import { useFoundEvents } from './events.queries.ts';
 import type { Point } from './map/map-view.ts';
@@ -18,13 +18,13 @@ export function GroupDialog({ filter, point, isOpen, onClose }: GroupDialogProps
   const box = { west: point.lng, south: point.lat, east: point.lng, north: point.lat };
   const query = useFoundEvents(filter, box, isOpen);
   return (
-    <DialogPanel title="Events at this place" isOpen={isOpen} onClose={onClose}>
+    <Dialog title="Events at this place" isOpen={isOpen} onClose={onClose}>
       <EventList
         query={query}
         selectedId={null}
         onSelect={undefined}
         empty={<NothingFound detail={eventTexts.eventsGone} />}
       />
-    </DialogPanel>
+    </Dialog>
   );
 }

@@ -4,7 +4,7 @@ import { eventTexts } from '@starparty/contract/event-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { QuietPlanet } from '../../ui/drawings/quiet-planet.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { countFilters, type EventsSearch } from './events-search.ts';
+import { countFilters, type EventsSearch, pastRoleOf } from './events-search.ts';
 
 const ofRole: Record<EventRole, string> = {
   going: eventTexts.goingToNothing,
@@ -12,8 +12,6 @@ const ofRole: Record<EventRole, string> = {
   went: eventTexts.wentToNothing,
   organized: eventTexts.organizedNothing,
 };
-
-const pastOf: Partial<Record<EventRole, EventRole>> = { going: 'went', organizing: 'organized' };
 
 interface NoEventsProps {
   search: EventsSearch;
@@ -28,7 +26,7 @@ export function NoEvents({ search, onSearch, onClear }: NoEventsProps) {
   if (isNarrowed)
     return <NothingFound detail={eventTexts.eventsNarrowed} action={{ text: showAll, onPress: onClear }} />;
   if (!role) return <NothingFound detail={eventTexts.eventsNotPlanned} />;
-  const past = pastOf[role];
+  const past = pastRoleOf[role];
   const action = past
     ? { text: 'Show past events', onPress: () => onSearch({ role: past }) }
     : { text: showAll, onPress: onClear };

@@ -3,7 +3,7 @@ import { eventTexts } from '@starparty/contract/event-texts.ts';
 import { ChevronDown, MapPin } from 'lucide-react';
 import { PlaceField } from '../../people/place-field.tsx';
 import { Button } from '../../ui/button.tsx';
-import { PopupPanel } from '../../ui/popup-panel.tsx';
+import { Popup, popupPreparation } from '../../ui/popup.tsx';
 import { useOpener } from '../../ui/use-opener.ts';
 import type { Where } from './where.ts';
 
@@ -16,6 +16,7 @@ export function PlaceChooser({ where }: { where: Where }) {
     <>
       <h2 className="min-w-0">
         <button
+          {...popupPreparation}
           ref={button}
           type="button"
           aria-haspopup="dialog"
@@ -31,7 +32,7 @@ export function PlaceChooser({ where }: { where: Where }) {
           <span className="sr-only">, choose another place</span>
         </button>
       </h2>
-      <PopupPanel label="Where do you look for events?" triggerRef={button} isOpen={isOpen} onClose={close}>
+      <Popup label="Where do you look for events?" triggerRef={button} isOpen={isOpen} onClose={close}>
         <div className="grid gap-3">
           <PlaceField
             chosen={typed}
@@ -53,7 +54,7 @@ export function PlaceChooser({ where }: { where: Where }) {
             </Button>
           )}
         </div>
-      </PopupPanel>
+      </Popup>
     </>
   );
 }
