@@ -1,5 +1,5 @@
 /** Creating an event, and its page: RSVP, the guest list, withdrawing, editing, cancelling. */
-import { expect, type Page, type Route, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { dayAhead, expectMap, list, planEvent, uniqueTitle, visitAs } from './events-page.ts';
 import { expectSound, setWidth, widths } from './soundness.ts';
 
@@ -195,14 +195,20 @@ test('an online event shows its fixed picture and its link, and one that is not 
 }) => {
   await visitAs(context, request);
   const eventId = await planEvent(context, { title: uniqueTitle('Voice Chat'), isOnline: true });
-  const showsThatItLoads = async (route: Route) => {
-    await expect(page.getByText('Loading event details...')).toBeVisible();
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(`**/api/events/${eventId}`, async (route) => {
+    await held;
     await route.continue();
-  };
-  await page.route(`**/api/events/${eventId}`, showsThatItLoads, { times: 1 });
+  });
   await page.goto(`/events/${eventId}`);
+  await expect(page.getByText('Loading event details...')).toBeVisible();
+  answer();
   await expect(page.getByRole('img', { name: /^An online event/ })).toBeVisible();
   await expect(page.getByRole('link', { name: 'https://example.org/room' }).filter({ visible: true })).toBeVisible();
+  await page.unroute(`**/api/events/${eventId}`);
   await page.goto('/events/01999999-9999-7999-8999-999999999999');
   await expect(page.getByText('This event does not exist or has been removed.')).toBeVisible();
   await page.route(`**/api/events/${eventId}`, (route) => route.fulfill({ status: 500, body: '' }));
