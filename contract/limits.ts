@@ -96,6 +96,8 @@ export const listingDays = 60;
 export const listingWarningDays = 7;
 /** Days between two renewals. */
 export const listingRenewalDays = 7;
+/** The price before a lowered one is shown for so many days. */
+export const formerPriceDays = 30;
 /** Listings of a member in a day, and in a day of an account's first week. */
 export const listingsOfDayMax = 20;
 export const listingsOfNewDayMax = 5;

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { usernameSchema } from './auth.ts';
 import { defineEndpoint, idSchema, momentSchema, pageOf, pageQuery } from './endpoint.ts';
 import {
+  formerPriceDays,
   listingCardsMax,
   listingPageSize,
   listingPicturesMax,
@@ -36,6 +37,9 @@ export const listingCardSchema = z.object({
   listingId: idSchema,
   title: z.string(),
   listingPrice: priceSchema,
+  formerPrice: priceSchema
+    .nullable()
+    .describe(`The price before, for ${formerPriceDays} days after the seller lowered it; null without one.`),
   picture: imageSchema.nullable().describe('The first one.'),
   condition: conditionSchema,
   tags: z.array(tagSchema).describe('In the order in which the seller chose them.'),

@@ -51,3 +51,53 @@ test('the form offers the conditions and the tags by their categories, the popul
   await form.getByRole('button', { name: /Condition/ }).click();
   await expect(page.getByRole('option')).toHaveText(['New', 'Like New', 'Good', 'Used', 'Refurbished', 'For Parts']);
 });
+
+test('distances: what is near to a place, the nearest first, and what has no known place last', async ({
+  ann,
+  bob,
+}) => {
+  const word = `near${Date.now()}`;
+  const places = { Near: 'Princeton, NJ', Far: 'Los Angeles, CA', Attic: 'My attic', Middle: 'Philadelphia, PA' };
+  for (const [title, location] of Object.entries(places)) {
+    await createListing(ann.request, { title: `${title} ${word}`, location });
+  }
+  const { page } = bob;
+  const titles = page.getByRole('list', { name: 'Listings' }).getByRole('heading', { level: 2 });
+  const inOrder = (...names: string[]) => expect(titles).toHaveText(names.map((name) => `${name} ${word}`));
+  await page.goto(`/marketplace?q=${word}`);
+  await inOrder('Middle', 'Attic', 'Far', 'Near');
+  await page.getByRole('button', { name: /Sort/ }).click();
+  await page.getByRole('option', { name: 'Nearest' }).click();
+  const place = page.getByRole('region', { name: 'Near which place?' }).getByRole('combobox');
+  await place.fill('Trenton, NJ');
+  await page
+    .getByRole('option', { name: /^Trenton, NJ/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/sort=nearest/);
+  await inOrder('Near', 'Middle', 'Far', 'Attic');
+  await expect(page.getByRole('article', { name: `Attic ${word}` })).toContainText('distance unknown');
+  await expect(page.getByRole('article', { name: `Far ${word}` })).toContainText(/2,4\d\d mi/);
+  await page.getByRole('button', { name: /Distance/ }).click();
+  await page.getByRole('option', { name: 'Within 25 miles' }).click();
+  await inOrder('Near');
+  await expect(page).toHaveURL(/within=25/);
+  await page.reload();
+  await inOrder('Near');
+  await page.getByRole('button', { name: /Distance/ }).click();
+  await page.getByRole('option', { name: 'Within 50 miles' }).click();
+  await inOrder('Near', 'Middle');
+});
+
+test('a price that its seller lowered stands beside the one before, and is read out as that', async ({ bob }) => {
+  const { page } = bob;
+  await page.goto('/marketplace?q=Studio+speakers');
+  const card = page.getByRole('article', { name: 'Studio speakers, pair' });
+  await expect(card.getByText('$110', { exact: true })).toBeVisible();
+  await expect(card.locator('s')).toHaveText('$135');
+  await expect(card).toContainText('$110was $135');
+  await card.getByRole('link').click();
+  const details = page.getByRole('region', { name: 'Details' });
+  await expect(details.locator('s')).toHaveText('$135.00');
+  await expect(details).toContainText('$110.00was $135.00');
+});

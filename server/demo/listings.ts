@@ -23,6 +23,8 @@ interface ListingSource {
   description: string;
   /** Dollars. */
   price: number;
+  /** What it cost until the middle of the time since. */
+  formerPrice?: number;
   condition: MarketCondition;
   tags: MarketTag[];
   delivery: Delivery[];
@@ -90,6 +92,8 @@ function rowOf(source: ListingSource, { userId, city, state }: DemoMember, place
     location: `${city}, ${state}`,
     placeId,
     listingPrice: Math.round(source.price * 100),
+    formerPrice: source.formerPrice ? Math.round(source.formerPrice * 100) : null,
+    pricedAt: source.formerPrice ? new Date((createdAt.getTime() + now.getTime()) / 2) : createdAt,
     condition,
     tags,
     hasPickup: delivery.includes('pickup'),

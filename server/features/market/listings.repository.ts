@@ -23,6 +23,8 @@ const cardColumns = (viewerId: string) => ({
   userId: listings.userId,
   title: listings.title,
   listingPrice: listings.listingPrice,
+  formerPrice: listings.formerPrice,
+  pricedAt: listings.pricedAt,
   condition: listings.condition,
   tags: listings.tags,
   state: listings.state,
@@ -169,6 +171,8 @@ export async function lockListing(tx: Queryable, viewerId: string, listingId: st
       userId: listings.userId,
       state: listings.state,
       listingPrice: listings.listingPrice,
+      formerPrice: listings.formerPrice,
+      pricedAt: listings.pricedAt,
       picture: listings.picture,
       renewedAt: listings.renewedAt,
       expiresAt: listings.expiresAt,
@@ -193,7 +197,11 @@ export async function listPictureIds(tx: Queryable, listingId: string, picture: 
 }
 
 /** Puts what a seller wrote in place of what was there. */
-export async function updateListing(tx: Queryable, listingId: string, row: WrittenRow): Promise<void> {
+export async function updateListing(
+  tx: Queryable,
+  listingId: string,
+  row: WrittenRow & Pick<LockedListing, 'formerPrice' | 'pricedAt'>,
+): Promise<void> {
   const { place, imageIds } = row;
   await tx.delete(listingPictures).where(eq(listingPictures.listingId, listingId));
   await tx.execute(sql`
@@ -201,7 +209,8 @@ export async function updateListing(tx: Queryable, listingId: string, row: Writt
     changed AS (
       UPDATE ${listings} SET title = ${row.title}, picture = ${imageIds[0] ?? null},
         listing_description = ${row.listingDescription}, location = ${row.location}, place_id = ${place?.placeId ?? null},
-        listing_price = ${row.listingPrice}, condition = ${row.condition}, tags = ${sql.param(row.tags)},
+        listing_price = ${row.listingPrice}, former_price = ${row.formerPrice},
+        priced_at = ${row.pricedAt.toISOString()}, condition = ${row.condition}, tags = ${sql.param(row.tags)},
         has_pickup = ${row.hasPickup}, has_shipping = ${row.hasShipping}, search_text = ${keptText(searchedFields(row))},
         revision = revision + 1
       WHERE listing_id = ${listingId} RETURNING listing_id

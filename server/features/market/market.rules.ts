@@ -1,5 +1,5 @@
 /** What the market decides from its arguments alone: how a listing is read, kept and shown. */
-import { listingRenewalDays } from '@starparty/contract/limits.ts';
+import { formerPriceDays, listingRenewalDays } from '@starparty/contract/limits.ts';
 import type { Listing, ListingCard } from '@starparty/contract/market.ts';
 import { type MarketTag, marketTags } from '@starparty/contract/market-terms.ts';
 import { kilometers, type Point, toMiles } from '../../places/distance.ts';
@@ -19,6 +19,7 @@ export function presentCard(row: CardRow, viewerId: string, near: Near): Listing
     listingId: row.listingId,
     title: row.title,
     listingPrice: row.listingPrice,
+    formerPrice: formerPriceOf(row, new Date()),
     picture: row.image && presentImage(row.image),
     condition: row.condition,
     tags: row.tags,
@@ -47,6 +48,27 @@ export function presentListing(row: ListingRow, further: ImageRow[], viewerId: s
     renewableAt: isOwn && row.state !== 'sold' ? renewableAt(row.renewedAt).toISOString() : null,
     buyer: isOwn || row.buyerId === viewerId ? row.buyer : null,
   };
+}
+
+/** Of a listing: its price, the one before, and since when it has this one. */
+export interface Pricing {
+  listingPrice: number;
+  formerPrice: number | null;
+  pricedAt: Date;
+}
+
+/** The price to show beside a lowered one. */
+function formerPriceOf({ formerPrice, pricedAt }: Pricing, now: Date): number | null {
+  return now.getTime() < pricedAt.getTime() + formerPriceDays * dayMs ? formerPrice : null;
+}
+
+/** A new price. The one before counts as former when it stood for a day, so that none is raised in order to be lowered. */
+export function changePrice(before: Pricing, listingPrice: number, now: Date): Pricing {
+  if (listingPrice === before.listingPrice)
+    return { listingPrice, formerPrice: before.formerPrice, pricedAt: before.pricedAt };
+  if (listingPrice > before.listingPrice) return { listingPrice, formerPrice: null, pricedAt: now };
+  const hasStood = before.pricedAt.getTime() + dayMs <= now.getTime();
+  return { listingPrice, formerPrice: hasStood ? before.listingPrice : formerPriceOf(before, now), pricedAt: now };
 }
 
 /** From when on a listing can be renewed. */

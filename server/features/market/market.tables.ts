@@ -49,6 +49,10 @@ export const listings = pgTable(
     placeId: text('place_id').references(() => listingPlaces.placeId),
     /** Cents. */
     listingPrice: integer('listing_price').notNull(),
+    /** What it cost before the seller lowered it; null after a raise. */
+    formerPrice: integer('former_price'),
+    /** Since when it costs what it does. */
+    pricedAt: moment('priced_at').notNull().defaultNow(),
     condition: text('condition').$type<MarketCondition>().notNull(),
     tags: text('tags').array().$type<MarketTag[]>().notNull(),
     hasPickup: boolean('has_pickup').notNull(),

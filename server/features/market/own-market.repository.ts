@@ -15,6 +15,8 @@ export async function listOwnListings(db: Queryable, userId: string, limit: numb
       listingDescription: listings.listingDescription,
       location: listings.location,
       listingPrice: listings.listingPrice,
+      formerPrice: listings.formerPrice,
+      pricedAt: listings.pricedAt,
       condition: listings.condition,
       tags: listings.tags,
       hasPickup: listings.hasPickup,

@@ -15,7 +15,7 @@ import type { ProfilesService } from '../profiles/profiles.service.ts';
 import * as contacts from './contacts.repository.ts';
 import type { LifeService } from './life.service.ts';
 import * as repository from './listings.repository.ts';
-import { dayMs, readCity, renewableAt, secondsUntil } from './market.rules.ts';
+import { changePrice, dayMs, readCity, renewableAt, secondsUntil } from './market.rules.ts';
 import type { MarketService } from './market.service.ts';
 
 type WrittenListing = Input<typeof createListing>['body'];
@@ -183,7 +183,7 @@ export function createSellingService({ db, gazetteer, media, profiles, market, l
         const row = readWritten(written);
         await media.requireOwn(tx, viewerId, 'marketplace-images', row.imageIds);
         const pictures = await repository.listPictureIds(tx, listingId, before.picture);
-        await repository.updateListing(tx, listingId, row);
+        await repository.updateListing(tx, listingId, { ...row, ...changePrice(before, row.listingPrice, new Date()) });
         return {
           dropped: pictures.filter((imageId) => !row.imageIds.includes(imageId)),
           notifiedIds: await notifyOfEdit(tx, listingId, before, row.listingPrice),

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { Byline } from '../../people/byline.tsx';
 import { askToReport } from '../../people/safety-questions.ts';
 import { Button } from '../../ui/button.tsx';
+import { FormerPrice } from './former-price.tsx';
 import { describeDay, describeDelivery, stateTexts } from './listing-texts.ts';
 import { SaveButton } from './save-button.tsx';
 import { shareListing } from './share-listing.ts';
@@ -17,8 +18,20 @@ interface ItemDetailsProps {
 }
 
 export function ItemDetails({ listing, onTalk }: ItemDetailsProps) {
-  const { listingId, title, listingPrice, condition, createdAt, location, delivery, tags, seller, state, isOwn } =
-    listing;
+  const {
+    listingId,
+    title,
+    listingPrice,
+    formerPrice,
+    condition,
+    createdAt,
+    location,
+    delivery,
+    tags,
+    seller,
+    state,
+    isOwn,
+  } = listing;
   return (
     <section aria-label="Details" className="panel flex min-w-0 flex-col overflow-hidden">
       <div className="grid gap-4 p-5 tablet:p-6">
@@ -33,7 +46,10 @@ export function ItemDetails({ listing, onTalk }: ItemDetailsProps) {
           <h1 dir="auto" className="text-start text-xl wrap-anywhere">
             {title}
           </h1>
-          <p className="text-2xl font-semibold tabular-nums">{priceText(listingPrice)}</p>
+          <p className="flex flex-wrap items-baseline gap-x-3">
+            <span className="text-2xl font-semibold tabular-nums">{priceText(listingPrice)}</span>
+            <FormerPrice cents={formerPrice} format={priceText} className="text-lg" />
+          </p>
         </div>
         <dl className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-y-2 border-t border-line pt-4 text-sm">
           <Row name="Condition">{condition}</Row>
@@ -60,14 +76,15 @@ export function ItemDetails({ listing, onTalk }: ItemDetailsProps) {
         )}
         <div className="flex flex-wrap items-center gap-2">
           {!isOwn && <SaveButton card={listing} isWide />}
-          <Button className="px-3!" onClick={() => void shareListing(listing)}>
+          <Button size="icon" onClick={() => void shareListing(listing)}>
             <Share2 size={18} aria-hidden="true" />
             Share
           </Button>
           {!isOwn && (
             <Button
               kind="ghost"
-              className="ms-auto -me-3 px-3!"
+              size="icon"
+              className="ms-auto -me-3.5"
               onClick={() => askToReport({ kind: 'listing', id: listingId })}
             >
               <Flag size={18} aria-hidden="true" />

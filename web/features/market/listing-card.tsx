@@ -5,6 +5,7 @@ import { MapPin } from 'lucide-react';
 import { memo } from 'react';
 import { Avatar } from '../../ui/avatar.tsx';
 import { formatPrice } from '../../ui/format-price.ts';
+import { FormerPrice } from './former-price.tsx';
 import { ListingPicture } from './listing-picture.tsx';
 import { describePlace, type Miles, stateTexts } from './listing-texts.ts';
 import { useCard } from './listings.queries.ts';
@@ -29,7 +30,7 @@ export const ListingCard = memo(function ListingCard({ listingId, miles, isFirst
 });
 
 function OpenCard({ card, miles, isFirst }: Omit<ListingCardProps, 'listingId'> & { card: Card }) {
-  const { listingId, title, listingPrice, picture, condition, tags, seller, state, isOwn } = card;
+  const { listingId, title, listingPrice, formerPrice, picture, condition, tags, seller, state, isOwn } = card;
   return (
     <article
       aria-label={title}
@@ -57,8 +58,12 @@ function OpenCard({ card, miles, isFirst }: Omit<ListingCardProps, 'listingId'> 
           </Link>
         </h2>
         <p className="mt-1 flex h-7 items-baseline gap-2 overflow-hidden whitespace-nowrap">
-          <span className="text-lg font-semibold tabular-nums">{formatPrice(listingPrice)}</span>
-          <span className="ms-auto min-w-0 truncate text-xs text-muted">{condition}</span>
+          {/* A former price without room beside the price is left out whole: a part of one is another one. */}
+          <span className="flex h-7 min-w-0 flex-wrap items-baseline gap-x-1.5 overflow-hidden">
+            <span className="text-lg font-semibold tabular-nums">{formatPrice(listingPrice)}</span>
+            <FormerPrice cents={formerPrice} format={formatPrice} className="text-sm" />
+          </span>
+          <span className="ms-auto min-w-10 shrink-999 truncate text-end text-xs text-muted">{condition}</span>
         </p>
         <p className="mt-1 flex h-5 items-center gap-1.5 text-sm text-muted">
           <MapPin size={14} aria-hidden="true" className="flex-none" />

@@ -86,11 +86,11 @@ export function Market() {
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-4">
         <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
           <nav aria-label="Your market" className="flex gap-2">
-            <LinkButton to="/marketplace/saved" size="small" className="max-tablet:px-2.5! pointer-coarse:h-11">
+            <LinkButton to="/marketplace/saved" size="small" className="pointer-coarse:h-11">
               <Heart size={17} aria-hidden="true" />
               Saved
             </LinkButton>
-            <LinkButton to="/marketplace/yours" size="small" className="max-tablet:px-2.5! pointer-coarse:h-11">
+            <LinkButton to="/marketplace/yours" size="small" className="pointer-coarse:h-11">
               <Tag size={17} aria-hidden="true" />
               Yours
             </LinkButton>

@@ -2,6 +2,7 @@
 import type { ListingCard } from '@starparty/contract/market.ts';
 import { Heart } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { useSetSaved } from './listings.queries.ts';
 
 interface SaveButtonProps {
@@ -18,21 +19,22 @@ export function SaveButton({ card, className = '', isWide = false }: SaveButtonP
   const press = () => saving.mutate(!isSaved);
   if (isWide) {
     return (
-      <Button aria-pressed={isSaved} onClick={press} className={`px-3! ${className}`}>
+      <Button size="icon" aria-pressed={isSaved} onClick={press} className={className}>
         {heart}
         {isSaved ? 'Saved' : 'Save'}
       </Button>
     );
   }
   return (
-    <button
-      type="button"
-      aria-label={`Save ${title}`}
+    <IconButton
+      label={`Save ${title}`}
+      kind="veil"
+      size="small"
       aria-pressed={isSaved}
       onClick={press}
-      className={`grid size-9 place-items-center rounded-full border border-line bg-veil text-text transition-colors hover:bg-raised-more pointer-coarse:size-11 ${className}`}
+      className={className}
     >
       {heart}
-    </button>
+    </IconButton>
   );
 }
