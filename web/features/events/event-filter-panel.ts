@@ -1,5 +1,12 @@
-/** What opens beside a chip of the finder's filters. */
+/** What the finder's filters are given, and what opens beside a chip of theirs. */
 import type { PopupProps } from '../../ui/popup-panel.tsx';
-import type { EventFiltersProps } from './event-filters.tsx';
+import type { EventsSearch } from './events-search.ts';
+
+export interface EventFiltersProps {
+  search: EventsSearch;
+  onChange: (change: Partial<EventsSearch>) => void;
+  /** Distances are counted from somewhere. */
+  hasPoint: boolean;
+}
 
 export type EventFilterPanelProps = EventFiltersProps & Omit<PopupProps, 'children'>;

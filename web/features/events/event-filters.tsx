@@ -3,15 +3,8 @@ import { CalendarDays, ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Later, type LaterCode, later } from '../../ui/later.tsx';
 import { useOpener } from '../../ui/use-opener.ts';
-import type { EventFilterPanelProps } from './event-filter-panel.ts';
+import type { EventFilterPanelProps, EventFiltersProps } from './event-filter-panel.ts';
 import { type EventsSearch, isPastRole } from './events-search.ts';
-
-export interface EventFiltersProps {
-  search: EventsSearch;
-  onChange: (change: Partial<EventsSearch>) => void;
-  /** Distances are counted from somewhere. */
-  hasPoint: boolean;
-}
 
 /** The chips of one's own events, and the role that each stands for before and after an event. */
 const ownRoles = [
