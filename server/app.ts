@@ -192,7 +192,14 @@ async function compose(
     createFeedFeature({ db, bus, hub, media, decisions, ...profiles, ...notifications, onError: onNewsError }),
     messages,
     market,
-    createPartyFeature({ db, isForAdults: config.isPartyForAdults, ...profiles, ...messages, ...notifications }),
+    createPartyFeature({
+      db,
+      isForAdults: config.isPartyForAdults,
+      ...profiles,
+      ...messages,
+      ...notifications,
+      onError: (error) => http.log.warn({ err: error }, 'the players could not be kept in memory'),
+    }),
     createEventsFeature({
       db,
       bus,

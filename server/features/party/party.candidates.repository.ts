@@ -33,9 +33,13 @@ export interface CandidateRow {
   gameIds: string[];
 }
 
-/** What a card says of somebody besides. */
+/** What a card says of somebody. */
 export interface CardRow {
   userId: string;
+  answers: number[];
+  timeZone: string | null;
+  hours: Uint8Array | null;
+  activeAt: Date;
   username: string;
   profilePic: string | null;
   description: string;
@@ -43,11 +47,6 @@ export interface CardRow {
   platforms: PlayPlatform[];
   showsActivity: boolean;
   games: GameRow[];
-}
-
-/** Somebody whom the viewer decided about. */
-export interface DecidedRow extends CandidateRow {
-  isAccepted: boolean;
 }
 
 /** What decides whether the viewer and another person may meet at all. */
@@ -75,8 +74,6 @@ const recentlyPassed = sql`interval '${sql.raw(String(passedDays))} days'`;
 const resting = sql`interval '${sql.raw(String(restingDays))} days'`;
 /** Rows that each way of finding people looks at. */
 const candidatesOfEach = sql.raw('400');
-/** So many decisions tell what somebody likes; older ones may be of a former taste. */
-const decisionsLearned = sql.raw('200');
 /** Cards count less the longer ago they were, by the factor e in a day. */
 const shownSeconds = sql.raw('86400.0');
 /** A famous game has fans by the hundred thousand; so many of each are looked at. */
@@ -107,15 +104,15 @@ const passedLongAgo = sql`EXISTS (
 const person = sql`${duoMatchmaker} d JOIN ${profiles} p ON p.user_id = d.user_id`;
 
 /** What the rules compare, of the people of `found`. */
-const comparedColumns = sql`
+const selectCompared = sql`SELECT
   d.user_id AS "userId", d.player_type_ints AS answers, d.languages, d.time_zone AS "timeZone", d.hours,
   d.active_at AS "activeAt", d.created_at AS "joinedAt",
   EXISTS (SELECT FROM ${partyDecisions} theirs WHERE theirs.user_id = d.user_id AND theirs.other_id = ${viewerId}
     AND theirs.decision = 'accept') AS "hasAccepted",
   coalesce((SELECT s.cards * exp(extract(epoch FROM s.counted_at - now()) / ${shownSeconds})
     FROM ${partyShown} s WHERE s.user_id = d.user_id), 0)::float8 AS shown,
-  ARRAY(SELECT f.game_id FROM ${favoriteGames} f WHERE f.user_id = d.user_id ORDER BY f.rank) AS "gameIds"`;
-const selectCompared = sql`SELECT ${comparedColumns} FROM found JOIN ${person} ON d.user_id = found.user_id`;
+  ARRAY(SELECT f.game_id FROM ${favoriteGames} f WHERE f.user_id = d.user_id ORDER BY f.rank) AS "gameIds"
+  FROM found JOIN ${person} ON d.user_id = found.user_id`;
 
 /**
  * Found in three ways, as no single order has them all: who accepted the viewer, who shares a favorite game, and who was
@@ -149,17 +146,11 @@ const waiting = sql`
 /** What the cards of some people say, of those who may be shown now. */
 const cards = sql`
   SELECT d.user_id AS "userId", p.username, p.profile_pic AS "profilePic", d.description, d.languages, d.platforms,
-    d.shows_activity AS "showsActivity",
+    d.player_type_ints AS answers, d.time_zone AS "timeZone", d.hours, d.active_at AS "activeAt", d.shows_activity AS "showsActivity",
     ARRAY(SELECT jsonb_build_object('rank', f.rank, 'gameId', g.id, 'title', g.title, 'coverArtUrl', g.cover_art_url)
       FROM ${favoriteGames} f JOIN ${games} g ON g.id = f.game_id
       WHERE f.user_id = d.user_id ORDER BY f.rank) AS games
   FROM ${person} WHERE d.user_id = ANY(${sql.placeholder('userIds')}::uuid[]) AND ${mayBeShown(free)}`;
-
-/** Whom the viewer decided about lately. */
-const decidedLately = sql`
-  SELECT ${comparedColumns}, o.decision = 'accept' AS "isAccepted"
-  FROM ${partyDecisions} o JOIN ${duoMatchmaker} d ON d.user_id = o.other_id
-  WHERE o.user_id = ${viewerId} ORDER BY o.decision_id DESC LIMIT ${decisionsLearned}`;
 
 /**
  * Counts a card more for each of some people; what was counted before fades. Always in one order, so that nobody waits in a
@@ -182,8 +173,6 @@ export function prepareCandidates(db: Database) {
     /** Those who want to be told of the viewer, who is new. */
     listWaiting: prepareStatement<CandidatesAsked, CandidateRow>(db, 'party_waiting', waiting),
     listCards: prepareStatement<CandidatesAsked & { userIds: string[] }, CardRow>(db, 'party_cards', cards),
-    /** The latest decisions of the viewer. */
-    listDecided: prepareStatement<{ viewerId: string }, DecidedRow>(db, 'party_decided', decidedLately),
     countShown: prepareStatement<{ userIds: string[] }, never>(db, 'party_count_shown', countShown),
   };
 }
@@ -205,13 +194,14 @@ export async function listMeetable(
 export const mayMeet = async (db: Queryable, meeting: Meeting, userId: string): Promise<boolean> =>
   (await listMeetable(db, meeting, [userId])).length > 0;
 
-/** How many favor each game, and how many people are in the finder. */
+/** How many people are in the finder, and how many of them favor each game. */
 export async function countFans(db: Queryable): Promise<{ players: number; fans: Map<string, number> }> {
   const { rows } = await db.execute<{ gameId: string; fans: number }>(
-    sql`SELECT game_id AS "gameId", count(*)::int AS fans FROM ${favoriteGames} GROUP BY game_id`,
+    sql`SELECT game_id AS "gameId", count(*)::int AS fans FROM ${favoriteGames} JOIN ${duoMatchmaker} USING (user_id)
+      WHERE NOT is_first_time GROUP BY game_id`,
   );
   return {
-    players: await db.$count(duoMatchmaker),
+    players: await db.$count(duoMatchmaker, sql`NOT is_first_time`),
     fans: new Map(rows.map(({ gameId, fans }) => [gameId, fans])),
   };
 }

@@ -4,77 +4,80 @@ import { describeAnswers } from '@starparty/contract/party-questions.ts';
 import { AppError } from '../../api/app-error.ts';
 import type { Database } from '../../db/client.ts';
 import type { ProfilesService } from '../profiles/profiles.service.ts';
-import { prepareCandidates } from './party.candidates.repository.ts';
+import { type CardRow, prepareCandidates } from './party.candidates.repository.ts';
 import { sharedWindows } from './party.hours.rules.ts';
-import { rank } from './party.order.rules.ts';
-import { candidateOf, hoursOf, viewerOf } from './party.player.rules.ts';
-import type { PopularityOf } from './party.popularity.ts';
+import type { PlayersKeeper } from './party.keeper.ts';
+import type { MatchingService, Search } from './party.matching.service.ts';
+import { hoursOf, type Visitor, viewerOf, weekOf } from './party.player.rules.ts';
 import type { PreferencesService } from './party.preferences.service.ts';
 import { touch } from './party.repository.ts';
 import { percentOf, reasonsFor } from './party.rules.ts';
-import { learnTaste } from './party.taste.rules.ts';
 
 export interface CardsOptions {
   db: Database;
   profiles: ProfilesService;
-  popularity: PopularityOf;
   preferences: PreferencesService;
+  matching: MatchingService;
+  keeper: PlayersKeeper;
 }
 
 export type CardsService = ReturnType<typeof createCardsService>;
 
-const dayMs = 24 * 60 * 60 * 1000;
+const hourMs = 60 * 60 * 1000;
+const dayMs = 24 * hourMs;
+/** How often others are looked for in the place of people who may not be shown any more. */
+const searchesMax = 3;
 
-export function createCardsService({ db, profiles, popularity, preferences }: CardsOptions) {
+export function createCardsService({ db, profiles, preferences, matching, keeper }: CardsOptions) {
   const statements = prepareCandidates(db);
 
+  /** The best so many, with what the database lets a card say of them. */
+  async function search(search: Search, viewer: Visitor, limit: number): Promise<{ card: CardRow; fit: number }[]> {
+    const { platforms, languages, mustShareLanguage } = viewer.told;
+    const asked = { ...viewer.meeting, platforms, languages, mustShareLanguage };
+    const without: string[] = [];
+    for (let searches = 1; ; searches += 1) {
+      const chosen = await search.find(viewer, limit, without);
+      // The rules that keep people apart hold now, whatever they were when somebody was found.
+      const rows = await statements.listCards({ ...asked, userIds: chosen.map(({ userId }) => userId) });
+      const cards = new Map(rows.map((row) => [row.userId, row]));
+      const missing = chosen.flatMap(({ userId }) => (cards.has(userId) ? [] : [userId]));
+      if (missing.length === 0 || searches === searchesMax)
+        return chosen.flatMap(({ userId, fit }) => {
+          const card = cards.get(userId);
+          return card ? [{ card, fit }] : [];
+        });
+      without.push(...missing);
+      await keeper.lookAgain(missing);
+    }
+  }
+
   async function listCards(viewerId: string, limit: number): Promise<PartyCard[]> {
-    const { told, meeting } = await preferences.getPlayer(viewerId);
-    const { platforms, languages, mustShareLanguage } = told;
-    const asked = { ...meeting, platforms, languages, mustShareLanguage };
-    const [fresh, decided, favorites, known] = await Promise.all([
-      statements.listUndecided(asked),
-      statements.listDecided({ viewerId }),
-      profiles.listFavoriteGames(viewerId),
-      popularity(),
-      touch(db, viewerId),
+    const [visitor, begun] = await Promise.all([preferences.getPlayer(viewerId), matching.begin(viewerId)]);
+    const { told, meeting, gameIds } = visitor;
+    const [shown] = await Promise.all([
+      search(begun, visitor, limit),
+      Date.now() - told.activeAt.getTime() > hourMs ? touch(db, viewerId) : undefined,
     ]);
-    // Only when nobody else is left, those come back who were passed long ago.
-    const rows = fresh.length > 0 ? fresh : await statements.listPassed(asked);
+    const userIds = shown.map(({ card }) => card.userId);
+    keeper.countShown(userIds);
+    await statements.countShown({ userIds });
     const now = Date.now();
-    const viewer = viewerOf(told, favorites, now);
-    const taste = learnTaste(
-      viewer,
-      decided.map((row) => ({ person: candidateOf(row, now), isAccepted: row.isAccepted })),
-      known,
-    );
-    const candidates = rows.map((row) => candidateOf(row, now));
-    const chosen = rank(viewer, candidates, { popularity: known, now, taste }).slice(0, limit);
-    const userIds = chosen.map(({ candidate }) => candidate.userId);
-    // The rules that keep people apart hold now, whatever they were when the candidates were looked for.
-    const [cardRows] = await Promise.all([
-      statements.listCards({ ...asked, userIds }),
-      statements.countShown({ userIds }),
-    ]);
-    const cards = new Map(cardRows.map((row) => [row.userId, row]));
+    const viewer = viewerOf(told, gameIds, now);
     const ownHours = hoursOf(told);
-    const liked = new Set(favorites.map(({ gameId }) => gameId));
-    return chosen.flatMap(({ candidate, fit }) => {
-      const card = cards.get(candidate.userId);
-      if (!card) return [];
-      const { showsActivity, games, ...shown } = card;
+    const liked = new Set(gameIds);
+    return shown.map(({ card, fit }) => {
+      const { showsActivity, games, timeZone, hours, activeAt, ...said } = card;
+      const week = weekOf({ timeZone, hours }, now);
       return {
-        ...shown,
-        answers: [...candidate.answers],
+        ...said,
         topGames: games.map((game) => ({ ...game, isShared: liked.has(game.gameId) })),
         fit: percentOf(fit),
-        reasons: reasonsFor(viewer, candidate, games),
+        reasons: reasonsFor(viewer, said.answers, games),
         // When minors play is nobody's business.
         windows:
-          ownHours && viewer.week && candidate.week && !meeting.isMinor
-            ? sharedWindows(ownHours, viewer.week, candidate.week, now)
-            : [],
-        lastActive: meeting.isMinor || !showsActivity ? null : lastActive(now - candidate.activeAt),
+          ownHours && viewer.week && week && !meeting.isMinor ? sharedWindows(ownHours, viewer.week, week, now) : [],
+        lastActive: meeting.isMinor || !showsActivity ? null : lastActive(now - activeAt.getTime()),
       };
     });
   }

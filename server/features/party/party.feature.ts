@@ -7,6 +7,8 @@ import type { ProfilesService } from '../profiles/profiles.service.ts';
 import { createCardsService } from './party.cards.service.ts';
 import { createDecisionsService } from './party.decisions.service.ts';
 import { createJoiningService } from './party.joining.service.ts';
+import { createPlayersKeeper } from './party.keeper.ts';
+import { createMatchingService } from './party.matching.service.ts';
 import { createPopularity } from './party.popularity.ts';
 import { createPreferencesService } from './party.preferences.service.ts';
 import { partyRoutes } from './party.routes.ts';
@@ -18,11 +20,16 @@ export interface PartyOptions {
   announcing: Announcing;
   /** Whether the host wants no minors in the finder. */
   isForAdults: boolean;
+  /** Called when the columns of all players could not be kept; the finder goes on without them. */
+  onError(error: unknown): void;
 }
 
 export function createPartyFeature(options: PartyOptions): Feature {
   const preferences = createPreferencesService(options);
-  const parts = { ...options, preferences, popularity: createPopularity(options.db) };
+  const keeper = createPlayersKeeper(options);
+  const popularity = createPopularity(options.db);
+  const matching = createMatchingService({ ...options, keeper, popularity });
+  const parts = { ...options, preferences, popularity, keeper, matching };
   const joining = createJoiningService(parts);
   const cards = createCardsService(parts);
   const decisions = createDecisionsService(parts);
@@ -35,5 +42,6 @@ export function createPartyFeature(options: PartyOptions): Feature {
         decisions: await decisions.listOwnDecisions(userId),
       }),
     },
+    close: () => keeper.close(),
   };
 }

@@ -16,6 +16,8 @@ const quarterMs = 15 * 60 * 1000;
 const quartersOfDay = 96;
 const quartersOfWeek = 7 * quartersOfDay;
 const wordsOfWeek = quartersOfWeek / 32;
+/** Of the half hours of a week; the upper half of the last word has none. */
+export const wordsOfSlots = Math.ceil(slotsOfWeek / 32);
 const weekMs = quartersOfWeek * quarterMs;
 const dayMs = quartersOfDay * quarterMs;
 /** 5 January 1970 was a Monday. */
@@ -37,8 +39,8 @@ export function unpackHours(bits: Uint8Array): number[] {
 const hasSlot = (bits: Uint8Array, slot: number) => (((bits[slot >> 3] as number) >> (slot & 7)) & 1) === 1;
 const hasQuarter = (week: Week, quarter: number) => (((week[quarter >> 5] as number) >>> (quarter & 31)) & 1) === 1;
 
-function addQuarter(week: Week, quarter: number): void {
-  week[quarter >> 5] = (week[quarter >> 5] as number) | (1 << (quarter & 31));
+function addBit(words: Uint32Array, bit: number): void {
+  words[bit >> 5] = (words[bit >> 5] as number) | (1 << (bit & 31));
 }
 
 /** What a zone is ahead of UTC, in quarter hours, in those quarter hours of the coming week that `during` has. */
@@ -80,7 +82,7 @@ function findOffsets(timeZone: string, day: number): Offset[] {
   }
   const during = (from: number, to: number): Week => {
     const week = new Uint32Array(wordsOfWeek);
-    for (let quarter = from; quarter < to; quarter += 1) addQuarter(week, (placeOf(day) + quarter) % quartersOfWeek);
+    for (let quarter = from; quarter < to; quarter += 1) addBit(week, (placeOf(day) + quarter) % quartersOfWeek);
     return week;
   };
   if (first === last) return [{ quarters: first, during: during(0, quartersOfWeek) }];
@@ -132,6 +134,39 @@ export function freeWeek({ bits, timeZone }: LocalHours, now: number): Week {
 function addWhere(week: Week, added: Week, during: Week): void {
   for (let word = 0; word < wordsOfWeek; word += 1)
     week[word] = (week[word] as number) | ((added[word] as number) & (during[word] as number));
+}
+
+/**
+ * A week by the clock of a zone, in layers of half hours: those of which at least one quarter hour is in the week, those with
+ * two, and so on, as a clock that is put back shows an hour twice. So what a person of that zone has in common with the week
+ * is counted from the half hours that they told.
+ */
+export function layersByClock(week: Week, timeZone: string, now: number): Uint32Array[] {
+  const counts = new Uint8Array(slotsOfWeek);
+  for (const { quarters, during } of offsetsOf(timeZone, now)) {
+    for (let quarter = 0; quarter < quartersOfWeek; quarter += 1) {
+      if (!hasQuarter(week, quarter) || !hasQuarter(during, quarter)) continue;
+      const slot = ((quarter + quarters + quartersOfWeek) % quartersOfWeek) >> 1;
+      counts[slot] = (counts[slot] as number) + 1;
+    }
+  }
+  return Array.from({ length: Math.max(...counts) }, (_, layer) => {
+    const slots = new Uint32Array(wordsOfSlots);
+    counts.forEach((count, slot) => {
+      if (count > layer) addBit(slots, slot);
+    });
+    return slots;
+  });
+}
+
+/** Hours that the layers have in common with half hours that stand in words of their own, from `at` on. */
+export function hoursInLayers(layers: readonly Uint32Array[], words: Uint32Array, at: number): number {
+  let quarters = 0;
+  for (const layer of layers) {
+    for (let word = 0; word < wordsOfSlots; word += 1)
+      quarters += countBits((layer[word] as number) & (words[at + word] as number));
+  }
+  return quarters / 4;
 }
 
 /** What both weeks have, by the clock of a zone. */

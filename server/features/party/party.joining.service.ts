@@ -45,7 +45,11 @@ export function createJoiningService({ db, profiles, announcing, popularity, pre
       popularity(),
     ]);
     const now = Date.now();
-    const newcomer = viewerOf(told, games, now);
+    const newcomer = viewerOf(
+      told,
+      games.map(({ gameId }) => gameId),
+      now,
+    );
     const fitting = waiting.filter((row) => fitOf(candidateOf(row, now), newcomer, known, now) >= newsFit);
     const notifiedIds = await db.transaction(async (tx) => {
       const ids = await repository.endWaiting(

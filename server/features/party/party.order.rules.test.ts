@@ -56,8 +56,8 @@ test('what somebody accepts and passes is learned, once there is enough of both'
   expect(order(candidates)[0]).toBe('loud');
   expect(learnTaste(viewer, decisions(9), popularity)).toBeUndefined();
   const taste = learnTaste(viewer, decisions(60), popularity);
-  expect(taste?.(person('someone', { answers: quiet }))).toBeGreaterThan(1.3);
-  expect(taste?.(person('someone', { answers: loud }))).toBeLessThan(0.7);
+  expect(taste?.of(person('someone', { answers: quiet }))).toBeGreaterThan(1.3);
+  expect(taste?.of(person('someone', { answers: loud }))).toBeLessThan(0.7);
   expect(order(candidates, taste)[0]).toBe('quiet');
 });
 

@@ -1,9 +1,16 @@
 /** People of the finder as the rules compare them, made of what the database has of them. */
-import type { CandidateRow } from './party.candidates.repository.ts';
+import type { CandidateRow, Meeting } from './party.candidates.repository.ts';
 import { freeWeek, type LocalHours } from './party.hours.rules.ts';
 import type { Candidate } from './party.order.rules.ts';
 import type { PreferencesRow } from './party.repository.ts';
 import type { Player } from './party.rules.ts';
+
+/** Somebody who looks at the cards: what they told, whom they may meet, and their favorite games, the best first. */
+export interface Visitor {
+  told: PreferencesRow;
+  meeting: Meeting;
+  gameIds: string[];
+}
 
 /** The hours as they were told; null for somebody who told none. */
 export const hoursOf = ({
@@ -14,16 +21,16 @@ export const hoursOf = ({
   timeZone: string | null;
 }): LocalHours | null => (hours && timeZone ? { bits: hours, timeZone } : null);
 
-const weekOf = (row: Parameters<typeof hoursOf>[0], now: number) => {
+export const weekOf = (row: Parameters<typeof hoursOf>[0], now: number) => {
   const hours = hoursOf(row);
   return hours && freeWeek(hours, now);
 };
 
 /** Somebody who looks at the cards now. */
-export const viewerOf = (told: PreferencesRow, games: readonly { gameId: string }[], now: number): Player => ({
+export const viewerOf = (told: PreferencesRow, gameIds: readonly string[], now: number): Player => ({
   userId: told.userId,
   answers: told.playerTypeInts,
-  games,
+  games: gameIds.map((gameId) => ({ gameId })),
   languages: told.languages,
   week: weekOf(told, now),
   activeAt: now,

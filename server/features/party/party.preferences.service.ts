@@ -7,8 +7,8 @@ import { AppError } from '../../api/app-error.ts';
 import type { Database } from '../../db/client.ts';
 import { violatedConstraint } from '../../db/violations.ts';
 import { requireFitWords } from '../safety/words/fit-words.ts';
-import type { Meeting } from './party.candidates.repository.ts';
 import { packHours, unpackHours } from './party.hours.rules.ts';
+import type { Visitor } from './party.player.rules.ts';
 import * as repository from './party.repository.ts';
 
 export type PreferencesService = ReturnType<typeof createPreferencesService>;
@@ -30,6 +30,8 @@ const untold: PartyPreferences = {
 };
 
 export function createPreferencesService({ db, isForAdults }: { db: Database; isForAdults: boolean }) {
+  const findPlayer = repository.preparePlayer(db);
+
   async function change(userId: string, changes: Parameters<typeof repository.updatePreferences>[2]) {
     const row = await repository.updatePreferences(db, userId, changes);
     if (!row) throw new AppError('preferences_missing');
@@ -46,12 +48,13 @@ export function createPreferencesService({ db, isForAdults }: { db: Database; is
      * What somebody told who is in the finder, and what decides whom they may meet.
      * @throws AppError preferences_missing, age_unknown, adults_only
      */
-    async getPlayer(userId: string): Promise<{ told: repository.PreferencesRow; meeting: Meeting }> {
-      const [told, age] = await Promise.all([repository.findPreferences(db, userId), repository.findAge(db, userId)]);
-      if (!told || told.isFirstTime) throw new AppError('preferences_missing');
+    async getPlayer(userId: string): Promise<Visitor> {
+      const player = await findPlayer(userId);
+      if (!player || player.told.isFirstTime) throw new AppError('preferences_missing');
+      const { told, age, gameIds } = player;
       if (age === null) throw new AppError('age_unknown');
       if (isForAdults && age < adultAge) throw new AppError('adults_only');
-      return { told, meeting: { viewerId: userId, isMinor: age < adultAge, adultAge } };
+      return { told, gameIds, meeting: { viewerId: userId, isMinor: age < adultAge, adultAge } };
     },
 
     /** @throws AppError not_signed_in when the account is gone */

@@ -1,7 +1,7 @@
 /** SQL of what people told the party finder. */
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { Queryable } from '../../db/client.ts';
-import { ageNow, profiles } from '../profiles/profiles.tables.ts';
+import type { Database, Queryable } from '../../db/client.ts';
+import { ageNow, favoriteGames, profiles } from '../profiles/profiles.tables.ts';
 import { duoMatchmaker } from './party.tables.ts';
 
 export type PreferencesRow = typeof duoMatchmaker.$inferSelect;
@@ -9,6 +9,23 @@ export type PreferencesRow = typeof duoMatchmaker.$inferSelect;
 export async function findPreferences(db: Queryable, userId: string): Promise<PreferencesRow | undefined> {
   const rows = await db.select().from(duoMatchmaker).where(eq(duoMatchmaker.userId, userId));
   return rows[0];
+}
+
+/** What a player told, the age of the person, and the favorite games, the best first; prepared once for a database. */
+export function preparePlayer(db: Database) {
+  const statement = db
+    .select({
+      told: duoMatchmaker,
+      age: sql<number | null>`${ageNow(profiles)}`,
+      gameIds: sql<
+        string[]
+      >`ARRAY(SELECT f.game_id FROM ${favoriteGames} f WHERE f.user_id = ${duoMatchmaker.userId} ORDER BY f.rank)`,
+    })
+    .from(duoMatchmaker)
+    .innerJoin(profiles, eq(profiles.userId, duoMatchmaker.userId))
+    .where(eq(duoMatchmaker.userId, sql.placeholder('userId')))
+    .prepare('party_player');
+  return async (userId: string) => (await statement.execute({ userId }))[0];
 }
 
 /** Stores the answers; without such an account it breaks a foreign key. */
@@ -29,7 +46,9 @@ export async function upsertAnswers(
 export async function updatePreferences(
   db: Queryable,
   userId: string,
-  changes: Partial<Omit<PreferencesRow, 'userId' | 'playerType' | 'playerTypeInts' | 'activeAt' | 'createdAt'>>,
+  changes: Partial<
+    Omit<PreferencesRow, 'userId' | 'playerType' | 'playerTypeInts' | 'activeAt' | 'createdAt' | 'changedAt'>
+  >,
 ): Promise<PreferencesRow | undefined> {
   const rows = await db.update(duoMatchmaker).set(changes).where(eq(duoMatchmaker.userId, userId)).returning();
   return rows[0];

@@ -73,10 +73,10 @@ test('a pair is as good as its less willing side', () => {
 
 test('reasons name what both told, at most three', () => {
   const one = player([3, 4, 8, 9, 3], ['a', 'b']);
-  expect(reasonsFor(one, player([9, 8, 8, 9, 3]), ['b', 'c'].map(game))).toEqual([
+  expect(reasonsFor(one, [9, 8, 8, 9, 3], ['b', 'c'].map(game))).toEqual([
     { kind: 'games', titles: ['b'] },
     { kind: 'complement' },
     { kind: 'answer', question: 'style' },
   ]);
-  expect(reasonsFor(one, player([3, 8, 4, 3, 1]), [])).toEqual([]);
+  expect(reasonsFor(one, [3, 8, 4, 3, 1], [])).toEqual([]);
 });

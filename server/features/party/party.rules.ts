@@ -71,7 +71,7 @@ const weights = { answers: 0.45, games: 0.3, hours: 0.12, languages: 0.05, recen
 /** So many hours a week together are as good as more. */
 const enoughHours = 6;
 /** A favorite further down counts less. */
-const rankWeight = (index: number) => 1 / (1 + index / 3);
+export const rankWeight = (index: number) => 1 / (1 + index / 3);
 const dayMs = 24 * 60 * 60 * 1000;
 /** Recency halves in so many days. */
 const recencyHalfDays = 7;
@@ -90,40 +90,64 @@ function likenessOf(question: number, one: number | undefined, other: number | u
   return likeness[id][place(one)]?.[place(other)] ?? 0;
 }
 
+/** How much it says that two people share a game with so many fans, before its rank (inverse document frequency). */
+export const rarityOf = (fans: number, players: number): number => Math.log(1 + (players + 1) / (fans + 1));
+
 /**
  * How much of what one person likes to play the other one likes, too, from 0 to 1: by rank, and by how much a shared game
- * says. Two fans of a rare game have more in common than two of one that everybody plays (inverse document frequency).
+ * says. Two fans of a rare game have more in common than two of one that everybody plays.
  */
 export function gameOverlap(of: Player, other: Player, popularity: Popularity): number {
   const liked = new Set(other.games.map(({ gameId }) => gameId));
   let shared = 0;
   let all = 0;
   of.games.forEach(({ gameId }, index) => {
-    const worth = rankWeight(index) * Math.log(1 + (popularity.players + 1) / (popularity.fansOf(gameId) + 1));
+    const worth = rankWeight(index) * rarityOf(popularity.fansOf(gameId), popularity.players);
     all += worth;
     if (liked.has(gameId)) shared += worth;
   });
   return all === 0 ? 0 : shared / all;
 }
 
-/** What one person would say of the other one, from 0 to 1. */
-export function willingness(of: Player, other: Player, popularity: Popularity, now: number): number {
-  const recency = 2 ** (-Math.max(0, now - other.activeAt) / (recencyHalfDays * dayMs));
-  let sum = weights.answers * answerLikeness(of.answers, other.answers) + weights.recency * recency;
+/** How good it is that somebody was here so many milliseconds ago, from 0 to 1. */
+export const recencyOf = (ago: number): number => 2 ** (-Math.max(0, ago) / (recencyHalfDays * dayMs));
+
+/** How good so many hours a week together are, from 0 to 1. */
+export const worthOfHours = (hours: number): number => Math.min(1, hours / enoughHours);
+
+/** Stands for a part that one of the two has told nothing about. */
+export const untold = -1;
+
+/** Weighs the parts of what one person would say of the other one, each from 0 to 1 or `untold`. */
+export function weigh(answers: number, recency: number, games: number, hours: number, languages: number): number {
+  let sum = weights.answers * answers + weights.recency * recency;
   let weight = weights.answers + weights.recency;
-  if (of.games.length > 0) {
-    sum += weights.games * gameOverlap(of, other, popularity);
+  if (games !== untold) {
+    sum += weights.games * games;
     weight += weights.games;
   }
-  if (of.week && other.week) {
-    sum += weights.hours * Math.min(1, sharedHours(of.week, other.week) / enoughHours);
+  if (hours !== untold) {
+    sum += weights.hours * hours;
     weight += weights.hours;
   }
-  if (of.languages.length > 0 && other.languages.length > 0) {
-    sum += of.languages.some((language) => other.languages.includes(language)) ? weights.languages : 0;
+  if (languages !== untold) {
+    sum += weights.languages * languages;
     weight += weights.languages;
   }
   return sum / weight;
+}
+
+/** What one person would say of the other one, from 0 to 1. */
+export function willingness(of: Player, other: Player, popularity: Popularity, now: number): number {
+  const tellLanguages = of.languages.length > 0 && other.languages.length > 0;
+  const isTongueShared = of.languages.some((language) => other.languages.includes(language));
+  return weigh(
+    answerLikeness(of.answers, other.answers),
+    recencyOf(now - other.activeAt),
+    of.games.length > 0 ? gameOverlap(of, other, popularity) : untold,
+    of.week && other.week ? worthOfHours(sharedHours(of.week, other.week)) : untold,
+    tellLanguages ? Number(isTongueShared) : untold,
+  );
 }
 
 /** How well two people fit, from 0 to 1; the same whichever is asked about the other, but for when they were here. */
@@ -140,20 +164,20 @@ const reasonsMax = 3;
 const reasonLikeness = 0.9;
 const titlesMax = 3;
 
-/** Why somebody with these favorite games is suggested, the weightiest first: only what both told. */
+/** Why somebody with these answers and favorite games is suggested, the weightiest first: only what both told. */
 export function reasonsFor(
   viewer: Player,
-  other: Player,
+  answers: readonly number[],
   games: readonly { gameId: string; title: string }[],
 ): PartyReason[] {
   const liked = new Set(viewer.games.map(({ gameId }) => gameId));
   const titles = games.filter(({ gameId }) => liked.has(gameId)).map(({ title }) => title);
   const role = partyQuestions[0].answers;
   const isComplement =
-    viewer.answers[0] !== other.answers[0] &&
-    [viewer.answers[0], other.answers[0]].every((score) => score === role[0].score || score === role[2].score);
+    viewer.answers[0] !== answers[0] &&
+    [viewer.answers[0], answers[0]].every((score) => score === role[0].score || score === role[2].score);
   const alike = partyQuestions
-    .map(({ id }, index) => ({ id, worth: likenessOf(index, viewer.answers[index], other.answers[index]) }))
+    .map(({ id }, index) => ({ id, worth: likenessOf(index, viewer.answers[index], answers[index]) }))
     .filter(({ id, worth }) => id !== 'playStyle' && worth >= reasonLikeness)
     .sort((a, b) => questionWeights[b.id] - questionWeights[a.id]);
   const reasons: PartyReason[] = [

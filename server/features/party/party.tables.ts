@@ -16,6 +16,11 @@ import {
 import { user } from '../auth/auth.tables.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 }).notNull().defaultNow();
+const changeMoment = () =>
+  timestamp('changed_at', { withTimezone: true })
+    .notNull()
+    .defaultNow()
+    .$onUpdate(() => sql`now()`);
 const person = (name: string) =>
   uuid(name)
     .notNull()
@@ -53,8 +58,11 @@ export const duoMatchmaker = pgTable(
     /** When the person was in the finder for the last time. */
     activeAt: moment('active_at'),
     createdAt: moment('created_at'),
+    /** When the row changed last, by which the columns of all players find it. */
+    changedAt: changeMoment(),
   },
   (table) => [
+    index('duo_matchmaker_changed').on(table.changedAt),
     index('duo_matchmaker_shown').on(table.activeAt).where(sql`NOT ${table.isFirstTime} AND NOT ${table.isPaused}`),
     index('duo_matchmaker_waiting').on(table.userId).where(sql`${table.wantsNews}`),
     check('duo_matchmaker_five_answers', sql`cardinality(${table.playerTypeInts}) = 5`),

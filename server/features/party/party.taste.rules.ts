@@ -5,15 +5,25 @@
  */
 import { partyQuestions } from '@starparty/contract/party-questions.ts';
 import { sharedHours } from './party.hours.rules.ts';
-import { answerLikeness, gameOverlap, type Player, type Popularity } from './party.rules.ts';
+import { answerLikeness, gameOverlap, type Player, type Popularity, worthOfHours } from './party.rules.ts';
 
 export interface Decided {
   person: Player;
   isAccepted: boolean;
 }
 
-/** How much more, or less, than others the viewer accepts people like this one: 1 is as much. */
-export type Taste = (other: Player) => number;
+/** What somebody's decisions say of people, in parts that add up, so that each can be looked up by itself. */
+export interface Taste {
+  ofAnswers(answers: readonly number[]): number;
+  /** What a game overlap, hours and a language in common add, where they are 1. */
+  ofGames: number;
+  ofHours: number;
+  ofLanguages: number;
+  /** How much more, or less, than others the viewer accepts people of whom the parts say this together: 1 is as much. */
+  worthOf(sum: number): number;
+  /** The same of a person. */
+  of(other: Player): number;
+}
 
 /** Before so many decisions, and so many of each kind, they say nothing. */
 const decisionsMin = 12;
@@ -27,16 +37,18 @@ const places = partyQuestions.flatMap(({ answers }, question) => answers.map(({ 
 
 /** What is told of a pair: each answer of the other one, and how near the two are. */
 function featuresOf(viewer: Player, other: Player, popularity: Popularity): number[] {
-  const together = viewer.week && other.week ? Math.min(1, sharedHours(viewer.week, other.week) / 6) : 0;
-  const tongue = viewer.languages.some((language) => other.languages.includes(language)) ? 1 : 0;
   return [
-    ...places.map(({ question, score }) => (other.answers[question] === score ? 1 : 0)),
-    2 * answerLikeness(viewer.answers, other.answers),
+    ...featuresOfAnswers(viewer, other.answers),
     2 * gameOverlap(viewer, other, popularity),
-    together,
-    tongue,
+    viewer.week && other.week ? worthOfHours(sharedHours(viewer.week, other.week)) : 0,
+    viewer.languages.some((language) => other.languages.includes(language)) ? 1 : 0,
   ];
 }
+
+const featuresOfAnswers = (viewer: Player, answers: readonly number[]): number[] => [
+  ...places.map(({ question, score }) => (answers[question] === score ? 1 : 0)),
+  2 * answerLikeness(viewer.answers, answers),
+];
 
 /** The viewer's taste; undefined while the decisions are too few to tell. */
 export function learnTaste(viewer: Player, decided: readonly Decided[], popularity: Popularity): Taste | undefined {
@@ -67,10 +79,19 @@ export function learnTaste(viewer: Player, decided: readonly Decided[], populari
     });
   }
   const trust = decided.length / (decided.length + halfTrustedAt);
-  return (other) => {
-    const row = featuresOf(viewer, other, popularity).map((value, column) => value - (means[column] ?? 0));
-    const likely = sigmoid(bias + dot(weights, row));
+  const base = bias - dot(weights, means);
+  const [games = 0, hours = 0, languages = 0] = weights.slice(-3);
+  const worthOf = (sum: number) => {
+    const likely = sigmoid(sum);
     return ((2 * likely) / (likely + share)) ** trust;
+  };
+  return {
+    ofAnswers: (answers) => base + dot(featuresOfAnswers(viewer, answers), weights),
+    ofGames: 2 * games,
+    ofHours: hours,
+    ofLanguages: languages,
+    worthOf,
+    of: (other) => worthOf(base + dot(featuresOf(viewer, other, popularity), weights)),
   };
 }
 

@@ -168,4 +168,5 @@ export async function lockPerson(tx: Queryable, userId: string): Promise<boolean
 export async function replaceFavoriteGames(tx: Queryable, userId: string, slots: Slot[]): Promise<void> {
   await tx.delete(favoriteGames).where(eq(favoriteGames.userId, userId));
   if (slots.length > 0) await tx.insert(favoriteGames).values(slots.map((slot) => ({ ...slot, userId })));
+  await tx.update(profiles).set({ changedAt: sql`now()` }).where(eq(profiles.userId, userId));
 }

@@ -63,8 +63,14 @@ export const profiles = pgTable(
     isPlaceShown: boolean('is_place_shown').notNull().default(false),
     isFirstTime: boolean('is_first_time').notNull().default(true),
     createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    /** When the row or the favorite games changed last, by which the party finder finds what it has to look at again. */
+    changedAt: timestamp('changed_at', { withTimezone: true })
+      .notNull()
+      .defaultNow()
+      .$onUpdate(() => sql`now()`),
   },
   (table) => [
+    index('profiles_changed').on(table.changedAt),
     uniqueIndex('profiles_username_unique').on(sql`lower(${table.username})`),
     index('profiles_username_order').on(comparedName(table.username)),
     index('profiles_username_ends').using('gin', nameEnds(table.username)),

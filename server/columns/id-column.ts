@@ -1,0 +1,111 @@
+/** A column of ids that tells the row of each: rows in the order of their ids are found by halving, others by a table. */
+
+export interface IdColumn {
+  readonly rows: number;
+  /** Four words of 32 bits for each row. */
+  readonly words: Uint32Array;
+  /** Makes room for so many rows. */
+  resize(room: number): void;
+  /** The row of the id that stands there, in big-endian order. */
+  find(bytes: DataView, at: number): number | undefined;
+  /** Adds the id that stands there; gives its row. */
+  append(bytes: DataView, at: number): number;
+  /** The id of a row, as it is written. */
+  idAt(row: number): string;
+}
+
+export function createIdColumn(): IdColumn {
+  let rows = 0;
+  /** Rows that stand in the order of their ids. */
+  let inOrder = 0;
+  const outOfOrder = new Map<string, number>();
+  let words = new Uint32Array(0);
+
+  function compare(row: number, bytes: DataView, at: number): number {
+    for (let word = 0; word < 4; word += 1) {
+      const difference = (words[4 * row + word] as number) - bytes.getUint32(at + 4 * word);
+      if (difference !== 0) return difference;
+    }
+    return 0;
+  }
+
+  const hexOf = (parts: number[]) => parts.map((part) => part.toString(16).padStart(8, '0')).join('');
+  const hexThere = (bytes: DataView, at: number) => hexOf([0, 4, 8, 12].map((offset) => bytes.getUint32(at + offset)));
+
+  return {
+    get rows() {
+      return rows;
+    },
+    get words() {
+      return words;
+    },
+
+    resize(room) {
+      const wider = new Uint32Array(4 * room);
+      wider.set(words.subarray(0, 4 * rows));
+      words = wider;
+    },
+
+    find(bytes, at) {
+      let [low, high] = [0, inOrder];
+      while (low < high) {
+        const middle = (low + high) >>> 1;
+        if (compare(middle, bytes, at) < 0) low = middle + 1;
+        else high = middle;
+      }
+      if (low < inOrder && compare(low, bytes, at) === 0) return low;
+      return outOfOrder.size > 0 ? outOfOrder.get(hexThere(bytes, at)) : undefined;
+    },
+
+    append(bytes, at) {
+      const row = rows;
+      rows += 1;
+      if (inOrder === row && (row === 0 || compare(row - 1, bytes, at) < 0)) inOrder += 1;
+      else outOfOrder.set(hexThere(bytes, at), row);
+      for (let word = 0; word < 4; word += 1) words[4 * row + word] = bytes.getUint32(at + 4 * word);
+      return row;
+    },
+
+    idAt: (row) =>
+      hexOf([...words.subarray(4 * row, 4 * row + 4)]).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5'),
+  };
+}
+
+/** Bytes of an id, as PostgreSQL sends it. */
+export const idBytes = 16;
+
+/** Puts ids one after the other, each in 16 bytes. */
+export function packIds(ids: readonly string[]): Uint8Array {
+  return Buffer.from(ids.join('').replaceAll('-', ''), 'hex');
+}
+
+export const viewOf = (bytes: Uint8Array): DataView => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+
+/**
+ * A set of ids of version 7, told apart by their last 62 bits, which are chance: a look costs some nanoseconds. A table of
+ * places with open addressing, at most half full.
+ */
+export function createIdSet(packed: Uint8Array): { has(third: number, fourth: number): boolean } {
+  const count = packed.byteLength / idBytes;
+  let size = 16;
+  while (size < 2 * count) size *= 2;
+  const table = new Uint32Array(2 * size);
+  const bytes = viewOf(packed);
+  const firstPlace = (third: number, fourth: number) => (third ^ fourth ^ (fourth >>> 15)) & (size - 1);
+  for (let at = 0; at < packed.byteLength; at += idBytes) {
+    const [third, fourth] = [bytes.getUint32(at + 8), bytes.getUint32(at + 12)];
+    let place = firstPlace(third, fourth);
+    // The variant's bits of an id are never all 0, so a third word of 0 is an empty place.
+    while (table[2 * place] !== 0) place = (place + 1) & (size - 1);
+    table[2 * place] = third;
+    table[2 * place + 1] = fourth;
+  }
+  return {
+    has(third, fourth) {
+      for (let place = firstPlace(third, fourth); table[2 * place] !== 0; place = (place + 1) & (size - 1)) {
+        if (table[2 * place] === third && table[2 * place + 1] === fourth) return true;
+      }
+      return false;
+    },
+  };
+}

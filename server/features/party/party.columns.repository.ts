@@ -1,0 +1,158 @@
+/** SQL of the columns: players as packed rows, what has changed of them, and what the finder needs to know of a viewer. */
+import { adultAge, passedDays } from '@starparty/contract/limits.ts';
+import { playLanguages, playPlatforms } from '@starparty/contract/party-availability.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Database, Queryable } from '../../db/client.ts';
+import { prepareStatement } from '../../db/statement.ts';
+import { favoriteGames, profiles } from '../profiles/profiles.tables.ts';
+import { awayFrom } from '../safety/safety.visibility.ts';
+import { absent, mustShare } from './party.columns.ts';
+import { duoMatchmaker, partyDecisions, partyShown } from './party.tables.ts';
+
+/** Rows of one statement: some hundred kilobytes. */
+const packedAtOnce = 5_000;
+const countedAtOnce = 20_000;
+/** So many decisions tell what somebody likes; older ones may be of a former taste. */
+const decisionsLearned = sql.raw('200');
+
+const number = (value: number): SQL => sql.raw(String(value));
+const listed = (values: readonly string[]): SQL => sql.raw(`ARRAY[${values.map((value) => `'${value}'`).join()}]`);
+
+/** A bit for each value of a column, by its place in a list. */
+const bitsOf = (column: SQL, values: readonly string[]): SQL =>
+  sql`coalesce((SELECT bit_or(1::bigint << (array_position(${listed(values)}, one) - 1)) FROM unnest(${column}) AS one), 0)`;
+
+/** Seconds since 2000; moments before, and after the reach of the column, are its ends. */
+const seconds = (moment: SQL): SQL =>
+  sql`greatest(0, least(2147483647, floor(extract(epoch FROM ${moment}) - 946684800)))`;
+
+const adultOn = sql`p.age_told_at + make_interval(years => ${number(adultAge)} - p.age)`;
+/** The first day on which somebody is an adult; who is one by what they told is so from the first day on. */
+const adultDay = sql`CASE WHEN p.age >= ${number(adultAge)} THEN 0
+  ELSE least(32767, greatest(1, ceil((extract(epoch FROM ${adultOn}) - 946684800) / 86400))) END`;
+
+/** A player as party.columns.ts reads it. */
+const packedPlayer = sql`uuid_send(d.user_id)
+  || int8send(${bitsOf(sql`d.languages`, playLanguages)})
+  || int4send(coalesce((${adultDay})::int, 0) * 65536 + (${bitsOf(
+    sql`d.platforms`,
+    playPlatforms.map(({ id }) => id),
+  )})::int
+    + CASE WHEN d.must_share_language THEN ${number(mustShare)} ELSE 0 END
+    + CASE WHEN d.is_first_time OR d.is_paused OR p.age IS NULL THEN ${number(absent)} ELSE 0 END)
+  || int4send((${seconds(sql`d.active_at`)})::int) || int4send((${seconds(sql`d.created_at`)})::int)
+  || int2send(d.player_type_ints[1]) || int2send(d.player_type_ints[2]) || int2send(d.player_type_ints[3])
+  || int2send(d.player_type_ints[4]) || int2send(d.player_type_ints[5])
+  || int2send((octet_length(liked.games) * 16 + octet_length(clock.zone))::int2)
+  || liked.games || clock.zone || clock.hours`;
+
+/** The people of the table `d` with what is packed of them. */
+const withTheirs = sql`JOIN ${profiles} p ON p.user_id = d.user_id
+  CROSS JOIN LATERAL (SELECT coalesce(string_agg(uuid_send(f.game_id), ''::bytea ORDER BY f.rank), ''::bytea) AS games
+    FROM ${favoriteGames} f WHERE f.user_id = d.user_id) liked
+  CROSS JOIN LATERAL (SELECT CASE WHEN has_hours THEN convert_to(d.time_zone, 'UTF8') ELSE ''::bytea END AS zone,
+    CASE WHEN has_hours THEN d.hours ELSE ''::bytea END AS hours
+    FROM (SELECT d.hours IS NOT NULL AND d.time_zone IS NOT NULL AS has_hours) told) clock`;
+
+/** How many players there are, and how many of them told hours. */
+export async function countPlayers(db: Queryable): Promise<{ players: number; withHours: number }> {
+  const { rows } = await db.execute<{ players: number; withHours: number }>(sql`
+    SELECT count(*)::int AS players, count(hours)::int AS "withHours" FROM ${duoMatchmaker} WHERE NOT is_first_time`);
+  return rows[0] as { players: number; withHours: number };
+}
+
+/** Players in the order of their ids, from after one on; undefined after the last. */
+export async function listPacked(db: Queryable, after: string): Promise<{ packed: Buffer; last: string } | undefined> {
+  const { rows } = await db.execute<{ packed: Buffer | null; last: string | null }>(sql`
+    SELECT string_agg(packed, ''::bytea ORDER BY user_id) AS packed, max(user_id::text) AS last FROM (
+      SELECT d.user_id, ${packedPlayer} AS packed
+      FROM (SELECT * FROM ${duoMatchmaker} WHERE user_id > ${after} AND NOT is_first_time
+        ORDER BY user_id LIMIT ${packedAtOnce}) d ${withTheirs}) AS page`);
+  const [row] = rows;
+  return row?.packed && row.last ? { packed: row.packed, last: row.last } : undefined;
+}
+
+/** The players of some ids, with the ids of those who are there. */
+export async function listPackedOf(db: Queryable, userIds: string[]): Promise<{ packed: Buffer; userIds: string[] }> {
+  const { rows } = await db.execute<{ packed: Buffer | null; userIds: string[] | null }>(sql`
+    SELECT string_agg(${packedPlayer}, ''::bytea) AS packed, array_agg(d.user_id::text) AS "userIds"
+    FROM ${duoMatchmaker} d ${withTheirs} WHERE d.user_id = ANY(${sql.param(userIds)}::uuid[])`);
+  const [row] = rows;
+  return { packed: row?.packed ?? Buffer.alloc(0), userIds: row?.userIds ?? [] };
+}
+
+/** The database's own time, in seconds since 1970: what changes from now on is found by it. */
+export async function readClock(db: Queryable): Promise<number> {
+  const { rows } = await db.execute<{ now: number }>(sql`SELECT extract(epoch FROM now())::float8 AS now`);
+  return rows[0]?.now ?? 0;
+}
+
+/**
+ * On how many cards people were who were on one since a moment: each id with a count and its moment, packed, in the order of
+ * the ids from after one on; undefined after the last.
+ */
+export async function listCounted(
+  db: Queryable,
+  since: number,
+  after: string,
+): Promise<{ packed: Buffer; last: string } | undefined> {
+  const { rows } = await db.execute<{ packed: Buffer | null; last: string | null }>(sql`
+    SELECT string_agg(uuid_send(user_id) || float8send(cards) || float8send(extract(epoch FROM counted_at)), ''::bytea) AS packed,
+      max(user_id::text) AS last
+    FROM (SELECT * FROM ${partyShown} WHERE user_id > ${after} AND counted_at > to_timestamp(${since}::float8)
+      ORDER BY user_id LIMIT ${countedAtOnce}) counted`);
+  const [row] = rows;
+  return row?.packed && row.last ? { packed: row.packed, last: row.last } : undefined;
+}
+
+/** Who has changed since a moment: ids with the moment of the change, and the time of the database. */
+export interface ChangedRow {
+  now: number;
+  changes: string[] | null;
+}
+
+/** What a viewer has decided, and what others have, each as packed ids. */
+export interface MetRow {
+  /** Whom the viewer has decided about, whom neither should see, and the viewer. */
+  away: Buffer;
+  fans: Buffer | null;
+  accepted: Buffer | null;
+  passed: Buffer | null;
+}
+
+const since = sql`to_timestamp(${sql.placeholder('since')}::float8)`;
+const viewerId = sql`${sql.placeholder('viewerId')}::uuid`;
+const packedIds = (id: SQL) => sql`string_agg(uuid_send(${id}), ''::bytea)`;
+
+const changed = sql`SELECT extract(epoch FROM now())::float8 AS now,
+  (SELECT array_agg(user_id || ' ' || changed_at) FROM (
+    SELECT user_id, changed_at FROM ${duoMatchmaker} WHERE changed_at > ${since}
+    UNION ALL SELECT p.user_id, p.changed_at FROM ${profiles} p JOIN ${duoMatchmaker} d ON d.user_id = p.user_id
+      WHERE p.changed_at > ${since}) found) AS changes`;
+
+const met = sql`
+  WITH lately AS MATERIALIZED (SELECT other_id, decision FROM ${partyDecisions} WHERE user_id = ${viewerId}
+    ORDER BY decision_id DESC LIMIT ${decisionsLearned})
+  SELECT (SELECT ${packedIds(sql`id`)} FROM (
+      SELECT other_id AS id FROM ${partyDecisions} WHERE user_id = ${viewerId}
+      UNION ALL SELECT * FROM (${awayFrom(viewerId)}) gone UNION ALL SELECT ${viewerId}) all_away) AS away,
+    (SELECT ${packedIds(sql`user_id`)} FROM ${partyDecisions} WHERE other_id = ${viewerId} AND decision = 'accept') AS fans,
+    (SELECT ${packedIds(sql`other_id`)} FROM lately WHERE decision = 'accept') AS accepted,
+    (SELECT ${packedIds(sql`other_id`)} FROM lately WHERE decision = 'pass') AS passed`;
+
+/** Whom the viewer passed so long ago that they may come back, and whom the viewer is never shown. */
+const passedLongAgo = sql`
+  SELECT (SELECT ${packedIds(sql`other_id`)} FROM ${partyDecisions} WHERE user_id = ${viewerId} AND decision = 'pass'
+      AND decided_at < now() - interval '${number(passedDays)} days') AS among,
+    (SELECT ${packedIds(sql`id`)} FROM (${awayFrom(viewerId)} UNION ALL SELECT ${viewerId}) gone (id)) AS away`;
+
+/** The statements of every request, prepared once for a database. */
+export const prepareColumns = (db: Database) => ({
+  listChanged: prepareStatement<{ since: number }, ChangedRow>(db, 'party_changed', changed),
+  listMet: prepareStatement<{ viewerId: string }, MetRow>(db, 'party_met', met),
+  listPassed: prepareStatement<{ viewerId: string }, { among: Buffer | null; away: Buffer }>(
+    db,
+    'party_passed_ids',
+    passedLongAgo,
+  ),
+});

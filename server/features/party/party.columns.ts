@@ -1,0 +1,276 @@
+/**
+ * All players in columns of numbers, some 90 bytes each, so that the best of a million are found in some milliseconds. Lives
+ * in a thread of its own (`party.columns.worker.ts`).
+ */
+import { playLanguages, playPlatforms } from '@starparty/contract/party-availability.ts';
+import { partyQuestions } from '@starparty/contract/party-questions.ts';
+import { createIdColumn, idBytes, viewOf } from '../../columns/id-column.ts';
+import { freeWeek, wordsOfSlots } from './party.hours.rules.ts';
+import type { Player, Popularity } from './party.rules.ts';
+import { createShownColumn } from './party.shown.columns.ts';
+
+/**
+ * A player as `packedPlayer` of party.columns.repository.ts writes it, in big-endian order: id, languages, platforms with
+ * `mustShare` and `absent`, day from which the person is an adult, moments of the last visit and of joining, five scores,
+ * the number of games and of bytes of the zone's name; then the games, the name and the half hours.
+ */
+const packedAt = {
+  languages: 16,
+  flags: 24,
+  activeAt: 28,
+  joinedAt: 32,
+  scores: 36,
+  counts: 46,
+  games: 48,
+} as const;
+export const mustShare = 1 << 8;
+export const absent = 1 << 9;
+const bytesOfHours = 42;
+/** A day of the column of adults that never comes. */
+const neverShown = 0xffff;
+/** Seconds from 1970 to 2000, the beginning of the moments here. */
+const epochSeconds = 946_684_800;
+export const gamesOfEach = 6;
+
+/** What people told of languages and platforms; many told the same. */
+export interface Told {
+  languages: string[];
+  platforms: string[];
+  mustShareLanguage: boolean;
+}
+
+export const answerCodes = partyQuestions.reduce((count, { answers }) => count * answers.length, 1);
+
+/** The scores that have this code. */
+export function scoresOf(code: number): number[] {
+  let rest = code;
+  return partyQuestions.map(({ answers }) => {
+    const answer = answers[rest % answers.length];
+    rest = Math.floor(rest / answers.length);
+    return answer?.score ?? 0;
+  });
+}
+
+const codeOf = (scores: readonly number[]): number =>
+  partyQuestions.reduceRight(
+    (code, { answers }, index) =>
+      code * answers.length +
+      Math.max(
+        0,
+        answers.findIndex(({ score }) => score === scores[index]),
+      ),
+    0,
+  );
+
+export const secondsOf = (moment: number): number => Math.floor(moment / 1000) - epochSeconds;
+export const momentOf = (seconds: number): number => (seconds + epochSeconds) * 1000;
+export const dayOf = (moment: number): number => Math.floor(secondsOf(moment) / 86_400);
+
+export type PlayerColumns = ReturnType<typeof createPlayerColumns>;
+
+export function createPlayerColumns() {
+  const ids = createIdColumn();
+  const shown = createShownColumn(ids);
+  let room = 0;
+  let codes = new Uint16Array(0);
+  /** Numbers of games, the best first, 0 for none; the upper bits apart, as three bytes are enough. */
+  let games = new Uint16Array(0);
+  let gamesHigh = new Uint8Array(0);
+  /** Where the hours stand in `hours`, in steps of a week; 0 for none. */
+  let weeks = new Uint32Array(0);
+  let activeAt = new Uint32Array(0);
+  let joinedAt = new Uint32Array(0);
+  let adultFrom = new Uint16Array(0);
+  let toldNumbers = new Uint32Array(0);
+  /** Half hours, with the number of the zone in the upper half of the last word. */
+  let hours = new Uint32Array(wordsOfSlots);
+  let weeksUsed = 1;
+  const freeWeeks: number[] = [];
+  const zones: string[] = [];
+  const zoneNumbers = new Map<string, number>();
+  const told: Told[] = [];
+  const toldBy = new Map<string, number>();
+  /** Games by their numbers, from 1 on, with how many favor each. */
+  const gameIds: string[] = [''];
+  const gameNumbers = new Map<string, number>();
+  const fans: number[] = [0];
+  let version = 0;
+
+  function resize(wanted: number): void {
+    const grow = <A extends Uint32Array | Uint16Array | Uint8Array>(from: A, to: A): A => {
+      to.set(from);
+      return to;
+    };
+    room = wanted;
+    ids.resize(room);
+    codes = grow(codes, new Uint16Array(room));
+    games = grow(games, new Uint16Array(gamesOfEach * room));
+    gamesHigh = grow(gamesHigh, new Uint8Array(gamesOfEach * room));
+    weeks = grow(weeks, new Uint32Array(room));
+    activeAt = grow(activeAt, new Uint32Array(room));
+    joinedAt = grow(joinedAt, new Uint32Array(room));
+    adultFrom = grow(adultFrom, new Uint16Array(room));
+    toldNumbers = grow(toldNumbers, new Uint32Array(room));
+    shown.resize(room);
+  }
+
+  function numbered<Value>(key: string, numbers: Map<string, number>, list: Value[], make: () => Value): number {
+    const before = numbers.get(key);
+    if (before !== undefined) return before;
+    numbers.set(key, list.length);
+    list.push(make());
+    return list.length - 1;
+  }
+
+  const gameAt = (row: number, index: number): number =>
+    (games[gamesOfEach * row + index] as number) | ((gamesHigh[gamesOfEach * row + index] as number) << 16);
+
+  function putGame(row: number, index: number, game: number): void {
+    const before = gameAt(row, index);
+    if (before !== 0) fans[before] = (fans[before] as number) - 1;
+    if (game !== 0) fans[game] = (fans[game] as number) + 1;
+    games[gamesOfEach * row + index] = game & 0xffff;
+    gamesHigh[gamesOfEach * row + index] = game >>> 16;
+  }
+
+  /** Keeps half hours of a zone; gives where. */
+  function putHours(row: number, bytes: Uint8Array | undefined, zone: string): void {
+    if (!bytes) {
+      if (weeks[row] !== 0) freeWeeks.push(weeks[row] as number);
+      weeks[row] = 0;
+      return;
+    }
+    if (weeks[row] === 0) weeks[row] = freeWeeks.pop() ?? weeksUsed++;
+    const at = wordsOfSlots * (weeks[row] as number);
+    if (at >= hours.length) reserveWeeks(Math.ceil(weeksUsed * 1.2) + 64);
+    for (let word = 0; word < wordsOfSlots; word += 1) {
+      const [low, high] = [4 * word, 4 * word + 2].map((byte) => (bytes[byte] ?? 0) | ((bytes[byte + 1] ?? 0) << 8));
+      hours[at + word] = (low as number) | ((high as number) << 16);
+    }
+    const number = numbered(zone, zoneNumbers, zones, () => zone);
+    hours[at + wordsOfSlots - 1] = ((hours[at + wordsOfSlots - 1] as number) & 0xffff) | (number << 16);
+  }
+
+  function reserveWeeks(count: number): void {
+    const wider = new Uint32Array(wordsOfSlots * count);
+    wider.set(hours.subarray(0, wider.length));
+    hours = wider;
+  }
+
+  function toldIn(bytes: DataView, at: number): number {
+    const languages = bytes.getBigUint64(at + packedAt.languages);
+    const flags = bytes.getUint16(at + packedAt.flags + 2);
+    return numbered(`${languages}/${flags & ~absent}`, toldBy, told, () => ({
+      languages: playLanguages.filter((_, index) => (languages >> BigInt(index)) & 1n),
+      platforms: playPlatforms.flatMap(({ id }, index) => ((flags >> index) & 1 ? [id] : [])),
+      mustShareLanguage: (flags & mustShare) !== 0,
+    }));
+  }
+
+  return {
+    ids,
+    shown,
+    told,
+    zones,
+    gameIds,
+    fans,
+    /** Changes with every player that is put in. */
+    get version() {
+      return version;
+    },
+    get rows() {
+      return ids.rows;
+    },
+    get numbers() {
+      return { codes, games, gamesHigh, weeks, activeAt, joinedAt, adultFrom, toldNumbers, hours };
+    },
+    gameAt,
+    numberOfGame: (gameId: string): number => gameNumbers.get(gameId.replaceAll('-', '')) ?? 0,
+
+    /** Makes room for players that will come, so many of them with hours. */
+    reserve(players: number, withHours: number): void {
+      if (players > room) resize(players);
+      if (withHours + 1 > hours.length / wordsOfSlots) reserveWeeks(withHours + 1);
+    },
+
+    /** Puts packed players in, or in the place of what they were. */
+    put(packed: Uint8Array): void {
+      version += 1;
+      const bytes = viewOf(packed);
+      for (let at = 0; at < packed.byteLength; ) {
+        let row = ids.find(bytes, at);
+        if (row === undefined) {
+          if (ids.rows === room) resize(Math.ceil(room * 1.1) + 256);
+          row = ids.append(bytes, at);
+        }
+        const isAbsent = (bytes.getUint16(at + packedAt.flags + 2) & absent) !== 0;
+        adultFrom[row] = isAbsent ? neverShown : bytes.getUint16(at + packedAt.flags);
+        toldNumbers[row] = toldIn(bytes, at);
+        activeAt[row] = bytes.getUint32(at + packedAt.activeAt);
+        joinedAt[row] = bytes.getUint32(at + packedAt.joinedAt);
+        codes[row] = codeOf(partyQuestions.map((_, index) => bytes.getInt16(at + packedAt.scores + 2 * index)));
+        const [gameCount, zoneBytes] = [
+          packed[at + packedAt.counts] as number,
+          packed[at + packedAt.counts + 1] as number,
+        ];
+        at += packedAt.games;
+        for (let index = 0; index < gamesOfEach; index += 1) {
+          putGame(row, index, index < gameCount ? gameThere(packed, at + idBytes * index) : 0);
+        }
+        at += idBytes * gameCount;
+        const zone = Buffer.from(packed.buffer, packed.byteOffset + at, zoneBytes).toString();
+        at += zoneBytes;
+        putHours(row, zoneBytes > 0 ? packed.subarray(at, at + bytesOfHours) : undefined, zone);
+        if (zoneBytes > 0) at += bytesOfHours;
+      }
+    },
+
+    /** Nobody is shown these any more: they are gone. */
+    drop(packed: Uint8Array): void {
+      version += 1;
+      const bytes = viewOf(packed);
+      for (let at = 0; at < packed.byteLength; at += idBytes) {
+        const row = ids.find(bytes, at);
+        if (row !== undefined) adultFrom[row] = neverShown;
+      }
+    },
+
+    popularity: (): Popularity => ({
+      players: ids.rows,
+      fansOf: (gameId) => fans[gameNumbers.get(gameId) ?? 0] ?? 0,
+    }),
+
+    /** Somebody as the rules compare them. */
+    playerAt(row: number, now: number): Player {
+      const week = weeks[row] as number;
+      const words = hours.slice(wordsOfSlots * week, wordsOfSlots * (week + 1));
+      return {
+        userId: ids.idAt(row),
+        answers: scoresOf(codes[row] as number),
+        games: Array.from({ length: gamesOfEach }, (_, index) => gameAt(row, index)).flatMap((game) =>
+          game === 0 ? [] : [{ gameId: gameIds[game] as string }],
+        ),
+        languages: (told[toldNumbers[row] as number] as Told).languages,
+        week:
+          week === 0
+            ? null
+            : freeWeek(
+                {
+                  bits: new Uint8Array(words.buffer, 0, bytesOfHours),
+                  timeZone: zones[(words[wordsOfSlots - 1] as number) >>> 16] as string,
+                },
+                now,
+              ),
+        activeAt: momentOf(activeAt[row] as number),
+      };
+    },
+  };
+
+  function gameThere(packed: Uint8Array, at: number): number {
+    const hex = Buffer.from(packed.buffer, packed.byteOffset + at, idBytes).toString('hex');
+    return numbered(hex, gameNumbers, gameIds, () => {
+      fans.push(0);
+      return hex;
+    });
+  }
+}

@@ -1,0 +1,231 @@
+/** The columns of all players against the rules on the rows of the database: for people drawn by chance, and after changes. */
+import { adultAge } from '@starparty/contract/limits.ts';
+import { playLanguages, playPlatforms } from '@starparty/contract/party-availability.ts';
+import { partyQuestions } from '@starparty/contract/party-questions.ts';
+import { setFavoriteGame } from '@starparty/contract/profiles.ts';
+import { eq, inArray } from 'drizzle-orm';
+import { v7 as uuid } from 'uuid';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Random, seeded } from '../../../art/random.ts';
+import { packIds } from '../../columns/id-column.ts';
+import { schema } from '../../db/schema.ts';
+import { buildTestApp } from '../../testing/build-app.ts';
+import { packHours } from './party.hours.rules.ts';
+import { createPlayersKeeper } from './party.keeper.ts';
+import { rank } from './party.order.rules.ts';
+import { candidateOf, hoursOf, viewerOf } from './party.player.rules.ts';
+import { learnTaste } from './party.taste.rules.ts';
+
+const app = await buildTestApp();
+const { db } = app.database;
+const errors: unknown[] = [];
+const keeper = createPlayersKeeper({ db, onError: (error) => errors.push(error) });
+afterAll(async () => {
+  await keeper.close();
+  await app.close();
+  expect(errors).toEqual([]);
+});
+
+const dayMs = 24 * 60 * 60 * 1000;
+const now = Math.floor(Date.now() / 1000) * 1000;
+const zones = ['America/New_York', 'Asia/Kolkata', 'Asia/Kathmandu', 'Europe/Berlin', 'Australia/Lord_Howe', '+05:30'];
+const count = 400;
+const ids = Array.from({ length: count }, () => uuid());
+const games: string[] = [];
+
+const some = <T>(random: Random, list: readonly T[], max: number) =>
+  list.filter(() => random.chance(max / list.length)).slice(0, max);
+
+function drawPlayer(random: Random, userId: string): typeof schema.duoMatchmaker.$inferInsert {
+  const hasHours = random.chance(0.6);
+  return {
+    ...{ userId, isFirstTime: false, playerType: 'As drawn', description: 'Drawn by chance.' },
+    playerTypeInts: partyQuestions.map(({ answers }) => random.pick<{ score: number }>(answers).score),
+    isPaused: random.chance(0.05),
+    languages: random.chance(0.5) ? [] : some(random, [...playLanguages.slice(0, 2), ...playLanguages.slice(-2)], 3),
+    mustShareLanguage: random.chance(0.1),
+    platforms: random.chance(0.5)
+      ? []
+      : some(
+          random,
+          playPlatforms.map(({ id }) => id),
+          3,
+        ),
+    timeZone: hasHours ? random.pick(zones) : null,
+    hours: hasHours ? packHours(Array.from({ length: random.int(1, 60) }, () => random.int(0, 335))) : null,
+    activeAt: new Date(now - random.int(0, 40 * 24 * 60) * 60_000),
+    createdAt: new Date(now - random.int(0, 96) * 30 * 60_000),
+  };
+}
+
+function drawFavorites(random: Random, userId: string) {
+  const chosen = new Set(Array.from({ length: random.int(0, 6) }, () => random.pick(games)));
+  return [...chosen].map((gameId, index) => ({ userId, rank: index + 1, gameId }));
+}
+
+beforeAll(async () => {
+  const random = seeded('players of the columns');
+  for (let index = 0; index < 15; index += 1) games.push(await app.createGame());
+  await db.insert(schema.user).values(ids.map((id) => ({ id, email: `${id}@example.org` })));
+  await db.insert(schema.profiles).values(
+    ids.map((userId, index) => ({
+      ...{ id: uuid(), userId, username: `player${index}` },
+      age: random.chance(0.03) ? null : random.chance(0.2) ? random.int(13, 17) : random.int(18, 60),
+      ageToldAt: new Date(now - random.int(0, 900) * dayMs),
+    })),
+  );
+  await db.insert(schema.favoriteGames).values(ids.flatMap((userId) => drawFavorites(random, userId)));
+  await db.insert(schema.duoMatchmaker).values(ids.map((userId) => drawPlayer(random, userId)));
+  await db.insert(schema.partyShown).values(
+    some(random, ids, 200).map((userId) => ({
+      userId,
+      cards: random.int(0, 60),
+      countedAt: new Date(now - random.int(0, 48) * 3_600_000),
+    })),
+  );
+});
+
+/** Everybody in the finder, as the rules compare them, with what keeps people apart. */
+async function readAll() {
+  const [told, profiles, favorites, shown] = await Promise.all([
+    db.select().from(schema.duoMatchmaker),
+    db.select().from(schema.profiles),
+    db.select().from(schema.favoriteGames).orderBy(schema.favoriteGames.rank),
+    db.select().from(schema.partyShown),
+  ]);
+  const profileOf = new Map(profiles.map((profile) => [profile.userId, profile]));
+  const cardsOf = new Map(
+    shown.map(({ userId, cards, countedAt }) => [userId, cards * Math.exp((countedAt.getTime() - now) / dayMs)]),
+  );
+  const fans = new Map<string, number>();
+  for (const { gameId } of favorites) fans.set(gameId, (fans.get(gameId) ?? 0) + 1);
+  const people = told.map((row) => {
+    const { age, ageToldAt } = profileOf.get(row.userId) as (typeof profiles)[number];
+    const adultOn = new Date(ageToldAt);
+    if (age !== null) adultOn.setUTCFullYear(adultOn.getUTCFullYear() + adultAge - age);
+    return {
+      row,
+      age,
+      isMinor: age !== null && age < adultAge && adultOn.getTime() > now,
+      gameIds: favorites.filter(({ userId }) => userId === row.userId).map(({ gameId }) => gameId),
+      shown: cardsOf.get(row.userId) ?? 0,
+    };
+  });
+  const meanShown = people.reduce((sum, person) => sum + person.shown, 0) / people.length;
+  const popularity = { players: people.length, fansOf: (gameId: string) => fans.get(gameId) ?? 0 };
+  return { people, meanShown, popularity };
+}
+
+type Everybody = Awaited<ReturnType<typeof readAll>>;
+type Person = Everybody['people'][number];
+
+const candidate = ({ row, gameIds, shown }: Person, hasAccepted = false) =>
+  candidateOf(
+    { ...row, answers: row.playerTypeInts, joinedAt: row.createdAt, gameIds, hasAccepted, shown } as never,
+    now,
+  );
+
+/** The best by the rules, of everybody. */
+function bestByRules({ people, meanShown, popularity }: Everybody, viewer: Person, drawn: Drawn, limit: number) {
+  const shares = (one: readonly string[], other: readonly string[]) => one.some((value) => other.includes(value));
+  const told = viewer.row;
+  const candidates = people
+    .filter(({ row, age, isMinor }) => {
+      if (row.userId === told.userId || row.isPaused || age === null || isMinor !== viewer.isMinor) return false;
+      if (row.activeAt.getTime() <= now - 30 * dayMs || drawn.away.includes(row.userId)) return false;
+      if (row.platforms.length > 0 && told.platforms.length > 0 && !shares(row.platforms, told.platforms)) return false;
+      return shares(row.languages, told.languages) || !(row.mustShareLanguage || told.mustShareLanguage);
+    })
+    .map((person) => candidate(person, drawn.fans.includes(person.row.userId)));
+  const player = viewerOf(told, viewer.gameIds, now);
+  const taste = learnTaste(
+    player,
+    [...drawn.accepted.map((id) => [id, true] as const), ...drawn.passed.map((id) => [id, false] as const)].map(
+      ([id, isAccepted]) => ({
+        person: candidate(people.find(({ row }) => row.userId === id) as Person),
+        isAccepted,
+      }),
+    ),
+    popularity,
+  );
+  return rank(player, candidates, { popularity, now, taste, meanShown })
+    .slice(0, limit)
+    .map(({ candidate: { userId }, fit }) => ({ userId, fit: expect.closeTo(fit, 9) }));
+}
+
+interface Drawn {
+  away: string[];
+  fans: string[];
+  accepted: string[];
+  passed: string[];
+}
+
+const bestByColumns = ({ row, gameIds, isMinor }: Person, drawn: Drawn, limit: number) =>
+  keeper.findBest({
+    ...{ viewerId: row.userId, answers: row.playerTypeInts, gameIds, isMinor, limit, now },
+    ...{ languages: row.languages, platforms: row.platforms, mustShareLanguage: row.mustShareLanguage },
+    hours: hoursOf(row),
+    away: packIds([...drawn.away, row.userId]),
+    fans: packIds(drawn.fans),
+    accepted: packIds(drawn.accepted),
+    passed: packIds(drawn.passed),
+  });
+
+function drawMet(random: Random): Drawn {
+  const decided = random.chance(0.5) ? some(random, ids, 60) : [];
+  const isAccepted = decided.map(() => random.chance(0.4));
+  return {
+    away: [...decided, ...some(random, ids, 20)],
+    fans: some(random, ids, 10),
+    accepted: decided.filter((_, index) => isAccepted[index]),
+    passed: decided.filter((_, index) => !isAccepted[index]),
+  };
+}
+
+async function compareAll(seed: string): Promise<void> {
+  expect(await keeper.catchUp()).toBe(true);
+  const everybody = await readAll();
+  const random = seeded(seed);
+  for (let turn = 0; turn < 40; turn += 1) {
+    const viewer = random.pick(everybody.people.filter(({ age }) => age !== null));
+    const drawn = drawMet(random);
+    const limit = random.pick([1, 5, 50, 500]);
+    expect(await bestByColumns(viewer, drawn, limit)).toEqual(bestByRules(everybody, viewer, drawn, limit));
+  }
+}
+
+test('the columns give the best of everybody in the order of the rules', () => compareAll('before'));
+
+test('whatever changes is known to the next search: answers, hours, games, age, a pause, and who is gone', async () => {
+  const random = seeded('changes');
+  for (const userId of some(random, ids, 60)) {
+    const { userId: _, ...told } = drawPlayer(random, userId);
+    await db.update(schema.duoMatchmaker).set(told).where(eq(schema.duoMatchmaker.userId, userId));
+  }
+  await db
+    .update(schema.profiles)
+    .set({ age: 30 })
+    .where(inArray(schema.profiles.userId, some(random, ids, 40)));
+  await compareAll('told again');
+});
+
+test('changed favorites, which the profile stores, are known to the next search', async () => {
+  const member = await app.createMember({ age: 30 });
+  await app.joinParty(member.userId);
+  await compareAll('joined');
+  const caller = await app.as(member);
+  await caller.call(setFavoriteGame, { params: { rank: 1 }, body: { gameId: games[0] as string } });
+  await compareAll('favorites');
+});
+
+test('who is gone is not found any more once somebody has looked again', async () => {
+  const gone = ids.splice(0, 20);
+  await db.delete(schema.user).where(inArray(schema.user.id, gone));
+  await keeper.lookAgain(gone);
+  await keeper.catchUp();
+  const { people } = await readAll();
+  const viewer = people.find(({ age }) => age !== null) as Person;
+  const found = await bestByColumns(viewer, { away: [], fans: [], accepted: [], passed: [] }, 500);
+  expect(found.length).toBeGreaterThan(0);
+  for (const { userId } of found) expect(gone).not.toContain(userId);
+});

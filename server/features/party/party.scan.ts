@@ -1,0 +1,256 @@
+/**
+ * Finds the best of all players for somebody, exactly as `rank` of party.order.rules.ts orders them: it looks at everybody,
+ * but weighs only those closely who could still be among the best, by what the rules give at most for what is known of them.
+ */
+import { restingDays } from '@starparty/contract/limits.ts';
+import { createIdSet, idBytes, viewOf } from '../../columns/id-column.ts';
+import { answerCodes, dayOf, gamesOfEach, momentOf, type PlayerColumns, scoresOf, secondsOf } from './party.columns.ts';
+import { freeWeek, hoursInLayers, layersByClock, wordsOfSlots } from './party.hours.rules.ts';
+import { newcomerMs, placeAhead } from './party.order.rules.ts';
+import {
+  answerLikeness,
+  harmonicMean,
+  type Player,
+  rankWeight,
+  rarityOf,
+  recencyOf,
+  untold,
+  weigh,
+  worthOfHours,
+} from './party.rules.ts';
+import { learnTaste, type Taste } from './party.taste.rules.ts';
+
+/** For whom, and from whom. Ids are packed, 16 bytes each. */
+export interface BestAsked {
+  viewerId: string;
+  answers: number[];
+  /** Favorite games, the best first. */
+  gameIds: string[];
+  languages: string[];
+  platforms: string[];
+  mustShareLanguage: boolean;
+  hours: { bits: Uint8Array; timeZone: string } | null;
+  isMinor: boolean;
+  /** Whom the viewer is not shown, whoever they are. */
+  away: Uint8Array;
+  /** Only these, where it is given. */
+  among?: Uint8Array;
+  /** Who has accepted the viewer. */
+  fans: Uint8Array;
+  /** Whom the viewer accepted and passed lately. */
+  accepted: Uint8Array;
+  passed: Uint8Array;
+  limit: number;
+  /** In milliseconds since 1970. */
+  now: number;
+}
+
+export interface Best {
+  userId: string;
+  /** How well the two fit, from 0 to 1. */
+  fit: number;
+}
+
+const hourMs = 60 * 60 * 1000;
+const restingMs = restingDays * 24 * hourMs;
+/** Sums of the same numbers in another order may differ by less than this. */
+const roundingMax = 1e-9;
+/** Counts of cards that have a place of their own in the table. */
+const shownMax = 1_024;
+
+export function findBest(columns: PlayerColumns, asked: BestAsked): Best[] {
+  const { ids, shown } = columns;
+  const { codes, weeks, activeAt, joinedAt, adultFrom, toldNumbers, hours } = columns.numbers;
+  const { now, limit, isMinor } = asked;
+  const cards = shown.values;
+  const cardWorth = shown.worthNow(now);
+  const popularity = columns.popularity();
+  const viewer: Player = {
+    userId: asked.viewerId,
+    answers: asked.answers,
+    games: asked.gameIds.map((gameId) => ({ gameId: gameId.replaceAll('-', '') })),
+    languages: asked.languages,
+    week: asked.hours && freeWeek(asked.hours, now),
+    activeAt: now,
+  };
+  const taste = learnTaste(viewer, decidedIn(columns, asked), popularity);
+  const meanShown = shown.mean(now);
+  const away = createIdSet(asked.away);
+  const meets = tableOfTold(columns, asked);
+  const ahead = Float64Array.from({ length: shownMax }, (_, count) => placeAhead(false, false, count, meanShown));
+  const aheadOfNew = Float64Array.from({ length: shownMax }, (_, count) => placeAhead(false, true, count, meanShown));
+  const likeness = Float64Array.from({ length: answerCodes }, (_, code) =>
+    answerLikeness(viewer.answers, scoresOf(code)),
+  );
+  const tasteOfAnswers = Float64Array.from({ length: taste ? answerCodes : 0 }, (_, code) =>
+    taste ? taste.ofAnswers(scoresOf(code)) : 0,
+  );
+  const recencies = Float64Array.from({ length: restingDays * 24 + 2 }, (_, ago) => recencyOf(ago * hourMs));
+  const likes = viewer.games.map(({ gameId }) => columns.numberOfGame(gameId));
+  const likesWorth = viewer.games.map(
+    ({ gameId }, index) => rankWeight(index) * rarityOf(popularity.fansOf(gameId), popularity.players),
+  );
+  const allLikes = likesWorth.reduce((sum, worth) => sum + worth, 0);
+  const best = createBest(limit, (one, other) => compareIds(ids.words, one, other));
+  const layers = new Map<number, Uint32Array[]>();
+
+  /** At most what the rules give for answers, recency and the parts that are known; `wanted` of the order. */
+  function wantedFor(code: number, there: number, back: number, sum: number): number {
+    return harmonicMean(taste ? there * taste.worthOf((tasteOfAnswers[code] as number) + sum) : there, back);
+  }
+  const partsMax = taste ? sumOfMax(taste) : 0;
+  const gamesMax = viewer.games.length > 0 ? 1 : untold;
+  const hoursMax = viewer.week ? 1 : untold;
+  const languagesMax = viewer.languages.length > 0 ? 1 : untold;
+  const mostOf = Float64Array.from(likeness, (alike, code) => {
+    const most = weigh(alike, 1, gamesMax, hoursMax, languagesMax);
+    return wantedFor(code, most, most, partsMax);
+  });
+
+  const hoursTogether = (week: number): number => {
+    const at = wordsOfSlots * week;
+    const zone = (hours[at + wordsOfSlots - 1] as number) >>> 16;
+    let clock = layers.get(zone);
+    if (!clock) {
+      clock = layersByClock(viewer.week as Uint32Array, columns.zones[zone] as string, now);
+      layers.set(zone, clock);
+    }
+    return worthOfHours(hoursInLayers(clock, hours, at));
+  };
+
+  /** What the viewer's games and those of a row have in common, by both sides' ranks, into `overlap`. */
+  const overlap = { there: 0, back: 0 };
+  function compareGames(row: number): void {
+    let [sharedThere, sharedBack, allBack, isShared] = [0, 0, 0, 0];
+    for (let index = 0; index < gamesOfEach; index += 1) {
+      const game = columns.gameAt(row, index);
+      if (game === 0) break;
+      const worth = rankWeight(index) * rarityOf(columns.fans[game] as number, popularity.players);
+      allBack += worth;
+      const liked = likes.indexOf(game);
+      if (liked < 0) continue;
+      sharedBack += worth;
+      isShared |= 1 << liked;
+    }
+    for (let index = 0; isShared !== 0 && index < likes.length; index += 1)
+      if ((isShared >> index) & 1) sharedThere += likesWorth[index] as number;
+    overlap.there = allLikes === 0 ? untold : sharedThere / allLikes;
+    overlap.back = allBack === 0 ? untold : sharedBack / allBack;
+  }
+
+  /** Weighs one who may be met: with more of the rules at each step, as long as the row could be among the best. */
+  function consider(row: number, aheadMax: number, isFan: boolean): void {
+    const code = codes[row] as number;
+    const alike = likeness[code] as number;
+    const ago = now - momentOf(activeAt[row] as number);
+    const least = best.least - aheadMax - roundingMax;
+    const recencyMax = recencies[Math.max(0, Math.floor(ago / hourMs))] as number;
+    const tongue = (meets[toldNumbers[row] as number] as number) - tongueUntold + untold;
+    const most = weigh(alike, recencyMax, gamesMax, hoursMax, tongue);
+    if (wantedFor(code, most, weigh(alike, 1, gamesMax, hoursMax, tongue), partsMax) < least) return;
+    const words = ids.words;
+    if (away.has(words[4 * row + 2] as number, words[4 * row + 3] as number)) return;
+    compareGames(row);
+    const hoursLeft = viewer.week && weeks[row] !== 0 ? 1 : untold;
+    const backMax = weigh(alike, 1, overlap.back, hoursLeft, tongue);
+    if (wantedFor(code, weigh(alike, recencyMax, overlap.there, hoursLeft, tongue), backMax, partsMax) < least) return;
+    const together = hoursLeft === 1 ? hoursTogether(weeks[row] as number) : untold;
+    const there = weigh(alike, recencyOf(ago), overlap.there, together, tongue);
+    const back = weigh(alike, 1, overlap.back, together, tongue);
+    const sum = taste
+      ? taste.ofGames * Math.max(0, overlap.there) +
+        taste.ofHours * Math.max(0, together) +
+        taste.ofLanguages * Math.max(0, tongue)
+      : 0;
+    const isNew = now - momentOf(joinedAt[row] as number) < newcomerMs;
+    const place = placeAhead(isFan, isNew, (cards[row] as number) * cardWorth, meanShown);
+    best.add(row, wantedFor(code, there, back, sum) + place, harmonicMean(there, back));
+  }
+
+  const today = dayOf(now);
+  const restingFrom = secondsOf(now - restingMs);
+  const mayMeet = (row: number) =>
+    (meets[toldNumbers[row] as number] as number) !== apart &&
+    (activeAt[row] as number) > restingFrom &&
+    (isMinor ? (adultFrom[row] as number) > today && adultFrom[row] !== 0xffff : (adultFrom[row] as number) <= today);
+
+  const rowsOf = (packed: Uint8Array) => {
+    const bytes = viewOf(packed);
+    const found: number[] = [];
+    for (let at = 0; at < packed.byteLength; at += idBytes) {
+      const row = ids.find(bytes, at);
+      if (row !== undefined) found.push(row);
+    }
+    return found;
+  };
+  const fans = new Set(rowsOf(asked.fans));
+  if (asked.among) {
+    for (const row of rowsOf(asked.among)) if (mayMeet(row)) consider(row, Number.POSITIVE_INFINITY, fans.has(row));
+  } else {
+    for (const row of fans) if (mayMeet(row)) consider(row, Number.POSITIVE_INFINITY, true);
+    const newFrom = secondsOf(now - newcomerMs);
+    for (let row = 0; row < ids.rows; row += 1) {
+      const count = Math.min(shownMax - 1, Math.floor((cards[row] as number) * cardWorth));
+      const aheadMax = ((joinedAt[row] as number) >= newFrom ? aheadOfNew : ahead)[count] as number;
+      if ((mostOf[codes[row] as number] as number) + aheadMax + roundingMax < best.least) continue;
+      if (mayMeet(row) && !fans.has(row)) consider(row, aheadMax, false);
+    }
+  }
+  return best.list().map(({ row, fit }) => ({ userId: ids.idAt(row), fit }));
+}
+
+/** In the table of what people told: not to be met, met without languages of both, met without and with a common one. */
+const [apart, tongueUntold] = [0, 1];
+
+function tableOfTold({ told }: PlayerColumns, viewer: BestAsked): Uint8Array {
+  return Uint8Array.from(told, ({ languages, platforms, mustShareLanguage }) => {
+    const isTongueShared = languages.some((language) => viewer.languages.includes(language));
+    const isPlatformShared = platforms.some((platform) => viewer.platforms.includes(platform));
+    if (!isPlatformShared && platforms.length > 0 && viewer.platforms.length > 0) return apart;
+    if (!isTongueShared && (mustShareLanguage || viewer.mustShareLanguage)) return apart;
+    if (languages.length === 0 || viewer.languages.length === 0) return tongueUntold;
+    return tongueUntold + (isTongueShared ? 2 : 1);
+  });
+}
+
+/** The most that parts of which nothing is known yet can add to a taste. */
+const sumOfMax = ({ ofGames, ofHours, ofLanguages }: Taste) =>
+  Math.max(0, ofGames) + Math.max(0, ofHours) + Math.max(0, ofLanguages);
+
+function decidedIn(columns: PlayerColumns, { accepted, passed, now }: BestAsked) {
+  const people = (packed: Uint8Array, isAccepted: boolean) => {
+    const bytes = viewOf(packed);
+    return Array.from({ length: packed.byteLength / idBytes }, (_, index) =>
+      columns.ids.find(bytes, idBytes * index),
+    ).flatMap((row) => (row === undefined ? [] : [{ person: columns.playerAt(row, now), isAccepted }]));
+  };
+  return [...people(accepted, true), ...people(passed, false)];
+}
+
+function compareIds(words: Uint32Array, one: number, other: number): number {
+  for (let word = 0; word < 4; word += 1) {
+    const difference = (words[4 * one + word] as number) - (words[4 * other + word] as number);
+    if (difference !== 0) return difference;
+  }
+  return 0;
+}
+
+/** Keeps the best so many rows, the first of them first; of the same place, the one whose id comes first. */
+function createBest(limit: number, compare: (one: number, other: number) => number) {
+  const list: { row: number; place: number; fit: number }[] = [];
+  return {
+    /** The place that a row must at least have. */
+    least: Number.NEGATIVE_INFINITY,
+    add(row: number, place: number, fit: number): void {
+      const isBefore = (other: { row: number; place: number }) =>
+        place > other.place || (place === other.place && compare(row, other.row) < 0);
+      let at = list.length;
+      while (at > 0 && isBefore(list[at - 1] as (typeof list)[number])) at -= 1;
+      if (at >= limit) return;
+      list.splice(at, 0, { row, place, fit });
+      if (list.length > limit) list.pop();
+      if (list.length === limit) this.least = (list[limit - 1] as (typeof list)[number]).place;
+    },
+    list: () => list,
+  };
+}
