@@ -1,5 +1,6 @@
 /** Every endpoint of the API, by feature; the API document and the completeness tests walk this table. */
 import { accountEndpoints } from './account.ts';
+import { addressEndpoints } from './addresses.ts';
 import { authEndpoints } from './auth.ts';
 import type { Endpoint } from './endpoint.ts';
 import { eventEndpoints } from './events.ts';
@@ -24,6 +25,7 @@ export const api = {
   account: accountEndpoints,
   profiles: profileEndpoints,
   places: placeEndpoints,
+  addresses: addressEndpoints,
   games: gameEndpoints,
   media: mediaEndpoints,
   feed: feedEndpoints,

@@ -20,14 +20,9 @@ import {
 import { eventTexts } from './event-texts.ts';
 import { pageSizeMax } from './limits.ts';
 import { imageSchema } from './media.ts';
-import { pointSchema, positionSchema } from './places.ts';
+import { pointSchema, positionSchema, stateSchema } from './places.ts';
 import { personSchema } from './profiles.ts';
-import { usStates } from './us-states.ts';
 
-const stateSchema = z.enum(
-  usStates.map(([code]) => code),
-  'Choose one of the 50 states or DC.',
-);
 const tagSchema = z.enum(eventTags, 'Choose tags from the list.');
 const tagNames = z
   .array(tagSchema)

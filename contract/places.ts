@@ -2,6 +2,12 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { placeSearchMax } from './limits.ts';
+import { usStates } from './us-states.ts';
+
+export const stateSchema = z.enum(
+  usStates.map(([code]) => code),
+  'Choose one of the 50 states or DC.',
+);
 
 export const placeSchema = z.object({
   id: z.string().describe('Of the gazetteer: a letter and digits.'),

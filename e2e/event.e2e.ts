@@ -64,6 +64,33 @@ test('an event needs its fields and a tag, refuses a fifth tag, and is created',
   await expect(page.getByText('Brooklyn, NY, USA').filter({ visible: true })).toBeVisible();
 });
 
+test('a street that is chosen from the list brings its city and state along', async ({ page, context, request }) => {
+  await visitAs(context, request);
+  await page.route('**/api/places/addresses', async (route) => {
+    const { street } = route.request().postDataJSON() as { street: string };
+    const items = street ? [{ streetAddress: '30 Nassau Street', city: 'Princeton', state: 'NJ' }] : [];
+    await route.fulfill({ json: { areStreetsKnown: true, items } });
+  });
+  await openForm(page);
+  const street = form(page).getByRole('combobox', { name: 'Street Address' });
+  await street.fill('30 nas');
+  await page.getByRole('option', { name: '30 Nassau Street, Princeton, NJ' }).click();
+  await expect(street).toHaveValue('30 Nassau Street');
+  await expect(form(page).getByRole('combobox', { name: 'City' })).toHaveValue('Princeton');
+  await expect(form(page).getByRole('button', { name: /State/ })).toContainText('New Jersey');
+  await expect(page.getByRole('option')).toHaveCount(0);
+  const city = form(page).getByRole('combobox', { name: 'City' });
+  await city.fill('Boise, I');
+  await page.getByRole('option', { name: 'Boise, ID' }).click();
+  await expect(city).toHaveValue('Boise');
+  await expect(form(page).getByRole('button', { name: /State/ })).toContainText('Idaho');
+  await expect(page.getByRole('option')).toHaveCount(0);
+  await street.fill('30 nas');
+  await expect(page.getByRole('option')).toHaveCount(1);
+  await street.fill('');
+  await expect(page.getByRole('option')).toHaveCount(0);
+});
+
 test('an address that is not found leads to the marker, and one far off is asked about', async ({
   page,
   context,

@@ -188,7 +188,7 @@ async function compose(
     auth,
     profiles,
     createGamesFeature({ db }),
-    createPlacesFeature({ gazetteer, mapStyleUrl: config.mapStyleUrl }),
+    createPlacesFeature({ gazetteer, addresses, mapStyleUrl: config.mapStyleUrl }),
     createFeedFeature({ db, bus, hub, media, decisions, ...profiles, ...notifications, onError: onNewsError }),
     messages,
     market,

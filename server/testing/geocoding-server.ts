@@ -19,6 +19,7 @@ export interface GeocodingServer {
 
 /** A house in Princeton, the only address that it knows; each protocol writes it in its own way. */
 export const knownAddress = { street: '30 Nassau St', city: 'Princeton', state: 'NJ' } as const;
+const knownBeginning = '30 Nass';
 export const knownPoint = { lat: 40.349842, lng: -74.659871 };
 
 export async function startGeocodingServer(): Promise<GeocodingServer> {
@@ -30,7 +31,7 @@ export async function startGeocodingServer(): Promise<GeocodingServer> {
     requests.push(url);
     arrivals.push(performance.now());
     if (misbehavior) return misbehavior(response);
-    const isKnown = (url.searchParams.get('street') ?? url.searchParams.get('q') ?? '').includes(knownAddress.street);
+    const isKnown = (url.searchParams.get('street') ?? url.searchParams.get('q') ?? '').includes(knownBeginning);
     if (url.pathname === '/search') return sendJson(response, isKnown ? [nominatimPlace] : []);
     if (url.pathname === '/api') {
       return sendJson(response, { type: 'FeatureCollection', features: isKnown ? [photonPlace] : [] });
@@ -72,5 +73,12 @@ const nominatimPlace = {
 const photonPlace = {
   type: 'Feature',
   geometry: { type: 'Point', coordinates: [knownPoint.lng, knownPoint.lat] },
-  properties: { type: 'house', housenumber: '30', street: 'Nassau Street', city: 'Princeton', countrycode: 'US' },
+  properties: {
+    type: 'house',
+    housenumber: '30',
+    street: 'Nassau Street',
+    city: 'Princeton',
+    state: 'New Jersey',
+    countrycode: 'US',
+  },
 };

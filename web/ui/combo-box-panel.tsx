@@ -46,7 +46,8 @@ export function ComboBoxPanel(props: ComboBoxProps) {
       selectedKey={chosenId}
       onSelectionChange={(key) => props.onChoose(key === null ? null : String(key))}
       allowsCustomValue={isFree}
-      allowsEmptyCollection={emptyText !== null && text.trim() !== ''}
+      // A list that opens once something is found would stay closed until the next key.
+      allowsEmptyCollection={(emptyText !== null || isLoading) && text.trim() !== ''}
       isReadOnly={isReadOnly}
       isInvalid={error !== undefined}
       className="grid gap-1.5"

@@ -1,7 +1,9 @@
+import { findAddresses } from '@starparty/contract/addresses.ts';
 import { findPlaces, locatePosition } from '@starparty/contract/places.ts';
 import { getMe, getProfile, updateMe } from '@starparty/contract/profiles.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildTestApp, type Caller, type TestApp } from '../../testing/build-app.ts';
+import { startGeocodingServer } from '../../testing/geocoding-server.ts';
 
 let app: TestApp;
 let caller: Caller;
@@ -37,6 +39,36 @@ describe('finding a place', () => {
       expect((await caller.send('GET', `/api/places?${query}`)).json()).toMatchObject({ code: 'invalid_input' });
     }
   });
+});
+
+describe('finding a street address', () => {
+  const findBy = (by: Caller, street: string) => by.call(findAddresses, { body: { street } });
+
+  test('without a server that knows streets says so', async () => {
+    expect(await findBy(caller, '30 Nass')).toEqual({ areStreetsKnown: false, items: [] });
+  });
+
+  test('gives those that fit, and for a blank text none', async () => {
+    const server = await startGeocodingServer();
+    const mapped = await buildTestApp({ PLACES_URL: server.photonUrl });
+    const member = await mapped.as(await mapped.createMember());
+    expect(await findBy(member, '30 Nass')).toEqual({
+      areStreetsKnown: true,
+      items: [{ streetAddress: '30 Nassau Street', city: 'Princeton', state: 'NJ' }],
+    });
+    expect(await findBy(member, '  ')).toEqual({ areStreetsKnown: true, items: [] });
+    expect(server.requests).toHaveLength(1);
+    await mapped.close();
+    await server.close();
+  });
+
+  test.each([{ street: 'x'.repeat(101) }, { street: '1 Main St', state: 'PR' }, { city: 'Princeton' }])(
+    '%j is refused',
+    async (body) => {
+      const problem = (await caller.send('POST', '/api/places/addresses', { body })).json();
+      expect(problem).toMatchObject({ status: 400, code: 'invalid_input' });
+    },
+  );
 });
 
 describe("one's own place", () => {

@@ -1,14 +1,22 @@
 /** Asks a server that speaks as Nominatim or as Photon does. Only addresses of events go there, never a reader's position. */
 import { z } from 'zod';
-import type { FoundAddress, WantedAddress } from './places.ts';
+import { photonProperties, photonSuggestions, suggestedAddresses } from './photon-suggestions.ts';
+import type { FoundAddress, TypedAddress, WantedAddress } from './places.ts';
 
 /** Why a server gave nothing that can be used. */
 class GeocodingError extends Error {
   override name = 'GeocodingError';
 }
 
-/** Gives what the server makes of an address; undefined when it finds nothing. @throws GeocodingError */
-export type AskServer = (address: WantedAddress) => Promise<FoundAddress | undefined>;
+export interface GeocodingServer {
+  /** What the server makes of an address; undefined when it finds nothing. @throws GeocodingError */
+  find(address: WantedAddress): Promise<FoundAddress | undefined>;
+  /**
+   * Addresses for what somebody is typing. Nominatim has none: it finds whole words, and its public servers refuse those who
+   * ask at every keystroke. @throws GeocodingError
+   */
+  suggest?(typed: TypedAddress): Promise<WantedAddress[]>;
+}
 
 const timeoutMs = 5_000;
 /** An answer with one place takes some kilobytes. */
@@ -21,7 +29,7 @@ const photonAnswer = z.object({
   features: z.array(
     z.object({
       geometry: z.object({ coordinates: z.tuple([lng, lat]) }),
-      properties: z.object({ type: z.string().optional() }),
+      properties: photonProperties,
     }),
   ),
 });
@@ -45,37 +53,49 @@ const precisionOf = (type: string | undefined): FoundAddress['precision'] => {
 };
 
 /** By its address: the search of Photon ends in `/api`, that of Nominatim in `/search`, which may be left out. */
-export function geocodingServer(url: string, userAgent: string): AskServer {
-  return /\/api\/?$/.test(new URL(url).pathname) ? askPhoton(url, userAgent) : askNominatim(url, userAgent);
+export function geocodingServer(url: string, userAgent: string): GeocodingServer {
+  return /\/api\/?$/.test(new URL(url).pathname) ? photon(url, userAgent) : nominatim(url, userAgent);
 }
 
-function askNominatim(url: string, userAgent: string): AskServer {
+function nominatim(url: string, userAgent: string): GeocodingServer {
   const search = new URL(`${url.replace(/(\/search)?\/*$/, '')}/search`);
-  return async ({ street, city, state }) => {
-    const query = { format: 'jsonv2', street, city, state, country: 'USA', countrycodes: 'us', limit: '1' };
-    const [found] = await ask(search, query, userAgent, nominatimAnswer);
-    return found && { lat: found.lat, lng: found.lon, precision: precisionOf(found.addresstype) };
+  return {
+    async find({ street, city, state }) {
+      const query = { format: 'jsonv2', street, city, state, country: 'USA', countrycodes: 'us', limit: '1' };
+      const [found] = await ask(search, query, userAgent, nominatimAnswer);
+      return found && { lat: found.lat, lng: found.lon, precision: precisionOf(found.addresstype) };
+    },
   };
 }
 
-function askPhoton(url: string, userAgent: string): AskServer {
-  return async ({ street, city, state }) => {
-    const query = { q: `${street}, ${city}, ${state}, USA`, limit: '1', lang: 'en' };
-    const [found] = (await ask(new URL(url), query, userAgent, photonAnswer)).features;
-    if (!found) return undefined;
-    const [east, north] = found.geometry.coordinates;
-    return { lat: north, lng: east, precision: precisionOf(found.properties.type) };
+function photon(url: string, userAgent: string): GeocodingServer {
+  return {
+    async find({ street, city, state }) {
+      const query = { q: `${street}, ${city}, ${state}, USA`, limit: '1', lang: 'en' };
+      const [found] = (await ask(new URL(url), query, userAgent, photonAnswer)).features;
+      if (!found) return undefined;
+      const [east, north] = found.geometry.coordinates;
+      return { lat: north, lng: east, precision: precisionOf(found.properties.type) };
+    },
+
+    async suggest(typed) {
+      const { features } = await ask(new URL(url), photonSuggestions(typed), userAgent, photonAnswer);
+      return suggestedAddresses(
+        features.map(({ properties }) => properties),
+        typed,
+      );
+    },
   };
 }
 
 async function ask<Answer>(
   address: URL,
-  query: Record<string, string>,
+  query: Record<string, string> | [name: string, value: string][],
   userAgent: string,
   schema: z.ZodType<Answer>,
 ): Promise<Answer> {
   const url = new URL(address);
-  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
+  url.search = String(new URLSearchParams(query));
   try {
     const response = await fetch(url, {
       headers: { accept: 'application/json', 'user-agent': userAgent },

@@ -17,7 +17,7 @@ export interface AddressOptions {
 export function createAddresses({ placesUrl, gazetteer, processes, onError }: AddressOptions): AddressProvider {
   if (!placesUrl) return builtInAddresses(gazetteer);
   return remoteAddresses({
-    ask: geocodingServer(placesUrl, 'Starparty'),
+    server: geocodingServer(placesUrl, 'Starparty'),
     gazetteer,
     description: `the geocoding server ${new URL(placesUrl).host}`,
     intervalMs: 1_000 * processes,

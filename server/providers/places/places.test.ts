@@ -26,7 +26,7 @@ beforeEach(() => {
 
 const remote = (url: string, intervalMs = 0): AddressProvider =>
   remoteAddresses({
-    ask: geocodingServer(url, 'Starparty tests'),
+    server: geocodingServer(url, 'Starparty tests'),
     gazetteer,
     description: 'a server',
     intervalMs,
@@ -61,6 +61,68 @@ describe.each<[string, () => AddressProvider]>([
 describe('a geocoding server', () => {
   test.each(['nominatimUrl', 'photonUrl'] as const)('at %s knows the street', async (protocol) => {
     expect(await remote(server[protocol]).find(knownAddress)).toEqual({ ...knownPoint, precision: 'street' });
+  });
+
+  test('that speaks as Photon does suggests the streets of the US for what somebody types', async () => {
+    const addresses = remote(server.photonUrl);
+    const typed = { street: '30 Nass', city: 'Princeton', state: 'NJ' } as const;
+    const suggested = [{ street: '30 Nassau Street', city: 'Princeton', state: 'NJ' }];
+    expect(await addresses.suggest?.(typed)).toEqual(suggested);
+    expect(await addresses.suggest?.({ ...typed, street: '30 NASS' })).toEqual(suggested);
+    expect(server.requests.map(({ searchParams }) => searchParams.get('q'))).toEqual(['30 Nass, Princeton, NJ']);
+    expect(server.requests[0]?.searchParams.getAll('layer')).toEqual(['house', 'street']);
+    expect(await addresses.suggest?.({ street: 'nowhere', city: '', state: null })).toEqual([]);
+  });
+
+  test('suggests each address once, with the number that was typed, and none that lacks a part or is abroad', async () => {
+    const place = { type: 'street', name: 'Nassau Street', city: 'Princeton', state: 'New Jersey', countrycode: 'US' };
+    const others = [
+      place,
+      { ...place, countrycode: 'CA' },
+      { ...place, state: 'Puerto Rico' },
+      { ...place, city: undefined },
+      { ...place, type: 'house', name: 'Nassau Inn' },
+      { ...place, name: 'x'.repeat(300) },
+      { ...place, type: 'house', housenumber: '32', street: 'Nassau Street' },
+    ];
+    server.misbehave((response) =>
+      sendJson(response, {
+        features: others.map((properties) => ({ geometry: { coordinates: [-74.66, 40.35] }, properties })),
+      }),
+    );
+    expect(await remote(server.photonUrl).suggest?.({ street: '30 nas', city: '', state: null })).toEqual([
+      { street: '30 Nassau Street', city: 'Princeton', state: 'NJ' },
+      { street: '32 Nassau Street', city: 'Princeton', state: 'NJ' },
+    ]);
+  });
+
+  test('is asked for the last of what is typed alone, and never before an event that is saved', async () => {
+    const addresses = remote(server.photonUrl, 100);
+    const type = (street: string) => addresses.suggest?.({ street, city: '', state: null });
+    const texts = ['30', '30 N', '30 Na', '30 Nas', '30 Nass'];
+    const found = await Promise.all(texts.map(type));
+    expect(found.map((some) => some?.length)).toEqual([0, 0, 0, 0, 1]);
+    const [suggested, saved] = await Promise.all([type('30 Nassa'), addresses.find(knownAddress)]);
+    expect([suggested, saved?.precision]).toEqual([[], 'street']);
+    expect(server.requests.map(({ searchParams }) => searchParams.get('q'))).toEqual([
+      '30 Nass',
+      '30 Nassau St, Princeton, NJ, USA',
+    ]);
+  });
+
+  test('that fails suggests nothing, is told of, and is asked again', async () => {
+    const addresses = remote(server.photonUrl);
+    const typed = { street: '30 Nass', city: '', state: null };
+    server.misbehave((response) => void response.writeHead(500).end());
+    expect(await addresses.suggest?.(typed)).toEqual([]);
+    expect(errors).toHaveLength(1);
+    server.misbehave(undefined);
+    expect(await addresses.suggest?.(typed)).toHaveLength(1);
+  });
+
+  test('knows no streets while one types where it speaks as Nominatim does, and neither does the gazetteer', () => {
+    expect(remote(server.nominatimUrl).suggest).toBeUndefined();
+    expect(builtInAddresses(gazetteer).suggest).toBeUndefined();
   });
 
   test('is asked once for an address, also when many ask, and not again for what it does not know', async () => {

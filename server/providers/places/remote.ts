@@ -8,11 +8,11 @@ import pLimit from 'p-limit';
 import { kilometers } from '../../places/distance.ts';
 import type { Gazetteer } from '../../places/gazetteer.ts';
 import { builtInAddresses } from './built-in.ts';
-import type { AskServer } from './geocoding-server.ts';
-import type { AddressProvider, FoundAddress, WantedAddress } from './places.ts';
+import type { GeocodingServer } from './geocoding-server.ts';
+import type { AddressProvider, FoundAddress, TypedAddress, WantedAddress } from './places.ts';
 
 export interface RemoteOptions {
-  ask: AskServer;
+  server: GeocodingServer;
   gazetteer: Gazetteer;
   description: string;
   /** Between the beginnings of two requests of this process. */
@@ -32,14 +32,20 @@ const waitingMax = 5;
 /** A street further than this from the city belongs to another one of its name. */
 const sameCityKm = 100;
 
-export function remoteAddresses({ ask, gazetteer, description, intervalMs, onError }: RemoteOptions): AddressProvider {
+export function remoteAddresses(options: RemoteOptions): AddressProvider {
+  const { server, gazetteer, description, intervalMs, onError } = options;
   const builtIn = builtInAddresses(gazetteer);
   const remembered = new LRUCache<string, Remembered>({
     max: rememberedMax,
     ttl: rememberedMs,
   });
+  const suggested = new LRUCache<string, WantedAddress[]>({ max: rememberedMax, ttl: rememberedMs });
   const inTurn = pLimit(1);
   let nextAt = 0;
+  /** Addresses of events that wait for their turn. */
+  let waiting = 0;
+  /** What was typed last, by anybody. */
+  let lastTyped: TypedAddress | undefined;
 
   /** Whether the answer is in the state, and near the city where that is known. */
   function isCredible(found: FoundAddress, { city, state }: WantedAddress): boolean {
@@ -50,26 +56,59 @@ export function remoteAddresses({ ask, gazetteer, description, intervalMs, onErr
   async function askInTurn(address: WantedAddress, key: string): Promise<Remembered> {
     await sleep(Math.max(0, nextAt - Date.now()));
     nextAt = Date.now() + intervalMs;
-    const answer = await ask(address);
+    const answer = await server.find(address);
     const known = { found: answer && isCredible(answer, address) ? answer : undefined };
     remembered.set(key, known);
     return known;
   }
 
+  /** Whoever types on has a new question by then, and events that are saved go first. */
+  const isWanted = (typed: TypedAddress) => lastTyped === typed && waiting === 0;
+
+  async function suggestInTurn(ask: Suggest, typed: TypedAddress, key: string): Promise<WantedAddress[]> {
+    if (isWanted(typed)) await sleep(Math.max(0, nextAt - Date.now()));
+    if (!isWanted(typed)) return [];
+    nextAt = Date.now() + intervalMs;
+    const addresses = await ask(typed);
+    suggested.set(key, addresses);
+    return addresses;
+  }
+
+  const suggestBy =
+    (ask: Suggest): Suggest =>
+    async (typed) => {
+      const key = keyOf([typed.street, typed.city, typed.state ?? '']);
+      lastTyped = typed;
+      try {
+        return suggested.get(key) ?? (await inTurn(() => suggestInTurn(ask, typed, key)));
+      } catch (error) {
+        onError(error);
+        return [];
+      }
+    };
+
   return {
     description,
+    ...(server.suggest && { suggest: suggestBy(server.suggest) }),
     async find(address) {
-      const key = JSON.stringify([address.street, address.city, address.state].map((part) => part.toLowerCase()));
+      const key = keyOf([address.street, address.city, address.state]);
       const known = remembered.get(key);
       if (known) return known.found ?? builtIn.find(address);
-      if (inTurn.pendingCount >= waitingMax) return builtIn.find(address);
+      if (waiting > waitingMax) return builtIn.find(address);
+      waiting += 1;
       try {
         const { found } = await inTurn(async () => remembered.get(key) ?? (await askInTurn(address, key)));
         return found ?? (await builtIn.find(address));
       } catch (error) {
         onError(error);
         return builtIn.find(address);
+      } finally {
+        waiting -= 1;
       }
     },
   };
 }
+
+type Suggest = (typed: TypedAddress) => Promise<WantedAddress[]>;
+
+const keyOf = (parts: string[]): string => JSON.stringify(parts.map((part) => part.toLowerCase()));

@@ -75,6 +75,7 @@ export const accountRows = {
   'games.listGames': { answers: members(200), request: at('/api/games') },
   'places.locatePosition': { answers: members(200), request: at('/api/places/position', { lat: 40.76, lng: -73.99 }) },
   'places.getMapStyle': { answers: members(200), request: at('/api/map-style') },
+  'addresses.findAddresses': { answers: members(200), request: at('/api/places/addresses', { street: '30 Nass' }) },
   'places.findPlaces': { answers: members(200), request: at('/api/places?q=prin') },
   'media.uploadImage': {
     answers: members(201),

@@ -1,6 +1,8 @@
 /** The city of an event: what is typed counts, and the places that fit it bring their state along. */
 import { placeSearchMax } from '@starparty/contract/limits.ts';
+import type { Place } from '@starparty/contract/places.ts';
 import { type StateCode, usStates } from '@starparty/contract/us-states.ts';
+import { useState } from 'react';
 import { useDebounced } from '../../lib/use-debounced.ts';
 import { nameOf } from '../../people/place-names.ts';
 import { usePlaces } from '../../people/places.queries.ts';
@@ -16,10 +18,15 @@ interface CityFieldProps {
 }
 
 export function CityField({ city, state, onChange }: CityFieldProps) {
-  const sought = useDebounced(city.trim().slice(0, placeSearchMax));
+  const [isTyped, setIsTyped] = useState(false);
+  const typed = isTyped ? city.trim().slice(0, placeSearchMax) : '';
+  const sought = useDebounced(typed);
   const found = usePlaces(sought);
-  const places = city.trim() === '' ? [] : (found.data?.items ?? []);
-  const placeOf = (text: string) => places.find((place) => nameOf(place) === text);
+  const places = typed === '' ? [] : (found.data?.items ?? []);
+  const take = (place: Place) => {
+    setIsTyped(false);
+    onChange({ city: place.city, state: place.state as StateCode });
+  };
   return (
     <div className="grid items-start gap-4 tablet:grid-cols-2">
       <ComboBox
@@ -33,16 +40,18 @@ export function CityField({ city, state, onChange }: CityFieldProps) {
         }))}
         chosenId={null}
         isFree
-        isLoading={found.isFetching}
+        isLoading={typed !== '' && (sought !== typed || found.isFetching)}
         emptyText={null}
         onType={(text) => {
           // A place that is chosen from the list is typed out with its state.
-          const place = placeOf(text);
-          onChange(place ? { city: place.city, state: place.state as StateCode } : { city: text });
+          const place = places.find((one) => nameOf(one) === text);
+          if (place) return take(place);
+          setIsTyped(true);
+          onChange({ city: text });
         }}
         onChoose={(id) => {
           const place = places.find((one) => one.id === id);
-          if (place) onChange({ city: place.city, state: place.state as StateCode });
+          if (place) take(place);
         }}
       />
       <Select

@@ -1,5 +1,5 @@
 /** Where an event is: an address with its marker, or for an online one the link. */
-import { eventAddressMax, mapZooms, onlineLinkMax } from '@starparty/contract/event-terms.ts';
+import { mapZooms, onlineLinkMax } from '@starparty/contract/event-terms.ts';
 import { useState } from 'react';
 import { nameOf } from '../../people/place-names.ts';
 import { usePlaces } from '../../people/places.queries.ts';
@@ -9,6 +9,7 @@ import { CityField } from './city-field.tsx';
 import type { EventDraft } from './event-draft.ts';
 import type { Look } from './map/map-view.ts';
 import { MarkerField } from './marker-field.tsx';
+import { StreetField } from './street-field.tsx';
 import { wholeCountry } from './where.ts';
 
 interface EventPlaceFieldsProps {
@@ -38,14 +39,7 @@ export function EventPlaceFields({ draft, isMarkerAsked, onChange }: EventPlaceF
   }
   return (
     <>
-      <TextField
-        label="Street Address"
-        name="place.streetAddress"
-        autoComplete="off"
-        maxLength={eventAddressMax}
-        value={streetAddress}
-        onChange={({ target }) => onChange({ streetAddress: target.value })}
-      />
+      <StreetField street={streetAddress} city={city} state={state} onChange={onChange} />
       <CityField city={city} state={state} onChange={onChange} />
       <p className="-mt-2 text-sm text-muted">Country: USA</p>
       {isMarkerWanted || isMarkerAsked ? (

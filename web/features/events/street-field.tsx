@@ -1,0 +1,73 @@
+/** The street of an event: what is typed counts, and addresses that fit it bring city and state along where streets are known. */
+import type { Address } from '@starparty/contract/addresses.ts';
+import { eventAddressMax } from '@starparty/contract/event-terms.ts';
+import { placeSearchMax } from '@starparty/contract/limits.ts';
+import type { StateCode } from '@starparty/contract/us-states.ts';
+import { useState } from 'react';
+import { useDebounced } from '../../lib/use-debounced.ts';
+import { ComboBox } from '../../ui/combo-box.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { textOf, useAddresses, useAreStreetsKnown } from './addresses.queries.ts';
+
+interface StreetFieldProps {
+  street: string;
+  city: string;
+  state: StateCode | null;
+  onChange: (change: { streetAddress: string; city?: string; state?: StateCode }) => void;
+}
+
+const field = { label: 'Street Address', name: 'place.streetAddress' };
+
+export function StreetField(props: StreetFieldProps) {
+  const areStreetsKnown = useAreStreetsKnown();
+  // A field that is being typed into stays what it is.
+  const [isInUse, setIsInUse] = useState(false);
+  if (areStreetsKnown && !isInUse) return <SuggestedStreetField {...props} />;
+  return (
+    <TextField
+      {...field}
+      autoComplete="off"
+      maxLength={eventAddressMax}
+      value={props.street}
+      onFocus={() => setIsInUse(true)}
+      onBlur={() => setIsInUse(false)}
+      onChange={({ target }) => props.onChange({ streetAddress: target.value })}
+    />
+  );
+}
+
+const cut = (text: string) => text.trim().slice(0, placeSearchMax);
+
+function SuggestedStreetField({ street, city, state, onChange }: StreetFieldProps) {
+  const [isTyped, setIsTyped] = useState(false);
+  const typed = isTyped ? cut(street) : '';
+  const sought = useDebounced(typed);
+  const found = useAddresses({ street: sought, city: cut(city), state });
+  const addresses = typed === '' ? [] : (found.data?.items ?? []);
+  const take = (address: Address) => {
+    setIsTyped(false);
+    onChange(address);
+  };
+  return (
+    <ComboBox
+      {...field}
+      text={street}
+      options={addresses.map((address) => ({ id: textOf(address), text: textOf(address) }))}
+      chosenId={null}
+      isFree
+      isLoading={typed !== '' && (sought !== typed || found.isFetching)}
+      emptyText={null}
+      onType={(text) => {
+        // An address that is chosen from the list is typed out with its city and state.
+        const address = addresses.find((one) => textOf(one) === text);
+        if (address) return take(address);
+        setIsTyped(true);
+        onChange({ streetAddress: text.slice(0, eventAddressMax) });
+      }}
+      onChoose={(id) => {
+        const address = addresses.find((one) => textOf(one) === id);
+        if (address) take(address);
+      }}
+    />
+  );
+}
