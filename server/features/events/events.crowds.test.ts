@@ -2,6 +2,7 @@
 import { cancelEvent, getEvent } from '@starparty/contract/events.ts';
 import { listNotifications } from '@starparty/contract/notifications.ts';
 import { createRsvp, listGuests } from '@starparty/contract/rsvps.ts';
+import { blockPerson } from '@starparty/contract/safety.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { schema } from '../../db/schema.ts';
@@ -32,6 +33,45 @@ test('RSVPs that come at once are each there once', async () => {
   expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(40);
   expect(answers.filter(({ statusCode }) => statusCode === 409)).toHaveLength(40);
   expect(await asRue.call(getEvent, { params: { eventId } })).toMatchObject({ guests: 40 });
+});
+
+test('RSVPs that come at once fare as each would alone', async () => {
+  const eventId = await app.createEvent({ organizerId: rue.userId });
+  const over = await app.createEvent({ organizerId: rue.userId, startsAt: new Date(Date.now() - 86_400_000) });
+  const [adult, minor, blocked] = await Promise.all([
+    app.createMember({ age: 30 }),
+    app.createMember({ age: 15 }),
+    app.createMember({ age: 30 }),
+  ]);
+  const [asAdult, asMinor, asBlocked] = await Promise.all([app.as(adult), app.as(minor), app.as(blocked)]);
+  await asRue.call(blockPerson, { params: { username: blocked.username } });
+  const ask = (caller: Caller, { username, email }: Pick<TestMember, 'username' | 'email'>, id = eventId) =>
+    caller.send('POST', `/api/events/${id}/rsvps`, {
+      body: { username, email },
+      headers: { 'idempotency-key': `of-${username}-${id}` },
+    });
+  const round = () =>
+    Promise.all([
+      ask(asAdult, adult),
+      ask(asMinor, minor),
+      ask(asBlocked, blocked),
+      ask(asAdult, adult, over),
+      ask(asRue, { username: 'adult', email: adult.email }),
+    ]);
+  const statuses = [201, 201, 404, 409, 409];
+  const first = await round();
+  expect(first.map(({ statusCode }) => statusCode)).toEqual(statuses);
+  const again = await round();
+  expect(again.map(({ statusCode }) => statusCode)).toEqual(statuses);
+  expect(again.slice(0, 2).map((answer) => answer.json())).toEqual(first.slice(0, 2).map((answer) => answer.json()));
+  const { items } = await asAdult.call(listGuests, { params: { eventId }, query: {} });
+  const emails = new Map(items.map(({ username, email }) => [username, email]));
+  expect(emails).toEqual(
+    new Map([
+      [adult.username, adult.email],
+      [minor.username, null],
+    ]),
+  );
 });
 
 test('10,000 guests are counted, listed in pages, and told of cancelling by one call', async () => {

@@ -1,7 +1,7 @@
 /** SQL of guest lists. */
 import { type SQL, sql } from 'drizzle-orm';
 import { recordKey } from '../../api/idempotency.repository.ts';
-import { type Attempt, noAttempt } from '../../api/idempotency.ts';
+import type { Attempt } from '../../api/idempotency.ts';
 import type { Queryable } from '../../db/client.ts';
 import { user } from '../auth/auth.tables.ts';
 import { ageNow, profiles } from '../profiles/profiles.tables.ts';
@@ -18,7 +18,7 @@ export interface GuestRow {
   isConfirmed: boolean;
 }
 
-const columns = sql`${rsvps.rsvpId} AS "rsvpId", ${rsvps.userId} AS "userId", ${rsvps.invitedBy} AS "invitedBy",
+export const guestColumns = sql`${rsvps.rsvpId} AS "rsvpId", ${rsvps.userId} AS "userId", ${rsvps.invitedBy} AS "invitedBy",
   ${rsvps.username}, ${rsvps.email}, ${rsvps.isEmailPrivate} AS "isEmailPrivate", ${rsvps.isConfirmed} AS "isConfirmed"`;
 
 async function read(db: Queryable, statement: SQL): Promise<GuestRow[]> {
@@ -39,7 +39,7 @@ export const listGuests = (
 ): Promise<GuestRow[]> =>
   read(
     db,
-    sql`SELECT ${columns} FROM ${rsvps}
+    sql`SELECT ${guestColumns} FROM ${rsvps}
       WHERE ${rsvps.eventId} = ${eventId} AND ${rsvps.rsvpId} > ${cursor} AND ${isGuestVisible(viewerId)}
         AND (${rsvps.isConfirmed} OR ${rsvps.invitedBy} = ${viewerId} OR ${seesUnconfirmed}::boolean)
       ORDER BY ${rsvps.rsvpId} LIMIT ${limit}`,
@@ -49,7 +49,7 @@ export const listGuests = (
 export async function findOwnRsvpId(db: Queryable, viewerId: string, eventId: string): Promise<string | undefined> {
   const [row] = await read(
     db,
-    sql`SELECT ${columns} FROM ${rsvps} WHERE ${rsvps.eventId} = ${eventId} AND ${rsvps.userId} = ${viewerId}`,
+    sql`SELECT ${guestColumns} FROM ${rsvps} WHERE ${rsvps.eventId} = ${eventId} AND ${rsvps.userId} = ${viewerId}`,
   );
   return row?.rsvpId;
 }
@@ -67,12 +67,13 @@ export async function insertRsvp(
   db: Queryable,
   viewerId: string,
   row: NewRsvp,
-  attempt: Attempt | undefined,
+  attempt: Record<keyof Attempt, string | null>,
 ): Promise<GuestRow | undefined> {
   const recorded = recordKey({
     userId: viewerId,
     subject: sql`added.rsvp_id`,
-    ...(attempt ?? noAttempt),
+    key: attempt.key,
+    requestHash: attempt.requestHash,
     from: sql`added`,
   });
   const [added] = await read(
@@ -88,7 +89,7 @@ export async function insertRsvp(
         WHERE rsvps.user_id IS NULL AND excluded.user_id IS NOT NULL
       RETURNING *
     ), recorded AS (${recorded})
-    SELECT ${columns} FROM added AS ${rsvps}`,
+    SELECT ${guestColumns} FROM added AS ${rsvps}`,
   );
   return added;
 }
@@ -96,7 +97,7 @@ export async function insertRsvp(
 export async function findRsvp(db: Queryable, eventId: string, rsvpId: string): Promise<GuestRow | undefined> {
   const [row] = await read(
     db,
-    sql`SELECT ${columns} FROM ${rsvps} WHERE ${rsvps.eventId} = ${eventId} AND ${rsvps.rsvpId} = ${rsvpId}`,
+    sql`SELECT ${guestColumns} FROM ${rsvps} WHERE ${rsvps.eventId} = ${eventId} AND ${rsvps.rsvpId} = ${rsvpId}`,
   );
   return row;
 }

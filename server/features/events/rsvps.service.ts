@@ -3,8 +3,9 @@ import { guestMailsOfDayMax } from '@starparty/contract/event-terms.ts';
 import type { Guest } from '@starparty/contract/rsvps.ts';
 import { v7 as uuid } from 'uuid';
 import { AppError } from '../../api/app-error.ts';
-import type { Attempt } from '../../api/idempotency.ts';
+import { type Attempt, noAttempt } from '../../api/idempotency.ts';
 import { oldestFirst, type PageQuery, readPage } from '../../api/page.ts';
+import { createBatch } from '../../db/batch.ts';
 import type { Database, Queryable, Transaction } from '../../db/client.ts';
 import { violatedConstraint } from '../../db/violations.ts';
 import type { ProfilesService } from '../profiles/profiles.service.ts';
@@ -14,6 +15,7 @@ import { describeTime } from './events.words.ts';
 import * as mails from './mails.repository.ts';
 import * as repository from './rsvps.repository.ts';
 import { mayShowEmail, presentGuest } from './rsvps.rules.ts';
+import { type AskedRsvp, insertTogether } from './rsvps.together.ts';
 
 export interface WrittenRsvp {
   username: string;
@@ -32,6 +34,8 @@ export interface RsvpsOptions {
 }
 
 const dayMs = 24 * 60 * 60 * 1000;
+/** RSVPs that share a statement, at most. */
+const storedTogether = 100;
 
 export function createRsvpsService({ db, profiles, mailer, hasMail }: RsvpsOptions) {
   /** Queues the mail that asks the owner of an e-mail. @throws AppError rsvp_mails_spent */
@@ -67,10 +71,64 @@ export function createRsvpsService({ db, profiles, mailer, hasMail }: RsvpsOptio
       return work(tx);
     });
 
-  const onlookerOf = (viewerId: string, { organizerId, areEmailsHidden }: EventHead) => ({
+  const onlookerOf = (
+    viewerId: string,
+    { organizerId, areEmailsHidden }: Pick<EventHead, 'organizerId' | 'areEmailsHidden'>,
+  ) => ({
     viewerId,
     isOrganizer: organizerId === viewerId,
     areEmailsHidden,
+  });
+
+  /** @throws AppError event_not_found, event_cancelled, event_over, rsvp_taken, rsvp_of_member */
+  async function storeAlone({ viewerId, eventId, username, email, ...asked }: AskedRsvp): Promise<Guest> {
+    const head = await getOpenHead(viewerId, eventId);
+    const person = await repository.findPerson(db, viewerId);
+    if (!person) throw new AppError('not_signed_in');
+    const isOwn = person.email === email;
+    if (!isOwn && (await repository.isEmailOfMember(db, email))) throw AppError.ofFields('rsvp_of_member', 'email');
+    const row = {
+      rsvpId: asked.rsvpId,
+      eventId,
+      userId: isOwn ? viewerId : null,
+      invitedBy: isOwn ? null : viewerId,
+      username,
+      email,
+      isEmailPrivate: asked.isEmailPrivate || !mayShowEmail(person),
+      isConfirmed: isOwn,
+    };
+    const store = async (tx: Queryable) => {
+      const stored = await repository.insertRsvp(tx, viewerId, row, asked);
+      if (stored && !isOwn && hasMail) await askOwner(tx, viewerId, head, row.rsvpId);
+      return stored;
+    };
+    const added = await (isOwn ? store(db) : lockedBy(viewerId, store)).catch((error: unknown) => {
+      // The same person's other RSVP, which is being stored at the same time.
+      if (violatedConstraint(error) === 'rsvps_user_unique') return undefined;
+      if (violatedConstraint(error)?.endsWith('_user_id_fk')) throw new AppError('not_signed_in');
+      throw error;
+    });
+    if (!isOwn) mailer.start();
+    if (!added) {
+      await getOpenHead(viewerId, eventId);
+      throw AppError.ofFields('rsvp_taken', 'email');
+    }
+    return presentGuest(added, onlookerOf(viewerId, head));
+  }
+
+  const storing = createBatch<AskedRsvp, Guest>({
+    rowsMax: storedTogether,
+    // While one statement is under way the next one grows.
+    atOnce: 1,
+    keyOf: ({ viewerId }) => viewerId,
+    async runTogether(asked) {
+      const stored = new Map((await insertTogether(db, asked)).map((row) => [row.rsvpId, row]));
+      return asked.map(({ rsvpId, viewerId }) => {
+        const row = stored.get(rsvpId);
+        return row && presentGuest(row, onlookerOf(viewerId, row));
+      });
+    },
+    runAlone: storeAlone,
   });
 
   return {
@@ -95,38 +153,7 @@ export function createRsvpsService({ db, profiles, mailer, hasMail }: RsvpsOptio
       const { username, email } = written;
       const blank = Object.entries({ username, email }).flatMap(([field, text]) => (text === '' ? [field] : []));
       if (blank.length > 0) throw AppError.ofFields('rsvp_incomplete', ...blank);
-      const head = await getOpenHead(viewerId, eventId);
-      const person = await repository.findPerson(db, viewerId);
-      if (!person) throw new AppError('not_signed_in');
-      const isOwn = person.email === email;
-      if (!isOwn && (await repository.isEmailOfMember(db, email))) throw AppError.ofFields('rsvp_of_member', 'email');
-      const row = {
-        rsvpId: uuid(),
-        eventId,
-        userId: isOwn ? viewerId : null,
-        invitedBy: isOwn ? null : viewerId,
-        username,
-        email,
-        isEmailPrivate: written.isEmailPrivate || !mayShowEmail(person),
-        isConfirmed: isOwn,
-      };
-      const store = async (tx: Queryable) => {
-        const stored = await repository.insertRsvp(tx, viewerId, row, attempt);
-        if (stored && !isOwn && hasMail) await askOwner(tx, viewerId, head, row.rsvpId);
-        return stored;
-      };
-      const added = await (isOwn ? store(db) : lockedBy(viewerId, store)).catch((error: unknown) => {
-        // The same person's other RSVP, which is being stored at the same time.
-        if (violatedConstraint(error) === 'rsvps_user_unique') return undefined;
-        if (violatedConstraint(error)?.endsWith('_user_id_fk')) throw new AppError('not_signed_in');
-        throw error;
-      });
-      if (!isOwn) mailer.start();
-      if (!added) {
-        await getOpenHead(viewerId, eventId);
-        throw AppError.ofFields('rsvp_taken', 'email');
-      }
-      return presentGuest(added, onlookerOf(viewerId, head));
+      return storing.add({ ...written, ...(attempt ?? noAttempt), rsvpId: uuid(), eventId, viewerId });
     },
 
     /** @throws AppError event_not_found when it is gone */

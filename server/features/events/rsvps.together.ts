@@ -1,0 +1,59 @@
+/** SQL of RSVPs that members give for themselves, stored together when many come at once: a popular event opens to hundreds. */
+import { adultAge } from '@starparty/contract/limits.ts';
+import { sql } from 'drizzle-orm';
+import { idempotencyKeys } from '../../api/idempotency.tables.ts';
+import type { Queryable } from '../../db/client.ts';
+import { user } from '../auth/auth.tables.ts';
+import { ageNow, profiles } from '../profiles/profiles.tables.ts';
+import type { EventHead } from './events.repository.ts';
+import { events, rsvps } from './events.tables.ts';
+import { isEventVisible } from './events.visibility.ts';
+import { type GuestRow, guestColumns } from './rsvps.repository.ts';
+
+export interface AskedRsvp {
+  rsvpId: string;
+  eventId: string;
+  viewerId: string;
+  username: string;
+  email: string;
+  isEmailPrivate: boolean;
+  /** Of the attempt; null without one. */
+  key: string | null;
+  requestHash: string | null;
+}
+
+export type StoredRsvp = GuestRow & Pick<EventHead, 'organizerId' | 'areEmailsHidden'>;
+
+/**
+ * Stores those RSVPs of which nothing needs a second look, with their attempts, in one statement that waits for no change of
+ * an event. Left out are an e-mail that is not the member's own or is on the list already, and an event that is cancelled,
+ * over, out of the member's sight, or being changed.
+ */
+export async function insertTogether(db: Queryable, asked: AskedRsvp[]): Promise<StoredRsvp[]> {
+  const { rows } = await db.execute<StoredRsvp & Record<string, unknown>>(sql`
+    WITH asked AS (
+      SELECT * FROM jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) AS asked("rsvpId" uuid, "eventId" uuid,
+        "viewerId" uuid, username text, email text, "isEmailPrivate" boolean, key text, "requestHash" text)
+    ), open AS (
+      SELECT event_id FROM ${events} WHERE event_id IN (SELECT "eventId" FROM asked)
+        AND cancelled_at IS NULL AND ends_at > now() FOR SHARE SKIP LOCKED
+    ), meant AS (
+      SELECT asked.*, ${events.organizerId} AS organizer_id, ${events.areEmailsHidden} AS are_emails_hidden,
+        coalesce(${ageNow(profiles)}, 0) >= ${adultAge}::int AS may_show_email
+      FROM asked JOIN ${events} ON ${events.eventId} = asked."eventId"
+      JOIN ${user} ON ${user.id} = asked."viewerId" AND ${user.email} = asked.email
+      JOIN ${profiles} ON ${profiles.userId} = asked."viewerId"
+      WHERE ${events.eventId} IN (SELECT event_id FROM open) AND ${isEventVisible(sql`asked."viewerId"`)}
+    ), added AS (
+      INSERT INTO ${rsvps} (rsvp_id, event_id, user_id, username, email, is_email_private, is_confirmed)
+      SELECT "rsvpId", "eventId", "viewerId", username, email, "isEmailPrivate" OR NOT may_show_email, true FROM meant
+      ON CONFLICT DO NOTHING RETURNING *
+    ), recorded AS (
+      INSERT INTO ${idempotencyKeys} (user_id, key, request_hash, subject)
+      SELECT "viewerId", key, "requestHash", "rsvpId"::text FROM meant
+      WHERE key IS NOT NULL AND "rsvpId" IN (SELECT rsvp_id FROM added)
+    )
+    SELECT ${guestColumns}, meant.organizer_id AS "organizerId", meant.are_emails_hidden AS "areEmailsHidden"
+    FROM added AS ${rsvps} JOIN meant ON meant."rsvpId" = ${rsvps.rsvpId}`);
+  return rows;
+}
