@@ -6,7 +6,8 @@ import { type Figure, printFigures, writeFigures } from './figures.ts';
 import { benchConversations } from './parts/conversations.ts';
 import { benchCookies } from './parts/cookies.ts';
 import { benchDrift } from './parts/drift.ts';
-import { benchEvents } from './parts/events.ts';
+import { benchEventGuests } from './parts/events-guests.ts';
+import { benchEventMap } from './parts/events-map.ts';
 import { benchDatabaseKilled, benchDiskFull, benchMessagesLost, benchServerKilled } from './parts/faults.ts';
 import { benchFeed } from './parts/feed.ts';
 import { benchFuzz } from './parts/fuzz.ts';
@@ -39,7 +40,8 @@ const quick: Record<string, Part> = {
   notifications: benchNotifications,
   games: benchGames,
   places: benchPlaces,
-  events: benchEvents,
+  'events-map': benchEventMap,
+  'events-guests': benchEventGuests,
   messages: benchMessages,
   party: benchParty,
   search: benchSearch,
@@ -62,7 +64,10 @@ const faults: Record<string, Part> = {
 };
 const parts: Record<string, Part> = { ...quick, ...faults, fuzz: benchFuzz, 'search-oldest': benchSearchOldest };
 /** Names for several parts. */
-const groups: Record<string, string[]> = { faults: Object.keys(faults) };
+const groups: Record<string, string[]> = {
+  faults: Object.keys(faults),
+  events: ['events-map', 'events-guests'],
+};
 
 const words = process.argv.slice(2);
 const seed = Number(words.find((word) => word.startsWith('seed='))?.slice('seed='.length) ?? 20_261_120);
