@@ -9,6 +9,8 @@ export interface LoadOptions {
   cookie?: string;
   /** Sent by POST as JSON. */
   body?: unknown;
+  /** Requests in a second, in the place of as many as are answered. */
+  rate?: number;
 }
 
 export interface LoadResult {
@@ -27,7 +29,7 @@ interface AutocannonReport {
 }
 
 /** Requests one address as fast as it answers. @throws when an answer is missing or not a good one */
-export async function load({ url, connections, seconds, cookie, body }: LoadOptions): Promise<LoadResult> {
+export async function load({ url, connections, seconds, cookie, body, rate }: LoadOptions): Promise<LoadResult> {
   const headers = cookie ? ['-H', `cookie=${cookie}`] : [];
   const payload = body ? ['-m', 'POST', '-H', 'content-type=application/json', '-b', JSON.stringify(body)] : [];
   const args = [
@@ -39,6 +41,7 @@ export async function load({ url, connections, seconds, cookie, body }: LoadOpti
     String(seconds),
     ...headers,
     ...payload,
+    ...(rate ? ['-R', String(rate)] : []),
     url,
   ];
   const { code, output } = await runProgram('autocannon', args);

@@ -1,16 +1,16 @@
 /** A database of players for the benchmarks of the party finder. */
 import type pg from 'pg';
 import { describeAnswers } from '../../contract/party-questions.ts';
+import type { EmbeddedDatabase } from '../../server/db/embedded.ts';
 import { packHours } from '../../server/features/party/party.hours.rules.ts';
-import { copy, copyPeople, id } from '../data.ts';
+import { copy, copyPeople, id, keptDatabase } from '../data.ts';
 import { drawPeople, type SimulatedPerson } from './tastes.ts';
 
 const zones = ['America/New_York', 'America/Chicago', 'America/Denver', 'America/Los_Angeles', 'Europe/Berlin'];
 const gameIds = (person: SimulatedPerson) => person.games.map(({ gameId }) => id('game', Number(gameId.slice(5))));
 
 /** Writes so many players, who can log in; nobody has decided about anybody. */
-export async function writePlayers(client: pg.Client, count: number): Promise<void> {
-  const people = drawPeople(1, count);
+async function writePlayers(client: pg.Client, count: number): Promise<void> {
   await copyPeople(client, count);
   await client.query("UPDATE profiles SET age = 27, age_told_at = now() - interval '1 day'");
   await client.query(
@@ -18,14 +18,17 @@ export async function writePlayers(client: pg.Client, count: number): Promise<vo
      SELECT id, 'game-' || n, 'Game ' || n, 'game' || n, '', '', '' FROM unnest($1::uuid[]) WITH ORDINALITY AS given (id, n)`,
     [Array.from({ length: 120 }, (_, i) => id('game', i))],
   );
-  const favorites = people.flatMap((person, index) =>
-    gameIds(person).map((gameId, place) => `${id('user', index)}\t${place + 1}\t${gameId}`),
+  const nextFan = drawPeople(1);
+  await copy(client, 'favorite_games (user_id, rank, game_id)', count, (i) =>
+    gameIds(nextFan())
+      .map((gameId, place) => `${id('user', i)}\t${place + 1}\t${gameId}`)
+      .join('\n'),
   );
-  await copy(client, 'favorite_games (user_id, rank, game_id)', favorites.length, (i) => favorites[i] ?? '');
   const columns =
     'user_id, is_first_time, player_type, player_type_ints, description, languages, time_zone, hours, active_at, created_at';
+  const nextPlayer = drawPeople(1);
   await copy(client, `duo_matchmaker (${columns})`, count, (i) => {
-    const { answers, languages, hours } = people[i] as SimulatedPerson;
+    const { answers, languages, hours } = nextPlayer();
     const clock =
       hours.length > 0
         ? [zones[i % zones.length], `\\\\x${Buffer.from(packHours(hours)).toString('hex')}`]
@@ -37,3 +40,10 @@ export async function writePlayers(client: pg.Client, count: number): Promise<vo
     ].join('\t');
   });
 }
+
+/** The database of so many players, written once. */
+export const keptPlayers = (embedded: EmbeddedDatabase, count: number): Promise<string> =>
+  keptDatabase(embedded, `bench_party_${count}`, (client) => {
+    console.log(`Writing ${count.toLocaleString('en-US')} players …`);
+    return writePlayers(client, count);
+  });

@@ -46,8 +46,12 @@ export function drawTastes(seed: number, count: number): Tastes {
   return { people, accepts: (one, other) => liking(one, other) > (thresholds[one] ?? 0) };
 }
 
-/** What people tell, without what they like. */
-export const drawPeople = (seed: number, count: number): SimulatedPerson[] => drawAll(seeded(`party/${seed}`), count);
+/** What people tell, without what they like: one more at each call. */
+export function drawPeople(seed: number): () => SimulatedPerson {
+  const random = seeded(`party/${seed}`);
+  let index = 0;
+  return () => drawPerson(random, index++);
+}
 
 const drawAll = (random: Random, count: number) =>
   Array.from({ length: count }, (_, index) => drawPerson(random, index));

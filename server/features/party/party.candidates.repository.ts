@@ -101,7 +101,7 @@ const passedLongAgo = sql`EXISTS (
   SELECT FROM ${partyDecisions} o WHERE o.user_id = ${viewerId} AND o.other_id = d.user_id
     AND o.decision = 'pass' AND o.decided_at < now() - ${recentlyPassed})`;
 
-const person = sql`${duoMatchmaker} d JOIN ${profiles} p ON p.user_id = d.user_id`;
+export const person = sql`${duoMatchmaker} d JOIN ${profiles} p ON p.user_id = d.user_id`;
 
 /** What the rules compare, of the people of `found`. */
 const selectCompared = sql`SELECT
@@ -177,16 +177,16 @@ export function prepareCandidates(db: Database) {
   };
 }
 
-/** Those of some people whom the viewer may meet. What was decided earlier or told since does not count here. */
-export async function listMeetable(
-  db: Queryable,
-  { viewerId, isMinor, adultAge }: Meeting,
-  userIds: string[],
-): Promise<string[]> {
+/** That the viewer may meet the person of the row `d` with the profile `p`, whatever was decided earlier or told since. */
+export const mayBeMet = ({ viewerId, isMinor, adultAge }: Record<keyof Meeting, unknown>): SQL => sql`
+  NOT d.is_first_time AND d.user_id <> ${viewerId} AND (${ageNow(sql.raw('p'))} < ${adultAge}) = ${isMinor}
+  AND ${isVisible(sql.raw('d.user_id'), viewerId)}`;
+
+/** Those of some people whom the viewer may meet. */
+export async function listMeetable(db: Queryable, meeting: Meeting, userIds: string[]): Promise<string[]> {
   const { rows } = await db.execute<{ userId: string }>(sql`
     SELECT d.user_id AS "userId" FROM ${person}
-    WHERE d.user_id = ANY(${sql.param(userIds)}::uuid[]) AND NOT d.is_first_time AND d.user_id <> ${viewerId}
-      AND (${ageNow(sql.raw('p'))} < ${adultAge}) = ${isMinor} AND ${isVisible(sql.raw('d.user_id'), viewerId)}`);
+    WHERE d.user_id = ANY(${sql.param(userIds)}::uuid[]) AND ${mayBeMet(meeting)}`);
   return rows.map(({ userId }) => userId);
 }
 

@@ -1,23 +1,56 @@
 /** SQL of whom people accepted and passed. */
 import type { PartyDecision } from '@starparty/contract/party.ts';
 import { and, eq, sql } from 'drizzle-orm';
-import type { Queryable } from '../../db/client.ts';
+import type { Database, Queryable } from '../../db/client.ts';
+import { prepareStatement } from '../../db/statement.ts';
 import { conversations } from '../messages/messages.tables.ts';
-import { profiles } from '../profiles/profiles.tables.ts';
+import { ageNow, profiles } from '../profiles/profiles.tables.ts';
 import { isVisible } from '../safety/safety.visibility.ts';
+import { mayBeMet, person } from './party.candidates.repository.ts';
 import { partyDecisions } from './party.tables.ts';
 
-export async function upsertDecision(
+export interface Pass {
+  viewerId: string;
+  otherId: string;
+  decisionId: string;
+  adultAge: number;
+  /** Whether nobody below that age is in the finder. */
+  isForAdults: boolean;
+}
+
+const [viewerId, otherId] = [sql`${sql.placeholder('viewerId')}::uuid`, sql`${sql.placeholder('otherId')}::uuid`];
+const adultAge = sql`${sql.placeholder('adultAge')}::int`;
+
+/**
+ * A pass by somebody who is in the finder, of somebody whom they may meet or have decided about before: of who has gone since,
+ * a pass changes nothing. All of it is one statement, since passing is what people do most.
+ */
+const pass = sql`
+  INSERT INTO ${partyDecisions} AS o (user_id, other_id, decision, decision_id)
+  SELECT ${viewerId}, ${otherId}, 'pass', ${sql.placeholder('decisionId')}::uuid
+  FROM (SELECT ${ageNow(sql.raw('p'))} AS age FROM ${person} WHERE d.user_id = ${viewerId} AND NOT d.is_first_time) me
+  WHERE age IS NOT NULL AND NOT (${sql.placeholder('isForAdults')}::boolean AND age < ${adultAge})
+    AND (EXISTS (SELECT FROM ${partyDecisions} o WHERE o.user_id = ${viewerId} AND o.other_id = ${otherId})
+      OR EXISTS (SELECT FROM ${person}
+        WHERE d.user_id = ${otherId} AND ${mayBeMet({ viewerId, adultAge, isMinor: sql`(me.age < ${adultAge})` })}))
+  ON CONFLICT (user_id, other_id) DO UPDATE SET
+    decision = EXCLUDED.decision, decision_id = EXCLUDED.decision_id, decided_at = EXCLUDED.decided_at
+  RETURNING o.other_id AS "otherId"`;
+
+/** Passes somebody; gives nothing where the rules do not let the viewer. */
+export const preparePass = (db: Database) => prepareStatement<Pass, { otherId: string }>(db, 'party_pass', pass);
+
+export async function upsertAccept(
   db: Queryable,
-  row: { userId: string; otherId: string; decision: PartyDecision; decisionId: string },
+  row: { userId: string; otherId: string; decisionId: string },
 ): Promise<void> {
-  const { decision, decisionId } = row;
+  const accepted = { decision: 'accept', decisionId: row.decisionId } as const;
   await db
     .insert(partyDecisions)
-    .values(row)
+    .values({ ...row, ...accepted })
     .onConflictDoUpdate({
       target: [partyDecisions.userId, partyDecisions.otherId],
-      set: { decision, decisionId, decidedAt: sql`now()` },
+      set: { ...accepted, decidedAt: sql`now()` },
     });
 }
 

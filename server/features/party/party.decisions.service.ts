@@ -1,5 +1,5 @@
 /** Use cases of deciding: accepting and passing people, taking it back, and who was decided about. */
-import { acceptsOfDayMax, plainMessages } from '@starparty/contract/limits.ts';
+import { acceptsOfDayMax, adultAge, plainMessages } from '@starparty/contract/limits.ts';
 import type { DecidedPerson, PartyDecision } from '@starparty/contract/party.ts';
 import { sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
@@ -7,6 +7,7 @@ import { AppError } from '../../api/app-error.ts';
 import type { NotificationContent, NotificationSubject } from '../../api/feature.ts';
 import { newestFirst, type Page, type PageQuery, readPage } from '../../api/page.ts';
 import type { Database, Transaction } from '../../db/client.ts';
+import { violatedConstraint } from '../../db/violations.ts';
 import type { ConversationsService } from '../messages/conversations.service.ts';
 import type { Announcing } from '../notifications/notifications.service.ts';
 import { notify } from '../notifications/notifications.writing.ts';
@@ -21,13 +22,17 @@ export interface DecisionsOptions {
   conversations: ConversationsService;
   announcing: Announcing;
   preferences: PreferencesService;
+  isForAdults: boolean;
 }
 
 export type DecisionsService = ReturnType<typeof createDecisionsService>;
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-export function createDecisionsService({ db, profiles, conversations, announcing, preferences }: DecisionsOptions) {
+export function createDecisionsService(options: DecisionsOptions) {
+  const { db, profiles, conversations, announcing, preferences, isForAdults } = options;
+  const storePass = repository.preparePass(db);
+
   /** @throws AppError too_many_accepts */
   async function spendAccept(tx: Transaction, viewerId: string): Promise<void> {
     const accepts = await repository.listAcceptsOfDay(tx, viewerId);
@@ -37,31 +42,45 @@ export function createDecisionsService({ db, profiles, conversations, announcing
     throw new AppError('too_many_accepts', { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) });
   }
 
+  /** @throws AppError fake_profile, preferences_missing, age_unknown, adults_only, not_signed_in when the account is gone */
+  async function pass(viewerId: string, otherId: string): Promise<void> {
+    const row = { viewerId, otherId, decisionId: uuid(), adultAge, isForAdults };
+    const stored = await storePass(row).catch((error: unknown) => {
+      const constraint = violatedConstraint(error);
+      if (constraint?.includes('_user_id_user_')) throw new AppError('not_signed_in');
+      if (constraint?.includes('_other_id_user_')) return [];
+      throw error;
+    });
+    if (stored.length > 0) return;
+    await preferences.getPlayer(viewerId);
+    throw new AppError('fake_profile');
+  }
+
   return {
     /**
-     * Accepts or passes somebody. Between minors an accept opens nothing before it is mutual. When both accept, their conversation is one of two people who know each other, and both
-     * are told; the row of the conversation makes two accepts at the same moment see each other.
-     * @throws AppError fake_profile, conversation_with_oneself, preferences_missing, age_unknown, too_many_accepts
+     * Accepts or passes somebody. Between minors an accept opens nothing before it is mutual. When both accept, their
+     * conversation is one of two people who know each other, and both are told; the row of the conversation makes two accepts
+     * at the same moment see each other.
+     * @throws AppError fake_profile, conversation_with_oneself, preferences_missing, age_unknown, adults_only, too_many_accepts
      */
     async decide(viewerId: string, otherId: string, decision: PartyDecision) {
       if (viewerId === otherId) throw new AppError('conversation_with_oneself');
+      if (decision === 'pass') {
+        await pass(viewerId, otherId);
+        return { isMutual: false, conversationId: null };
+      }
       const { meeting } = await preferences.getPlayer(viewerId);
       const outcome = await db.transaction(async (tx) => {
-        // One decision after the other, so that the limit of a day holds.
+        // One accept after the other, so that the limit of a day holds.
         await profiles.lockPerson(tx, viewerId);
         const before = await repository.findDecision(tx, viewerId, otherId);
-        // A pass of somebody who has gone since the first word changes nothing for them.
-        const isFree = decision === 'pass' && before !== undefined;
-        if (!isFree && !(await mayMeet(tx, meeting, otherId))) throw new AppError('fake_profile');
-        const row = { userId: viewerId, otherId, decision, decisionId: uuid() };
-        if (decision === 'pass') {
-          await repository.upsertDecision(tx, row);
-          return { isMutual: false, conversationId: null, notifiedIds: [] };
-        }
+        if (!(await mayMeet(tx, meeting, otherId))) throw new AppError('fake_profile');
         if (before !== 'accept') await spendAccept(tx, viewerId);
         const conversationId = await conversations.meet(tx, viewerId, otherId, meeting.isMinor ? plainMessages : 0);
         if (!conversationId) throw new AppError('fake_profile');
-        if (before !== 'accept') await repository.upsertDecision(tx, row);
+        if (before !== 'accept') {
+          await repository.upsertAccept(tx, { userId: viewerId, otherId, decisionId: uuid() });
+        }
         const isMutual = (await repository.findDecision(tx, otherId, viewerId)) === 'accept';
         if (!isMutual) return { isMutual, conversationId: meeting.isMinor ? null : conversationId, notifiedIds: [] };
         if (before === 'accept') return { isMutual, conversationId, notifiedIds: [] };

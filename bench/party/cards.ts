@@ -1,0 +1,253 @@
+/** The next cards among so many players: how long they take through HTTP, whether they are the best, and what it costs others. */
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import type pg from 'pg';
+import { packIds } from '../../server/columns/id-column.ts';
+import { openDatabase } from '../../server/db/client.ts';
+import { freeWeek, type LocalHours } from '../../server/features/party/party.hours.rules.ts';
+import { createPlayersKeeper, type PlayersKeeper } from '../../server/features/party/party.keeper.ts';
+import { fitOf, type Player } from '../../server/features/party/party.rules.ts';
+import { percentile } from '../../server/testing/percentile.ts';
+import { emailOf, id, withClient } from '../data.ts';
+import { type Figure, round } from '../figures.ts';
+import { load } from '../load.ts';
+import { logIn } from '../servers.ts';
+import { withProduct } from '../with-product.ts';
+import { measureDecisions } from './decisions.ts';
+import { figure } from './figure.ts';
+import { keptPlayers } from './players-data.ts';
+import { twoAtOnce } from './two-at-once.ts';
+
+interface CardsOptions {
+  players: number;
+  /** The 99th percentile of the time that the cards may take. */
+  cardsMs: number;
+  /** People for whom everybody is weighed by the rules. */
+  sampled: number;
+  megabytes?: number;
+  /** By how much the feed's 99th percentile may grow while cards are asked for. */
+  feedTimes?: number;
+  hasDecisions?: boolean;
+}
+
+const viewers = 40;
+const cardsEach = 50;
+const turns = 600;
+const feedSeconds = 5;
+const posts = 2_000;
+
+export async function measureCards(options: CardsOptions): Promise<Figure[]> {
+  const { players, cardsMs, feedTimes, hasDecisions = false } = options;
+  const among = `among ${players.toLocaleString('en-US')} players`;
+  return withProduct(
+    async ({ product, databaseUrl }) => {
+      await withClient(databaseUrl, prepare);
+      const cookies: string[] = [];
+      for (let index = 0; index < viewers; index += 1) cookies.push(await logIn(product.url, emailOf(index)));
+      const ask = async (turn: number) => {
+        const answer = await fetch(`${product.url}/api/party/cards?limit=${cardsEach}`, {
+          headers: { cookie: cookies[turn % viewers] ?? '' },
+        });
+        if (answer.status !== 200) throw new Error(`Asking for cards answered ${answer.status}.`);
+        if (((await answer.json()) as { items: unknown[] }).items.length !== cardsEach)
+          throw new Error('There were fewer cards than asked for.');
+      };
+      const [columns, { scanMs, loadMs }] = await measureColumns(databaseUrl, options);
+      await ask(0);
+      // The product has loaded by then, too.
+      await new Promise((done) => setTimeout(done, 2 * loadMs));
+      await twoAtOnce(viewers, ask);
+      const times = await twoAtOnce(turns, ask);
+      const p99 = percentile(times, 0.99);
+      return [
+        figure(
+          `the next ${cardsEach} cards ${among}, p99 at 2 connections`,
+          `${round(p99)} ms`,
+          `median ${round(percentile(times, 0.5))} ms; the bare scan ${round(percentile(scanMs, 0.5))} ms, p99 ${round(percentile(scanMs, 0.99))} ms`,
+          `<= ${cardsMs} ms`,
+          p99 <= cardsMs,
+        ),
+        ...columns,
+        ...(feedTimes ? [await measureFeed(product.url, cookies[0] ?? '', ask, feedTimes)] : []),
+        ...(hasDecisions ? await measureDecisions(product.url, databaseUrl, cookies) : []),
+      ];
+    },
+    (embedded) => keptPlayers(embedded, players),
+  );
+}
+
+/** Nobody was on a card before, and the feed has some pages. */
+async function prepare(client: pg.Client): Promise<void> {
+  await client.query('DELETE FROM party_shown');
+  const { rowCount } = await client.query('SELECT FROM post LIMIT 1');
+  if (rowCount === 0)
+    await client.query(
+      `INSERT INTO post (post_id, user_id, post_content)
+       SELECT id, $2, 'Two seats left in the co-op lobby tonight, mic optional.' FROM unnest($1::uuid[]) AS id`,
+      [Array.from({ length: posts }, (_, index) => id('post', index)), id('user', 0)],
+    );
+}
+
+/** The columns by themselves, in this process: what they keep, how long a scan takes, and whether it finds the best. */
+async function measureColumns(
+  databaseUrl: string,
+  { players, sampled, megabytes }: CardsOptions,
+): Promise<[Figure[], { scanMs: number[]; loadMs: number }]> {
+  const { db, close } = openDatabase(databaseUrl, 4);
+  collectGarbage();
+  const before = process.memoryUsage().rss;
+  const keeper = createPlayersKeeper({
+    db,
+    onError(error) {
+      throw error;
+    },
+  });
+  try {
+    const since = performance.now();
+    while (!(await keeper.catchUp())) await new Promise((done) => setTimeout(done, 100));
+    const loadMs = performance.now() - since;
+    collectGarbage();
+    const kept = (process.memoryUsage().rss - before) / 1e6;
+    const all = await withClient(databaseUrl, readPlayers);
+    const scanMs: number[] = [];
+    const find = async (viewer: Player & { told: LocalHours | null }) => {
+      const start = performance.now();
+      const best = await findBest(keeper, viewer);
+      scanMs.push(performance.now() - start);
+      return best;
+    };
+    const found = await compareWithAll(all, find, sampled);
+    for (let turn = 0; turn < 200; turn += 1) await find(all[turn % viewers] as (typeof all)[number]);
+    const among = `among ${players.toLocaleString('en-US')} players`;
+    return [
+      [
+        figure(
+          `of the best ${cardsEach} ${among} by the rules alone, found`,
+          `${round(found * 100)} %`,
+          `${sampled} people, everybody weighed for each`,
+          '= 100 %',
+          found === 1,
+        ),
+        figure(
+          `memory for ${players.toLocaleString('en-US')} players in a process`,
+          `${round(kept)} MB`,
+          `loaded in ${round(loadMs / 1000)} s, in the background`,
+          megabytes ? `<= ${megabytes} MB` : undefined,
+          kept <= (megabytes ?? Number.POSITIVE_INFINITY),
+        ),
+      ],
+      { scanMs, loadMs },
+    ];
+  } finally {
+    await keeper.close();
+    await close();
+  }
+}
+
+type Told = Player & { told: LocalHours | null };
+
+async function findBest(keeper: PlayersKeeper, viewer: Told): Promise<string[]> {
+  const nobody = new Uint8Array(0);
+  const best = await keeper.findBest({
+    ...{ viewerId: viewer.userId, answers: [...viewer.answers], gameIds: viewer.games.map(({ gameId }) => gameId) },
+    ...{
+      languages: [...viewer.languages],
+      platforms: [],
+      mustShareLanguage: false,
+      hours: viewer.told,
+      isMinor: false,
+    },
+    ...{ away: packIds([viewer.userId]), fans: nobody, accepted: nobody, passed: nobody },
+    ...{ limit: cardsEach, now: viewer.activeAt },
+  });
+  return best.map(({ userId }) => userId);
+}
+
+/** Everybody as the rules compare them, with moments in whole seconds. */
+async function readPlayers(client: pg.Client): Promise<Told[]> {
+  const now = Date.now();
+  const all: Told[] = [];
+  for (let after = '00000000-0000-0000-0000-000000000000'; ; after = (all.at(-1) as Told).userId) {
+    const { rows } = await client.query(
+      `SELECT d.user_id, player_type_ints, languages, time_zone, hours, floor(extract(epoch FROM active_at))::float8 AS active,
+         ARRAY(SELECT game_id FROM favorite_games f WHERE f.user_id = d.user_id ORDER BY rank) AS games
+       FROM duo_matchmaker d WHERE user_id > $1 ORDER BY user_id LIMIT 20000`,
+      [after],
+    );
+    if (rows.length === 0) return all;
+    for (const row of rows) {
+      const told = row.hours ? { bits: Uint8Array.from(row.hours), timeZone: row.time_zone } : null;
+      all.push({
+        ...{ userId: row.user_id, answers: row.player_type_ints, languages: row.languages, told },
+        week: told && freeWeek(told, now),
+        activeAt: row.active * 1000,
+        games: row.games.map((gameId: string) => ({ gameId })),
+      });
+    }
+  }
+}
+
+/** How many of those who fit best of all players are found, before anybody was shown more than others. */
+async function compareWithAll(
+  all: Told[],
+  find: (viewer: Told) => Promise<string[]>,
+  sampled: number,
+): Promise<number> {
+  const now = Date.now();
+  const fans = new Map<string, number>();
+  for (const { games } of all) for (const { gameId } of games) fans.set(gameId, (fans.get(gameId) ?? 0) + 1);
+  const popularity = { players: all.length, fansOf: (gameId: string) => fans.get(gameId) ?? 0 };
+  let found = 0;
+  for (let turn = 0; turn < sampled; turn += 1) {
+    const viewer = { ...(all[Math.floor((turn * all.length) / sampled)] as Told), activeAt: now };
+    let best: { userId: string; fit: number }[] = [];
+    for (const [index, other] of all.entries()) {
+      if (other.userId !== viewer.userId && now - other.activeAt < 30 * 24 * 60 * 60 * 1000)
+        best.push({ userId: other.userId, fit: fitOf(viewer, other, popularity, now) });
+      // Few are kept at a time, so that a million takes no memory.
+      if (best.length < 10_000 && index < all.length - 1) continue;
+      best.sort((a, b) => b.fit - a.fit || (a.userId < b.userId ? -1 : 1));
+      best = best.slice(0, cardsEach);
+    }
+    const ours = new Set(await find(viewer));
+    found += best.filter(({ userId }) => ours.has(userId)).length / cardsEach;
+  }
+  return found / sampled;
+}
+
+/** The feed at half of what it can do, alone and while two connections ask for cards without a pause. */
+async function measureFeed(
+  url: string,
+  cookie: string,
+  ask: (turn: number) => Promise<unknown>,
+  timesMax: number,
+): Promise<Figure> {
+  const feed = { url: `${url}/api/posts`, cookie, connections: 4, seconds: feedSeconds };
+  await load(feed);
+  const { requestsPerSecond } = await load(feed);
+  const half = { ...feed, rate: Math.floor(requestsPerSecond / 2) };
+  const alone = await load(half);
+  let isAsking = true;
+  const asking = Promise.all(
+    [0, 1].map(async (place) => {
+      for (let turn = place; isAsking; turn += 2) await ask(turn);
+    }),
+  );
+  const beside = await load(half);
+  isAsking = false;
+  await asking;
+  const times = beside.p99 / Math.max(1, alone.p99);
+  return figure(
+    'p99 of the feed at half its capacity beside 2 connections that ask for cards, of its own',
+    round(times),
+    `${beside.p99} ms against ${alone.p99} ms at ${half.rate} requests a second`,
+    `<= ${timesMax}`,
+    times <= timesMax,
+  );
+}
+
+/** What is garbage is no memory that players take. */
+function collectGarbage(): void {
+  setFlagsFromString('--expose-gc');
+  runInNewContext('gc')();
+}

@@ -1,0 +1,80 @@
+/** What a decision costs in the product, beside the bare rows. */
+import pg from 'pg';
+import { v7 as uuid } from 'uuid';
+import { id } from '../data.ts';
+import { type Figure, round } from '../figures.ts';
+import { figure } from './figure.ts';
+import { twoAtOnce } from './two-at-once.ts';
+
+const floors = { pass: 0.4, accept: 0.2 };
+/** Fewer than half of what one may accept in a day. */
+const decisionsEach = 25;
+
+/** Passes and accepts in a second by these people, held against INSERTs of the same rows. */
+export async function measureDecisions(
+  url: string,
+  databaseUrl: string,
+  cookies: readonly string[],
+): Promise<Figure[]> {
+  const viewers = cookies.length;
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 });
+  const turns = viewers * decisionsEach;
+  const rate = async (work: (turn: number) => Promise<unknown>) => {
+    const since = performance.now();
+    await twoAtOnce(turns, work);
+    return turns / ((performance.now() - since) / 1_000);
+  };
+  /** Each viewer decides about people that nobody else decides about. */
+  const pairOf = (turn: number, from: number) => [id('user', turn % viewers), id('user', from + turn)] as const;
+  const row = ([one, other]: readonly [string, string], decision: string) =>
+    pool.query('INSERT INTO party_decisions (user_id, other_id, decision, decision_id) VALUES ($1, $2, $3, $4)', [
+      ...[one, other, decision, uuid()],
+    ]);
+  const decide = async (turn: number, from: number, decision: string) => {
+    const { status } = await fetch(`${url}/api/party/decisions/${pairOf(turn, from)[1]}`, {
+      method: 'PUT',
+      headers: { cookie: cookies[turn % viewers] ?? '', 'content-type': 'application/json' },
+      body: JSON.stringify({ decision }),
+    });
+    if (status !== 200) throw new Error(`Deciding answered ${status}.`);
+  };
+  const talk = async ([one, other]: readonly [string, string]) => {
+    const talkId = uuid();
+    await row([one, other], 'accept');
+    await pool.query(
+      'INSERT INTO conversations (id, owner_user_id, person1, person2) VALUES ($1, $2, least($2, $3::uuid), greatest($2, $3::uuid))',
+      [talkId, one, other],
+    );
+    await pool.query(
+      'INSERT INTO user_conversation (user_id, conversation_id, is_accepted) VALUES ($1, $3, true), ($2, $3, false)',
+      [one, other, talkId],
+    );
+  };
+  try {
+    const barePasses = await rate((turn) => row(pairOf(turn, 1_000), 'pass'));
+    const passes = await rate((turn) => decide(turn, 3_000, 'pass'));
+    const bareAccepts = await rate((turn) => talk(pairOf(turn, 5_000)));
+    const accepts = await rate((turn) => decide(turn, 7_000, 'accept'));
+    return [
+      figure(
+        'a pass, of bare INSERTs',
+        round(passes / barePasses),
+        `${round(passes)} against ${round(barePasses)}`,
+        `>= ${floors.pass}`,
+        passes / barePasses >= floors.pass,
+      ),
+      figure(
+        'an accept with its conversation, of bare INSERTs',
+        round(accepts / bareAccepts),
+        `${round(accepts)} against ${round(bareAccepts)}`,
+        `>= ${floors.accept}`,
+        accepts / bareAccepts >= floors.accept,
+      ),
+    ];
+  } finally {
+    await pool.query('DELETE FROM party_decisions');
+    await pool.query('DELETE FROM conversations');
+    await pool.query('DELETE FROM party_shown');
+    await pool.end();
+  }
+}
