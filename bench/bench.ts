@@ -12,11 +12,13 @@ import { benchDatabaseKilled, benchDiskFull, benchMessagesLost, benchServerKille
 import { benchFeed } from './parts/feed.ts';
 import { benchFuzz } from './parts/fuzz.ts';
 import { benchGames } from './parts/games.ts';
+import { benchGrid } from './parts/grid.ts';
 import { benchHeavyPictures } from './parts/heavy-pictures.ts';
 import { benchJavascript } from './parts/javascript.ts';
 import { benchLighthouse } from './parts/lighthouse.ts';
 import { benchLikes } from './parts/likes.ts';
 import { benchLogIns } from './parts/log-ins.ts';
+import { benchMarket, benchMarketOldest } from './parts/market.ts';
 import { benchMessages } from './parts/messages.ts';
 import { benchNotifications } from './parts/notifications.ts';
 import { benchOverload } from './parts/overload.ts';
@@ -45,6 +47,8 @@ const quick: Record<string, Part> = {
   messages: benchMessages,
   party: benchParty,
   search: benchSearch,
+  market: benchMarket,
+  grid: benchGrid,
   sockets: benchSockets,
   conversations: benchConversations,
   pictures: benchPictures,
@@ -62,7 +66,13 @@ const faults: Record<string, Part> = {
   'heavy-pictures': benchHeavyPictures,
   drift: benchDrift,
 };
-const parts: Record<string, Part> = { ...quick, ...faults, fuzz: benchFuzz, 'search-oldest': benchSearchOldest };
+const parts: Record<string, Part> = {
+  ...quick,
+  ...faults,
+  fuzz: benchFuzz,
+  'search-oldest': benchSearchOldest,
+  'market-oldest': benchMarketOldest,
+};
 /** Names for several parts. */
 const groups: Record<string, string[]> = {
   faults: Object.keys(faults),

@@ -47,6 +47,12 @@ export async function keptDatabase(
     const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [name]);
     if (rowCount === 0) await client.query(`CREATE DATABASE ${name}`);
   });
+  await fillOnce(url, write);
+  return url;
+}
+
+/** Fills a database, unless it is filled. */
+export async function fillOnce(url: string, write: (client: pg.Client) => Promise<void>): Promise<void> {
   await migrate(url);
   await withClient(url, async (client) => {
     const { rows } = await client.query<{ n: string }>('SELECT count(*) AS n FROM demo_seeding');
@@ -60,7 +66,6 @@ export async function keptDatabase(
     await client.query('VACUUM (ANALYZE)');
     await client.query('CHECKPOINT');
   });
-  return url;
 }
 
 /** Takes back posts that a part has written, with what they leave behind: the parts after it read this database, too. */
@@ -72,26 +77,27 @@ export async function removePosts(url: string, since: Date): Promise<void> {
 }
 
 /** People who can log in, by the index that their ids and names are made of. */
-export async function copyPeople(client: pg.Client, count: number): Promise<void> {
+export async function copyPeople(
+  client: pg.Client,
+  count: number,
+  nameOf = (index: number) => `user${index}`,
+): Promise<void> {
   const hash = await hashPassword(benchPassword);
   await copy(client, '"user" (id, email)', count, (i) => `${id('user', i)}\t${emailOf(i)}`);
   await copy(client, 'account (id, account_id, provider_id, user_id, password)', count, (i) => {
     return `${id('account', i)}\t${id('user', i)}\tcredential\t${id('user', i)}\t${hash}`;
   });
   await copy(client, 'profiles (id, user_id, username, bio, is_first_time)', count, (i) => {
-    return `${id('profile', i)}\t${id('user', i)}\tuser${i}\tPlays most evenings.\tf`;
+    return `${id('profile', i)}\t${id('user', i)}\t${nameOf(i)}\tPlays most evenings.\tf`;
   });
 }
 
 async function fill(client: pg.Client, size: BenchSize): Promise<void> {
   const { users } = size;
   await copyPeople(client, users);
+  await copyPosts(client, size);
   const likesEach = size.likes / size.posts;
   const commentsEach = size.comments / size.posts;
-  await copy(client, 'post (post_id, user_id, created_at, post_content, likes, comments)', size.posts, (i) => {
-    const text = `Evening ${i}: two seats left in the co-op lobby, mic optional, snacks recommended. See you at eight.`;
-    return `${id('post', i)}\t${id('user', (i * 7919) % users)}\t${momentOf(i).toISOString()}\t${text}\t${likesEach}\t${commentsEach}`;
-  });
   await copy(client, 'likes (post_id, user_id)', size.likes, (i) => {
     const post = Math.floor(i / likesEach);
     return `${id('post', post)}\t${id('user', (post * 31 + (i % likesEach) * 104_729) % users)}`;
@@ -99,6 +105,14 @@ async function fill(client: pg.Client, size: BenchSize): Promise<void> {
   await copy(client, 'comments (comment_id, post_id, user_id, post_content)', size.comments, (i) => {
     const post = Math.floor(i / commentsEach);
     return `${id('comment', i)}\t${id('post', post)}\t${id('user', (i * 17) % users)}\tCount me in, I bring the soup.`;
+  });
+}
+
+/** Posts with the counts of what is to belong to them. */
+export async function copyPosts(client: pg.Client, { users, posts, likes, comments }: BenchSize): Promise<void> {
+  await copy(client, 'post (post_id, user_id, created_at, post_content, likes, comments)', posts, (i) => {
+    const text = `Evening ${i}: two seats left in the co-op lobby, mic optional, snacks recommended. See you at eight.`;
+    return `${id('post', i)}\t${id('user', (i * 7919) % users)}\t${momentOf(i).toISOString()}\t${text}\t${likes / posts}\t${comments / posts}`;
   });
 }
 

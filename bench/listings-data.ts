@@ -1,8 +1,5 @@
 /** A million listings as a market might have them: made words of which few come often, several scripts, signs and tags. */
-import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { type Random, seeded } from '../art/random.ts';
-import { comparedName, nameEnds } from '../server/features/profiles/profiles.tables.ts';
-import { keptTextColumn, searchedText, wordsIndex, wordsTable } from '../server/search/search.tables.ts';
 
 /** What a listing is before it is stored. */
 export interface MadeListing {
@@ -31,7 +28,7 @@ export const dearWord = { word: 'platinumite', oneOf: 5, cents: 450_000 };
 /** Signs that hardly anybody types: each is in two or three listings. */
 export const rareSigns = Array.from({ length: 500 }, (_, index) => String.fromCodePoint(0x2200 + index));
 
-export const tags =
+const tags =
   'Action Adventure Role-Playing Strategy Sports Puzzle Horror Racing Headset Keyboard Mouse Controller Monitor VR Chair PlayStation Xbox PC Retro Handheld Figures Posters Cards Merchandise'
     .split(' ')
     .concat('Nintendo Switch', 'Steam Deck', 'Limited Editions', 'Funko Pop', 'Gaming Desk');
@@ -51,11 +48,14 @@ export function makeWords(): ListingWords {
   const words = new Set(usual);
   while (words.size < vocabulary) words.add(madeWord(random, words.size < 3_000 ? 1 : random.int(2, 3)));
   const cyrillic = [...words].slice(0, 20_000).map((word) => toCyrillic(word));
+  const taken = new Set<string>();
   const sellers = [...words].slice(1_000, 1_000 + sellersTotal).map((word, index) => {
-    return (index % 3 === 0 ? `xX_${word}_Xx` : `${word.charAt(0).toUpperCase()}${word.slice(1)}${index % 100}`).slice(
-      0,
-      usernameMax,
-    );
+    const name = (
+      index % 3 === 0 ? `xX_${word}_Xx` : `${word.charAt(0).toUpperCase()}${word.slice(1)}${index % 100}`
+    ).slice(0, usernameMax);
+    const own = taken.has(name.toLowerCase()) ? `seller.${index}` : name;
+    taken.add(own.toLowerCase());
+    return own;
   });
   return { words: [...words], cyrillic, sellers: [...sellers, busySeller.username] };
 }
@@ -124,39 +124,3 @@ function dressed(random: Random, word: string): string {
 }
 
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-
-/** What a market might have; the part measures the ground under its search. */
-export const listings = pgTable(
-  'bench_listing',
-  {
-    listingId: uuid('listing_id').primaryKey(),
-    userId: uuid('user_id').notNull(),
-    title: text('title').notNull(),
-    description: text('listing_description').notNull(),
-    tags: text('tags').array().notNull(),
-    cents: integer('cents').notNull(),
-    kept: keptTextColumn(),
-  },
-  (table) => [
-    index('bench_listing_cents').on(table.cents, table.listingId),
-    index('bench_listing_user').on(table.userId, table.listingId),
-    index('bench_listing_tags').using('gin', table.tags).with({ fastupdate: false }),
-    wordsIndex('bench_listing_words', searchedText([table.title, table.description], table.kept)),
-  ],
-);
-export const listingWords = wordsTable('bench_listing_word');
-export const ground = {
-  table: listings,
-  text: searchedText([listings.title, listings.description], listings.kept),
-  words: listingWords,
-};
-
-/** Who sells: a name that changes is changed here alone. */
-export const sellers = pgTable(
-  'bench_seller',
-  { userId: uuid('user_id').primaryKey(), username: text('username').notNull() },
-  (table) => [
-    index('bench_seller_name').on(comparedName(table.username)),
-    index('bench_seller_ends').using('gin', nameEnds(table.username)),
-  ],
-);

@@ -1,91 +1,103 @@
-/** Where the made listings stand: written with COPY, then indexed as a migration would index them. */
+/** The made listings in the tables of the product: written with COPY, then indexed as the migrations index them. */
 import { sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
+import { v7 as uuid } from 'uuid';
 import type { EmbeddedDatabase } from '../server/db/embedded.ts';
-import { migrate } from '../server/db/migrate.ts';
-import { keptText, searchText } from '../server/search/search.rules.ts';
-import { addingWords, eachWordOf } from '../server/search/search.words.ts';
-import { statementsFor } from '../server/testing/tables.ts';
-import { copy, id, keptDatabase, withClient } from './data.ts';
-import { ground, listings, listingWords, type MadeListing, makeListing, makeWords, sellers } from './listings-data.ts';
+import { listingGround } from '../server/features/market/listings.search.repository.ts';
+import { listings, listingWords } from '../server/features/market/market.tables.ts';
+import { keptText } from '../server/search/search.rules.ts';
+import { eachWordOf } from '../server/search/search.words.ts';
+import { copy, copyPeople, copyPosts, fillOnce, id, keptDatabase, small } from './data.ts';
+import { type MadeListing, makeListing, makeWords } from './listings-data.ts';
 
 export const listingsTotal = 1_000_000;
+export const fewListings = 10_000;
 
-const sellerOf = ({ seller }: MadeListing): string => id('user', seller);
+const placesTotal = 4_000;
+const conditions = ['New', 'Like New', 'Good', 'Used', 'Refurbished', 'For Parts'];
+const firstMoment = Date.UTC(2025, 0, 1);
 
-/** The address of the database, filled when it is not there yet. */
-export function keptListings(embedded: EmbeddedDatabase): Promise<string> {
-  return keptDatabase(embedded, `bench_market_${listingsTotal}`, write);
+/** The address of a database with so many listings, filled when it is not there yet. */
+export function keptListings(embedded: EmbeddedDatabase, total: number): Promise<string> {
+  return keptDatabase(embedded, `bench_listings_${total}`, (client) => write(client, total));
 }
 
 /** Fills a database that goes away. */
-export async function writeListings(url: string): Promise<void> {
-  await migrate(url);
-  await withClient(url, async (client) => {
-    await write(client);
-    await client.query('VACUUM (ANALYZE)');
-  });
-}
+export const writeListings = (url: string, total: number): Promise<void> =>
+  fillOnce(url, (client) => write(client, total));
 
-async function write(client: pg.Client): Promise<void> {
-  console.log(`Writing ${listingsTotal.toLocaleString('en-US')} listings …`);
-  const statements = await statementsFor({ listings, listingWords, sellers });
-  const run = async (isMeant: (statement: string) => boolean) => {
-    for (const statement of statements.filter(isMeant)) await client.query(statement);
-  };
-  const isWords = (statement: string) => statement.includes('_words"');
-  const isGrams = (statement: string) => statement.includes('_grams"');
-  await run((statement) => !isWords(statement) && !isGrams(statement));
+async function write(client: pg.Client, total: number): Promise<void> {
+  console.log(`Writing ${total.toLocaleString('en-US')} listings …`);
+  await client.query('TRUNCATE listing_places, listing_words CASCADE');
   const words = makeWords();
-  await copy(client, 'bench_listing', listingsTotal, (place) => {
-    const made = makeListing(words, place, listingsTotal);
-    const tags = `{${made.tags.map((tag) => `"${tag}"`).join(',')}}`;
-    const texts = [made.title, made.description, tags, String(made.cents)].map(asCopied);
-    const kept = keptText(textsOf(made));
-    return [id('listing', place), sellerOf(made), ...texts, kept === null ? '\\N' : asCopied(kept)].join('\t');
-  });
-  await copy(client, 'bench_seller', words.sellers.length, (place) => `${id('user', place)}\t${words.sellers[place]}`);
-  const since = performance.now();
-  await client.query("SET maintenance_work_mem = '256MB'");
-  await run(isWords);
-  await client.query(
-    dialect.sqlToQuery(sql`INSERT INTO ${listingWords} (word)
-    SELECT DISTINCT word FROM ${listings} CROSS JOIN LATERAL ${eachWordOf(ground.text)}`).sql,
+  await copyPeople(client, words.sellers.length, (index) => words.sellers[index] ?? '');
+  await copyPosts(client, { ...small, likes: 0, comments: 0 });
+  await copy(client, 'listing_places (place_id, city, state, lat, lng)', placesTotal, (place) =>
+    [
+      placeId(place),
+      `City ${place}`,
+      'NJ',
+      26 + ((place * 7919) % 2_200) / 100,
+      -122 + ((place * 104_729) % 5_200) / 100,
+    ].join('\t'),
   );
-  await run(isGrams);
-  const minutes = (performance.now() - since) / 60_000;
-  await client.query(`CREATE TABLE bench_listing_build AS SELECT ${minutes}::float8 AS minutes`);
+  await withoutIndexes(client, async () => {
+    const columns = `listing_id, user_id, title, listing_description, tags, listing_price, search_text, location, place_id,
+      condition, has_pickup, has_shipping, created_at, renewed_at, expires_at`;
+    await copy(client, `listings (${columns})`, total, (place) => rowOf(makeListing(words, place, total), place));
+    await client.query(fillWords);
+  });
 }
 
+/** The statement that fills the table of words by what all listings have. */
+export const fillWords = new PgDialect().sqlToQuery(sql`INSERT INTO ${listingWords} (word)
+  SELECT DISTINCT word FROM ${listings} CROSS JOIN LATERAL ${eachWordOf(listingGround.text)}`).sql;
+
+/** Runs while the tables have their primary keys alone: a million rows are indexed sooner at once than one by one. */
+async function withoutIndexes(client: pg.Client, run: () => Promise<void>): Promise<void> {
+  const { rows } = await client.query<{ name: string; definition: string }>(
+    `SELECT indexrelid::regclass AS name, pg_get_indexdef(indexrelid) AS definition FROM pg_index
+     WHERE indrelid IN ('listings'::regclass, 'listing_words'::regclass) AND NOT indisprimary`,
+  );
+  for (const { name } of rows) await client.query(`DROP INDEX ${name}`);
+  await run();
+  await client.query("SET maintenance_work_mem = '256MB'");
+  for (const { definition } of rows) await client.query(definition);
+}
+
+const placeId = (place: number) => `bench${place}`;
 const textsOf = ({ title, description }: MadeListing) => [title, description];
+const sellerOf = ({ seller }: MadeListing): string => id('user', seller);
+
+/** Nine of ten are in a place that is known, and few places have many. */
+function rowOf(made: MadeListing, place: number): string {
+  const renewedAt = new Date(firstMoment + place * 10_000).toISOString();
+  const where = Math.floor(placesTotal ** (((place * 7919) % 10_000) / 10_000)) - 1;
+  const tags = `{${made.tags.map((tag) => `"${tag}"`).join(',')}}`;
+  const texts = [made.title, made.description, tags, String(made.cents)].map(asCopied);
+  const kept = keptText(textsOf(made));
+  const standing = [`City ${where}, NJ`, place % 10 === 0 ? '\\N' : placeId(where), conditions[place % 6]];
+  const moments = [renewedAt, renewedAt, '2099-01-01'];
+  return [
+    id('listing', place),
+    sellerOf(made),
+    ...texts,
+    kept === null ? '\\N' : asCopied(kept),
+    ...standing,
+    place % 3 > 0,
+    place % 3 < 2,
+    ...moments,
+  ].join('\t');
+}
 
 const asCopied = (text: string) => text.replace(/[\\\n\t]/g, (sign) => ({ '\n': '\\n', '\t': '\\t' })[sign] ?? '\\\\');
 
-const dialect = new PgDialect();
-const columns = sql.raw('listing_id, user_id, title, listing_description, tags, cents');
-const values = sql.raw('$1, $2, $3, $4, $5, $6');
-const own = dialect.sqlToQuery(sql`WITH words AS (${addingWords(listingWords, sql.raw('$7'))})
-  INSERT INTO ${listings} (${columns}, search_text) VALUES (${values}, $8)`).sql;
-const plain = dialect.sqlToQuery(sql`INSERT INTO bench_plain (${columns}) VALUES (${values})`).sql;
-
-const valuesOf = (made: MadeListing, listingId: string) => [
-  listingId,
-  sellerOf(made),
-  made.title,
-  made.description,
-  made.tags,
-  made.cents,
-];
-
-/** Creates a listing that is found by its texts. */
-export const insertListing = (pool: pg.Pool, made: MadeListing, listingId: string) =>
+/** A plain INSERT of a row with the same indexes, without all that makes it a listing that somebody creates. */
+export const insertPlain = (pool: pg.Pool, made: MadeListing) =>
   pool.query({
-    name: 'listing',
-    text: own,
-    values: [...valuesOf(made, listingId), searchText(textsOf(made)), keptText(textsOf(made))],
+    name: 'plain',
+    text: `INSERT INTO listings (listing_id, user_id, title, listing_description, location, listing_price, condition, tags,
+      has_pickup, has_shipping, expires_at, search_text) VALUES ($1, $2, $3, $4, 'My attic', $5, 'Good', $6, true, false, '2099-01-01', $7)`,
+    values: [uuid(), sellerOf(made), made.title, made.description, made.cents, made.tags, keptText(textsOf(made))],
   });
-
-/** Creates a listing that nothing finds by its texts. */
-export const insertPlain = (pool: pg.Pool, made: MadeListing, listingId: string) =>
-  pool.query({ name: 'plain', text: plain, values: valuesOf(made, listingId) });

@@ -19,17 +19,24 @@ export async function withProduct(
   prepare: (embedded: EmbeddedDatabase) => Promise<string> = (embedded) => benchDatabase(embedded, small),
 ): Promise<Figure[]> {
   const embedded = await startBenchDatabase();
-  const data = await mkdtemp(join(tmpdir(), 'starparty-bench-'));
   try {
-    const databaseUrl = await prepare(embedded);
-    const product = await startProduct(databaseUrl, data);
+    return await withProductOn(await prepare(embedded), run);
+  } finally {
+    await embedded.stop();
+  }
+}
+
+/** The same on a database that is there. */
+export async function withProductOn<T>(databaseUrl: string, run: (bench: Bench) => Promise<T>): Promise<T> {
+  const dataFolder = await mkdtemp(join(tmpdir(), 'starparty-bench-'));
+  try {
+    const product = await startProduct(databaseUrl, dataFolder);
     try {
-      return await run({ product, databaseUrl, dataFolder: data });
+      return await run({ product, databaseUrl, dataFolder });
     } finally {
       await product.stop();
     }
   } finally {
-    await embedded.stop();
-    await rm(data, { recursive: true, force: true });
+    await rm(dataFolder, { recursive: true, force: true });
   }
 }

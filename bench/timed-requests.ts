@@ -1,0 +1,53 @@
+/** Requests whose times are all kept, so that a figure can say which of them were the slowest. */
+import { percentile } from '../server/testing/percentile.ts';
+import { type Figure, round } from './figures.ts';
+import { timed } from './timed.ts';
+
+export interface Timed {
+  path: string;
+  ms: number;
+}
+
+/** Asks for each address once, by so many connections. @throws when an answer is not a good one */
+export async function timeRequests(
+  url: string,
+  cookie: string,
+  paths: string[],
+  connections: number,
+): Promise<Timed[]> {
+  const times: Timed[] = [];
+  const left = paths.toReversed();
+  const work = async () => {
+    for (let path = left.pop(); path !== undefined; path = left.pop()) {
+      times.push({ path, ms: await timed(url + path, cookie) });
+    }
+  };
+  await Promise.all(Array.from({ length: connections }, work));
+  return times;
+}
+
+/** @throws when the answer is not a good one */
+export async function getJson<T>(address: string, cookie: string): Promise<T> {
+  const answer = await fetch(address, { headers: { cookie } });
+  const body = await answer.text();
+  if (!answer.ok) throw new Error(`${address} answered ${answer.status}: ${body}`);
+  return JSON.parse(body) as T;
+}
+
+/** The time within which 99 of 100 were answered, with what the slowest ones searched for. */
+export function p99Figure(name: string, floorMs: number, asked: Timed[]): Omit<Figure, 'part'> {
+  const times = asked.map(({ ms }) => ms);
+  const p99 = percentile(times, 0.99);
+  const slowest = asked.toSorted((one, other) => other.ms - one.ms).slice(0, 3);
+  return {
+    name: `${name}, p99`,
+    value: `${round(p99)} ms`,
+    floor: `<= ${floorMs} ms`,
+    isReached: p99 <= floorMs,
+    note: `median ${round(percentile(times, 0.5))} ms of ${times.length}; slowest: ${slowest
+      .map(({ path, ms }) => `${searchOf(path)} ${round(ms)} ms`)
+      .join(', ')}`,
+  };
+}
+
+const searchOf = (path: string) => JSON.stringify(new URL(path, 'http://localhost').searchParams.get('search'));
