@@ -3,6 +3,9 @@
 export const guideTexts = {
   greeting: 'Hi, I am Nova. Ask me for events, listings, games or players, or how a thing is done here.',
   failed: 'Sorry, something went wrong.',
+  stopped: 'You stopped this answer.',
+  settingsFailed: 'Who answers could not be found out.',
+  choiceNotSaved: 'Your choice of who answers could not be saved.',
   told: 'Your question is with the host now.',
   tellFailed: 'The question could not be passed on. Please try again.',
 } as const;

@@ -41,6 +41,12 @@ const cardSchema = z.discriminatedUnion('kind', [
 ]);
 export type GuideCard = z.infer<typeof cardSchema>;
 
+const writerSchema = z.object({
+  model: z.string(),
+  host: z.string().describe('Where questions are sent to.'),
+});
+export type GuideWriter = z.infer<typeof writerSchema>;
+
 export const guideAnswerSchema = z.object({
   text: z.string().describe('Plain text.'),
   cards: z.array(cardSchema).max(guideCardsMax),
@@ -48,13 +54,22 @@ export const guideAnswerSchema = z.object({
   source: z.string().nullable().describe('What the answer was read from; null for small talk.'),
   isKnown: z.boolean().describe('False when the guide does not know; then the question can be told to the host.'),
   topic: guideTopicSchema.nullable(),
+  writtenBy: writerSchema.nullable().describe('The model that wrote the text; null for the built-in guide.'),
 });
 export type GuideAnswer = z.infer<typeof guideAnswerSchema>;
+
+/** Sentences of a model as they come, and then the answer, which counts alone. */
+export const guideLineSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('sentence'), text: z.string() }),
+  z.object({ kind: z.literal('answer'), answer: guideAnswerSchema }),
+]);
+export type GuideLine = z.infer<typeof guideLineSchema>;
 
 export const askGuide = defineEndpoint({
   method: 'POST',
   path: '/api/guide/answers',
-  summary: 'Ask the guide. Nothing of the conversation is kept by the server.',
+  summary:
+    'Ask the guide; answers lines of JSON, of which the last is the answer. Nothing of the conversation is kept by the server.',
   access: 'member',
   body: z.strictObject({
     message: questionSchema,
@@ -62,7 +77,7 @@ export const askGuide = defineEndpoint({
     topic: guideTopicSchema.nullable().default(null).describe('Of the answer before.'),
   }),
   status: 200,
-  reply: guideAnswerSchema,
+  reply: 'bytes',
   errors: [],
   limit: { points: 40, seconds: 60 },
 });
@@ -101,6 +116,31 @@ export const listGuideSuggestions = defineEndpoint({
   errors: [],
 });
 
+export const getGuideSettings = defineEndpoint({
+  method: 'GET',
+  path: '/api/guide/settings',
+  summary: 'Who answers.',
+  access: 'member',
+  status: 200,
+  reply: z.object({
+    writer: writerSchema
+      .nullable()
+      .describe('The model that the host has set; null where the built-in guide answers alone.'),
+    usesModel: z.boolean().describe('Whether the member lets it answer.'),
+  }),
+  errors: [],
+});
+
+export const setGuideSettings = defineEndpoint({
+  method: 'PUT',
+  path: '/api/guide/settings',
+  summary: 'Choose whether a model may answer.',
+  access: 'member',
+  body: z.strictObject({ usesModel: z.boolean() }),
+  status: 204,
+  errors: [],
+});
+
 export const tellHost = defineEndpoint({
   method: 'POST',
   path: '/api/guide/questions',
@@ -112,4 +152,11 @@ export const tellHost = defineEndpoint({
   limit: { points: 10, seconds: 3_600 },
 });
 
-export const guideEndpoints = { askGuide, askChatbot, listGuideSuggestions, tellHost };
+export const guideEndpoints = {
+  askGuide,
+  askChatbot,
+  listGuideSuggestions,
+  getGuideSettings,
+  setGuideSettings,
+  tellHost,
+};

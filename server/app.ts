@@ -218,7 +218,14 @@ async function compose(
     createGeneratorsFeature({ db, media, models, log: http.log }),
     createSafetyFeature({ db, contents, ...messages }),
     createMediaFeature({ media, sessions }),
-    createGuideFeature({ db, gazetteer, helps, call: (...asked) => dispatch(...asked), log: http.log }),
+    createGuideFeature({
+      db,
+      gazetteer,
+      helps,
+      call: (...asked) => dispatch(...asked),
+      chat: models.chat,
+      log: http.log,
+    }),
     createHealthFeature({ db }),
     notifications,
   );

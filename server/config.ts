@@ -116,7 +116,7 @@ const settings = {
       }, 'must be a plain address, without a user, a query or a fragment; a key goes into MODEL_KEY')
       .optional(),
     '',
-    'API of a model server that speaks as OpenAI does, such as http://localhost:11434/v1 for Ollama. Without it, pictures and names are made by the built-in generator.',
+    'API of a model server that speaks as OpenAI does, such as http://localhost:11434/v1 for Ollama. Without it, pictures and names are made by the built-in generator, and Nova answers by rules.',
   ),
   MODEL_KEY: setting(
     z
@@ -126,7 +126,11 @@ const settings = {
     '',
     'Key for the model server, where it asks for one.',
   ),
-  MODEL_CHAT: setting(z.string().optional(), '', 'Model of that server that suggests names, such as llama3.2.'),
+  MODEL_CHAT: setting(
+    z.string().optional(),
+    '',
+    'Model of that server that suggests names and answers questions to Nova, such as llama3.2.',
+  ),
   MODEL_IMAGE: setting(
     z.string().optional(),
     '',

@@ -8,7 +8,13 @@ import sharp from 'sharp';
 interface ModelRequest {
   path: string;
   authorization: string | undefined;
-  body: { model?: string; prompt?: string; messages?: { role: string; content: string }[]; response_format?: unknown };
+  body: {
+    model?: string;
+    prompt?: string;
+    messages?: { role: string; content: string }[];
+    tools?: { function: { name: string } }[];
+    response_format?: unknown;
+  };
 }
 
 type Answer = (response: ServerResponse, request: ModelRequest) => void | Promise<void>;
@@ -38,6 +44,43 @@ export const sendChat = (response: ServerResponse, content: string): void =>
     choices: [{ index: 0, message: { role: 'assistant', content }, finish_reason: 'stop' }],
     usage: { prompt_tokens: 1, completion_tokens: 1, total_tokens: 2 },
   });
+
+/** A call of a tool, as the model server streams it. */
+export interface StreamedCall {
+  name: string;
+  arguments: object;
+}
+
+const chunk = (delta: object, finish_reason: string | null = null) =>
+  `data: ${JSON.stringify({ id: 'chat-1', object: 'chat.completion.chunk', model: 'words', choices: [{ index: 0, delta, finish_reason }] })}\n\n`;
+
+/** One piece of a text that is streamed. */
+export const textChunk = (content: string): string => chunk({ content });
+
+/** Streams a text, a few letters at a time, and ends as the protocol has it. */
+export function streamText(response: ServerResponse, text: string): void {
+  response.writeHead(200, { 'content-type': 'text/event-stream' });
+  for (const piece of text.match(/[\s\S]{1,7}/g) ?? []) response.write(textChunk(piece));
+  response.end(`${chunk({}, 'stop')}data: [DONE]\n\n`);
+}
+
+/** Streams calls of tools, their arguments in two pieces. */
+export function streamCalls(response: ServerResponse, calls: StreamedCall[]): void {
+  response.writeHead(200, { 'content-type': 'text/event-stream' });
+  for (const [index, { name, arguments: given }] of calls.entries()) {
+    const text = JSON.stringify(given);
+    const half = Math.ceil(text.length / 2);
+    response.write(
+      chunk({
+        tool_calls: [
+          { index, id: `id-${index}`, type: 'function', function: { name, arguments: text.slice(0, half) } },
+        ],
+      }),
+    );
+    response.write(chunk({ tool_calls: [{ index, function: { arguments: text.slice(half) } }] }));
+  }
+  response.end(`${chunk({}, 'tool_calls')}data: [DONE]\n\n`);
+}
 
 /** A small picture as models draw them, each call another color. */
 async function drawSquare(count: number): Promise<Buffer> {

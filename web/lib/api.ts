@@ -9,6 +9,8 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** Hears the sent share of the body, 0 to 1. */
   onProgress?: (share: number) => void;
+  /** Reads an answer that is no JSON. */
+  read?: (response: Response) => unknown;
 }
 
 interface Parts {
@@ -66,7 +68,8 @@ export async function call<E extends Endpoint>(
     }
     throw error;
   }
-  const reply = (response.status === 204 ? undefined : await readReply(response, options.signal)) as Reply<E>;
+  const { read = readReply, signal } = options;
+  const reply = (response.status === 204 ? undefined : await read(response, signal)) as Reply<E>;
   forgetKey(keys, content);
   return reply;
 }
@@ -125,7 +128,7 @@ async function readReply(response: Response, signal?: AbortSignal): Promise<unkn
 async function readProblem(response: Response): Promise<ApiError> {
   const problem = (await response.json().catch(() => ({}))) as Partial<Problem>;
   // Something between us and the server, such as a proxy, answers without our body.
-  const fallback = response.status === 502 || response.status === 503 || response.status === 504;
+  const fallback = [502, 503, 504].includes(response.status);
   const code = problem.code ?? (fallback ? 'unavailable' : 'internal');
   const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
   return new ApiError({

@@ -19,7 +19,7 @@ interface Ways<T> {
 }
 
 /** Makes one kind of thing, and tells the log when its model begins to fail and when it works again: once, not at each call. */
-export function createStandIn(kind: 'pictures' | 'names', log: ModelLog) {
+export function createStandIn(kind: 'pictures' | 'names' | 'answers', log: ModelLog) {
   let known: string | undefined;
 
   function note(failure: string | undefined): void {

@@ -7,7 +7,7 @@ export function createGuideFeature(options: GuideOptions): Feature {
   const guide = createGuideService(options);
   return {
     endpoints: guideRoutes(guide),
-    keeps: { 'guide.json': async ({ userId }) => guide.keptOf(userId) },
+    keeps: { 'guide.json': ({ userId }) => guide.keptOf(userId) },
     tidyUp: () => guide.forgetOld(),
   };
 }

@@ -6,7 +6,10 @@ import { priceText } from '@starparty/contract/market-terms.ts';
 import type { HelpText } from '../../api/help.ts';
 import type { Intent } from './guide.asked.ts';
 
-const plain = { cards: [], links: [], source: null, isKnown: true, topic: null } satisfies Omit<GuideAnswer, 'text'>;
+const plain = { cards: [], links: [], source: null, isKnown: true, topic: null, writtenBy: null } satisfies Omit<
+  GuideAnswer,
+  'text'
+>;
 
 export const say = (text: string, more: Partial<GuideAnswer> = {}): GuideAnswer => ({ ...plain, text, ...more });
 

@@ -2,7 +2,7 @@
 import { desc, eq, lt, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client.ts';
 import { profiles } from '../profiles/profiles.tables.ts';
-import { guideDays, guideQuestions } from './guide.tables.ts';
+import { guideChoices, guideDays, guideQuestions } from './guide.tables.ts';
 
 export async function addQuestion(db: Queryable, userId: string, question: string): Promise<void> {
   await db.insert(guideQuestions).values({ userId, question });
@@ -42,4 +42,19 @@ export const listOwnQuestions = (db: Queryable, userId: string) =>
 export async function forgetBefore(db: Queryable, moment: Date): Promise<void> {
   await db.delete(guideQuestions).where(lt(guideQuestions.createdAt, moment));
   await db.delete(guideDays).where(lt(guideDays.day, moment.toISOString().slice(0, 10)));
+}
+
+export async function usesModel(db: Queryable, userId: string): Promise<boolean> {
+  const [choice] = await db
+    .select({ usesModel: guideChoices.usesModel })
+    .from(guideChoices)
+    .where(eq(guideChoices.userId, userId));
+  return choice?.usesModel ?? true;
+}
+
+export async function setUsesModel(db: Queryable, userId: string, usesModel: boolean): Promise<void> {
+  await db
+    .insert(guideChoices)
+    .values({ userId, usesModel })
+    .onConflictDoUpdate({ target: guideChoices.userId, set: { usesModel } });
 }

@@ -1,5 +1,5 @@
-/** Use cases of the guide without a model: what is asked is read by rules, and answered from help texts and live data. */
-import type { GuideAnswer, GuideTopic } from '@starparty/contract/guide.ts';
+/** Use cases of the guide: what is asked is read by rules; a model answers where there is one, and otherwise help texts and live data. */
+import type { GuideAnswer, GuideTopic, GuideWriter } from '@starparty/contract/guide.ts';
 import { isTimeZone } from '@starparty/contract/party-availability.ts';
 import { getMe } from '@starparty/contract/profiles.ts';
 import type { Dispatch } from '../../api/dispatch.ts';
@@ -7,13 +7,17 @@ import type { HelpText } from '../../api/help.ts';
 import type { LiveSession } from '../../api/viewer.ts';
 import type { Database } from '../../db/client.ts';
 import type { Gazetteer } from '../../places/gazetteer.ts';
+import type { ChatModel } from '../../providers/model/chat-model.ts';
+import { createStandIn, type ModelLog } from '../generators/generators.stand-in.ts';
 import type { Asked } from './guide.asked.ts';
+import { createByModel } from './guide.by-model.ts';
 import { readFollowUp } from './guide.follow-up.ts';
 import { createHelpSearch } from './guide.help-search.ts';
 import { readIntent } from './guide.intents.ts';
 import { createLookups } from './guide.lookups.ts';
 import { isPrivate, sayCare, sayHelp, sayTalk, unknown } from './guide.replies.ts';
 import * as repository from './guide.repository.ts';
+import { createTools } from './guide.tools.ts';
 import { readWords } from './guide.words.ts';
 
 export interface GuideOptions {
@@ -21,17 +25,32 @@ export interface GuideOptions {
   gazetteer: Gazetteer;
   helps: HelpText[];
   call: Dispatch;
-  log: { warn(details: object, message: string): void };
+  /** Undefined where the built-in guide answers alone. */
+  chat: ChatModel | undefined;
+  log: ModelLog;
 }
+
+/** A question, and what the answer before it looked for. */
+interface Question {
+  message: string;
+  timeZone: string;
+  topic: GuideTopic | null;
+}
+
+/** What these ask for has an answer of its own, and no model reads it. */
+const neverForModel: ReadonlySet<Asked['kind']> = new Set(['care', 'private', 'small-talk']);
 
 /** What was passed on to the host, and the counts of days, go after this many days. */
 const keptDays = 90;
 
 export type GuideService = ReturnType<typeof createGuideService>;
 
-export function createGuideService({ db, gazetteer, helps, call, log }: GuideOptions) {
+export function createGuideService({ db, gazetteer, helps, call, chat, log }: GuideOptions) {
   const findHelp = createHelpSearch(helps);
   const lookups = createLookups({ call, gazetteer });
+  const answerByModel = chat && createByModel({ chat, tools: createTools(lookups, explain) });
+  const makeAnswer = createStandIn('answers', log);
+  const writer: GuideWriter | null = chat ? { model: chat.model, host: chat.host } : null;
 
   function explain(question: string): GuideAnswer {
     const help = findHelp(readWords(question));
@@ -73,14 +92,26 @@ export function createGuideService({ db, gazetteer, helps, call, log }: GuideOpt
   }
 
   return {
-    /** Answers a question; `topic` is that of the answer before. */
+    /**
+     * Answers a question, and tells the sentences of a model as they come; the answer counts alone.
+     * @throws the reason of `leaving` when nobody waits any more
+     */
     async ask(
       viewer: LiveSession,
-      { message, timeZone, topic }: { message: string; timeZone: string; topic: GuideTopic | null },
+      { message, timeZone, topic }: Question,
+      tell: (sentence: string) => void,
+      leaving: AbortSignal,
     ): Promise<GuideAnswer> {
       const zone = isTimeZone(timeZone) ? timeZone : 'UTC';
       const asked = (topic && readFollowUp(message, topic, zone)) ?? readIntent(message, zone);
-      const answered = await answer(viewer, message, asked);
+      const byBuiltIn = () => answer(viewer, message, asked);
+      const isForModel =
+        answerByModel && !neverForModel.has(asked.kind) && (await repository.usesModel(db, viewer.userId));
+      const byModel =
+        answerByModel && isForModel
+          ? async () => (await answerByModel(viewer, { message, timeZone: zone, topic }, tell, leaving)) ?? byBuiltIn()
+          : undefined;
+      const { result: answered } = await makeAnswer({ byModel, byBuiltIn }, leaving);
       await count(answered.isKnown);
       return answered;
     },
@@ -100,7 +131,17 @@ export function createGuideService({ db, gazetteer, helps, call, log }: GuideOpt
 
     tellHost: (viewer: LiveSession, question: string) => repository.addQuestion(db, viewer.userId, question),
 
-    keptOf: (userId: string) => repository.listOwnQuestions(db, userId),
+    async getSettings({ userId }: LiveSession) {
+      return { writer, usesModel: await repository.usesModel(db, userId) };
+    },
+
+    setSettings: ({ userId }: LiveSession, { usesModel }: { usesModel: boolean }) =>
+      repository.setUsesModel(db, userId, usesModel),
+
+    async keptOf(userId: string) {
+      const usesModel = await repository.usesModel(db, userId);
+      return { usesModel, questions: await repository.listOwnQuestions(db, userId) };
+    },
 
     forgetOld: () => repository.forgetBefore(db, new Date(Date.now() - keptDays * 24 * 60 * 60 * 1000)),
   };

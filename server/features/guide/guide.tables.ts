@@ -1,5 +1,5 @@
-/** What members pass on to the host, and how many questions were asked and not known in a day. */
-import { date, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+/** What members pass on to the host, whom they let answer, and how many questions were asked and not known in a day. */
+import { boolean, date, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { user } from '../auth/auth.tables.ts';
 
 export const guideQuestions = pgTable(
@@ -19,4 +19,12 @@ export const guideDays = pgTable('guide_days', {
   day: date('day').primaryKey(),
   asked: integer('asked').notNull(),
   unknown: integer('unknown').notNull(),
+});
+
+/** Only of those who have chosen; everybody else lets the model answer that the host has set. */
+export const guideChoices = pgTable('guide_choices', {
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => user.id, { onDelete: 'cascade' }),
+  usesModel: boolean('uses_model').notNull(),
 });

@@ -10,6 +10,7 @@ import { createListing } from '@starparty/contract/selling.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { schema } from '../../db/schema.ts';
+import { askNova } from '../../testing/ask-nova.ts';
 import { buildTestApp, type Caller, type TestApp } from '../../testing/build-app.ts';
 import type { TestMember } from '../../testing/factories.ts';
 
@@ -26,8 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const ask = (message: string, topic: GuideTopic | null = null, caller = asRue) =>
-  caller.call(askGuide, { body: { message, timeZone: 'America/New_York', topic } });
+const ask = (message: string, topic: GuideTopic | null = null, caller = asRue) => askNova(caller, message, topic);
 const cardsOf = async (...asked: Parameters<typeof ask>) =>
   (await ask(...asked)).cards.map((card) =>
     card.kind === 'event'

@@ -75,7 +75,7 @@ export function readWords(text: string): string[] {
 }
 
 /** Words that say nothing about what is asked. */
-const empty = new Set(
+export const emptyWords: ReadonlySet<string> = new Set(
   (
     'a an the of for to in on at by with and or but so if is are am was were be been do does did can could will would shall ' +
     'should may might i me my mine myself you your we us our it its this that these those them they he she him her his there here what which who whom ' +
@@ -116,7 +116,7 @@ const sameAs = new Map(
 );
 
 /** The stem of an English word, roughly: endings of number and of verbs are cut, always in the same way. */
-function stem(word: string): string {
+export function stem(word: string): string {
   if (word.length <= 3) return word;
   let cut = word.replace(/(?<=..)ies$/, 'y').replace(/(?<=[^s])s$/, '');
   cut = cut.replace(/(?<=...)(?:ing|ed)$/, '').replace(/([bdfgmnprt])\1$/, '$1');
@@ -125,6 +125,6 @@ function stem(word: string): string {
 
 /** What words mean: stems of those that say something, with one for all that mean the same; each once. */
 export function meaningOf(words: readonly string[]): Set<string> {
-  const stems = words.filter((word) => !empty.has(word)).map(stem);
+  const stems = words.filter((word) => !emptyWords.has(word)).map(stem);
   return new Set(stems.map((one) => sameAs.get(one) ?? one));
 }

@@ -2,7 +2,7 @@
 
 import type { GuideAnswer } from '@starparty/contract/guide.ts';
 import { guideTexts } from '@starparty/contract/guide-texts.ts';
-import { BookOpenText, RotateCcw } from 'lucide-react';
+import { BookOpenText, RotateCcw, Square } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { buttonStyles } from '../../ui/button-styles.ts';
@@ -15,9 +15,10 @@ import { SiteLink } from './site-link.tsx';
 interface GuideExchangeProps {
   exchange: Exchange;
   onRetry: () => void;
+  onStop: () => void;
 }
 
-export function GuideExchange({ exchange: { asked, state, answer }, onRetry }: GuideExchangeProps) {
+export function GuideExchange({ exchange: { asked, state, said, answer }, onRetry, onStop }: GuideExchangeProps) {
   return (
     <>
       <p
@@ -28,13 +29,20 @@ export function GuideExchange({ exchange: { asked, state, answer }, onRetry }: G
         {asked}
       </p>
       <OfNova>
-        {state === 'asking' && <Thinking />}
-        {state === 'failed' && (
+        {state !== 'answered' && (
           <div className="grid justify-items-start gap-2">
-            <p>{guideTexts.failed}</p>
-            <Button size="small" onClick={onRetry}>
-              <RotateCcw size={16} aria-hidden="true" />
-              Retry
+            {said && state !== 'failed' && <p className="whitespace-pre-wrap wrap-anywhere">{said}</p>}
+            {state === 'asking' && <Thinking />}
+            {state === 'failed' && <p>{guideTexts.failed}</p>}
+            {state === 'stopped' && <p className="text-muted">{guideTexts.stopped}</p>}
+            {/* One button in one place, so that the focus stays on it when an answer is stopped. */}
+            <Button size="small" onClick={state === 'asking' ? onStop : onRetry}>
+              {state === 'asking' ? (
+                <Square size={14} aria-hidden="true" />
+              ) : (
+                <RotateCcw size={16} aria-hidden="true" />
+              )}
+              {state === 'asking' ? 'Stop' : 'Retry'}
             </Button>
           </div>
         )}
@@ -55,7 +63,7 @@ export function OfNova({ children }: { children: ReactNode }) {
 }
 
 function Answer({ asked, answer }: { asked: string; answer: GuideAnswer }) {
-  const { text, cards, links, source, isKnown } = answer;
+  const { text, cards, links, source, isKnown, writtenBy } = answer;
   return (
     <div className="grid justify-items-start gap-2">
       <p className="whitespace-pre-wrap wrap-anywhere">{text}</p>
@@ -81,6 +89,11 @@ function Answer({ asked, answer }: { asked: string; answer: GuideAnswer }) {
           <span className="inline-flex items-center gap-1.5 text-sm text-muted">
             <BookOpenText size={15} aria-hidden="true" className="text-aurora" />
             Source: {source}
+          </span>
+        )}
+        {writtenBy && (
+          <span className="text-sm text-muted wrap-anywhere">
+            Written by {writtenBy.model} at {writtenBy.host}
           </span>
         )}
       </div>

@@ -1,13 +1,14 @@
 /** The panel in which one talks with Nova. */
 import { guideTexts } from '@starparty/contract/guide-texts.ts';
 import { guideQuestionMax } from '@starparty/contract/limits.ts';
-import { SendHorizontal, ShieldCheck, Trash2 } from 'lucide-react';
+import { SendHorizontal, Trash2 } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { usePerson } from '../../lib/person.ts';
 import { Button } from '../../ui/button.tsx';
 import { GrowingTextArea } from '../../ui/growing-text-area.tsx';
 import { GuideExchange, OfNova } from './guide-exchange.tsx';
 import { type Exchange, talkOf } from './guide-talk.ts';
+import { GuideWriter } from './guide-writer.tsx';
 import { NovaMark } from './nova-mark.tsx';
 import { Suggestions } from './suggestions.tsx';
 
@@ -21,7 +22,7 @@ export function GuidePanel() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: follows what is said last.
   useEffect(() => {
     list.current?.scrollTo({ top: list.current.scrollHeight });
-  }, [last?.id, last?.state]);
+  }, [last?.id, last?.state, last?.said]);
 
   function send() {
     const asked = text.trim();
@@ -60,7 +61,12 @@ export function GuidePanel() {
             <p>{guideTexts.greeting}</p>
           </OfNova>
           {exchanges.map((exchange) => (
-            <GuideExchange key={exchange.id} exchange={exchange} onRetry={() => talk.retry(exchange.id)} />
+            <GuideExchange
+              key={exchange.id}
+              exchange={exchange}
+              onRetry={() => talk.retry(exchange.id)}
+              onStop={() => talk.stop(exchange.id)}
+            />
           ))}
           {exchanges.length === 0 && (
             <div className="desktop:hidden">
@@ -81,6 +87,7 @@ export function GuidePanel() {
 function describeLast(last: Exchange | undefined): string {
   if (!last) return '';
   if (last.state === 'asking') return 'Nova is answering.';
+  if (last.state === 'stopped') return guideTexts.stopped;
   return last.state === 'failed' ? guideTexts.failed : `Nova: ${last.answer?.text ?? ''}`;
 }
 
@@ -117,12 +124,13 @@ function Composer({ text, onWrite, onSend }: { text: string; onWrite: (text: str
           Send
         </Button>
       </div>
-      <p id="nova-note" className={`flex items-center gap-1.5 text-sm ${isTooLong ? 'text-danger' : 'text-muted'}`}>
-        <ShieldCheck size={15} aria-hidden="true" className="flex-none" />
-        {isTooLong
-          ? `A question has at most ${guideQuestionMax.toLocaleString('en-US')} characters.`
-          : 'The built-in guide answers. Nothing you write leaves this community.'}
-      </p>
+      <div id="nova-note" className="text-sm">
+        {isTooLong ? (
+          <p className="text-danger">A question has at most {guideQuestionMax.toLocaleString('en-US')} characters.</p>
+        ) : (
+          <GuideWriter />
+        )}
+      </div>
     </form>
   );
 }

@@ -1,6 +1,6 @@
 /** The conversation with Nova: kept in this tab for the visit, and for the one person who has it. */
-import { askGuide, type GuideAnswer } from '@starparty/contract/guide.ts';
-import { call } from '../../lib/api.ts';
+import { askGuide, type GuideAnswer, type GuideLine } from '@starparty/contract/guide.ts';
+import { callForLines } from '../../lib/lines.ts';
 import type { PersonScope } from '../../lib/person-scope.ts';
 import { storageOf } from '../../lib/person-storage.ts';
 
@@ -8,7 +8,9 @@ import { storageOf } from '../../lib/person-storage.ts';
 export interface Exchange {
   id: string;
   asked: string;
-  state: 'asking' | 'answered' | 'failed';
+  state: 'asking' | 'answered' | 'failed' | 'stopped';
+  /** The sentences that have come, before the answer is here. */
+  said?: string;
   answer?: GuideAnswer;
 }
 
@@ -21,6 +23,8 @@ export type GuideTalk = ReturnType<typeof createTalk>;
 function createTalk(scope: PersonScope) {
   const storage = storageOf(scope, 'sessionStorage');
   const listeners = new Set<() => void>();
+  /** Ends what is under way, by the id of its exchange. */
+  const stops = new Map<string, AbortController>();
   let exchanges = (storage.read<Exchange[]>(stored) ?? []).map(
     // What was on its way when the page was left has no answer any more.
     (exchange): Exchange => (exchange.state === 'asking' ? { ...exchange, state: 'failed' } : exchange),
@@ -44,13 +48,33 @@ function createTalk(scope: PersonScope) {
     return before.findLast(({ answer }) => answer)?.answer?.topic ?? null;
   }
 
+  /** The answer, whose sentences are shown as they come. */
+  async function receive(
+    id: string,
+    body: Parameters<typeof callForLines<typeof askGuide>>[1]['body'],
+    signal: AbortSignal,
+  ) {
+    let said = '';
+    for await (const line of callForLines(askGuide, { body }, signal)) {
+      const told = line as GuideLine;
+      if (told.kind === 'answer') return told.answer;
+      said += told.text;
+      change(id, { said });
+    }
+    throw new Error('The lines ended before the answer.');
+  }
+
   async function answer({ id, asked }: Exchange) {
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+    const stop = new AbortController();
+    stops.set(id, stop);
     try {
       const body = { message: asked, timeZone, topic: topicBefore(id) };
-      change(id, { state: 'answered', answer: await call(askGuide, { body }) });
+      change(id, { state: 'answered', said: undefined, answer: await receive(id, body, stop.signal) });
     } catch {
-      change(id, { state: 'failed' });
+      change(id, { state: stop.signal.aborted ? 'stopped' : 'failed' });
+    } finally {
+      stops.delete(id);
     }
   }
 
@@ -68,11 +92,16 @@ function createTalk(scope: PersonScope) {
     /** Asks the same question again, without another message of the user. */
     retry(id: string) {
       const exchange = exchanges.find((one) => one.id === id);
-      if (exchange?.state !== 'failed') return;
-      change(id, { state: 'asking' });
+      if (exchange?.state !== 'failed' && exchange?.state !== 'stopped') return;
+      change(id, { state: 'asking', said: undefined });
       void answer(exchange);
     },
-    clear: () => set([]),
+    /** What was said so far stays. */
+    stop: (id: string) => stops.get(id)?.abort(),
+    clear() {
+      for (const stop of stops.values()) stop.abort();
+      set([]);
+    },
   };
 }
 

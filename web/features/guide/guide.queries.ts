@@ -1,8 +1,9 @@
-/** What the guide suggests to ask, and passing a question on to the host. */
+/** What the guide suggests to ask, who answers, and passing a question on to the host. */
 
-import { listGuideSuggestions, tellHost } from '@starparty/contract/guide.ts';
+import type { Reply } from '@starparty/contract/endpoint.ts';
+import { getGuideSettings, listGuideSuggestions, setGuideSettings, tellHost } from '@starparty/contract/guide.ts';
 import { guideTexts } from '@starparty/contract/guide-texts.ts';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 import { explain } from '../../lib/api-error.ts';
 import { showToast } from '../../ui/toast-store.ts';
@@ -11,6 +12,25 @@ export function useSuggestions() {
   return useQuery({
     queryKey: ['guide', 'suggestions'],
     queryFn: async ({ signal }) => (await call(listGuideSuggestions, {}, { signal })).items,
+  });
+}
+
+const settingsKey = ['guide', 'settings'];
+
+export function useGuideSettings() {
+  return useQuery({
+    queryKey: settingsKey,
+    queryFn: ({ signal }) => call(getGuideSettings, {}, { signal }),
+  });
+}
+
+export function useSetUsesModel() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (usesModel: boolean) => call(setGuideSettings, { body: { usesModel } }),
+    onSuccess: (_, usesModel) =>
+      client.setQueryData<Reply<typeof getGuideSettings>>(settingsKey, (before) => before && { ...before, usesModel }),
+    onError: (error) => showToast(explain(guideTexts.choiceNotSaved, error), 'error'),
   });
 }
 

@@ -1,0 +1,118 @@
+/**
+ * What was read for an answer, and whether a sentence says only what stands there: its names, numbers, prices, times, days
+ * and links. Pure.
+ */
+import { commonWords } from './guide.common-words.ts';
+import { allowedBy, type Facts, hasLink, readFacts } from './guide.facts.ts';
+import { emptyWords, stem } from './guide.words.ts';
+
+/** Something that was read under its name, such as an event by its title. */
+export interface GroundRecord {
+  name: string;
+  text: string;
+}
+
+export interface Ground {
+  /** What was said of the whole. */
+  text: string;
+  records: readonly GroundRecord[];
+}
+
+/** How the site calls itself and its pages. */
+const houseNames =
+  'Starparty. Nova. Guide. Home. Messages. Market. Marketplace. Events. Party Finder. Account. Notifications. FAQ. I. Game Start. Game Over. RSVP.';
+
+const common = new Set([...commonWords.split(' '), ...emptyWords].flatMap((word) => [word, stem(word)]));
+/** A name shorter than this stands in any text. */
+const nameMin = 3;
+
+/** Letters and digits of a text, in lower case and without accents, with one space between words. */
+const flatten = (text: string): string =>
+  ` ${text
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f\p{Cf}]/gu, '')
+    .replace(/['’](?:s\b)?/g, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}_]+/gu, ' ')
+    .trim()} `;
+
+/** A model that tells of a deed tells what did not happen: it can only look things up. */
+const deed =
+  /\b(?:i|we)(?:'ve|’ve| have)? (?:just |now |already |also )?(?:accepted|added|asked|blocked|booked|bought|cancell?ed|changed|contacted|created|deleted|edited|emailed|invited|joined|made|marked|messaged|notified|paid|posted|registered|removed|renewed|reported|reserved|saved|sent|signed|sold|told|updated|wrote|written)\b/i;
+
+export function createGrounds(question: string) {
+  const asked = { text: question, flat: flatten(question) };
+  const base = new Set(allowedBy(question));
+  const flats = [asked.flat, flatten(houseNames)];
+  const words = new Set(flats.join('').split(' '));
+  const records: (GroundRecord & { flatName: string; facts: Facts })[] = [];
+
+  function read(text: string): void {
+    const flat = flatten(text);
+    flats.push(flat);
+    for (const word of flat.split(' ')) words.add(word);
+  }
+
+  const stands = (phrase: string) => flats.some((flat) => flat.includes(phrase));
+
+  /** Of a sentence that names some of what was read, its facts must be theirs. */
+  function factsFor(flat: string): Facts {
+    const named = records.filter(({ flatName }) => flatName.length >= nameMin + 2 && flat.includes(flatName));
+    return new Set([...base, ...(named.length > 0 ? named : records).flatMap(({ facts }) => [...facts])]);
+  }
+
+  function isKnownWord(word: string): boolean {
+    const flat = flatten(word).trim();
+    if (flat === '' || words.has(flat)) return true;
+    const isCommon = (one: string) => common.has(one) || common.has(stem(one));
+    return isCommon(flat) || flat.split(' ').every((part) => part !== '' && (isCommon(part) || words.has(part)));
+  }
+
+  return {
+    add({ text, records: more }: Ground): void {
+      read(text);
+      for (const fact of allowedBy(text)) base.add(fact);
+      for (const record of more) {
+        read(record.text);
+        records.push({ ...record, flatName: flatten(record.name), facts: new Set(allowedBy(record.text)) });
+      }
+    },
+
+    /** Whether all that a sentence claims stands in what was read or asked. */
+    hold(sentence: string): boolean {
+      if (hasLink(sentence) || deed.test(sentence)) return false;
+      const flat = flatten(sentence);
+      const allowed = factsFor(flat);
+      // What stands there word for word as a name is not taken apart: a title may have numbers of its own.
+      const { facts, rest } = readFacts(withoutNames(sentence));
+      if (!facts.every((fact) => allowed.has(fact))) return false;
+      if (quotedIn(sentence).some((quote) => !stands(flatten(quote)))) return false;
+      if (namesIn(rest).some((name) => !stands(flatten(name)))) return false;
+      return (rest.match(/[\p{L}\p{N}_][\p{L}\p{M}\p{N}_'’-]*/gu) ?? []).every(isKnownWord);
+    },
+  };
+
+  function withoutNames(sentence: string): string {
+    return records.reduce(
+      (text, { name }) => (name.trim().length >= nameMin ? text.replaceAll(name, ' ') : text),
+      sentence,
+    );
+  }
+}
+
+export type Grounds = ReturnType<typeof createGrounds>;
+
+const quotedIn = (text: string): string[] =>
+  [...text.matchAll(/["“«]([^"”»]{2,})["”»]/g)].map(([, quote = '']) => quote).filter((quote) => /\p{L}/u.test(quote));
+
+/** Runs of words with capitals, of which one that begins a sentence is a name only when no common word does. */
+function namesIn(text: string): string[] {
+  const runs = text.match(/\p{Lu}[\p{L}\p{M}\p{N}_'’-]*(?:\s+\p{Lu}[\p{L}\p{M}\p{N}_'’-]*)*/gu) ?? [];
+  const start = text.search(/[\p{L}\p{N}]/u);
+  return runs.flatMap((run) => {
+    if (text.indexOf(run) !== start) return run;
+    const [first = '', ...rest] = run.split(/\s+/);
+    const opener = flatten(first).trim();
+    return common.has(opener) || common.has(stem(opener)) ? (rest.length > 0 ? rest.join(' ') : []) : run;
+  });
+}

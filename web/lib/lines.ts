@@ -1,0 +1,34 @@
+/** Calls of endpoints that answer in lines of JSON, one after another. */
+import type { Endpoint, Request } from '@starparty/contract/endpoint.ts';
+import { texts } from '@starparty/contract/errors.ts';
+import { call } from './api.ts';
+import { ApiError } from './api-error.ts';
+
+/**
+ * Calls the endpoint and gives each line as it comes.
+ * @throws as `call` does, also when the connection breaks in the middle
+ */
+export async function* callForLines<E extends Endpoint & { reply: 'bytes' }>(
+  endpoint: E,
+  request: Request<E>,
+  signal: AbortSignal,
+): AsyncGenerator<unknown> {
+  const answer: Response[] = [];
+  await call(endpoint, request, { signal, read: (response) => answer.push(response) });
+  try {
+    for (const response of answer) yield* readLines(response);
+  } catch (cause) {
+    if (signal.aborted) throw cause;
+    throw new ApiError({ status: 0, code: 'offline', message: texts.offline });
+  }
+}
+
+async function* readLines({ body }: Response): AsyncGenerator<unknown> {
+  const reader = body?.pipeThrough(new TextDecoderStream()).getReader();
+  let rest = '';
+  for (let read = await reader?.read(); read && !read.done; read = await reader?.read()) {
+    const lines = (rest + read.value).split('\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines) yield JSON.parse(line);
+  }
+}
