@@ -23,6 +23,8 @@ export interface FakeServer {
   answersEach<E extends Endpoint>(endpoint: E, reply: (call: Call) => Reply<E>): void;
   /** As `answers`, but calls wait until the function that this gives is called. */
   holds<E extends Endpoint>(endpoint: E, reply: Reply<E>): () => void;
+  /** Begins to answer every later call in lines of JSON, the newest of which these functions write to and end. */
+  streams(endpoint: Endpoint): { line(line: unknown): void; end(): void };
   /** Refuses every later call of the endpoint. */
   refuses(endpoint: Endpoint, code: ErrorCode, more?: { fields?: Record<string, string>; retryAfter?: number }): void;
   /** Does not answer later calls of the endpoint, as if the network were gone. */
@@ -67,6 +69,21 @@ export function startFakeServer(): FakeServer {
         return respond(endpoint, reply);
       });
       return release;
+    },
+    streams(endpoint) {
+      let lines: ReadableStreamDefaultController<Uint8Array> | undefined;
+      answers.set(endpoint, () => {
+        const body = new ReadableStream<Uint8Array>({
+          start(controller) {
+            lines = controller;
+          },
+        });
+        return new Response(body, { status: endpoint.status });
+      });
+      return {
+        line: (line) => lines?.enqueue(new TextEncoder().encode(`${JSON.stringify(line)}\n`)),
+        end: () => lines?.close(),
+      };
     },
     refuses(endpoint, code, { fields, retryAfter } = {}) {
       const { status, text } = errors[code];
