@@ -22,7 +22,8 @@ export interface AskedThread<Asked, Answer> {
 
 /** Starts the module at this address as a thread; `onEnd` is called when it ends of itself. */
 export function startThread<Asked, Answer>(address: URL, onEnd: () => void): AskedThread<Asked, Answer> {
-  const worker = new Worker(address);
+  // What a thread of columns makes besides them is soon garbage, which is not to lie about.
+  const worker = new Worker(address, { resourceLimits: { maxYoungGenerationSizeMb: 8 } });
   const waiting = new Map<number, PromiseWithResolvers<Answer>>();
   let count = 0;
   let hasEnded = false;

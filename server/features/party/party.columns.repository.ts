@@ -10,7 +10,7 @@ import { absent, mustShare } from './party.columns.ts';
 import { duoMatchmaker, partyDecisions, partyShown } from './party.tables.ts';
 
 /** Rows of one statement: some hundred kilobytes. */
-const packedAtOnce = 5_000;
+const packedAtOnce = 2_000;
 const countedAtOnce = 20_000;
 /** So many decisions tell what somebody likes; older ones may be of a former taste. */
 const decisionsLearned = sql.raw('200');

@@ -60,7 +60,7 @@ const shownMax = 1_024;
 
 export function findBest(columns: PlayerColumns, asked: BestAsked): Best[] {
   const { ids, shown } = columns;
-  const { codes, weeks, activeAt, joinedAt, adultFrom, toldNumbers, hours } = columns.numbers;
+  const { codes, weeks, activeAt, joinedAt, adultFrom, toldNumbers, hours, games, gamesHigh } = columns.numbers;
   const { now, limit, isMinor } = asked;
   const cards = shown.values;
   const cardWorth = shown.worthNow(now);
@@ -91,6 +91,16 @@ export function findBest(columns: PlayerColumns, asked: BestAsked): Best[] {
     ({ gameId }, index) => rankWeight(index) * rarityOf(popularity.fansOf(gameId), popularity.players),
   );
   const allLikes = likesWorth.reduce((sum, worth) => sum + worth, 0);
+  /** A bit for each of the viewer's games, by their numbers. */
+  const likeBits = new Uint8Array(columns.gameIds.length);
+  likes.forEach((game, index) => {
+    if (game !== 0) likeBits[game] = 1 << index;
+  });
+  /** What the viewer would say of somebody who shares the games of these bits. */
+  const overlapOf = Float64Array.from({ length: 1 << gamesOfEach }, (_, shared) => {
+    const worth = likesWorth.reduce((sum, one, index) => ((shared >> index) & 1 ? sum + one : sum), 0);
+    return allLikes === 0 ? untold : worth / allLikes;
+  });
   const best = createBest(limit, (one, other) => compareIds(ids.words, one, other));
   const layers = new Map<number, Uint32Array[]>();
 
@@ -106,6 +116,11 @@ export function findBest(columns: PlayerColumns, asked: BestAsked): Best[] {
     const most = weigh(alike, 1, gamesMax, hoursMax, languagesMax);
     return wantedFor(code, most, most, partsMax);
   });
+  /** The same for somebody who shares no game with the viewer; who told no games at all would say the most. */
+  const mostWithoutGames = Float64Array.from(likeness, (alike, code) => {
+    const there = weigh(alike, 1, overlapOf[0] as number, hoursMax, languagesMax);
+    return wantedFor(code, there, weigh(alike, 1, untold, hoursMax, languagesMax), partsMax);
+  });
 
   const hoursTogether = (week: number): number => {
     const at = wordsOfSlots * week;
@@ -118,47 +133,52 @@ export function findBest(columns: PlayerColumns, asked: BestAsked): Best[] {
     return worthOfHours(hoursInLayers(clock, hours, at));
   };
 
-  /** What the viewer's games and those of a row have in common, by both sides' ranks, into `overlap`. */
-  const overlap = { there: 0, back: 0 };
-  function compareGames(row: number): void {
-    let [sharedThere, sharedBack, allBack, isShared] = [0, 0, 0, 0];
+  /** Which of the viewer's games a row has. */
+  function sharedGames(row: number): number {
+    let shared = 0;
+    for (let at = gamesOfEach * row; at < gamesOfEach * (row + 1); at += 1) {
+      const game = (games[at] as number) | ((gamesHigh[at] as number) << 16);
+      if (game === 0) break;
+      shared |= likeBits[game] as number;
+    }
+    return shared;
+  }
+
+  /** How much of what a row likes the viewer likes, too. */
+  function overlapBack(row: number): number {
+    let [shared, all] = [0, 0];
     for (let index = 0; index < gamesOfEach; index += 1) {
       const game = columns.gameAt(row, index);
       if (game === 0) break;
       const worth = rankWeight(index) * rarityOf(columns.fans[game] as number, popularity.players);
-      allBack += worth;
-      const liked = likes.indexOf(game);
-      if (liked < 0) continue;
-      sharedBack += worth;
-      isShared |= 1 << liked;
+      all += worth;
+      if (likeBits[game] !== 0) shared += worth;
     }
-    for (let index = 0; isShared !== 0 && index < likes.length; index += 1)
-      if ((isShared >> index) & 1) sharedThere += likesWorth[index] as number;
-    overlap.there = allLikes === 0 ? untold : sharedThere / allLikes;
-    overlap.back = allBack === 0 ? untold : sharedBack / allBack;
+    return all === 0 ? untold : shared / all;
   }
 
   /** Weighs one who may be met: with more of the rules at each step, as long as the row could be among the best. */
-  function consider(row: number, aheadMax: number, isFan: boolean): void {
+  function consider(row: number, shared: number, aheadMax: number, isFan: boolean): void {
     const code = codes[row] as number;
     const alike = likeness[code] as number;
     const ago = now - momentOf(activeAt[row] as number);
     const least = best.least - aheadMax - roundingMax;
     const recencyMax = recencies[Math.max(0, Math.floor(ago / hourMs))] as number;
     const tongue = (meets[toldNumbers[row] as number] as number) - tongueUntold + untold;
-    const most = weigh(alike, recencyMax, gamesMax, hoursMax, tongue);
-    if (wantedFor(code, most, weigh(alike, 1, gamesMax, hoursMax, tongue), partsMax) < least) return;
+    const likesShared = overlapOf[shared] as number;
+    const backMost = weigh(alike, 1, shared === 0 ? untold : 1, hoursMax, tongue);
+    if (wantedFor(code, weigh(alike, recencyMax, likesShared, hoursMax, tongue), backMost, partsMax) < least) return;
     const words = ids.words;
     if (away.has(words[4 * row + 2] as number, words[4 * row + 3] as number)) return;
-    compareGames(row);
+    const likesBack = overlapBack(row);
     const hoursLeft = viewer.week && weeks[row] !== 0 ? 1 : untold;
-    const backMax = weigh(alike, 1, overlap.back, hoursLeft, tongue);
-    if (wantedFor(code, weigh(alike, recencyMax, overlap.there, hoursLeft, tongue), backMax, partsMax) < least) return;
+    const backMax = weigh(alike, 1, likesBack, hoursLeft, tongue);
+    if (wantedFor(code, weigh(alike, recencyMax, likesShared, hoursLeft, tongue), backMax, partsMax) < least) return;
     const together = hoursLeft === 1 ? hoursTogether(weeks[row] as number) : untold;
-    const there = weigh(alike, recencyOf(ago), overlap.there, together, tongue);
-    const back = weigh(alike, 1, overlap.back, together, tongue);
+    const there = weigh(alike, recencyOf(ago), likesShared, together, tongue);
+    const back = weigh(alike, 1, likesBack, together, tongue);
     const sum = taste
-      ? taste.ofGames * Math.max(0, overlap.there) +
+      ? taste.ofGames * Math.max(0, likesShared) +
         taste.ofHours * Math.max(0, together) +
         taste.ofLanguages * Math.max(0, tongue)
       : 0;
@@ -185,15 +205,19 @@ export function findBest(columns: PlayerColumns, asked: BestAsked): Best[] {
   };
   const fans = new Set(rowsOf(asked.fans));
   if (asked.among) {
-    for (const row of rowsOf(asked.among)) if (mayMeet(row)) consider(row, Number.POSITIVE_INFINITY, fans.has(row));
+    for (const row of rowsOf(asked.among))
+      if (mayMeet(row)) consider(row, sharedGames(row), Number.POSITIVE_INFINITY, fans.has(row));
   } else {
-    for (const row of fans) if (mayMeet(row)) consider(row, Number.POSITIVE_INFINITY, true);
+    for (const row of fans) if (mayMeet(row)) consider(row, sharedGames(row), Number.POSITIVE_INFINITY, true);
     const newFrom = secondsOf(now - newcomerMs);
     for (let row = 0; row < ids.rows; row += 1) {
       const count = Math.min(shownMax - 1, Math.floor((cards[row] as number) * cardWorth));
       const aheadMax = ((joinedAt[row] as number) >= newFrom ? aheadOfNew : ahead)[count] as number;
-      if ((mostOf[codes[row] as number] as number) + aheadMax + roundingMax < best.least) continue;
-      if (mayMeet(row) && !fans.has(row)) consider(row, aheadMax, false);
+      const least = best.least - aheadMax - roundingMax;
+      if ((mostOf[codes[row] as number] as number) < least) continue;
+      const shared = sharedGames(row);
+      if (shared === 0 && (mostWithoutGames[codes[row] as number] as number) < least) continue;
+      if (mayMeet(row) && !fans.has(row)) consider(row, shared, aheadMax, false);
     }
   }
   return best.list().map(({ row, fit }) => ({ userId: ids.idAt(row), fit }));
