@@ -132,6 +132,20 @@ describe('changing an event', () => {
     const eventId = await create();
     const past = { date: '2020-05-01', time: '12:00' };
     expect(await refused(asRue, eventId, { starts: past })).toMatchObject({ code: 'event_in_past' });
+    const fiveMinutes = 300_000;
+    const began = new Date(Math.floor((Date.now() - 12 * fiveMinutes) / fiveMinutes) * fiveMinutes);
+    const clock = began.toISOString().slice(0, 16);
+    const online = { kind: 'online' as const, onlineLink: null, timeZone: 'UTC' };
+    const { eventId: running } = await asRue.call(createEvent, { body: { ...lanNight, place: online } });
+    await app.database.db.execute(sql`UPDATE ${schema.events} SET starts_at = ${began.toISOString()}, event_time = ${clock},
+      ends_at = ${began.toISOString()}::timestamptz + interval '3 hours', end_time = ${clock}::timestamp + interval '3 hours'
+      WHERE event_id = ${running}`);
+    const [date = '', time = ''] = clock.split('T');
+    expect(await update(running, { title: 'LAN Hour', starts: { date, time }, place: online })).toMatchObject({
+      title: 'LAN Hour',
+      eventTime: clock,
+      isOver: false,
+    });
   });
 });
 
