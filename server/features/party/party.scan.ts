@@ -5,6 +5,7 @@
 import { restingDays } from '@starparty/contract/limits.ts';
 import { createIdSet, idBytes, viewOf } from '../../columns/id-column.ts';
 import { answerCodes, dayOf, gamesOfEach, momentOf, type PlayerColumns, scoresOf, secondsOf } from './party.columns.ts';
+import { eachPossible, roundingMax, shownMax } from './party.first-look.ts';
 import { freeWeek, hoursInLayers, layersByClock, wordsOfSlots } from './party.hours.rules.ts';
 import { newcomerMs, placeAhead } from './party.order.rules.ts';
 import {
@@ -53,10 +54,6 @@ export interface Best {
 
 const hourMs = 60 * 60 * 1000;
 const restingMs = restingDays * 24 * hourMs;
-/** Sums of the same numbers in another order may differ by less than this. */
-const roundingMax = 1e-9;
-/** Counts of cards that have a place of their own in the table. */
-const shownMax = 1_024;
 
 export function findBest(columns: PlayerColumns, asked: BestAsked): Best[] {
   const { ids, shown } = columns;
@@ -209,16 +206,16 @@ export function findBest(columns: PlayerColumns, asked: BestAsked): Best[] {
       if (mayMeet(row)) consider(row, sharedGames(row), Number.POSITIVE_INFINITY, fans.has(row));
   } else {
     for (const row of fans) if (mayMeet(row)) consider(row, sharedGames(row), Number.POSITIVE_INFINITY, true);
-    const newFrom = secondsOf(now - newcomerMs);
-    for (let row = 0; row < ids.rows; row += 1) {
-      const count = Math.min(shownMax - 1, Math.floor((cards[row] as number) * cardWorth));
-      const aheadMax = ((joinedAt[row] as number) >= newFrom ? aheadOfNew : ahead)[count] as number;
-      const least = best.least - aheadMax - roundingMax;
-      if ((mostOf[codes[row] as number] as number) < least) continue;
-      const shared = sharedGames(row);
-      if (shared === 0 && (mostWithoutGames[codes[row] as number] as number) < least) continue;
-      if (mayMeet(row) && !fans.has(row)) consider(row, shared, aheadMax, false);
-    }
+    eachPossible(
+      {
+        ...{ rows: ids.rows, codes, cards, cardWorth, joinedAt, games, gamesHigh, likeBits },
+        ...{ mostOf, mostWithoutGames, ahead, aheadOfNew, newFrom: secondsOf(now - newcomerMs) },
+      },
+      best,
+      (row, shared, aheadMax) => {
+        if (mayMeet(row) && !fans.has(row)) consider(row, shared, aheadMax, false);
+      },
+    );
   }
   return best.list().map(({ row, fit }) => ({ userId: ids.idAt(row), fit }));
 }

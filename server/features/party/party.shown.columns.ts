@@ -59,9 +59,11 @@ export function createShownColumn(ids: IdColumn) {
 
     /** Cards of everybody on average. */
     mean(now: number): number {
+      const { rows } = ids;
+      const counts = cards;
       let sum = 0;
-      for (let row = 0; row < ids.rows; row += 1) sum += cards[row] as number;
-      return (sum * faded(countedAt, now)) / Math.max(1, ids.rows);
+      for (let row = 0; row < rows; row += 1) sum += counts[row] as number;
+      return (sum * faded(countedAt, now)) / Math.max(1, rows);
     },
   };
 }
