@@ -142,6 +142,8 @@ async function feedWhileSearching({ product }: Bench, cookie: string, seed: numb
   const searching = (async () => {
     while (!isOver) await timeRequests(product.url, cookie, mixed(seed), connections);
   })();
+  // A failure is told below, once everything else has ended.
+  searching.catch(() => undefined);
   const beside = await load(feed);
   isOver = true;
   await searching;
@@ -261,6 +263,8 @@ async function rebuilding({ product, databaseUrl }: Bench, cookie: string, seed:
   const searching = (async () => {
     while (!isOver) times.push(...(await timeRequests(product.url, cookie, mixed(seed).slice(0, 20), 1)));
   })();
+  // A failure is told below, once everything else has ended.
+  searching.catch(() => undefined);
   const since = performance.now();
   try {
     await withClient(databaseUrl, async (client) => {
