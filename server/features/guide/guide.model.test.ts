@@ -5,6 +5,9 @@ import { askChatbot, getGuideSettings, setGuideSettings } from '@starparty/contr
 import { updateMe } from '@starparty/contract/profiles.ts';
 import { createListing } from '@starparty/contract/selling.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { LiveSession } from '../../api/viewer.ts';
+import { createGazetteer } from '../../places/gazetteer.ts';
+import { openAiChat } from '../../providers/model/openai-chat.ts';
 import { askNova, askNovaInLines } from '../../testing/ask-nova.ts';
 import { buildTestApp, type Caller, type TestApp } from '../../testing/build-app.ts';
 import type { TestMember } from '../../testing/factories.ts';
@@ -17,6 +20,10 @@ import {
   streamText,
   textChunk,
 } from '../../testing/model-server.ts';
+import { createByModel } from './guide.by-model.ts';
+import { createLookups } from './guide.lookups.ts';
+import { unknown } from './guide.replies.ts';
+import { createTools } from './guide.tools.ts';
 
 let model: ModelServerStub;
 let app: TestApp;
@@ -281,6 +288,23 @@ describe('the built-in guide stands in', () => {
     await askNova(asRue, 'any keyboards');
     const told = app.log.flatMap((line) => (/the model (?:fails|works)/.exec(line)?.[0] ? [JSON.parse(line).msg] : []));
     expect(told).toEqual(['the model fails; the built-in generator stands in', 'the model works again']);
+  });
+});
+
+test('a model that talks on and on, a word now and then, is too slow in the end', async () => {
+  script((response) => {
+    response.writeHead(200, { 'content-type': 'text/event-stream' });
+    const words = setInterval(() => response.write(textChunk('and ')), 20);
+    response.once('close', () => clearInterval(words));
+  });
+  const never = () => Promise.reject(new Error('Nothing is looked up here.'));
+  const tools = createTools(createLookups({ call: never, gazetteer: createGazetteer() }), () => unknown);
+  const chat = openAiChat({ url: model.url, key: undefined, chatModel: 'llama3' });
+  const answer = createByModel({ chat, tools, patience: 500 });
+  const viewer = { userId: rue.userId } as LiveSession;
+  const question = { message: 'any keyboards', timeZone: 'UTC', topic: null };
+  await expect(answer(viewer, question, () => {}, new AbortController().signal)).rejects.toMatchObject({
+    failure: 'slow',
   });
 });
 

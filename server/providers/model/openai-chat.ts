@@ -9,8 +9,6 @@ export interface ChatServer {
   url: string;
   key: string | undefined;
   chatModel: string;
-  /** Milliseconds to the first word of a step, instead of the usual ones; for tests. */
-  firstWordMs?: number;
 }
 
 /** Somebody waits in front of the page; after this the built-in guide is the better answer. */
@@ -73,7 +71,7 @@ export function openAiChat(server: ChatServer): ChatModel {
       if (steps >= stepsMax) throw new ModelError('busy');
       steps += 1;
       const late = new AbortController();
-      const timer = setTimeout(() => late.abort(), server.firstWordMs ?? firstWordMs);
+      const timer = setTimeout(() => late.abort(), firstWordMs);
       try {
         for await (const part of stream(messages, tools, AbortSignal.any([signal, late.signal]))) {
           clearTimeout(timer);
