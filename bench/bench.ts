@@ -21,6 +21,7 @@ import { benchLogIns } from './parts/log-ins.ts';
 import { benchMarket, benchMarketOldest } from './parts/market.ts';
 import { benchMessages } from './parts/messages.ts';
 import { benchNotifications } from './parts/notifications.ts';
+import { benchNova } from './parts/nova.ts';
 import { benchOverload } from './parts/overload.ts';
 import { benchParty } from './parts/party.ts';
 import { benchPictures } from './parts/pictures.ts';
@@ -49,6 +50,7 @@ const quick: Record<string, Part> = {
   search: benchSearch,
   market: benchMarket,
   grid: benchGrid,
+  nova: benchNova,
   sockets: benchSockets,
   conversations: benchConversations,
   pictures: benchPictures,
