@@ -143,8 +143,8 @@ export function createMapIndex() {
       if (count > lats.length) resize(count);
     },
 
-    /** Puts packed rows in, or in the place of what they were. */
-    put(packed: Uint8Array): void {
+    /** Puts packed rows in, or in the place of what they were; gives how many there are then. */
+    put(packed: Uint8Array): number {
       if (Date.now() - compactedAt > hourMs) compact();
       const words = new DataView(packed.buffer, packed.byteOffset, packed.byteLength);
       for (let at = 0; at < packed.byteLength; at += 4 * wordsOfRow) {
@@ -164,6 +164,7 @@ export function createMapIndex() {
         lastDays[row] = Math.min(words.getUint32(at + 40), 65_535);
         tagsAndFlags[row] = flags;
       }
+      return rows;
     },
 
     /** How many rows it has room for. */

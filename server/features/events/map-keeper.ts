@@ -1,14 +1,14 @@
 /**
- * Keeps the map's index, in a thread that is started by the first view: loads it, and before each view brings in what has
- * changed, so that everybody finds what they created and nobody what was cancelled, whichever process did it.
+ * Keeps the map's index, from the first view on: loads it, and before each view brings in what has changed, so that everybody
+ * finds what they created and nobody what was cancelled, whichever process did it. Many events are kept in a thread.
  */
-import { once } from 'node:events';
-import { Worker } from 'node:worker_threads';
 import { beforeOldest } from '../../api/page.ts';
+import { answerHere, type ColumnsHost, rowsHereMax, startThread } from '../../columns/host.ts';
+import { shareRuns } from '../../columns/shared-run.ts';
 import type { Database } from '../../db/client.ts';
+import { createMapAnswers, type MapAnswer, type MapAsked } from './map-index.answers.ts';
 import * as repository from './map-index.repository.ts';
 import type { IndexDrawing, IndexView } from './map-index.ts';
-import type { Asked, Done } from './map-index.worker.ts';
 
 export interface MapKeeper {
   /** What a view shows by now. */
@@ -18,122 +18,94 @@ export interface MapKeeper {
   close(): Promise<void>;
 }
 
+export interface MapKeeperOptions {
+  db: Database;
+  /** So many events are kept without a thread. */
+  hereMax?: number;
+}
+
 /** Transactions end within this time after they began; what they wrote bears the moment of their beginning. */
 const transactionMs = 30_000;
 
-interface Thread {
-  ask(asked: Asked): void;
-  /** Hands rows over; they are in the index afterwards. */
-  put(rows: Uint8Array): Promise<void>;
-  draw(view: IndexView): Promise<IndexDrawing>;
-  end(): Promise<void>;
+interface Kept {
+  host: ColumnsHost<MapAsked, MapAnswer>;
+  isHere: boolean;
+  isLoaded: boolean;
+  /** How many events stand in the index, those included that are over. */
+  rows: number;
 }
 
-export function createMapKeeper({ db }: { db: Database }): MapKeeper {
-  let thread: Thread | undefined;
-  let isLoaded = false;
+export function createMapKeeper({ db, hereMax = rowsHereMax }: MapKeeperOptions): MapKeeper {
+  let kept: Kept | undefined;
   /** Up to when changes were brought in, by the database's clock. */
   let knownTo = 0;
-  let running: Promise<void> | undefined;
-  let next: Promise<void> | undefined;
+  let catching: Promise<void> | undefined;
 
-  async function load(to: Thread): Promise<void> {
-    to.ask({ kind: 'clear' });
+  function start(isHere: boolean): Kept {
+    const begun: Kept = {
+      ...{ isHere, isLoaded: false, rows: 0 },
+      host: isHere
+        ? answerHere(createMapAnswers())
+        : startThread(new URL('./map-index.worker.ts', import.meta.url), () => {
+            if (kept === begun) kept = undefined;
+          }),
+    };
+    return begun;
+  }
+
+  async function load(): Promise<void> {
     knownTo = await repository.readClock(db);
-    to.ask({ kind: 'reserve', count: await repository.countOnMap(db) });
+    const count = await repository.countOnMap(db);
+    // A thread that was needed once stays.
+    const isHere = count <= hereMax && kept?.isHere !== false;
+    if (kept?.isHere !== isHere) kept = start(isHere);
+    const to = kept;
+    to.isLoaded = false;
+    await to.host.ask({ kind: 'clear' });
+    await to.host.ask({ kind: 'reserve', count });
     for (let after = beforeOldest; ; ) {
       const page = await repository.listPacked(db, after);
       if (!page) break;
       // One page after the other, so that no more than one is on its way.
-      await to.put(page.packed);
+      await put(to, page.packed);
       after = page.last;
     }
-    isLoaded = true;
+    to.isLoaded = true;
   }
 
-  async function bringIn(): Promise<void> {
-    thread ??= startThread(() => {
-      thread = undefined;
-      isLoaded = false;
-    });
-    if (!isLoaded) return load(thread);
+  async function put(to: Kept, rows: Uint8Array): Promise<void> {
+    // A copy of its own, which is handed over without another one.
+    const packed = Uint8Array.from(rows);
+    to.rows = Number(await to.host.ask({ kind: 'put', packed }, [packed.buffer]));
+  }
+
+  /** What was committed before this call is in the index afterwards. */
+  const catchUp = shareRuns(async () => {
+    if (!kept?.isLoaded || (kept.isHere && kept.rows > hereMax)) return load();
     const { packed, now } = await repository.listChanged(db, knownTo - transactionMs);
-    if (packed) await thread.put(packed);
+    if (packed) await put(kept, packed);
     knownTo = now;
-  }
-
-  /** What was committed before this call is in the index afterwards; all who ask while one look runs share the next. */
-  function catchUp(): Promise<void> {
-    if (!running) {
-      running = bringIn().finally(() => {
-        running = undefined;
-      });
-      return running;
-    }
-    next ??= running
-      .catch(() => undefined)
-      .then(() => {
-        next = undefined;
-        return catchUp();
-      });
-    return next;
-  }
+  });
 
   return {
     async draw(viewerId, view) {
-      const [awayIds] = await Promise.all([repository.listAway(db, viewerId), catchUp()]);
-      if (!thread) throw new Error('The thread of the map has ended.');
-      return thread.draw({ ...view, awayIds, viewerId, now: Date.now() / 60_000 });
+      catching = catchUp();
+      const [awayIds] = await Promise.all([repository.listAway(db, viewerId), catching]);
+      const drawing = await kept?.host.ask({
+        kind: 'draw',
+        view: { ...view, awayIds, viewerId, now: Date.now() / 60_000 },
+      });
+      if (typeof drawing !== 'object') throw new Error('The thread of the map has ended.');
+      return drawing;
     },
 
     forget() {
-      isLoaded = false;
+      if (kept) kept.isLoaded = false;
     },
 
     async close() {
-      await running?.catch(() => undefined);
-      await thread?.end();
-    },
-  };
-}
-
-function startThread(onEnd: () => void): Thread {
-  const worker = new Worker(new URL('./map-index.worker.ts', import.meta.url));
-  const waiting = new Map<number, PromiseWithResolvers<IndexDrawing | undefined>>();
-  let count = 0;
-  worker.unref();
-  worker.on('message', ({ number, drawing }: Done) => {
-    waiting.get(number)?.resolve(drawing);
-    waiting.delete(number);
-  });
-  function fail(error: Error): void {
-    onEnd();
-    for (const { reject } of waiting.values()) reject(error);
-    waiting.clear();
-  }
-  worker.once('error', fail);
-  worker.once('exit', () => fail(new Error('The thread of the map has ended.')));
-
-  function answerTo(asked: (number: number) => Asked, handedOver: ArrayBuffer[] = []) {
-    const answer = Promise.withResolvers<IndexDrawing | undefined>();
-    count += 1;
-    waiting.set(count, answer);
-    worker.postMessage(asked(count), handedOver);
-    return answer.promise;
-  }
-
-  return {
-    ask: (asked) => worker.postMessage(asked),
-    async put(rows) {
-      // A copy of its own, which is handed over without another one.
-      const packed = Uint8Array.from(rows);
-      await answerTo((number) => ({ kind: 'put', number, packed }), [packed.buffer]);
-    },
-    draw: async (view) => (await answerTo((number) => ({ kind: 'draw', number, view }))) as IndexDrawing,
-    async end() {
-      const ended = once(worker, 'exit');
-      await worker.terminate();
-      await ended;
+      await catching?.catch(() => undefined);
+      await kept?.host.end();
     },
   };
 }

@@ -7,11 +7,12 @@ import { eq, inArray } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Random, seeded } from '../../../art/random.ts';
+import { rowsHereMax } from '../../columns/host.ts';
 import { packIds } from '../../columns/id-column.ts';
 import { schema } from '../../db/schema.ts';
 import { buildTestApp } from '../../testing/build-app.ts';
 import { packHours } from './party.hours.rules.ts';
-import { createPlayersKeeper } from './party.keeper.ts';
+import { createPlayersKeeper, type PlayersKeeper } from './party.keeper.ts';
 import { rank } from './party.order.rules.ts';
 import { candidateOf, hoursOf, viewerOf } from './party.player.rules.ts';
 import { learnTaste } from './party.taste.rules.ts';
@@ -19,9 +20,13 @@ import { learnTaste } from './party.taste.rules.ts';
 const app = await buildTestApp();
 const { db } = app.database;
 const errors: unknown[] = [];
-const keeper = createPlayersKeeper({ db, onError: (error) => errors.push(error) });
+const count = 400;
+/** Here, in a thread, and here until there are too many. */
+const keepers = [rowsHereMax, 0, count + 5].map((hereMax) =>
+  createPlayersKeeper({ db, onError: (error) => errors.push(error), hereMax }),
+);
 afterAll(async () => {
-  await keeper.close();
+  await Promise.all(keepers.map((keeper) => keeper.close()));
   await app.close();
   expect(errors).toEqual([]);
 });
@@ -29,7 +34,6 @@ afterAll(async () => {
 const dayMs = 24 * 60 * 60 * 1000;
 const now = Math.floor(Date.now() / 1000) * 1000;
 const zones = ['America/New_York', 'Asia/Kolkata', 'Asia/Kathmandu', 'Europe/Berlin', 'Australia/Lord_Howe', '+05:30'];
-const count = 400;
 const ids = Array.from({ length: count }, () => uuid());
 const games: string[] = [];
 
@@ -160,7 +164,7 @@ interface Drawn {
   passed: string[];
 }
 
-const bestByColumns = ({ row, gameIds, isMinor }: Person, drawn: Drawn, limit: number) =>
+const bestByColumns = (keeper: PlayersKeeper, { row, gameIds, isMinor }: Person, drawn: Drawn, limit: number) =>
   keeper.findBest({
     ...{ viewerId: row.userId, answers: row.playerTypeInts, gameIds, isMinor, limit, now },
     ...{ languages: row.languages, platforms: row.platforms, mustShareLanguage: row.mustShareLanguage },
@@ -183,14 +187,15 @@ function drawMet(random: Random): Drawn {
 }
 
 async function compareAll(seed: string): Promise<void> {
-  expect(await keeper.catchUp()).toBe(true);
+  for (const keeper of keepers) expect(await keeper.catchUp()).toBe(true);
   const everybody = await readAll();
   const random = seeded(seed);
   for (let turn = 0; turn < 40; turn += 1) {
     const viewer = random.pick(everybody.people.filter(({ age }) => age !== null));
     const drawn = drawMet(random);
     const limit = random.pick([1, 5, 50, 500]);
-    expect(await bestByColumns(viewer, drawn, limit)).toEqual(bestByRules(everybody, viewer, drawn, limit));
+    const best = bestByRules(everybody, viewer, drawn, limit);
+    for (const keeper of keepers) expect(await bestByColumns(keeper, viewer, drawn, limit)).toEqual(best);
   }
 }
 
@@ -221,11 +226,13 @@ test('changed favorites, which the profile stores, are known to the next search'
 test('who is gone is not found any more once somebody has looked again', async () => {
   const gone = ids.splice(0, 20);
   await db.delete(schema.user).where(inArray(schema.user.id, gone));
-  await keeper.lookAgain(gone);
-  await keeper.catchUp();
   const { people } = await readAll();
   const viewer = people.find(({ age }) => age !== null) as Person;
-  const found = await bestByColumns(viewer, { away: [], fans: [], accepted: [], passed: [] }, 500);
-  expect(found.length).toBeGreaterThan(0);
-  for (const { userId } of found) expect(gone).not.toContain(userId);
+  for (const keeper of keepers) {
+    await keeper.lookAgain(gone);
+    await keeper.catchUp();
+    const found = await bestByColumns(keeper, viewer, { away: [], fans: [], accepted: [], passed: [] }, 500);
+    expect(found.length).toBeGreaterThan(0);
+    for (const { userId } of found) expect(gone).not.toContain(userId);
+  }
 });

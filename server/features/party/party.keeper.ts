@@ -1,14 +1,15 @@
 /**
- * Keeps the columns of all players, in a thread that is started by the first visit to the finder: loads them in the
- * background, and before each search brings in what has changed, whichever process did it.
+ * Keeps the columns of all players, from the first visit to the finder on: loads them in the background, and before each
+ * search brings in what has changed, whichever process did it. Many players are kept in a thread.
  */
 import { beforeOldest } from '../../api/page.ts';
-import { type AskedThread, startThread } from '../../columns/asked-thread.ts';
+import { answerHere, type ColumnsHost, rowsHereMax, startThread } from '../../columns/host.ts';
 import { packIds } from '../../columns/id-column.ts';
 import { shareRuns } from '../../columns/shared-run.ts';
 import type { Database } from '../../db/client.ts';
+import { createPlayersAnswers, type PlayersAsked } from './party.columns.answers.ts';
 import * as repository from './party.columns.repository.ts';
-import type { PlayersAsked } from './party.columns.worker.ts';
+
 import type { Best, BestAsked } from './party.scan.ts';
 
 export interface PlayersKeeper {
@@ -26,6 +27,8 @@ export interface KeeperOptions {
   db: Database;
   /** Called when the columns could not be loaded or kept; the finder goes on without them, and tries again. */
   onError(error: unknown): void;
+  /** So many players are kept without a thread. */
+  hereMax?: number;
 }
 
 /** Transactions end within this time after they began; what they wrote bears the moment of their beginning. */
@@ -38,9 +41,13 @@ const changedAtOnce = 2_000;
 /** Cards count nothing after so long. */
 const countedDays = 10;
 
-/** A thread with what it knows. */
+/** Columns with what they know. */
 interface Kept {
-  thread: AskedThread<PlayersAsked, Best[]>;
+  /** From the moment on that it is known how many there are. */
+  host?: ColumnsHost<PlayersAsked, Best[]>;
+  isHere: boolean;
+  /** At most so many players were brought in. */
+  rows: number;
   /** How many players are to be loaded. */
   players: Promise<number>;
   /** Ends when they are, or when that failed. */
@@ -53,7 +60,7 @@ interface Kept {
   countedAt: number;
 }
 
-export function createPlayersKeeper({ db, onError }: KeeperOptions): PlayersKeeper {
+export function createPlayersKeeper({ db, onError, hereMax = rowsHereMax }: KeeperOptions): PlayersKeeper {
   const statements = repository.prepareColumns(db);
   let kept: Kept | undefined;
   let isClosed = false;
@@ -65,25 +72,29 @@ export function createPlayersKeeper({ db, onError }: KeeperOptions): PlayersKeep
   async function fail(one: Kept, error: unknown): Promise<void> {
     forget(one);
     if (!isClosed) onError(error);
-    await one.thread.end();
+    await one.host?.end();
   }
 
   function begin(): Kept {
     const counts = repository.countPlayers(db);
     const begun: Kept = {
-      thread: startThread(new URL('./party.columns.worker.ts', import.meta.url), () => forget(begun)),
       players: counts.then(
         ({ players }) => players,
         () => 0,
       ),
       loading: counts.then((found) => load(begun, found)).catch((error) => fail(begun, error)),
-      ...{ isLoaded: false, knownTo: 0, broughtIn: new Set(), countedAt: 0 },
+      ...{ isHere: false, rows: 0, isLoaded: false, knownTo: 0, broughtIn: new Set(), countedAt: 0 },
     };
     return begun;
   }
 
   async function load(to: Kept, counts: { players: number; withHours: number }): Promise<void> {
-    await to.thread.ask({ kind: 'reserve', ...counts });
+    to.isHere = counts.players <= hereMax;
+    to.rows = counts.players;
+    to.host = to.isHere
+      ? answerHere(createPlayersAnswers())
+      : startThread(new URL('./party.columns.worker.ts', import.meta.url), () => forget(to));
+    await to.host.ask({ kind: 'reserve', ...counts });
     to.knownTo = await repository.readClock(db);
     for (let after = beforeOldest; !isClosed; ) {
       const page = await repository.listPacked(db, after);
@@ -110,7 +121,7 @@ export function createPlayersKeeper({ db, onError }: KeeperOptions): PlayersKeep
   async function hand(to: Kept, kind: 'put' | 'drop' | 'counted', bytes: Uint8Array): Promise<void> {
     if (bytes.byteLength === 0) return;
     const packed = Uint8Array.from(bytes);
-    await to.thread.ask({ kind, packed }, [packed.buffer]);
+    await to.host?.ask({ kind, packed }, [packed.buffer]);
   }
 
   const bringIn = shareRuns(async () => {
@@ -121,6 +132,7 @@ export function createPlayersKeeper({ db, onError }: KeeperOptions): PlayersKeep
     const changes = row.changes ?? [];
     const ids = new Set(changes.filter((change) => !to.broughtIn.has(change)).map((change) => change.slice(0, 36)));
     await takeIn(to, [...ids]);
+    to.rows += ids.size;
     [to.knownTo, to.broughtIn] = [row.now, new Set(changes)];
     if (Date.now() - to.countedAt > countedEveryMs)
       void readCounted(to, to.knownTo - countedEveryMs / 500).catch((error) => fail(to, error));
@@ -138,6 +150,8 @@ export function createPlayersKeeper({ db, onError }: KeeperOptions): PlayersKeep
 
   return {
     async catchUp() {
+      // What has grown too large to be kept here is loaded into a thread.
+      if (kept?.isLoaded && kept.isHere && kept.rows > hereMax) forget(kept);
       kept ??= begin();
       const one = kept;
       if (!one.isLoaded && (await one.players) <= loadedAtOnce) await one.loading;
@@ -151,15 +165,15 @@ export function createPlayersKeeper({ db, onError }: KeeperOptions): PlayersKeep
     },
 
     async findBest(asked) {
-      if (!kept) throw new Error('The thread of the party finder has ended.');
-      return kept.thread.ask({ kind: 'best', asked });
+      if (!kept?.host) throw new Error('The thread of the party finder has ended.');
+      return kept.host.ask({ kind: 'best', asked });
     },
 
     countShown(userIds) {
       const to = kept;
       if (!to?.isLoaded) return;
-      to.thread
-        .ask({ kind: 'shown', packed: packIds(userIds), now: Date.now() })
+      to.host
+        ?.ask({ kind: 'shown', packed: packIds(userIds), now: Date.now() })
         .catch((error: unknown) => fail(to, error));
     },
 
@@ -170,7 +184,7 @@ export function createPlayersKeeper({ db, onError }: KeeperOptions): PlayersKeep
     async close() {
       isClosed = true;
       await kept?.loading;
-      await kept?.thread.end();
+      await kept?.host?.end();
     },
   };
 }

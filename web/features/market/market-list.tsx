@@ -1,7 +1,7 @@
 /** The listings that fit, as a grid that grows by Load More and loses no card when the window changes. */
 import { marketTexts } from '@starparty/contract/market-texts.ts';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { type ReactNode, useDeferredValue, useEffect, useEffectEvent } from 'react';
 import { errorSentence } from '../../lib/api-error.ts';
 import { type IdPages, idsOf } from '../../lib/id-lists.ts';
 import { QuietPlanet } from '../../ui/drawings/quiet-planet.tsx';
@@ -25,13 +25,16 @@ interface MarketListProps {
 }
 
 export function MarketList({ found, isFiltered, onClear, emptyAction }: MarketListProps) {
-  const { data, isPlaceholderData } = found;
+  const { isPlaceholderData } = found;
+  // Many cards are drawn in steps, so that no press waits for them.
+  const data = useDeferredValue(found.data);
   useFilledWindow(found);
   return (
     <QueryList
       query={found}
       items={data && idsOf(data)}
       things="listings"
+      isBehind={data !== found.data}
       loadingText={marketTexts.listingsLoading}
       skeleton={<GridSkeleton count={firstCount(window.innerWidth)} />}
       explainError={errorSentence}

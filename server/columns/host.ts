@@ -1,29 +1,42 @@
-/** A thread that answers what it is asked, one question after the other; each has a number, which its answer bears. */
+/** Where columns are kept and asked: here while they are few, in a thread of their own when there are many. */
 import { once } from 'node:events';
-import { Worker } from 'node:worker_threads';
+import { parentPort, Worker } from 'node:worker_threads';
+
+export interface ColumnsHost<Asked, Answer> {
+  /** Answers one question after the other. Takes over what is moved, without a copy. @throws when the thread has ended */
+  ask(asked: Asked, moved?: ArrayBuffer[]): Promise<Answer>;
+  end(): Promise<void>;
+}
+
+/** A thread takes some 30 MB of memory, and so few rows are gone through sooner than one is asked. */
+export const rowsHereMax = 5_000;
 
 /** A question as the thread receives it. */
-export interface Numbered<Asked> {
+interface Numbered<Asked> {
   number: number;
   asked: Asked;
 }
 
 /** What the thread says to the question of this number. */
-export interface Answered<Answer> {
+interface Answered<Answer> {
   number: number;
   answer: Answer;
 }
 
-export interface AskedThread<Asked, Answer> {
-  /** Hands over what is moved instead of copied. @throws when the thread ends before it has answered */
-  ask(asked: Asked, moved?: ArrayBuffer[]): Promise<Answer>;
-  end(): Promise<void>;
+export function answerHere<Asked, Answer>(answer: (asked: Asked) => Answer): ColumnsHost<Asked, Answer> {
+  return { ask: async (asked) => answer(asked), end: async () => {} };
+}
+
+/** For the module of a thread: answers what the thread is asked. */
+export function answerAsThread<Asked, Answer>(answer: (asked: Asked) => Answer): void {
+  parentPort?.on('message', ({ number, asked }: Numbered<Asked>) => {
+    parentPort?.postMessage({ number, answer: answer(asked) } satisfies Answered<Answer>);
+  });
 }
 
 /** Starts the module at this address as a thread; `onEnd` is called when it ends of itself. */
-export function startThread<Asked, Answer>(address: URL, onEnd: () => void): AskedThread<Asked, Answer> {
-  // What a thread of columns makes besides them is soon garbage, which is not to lie about.
-  const worker = new Worker(address, { resourceLimits: { maxYoungGenerationSizeMb: 8 } });
+export function startThread<Asked, Answer>(address: URL, onEnd: () => void): ColumnsHost<Asked, Answer> {
+  const worker = new Worker(address);
   const waiting = new Map<number, PromiseWithResolvers<Answer>>();
   let count = 0;
   let hasEnded = false;

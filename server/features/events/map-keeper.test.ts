@@ -1,0 +1,47 @@
+/** The index of the map as it is kept: here, in a thread, and here until there are too many events. */
+import { eq } from 'drizzle-orm';
+import { afterAll, expect, test } from 'vitest';
+import { rowsHereMax } from '../../columns/host.ts';
+import { schema } from '../../db/schema.ts';
+import { buildTestApp } from '../../testing/build-app.ts';
+import { createMapService, type MapFilter } from './map.service.ts';
+import { createMapKeeper } from './map-keeper.ts';
+
+const app = await buildTestApp();
+const { db } = app.database;
+const events = 6;
+const kinds = { here: rowsHereMax, 'in a thread': 0, 'here until there are too many': events + 2 };
+const keepers = Object.entries(kinds).map(([kind, hereMax]) => ({ kind, keeper: createMapKeeper({ db, hereMax }) }));
+afterAll(async () => {
+  await Promise.all(keepers.map(({ keeper }) => keeper.close()));
+  await app.close();
+});
+
+const anything: MapFilter = { q: '', kind: 'all', role: null, from: null, to: null, tags: [], near: null };
+const country = { west: -130, south: 20, east: -60, north: 50 };
+const plan = (place: number) => app.createEvent({ lat: 30 + place, lng: -120 + 4 * place });
+
+test('each way shows the same, and what changed since the last view', async () => {
+  const { userId } = await app.createMember({ age: 30 });
+  for (let place = 0; place < events; place += 1) await plan(place);
+  const totals = async () => {
+    const shown: Record<string, number> = {};
+    for (const { kind, keeper } of keepers) {
+      const map = createMapService({ db, keeper });
+      shown[kind] = (await map.viewMap(userId, { ...anything, zoom: 4, box: country })).total;
+    }
+    return shown;
+  };
+  const each = (total: number) => Object.fromEntries(Object.keys(kinds).map((kind) => [kind, total]));
+  expect(await totals()).toEqual(each(events));
+  for (let place = events; place < 2 * events; place += 1) await plan(place);
+  expect(await totals()).toEqual(each(2 * events));
+  // Where there were too many, they have gone into a thread by now.
+  const late = await plan(2 * events);
+  expect(await totals()).toEqual(each(2 * events + 1));
+  await db
+    .update(schema.events)
+    .set({ cancelledAt: new Date(), changedAt: new Date() })
+    .where(eq(schema.events.eventId, late));
+  expect(await totals()).toEqual(each(2 * events));
+});
