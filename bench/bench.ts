@@ -8,6 +8,7 @@ import { benchCookies } from './parts/cookies.ts';
 import { benchDrift } from './parts/drift.ts';
 import { benchEventGuests } from './parts/events-guests.ts';
 import { benchEventMap } from './parts/events-map.ts';
+import { benchEventPage } from './parts/events-page.ts';
 import { benchDatabaseKilled, benchDiskFull, benchMessagesLost, benchServerKilled } from './parts/faults.ts';
 import { benchFeed } from './parts/feed.ts';
 import { benchFuzz } from './parts/fuzz.ts';
@@ -30,6 +31,7 @@ import { benchPosts } from './parts/posts.ts';
 import { benchSearch, benchSearchOldest } from './parts/search.ts';
 import { benchSockets } from './parts/sockets.ts';
 import { benchStart } from './parts/start.ts';
+import { benchSwipes } from './parts/swipes.ts';
 
 /** What a part does; chance in it comes from the seed alone. */
 type Part = (seed: number) => Promise<Figure[]>;
@@ -45,8 +47,10 @@ const quick: Record<string, Part> = {
   places: benchPlaces,
   'events-map': benchEventMap,
   'events-guests': benchEventGuests,
+  'events-page': benchEventPage,
   messages: benchMessages,
   party: benchParty,
+  swipes: benchSwipes,
   search: benchSearch,
   market: benchMarket,
   grid: benchGrid,
@@ -78,7 +82,7 @@ const parts: Record<string, Part> = {
 /** Names for several parts. */
 const groups: Record<string, string[]> = {
   faults: Object.keys(faults),
-  events: ['events-map', 'events-guests'],
+  events: ['events-map', 'events-guests', 'events-page'],
 };
 
 const words = process.argv.slice(2);

@@ -1,0 +1,66 @@
+/** What a page in a browser does to the person in front of it: tasks that keep it busy, and what moves by itself. */
+import type { Page } from '@playwright/test';
+import { type Figure, round } from './figures.ts';
+
+/** The longest task in milliseconds, and layout shift as browsers score it. */
+const floors = { taskMs: 50, shift: 0 };
+
+export interface Seen {
+  /** Milliseconds of each task that was long. */
+  tasks: number[];
+  /** As browsers score them. */
+  shift: number;
+}
+
+/** Notes in a page that is opened later what keeps it busy and what moves in it. */
+function observe(): void {
+  const seen: Seen = { tasks: [], shift: 0 };
+  Object.assign(window, { seen });
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) seen.tasks.push(duration);
+  }).observe({ type: 'longtask' });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
+      if (!entry.hadRecentInput) seen.shift += entry.value;
+    }
+  }).observe({ type: 'layout-shift' });
+}
+
+/** What was seen since the last time. */
+const takeSeen = (page: Page): Promise<Seen> =>
+  page.evaluate(() => {
+    const { seen } = window as unknown as { seen: Seen };
+    return { tasks: seen.tasks.splice(0), shift: seen.shift };
+  });
+
+/** What was seen while something was done. */
+export async function during(page: Page, act: () => Promise<void>): Promise<Seen> {
+  const before = await takeSeen(page);
+  await act();
+  const { tasks, shift } = await takeSeen(page);
+  return { tasks, shift: shift - before.shift };
+}
+
+/** For a page, before it is opened. */
+export const watch = (page: Page): Promise<unknown> => page.addInitScript(observe);
+
+export function figuresOfPage(part: string, name: string, { tasks, shift }: Seen): Figure[] {
+  const longest = Math.max(0, ...tasks);
+  return [
+    {
+      part,
+      name: `longest task, ${name}`,
+      value: longest === 0 ? 'none' : `${round(longest)} ms`,
+      floor: `<= ${floors.taskMs} ms`,
+      isReached: longest <= floors.taskMs,
+      note: `${tasks.length} tasks above 50 ms: ${tasks.slice(0, 12).map(round).join(', ')}`,
+    },
+    {
+      part,
+      name: `layout shift, ${name}`,
+      value: round(shift),
+      floor: `<= ${floors.shift}`,
+      isReached: shift <= floors.shift,
+    },
+  ];
+}

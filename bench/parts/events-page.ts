@@ -1,0 +1,84 @@
+/** The map in a browser as slow as a phone, drawn without a graphics card, with a million events behind it: opening it and panning. */
+import { chromium, type Page } from '@playwright/test';
+import { findChromium } from '../../scripts/find-chromium.ts';
+import { emailOf } from '../data.ts';
+import { keptEvents } from '../events-data.ts';
+import { type Figure, round } from '../figures.ts';
+import { during, figuresOfPage, watch } from '../page-watch.ts';
+import { logIn } from '../servers.ts';
+import { type Bench, withProduct } from '../with-product.ts';
+
+/** As Lighthouse takes a phone to be. */
+const phone = { slowness: 4, viewport: { width: 412, height: 823 } };
+/** Crowded: New York. */
+const geolocation = { latitude: 40.73, longitude: -73.99 };
+const floors = { readyMs: 3_000, events: 10_000, nodes: 200 };
+/** Each by a key, which moves the map by 100 pixels; there and back. */
+const pans = ['ArrowLeft', 'ArrowLeft', 'ArrowUp', 'ArrowRight', 'ArrowRight', 'ArrowDown'];
+/** Until a pan has come to rest and what it asked for has been drawn. */
+const restMs = 1_500;
+const patienceMs = 60_000;
+const flags = ['--use-gl=swiftshader', '--enable-unsafe-swiftshader'];
+
+export function benchEventPage(): Promise<Figure[]> {
+  return withProduct(async ({ product }: Bench) => {
+    const cookie = await logIn(product.url, emailOf(0));
+    const args = process.getuid?.() === 0 ? [...flags, '--no-sandbox'] : flags;
+    const browser = await chromium.launch({ executablePath: findChromium(), args });
+    try {
+      const context = await browser.newContext({
+        ...{ viewport: phone.viewport, geolocation, permissions: ['geolocation'], extraHTTPHeaders: { cookie } },
+      });
+      return await measure(await context.newPage(), `${product.url}/events?view=map`);
+    } finally {
+      await browser.close();
+    }
+  }, keptEvents);
+}
+
+/** Notes when the finder stands, which is as soon as the script of its page has run, and when its map can be used. */
+function noteMoments(): void {
+  const moments = { page: 0, map: 0 };
+  Object.assign(window, { moments });
+  new MutationObserver(() => {
+    moments.page ||= document.querySelector('[aria-label="Find events"]') ? performance.now() : 0;
+    moments.map ||= document.querySelector('[aria-label="Zoom in"]') ? performance.now() : 0;
+  }).observe(document, { childList: true, subtree: true, attributes: true });
+}
+
+async function measure(page: Page, url: string): Promise<Figure[]> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: phone.slowness });
+  await watch(page);
+  await page.addInitScript(noteMoments);
+  await page.goto(url, { timeout: patienceMs });
+  const marks = page.locator('.maplibregl-marker');
+  await marks.nth(1).waitFor({ timeout: patienceMs });
+  await page.waitForTimeout(restMs);
+  const moments = await page.evaluate(() => (window as unknown as { moments: { page: number; map: number } }).moments);
+  const readyMs = moments.map - moments.page;
+  const total = Number((await page.getByText(/ on the map$/).textContent())?.replace(/\D/g, ''));
+  let nodes = 0;
+  const panning = await during(page, async () => {
+    await page.locator('.maplibregl-canvas').focus();
+    for (const key of pans) {
+      await page.keyboard.press(key);
+      await page.waitForTimeout(restMs);
+      nodes = Math.max(nodes, await page.locator('.maplibregl-marker, .maplibregl-marker *').count());
+    }
+  });
+  const figure = (name: string, value: string, floor: string, isReached: boolean): Figure => ({
+    ...{ part: 'events', name: `on a phone, ${name}`, value, floor, isReached },
+  });
+  return [
+    figure(
+      'from the script of the page to a map that can be used',
+      `${round(readyMs)} ms`,
+      `<= ${floors.readyMs} ms`,
+      readyMs <= floors.readyMs,
+    ),
+    figure('events in the view', String(total), `>= ${floors.events}`, total >= floors.events),
+    figure('nodes of marks on the map', String(nodes), `<= ${floors.nodes}`, nodes <= floors.nodes),
+    ...figuresOfPage('events', 'panning the map on a phone', panning),
+  ];
+}

@@ -1,0 +1,57 @@
+/** Two hundred people swiped away one after the other, in a browser as slow as a phone. */
+import { chromium } from '@playwright/test';
+import { findChromium } from '../../scripts/find-chromium.ts';
+import { emailOf } from '../data.ts';
+import type { Figure } from '../figures.ts';
+import { during, figuresOfPage, watch } from '../page-watch.ts';
+import { keptPlayers } from '../party/players-data.ts';
+import { logIn } from '../servers.ts';
+import { type Bench, withProduct } from '../with-product.ts';
+
+const swipes = 200;
+const players = 10_000;
+/** As in Lighthouse's mobile profile. */
+const slowness = 4;
+/** Pixels; a drag beyond 100 decides. */
+const [left, right] = [-150, 150];
+/** Each tenth person is accepted. */
+const acceptedEvery = 10;
+
+export function benchSwipes(): Promise<Figure[]> {
+  return withProduct(measure, (embedded) => keptPlayers(embedded, players));
+}
+
+async function measure({ product }: Bench): Promise<Figure[]> {
+  const cookie = await logIn(product.url, emailOf(0));
+  const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+  const browser = await chromium.launch({ executablePath: findChromium(), args });
+  try {
+    const context = await browser.newContext({
+      viewport: { width: 390, height: 844 },
+      extraHTTPHeaders: { cookie },
+    });
+    const page = await context.newPage();
+    await watch(page);
+    await page.goto(`${product.url}/matches`, { waitUntil: 'networkidle' });
+    const session = await context.newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: slowness });
+
+    const name = page.locator('article:not([inert])').getByRole('heading', { level: 2 });
+    const seen = await during(page, async () => {
+      for (let swipe = 1; swipe <= swipes; swipe += 1) {
+        const before = await name.textContent();
+        const box = await name.boundingBox();
+        const [x, y] = [(box?.x ?? 0) + 20, (box?.y ?? 0) + 10];
+        await page.mouse.move(x, y);
+        await page.mouse.down();
+        await page.mouse.move(x + (swipe % acceptedEvery === 0 ? right : left), y, { steps: 6 });
+        await page.mouse.up();
+        await name.filter({ hasNotText: before ?? '' }).waitFor();
+      }
+    });
+    await context.close();
+    return figuresOfPage('swipes', `swiping ${swipes} cards on a phone`, seen);
+  } finally {
+    await browser.close();
+  }
+}
