@@ -1,5 +1,6 @@
 /** What a page in a browser does to the person in front of it: tasks that keep it busy, and what moves by itself. */
-import type { Page } from '@playwright/test';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { findChromium } from '../scripts/find-chromium.ts';
 import { type Figure, round } from './figures.ts';
 
 /** The longest task in milliseconds, and layout shift as browsers score it. */
@@ -39,6 +40,17 @@ export async function during(page: Page, act: () => Promise<void>): Promise<Seen
   await act();
   const { tasks, shift } = await takeSeen(page);
   return { tasks, shift: shift - before.shift };
+}
+
+export async function withBrowser<T>(run: (browser: Browser) => Promise<T>, flags: string[] = []): Promise<T> {
+  // Chromium has no sandbox for root.
+  const args = process.getuid?.() === 0 ? [...flags, '--no-sandbox'] : flags;
+  const browser = await chromium.launch({ executablePath: findChromium(), args });
+  try {
+    return await run(browser);
+  } finally {
+    await browser.close();
+  }
 }
 
 /** For a page, before it is opened. */

@@ -1,10 +1,9 @@
 /** The map in a browser as slow as a phone, drawn without a graphics card, with a million events behind it: opening it and panning. */
-import { chromium, type Page } from '@playwright/test';
-import { findChromium } from '../../scripts/find-chromium.ts';
+import type { Page } from '@playwright/test';
 import { emailOf } from '../data.ts';
 import { keptEvents } from '../events-data.ts';
 import { type Figure, round } from '../figures.ts';
-import { during, figuresOfPage, watch } from '../page-watch.ts';
+import { during, figuresOfPage, watch, withBrowser } from '../page-watch.ts';
 import { logIn } from '../servers.ts';
 import { type Bench, withProduct } from '../with-product.ts';
 
@@ -23,16 +22,13 @@ const flags = ['--use-gl=swiftshader', '--enable-unsafe-swiftshader'];
 export function benchEventPage(): Promise<Figure[]> {
   return withProduct(async ({ product }: Bench) => {
     const cookie = await logIn(product.url, emailOf(0));
-    const args = process.getuid?.() === 0 ? [...flags, '--no-sandbox'] : flags;
-    const browser = await chromium.launch({ executablePath: findChromium(), args });
-    try {
+    const { viewport } = phone;
+    return withBrowser(async (browser) => {
       const context = await browser.newContext({
-        ...{ viewport: phone.viewport, geolocation, permissions: ['geolocation'], extraHTTPHeaders: { cookie } },
+        ...{ viewport, geolocation, permissions: ['geolocation'], extraHTTPHeaders: { cookie } },
       });
-      return await measure(await context.newPage(), `${product.url}/events?view=map`);
-    } finally {
-      await browser.close();
-    }
+      return measure(await context.newPage(), `${product.url}/events?view=map`);
+    }, flags);
   }, keptEvents);
 }
 

@@ -1,10 +1,8 @@
 /** The grid of the market with a thousand cards in a browser: how long it keeps the page busy, and whether anything moves. */
-import { chromium } from '@playwright/test';
-import { findChromium } from '../../scripts/find-chromium.ts';
 import { emailOf } from '../data.ts';
 import type { Figure } from '../figures.ts';
 import { fewListings, keptListings } from '../listings-store.ts';
-import { during, figuresOfPage, watch } from '../page-watch.ts';
+import { during, figuresOfPage, watch, withBrowser } from '../page-watch.ts';
 import { logIn } from '../servers.ts';
 import { type Bench, withProduct } from '../with-product.ts';
 
@@ -21,9 +19,7 @@ export function benchGrid(): Promise<Figure[]> {
 
 async function measure({ product }: Bench): Promise<Figure[]> {
   const cookie = await logIn(product.url, emailOf(0));
-  const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-  const browser = await chromium.launch({ executablePath: findChromium(), args });
-  try {
+  return withBrowser(async (browser) => {
     const figures: Figure[] = [];
     for (const size of sizes) {
       const context = await browser.newContext({ viewport: size, extraHTTPHeaders: { cookie } });
@@ -50,7 +46,5 @@ async function measure({ product }: Bench): Promise<Figure[]> {
       await context.close();
     }
     return figures;
-  } finally {
-    await browser.close();
-  }
+  });
 }

@@ -1,9 +1,7 @@
 /** Two hundred people swiped away one after the other, in a browser as slow as a phone. */
-import { chromium } from '@playwright/test';
-import { findChromium } from '../../scripts/find-chromium.ts';
 import { emailOf } from '../data.ts';
 import type { Figure } from '../figures.ts';
-import { during, figuresOfPage, watch } from '../page-watch.ts';
+import { during, figuresOfPage, watch, withBrowser } from '../page-watch.ts';
 import { keptPlayers } from '../party/players-data.ts';
 import { logIn } from '../servers.ts';
 import { type Bench, withProduct } from '../with-product.ts';
@@ -23,9 +21,7 @@ export function benchSwipes(): Promise<Figure[]> {
 
 async function measure({ product }: Bench): Promise<Figure[]> {
   const cookie = await logIn(product.url, emailOf(0));
-  const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-  const browser = await chromium.launch({ executablePath: findChromium(), args });
-  try {
+  return withBrowser(async (browser) => {
     const context = await browser.newContext({
       viewport: { width: 390, height: 844 },
       extraHTTPHeaders: { cookie },
@@ -51,7 +47,5 @@ async function measure({ product }: Bench): Promise<Figure[]> {
     });
     await context.close();
     return figuresOfPage('swipes', `swiping ${swipes} cards on a phone`, seen);
-  } finally {
-    await browser.close();
-  }
+  });
 }
