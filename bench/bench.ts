@@ -100,7 +100,13 @@ console.log(`Limits on attempts and posting are off (LIMITS=off) while this meas
 const figures: Figure[] = [];
 for (const name of wanted.length > 0 ? wanted : Object.keys(quick)) {
   console.log(`\n${name} …`);
-  figures.push(...((await parts[name]?.(seed)) ?? []));
+  try {
+    figures.push(...((await parts[name]?.(seed)) ?? []));
+  } catch (error) {
+    // What the others measured is not lost.
+    console.error(error);
+    figures.push({ part: name, name: 'could not be measured', value: '-', isReached: false });
+  }
 }
 printFigures(figures);
 console.log(`\nWritten to ${await writeFigures(figures)}.`);
