@@ -1,6 +1,5 @@
 /** Upload of pictures, and the addresses under which they are served. */
 import { Readable } from 'node:stream';
-import type { ErrorCode } from '@starparty/contract/errors.ts';
 import { uploadImage } from '@starparty/contract/media.ts';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../api/app-error.ts';
@@ -16,9 +15,6 @@ import type { MediaService } from './media.service.ts';
 const shownCache = 'private, max-age=300';
 /** For a hidden picture, which its author alone sees: somebody else may use the same browser next. */
 const hiddenCache = 'private, no-store';
-
-/** Refusals that come while the body is still on its way, of which nothing more is worth reading. */
-const endingCodes = new Set<ErrorCode>(['image_too_large', 'upload_interrupted']);
 
 export const mediaRoutes = (media: MediaService): Served[] => [
   serveHttp(uploadImage, (call) =>
@@ -42,17 +38,15 @@ export function servePictures(app: FastifyInstance, media: MediaService, session
   });
 }
 
-/** Hands a raw body over as an upload; refused while it is still on its way, it ends the connection after the answer. */
-export async function takeUpload<T>(
-  { body, request, reply }: Pick<Call<typeof uploadImage>, 'body'> & Transport,
+/**
+ * Hands a raw body over as an upload. Refused while it is still on its way, it is answered on a connection that stays for a
+ * moment (`http/deadlines.ts`): one that is cut at once takes the answer with it.
+ */
+export function takeUpload<T>(
+  { body, request }: Pick<Call<typeof uploadImage>, 'body'> & Transport,
   take: (upload: Upload) => Promise<T>,
 ): Promise<T> {
   const announced = request.headers['content-length'];
   const announcedBytes = announced === undefined ? undefined : Number(announced);
-  try {
-    return await take({ body: body ?? Readable.from([]), announcedBytes });
-  } catch (error) {
-    if (error instanceof AppError && endingCodes.has(error.code)) reply.header('connection', 'close');
-    throw error;
-  }
+  return take({ body: body ?? Readable.from([]), announcedBytes });
 }

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { type AddressInfo, connect } from 'node:net';
 import { type Image, uploadImage } from '@starparty/contract/media.ts';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { schema } from '../../db/schema.ts';
 import { StorageFullError } from '../../providers/storage/storage.ts';
 import { buildTestApp, type Caller, type TestApp } from '../../testing/build-app.ts';
@@ -217,7 +217,16 @@ describe('a picture of which one file cannot be written', () => {
 
 describe('uploads over a real connection', () => {
   let address: AddressInfo;
+  let uploadsAnswered = 0;
+  beforeEach(() => {
+    uploadsAnswered = 0;
+  });
   beforeAll(async () => {
+    app.http.server.prependListener('request', (_, response) => {
+      response.once('finish', () => {
+        uploadsAnswered += 1;
+      });
+    });
     await app.http.listen({ host: '127.0.0.1', port: 0 });
     address = app.http.server.address() as AddressInfo;
   });
@@ -250,6 +259,23 @@ describe('uploads over a real connection', () => {
       if (!socket.write(chunk)) await Promise.race([once(socket, 'drain'), once(socket, 'close')]).catch(() => {});
       await new Promise((resolve) => setTimeout(resolve, 5));
     }
+    await expect.poll(() => answer).toMatch(/^HTTP\/1.1 413 /);
+    socket.destroy();
+  });
+
+  test('whoever sends on is answered before the connection is cut, and need not read at once', async () => {
+    const socket = open('Transfer-Encoding: chunked');
+    socket.on('error', () => {});
+    socket.pause();
+    const chunk = Buffer.concat([Buffer.from('100000\r\n'), Buffer.alloc(0x100000), Buffer.from('\r\n')]);
+    for (let sent = 0; sent < 24; sent += 1) socket.write(chunk);
+    await expect.poll(() => uploadsAnswered, { timeout: 10_000 }).toBeGreaterThan(0);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    let answer = '';
+    socket.on('data', (data) => {
+      answer += data;
+    });
+    socket.resume();
     await expect.poll(() => answer).toMatch(/^HTTP\/1.1 413 /);
     socket.destroy();
   });
