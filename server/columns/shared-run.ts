@@ -1,6 +1,6 @@
 /**
  * Makes calls share runs: each waits for a run that begins after it, and all that come while one is under way share the next.
- * So whatever was committed before a call is known afterwards, however many call at once.
+ * So what was committed before a call is known after it, also when many call at once.
  */
 export function shareRuns(run: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | undefined;

@@ -177,7 +177,7 @@ export function prepareCandidates(db: Database) {
   };
 }
 
-/** That the viewer may meet the person of the row `d` with the profile `p`, whatever was decided earlier or told since. */
+/** That the viewer may meet the person of the row `d` with the profile `p`. Earlier decisions, a pause, languages and platforms do not count. */
 export const mayBeMet = ({ viewerId, isMinor, adultAge }: Record<keyof Meeting, unknown>): SQL => sql`
   NOT d.is_first_time AND d.user_id <> ${viewerId} AND (${ageNow(sql.raw('p'))} < ${adultAge}) = ${isMinor}
   AND ${isVisible(sql.raw('d.user_id'), viewerId)}`;

@@ -38,7 +38,7 @@ export function createCardsService({ db, profiles, preferences, matching, keeper
     const without: string[] = [];
     for (let searches = 1; ; searches += 1) {
       const chosen = await search.find(viewer, limit, without);
-      // The rules that keep people apart hold now, whatever they were when somebody was found.
+      // Somebody may have been blocked, hidden or paused after the search found them: the rules are checked once more.
       const rows = await statements.listCards({ ...asked, userIds: chosen.map(({ userId }) => userId) });
       const cards = new Map(rows.map((row) => [row.userId, row]));
       const missing = chosen.flatMap(({ userId }) => (cards.has(userId) ? [] : [userId]));

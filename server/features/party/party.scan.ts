@@ -32,7 +32,7 @@ export interface BestAsked {
   mustShareLanguage: boolean;
   hours: { bits: Uint8Array; timeZone: string } | null;
   isMinor: boolean;
-  /** Whom the viewer is not shown, whoever they are. */
+  /** Whom the viewer is never shown. */
   away: Uint8Array;
   /** Only these, where it is given. */
   among?: Uint8Array;

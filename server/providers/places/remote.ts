@@ -62,7 +62,7 @@ export function remoteAddresses(options: RemoteOptions): AddressProvider {
     return known;
   }
 
-  /** Whoever types on has a new question by then, and events that are saved go first. */
+  /** A person who goes on typing has a new question by then, and events that are being saved go first. */
   const isWanted = (typed: TypedAddress) => lastTyped === typed && waiting === 0;
 
   async function suggestInTurn(ask: Suggest, typed: TypedAddress, key: string): Promise<WantedAddress[]> {
