@@ -12,6 +12,8 @@ const fields =
   ':is(textarea, input:is([type=text], [type=search], [type=email], [type=password], :not([type]))):not([inert] *)';
 
 async function expectRoom(page: Page): Promise<void> {
+  // A menu that is still fading away keeps its place in the window it was opened in.
+  await expect(page.getByRole('menu')).toHaveCount(0);
   for (const width of widths) {
     await page.setViewportSize({ width, height: 844 });
     const all = page.locator(fields).filter({ visible: true });
