@@ -1,11 +1,8 @@
 /** The host's commands as processes, as npm starts them. */
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { chmod, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openDatabase } from './db/client.ts';
@@ -16,9 +13,10 @@ import { findDemoState } from './demo/state.ts';
 import { createBareDatabase, createTestDatabase, type TestDatabase } from './testing/database.ts';
 import { createFactories } from './testing/factories.ts';
 import { fingerprintDatabase, fingerprintFolder } from './testing/fingerprint.ts';
+import { type Program, startProgram, untilServing } from './testing/program.ts';
 
 let folder: string;
-const children: ChildProcess[] = [];
+const running: Program[] = [];
 const databases: TestDatabase[] = [];
 
 beforeEach(async () => {
@@ -27,34 +25,17 @@ beforeEach(async () => {
   await chmod(folder, 0o711);
 });
 afterEach(async () => {
-  for (const child of children.splice(0)) if (child.exitCode === null) child.kill('SIGKILL');
+  for (const { child } of running.splice(0)) if (child.exitCode === null) child.kill('SIGKILL');
   await Promise.all(databases.splice(0).map((database) => database.drop()));
   await rm(folder, { recursive: true, force: true });
 });
 
-interface Run {
-  child: ChildProcess;
-  said(): string;
-  /** Its exit code, when it has ended. */
-  code: Promise<number | null>;
-}
-
 /** Starts a program with its data in `data` below the folder, which is also where the host types. */
-function start(program: 'main' | 'cli', words: string[], data: string, environment: Record<string, string> = {}): Run {
-  const child = spawn(process.execPath, [fileURLToPath(new URL(`./${program}.ts`, import.meta.url)), ...words], {
-    env: {
-      PATH: process.env.PATH,
-      STARPARTY_DATA: join(folder, data),
-      INIT_CWD: folder,
-      PORT: '0',
-      LOG_LEVEL: 'warn',
-      ...environment,
-    },
-  });
-  children.push(child);
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk));
-  return { child, said: () => said, code: once(child, 'close').then(([code]) => code) };
+function start(program: 'main' | 'cli', words: string[], data: string, environment: Record<string, string> = {}) {
+  const places = { STARPARTY_DATA: join(folder, data), INIT_CWD: folder };
+  const run = startProgram(program, { ...places, ...environment }, words);
+  running.push(run);
+  return run;
 }
 
 async function host(words: string[], data: string, environment?: Record<string, string>) {
@@ -84,7 +65,7 @@ async function fingerprintEmbedded(data: string) {
 
 test('the running product is backed up and comes back elsewhere, with the built-in database', async () => {
   const product = start('main', [], 'old');
-  await expect.poll(product.said, { timeout: 40_000 }).toContain('Ctrl-C stops everything');
+  await untilServing(product);
   await untilDrawn('old');
   const backup = await host(['backup', 'all of it.zip'], 'old');
   expect(backup.said).toMatch(

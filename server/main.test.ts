@@ -1,12 +1,10 @@
 /** The product as a process: what it leaves behind when it cannot start or is told to stop. */
-import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
@@ -14,10 +12,10 @@ import { openDatabase } from './db/client.ts';
 import { isAlive } from './db/embedded-process.ts';
 import { testSecret } from './testing/build-app.ts';
 import { createTestDatabase } from './testing/database.ts';
+import { type Program, startProgram, untilServing } from './testing/program.ts';
 
 let folder: string;
-let child: ChildProcess | undefined;
-let said: string;
+let running: Program | undefined;
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'starparty-main-'));
@@ -25,24 +23,14 @@ beforeEach(async () => {
   await chmod(folder, 0o711);
 });
 afterEach(async () => {
-  if (child?.exitCode === null) child.kill('SIGKILL');
-  child = undefined;
+  if (running?.child.exitCode === null) running.child.kill('SIGKILL');
+  running = undefined;
   await rm(folder, { recursive: true, force: true });
 });
 
-function start(program: 'main' | 'cli', environment: Record<string, string> = {}, ...words: string[]): void {
-  said = '';
-  child = spawn(process.execPath, [fileURLToPath(new URL(`./${program}.ts`, import.meta.url)), ...words], {
-    env: { PATH: process.env.PATH, STARPARTY_DATA: join(folder, 'data'), PORT: '0', LOG_LEVEL: 'warn', ...environment },
-  });
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (said += chunk));
-}
-
-const hears = (text: string) => expect.poll(() => said, { timeout: 30_000 }).toContain(text);
-
-async function exitCode(): Promise<number | null | undefined> {
-  if (child?.exitCode === null && child.signalCode === null) await once(child, 'exit');
-  return child?.exitCode;
+function start(program: 'main' | 'cli', environment: Record<string, string> = {}, ...words: string[]): Program {
+  running = startProgram(program, { STARPARTY_DATA: join(folder, 'data'), ...environment }, words);
+  return running;
 }
 
 async function listFiles(path: string): Promise<string[]> {
@@ -54,32 +42,32 @@ test('a busy port is told before anything is written', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   const { port } = other.address() as { port: number };
-  start('main', { PORT: String(port) });
-  expect(await exitCode()).toBe(1);
-  expect(said).toMatch(new RegExp(`^Port ${port} is in use, .*\\.\n$`));
+  const { code, said } = start('main', { PORT: String(port) });
+  expect(await code).toBe(1);
+  expect(said()).toMatch(new RegExp(`^Port ${port} is in use, .*\\.\n$`));
   expect(existsSync(join(folder, 'data'))).toBe(false);
   other.close();
 });
 
 test('an interrupted first start leaves no database running and no pictures', async () => {
-  start('main');
-  await hears('Drawing');
+  const interrupted = start('main');
+  await expect.poll(interrupted.said, { timeout: 30_000 }).toContain('Drawing');
   const pid = Number.parseInt(await readFile(join(folder, 'data/postgres/cluster/postmaster.pid'), 'utf8'), 10);
   expect(isAlive(pid)).toBe(true);
-  child?.kill('SIGINT');
-  expect(await exitCode()).toBe(0);
+  interrupted.child.kill('SIGINT');
+  expect(await interrupted.code).toBe(0);
   expect(isAlive(pid)).toBe(false);
   expect(await listFiles(join(folder, 'data/storage'))).toEqual([]);
 
   // The community comes at the next start, and its password can be had again.
-  start('main');
-  await hears('Ctrl-C stops everything');
-  expect(said).toContain('with the password');
-  child?.kill('SIGTERM');
-  expect(await exitCode()).toBe(0);
-  start('cli', {}, 'demo', 'password');
-  expect(await exitCode()).toBe(0);
-  expect(said).toMatch(/^Look around as stargazer@example\.org with the password \S{12}\n$/);
+  const product = start('main');
+  await untilServing(product);
+  expect(product.said()).toContain('with the password');
+  product.child.kill('SIGTERM');
+  expect(await product.code).toBe(0);
+  const command = start('cli', {}, 'demo', 'password');
+  expect(await command.code).toBe(0);
+  expect(command.said()).toMatch(/^Look around as stargazer@example\.org with the password \S{12}\n$/);
 }, 60_000);
 
 describe('an app that cannot be built', () => {

@@ -1,6 +1,7 @@
 /** The product or a command of the host as a process of its own, as npm starts it. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export interface Program {
@@ -11,6 +12,9 @@ export interface Program {
   code: Promise<number | null>;
 }
 
+/** As in the commands of npm, Node keeps what it makes of the sources from one run to the next. */
+const { NODE_COMPILE_CACHE = join(import.meta.dirname, '../../.cache/code') } = process.env;
+
 /** Starts it on a free port with nothing but these settings in its environment. */
 export function startProgram(
   program: 'main' | 'cli',
@@ -19,7 +23,7 @@ export function startProgram(
 ): Program {
   const path = fileURLToPath(new URL(`../${program}.ts`, import.meta.url));
   const child = spawn(process.execPath, [path, ...words], {
-    env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'warn', ...environment },
+    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE, PORT: '0', LOG_LEVEL: 'warn', ...environment },
   });
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk));
