@@ -9,6 +9,7 @@ import { benchDrift } from './parts/drift.ts';
 import { benchEventGuests } from './parts/events-guests.ts';
 import { benchEventMap } from './parts/events-map.ts';
 import { benchEventPage } from './parts/events-page.ts';
+import { benchEventSearch } from './parts/events-search.ts';
 import { benchDatabaseKilled, benchDiskFull, benchMessagesLost, benchServerKilled } from './parts/faults.ts';
 import { benchFeed } from './parts/feed.ts';
 import { benchFuzz } from './parts/fuzz.ts';
@@ -48,6 +49,7 @@ const quick: Record<string, Part> = {
   'events-map': benchEventMap,
   'events-guests': benchEventGuests,
   'events-page': benchEventPage,
+  'events-search': benchEventSearch,
   messages: benchMessages,
   party: benchParty,
   swipes: benchSwipes,
@@ -82,7 +84,7 @@ const parts: Record<string, Part> = {
 /** Names for several parts. */
 const groups: Record<string, string[]> = {
   faults: Object.keys(faults),
-  events: ['events-map', 'events-guests', 'events-page'],
+  events: ['events-map', 'events-guests', 'events-page', 'events-search'],
 };
 
 const words = process.argv.slice(2);

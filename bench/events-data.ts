@@ -1,13 +1,16 @@
-/** A million events over the US, most of them where most people live, written with COPY once and kept for later runs. */
+/** A million events over the US, most of them where most people live, with texts like those of listings, written with COPY once and kept for later runs. */
 import { eventTags } from '@starparty/contract/event-terms.ts';
 import type pg from 'pg';
 import { seeded } from '../art/random.ts';
 import { usStates } from '../contract/us-states.ts';
 import type { EmbeddedDatabase } from '../server/db/embedded.ts';
+import { eventsGround } from '../server/features/events/finder.repository.ts';
 import { createGazetteer } from '../server/places/gazetteer.ts';
 import type { Place } from '../server/places/places.ts';
 import { searchText } from '../server/search/search.rules.ts';
 import { copy, copyPeople, id, keptDatabase } from './data.ts';
+import { makeListing, makeWords } from './listings-data.ts';
+import { asCopied, fillWords, withoutIndexes } from './search-store.ts';
 
 export const eventsTotal = 1_000_000;
 const people = 20_000;
@@ -19,7 +22,7 @@ const spread = 0.15;
 
 /** The address of the database, filled when it is not there yet. */
 export function keptEvents(embedded: EmbeddedDatabase): Promise<string> {
-  return keptDatabase(embedded, `bench_events_${eventsTotal}`, write);
+  return keptDatabase(embedded, `bench_told_events_${eventsTotal}`, write);
 }
 
 const columns = `event_id, organizer_id, title, description, event_time, end_time, is_end_told, time_zone, starts_at, ends_at,
@@ -30,23 +33,25 @@ async function write(client: pg.Client): Promise<void> {
   await copyPeople(client, people);
   const random = seeded('events');
   const places = populous();
-  // Written into full tables, an index of words takes many times as long.
-  const { rows } = await client.query<{ definition: string }>(
-    "SELECT indexdef AS definition FROM pg_indexes WHERE indexname = 'events_words'",
-  );
-  await client.query('DROP INDEX events_words');
-  await copy(client, `events (${columns})`, eventsTotal, (index) => {
-    const place = places.pick(random.next());
-    const [lat, lng] = [place.lat, place.lng].map((degrees) => (degrees + random.between(-spread, spread)).toFixed(6));
-    const start = firstDay + random.int(0, days * 24 - 1) * (dayMs / 24);
-    const [startsAt, endsAt] = [start, start + dayMs / 8].map((ms) => new Date(ms).toISOString());
-    const [title, street] = [`Game Night ${index}`, `${random.int(1, 9_999)} Main St`];
-    const words = searchText([title, street, place.city, place.state]).replaceAll('\n', '\\n');
-    return [
-      ...[id('event', index), id('user', random.int(0, people - 1)), title, 'Bring a controller.'],
-      ...[startsAt?.slice(0, 19), endsAt?.slice(0, 19), 'f', 'UTC', startsAt, endsAt],
-      ...['f', street, place.city, place.state, lat, lng, 'marker', 'f', 'f', words],
-    ].join('\t');
+  const words = makeWords();
+  await withoutIndexes(client, ['events', 'event_words'], async () => {
+    await copy(client, `events (${columns})`, eventsTotal, (index) => {
+      const place = places.pick(random.next());
+      const [lat, lng] = [place.lat, place.lng].map((degrees) =>
+        (degrees + random.between(-spread, spread)).toFixed(6),
+      );
+      const start = firstDay + random.int(0, days * 24 - 1) * (dayMs / 24);
+      const [startsAt, endsAt] = [start, start + dayMs / 8].map((ms) => new Date(ms).toISOString());
+      const { title, description } = makeListing(words, index, eventsTotal);
+      const street = `${random.int(1, 9_999)} Main St`;
+      const texts = [title, description, searchText([title, street, place.city, place.state])].map(asCopied);
+      return [
+        ...[id('event', index), id('user', random.int(0, people - 1)), texts[0], texts[1]],
+        ...[startsAt?.slice(0, 19), endsAt?.slice(0, 19), 'f', 'UTC', startsAt, endsAt],
+        ...['f', street, place.city, place.state, lat, lng, 'marker', 'f', 'f', texts[2]],
+      ].join('\t');
+    });
+    await client.query(fillWords(eventsGround));
   });
   await copy(client, 'event_tags (tag_id, tag_name)', eventTags.length, (index) => `${index + 1}\t${eventTags[index]}`);
   await copy(client, 'event_event_tags (event_id, tag_id)', eventsTotal * 2, (index) => {
@@ -54,8 +59,6 @@ async function write(client: pg.Client): Promise<void> {
     const first = event % eventTags.length;
     return `${id('event', event)}\t${index % 2 === 0 ? first + 1 : ((first + 3) % eventTags.length) + 1}`;
   });
-  await client.query("SET maintenance_work_mem = '256MB'");
-  for (const { definition } of rows) await client.query(definition);
 }
 
 /** Places, each as often as people live there. */

@@ -1,15 +1,12 @@
 /** The made listings in the tables of the product: written with COPY, then indexed as the migrations index them. */
-import { sql } from 'drizzle-orm';
-import { PgDialect } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
 import { v7 as uuid } from 'uuid';
 import type { EmbeddedDatabase } from '../server/db/embedded.ts';
 import { listingGround } from '../server/features/market/listings.search.repository.ts';
-import { listings, listingWords } from '../server/features/market/market.tables.ts';
 import { keptText } from '../server/search/search.rules.ts';
-import { eachWordOf } from '../server/search/search.words.ts';
 import { copy, copyPeople, copyPosts, fillOnce, id, keptDatabase, small } from './data.ts';
 import { type MadeListing, makeListing, makeWords } from './listings-data.ts';
+import { asCopied, fillWords, withoutIndexes } from './search-store.ts';
 
 export const listingsTotal = 1_000_000;
 export const fewListings = 10_000;
@@ -42,28 +39,12 @@ async function write(client: pg.Client, total: number): Promise<void> {
       -122 + ((place * 104_729) % 5_200) / 100,
     ].join('\t'),
   );
-  await withoutIndexes(client, async () => {
+  await withoutIndexes(client, ['listings', 'listing_words'], async () => {
     const columns = `listing_id, user_id, title, listing_description, tags, listing_price, search_text, location, place_id,
       condition, has_pickup, has_shipping, created_at, renewed_at, expires_at`;
     await copy(client, `listings (${columns})`, total, (place) => rowOf(makeListing(words, place, total), place));
-    await client.query(fillWords);
+    await client.query(fillWords(listingGround));
   });
-}
-
-/** The statement that fills the table of words by what all listings have. */
-export const fillWords = new PgDialect().sqlToQuery(sql`INSERT INTO ${listingWords} (word)
-  SELECT DISTINCT word FROM ${listings} CROSS JOIN LATERAL ${eachWordOf(listingGround.text)}`).sql;
-
-/** Runs while the tables have their primary keys alone: a million rows are indexed sooner at once than one by one. */
-async function withoutIndexes(client: pg.Client, run: () => Promise<void>): Promise<void> {
-  const { rows } = await client.query<{ name: string; definition: string }>(
-    `SELECT indexrelid::regclass AS name, pg_get_indexdef(indexrelid) AS definition FROM pg_index
-     WHERE indrelid IN ('listings'::regclass, 'listing_words'::regclass) AND NOT indisprimary`,
-  );
-  for (const { name } of rows) await client.query(`DROP INDEX ${name}`);
-  await run();
-  await client.query("SET maintenance_work_mem = '256MB'");
-  for (const { definition } of rows) await client.query(definition);
 }
 
 const placeId = (place: number) => `bench${place}`;
@@ -90,8 +71,6 @@ function rowOf(made: MadeListing, place: number): string {
     ...moments,
   ].join('\t');
 }
-
-const asCopied = (text: string) => text.replace(/[\\\n\t]/g, (sign) => ({ '\n': '\\n', '\t': '\\t' })[sign] ?? '\\\\');
 
 /** A plain INSERT of a row with the same indexes, without all that makes it a listing that somebody creates. */
 export const insertPlain = (pool: pg.Pool, made: MadeListing) =>

@@ -7,11 +7,15 @@ import { listingsTotal } from './listings-store.ts';
 const usualWords = 1_000;
 const rareFrom = 200_000;
 
-/** So many different patterns of each kind, or all there are. */
-export function searchKinds(seed: number, count: number): [kind: string, patterns: string[]][] {
+/** So many different patterns of each kind, or all there are; `searchedOf` gives what of a listing is searched. */
+export function searchKinds(
+  seed: number,
+  count: number,
+  searchedOf: (listing: MadeListing) => MadeListing = (listing) => listing,
+): [kind: string, patterns: string[]][] {
   const random = seeded(`search/${seed}`);
   const words = makeWords();
-  const listing = () => makeListing(words, random.int(0, listingsTotal - 1), listingsTotal);
+  const listing = () => searchedOf(makeListing(words, random.int(0, listingsTotal - 1), listingsTotal));
   const letters = lettersOf(Array.from({ length: 20_000 }, listing));
   return [
     ['rare words', different(count, () => words.words[random.int(rareFrom, words.words.length - 1)])],

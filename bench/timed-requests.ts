@@ -4,25 +4,27 @@ import { type Figure, round } from './figures.ts';
 import { timed } from './timed.ts';
 
 export interface Timed {
-  path: string;
+  /** What was searched for. */
+  search: string;
   ms: number;
 }
 
 /** Asks for each address once, by so many connections. @throws when an answer is not a good one */
-export async function timeRequests(
-  url: string,
-  cookie: string,
-  paths: string[],
-  connections: number,
+export const timeRequests = (url: string, cookie: string, paths: string[], connections: number): Promise<Timed[]> =>
+  timeEach(paths, connections, async (path) => ({ search: searchOf(path), ms: await timed(url + path, cookie) }));
+
+/** Does this for each, so many at once. */
+export async function timeEach<T>(
+  items: readonly T[],
+  atOnce: number,
+  ask: (item: T) => Promise<Timed>,
 ): Promise<Timed[]> {
   const times: Timed[] = [];
-  const left = paths.toReversed();
+  const left = items.toReversed();
   const work = async () => {
-    for (let path = left.pop(); path !== undefined; path = left.pop()) {
-      times.push({ path, ms: await timed(url + path, cookie) });
-    }
+    for (let item = left.pop(); item !== undefined; item = left.pop()) times.push(await ask(item));
   };
-  await Promise.all(Array.from({ length: connections }, work));
+  await Promise.all(Array.from({ length: atOnce }, work));
   return times;
 }
 
@@ -45,9 +47,9 @@ export function p99Figure(name: string, floorMs: number, asked: Timed[]): Omit<F
     floor: `<= ${floorMs} ms`,
     isReached: p99 <= floorMs,
     note: `median ${round(percentile(times, 0.5))} ms of ${times.length}; slowest: ${slowest
-      .map(({ path, ms }) => `${searchOf(path)} ${round(ms)} ms`)
+      .map(({ search, ms }) => `${JSON.stringify(search)} ${round(ms)} ms`)
       .join(', ')}`,
   };
 }
 
-const searchOf = (path: string) => JSON.stringify(new URL(path, 'http://localhost').searchParams.get('search'));
+const searchOf = (path: string): string => new URL(path, 'http://localhost').searchParams.get('search') ?? '';

@@ -1,4 +1,5 @@
 // Playwright's global set-up: starts the product as `npm start` does, with a data folder of its own, and ends it afterwards.
+// A journey that needs other settings starts one of its own.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdir, mkdtemp, open, readFile, rm } from 'node:fs/promises';
@@ -9,17 +10,35 @@ import { cache, root, toolEnvironment } from './run-program.ts';
 
 const patienceMs = 300_000;
 
-/** Starts the server of the journeys on E2E_PORT; what it says goes to .cache/e2e-server.log. @throws when it does not get ready */
+export interface JourneyServer {
+  /** Where pages are. */
+  url: string;
+  /** The data folder. */
+  data: string;
+  stop(): Promise<void>;
+}
+
+/** Starts the server of the journeys on E2E_PORT. @throws when it does not get ready */
 export default async function startServer(): Promise<() => Promise<void>> {
-  const port = process.env.E2E_PORT ?? '';
+  const { data, stop } = await startJourneyServer('e2e-server', process.env.E2E_PORT ?? '', { STARPARTY_DEMO: 'on' });
+  // Workers start later and inherit it: journeys read the outbox there.
+  process.env.E2E_DATA = data;
+  return stop;
+}
+
+/** The product on this port with these settings and data of its own; what it says goes to .cache/<name>.log. @throws when it does not get ready */
+export async function startJourneyServer(
+  name: string,
+  port: string,
+  settings: Record<string, string>,
+): Promise<JourneyServer> {
   await mkdir(cache, { recursive: true });
   // Not below the clone, which the unprivileged user of the database may be unable to reach.
   const data = await mkdtemp(join(tmpdir(), 'starparty-e2e-'));
   await chmod(data, 0o711);
-  // Workers start later and inherit it: journeys read the outbox there.
-  process.env.E2E_DATA = data;
-  const logPath = join(cache, 'e2e-server.log');
+  const logPath = join(cache, `${name}.log`);
   const log = await open(logPath, 'w');
+  const url = `http://localhost:${port}`;
   const child = spawn(process.execPath, [join(root, 'scripts', 'bootstrap.mjs'), 'start'], {
     cwd: root,
     stdio: ['ignore', log.fd, log.fd],
@@ -27,12 +46,12 @@ export default async function startServer(): Promise<() => Promise<void>> {
       NODE_ENV: undefined,
       PORT: port,
       HOST: '127.0.0.1',
-      PUBLIC_URL: `http://localhost:${port}`,
+      PUBLIC_URL: url,
       STARPARTY_DATA: data,
-      STARPARTY_DEMO: 'on',
       LIMITS: 'off',
       DATABASE_URL: '',
       SMTP_URL: '',
+      ...settings,
     }),
   });
   await log.close();
@@ -54,7 +73,7 @@ export default async function startServer(): Promise<() => Promise<void>> {
     }
     await sleep(200);
   }
-  return stop;
+  return { url, data, stop };
 }
 
 async function isReady(port: string): Promise<boolean> {

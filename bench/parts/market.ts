@@ -1,12 +1,14 @@
 /** A market of a million listings beside one of ten thousand: its pages, creating, a new name, and the feed while people search. */
 import pg from 'pg';
 import { startThrowAwayPostgres } from '../../scripts/throw-away-postgres.ts';
+import { listingGround } from '../../server/features/market/listings.search.repository.ts';
 import { emailOf, withClient } from '../data.ts';
 import { type Figure, rateRatio, round } from '../figures.ts';
 import { busySeller, makeListing, makeWords } from '../listings-data.ts';
-import { fewListings, fillWords, insertPlain, keptListings, listingsTotal, writeListings } from '../listings-store.ts';
+import { fewListings, insertPlain, keptListings, listingsTotal, writeListings } from '../listings-store.ts';
 import { type LoadResult, load, loadByTurns, ratePerSecond } from '../load.ts';
 import { searchKinds } from '../search-kinds.ts';
+import { fillWords } from '../search-store.ts';
 import { logIn } from '../servers.ts';
 import { signIn } from '../sessions.ts';
 import { getJson, p99Figure, type Timed, timeRequests } from '../timed-requests.ts';
@@ -269,7 +271,7 @@ async function rebuilding({ product, databaseUrl }: Bench, cookie: string, seed:
   try {
     await withClient(databaseUrl, async (client) => {
       await client.query("SET maintenance_work_mem = '256MB'");
-      await client.query(`${fillWords} ON CONFLICT DO NOTHING`);
+      await client.query(`${fillWords(listingGround)} ON CONFLICT DO NOTHING`);
       for (const index of ['listings_words', 'listing_words_grams'])
         await client.query(`REINDEX INDEX CONCURRENTLY ${index}`);
     });

@@ -57,11 +57,14 @@ const chunk = (delta: object, finish_reason: string | null = null) =>
 /** One piece of a text that is streamed. */
 export const textChunk = (content: string): string => chunk({ content });
 
+/** What ends a stream of text, as the protocol has it. */
+export const textEnd = `${chunk({}, 'stop')}data: [DONE]\n\n`;
+
 /** Streams a text, a few letters at a time, and ends as the protocol has it. */
 export function streamText(response: ServerResponse, text: string): void {
   response.writeHead(200, { 'content-type': 'text/event-stream' });
   for (const piece of text.match(/[\s\S]{1,7}/g) ?? []) response.write(textChunk(piece));
-  response.end(`${chunk({}, 'stop')}data: [DONE]\n\n`);
+  response.end(textEnd);
 }
 
 /** Streams calls of tools, their arguments in two pieces. */

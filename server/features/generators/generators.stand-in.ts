@@ -1,4 +1,4 @@
-/** Asks a model and lets the built-in generator stand in when it fails, whatever the reason. */
+/** Asks a model and lets the product's own program stand in when it fails, whatever the reason. */
 import { AppError } from '../../api/app-error.ts';
 import { ModelError, type ModelFailure } from '../../providers/model/model.ts';
 
@@ -18,14 +18,17 @@ interface Ways<T> {
   byBuiltIn: () => Promise<T>;
 }
 
+/** Who stands in, in the words of the log. */
+const standIns = { pictures: 'built-in generator', names: 'built-in generator', answers: 'built-in guide' };
+
 /** Makes one kind of thing, and tells the log when its model begins to fail and when it works again: once, not at each call. */
-export function createStandIn(kind: 'pictures' | 'names' | 'answers', log: ModelLog) {
+export function createStandIn(kind: keyof typeof standIns, log: ModelLog) {
   let known: string | undefined;
 
   function note(failure: string | undefined): void {
     if (failure === known) return;
     known = failure;
-    if (failure) log.warn({ kind, failure }, 'the model fails; the built-in generator stands in');
+    if (failure) log.warn({ kind, failure }, `the model fails; the ${standIns[kind]} stands in`);
     else log.info({ kind }, 'the model works again');
   }
 

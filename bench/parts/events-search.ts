@@ -1,0 +1,70 @@
+/** Searching a million events by any part of their titles and addresses, as requests to the product, beside the plainest statements. */
+import { findEvents } from '@starparty/contract/events.ts';
+import pg from 'pg';
+import { fold } from '../../server/search/search.rules.ts';
+import { percentile } from '../../server/testing/percentile.ts';
+import { emailOf } from '../data.ts';
+import { keptEvents } from '../events-data.ts';
+import { type Figure, round } from '../figures.ts';
+import { searchKinds } from '../search-kinds.ts';
+import { logIn } from '../servers.ts';
+import { timed } from '../timed.ts';
+import { p99Figure, type Timed, timeEach } from '../timed-requests.ts';
+import { type Bench, withProduct } from '../with-product.ts';
+
+const connections = 4;
+const queriesEach = 200;
+const checkedEach = 3;
+const warmUp = 5;
+const floorMs = 50;
+
+export const benchEventSearch = (seed: number): Promise<Figure[]> =>
+  withProduct((bench) => measure(bench, seed), keptEvents);
+
+async function measure({ product, databaseUrl }: Bench, seed: number): Promise<Figure[]> {
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: connections });
+  try {
+    const url = product.url + findEvents.path;
+    const cookie = await logIn(product.url, emailOf(1));
+    const ask = async (search: string): Promise<Timed> => ({ search, ms: await timed(url, cookie, { q: search }) });
+    const figures: Figure[] = [];
+    // Of an event its title is searched, and where it is.
+    const kinds = searchKinds(seed, queriesEach, (made) => ({ ...made, description: made.title }));
+    for (const [kind, patterns] of kinds) {
+      await timeEach(patterns.slice(0, warmUp), connections, ask);
+      const found = await timeEach(patterns, connections, ask);
+      const unsearched = await timeEach(patterns, connections, () => ask(''));
+      const scans: number[] = [];
+      for (let turn = 0; turn < checkedEach; turn += 1) {
+        const pattern = patterns[Math.floor((turn * patterns.length) / checkedEach)] as string;
+        scans.push(await compare(pool, url, cookie, pattern));
+      }
+      const figure = p99Figure(`search for ${kind}, ${connections} connections`, floorMs, found);
+      const listed = unsearched.map(({ ms }) => ms);
+      const limits = `the list without words ${round(percentile(listed, 0.5))} ms, p99 ${round(percentile(listed, 0.99))} ms; a plain scan ${round(Math.max(...scans))} ms`;
+      figures.push({ part: 'events', ...figure, note: `${figure.note}; ${limits}` });
+    }
+    return figures;
+  } finally {
+    await pool.end();
+  }
+}
+
+/** Milliseconds of the plainest statement. @throws Error when the page is not what it finds */
+async function compare(pool: pg.Pool, url: string, cookie: string, search: string): Promise<number> {
+  const headers = { cookie, 'content-type': 'application/json' };
+  const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify({ q: search }) });
+  const { items, nextCursor } = (await answer.json()) as { items: { eventId: string }[]; nextCursor: string | null };
+  const since = performance.now();
+  const { rows } = await pool.query<{ event_id: string }>(
+    `SELECT event_id FROM events WHERE ends_at > now() AND cancelled_at IS NULL AND position($1 IN search_text) > 0
+     ORDER BY starts_at, event_id LIMIT ${items.length + 1}`,
+    [fold(search)],
+  );
+  const passed = performance.now() - since;
+  const expected = rows.slice(0, items.length).map(({ event_id }) => event_id);
+  const isEnd = nextCursor === null && rows.length > items.length;
+  if (isEnd || items.map(({ eventId }) => eventId).join() !== expected.join())
+    throw new Error(`For ${JSON.stringify(search)} a plain scan finds other events.`);
+  return passed;
+}
