@@ -198,7 +198,7 @@ async function compose(
       ...profiles,
       ...messages,
       ...notifications,
-      onError: (error) => http.log.warn({ err: error }, 'the players could not be kept in memory'),
+      onError: (error) => http.log.warn({ err: error }, 'the party finder could not keep up its columns or counts'),
     }),
     createEventsFeature({
       db,

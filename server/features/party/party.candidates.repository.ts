@@ -143,25 +143,33 @@ const waiting = sql`
   )
   ${selectCompared}`;
 
-/** What the cards of some people say, of those who may be shown now. */
+/** What the cards of some people say, of those who may be shown now; the games of all of them are read together. */
 const cards = sql`
-  SELECT d.user_id AS "userId", p.username, p.profile_pic AS "profilePic", d.description, d.languages, d.platforms,
-    d.player_type_ints AS answers, d.time_zone AS "timeZone", d.hours, d.active_at AS "activeAt", d.shows_activity AS "showsActivity",
-    ARRAY(SELECT jsonb_build_object('rank', f.rank, 'gameId', g.id, 'title', g.title, 'coverArtUrl', g.cover_art_url)
-      FROM ${favoriteGames} f JOIN ${games} g ON g.id = f.game_id
-      WHERE f.user_id = d.user_id ORDER BY f.rank) AS games
-  FROM ${person} WHERE d.user_id = ANY(${sql.placeholder('userIds')}::uuid[]) AND ${mayBeShown(free)}`;
+  WITH met AS MATERIALIZED (
+    SELECT d.*, p.username, p.profile_pic FROM ${person}
+    WHERE d.user_id = ANY(${sql.placeholder('userIds')}::uuid[]) AND ${mayBeShown(free)}
+  ), liked AS (
+    SELECT f.user_id, json_agg(json_build_object(
+      'rank', f.rank, 'gameId', g.id, 'title', g.title, 'coverArtUrl', g.cover_art_url) ORDER BY f.rank) AS games
+    FROM met JOIN ${favoriteGames} f ON f.user_id = met.user_id JOIN ${games} g ON g.id = f.game_id GROUP BY f.user_id
+  )
+  SELECT met.user_id AS "userId", met.username, met.profile_pic AS "profilePic", met.description, met.languages, met.platforms,
+    met.player_type_ints AS answers, met.time_zone AS "timeZone", met.hours, met.active_at AS "activeAt",
+    met.shows_activity AS "showsActivity", coalesce(liked.games, '[]') AS games
+  FROM met LEFT JOIN liked ON liked.user_id = met.user_id`;
 
 /**
- * Counts a card more for each of some people; what was counted before fades. Always in one order, so that nobody waits in a
+ * Adds cards to the counts of some people; what was counted before fades. Always in one order, so that nobody waits in a
  * circle, and past people whose account is being deleted.
  */
 const countShown = sql`
   INSERT INTO ${partyShown} AS s (user_id, cards)
-  SELECT ${user.id}, 1 FROM ${user} WHERE ${user.id} = ANY(${sql.placeholder('userIds')}::uuid[])
-  ORDER BY ${user.id} FOR KEY SHARE SKIP LOCKED
+  SELECT ${user.id}, added.cards
+  FROM ${user} JOIN unnest(${sql.placeholder('userIds')}::uuid[], ${sql.placeholder('cards')}::real[]) AS added (user_id, cards)
+    ON added.user_id = ${user.id}
+  ORDER BY ${user.id} FOR KEY SHARE OF ${user} SKIP LOCKED
   ON CONFLICT (user_id) DO UPDATE SET
-    cards = s.cards * exp(extract(epoch FROM s.counted_at - now()) / ${shownSeconds}) + 1, counted_at = now()`;
+    cards = s.cards * exp(extract(epoch FROM s.counted_at - now()) / ${shownSeconds}) + EXCLUDED.cards, counted_at = now()`;
 
 /** The statements that find people, prepared once for a database. */
 export function prepareCandidates(db: Database) {
@@ -173,7 +181,7 @@ export function prepareCandidates(db: Database) {
     /** Those who want to be told of the viewer, who is new. */
     listWaiting: prepareStatement<CandidatesAsked, CandidateRow>(db, 'party_waiting', waiting),
     listCards: prepareStatement<CandidatesAsked & { userIds: string[] }, CardRow>(db, 'party_cards', cards),
-    countShown: prepareStatement<{ userIds: string[] }, never>(db, 'party_count_shown', countShown),
+    countShown: prepareStatement<{ userIds: string[]; cards: number[] }, never>(db, 'party_count_shown', countShown),
   };
 }
 

@@ -12,6 +12,7 @@ import { hoursOf, type Visitor, viewerOf, weekOf } from './party.player.rules.ts
 import type { PreferencesService } from './party.preferences.service.ts';
 import { touch } from './party.repository.ts';
 import { percentOf, reasonsFor } from './party.rules.ts';
+import type { ShownCounts } from './party.shown.service.ts';
 
 export interface CardsOptions {
   db: Database;
@@ -19,6 +20,7 @@ export interface CardsOptions {
   preferences: PreferencesService;
   matching: MatchingService;
   keeper: PlayersKeeper;
+  shownCounts: ShownCounts;
 }
 
 export type CardsService = ReturnType<typeof createCardsService>;
@@ -28,7 +30,8 @@ const dayMs = 24 * hourMs;
 /** How often others are looked for in the place of people who may not be shown any more. */
 const searchesMax = 3;
 
-export function createCardsService({ db, profiles, preferences, matching, keeper }: CardsOptions) {
+export function createCardsService(options: CardsOptions) {
+  const { db, profiles, preferences, matching, keeper, shownCounts } = options;
   const statements = prepareCandidates(db);
 
   /** The best so many, with what the database lets a card say of them. */
@@ -61,7 +64,7 @@ export function createCardsService({ db, profiles, preferences, matching, keeper
     ]);
     const userIds = shown.map(({ card }) => card.userId);
     keeper.countShown(userIds);
-    await statements.countShown({ userIds });
+    shownCounts.add(userIds);
     const now = Date.now();
     const viewer = viewerOf(told, gameIds, now);
     const ownHours = hoursOf(told);

@@ -5,6 +5,7 @@
 import { playLanguages, playPlatforms } from '@starparty/contract/party-availability.ts';
 import { partyQuestions } from '@starparty/contract/party-questions.ts';
 import { createIdColumn, idBytes, viewOf } from '../../columns/id-column.ts';
+import { createGamesColumn, gamesOfEach } from './party.games.columns.ts';
 import { freeWeek, wordsOfSlots } from './party.hours.rules.ts';
 import type { Player, Popularity } from './party.rules.ts';
 import { createShownColumn } from './party.shown.columns.ts';
@@ -30,7 +31,6 @@ const bytesOfHours = 42;
 const neverShown = 0xffff;
 /** Seconds from 1970 to 2000, the beginning of the moments here. */
 const epochSeconds = 946_684_800;
-export const gamesOfEach = 6;
 
 /** What people told of languages and platforms; many told the same. */
 export interface Told {
@@ -71,11 +71,9 @@ export type PlayerColumns = ReturnType<typeof createPlayerColumns>;
 export function createPlayerColumns() {
   const ids = createIdColumn();
   const shown = createShownColumn(ids);
+  const games = createGamesColumn();
   let room = 0;
   let codes = new Uint16Array(0);
-  /** Numbers of games, the best first, 0 for none; the upper bits apart, as three bytes are enough. */
-  let games = new Uint16Array(0);
-  let gamesHigh = new Uint8Array(0);
   /** Where the hours stand in `hours`, in steps of a week; 0 for none. */
   let weeks = new Uint32Array(0);
   let activeAt = new Uint32Array(0);
@@ -90,10 +88,6 @@ export function createPlayerColumns() {
   const zoneNumbers = new Map<string, number>();
   const told: Told[] = [];
   const toldBy = new Map<string, number>();
-  /** Games by their numbers, from 1 on, with how many favor each. */
-  const gameIds: string[] = [''];
-  const gameNumbers = new Map<string, number>();
-  const fans: number[] = [0];
   let version = 0;
 
   function resize(wanted: number): void {
@@ -104,14 +98,13 @@ export function createPlayerColumns() {
     room = wanted;
     ids.resize(room);
     codes = grow(codes, new Uint16Array(room));
-    games = grow(games, new Uint16Array(gamesOfEach * room));
-    gamesHigh = grow(gamesHigh, new Uint8Array(gamesOfEach * room));
     weeks = grow(weeks, new Uint32Array(room));
     activeAt = grow(activeAt, new Uint32Array(room));
     joinedAt = grow(joinedAt, new Uint32Array(room));
     adultFrom = grow(adultFrom, new Uint16Array(room));
     toldNumbers = grow(toldNumbers, new Uint32Array(room));
     shown.resize(room);
+    games.resize(room);
   }
 
   function numbered<Value>(key: string, numbers: Map<string, number>, list: Value[], make: () => Value): number {
@@ -120,17 +113,6 @@ export function createPlayerColumns() {
     numbers.set(key, list.length);
     list.push(make());
     return list.length - 1;
-  }
-
-  const gameAt = (row: number, index: number): number =>
-    (games[gamesOfEach * row + index] as number) | ((gamesHigh[gamesOfEach * row + index] as number) << 16);
-
-  function putGame(row: number, index: number, game: number): void {
-    const before = gameAt(row, index);
-    if (before !== 0) fans[before] = (fans[before] as number) - 1;
-    if (game !== 0) fans[game] = (fans[game] as number) + 1;
-    games[gamesOfEach * row + index] = game & 0xffff;
-    gamesHigh[gamesOfEach * row + index] = game >>> 16;
   }
 
   /** Keeps half hours of a zone; gives where. */
@@ -172,8 +154,7 @@ export function createPlayerColumns() {
     shown,
     told,
     zones,
-    gameIds,
-    fans,
+    games,
     /** Changes with every player that is put in. */
     get version() {
       return version;
@@ -182,10 +163,8 @@ export function createPlayerColumns() {
       return ids.rows;
     },
     get numbers() {
-      return { codes, games, gamesHigh, weeks, activeAt, joinedAt, adultFrom, toldNumbers, hours };
+      return { codes, weeks, activeAt, joinedAt, adultFrom, toldNumbers, hours };
     },
-    gameAt,
-    numberOfGame: (gameId: string): number => gameNumbers.get(gameId.replaceAll('-', '')) ?? 0,
 
     /** Makes room for players that will come, so many of them with hours. */
     reserve(players: number, withHours: number): void {
@@ -214,9 +193,7 @@ export function createPlayerColumns() {
           packed[at + packedAt.counts + 1] as number,
         ];
         at += packedAt.games;
-        for (let index = 0; index < gamesOfEach; index += 1) {
-          putGame(row, index, index < gameCount ? gameThere(packed, at + idBytes * index) : 0);
-        }
+        games.put(row, packed, at, gameCount);
         at += idBytes * gameCount;
         const zone = Buffer.from(packed.buffer, packed.byteOffset + at, zoneBytes).toString();
         at += zoneBytes;
@@ -237,7 +214,7 @@ export function createPlayerColumns() {
 
     popularity: (): Popularity => ({
       players: ids.rows,
-      fansOf: (gameId) => fans[gameNumbers.get(gameId) ?? 0] ?? 0,
+      fansOf: (gameId) => games.fans[games.numberOf(gameId)] ?? 0,
     }),
 
     /** Somebody as the rules compare them. */
@@ -247,8 +224,8 @@ export function createPlayerColumns() {
       return {
         userId: ids.idAt(row),
         answers: scoresOf(codes[row] as number),
-        games: Array.from({ length: gamesOfEach }, (_, index) => gameAt(row, index)).flatMap((game) =>
-          game === 0 ? [] : [{ gameId: gameIds[game] as string }],
+        games: Array.from({ length: gamesOfEach }, (_, index) => games.at(row, index)).flatMap((game) =>
+          game === 0 ? [] : [{ gameId: games.ids[game] as string }],
         ),
         languages: (told[toldNumbers[row] as number] as Told).languages,
         week:
@@ -265,12 +242,4 @@ export function createPlayerColumns() {
       };
     },
   };
-
-  function gameThere(packed: Uint8Array, at: number): number {
-    const hex = Buffer.from(packed.buffer, packed.byteOffset + at, idBytes).toString('hex');
-    return numbered(hex, gameNumbers, gameIds, () => {
-      fans.push(0);
-      return hex;
-    });
-  }
 }

@@ -12,6 +12,7 @@ import { createMatchingService } from './party.matching.service.ts';
 import { createPopularity } from './party.popularity.ts';
 import { createPreferencesService } from './party.preferences.service.ts';
 import { partyRoutes } from './party.routes.ts';
+import { createShownCounts } from './party.shown.service.ts';
 
 export interface PartyOptions {
   db: Database;
@@ -20,7 +21,7 @@ export interface PartyOptions {
   announcing: Announcing;
   /** Whether the host wants no minors in the finder. */
   isForAdults: boolean;
-  /** Called when the columns of all players could not be kept; the finder goes on without them. */
+  /** Called when the columns of all players or counts of cards could not be kept; the finder goes on without them. */
   onError(error: unknown): void;
 }
 
@@ -29,7 +30,8 @@ export function createPartyFeature(options: PartyOptions): Feature {
   const keeper = createPlayersKeeper(options);
   const popularity = createPopularity(options.db);
   const matching = createMatchingService({ ...options, keeper, popularity });
-  const parts = { ...options, preferences, popularity, keeper, matching };
+  const shownCounts = createShownCounts(options);
+  const parts = { ...options, preferences, popularity, keeper, matching, shownCounts };
   const joining = createJoiningService(parts);
   const cards = createCardsService(parts);
   const decisions = createDecisionsService(parts);
@@ -42,6 +44,8 @@ export function createPartyFeature(options: PartyOptions): Feature {
         decisions: await decisions.listOwnDecisions(userId),
       }),
     },
-    close: () => keeper.close(),
+    async close() {
+      await Promise.all([keeper.close(), shownCounts.close()]);
+    },
   };
 }

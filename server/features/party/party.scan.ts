@@ -4,8 +4,9 @@
  */
 import { restingDays } from '@starparty/contract/limits.ts';
 import { createIdSet, idBytes, viewOf } from '../../columns/id-column.ts';
-import { answerCodes, dayOf, gamesOfEach, momentOf, type PlayerColumns, scoresOf, secondsOf } from './party.columns.ts';
+import { answerCodes, dayOf, momentOf, type PlayerColumns, scoresOf, secondsOf } from './party.columns.ts';
 import { eachPossible, roundingMax, shownMax } from './party.first-look.ts';
+import { gamesOfEach } from './party.games.columns.ts';
 import { freeWeek, hoursInLayers, layersByClock, wordsOfSlots } from './party.hours.rules.ts';
 import { newcomerMs, placeAhead } from './party.order.rules.ts';
 import {
@@ -56,8 +57,8 @@ const hourMs = 60 * 60 * 1000;
 const restingMs = restingDays * 24 * hourMs;
 
 export function findBest(columns: PlayerColumns, asked: BestAsked): Best[] {
-  const { ids, shown } = columns;
-  const { codes, weeks, activeAt, joinedAt, adultFrom, toldNumbers, hours, games, gamesHigh } = columns.numbers;
+  const { ids, shown, games } = columns;
+  const { codes, weeks, activeAt, joinedAt, adultFrom, toldNumbers, hours } = columns.numbers;
   const { now, limit, isMinor } = asked;
   const cards = shown.values;
   const cardWorth = shown.worthNow(now);
@@ -83,15 +84,15 @@ export function findBest(columns: PlayerColumns, asked: BestAsked): Best[] {
     taste ? taste.ofAnswers(scoresOf(code)) : 0,
   );
   const recencies = Float64Array.from({ length: restingDays * 24 + 2 }, (_, ago) => recencyOf(ago * hourMs));
-  const likes = viewer.games.map(({ gameId }) => columns.numberOfGame(gameId));
+  const likes = viewer.games.map(({ gameId }) => games.numberOf(gameId));
   const likesWorth = viewer.games.map(
     ({ gameId }, index) => rankWeight(index) * rarityOf(popularity.fansOf(gameId), popularity.players),
   );
   const allLikes = likesWorth.reduce((sum, worth) => sum + worth, 0);
   /** A bit for each of the viewer's games, by their numbers. */
-  const likeBits = new Uint8Array(columns.gameIds.length);
+  const likedAs = new Uint8Array(games.ids.length);
   likes.forEach((game, index) => {
-    if (game !== 0) likeBits[game] = 1 << index;
+    if (game !== 0) likedAs[game] = 1 << index;
   });
   /** What the viewer would say of somebody who shares the games of these bits. */
   const overlapOf = Float64Array.from({ length: 1 << gamesOfEach }, (_, shared) => {
@@ -133,10 +134,10 @@ export function findBest(columns: PlayerColumns, asked: BestAsked): Best[] {
   /** Which of the viewer's games a row has. */
   function sharedGames(row: number): number {
     let shared = 0;
-    for (let at = gamesOfEach * row; at < gamesOfEach * (row + 1); at += 1) {
-      const game = (games[at] as number) | ((gamesHigh[at] as number) << 16);
+    for (let index = 0; index < gamesOfEach; index += 1) {
+      const game = games.at(row, index);
       if (game === 0) break;
-      shared |= likeBits[game] as number;
+      shared |= likedAs[game] as number;
     }
     return shared;
   }
@@ -145,17 +146,18 @@ export function findBest(columns: PlayerColumns, asked: BestAsked): Best[] {
   function overlapBack(row: number): number {
     let [shared, all] = [0, 0];
     for (let index = 0; index < gamesOfEach; index += 1) {
-      const game = columns.gameAt(row, index);
+      const game = games.at(row, index);
       if (game === 0) break;
-      const worth = rankWeight(index) * rarityOf(columns.fans[game] as number, popularity.players);
+      const worth = rankWeight(index) * rarityOf(games.fans[game] as number, popularity.players);
       all += worth;
-      if (likeBits[game] !== 0) shared += worth;
+      if (likedAs[game] !== 0) shared += worth;
     }
     return all === 0 ? untold : shared / all;
   }
 
   /** Weighs one who may be met: with more of the rules at each step, as long as the row could be among the best. */
-  function consider(row: number, shared: number, aheadMax: number, isFan: boolean): void {
+  function consider(row: number, aheadMax: number, isFan: boolean): void {
+    const shared = sharedGames(row);
     const code = codes[row] as number;
     const alike = likeness[code] as number;
     const ago = now - momentOf(activeAt[row] as number);
@@ -202,18 +204,18 @@ export function findBest(columns: PlayerColumns, asked: BestAsked): Best[] {
   };
   const fans = new Set(rowsOf(asked.fans));
   if (asked.among) {
-    for (const row of rowsOf(asked.among))
-      if (mayMeet(row)) consider(row, sharedGames(row), Number.POSITIVE_INFINITY, fans.has(row));
+    for (const row of rowsOf(asked.among)) if (mayMeet(row)) consider(row, Number.POSITIVE_INFINITY, fans.has(row));
   } else {
-    for (const row of fans) if (mayMeet(row)) consider(row, sharedGames(row), Number.POSITIVE_INFINITY, true);
+    for (const row of fans) if (mayMeet(row)) consider(row, Number.POSITIVE_INFINITY, true);
     eachPossible(
       {
-        ...{ rows: ids.rows, codes, cards, cardWorth, joinedAt, games, gamesHigh, likeBits },
+        ...{ rows: ids.rows, codes, cards, cardWorth, joinedAt },
+        ...{ gameBits: games.bits, likeBits: games.bitsOf(likes) },
         ...{ mostOf, mostWithoutGames, ahead, aheadOfNew, newFrom: secondsOf(now - newcomerMs) },
       },
       best,
-      (row, shared, aheadMax) => {
-        if (mayMeet(row) && !fans.has(row)) consider(row, shared, aheadMax, false);
+      (row, aheadMax) => {
+        if (mayMeet(row) && !fans.has(row)) consider(row, aheadMax, false);
       },
     );
   }

@@ -9,7 +9,15 @@ const bytesOfShown = idBytes + 16;
 
 export function createShownColumn(ids: IdColumn) {
   let cards = new Float32Array(0);
+  /** All of them together. */
+  let sum = 0;
   let countedAt = Date.now();
+
+  function put(row: number, count: number): void {
+    sum -= cards[row] as number;
+    cards[row] = count;
+    sum += cards[row] as number;
+  }
 
   /** What a card of one moment counts at another one. */
   const faded = (from: number, to: number) => Math.exp((from - to) / dayMs);
@@ -17,9 +25,7 @@ export function createShownColumn(ids: IdColumn) {
   function bringToPresent(now: number): void {
     if (now - countedAt < keptMs) return;
     const factor = faded(countedAt, now);
-    cards.forEach((count, row) => {
-      cards[row] = count * factor;
-    });
+    for (let row = 0; row < ids.rows; row += 1) put(row, (cards[row] as number) * factor);
     countedAt = now;
   }
 
@@ -43,7 +49,7 @@ export function createShownColumn(ids: IdColumn) {
       const bytes = viewOf(packed);
       for (let at = 0; at < packed.byteLength; at += idBytes) {
         const row = ids.find(bytes, at);
-        if (row !== undefined) cards[row] = (cards[row] as number) + faded(now, countedAt);
+        if (row !== undefined) put(row, (cards[row] as number) + faded(now, countedAt));
       }
     },
 
@@ -53,17 +59,11 @@ export function createShownColumn(ids: IdColumn) {
       for (let at = 0; at < packed.byteLength; at += bytesOfShown) {
         const row = ids.find(bytes, at);
         const moment = bytes.getFloat64(at + idBytes + 8) * 1000;
-        if (row !== undefined) cards[row] = bytes.getFloat64(at + idBytes) * faded(moment, countedAt);
+        if (row !== undefined) put(row, bytes.getFloat64(at + idBytes) * faded(moment, countedAt));
       }
     },
 
     /** Cards of everybody on average. */
-    mean(now: number): number {
-      const { rows } = ids;
-      const counts = cards;
-      let sum = 0;
-      for (let row = 0; row < rows; row += 1) sum += counts[row] as number;
-      return (sum * faded(countedAt, now)) / Math.max(1, rows);
-    },
+    mean: (now: number): number => (Math.max(0, sum) * faded(countedAt, now)) / Math.max(1, ids.rows),
   };
 }

@@ -1,0 +1,82 @@
+/** The favorite games of each player, as columns of numbers, and how many players favor each game. */
+import { idBytes } from '../../columns/id-column.ts';
+
+export const gamesOfEach = 6;
+
+/** The bit that stands for a game; every 32nd game has the same. */
+const bitOf = (game: number): number => (game === 0 ? 0 : 1 << (game & 31));
+
+export function createGamesColumn() {
+  /** Numbers of games, the best first, 0 for none. */
+  let numbers = new Uint16Array(0);
+  /** Their upper bits; empty until so many games are somebody's favorites. */
+  let upper = new Uint8Array(0);
+  let bits = new Uint32Array(0);
+  /** Games by their numbers, from 1 on, with how many favor each. */
+  const ids: string[] = [''];
+  const fans: number[] = [0];
+  const numbersOfIds = new Map<string, number>();
+
+  const at = (row: number, index: number): number => {
+    const place = gamesOfEach * row + index;
+    return (numbers[place] as number) | ((upper[place] ?? 0) << 16);
+  };
+
+  function putAt(row: number, index: number, game: number): void {
+    const before = at(row, index);
+    if (before !== 0) fans[before] = (fans[before] as number) - 1;
+    if (game !== 0) fans[game] = (fans[game] as number) + 1;
+    const place = gamesOfEach * row + index;
+    if (game > 0xffff && upper.length === 0) upper = new Uint8Array(numbers.length);
+    numbers[place] = game & 0xffff;
+    if (upper.length > 0) upper[place] = game >>> 16;
+  }
+
+  function numberThere(packed: Uint8Array, from: number): number {
+    const hex = Buffer.from(packed.buffer, packed.byteOffset + from, idBytes).toString('hex');
+    const known = numbersOfIds.get(hex);
+    if (known !== undefined) return known;
+    numbersOfIds.set(hex, ids.length);
+    fans.push(0);
+    return ids.push(hex) - 1;
+  }
+
+  return {
+    /** Ids without hyphens, by their numbers; 0 is none. */
+    ids,
+    fans,
+    at,
+    /** A bit for each game of a row: who has no bit in common shares no game. */
+    get bits() {
+      return bits;
+    },
+    bitsOf: (games: readonly number[]): number => games.reduce((all, game) => all | bitOf(game), 0),
+    /** The number of a game; 0 for one that nobody favors. */
+    numberOf: (gameId: string): number => numbersOfIds.get(gameId.replaceAll('-', '')) ?? 0,
+
+    resize(room: number): void {
+      const wider = new Uint16Array(gamesOfEach * room);
+      wider.set(numbers);
+      numbers = wider;
+      if (upper.length > 0) {
+        const widerUpper = new Uint8Array(gamesOfEach * room);
+        widerUpper.set(upper);
+        upper = widerUpper;
+      }
+      const widerBits = new Uint32Array(room);
+      widerBits.set(bits);
+      bits = widerBits;
+    },
+
+    /** Puts the packed ids of so many games in, in the place of what the row had. */
+    put(row: number, packed: Uint8Array, from: number, count: number): void {
+      let all = 0;
+      for (let index = 0; index < gamesOfEach; index += 1) {
+        const game = index < count ? numberThere(packed, from + idBytes * index) : 0;
+        putAt(row, index, game);
+        all |= bitOf(game);
+      }
+      bits[row] = all;
+    },
+  };
+}
