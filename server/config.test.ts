@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import Fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
-import { describeSettings, readConfig } from './config.ts';
+import { readConfig } from './config.ts';
+import { describeSettings } from './starting/settings.ts';
 
 test('without any setting everything is on this machine, with the demo community', () => {
   expect(readConfig({})).toMatchObject({

@@ -1,215 +1,9 @@
-/** The one reader of the environment: every setting with its default and meaning; a wrong one stops the start with a sentence. */
-import { isIP } from 'node:net';
+/** The one reader of the environment; a setting that is wrong stops the start with a sentence. */
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import type { ModelServer } from './providers/model/openai-compatible.ts';
+import { settings } from './starting/settings.ts';
 import { StartError } from './starting/start-error.ts';
-
-const onOff = z.enum(['on', 'off'], 'must be "on" or "off"').transform((value) => value === 'on');
-const url = (...protocols: string[]) =>
-  z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
-    error: `must be a URL that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
-  });
-
-/** What Fastify understands as a proxy; anything else would stop it, or be believed by nobody without a word. */
-function isProxyRange(value: string): boolean {
-  if (['loopback', 'linklocal', 'uniquelocal'].includes(value)) return true;
-  const [address = '', bits, ...rest] = value.split('/');
-  const version = isIP(address);
-  if (version === 0 || rest.length > 0) return false;
-  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
-}
-
-interface Setting<T extends z.ZodType = z.ZodType> {
-  schema: T;
-  /** What stands in `.env.example` after the equals sign. */
-  example: string;
-  meaning: string;
-}
-
-function setting<T extends z.ZodType>(schema: T, example: string, meaning: string): Setting<T> {
-  return { schema, example, meaning };
-}
-
-/** Every setting; all are optional. */
-const settings = {
-  HOST: setting(
-    z.string().min(1).default('127.0.0.1'),
-    '127.0.0.1',
-    'Address to listen on. 0.0.0.0 opens Starparty to the network.',
-  ),
-  PORT: setting(
-    z.coerce
-      .number('must be a number')
-      .int('must be a whole number')
-      .min(0, 'must be 0 to 65535')
-      .max(65_535, 'must be 0 to 65535')
-      .default(3000),
-    '3000',
-    'Port to listen on. 0 takes any free one.',
-  ),
-  PUBLIC_URL: setting(
-    url('http:', 'https:').optional(),
-    '',
-    'Where people reach Starparty, such as https://play.example.org. Links in mails use it; https makes cookies Secure.',
-  ),
-  TRUST_PROXY: setting(
-    z
-      .string()
-      .refine((value) => value.split(',').every((part) => isProxyRange(part.trim())), {
-        error:
-          'must be an address (127.0.0.1), a range (10.0.0.0/8), "loopback", "linklocal" or "uniquelocal", or several of these with commas between',
-      })
-      .optional(),
-    '',
-    "Address or range of the reverse proxy in front (such as 127.0.0.1, or 10.0.0.0/8; several with commas between). Its X-Forwarded-For is believed, nobody else's.",
-  ),
-  STARPARTY_DATA: setting(
-    z.string().min(1).default('./data'),
-    './data',
-    'Folder for the database, pictures, outbox and secrets.',
-  ),
-  STARPARTY_DEMO: setting(
-    onOff.optional(),
-    'on',
-    'Whether the first start of the embedded database brings a demo community.',
-  ),
-  DATABASE_URL: setting(
-    // Not held against URL.canParse: a socket's address has a user but no host.
-    z
-      .string()
-      .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
-      .optional(),
-    '',
-    'PostgreSQL 15 or newer to use instead of the embedded one, such as postgres://user:password@host/starparty.',
-  ),
-  WEB_PROCESSES: setting(
-    z.coerce
-      .number('must be a number')
-      .int('must be a whole number')
-      .min(1, 'must be 1 to 64')
-      .max(64, 'must be 1 to 64')
-      .default(1),
-    '1',
-    'Server processes that share the port and the load; about as many as this machine has cores.',
-  ),
-  REDIS_URL: setting(
-    url('redis:', 'rediss:').optional(),
-    '',
-    'Redis or Valkey, such as redis://user:password@host:6379, for news between processes and common limits. Without it, news go over the database.',
-  ),
-  SMTP_URL: setting(
-    url('smtp:', 'smtps:').optional(),
-    '',
-    'Mail server, such as smtp://user:password@host:587. Without it, mails are written to the outbox folder.',
-  ),
-  MAIL_FROM: setting(
-    z.string().min(3).default('Starparty <starparty@localhost>'),
-    'Starparty <starparty@localhost>',
-    'Sender of mails.',
-  ),
-  MODEL_URL: setting(
-    url('http:', 'https:')
-      .refine((value) => {
-        const { username, password, search, hash } = new URL(value);
-        return !(username || password || search || hash);
-      }, 'must be a plain address, without a user, a query or a fragment; a key goes into MODEL_KEY')
-      .optional(),
-    '',
-    'API of a model server that speaks as OpenAI does, such as http://localhost:11434/v1 for Ollama. Without it, pictures and names are made by the built-in generator, and Nova answers by rules.',
-  ),
-  MODEL_KEY: setting(
-    z
-      .string()
-      .regex(/^[\x21-\x7e]+$/, 'must be made of visible ASCII characters')
-      .optional(),
-    '',
-    'Key for the model server, where it asks for one.',
-  ),
-  MODEL_CHAT: setting(
-    z.string().optional(),
-    '',
-    'Model of that server that suggests names and answers questions to Nova, such as llama3.2.',
-  ),
-  MODEL_IMAGE: setting(
-    z.string().optional(),
-    '',
-    'Model of that server that draws profile pictures, such as gpt-image-1.',
-  ),
-  MAP_STYLE_URL: setting(
-    url('http:', 'https:').optional(),
-    '',
-    'Style of street tiles for the maps of events, as MapLibre reads it, with its key if it needs one. Browsers of members ask its servers. Without it, maps are drawn from data that Starparty brings along.',
-  ),
-  PLACES_URL: setting(
-    url('http:', 'https:')
-      .refine((value) => {
-        const { username, password, search, hash } = new URL(value);
-        return !(username || password || search || hash);
-      }, 'must be a plain address, without a user, a query or a fragment')
-      .optional(),
-    '',
-    'Geocoding server for the addresses of events: one that speaks as Nominatim does, such as https://nominatim.example.org, or as Photon, with an address that ends in /api. Without it, the built-in gazetteer knows cities and ZIP codes.',
-  ),
-  MARKET_PROHIBITED: setting(
-    z
-      .string()
-      .max(1_000, 'must have at most 1,000 characters')
-      .default('accounts, keys, gift cards, pre-orders')
-      .transform((value) => (value.trim() === 'none' ? [] : value.split(',').map((part) => part.trim())))
-      .transform((parts) => parts.filter((part) => part !== '')),
-    'accounts, keys, gift cards, pre-orders',
-    'What may not be sold in the market, with commas between; sellers read it while they create a listing. "none" leaves it out.',
-  ),
-  WIKIDATA_URL: setting(
-    url('http:', 'https:').default('https://query.wikidata.org/sparql'),
-    'https://query.wikidata.org/sparql',
-    'SPARQL service that "games import --from wikidata" asks.',
-  ),
-  IGDB_CLIENT_ID: setting(z.string().optional(), '', 'Twitch application for "games import --from igdb".'),
-  IGDB_CLIENT_SECRET: setting(z.string().optional(), '', 'Secret of that application.'),
-  IGDB_URL: setting(
-    url('http:', 'https:').default('https://api.igdb.com/v4'),
-    'https://api.igdb.com/v4',
-    'API of IGDB.',
-  ),
-  IGDB_TOKEN_URL: setting(
-    url('http:', 'https:').default('https://id.twitch.tv/oauth2/token'),
-    'https://id.twitch.tv/oauth2/token',
-    'Where Twitch gives tokens for IGDB.',
-  ),
-  RAWG_KEY: setting(z.string().optional(), '', 'Key for "games import --from rawg".'),
-  RAWG_URL: setting(
-    url('http:', 'https:').default('https://api.rawg.io/api'),
-    'https://api.rawg.io/api',
-    'API of RAWG.',
-  ),
-  PARTY_FINDER_AGE: setting(
-    z.enum(['any', 'adult'], 'must be "any" or "adult"').default('any'),
-    'any',
-    'Whom the party finder is for: members of any age, of whom minors meet minors alone, or adults only.',
-  ),
-  METRICS_TOKEN: setting(
-    z.string().min(16, 'must have at least 16 characters').optional(),
-    '',
-    'With it, /metrics answers from anywhere to "Authorization: Bearer <token>"; without it, on loopback only.',
-  ),
-  LOG_LEVEL: setting(
-    z
-      .enum(
-        ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
-        'must be one of fatal, error, warn, info, debug, trace, silent',
-      )
-      .default('info'),
-    'info',
-    'How much is logged.',
-  ),
-  LIMITS: setting(
-    onOff.default(true),
-    'on',
-    'Limits on attempts and posting. "off" is for load tests and refused in production.',
-  ),
-} satisfies Record<string, Setting>;
 
 export interface Config {
   host: string;
@@ -224,9 +18,9 @@ export interface Config {
   smtpUrl: string | undefined;
   mailFrom: string;
   model: ModelServer | undefined;
-  /** What may not be sold in the market. */
   /** A style of street tiles; undefined draws our own map. */
   mapStyleUrl: string | undefined;
+  /** What may not be sold in the market. */
   marketProhibited: string[];
   placesUrl: string | undefined;
   /** Where imports of games come from. */
@@ -326,12 +120,4 @@ function readModel({
   if (!chatModel && !imageModel)
     throw new StartError('The setting MODEL_URL needs MODEL_CHAT, MODEL_IMAGE or both: the models to use there.');
   return { url: url.replace(/\/+$/, ''), key, chatModel, imageModel };
-}
-
-/** The text of `.env.example`: every setting, commented out, with its meaning. */
-export function describeSettings(): string {
-  const entries = Object.entries(settings).map(
-    ([name, { example, meaning }]) => `# ${meaning}\n# ${name}=${example}\n`,
-  );
-  return `# Every setting of Starparty. All are optional: without any, everything runs on this machine.\n# Copy this file to .env, or set them in the environment.\n\n${entries.join('\n')}`;
 }
