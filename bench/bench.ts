@@ -6,6 +6,7 @@ import { type Figure, printFigures, writeFigures } from './figures.ts';
 import { benchConversations } from './parts/conversations.ts';
 import { benchCookies } from './parts/cookies.ts';
 import { benchDrift } from './parts/drift.ts';
+import { benchEventFeed } from './parts/events-feed.ts';
 import { benchEventGuests } from './parts/events-guests.ts';
 import { benchEventMap } from './parts/events-map.ts';
 import { benchEventPage } from './parts/events-page.ts';
@@ -50,6 +51,7 @@ const quick: Record<string, Part> = {
   'events-guests': benchEventGuests,
   'events-page': benchEventPage,
   'events-search': benchEventSearch,
+  'events-feed': benchEventFeed,
   messages: benchMessages,
   party: benchParty,
   swipes: benchSwipes,
@@ -84,7 +86,7 @@ const parts: Record<string, Part> = {
 /** Names for several parts. */
 const groups: Record<string, string[]> = {
   faults: Object.keys(faults),
-  events: ['events-map', 'events-guests', 'events-page', 'events-search'],
+  events: ['events-map', 'events-guests', 'events-page', 'events-search', 'events-feed'],
 };
 
 const words = process.argv.slice(2);

@@ -13,8 +13,8 @@ import { p99Figure, type Timed, timeEach } from '../timed-requests.ts';
 import { type Bench, withProduct } from '../with-product.ts';
 
 const connections = 4;
-const queriesEach = 200;
-const checkedEach = 3;
+const queriesEach = 100;
+const checkedEach = 2;
 const warmUp = 5;
 const floorMs = 50;
 

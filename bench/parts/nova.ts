@@ -2,16 +2,20 @@
  * The built-in guide over a million listings, a million events and a million players, each in a database of its own: how long
  * an answer takes at twenty questions a second, all of them different, and what the feed feels of it.
  */
+import { guideNearMiles } from '@starparty/contract/limits.ts';
 import type { EmbeddedDatabase } from '../../server/db/embedded.ts';
 import { createGazetteer } from '../../server/places/gazetteer.ts';
+import type { Place } from '../../server/places/places.ts';
 import { copyPosts, emailOf, small, withClient } from '../data.ts';
 import { keptEvents } from '../events-data.ts';
+import { feedBeside } from '../feed-beside.ts';
 import { type Figure, round } from '../figures.ts';
 import { makeWords } from '../listings-data.ts';
 import { keptListings, listingsTotal } from '../listings-store.ts';
-import { flood, type LoadOptions, load } from '../load.ts';
+import { type FloodOptions, flood } from '../load.ts';
 import { keptPlayers } from '../party/players-data.ts';
 import { logIn } from '../servers.ts';
+import { timed } from '../timed.ts';
 import { withProduct } from '../with-product.ts';
 
 const questionsPerSecond = 20;
@@ -19,12 +23,19 @@ const seconds = 20;
 const asked = questionsPerSecond * seconds;
 const connections = 10;
 const playersTotal = 1_000_000;
-const floors = { p99: 150, feed: 2 };
+const p99Floor = 150;
 
 interface Subject {
   keep(embedded: EmbeddedDatabase): Promise<string>;
   /** The question of this number; no two are the same. */
   question(number: number): string;
+  /** What its page asks for to find the same, which is the limit of an answer. */
+  page(number: number): PageCall;
+}
+
+interface PageCall {
+  path: string;
+  body?: unknown;
 }
 
 const subjects: Record<string, () => Subject> = {
@@ -36,22 +47,29 @@ const subjects: Record<string, () => Subject> = {
     return {
       keep: (embedded) => keptListings(embedded, listingsTotal),
       question: (number) => (forms[number % forms.length] ?? '').replace('{}', wordOf(number)),
+      page: (number) => ({ path: `/api/listings?limit=5&sort=newest&search=${encodeURIComponent(wordOf(number))}` }),
     };
   },
   events() {
     const places = createGazetteer().findPlaces('a', asked);
+    const placeOf = (number: number) => places[number % places.length] as Place;
     const forms = ['any events in {}', 'what is on near {} this weekend', 'game night in {}', 'events in {} tomorrow'];
     return {
       keep: keptEvents,
       question(number) {
-        const { city, state } = places[number % places.length] ?? { city: 'Chicago', state: 'IL' };
+        const { city, state } = placeOf(number);
         return (forms[number % forms.length] ?? '').replace('{}', `${city}, ${state}`);
+      },
+      page(number) {
+        const { lat, lng } = placeOf(number);
+        return { path: '/api/events/search', body: { near: { lat, lng, miles: guideNearMiles }, limit: 5 } };
       },
     };
   },
   players: () => ({
     keep: (embedded) => keptPlayers(embedded, playersTotal),
     question: (number) => `who plays Game ${number}`,
+    page: () => ({ path: '/api/party/cards?limit=50' }),
   }),
 };
 
@@ -61,46 +79,52 @@ export async function benchNova(): Promise<Figure[]> {
   return figures;
 }
 
-function measure(name: string, { keep, question }: Subject): Promise<Figure[]> {
+function measure(name: string, { keep, question, page }: Subject): Promise<Figure[]> {
   return withProduct(async ({ product, databaseUrl }) => {
     await withClient(databaseUrl, async (client) => {
       const { rows } = await client.query('SELECT 1 FROM post LIMIT 1');
       if (rows.length === 0) await copyPosts(client, { ...small, likes: 0, comments: 0 });
     });
-    const cookie = await logIn(product.url, emailOf(0));
-    const headers = { cookie, 'content-type': 'application/json', origin: product.url };
-    const requests = Array.from({ length: asked }, (_, number) => {
-      const body = JSON.stringify({ message: question(number) });
-      return { method: 'POST' as const, path: '/api/chatbot/', headers, body };
+    const { url } = product;
+    const cookie = await logIn(url, emailOf(0));
+    const headers = { cookie, 'content-type': 'application/json', origin: url };
+    const numbers = Array.from({ length: asked }, (_, number) => number);
+    const chatbot = (number: number) => ({ path: '/api/chatbot/', body: { message: question(number) } });
+    const flooded = (callOf: (number: number) => PageCall): FloodOptions => ({
+      ...{ url, connections, seconds, requestsPerSecond: questionsPerSecond },
+      requests: numbers
+        .map(callOf)
+        .map(({ path, body }) =>
+          body === undefined
+            ? { method: 'GET', path, headers }
+            : { method: 'POST', path, headers, body: JSON.stringify(body) },
+        ),
     });
-    const questions = { url: product.url, connections, seconds, requests, requestsPerSecond: questionsPerSecond };
-    await flood({ ...questions, seconds: 2 });
-    const feed: LoadOptions = { url: `${product.url}/api/posts`, connections: 10, seconds: 5, cookie };
-    const { requestsPerSecond: capacity } = await load(feed);
-    const halfway = { ...feed, seconds, rate: Math.round(capacity / 2) };
-    const alone = await load(halfway);
-    const answered = await flood(questions);
-    const [beside] = await Promise.all([load(halfway), flood(questions)]);
-    const times = beside.p99 / Math.max(1, alone.p99);
-    const bad = Object.entries(answered.statuses).filter(([status]) => status !== '200');
-    if (bad.length > 0 || answered.broken > 0) throw new Error(`Nova answered ${JSON.stringify(answered.statuses)}.`);
+    await flood({ ...flooded(chatbot), seconds: 2 });
+    const limit = await flood(flooded(page));
+    const answered = await flood(flooded(chatbot));
+    for (const { statuses, broken } of [limit, answered]) {
+      if (broken > 0 || Object.keys(statuses).some((status) => status !== '200'))
+        throw new Error(`Of ${name}, the product answered ${JSON.stringify(statuses)}.`);
+    }
+    const ask = (callOf: (number: number) => PageCall) => (turn: number) => {
+      const { path, body } = callOf(turn % asked);
+      return timed(url + path, cookie, body);
+    };
     return [
       {
         part: 'nova',
         name: `answers about a million ${name}, p99 at ${questionsPerSecond} questions a second`,
         value: `${answered.p99} ms`,
-        floor: `<= ${floors.p99} ms`,
-        isReached: answered.p99 <= floors.p99,
-        note: `median ${answered.p50} ms of ${answered.offered}`,
+        floor: `<= ${p99Floor} ms`,
+        isReached: answered.p99 <= p99Floor,
+        note: `median ${round(answered.p50)} ms of ${answered.offered}; limit: what the page asks for ${round(limit.p50)} ms, p99 ${round(limit.p99)} ms`,
       },
-      {
-        part: 'nova',
-        name: `the feed's p99 at half its capacity beside questions about ${name}, of its own`,
-        value: round(times),
-        floor: `<= ${floors.feed}`,
-        isReached: times <= floors.feed,
-        note: `${beside.p99} against ${alone.p99} ms at ${halfway.rate} /s`,
-      },
+      await feedBeside({
+        ...{ part: 'nova', url, cookie, name: `questions about ${name}`, perSecond: questionsPerSecond },
+        ask: ask(chatbot),
+        plainest: { name: 'what the page asks for', ask: ask(page) },
+      }),
     ];
   }, keep);
 }

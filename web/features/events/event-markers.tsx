@@ -67,19 +67,21 @@ export function EventMark({ event, isSelected, onPress }: EventMarkProps) {
   const Icon = iconOf(event.tagNames);
   const isRough = isApproximate(event);
   const look = isRough ? (isSelected ? 'rough-selected' : 'rough') : isSelected ? 'selected' : 'event';
+  const disc = (
+    <Disc label={isRough ? `${event.title}, near ${cityOf(event)}` : event.title} look={look} onPress={onPress}>
+      <Icon size={18} aria-hidden="true" />
+    </Disc>
+  );
+  if (!isRough) return disc;
   return (
     <div className="relative grid justify-items-center">
-      <Disc label={isRough ? `${event.title}, near ${cityOf(event)}` : event.title} look={look} onPress={onPress}>
-        <Icon size={18} aria-hidden="true" />
-      </Disc>
-      {isRough && (
-        <span
-          aria-hidden="true"
-          className="pointer-events-none absolute top-full mt-1 text-xs whitespace-nowrap text-map-mark [text-shadow:0_0_4px_var(--color-map-halo),0_0_4px_var(--color-map-halo)]"
-        >
-          Near {cityOf(event)}
-        </span>
-      )}
+      {disc}
+      <span
+        aria-hidden="true"
+        className="pointer-events-none absolute top-full mt-1 text-xs whitespace-nowrap text-map-mark [text-shadow:0_0_4px_var(--color-map-halo),0_0_4px_var(--color-map-halo)]"
+      >
+        Near {cityOf(event)}
+      </span>
     </div>
   );
 }
