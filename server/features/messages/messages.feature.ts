@@ -9,6 +9,7 @@ import type { Announcing } from '../notifications/notifications.service.ts';
 import type { ProfilesService } from '../profiles/profiles.service.ts';
 import { createConversationsService } from './conversations.service.ts';
 import { messagesRoutes } from './messages.routes.ts';
+import { createMessageSearchService } from './messages.search.service.ts';
 import { createMessagesService, type ListingContacts } from './messages.service.ts';
 import { createOwnMessagesService } from './own-messages.service.ts';
 import { createWatchingService } from './watching.service.ts';
@@ -31,13 +32,15 @@ export interface MessagesFeatureOptions {
 export function createMessagesFeature(options: MessagesFeatureOptions) {
   const { profiles, onNewsError, onIndexError } = options;
   const conversations = createConversationsService(options);
-  const messages = createMessagesService({ ...options, conversations, onError: onIndexError });
+  const search = createMessageSearchService({ ...options, conversations });
+  const { indexWords } = search;
+  const messages = createMessagesService({ ...options, conversations, indexWords, onError: onIndexError });
   const ownMessages = createOwnMessagesService({ ...options, conversations });
   const presence = createPresence({ ...options, ...createWatchingService(options), onError: onNewsError });
   return {
     conversations,
     countWaiting: messages.countWaiting,
-    endpoints: messagesRoutes({ conversations, messages, profiles }),
+    endpoints: messagesRoutes({ conversations, messages, search, profiles }),
     frames: {
       watch: { take: (tab, { conversationIds }) => presence.watch(tab, conversationIds), whenBusy: 'waits' },
       typing: {

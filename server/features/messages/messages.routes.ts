@@ -3,15 +3,17 @@ import { messageEndpoints } from '@starparty/contract/messages.ts';
 import { type Served, serve } from '../../api/serve.ts';
 import type { ProfilesService } from '../profiles/profiles.service.ts';
 import type { ConversationsService } from './conversations.service.ts';
+import type { MessageSearchService } from './messages.search.service.ts';
 import type { MessagesService } from './messages.service.ts';
 
 export interface MessageServices {
   conversations: ConversationsService;
   messages: MessagesService;
+  search: MessageSearchService;
   profiles: ProfilesService;
 }
 
-export const messagesRoutes = ({ conversations, messages, profiles }: MessageServices): Served[] => [
+export const messagesRoutes = ({ conversations, messages, search, profiles }: MessageServices): Served[] => [
   serve(messageEndpoints.startConversation, ({ viewer, body }) => conversations.startConversation(viewer.userId, body)),
   serve(messageEndpoints.findConversation, async ({ viewer, params }) => ({
     conversation: await conversations.findConversation(viewer.userId, params.userId),
@@ -39,7 +41,7 @@ export const messagesRoutes = ({ conversations, messages, profiles }: MessageSer
     messages.deleteMessage(viewer.userId, params.conversationId, params.messageId),
   ),
   serve(messageEndpoints.searchMessages, ({ viewer, params, query }) =>
-    messages.searchMessages(viewer.userId, params.conversationId, query),
+    search.searchMessages(viewer.userId, params.conversationId, query),
   ),
   serve(messageEndpoints.markRead, ({ viewer, params, body }) =>
     conversations.markRead(viewer.userId, params.conversationId, body.seq),

@@ -1,6 +1,7 @@
-/** How messages and conversations look to one of the two people. */
+/** How messages and conversations look to one of the two people, and pages of them. */
 import type { Image } from '@starparty/contract/media.ts';
 import type { Conversation, Message } from '@starparty/contract/messages.ts';
+import { cutPage } from '../../api/page.ts';
 import { presentImage } from '../media/media.rules.ts';
 import type { ConversationRow } from './conversations.repository.ts';
 import type { MessageRow } from './messages.repository.ts';
@@ -22,6 +23,25 @@ export function presentMessage(row: MessageRow, viewerId: string): Message {
     editedAt: row.editedAt?.toISOString() ?? null,
     isDeleted: isGone,
   };
+}
+
+/** Larger than every place: where the newest page starts. */
+export const beyondNewest = 2_147_483_647;
+
+export interface PlaceQuery {
+  /** Where the page starts. */
+  cursor?: number | undefined;
+  limit: number;
+}
+
+/** A page as the viewer sees it, of rows read to one more than `limit`. */
+export function pageOf(rows: MessageRow[], limit: number, key: 'seq' | 'revision', viewerId: string) {
+  return cutPage(
+    rows,
+    limit,
+    (row) => String(row[key]),
+    (row) => presentMessage(row, viewerId),
+  );
 }
 
 /** What the viewer sees of a conversation. */

@@ -1,17 +1,15 @@
-/** Use cases of messages: writing, changing, reading and searching them. */
+/** Use cases of messages: writing, changing and reading them. */
 import type { Message } from '@starparty/contract/messages.ts';
 import { v7 as uuid } from 'uuid';
 import { AppError } from '../../api/app-error.ts';
-import { cutPage } from '../../api/page.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import { violatedConstraint } from '../../db/violations.ts';
 import type { Hub } from '../../realtime/hub.ts';
 import type { MediaService } from '../media/media.service.ts';
 import type { ConversationsService } from './conversations.service.ts';
 import * as repository from './messages.repository.ts';
-import { presentMessage } from './messages.rules.ts';
+import { beyondNewest, type PlaceQuery, pageOf, presentMessage } from './messages.rules.ts';
 import * as searchRepository from './messages.search.repository.ts';
-import { readSearch } from './messages.search.rules.ts';
 import { isPlain } from './plain-words.rules.ts';
 
 export interface WrittenMessage {
@@ -21,11 +19,6 @@ export interface WrittenMessage {
   listingId: string | null;
   /** The tab that learns of it by the answer. */
   tabId?: string | undefined;
-}
-
-interface PlaceQuery {
-  cursor?: number | undefined;
-  limit: number;
 }
 
 /** What the market says of messages about a listing. */
@@ -43,15 +36,12 @@ export interface MessagesServiceOptions {
   conversations: ConversationsService;
   hub: Hub;
   listingContacts: ListingContacts;
+  /** Makes the words of a conversation that has grown ready for its next search. */
+  indexWords(conversationId: string): Promise<void>;
   /** Hears of what fails after its message has been answered. */
   onError(error: unknown): void;
 }
 
-/** Larger than every place: where the newest page starts. */
-const beyondNewest = 2_147_483_647;
-
-/** So many messages are read one by one in a search; it takes some 20 ms. */
-const searchedOneByOne = 2_000;
 /** Words are indexed whenever a conversation has grown by so many messages, so that a search finds little left to do. */
 const indexedEvery = 1_024;
 
@@ -63,10 +53,10 @@ export function createMessagesService({
   conversations,
   hub,
   listingContacts,
+  indexWords,
   onError,
 }: MessagesServiceOptions) {
   const statements = repository.prepareMessages(db);
-  const searches = searchRepository.prepareSearch(db);
 
   /** Tells every tab of both sides, each as it sees the message, but for one of the author's. */
   function announce(row: repository.MessageRow, userIds: (string | null)[], exceptTabId?: string): void {
@@ -156,41 +146,6 @@ export function createMessagesService({
   /** Rows of a page; none may mean that there is no such conversation. @throws AppError conversation_not_found */
   async function requireAny(rows: repository.MessageRow[], viewerId: string, conversationId: string): Promise<void> {
     if (rows.length === 0) await conversations.getStanding(viewerId, conversationId);
-  }
-
-  /** Indexes all that can be. */
-  async function indexWords(conversationId: string): Promise<void> {
-    for (let isMore = true; isMore; ) {
-      isMore = await db.transaction(async (tx) => {
-        await repository.lockConversation(tx, conversationId);
-        return searchRepository.indexBlocks(tx, conversationId);
-      });
-    }
-  }
-
-  /** First among the newest messages, and among all older ones only when those are too few. */
-  async function search(
-    sought: Pick<searchRepository.MessageSearch, 'conversationId' | 'userId' | 'query' | 'symbols'>,
-    cursor: number,
-    lastSeq: number,
-    limit: number,
-  ): Promise<repository.MessageRow[]> {
-    const from = Math.min(cursor, lastSeq + 1);
-    const above = Math.max(0, from - 1 - searchedOneByOne);
-    const rows = await searches.searchFew({ ...sought, above, from, limit: limit + 1 });
-    if (above === 0 || rows.length > limit) return rows;
-    await indexWords(sought.conversationId);
-    const older = { ...sought, above: 0, from: above + 1, limit: limit + 1 - rows.length };
-    return [...rows, ...(await searches.searchBlocks(older))];
-  }
-
-  function pageOf(rows: repository.MessageRow[], limit: number, key: 'seq' | 'revision', viewerId: string) {
-    return cutPage(
-      rows,
-      limit,
-      (row) => String(row[key]),
-      (row) => presentMessage(row, viewerId),
-    );
   }
 
   return {
@@ -286,21 +241,6 @@ export function createMessagesService({
       const rows = await statements.listChanged(query);
       await requireAny(rows, viewerId, conversationId);
       return pageOf(rows, limit, 'revision', viewerId);
-    },
-
-    /**
-     * A page of messages that have words beginning like each of those looked for, newest first.
-     * @throws AppError conversation_not_found
-     */
-    async searchMessages(
-      viewerId: string,
-      conversationId: string,
-      { text, cursor = beyondNewest, limit }: PlaceQuery & { text: string },
-    ) {
-      const { lastSeq } = await conversations.getStanding(viewerId, conversationId);
-      const sought = readSearch(text);
-      const rows = sought ? await search({ conversationId, userId: viewerId, ...sought }, cursor, lastSeq, limit) : [];
-      return pageOf(rows, limit, 'seq', viewerId);
     },
 
     /**

@@ -1,0 +1,69 @@
+/** Use cases of finding words in a conversation, and of the index that makes it fast. */
+import type { Database } from '../../db/client.ts';
+import type { ConversationsService } from './conversations.service.ts';
+import * as repository from './messages.repository.ts';
+import { beyondNewest, type PlaceQuery, pageOf } from './messages.rules.ts';
+import * as searchRepository from './messages.search.repository.ts';
+import { readSearch } from './messages.search.rules.ts';
+
+/** So many messages are read one by one in a search; it takes some 20 ms. */
+const searchedOneByOne = 2_000;
+
+export type MessageSearchService = ReturnType<typeof createMessageSearchService>;
+
+export function createMessageSearchService({
+  db,
+  conversations,
+}: {
+  db: Database;
+  conversations: ConversationsService;
+}) {
+  const searches = searchRepository.prepareSearch(db);
+
+  /** Indexes all that can be. */
+  async function indexWords(conversationId: string): Promise<void> {
+    for (let isMore = true; isMore; ) {
+      isMore = await db.transaction(async (tx) => {
+        await repository.lockConversation(tx, conversationId);
+        return searchRepository.indexBlocks(tx, conversationId);
+      });
+    }
+  }
+
+  /** First among the newest messages, and among all older ones only when those are too few. */
+  async function findMatching(
+    sought: Pick<searchRepository.MessageSearch, 'conversationId' | 'userId' | 'query' | 'symbols'>,
+    cursor: number,
+    lastSeq: number,
+    limit: number,
+  ): Promise<repository.MessageRow[]> {
+    const from = Math.min(cursor, lastSeq + 1);
+    const above = Math.max(0, from - 1 - searchedOneByOne);
+    const rows = await searches.searchFew({ ...sought, above, from, limit: limit + 1 });
+    if (above === 0 || rows.length > limit) return rows;
+    await indexWords(sought.conversationId);
+    const older = { ...sought, above: 0, from: above + 1, limit: limit + 1 - rows.length };
+    return [...rows, ...(await searches.searchBlocks(older))];
+  }
+
+  return {
+    indexWords,
+
+    /**
+     * A page of messages that have words beginning like each of those looked for, newest first.
+     * @throws AppError conversation_not_found
+     */
+    async searchMessages(
+      viewerId: string,
+      conversationId: string,
+      { text, cursor = beyondNewest, limit }: PlaceQuery & { text: string },
+    ) {
+      const { lastSeq } = await conversations.getStanding(viewerId, conversationId);
+      const sought = readSearch(text);
+      const rows = sought
+        ? await findMatching({ conversationId, userId: viewerId, ...sought }, cursor, lastSeq, limit)
+        : [];
+      return pageOf(rows, limit, 'seq', viewerId);
+    },
+  };
+}
