@@ -32,6 +32,11 @@ export function startBare(databaseUrl: string): Promise<RunningServer> {
   return start('bench/bare-server.ts', '/memory', { DATABASE_URL: databaseUrl });
 }
 
+/** A bare Fastify route: fifty people of the party finder by plain statements. */
+export function startBareCards(databaseUrl: string, players: number): Promise<RunningServer> {
+  return start('bench/party/bare-cards.ts', '/ready', { DATABASE_URL: databaseUrl, BENCH_PLAYERS: String(players) });
+}
+
 /** `ws` alone, without sessions, without a database. */
 export function startBareSockets(): Promise<RunningServer> {
   return start('bench/bare-sockets.ts', '/', {});

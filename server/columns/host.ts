@@ -1,5 +1,6 @@
 /** Where columns are kept and asked: here while they are few, in a thread of their own when there are many. */
 import { once } from 'node:events';
+import { constants, setPriority } from 'node:os';
 import { parentPort, Worker } from 'node:worker_threads';
 
 export interface ColumnsHost<Asked, Answer> {
@@ -27,8 +28,12 @@ export function answerHere<Asked, Answer>(answer: (asked: Asked) => Answer): Col
   return { ask: async (asked) => answer(asked), end: async () => {} };
 }
 
-/** For the module of a thread: answers what the thread is asked. */
+/**
+ * For the module of a thread: answers what the thread is asked. It stands back behind everything else: who waits for a scan
+ * waits for milliseconds anyway, and everybody else should not. Only Linux gives a thread a priority of its own.
+ */
 export function answerAsThread<Asked, Answer>(answer: (asked: Asked) => Answer): void {
+  if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
   parentPort?.on('message', ({ number, asked }: Numbered<Asked>) => {
     parentPort?.postMessage({ number, answer: answer(asked) } satisfies Answered<Answer>);
   });

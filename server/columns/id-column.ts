@@ -10,6 +10,8 @@ export interface IdColumn {
   find(bytes: DataView, at: number): number | undefined;
   /** Adds the id that stands there; gives its row. */
   append(bytes: DataView, at: number): number;
+  /** Lets go of the other rows; `move` is called for each that gets another place, which is never after its own. */
+  keep(isKept: (row: number) => boolean, move: (from: number, to: number) => void): void;
   /** The id of a row, as it is written. */
   idAt(row: number): string;
 }
@@ -30,6 +32,7 @@ export function createIdColumn(): IdColumn {
   }
 
   const hexOf = (parts: number[]) => parts.map((part) => part.toString(16).padStart(8, '0')).join('');
+  const hexAt = (row: number) => hexOf([...words.subarray(4 * row, 4 * row + 4)]);
   const hexThere = (bytes: DataView, at: number) => hexOf([0, 4, 8, 12].map((offset) => bytes.getUint32(at + offset)));
 
   return {
@@ -66,8 +69,24 @@ export function createIdColumn(): IdColumn {
       return row;
     },
 
-    idAt: (row) =>
-      hexOf([...words.subarray(4 * row, 4 * row + 4)]).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5'),
+    keep(isKept, move) {
+      let kept = 0;
+      let keptInOrder = 0;
+      outOfOrder.clear();
+      for (let row = 0; row < rows; row += 1) {
+        if (!isKept(row)) continue;
+        if (row !== kept) {
+          words.copyWithin(4 * kept, 4 * row, 4 * row + 4);
+          move(row, kept);
+        }
+        if (row < inOrder) keptInOrder += 1;
+        else outOfOrder.set(hexAt(kept), kept);
+        kept += 1;
+      }
+      [rows, inOrder] = [kept, keptInOrder];
+    },
+
+    idAt: (row) => written(hexAt(row)),
   };
 }
 
@@ -78,6 +97,15 @@ export const idBytes = 16;
 export function packIds(ids: readonly string[]): Uint8Array {
   return Buffer.from(ids.join('').replaceAll('-', ''), 'hex');
 }
+
+/** Ids that stand one after the other, as they are written. */
+export function unpackIds(packed: Buffer): string[] {
+  return Array.from({ length: packed.length / idBytes }, (_, index) =>
+    written(packed.toString('hex', idBytes * index, idBytes * (index + 1))),
+  );
+}
+
+const written = (hex: string) => hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 
 export const viewOf = (bytes: Uint8Array): DataView => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 

@@ -2,6 +2,7 @@
  * Where all events to come lie, in columns of numbers: a view of the whole country looks at each of a million in some
  * milliseconds, with any filters. Lives in a thread of its own (`map-index.worker.ts`).
  */
+import { createIdColumn, viewOf } from '../../columns/id-column.ts';
 import { kilometers } from '../../places/distance.ts';
 import { createDrawing, type Mark } from './clusters.rules.ts';
 import { heightOf, type MapView } from './map-view.rules.ts';
@@ -38,11 +39,7 @@ const hourMs = 60 * minuteMs;
 const wholeHeight = 2 ** 32;
 
 export function createMapIndex() {
-  let rows = 0;
-  /** Rows that stand in the order of their ids; what came out of order stands behind. */
-  let inOrder = 0;
-  const outOfOrder = new Map<string, number>();
-  let ids = new Uint32Array(0);
+  const ids = createIdColumn();
   /** The last two words of the organizers' ids, which are chance. */
   let organizers = new Uint32Array(0);
   /** Millionths of degrees; longitudes from 0 to 360 degrees. */
@@ -61,7 +58,7 @@ export function createMapIndex() {
       to.set(from.subarray(0, to.length));
       return to;
     };
-    ids = grow(ids, new Uint32Array(4 * room));
+    ids.resize(room);
     organizers = grow(organizers, new Uint32Array(2 * room));
     lats = grow(lats, new Int32Array(room));
     lngs = grow(lngs, new Int32Array(room));
@@ -72,69 +69,19 @@ export function createMapIndex() {
     tagsAndFlags = grow(tagsAndFlags, new Uint32Array(room));
   }
 
-  function compareIds(row: number, words: DataView, at: number): number {
-    for (let word = 0; word < 4; word += 1) {
-      const difference = (ids[4 * row + word] as number) - words.getUint32(at + 4 * word);
-      if (difference !== 0) return difference;
-    }
-    return 0;
-  }
-
-  const hexAt = (words: DataView, at: number) =>
-    [0, 4, 8, 12]
-      .map((offset) =>
-        words
-          .getUint32(at + offset)
-          .toString(16)
-          .padStart(8, '0'),
-      )
-      .join('');
-
-  function find(words: DataView, at: number): number | undefined {
-    let [low, high] = [0, inOrder];
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if (compareIds(middle, words, at) < 0) low = middle + 1;
-      else high = middle;
-    }
-    if (low < inOrder && compareIds(low, words, at) === 0) return low;
-    return outOfOrder.size > 0 ? outOfOrder.get(hexAt(words, at)) : undefined;
-  }
-
-  function append(words: DataView, at: number): number {
-    if (rows === lats.length) resize(Math.ceil(rows * 1.2) + 1_024);
-    const row = rows;
-    rows += 1;
-    if (inOrder === row && (row === 0 || compareIds(row - 1, words, at) < 0)) inOrder += 1;
-    else outOfOrder.set(hexAt(words, at), row);
-    for (let word = 0; word < 4; word += 1) ids[4 * row + word] = words.getUint32(at + 4 * word);
-    return row;
-  }
-
   /** Lets go of what is over or absent. */
   function compact(): void {
     const now = Date.now() / minuteMs;
-    let kept = 0;
-    let keptInOrder = 0;
-    outOfOrder.clear();
-    for (let row = 0; row < rows; row += 1) {
-      if ((ends[row] as number) <= now || (tagsAndFlags[row] as number) & absent) continue;
-      ids.copyWithin(4 * kept, 4 * row, 4 * row + 4);
-      organizers.copyWithin(2 * kept, 2 * row, 2 * row + 2);
-      for (const column of [lats, lngs, heights, ends, firstDays, lastDays, tagsAndFlags])
-        column[kept] = column[row] as number;
-      if (row < inOrder) keptInOrder += 1;
-      else outOfOrder.set(idOf(kept).replaceAll('-', ''), kept);
-      kept += 1;
-    }
-    [rows, inOrder] = [kept, keptInOrder];
-    if (lats.length > 2 * kept + 4_096) resize(Math.ceil(kept * 1.1) + 1_024);
+    ids.keep(
+      (row) => (ends[row] as number) > now && ((tagsAndFlags[row] as number) & absent) === 0,
+      (from, to) => {
+        organizers.copyWithin(2 * to, 2 * from, 2 * from + 2);
+        for (const column of [lats, lngs, heights, ends, firstDays, lastDays, tagsAndFlags])
+          column[to] = column[from] as number;
+      },
+    );
+    if (lats.length > 2 * ids.rows + 4_096) resize(Math.ceil(ids.rows * 1.1) + 1_024);
     compactedAt = Date.now();
-  }
-
-  function idOf(row: number): string {
-    const hex = [0, 1, 2, 3].map((word) => (ids[4 * row + word] as number).toString(16).padStart(8, '0')).join('');
-    return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
   }
 
   return {
@@ -146,13 +93,14 @@ export function createMapIndex() {
     /** Puts packed rows in, or in the place of what they were; gives how many there are then. */
     put(packed: Uint8Array): number {
       if (Date.now() - compactedAt > hourMs) compact();
-      const words = new DataView(packed.buffer, packed.byteOffset, packed.byteLength);
+      const words = viewOf(packed);
       for (let at = 0; at < packed.byteLength; at += 4 * wordsOfRow) {
         const flags = words.getUint32(at + 44);
-        const known = find(words, at);
+        const known = ids.find(words, at);
         // What was never here need not come to say that it is absent.
         if (known === undefined && flags & absent) continue;
-        const row = known ?? append(words, at);
+        if (known === undefined && ids.rows === lats.length) resize(Math.ceil(ids.rows * 1.2) + 1_024);
+        const row = known ?? ids.append(words, at);
         organizers[2 * row] = words.getUint32(at + 16);
         organizers[2 * row + 1] = words.getUint32(at + 20);
         const lat = words.getInt32(at + 24);
@@ -164,7 +112,7 @@ export function createMapIndex() {
         lastDays[row] = Math.min(words.getUint32(at + 40), 65_535);
         tagsAndFlags[row] = flags;
       }
-      return rows;
+      return ids.rows;
     },
 
     /** How many rows it has room for. */
@@ -179,6 +127,7 @@ export function createMapIndex() {
       const [viewerFirst, viewerSecond] = tailOf(viewerId);
       const [top, bottom] = [view.top * wholeHeight, view.bottom * wholeHeight];
       const edges = Float64Array.from(view.ranges.flat(), (part) => part * 360e6);
+      const { rows } = ids;
       for (let row = 0; row < rows; row += 1) {
         const height = heights[row] as number;
         if (height < top || height > bottom || (ends[row] as number) <= now) continue;
@@ -198,7 +147,7 @@ export function createMapIndex() {
         drawing.add(height / wholeHeight, lat, lng, row);
       }
       const { marks, total } = drawing.finish();
-      return { marks: marks.map(({ first, ...mark }) => ({ ...mark, eventId: idOf(first) })), total };
+      return { marks: marks.map(({ first, ...mark }) => ({ ...mark, eventId: ids.idAt(first) })), total };
     },
   };
 }

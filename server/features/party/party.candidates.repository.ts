@@ -134,6 +134,11 @@ const candidates = (decided: SQL): SQL => sql`
   )
   ${selectCompared}`;
 
+/** People by their ids, whether the viewer may meet them or not. */
+const compared = sql`
+  WITH found AS (SELECT unnest(${sql.placeholder('userIds')}::uuid[]) AS user_id)
+  ${selectCompared}`;
+
 /** Those who wait for somebody new and may meet this one, whom the host has not hidden from them either. */
 const waiting = sql`
   WITH found AS (
@@ -178,6 +183,12 @@ export function prepareCandidates(db: Database) {
     listUndecided: prepareStatement<CandidatesAsked, CandidateRow>(db, 'party_undecided', candidates(undecided)),
     /** Those whom the viewer passed so long ago that they may come back. */
     listPassed: prepareStatement<CandidatesAsked, CandidateRow>(db, 'party_passed', candidates(passedLongAgo)),
+    /** What the rules compare of people about whom the viewer has decided. */
+    listCompared: prepareStatement<{ viewerId: string; userIds: string[] }, CandidateRow>(
+      db,
+      'party_compared',
+      compared,
+    ),
     /** Those who want to be told of the viewer, who is new. */
     listWaiting: prepareStatement<CandidatesAsked, CandidateRow>(db, 'party_waiting', waiting),
     listCards: prepareStatement<CandidatesAsked & { userIds: string[] }, CardRow>(db, 'party_cards', cards),

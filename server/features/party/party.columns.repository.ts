@@ -147,12 +147,15 @@ const passedLongAgo = sql`
     (SELECT ${packedIds(sql`id`)} FROM (${awayFrom(viewerId)} UNION ALL SELECT ${viewerId}) gone (id)) AS away`;
 
 /** The statements of every request, prepared once for a database. */
-export const prepareColumns = (db: Database) => ({
-  listChanged: prepareStatement<{ since: number }, ChangedRow>(db, 'party_changed', changed),
-  listMet: prepareStatement<{ viewerId: string }, MetRow>(db, 'party_met', met),
-  listPassed: prepareStatement<{ viewerId: string }, { among: Buffer | null; away: Buffer }>(
-    db,
-    'party_passed_ids',
-    passedLongAgo,
-  ),
-});
+export function prepareColumns(db: Database) {
+  const listMet = prepareStatement<{ viewerId: string }, MetRow>(db, 'party_met', met);
+  return {
+    listChanged: prepareStatement<{ since: number }, ChangedRow>(db, 'party_changed', changed),
+    readMet: async (viewerId: string): Promise<MetRow> => (await listMet({ viewerId }))[0] as MetRow,
+    listPassed: prepareStatement<{ viewerId: string }, { among: Buffer | null; away: Buffer }>(
+      db,
+      'party_passed_ids',
+      passedLongAgo,
+    ),
+  };
+}

@@ -3,15 +3,16 @@
  * a large community is answered from the database, in bounded ways.
  */
 
-import { packIds } from '../../columns/id-column.ts';
+import { packIds, unpackIds } from '../../columns/id-column.ts';
 import type { Database } from '../../db/client.ts';
 import { prepareCandidates } from './party.candidates.repository.ts';
-import { prepareColumns } from './party.columns.repository.ts';
+import { type MetRow, prepareColumns } from './party.columns.repository.ts';
 import type { PlayersKeeper } from './party.keeper.ts';
 import { rank } from './party.order.rules.ts';
 import { candidateOf, hoursOf, type Visitor, viewerOf } from './party.player.rules.ts';
 import type { PopularityOf } from './party.popularity.ts';
 import type { Best } from './party.scan.ts';
+import { type Decided, learnTaste } from './party.taste.rules.ts';
 
 export interface MatchingOptions {
   db: Database;
@@ -27,6 +28,7 @@ export interface Search {
   find(viewer: Visitor, limit: number, without: string[]): Promise<Best[]>;
 }
 
+const noBytes = Buffer.alloc(0);
 const nobody = new Uint8Array(0);
 /** A copy, as a row of the driver lies in the memory of others. */
 const own = (bytes: Buffer | null): Uint8Array => (bytes ? Uint8Array.from(bytes) : nobody);
@@ -35,24 +37,41 @@ export function createMatchingService({ db, keeper, popularity }: MatchingOption
   const candidates = prepareCandidates(db);
   const columns = prepareColumns(db);
 
-  const findInDatabase: Search['find'] = async (viewer, limit, without) => {
-    const { told, meeting, gameIds } = viewer;
-    const { platforms, languages, mustShareLanguage } = told;
-    const asked = { ...meeting, platforms, languages, mustShareLanguage };
-    const [fresh, known] = await Promise.all([candidates.listUndecided(asked), popularity()]);
-    const rows = fresh.length > 0 ? fresh : await candidates.listPassed(asked);
-    const now = Date.now();
-    const left = rows.filter(({ userId }) => !without.includes(userId)).map((row) => candidateOf(row, now));
-    return rank(viewerOf(told, gameIds, now), left, { popularity: known, now })
-      .slice(0, limit)
-      .map(({ candidate: { userId }, fit }) => ({ userId, fit }));
-  };
+  /** People about whom the viewer decided lately, as far as they are still in the finder. */
+  async function listDecided(viewerId: string, { accepted, passed }: MetRow, now: number): Promise<Decided[]> {
+    const acceptedIds = new Set(unpackIds(accepted ?? noBytes));
+    const rows = await candidates.listCompared({
+      viewerId,
+      userIds: [...acceptedIds, ...unpackIds(passed ?? noBytes)],
+    });
+    return rows.map((row) => ({ person: candidateOf(row, now), isAccepted: acceptedIds.has(row.userId) }));
+  }
+
+  /** The same order among the people whom bounded statements find. */
+  const findInDatabase =
+    (met: MetRow): Search['find'] =>
+    async ({ told, meeting, gameIds }, limit, without) => {
+      const { platforms, languages, mustShareLanguage } = told;
+      const asked = { ...meeting, platforms, languages, mustShareLanguage };
+      const now = Date.now();
+      const [fresh, known, decided] = await Promise.all([
+        candidates.listUndecided(asked),
+        popularity(),
+        listDecided(meeting.viewerId, met, now),
+      ]);
+      const rows = fresh.length > 0 ? fresh : await candidates.listPassed(asked);
+      const left = rows.filter(({ userId }) => !without.includes(userId)).map((row) => candidateOf(row, now));
+      const viewer = viewerOf(told, gameIds, now);
+      return rank(viewer, left, { popularity: known, now, taste: learnTaste(viewer, decided, known) })
+        .slice(0, limit)
+        .map(({ candidate: { userId }, fit }) => ({ userId, fit }));
+    };
 
   return {
     /** Begins a search, as far as the viewer need not be known for it. */
     async begin(viewerId: string): Promise<Search> {
-      const [isKept, [met]] = await Promise.all([keeper.catchUp(), columns.listMet({ viewerId })]);
-      if (!isKept || !met) return { find: findInDatabase };
+      const [isKept, met] = await Promise.all([keeper.catchUp(), columns.readMet(viewerId)]);
+      if (!isKept) return { find: findInDatabase(met) };
       return {
         async find({ told, meeting, gameIds }, limit, without) {
           const asked = {

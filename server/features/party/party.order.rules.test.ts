@@ -61,6 +61,16 @@ test('what somebody accepts and passes is learned, once there is enough of both'
   expect(order(candidates, taste)[0]).toBe('quiet');
 });
 
+test.each([12, 16, 60, 200])('%i decisions that hang on one answer alone are learned the right way round', (count) => {
+  const decided = Array.from({ length: count }, (_, index) => ({
+    person: person(`met-${index}`, { answers: index % 2 === 0 ? quiet : loud }),
+    isAccepted: index % 2 === 0,
+  }));
+  const taste = learnTaste(viewer, decided, popularity);
+  expect(taste?.of(person('someone', { answers: quiet }))).toBeGreaterThan(1.05);
+  expect(taste?.of(person('someone', { answers: loud }))).toBeLessThan(0.95);
+});
+
 test('who passes everybody has no taste that one could learn from', () => {
   const all = decisions(60).map((one) => ({ ...one, isAccepted: false }));
   expect(learnTaste(viewer, all, popularity)).toBeUndefined();

@@ -1,0 +1,43 @@
+/**
+ * What the next cards are held against: fifty people with what their cards say and the rules that keep people apart, read by
+ * plain statements behind a bare route. Nobody is chosen: whom to read follows from the number of the turn.
+ */
+import Fastify from 'fastify';
+import pg from 'pg';
+import { id } from '../data.ts';
+
+const players = Number(process.env.BENCH_PLAYERS);
+const cardsEach = 50;
+const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL });
+
+const viewerText = `SELECT d.*, p.age,
+    ARRAY(SELECT f.game_id FROM favorite_games f WHERE f.user_id = d.user_id ORDER BY f.rank) AS game_ids
+  FROM duo_matchmaker d JOIN profiles p ON p.user_id = d.user_id WHERE d.user_id = $1`;
+
+const cardsText = `SELECT d.user_id, p.username, p.profile_pic, d.description, d.player_type_ints, d.languages, d.platforms,
+    d.time_zone, d.hours, d.active_at,
+    (SELECT json_agg(json_build_object('rank', f.rank, 'gameId', g.id, 'title', g.title, 'coverArtUrl', g.cover_art_url)
+        ORDER BY f.rank)
+      FROM favorite_games f JOIN games g ON g.id = f.game_id WHERE f.user_id = d.user_id) AS games
+  FROM duo_matchmaker d JOIN profiles p ON p.user_id = d.user_id
+  WHERE d.user_id = ANY($2::uuid[]) AND d.user_id <> $1 AND NOT d.is_first_time AND NOT d.is_paused
+    AND d.active_at > now() - interval '30 days' AND p.age >= 18
+    AND NOT EXISTS (SELECT FROM blocks b WHERE b.blocker_id = $1 AND b.blocked_id = d.user_id)
+    AND NOT EXISTS (SELECT FROM blocks b WHERE b.blocker_id = d.user_id AND b.blocked_id = $1)
+    AND NOT EXISTS (SELECT FROM hidden_people h WHERE h.user_id = d.user_id)
+    AND NOT EXISTS (SELECT FROM party_decisions o WHERE o.user_id = $1 AND o.other_id = d.user_id)`;
+
+const app = Fastify();
+app.get('/ready', () => 'ready');
+app.get<{ Params: { turn: string } }>('/cards/:turn', async ({ params }) => {
+  const turn = Number(params.turn);
+  const viewerId = id('user', turn % players);
+  const userIds = Array.from({ length: cardsEach }, (_, card) =>
+    id('user', (turn * 997 + (card + 1) * 7_919) % players),
+  );
+  await pool.query({ name: 'viewer', text: viewerText, values: [viewerId] });
+  const { rows } = await pool.query({ name: 'cards', text: cardsText, values: [viewerId, userIds] });
+  return { items: rows };
+});
+await app.listen({ host: '127.0.0.1', port: Number(process.env.PORT) });
+process.on('SIGTERM', () => process.exit(0));
