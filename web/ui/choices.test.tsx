@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { CheckboxGroup } from './checkbox-group.tsx';
+import { ChoiceButton } from './choice-button.tsx';
 import { RadioGroup } from './radio-group.tsx';
 import { Select } from './select.tsx';
 import { TagGroup } from './tag-group.tsx';
@@ -29,6 +30,11 @@ function Checkboxes({ error }: { error?: string }) {
 function Selection({ error }: { error?: string }) {
   const [value, setValue] = useState<Hours | null>(null);
   return <Select label="Time" choices={hours} value={value} onChange={setValue} error={error} />;
+}
+
+function Opening() {
+  const [value, setValue] = useState<Hours>('few');
+  return <ChoiceButton label="Time" choices={hours} value={value} onChange={setValue} />;
 }
 
 test('radio group: Tab leads to it, arrows choose, one is chosen', async () => {
@@ -94,6 +100,37 @@ function Tags() {
   );
 }
 const tags = () => screen.queryAllByRole('row').map(({ textContent }) => textContent);
+
+test('choice button: opens by the arrow at what is chosen, and gives the focus back', async () => {
+  render(<Opening />);
+  const button = screen.getByRole('button', { name: /Time/ });
+  await userEvent.tab();
+  await userEvent.keyboard('{ArrowDown}');
+  const list = await screen.findByRole('listbox', { name: 'Time' });
+  const chosen = within(list).getByRole('option', { selected: true });
+  expect(chosen.textContent).toBe('0-4 hours');
+  await waitFor(() => expect(document.activeElement).toBe(chosen));
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  await waitFor(() => expect(document.activeElement).toBe(button));
+  expect(button.textContent).toBe('Time: 4-8 hours');
+  await userEvent.click(button);
+  await userEvent.click(await screen.findByRole('option', { name: '0-4 hours' }));
+  await waitFor(() => expect(document.activeElement).toBe(button));
+  expect(button.textContent).toBe('Time: 0-4 hours');
+});
+
+test('choice button: what is chosen already closes the list, too, and so does Escape', async () => {
+  render(<Opening />);
+  const button = screen.getByRole('button');
+  for (const close of ['{Enter}', '{Escape}']) {
+    await userEvent.click(button);
+    await screen.findByRole('option', { selected: true });
+    await userEvent.keyboard(close);
+    await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull());
+    expect(button.textContent).toBe('Time: 0-4 hours');
+    await waitFor(() => expect(document.activeElement).toBe(button));
+  }
+});
 
 test('tags: arrows lead through them, Delete and the button take one away', async () => {
   render(<Tags />);

@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { Later, type LaterCode, later } from './later.tsx';
+import { LaterPart } from './later-part.tsx';
 import { ToastRegion } from './toast-region.tsx';
 
 interface SomeProps {
@@ -70,4 +71,20 @@ test('code that cannot come says so, closes, and is asked for again at the next 
   load.mockResolvedValue(Overlay);
   await userEvent.click(button());
   expect(await screen.findByText('Open at last')).toBeTruthy();
+});
+
+test('a part of a page keeps its place until its code has come, and can be tried again', async () => {
+  const load = vi.fn(async () => Overlay);
+  load.mockRejectedValue(new TypeError('Failed to fetch'));
+  const code = later(load);
+  const part = <LaterPart code={code} props={{}} name="The filters" waiting={<p>Its place</p>} />;
+  const { unmount } = render(part);
+  expect(screen.getByText('Its place')).toBeTruthy();
+  expect(await screen.findByText(/^The filters could not be loaded\./)).toBeTruthy();
+  load.mockResolvedValue(Overlay);
+  await userEvent.click(screen.getByRole('button'));
+  expect(await screen.findByText('Open at last')).toBeTruthy();
+  unmount();
+  render(part);
+  expect(screen.getByText('Open at last')).toBeTruthy();
 });

@@ -1,10 +1,10 @@
 /** Overlays whose code comes when one is first about to open: React Aria weighs more than all else that the feed needs. */
 import { texts } from '@starparty/contract/errors.ts';
-import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { CodeLoadError, loadCode } from './load-code.ts';
 import { showToast } from './toast-store.ts';
 
-interface OverlayProps {
+export interface OverlayProps {
   isOpen: boolean;
   onClose: () => void;
 }
@@ -31,13 +31,15 @@ export function later<Props extends OverlayProps>(load: () => Promise<ComponentT
 interface LaterProps<Props> {
   code: LaterCode<Props>;
   props: Props;
+  /** What stands there while it is open and its code has not come. */
+  waiting?: ReactNode;
 }
 
 /** Shows the overlay as soon as its code is there; when that cannot come, it says so and closes again. */
-export function Later<Props extends OverlayProps>({ code, props }: LaterProps<Props>) {
+export function Later<Props extends OverlayProps>({ code, props, waiting }: LaterProps<Props>) {
   const { isOpen, onClose } = props;
   // Once opened it stays, so that it can leave in its own way.
-  const [isThere, setIsThere] = useState(false);
+  const [isThere, setIsThere] = useState(() => isOpen && code.get() !== undefined);
   const giveUp = useEffectEvent((error: unknown) => {
     if (error instanceof CodeLoadError && error.isStale) {
       showToast(texts.outdated, 'error', { label: 'Load again', run: () => window.location.reload() });
@@ -58,5 +60,5 @@ export function Later<Props extends OverlayProps>({ code, props }: LaterProps<Pr
     };
   }, [code, isOpen]);
   const Overlay = isThere ? code.get() : undefined;
-  return Overlay && <Overlay {...props} />;
+  return Overlay ? <Overlay {...props} /> : isOpen && waiting;
 }

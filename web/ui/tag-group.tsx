@@ -1,8 +1,9 @@
 /** What was chosen, as chips that can be taken away: by their button, by Delete or by Backspace. */
 import { X } from 'lucide-react';
 import { TagGroup as AriaTagGroup, Button, Label, Tag, TagList } from 'react-aria-components';
+import { tagStyles } from './choice-styles.ts';
 
-interface TagGroupProps {
+export interface TagGroupProps {
   label: string;
   isLabelHidden?: boolean;
   tags: readonly { id: string; text: string }[];
@@ -29,7 +30,7 @@ export function TagGroup({ label, isLabelHidden = false, tags, onRemove, emptyTe
         {({ text }) => (
           <Tag
             textValue={text}
-            className="flex min-h-9 max-w-full items-center gap-1 rounded-full border border-line-strong bg-raised ps-3.5 text-sm outline-none data-focus-visible:outline-2 data-focus-visible:outline-aurora pointer-coarse:min-h-11"
+            className={`${tagStyles} outline-none data-focus-visible:outline-2 data-focus-visible:outline-aurora`}
           >
             <span className="min-w-0 truncate">{text}</span>
             <Button

@@ -1,10 +1,15 @@
 /** What the list is narrowed by, as chips that can be taken away, with the way to take all of it away. */
 import type { Place } from '@starparty/contract/places.ts';
 import { nameOf } from '../../people/place-names.ts';
+import { tagStyles } from '../../ui/choice-styles.ts';
 import { formatPrice } from '../../ui/format-price.ts';
-import { TagGroup } from '../../ui/tag-group.tsx';
+import { later, type OverlayProps } from '../../ui/later.tsx';
+import { LaterPart } from '../../ui/later-part.tsx';
+import type { TagGroupProps } from '../../ui/tag-group.tsx';
 import { deliveryTexts } from './listing-texts.ts';
 import { clearedFilters, type MarketFilters, toggleTag } from './market-filters.ts';
+
+const tagGroup = later<TagGroupProps & OverlayProps>(async () => (await import('../../ui/tag-group.tsx')).TagGroup);
 
 interface ActiveFiltersProps {
   filters: MarketFilters;
@@ -24,14 +29,19 @@ export function ActiveFilters({ filters, place, onChange }: ActiveFiltersProps) 
   if (chips.length === 0) return null;
   return (
     <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
-      <TagGroup
-        label="Active filters"
-        isLabelHidden
-        tags={chips}
-        onRemove={(id) => {
-          const chip = chips.find((one) => one.id === id);
-          if (chip) onChange(chip.without);
+      <LaterPart
+        code={tagGroup}
+        props={{
+          label: 'Active filters',
+          isLabelHidden: true,
+          tags: chips,
+          onRemove: (id) => {
+            const chip = chips.find((one) => one.id === id);
+            if (chip) onChange(chip.without);
+          },
         }}
+        name="The active filters"
+        waiting={<FixedChips chips={chips} />}
       />
       <button
         type="button"
@@ -43,6 +53,18 @@ export function ActiveFilters({ filters, place, onChange }: ActiveFiltersProps) 
     </div>
   );
 }
+
+/** As large as those that can be taken away, so that nothing below moves when these come. */
+const FixedChips = ({ chips }: { chips: Chip[] }) => (
+  <div className="flex flex-wrap gap-2">
+    {chips.map(({ id, text }) => (
+      <span key={id} className={tagStyles}>
+        <span className="min-w-0 truncate">{text}</span>
+        <span className="size-9 flex-none pointer-coarse:size-11" />
+      </span>
+    ))}
+  </div>
+);
 
 function chipsOf(filters: MarketFilters, place: Place | null): Chip[] {
   const { q, tags, conditions, delivery, from, to, near, within, sort } = filters;

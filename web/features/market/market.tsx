@@ -9,9 +9,9 @@ import { useState } from 'react';
 import { useMe } from '../../lib/me.ts';
 import { PlaceField } from '../../people/place-field.tsx';
 import { Button } from '../../ui/button.tsx';
+import { ChoiceButton } from '../../ui/choice-button.tsx';
 import { FilterSheet } from '../../ui/filter-sheet.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { Select } from '../../ui/select.tsx';
 import { desktopWidth, useMedia } from '../../ui/use-media.ts';
 import { ActiveFilters } from './active-filters.tsx';
 import { CreateListing, createPreparation } from './create-listing.tsx';
@@ -96,9 +96,8 @@ export function Market() {
             </LinkButton>
           </nav>
           <div className="w-36 tablet:w-44">
-            <Select
+            <ChoiceButton
               label="Sort"
-              isLabelHidden
               choices={listingSorts.map((value) => ({ value, text: sortTexts[value] }))}
               value={isPlaceWanted ? 'nearest' : filters.sort}
               onChange={sortBy}

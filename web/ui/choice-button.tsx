@@ -1,0 +1,57 @@
+/** A button that shows what is chosen and opens the list of choices; the code of the list comes when one is about to press it. */
+import { ChevronDown } from 'lucide-react';
+import type { KeyboardEvent } from 'react';
+import type { ChoiceListProps } from './choice-list-panel.tsx';
+import { choiceFieldStyles } from './field-styles.ts';
+import { Later, later } from './later.tsx';
+import type { Choice } from './radio-group.tsx';
+import { useOpener } from './use-opener.ts';
+
+const code = later<ChoiceListProps>(async () => (await import('./choice-list-panel.tsx')).ChoiceListPanel);
+
+interface ChoiceButtonProps<Value extends string> {
+  /** Names the button and the list. */
+  label: string;
+  choices: readonly Choice<Value>[];
+  value: Value;
+  onChange: (value: Value) => void;
+}
+
+export function ChoiceButton<Value extends string>({ label, choices, value, onChange }: ChoiceButtonProps<Value>) {
+  const { ref: button, isOpen, open, close } = useOpener();
+  const chosen = choices.find((choice) => choice.value === value);
+
+  function pressKey(event: KeyboardEvent) {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+    event.preventDefault();
+    open();
+  }
+
+  return (
+    <>
+      <button
+        {...code.preparation}
+        ref={button}
+        type="button"
+        aria-haspopup="listbox"
+        aria-expanded={isOpen}
+        onClick={open}
+        onKeyDown={pressKey}
+        className={`${choiceFieldStyles} flex h-11 cursor-pointer items-center justify-between gap-2 text-start`}
+      >
+        <span className="min-w-0 truncate">
+          <span className="sr-only">{label}: </span>
+          {chosen?.text}
+        </span>
+        <ChevronDown size={19} className="flex-none text-muted" aria-hidden="true" />
+      </button>
+      <Later
+        code={code}
+        props={{
+          ...{ label, choices, value, triggerRef: button, isOpen, onClose: close },
+          onChange: (next) => onChange(next as Value),
+        }}
+      />
+    </>
+  );
+}

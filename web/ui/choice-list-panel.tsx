@@ -1,0 +1,55 @@
+/** The open list of a choice button. */
+import type { RefObject } from 'react';
+import { ListBox, ListBoxItem, Popover } from 'react-aria-components';
+import { listItemStyles, listPopoverStyles } from './list-styles.ts';
+import type { Choice } from './radio-group.tsx';
+
+export interface ChoiceListProps {
+  /** Names the list. */
+  label: string;
+  choices: readonly Choice[];
+  value: string;
+  onChange: (value: string) => void;
+  /** What it opens below. */
+  triggerRef: RefObject<HTMLElement | null>;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+export function ChoiceListPanel({ label, choices, value, onChange, triggerRef, isOpen, onClose }: ChoiceListProps) {
+  return (
+    <Popover
+      aria-label={label}
+      triggerRef={triggerRef}
+      isOpen={isOpen}
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      className={listPopoverStyles}
+    >
+      <ListBox
+        aria-label={label}
+        items={choices.map((choice) => ({ ...choice, id: choice.value }))}
+        selectionMode="single"
+        disallowEmptySelection
+        selectedKeys={[value]}
+        autoFocus
+        className="outline-none"
+      >
+        {({ id, text }) => (
+          <ListBoxItem
+            textValue={text}
+            // Not the change of the selection: the choice that stands is chosen again, too, and closes the list.
+            onPress={() => {
+              onClose();
+              if (id !== value) onChange(id);
+            }}
+            className={listItemStyles}
+          >
+            {text}
+          </ListBoxItem>
+        )}
+      </ListBox>
+    </Popover>
+  );
+}
