@@ -23,8 +23,11 @@ export function connectionsOfEach(processes: number): number {
   return Math.max(2, Math.min(20, Math.floor(80 / processes) - 1));
 }
 
-/** Compiling takes many times longer than a short statement does; servers of hosts compile by default. */
-const withoutCompiling = { text: 'SET jit = off', query_timeout: 5_000 };
+/**
+ * Compiling takes many times longer than a short statement does, and starting a process to share a statement with longer
+ * than all of it; servers of hosts do both by default.
+ */
+const forShortStatements = { text: 'SET jit = off; SET max_parallel_workers_per_gather = 0', query_timeout: 5_000 };
 
 /** Opens a pool of at most `connections` connections; nothing is connected before the first query. */
 export function openDatabase(url: string, connections = 20): DatabaseClient {
@@ -39,7 +42,7 @@ export function openDatabase(url: string, connections = 20): DatabaseClient {
     // A statement that runs longer than this holds a connection that others wait for.
     statement_timeout: 15_000,
     idle_in_transaction_session_timeout: 15_000,
-    onConnect: (client) => client.query(withoutCompiling),
+    onConnect: (client) => client.query(forShortStatements),
   });
   // An idle connection that breaks must not end the process; the next query opens another.
   pool.on('error', () => {});

@@ -34,16 +34,19 @@ export async function searchRows<Row extends Record<string, unknown>>(
   const query = queryOf(ground, { ...search, pattern: fold(search.pattern) });
   const read = async (statement: SQL) => (await db.execute(statement)).rows as Row[];
   const walked = walkedRows(query.order);
-  const first = await read(walkedPage(ground, query, walked));
-  if (first.length >= query.limit) return first;
+  // Of a page that is longer than this, the first rows are hardly ever the whole.
+  const first = query.limit <= walked / 2 ? await read(walkedPage(ground, query, walked)) : undefined;
+  if (first && first.length >= query.limit) return first;
   const { parts, joints } = cutPattern(query.pattern);
   const telling = tellingParts(parts, joints.length > 0, partsMax);
-  const sample = await takeSample(db, ground, query, [...joints, ...telling]);
-  if (sample.isAll) return first;
+  const whole = first ? [] : [{ around: query.pattern }];
+  const sample = await takeSample(db, ground, query, [...joints, ...telling, ...whole]);
+  if (sample.isAll) return first ?? read(wholePage(ground, query));
   const found = await findLists(db, ground.words, { joints, parts: telling, rows: sample.having });
-  const hits = [first.length];
+  const hitsOf = (having: number | undefined) => (walked * (having ?? 0) * sample.fitting) / sample.total;
+  const hits = [first ? first.length : hitsOf(sample.having.at(-1))];
   // Of a pattern of one part, it is known how often it comes, and few hits say less than that.
-  if (parts.length === 1) hits.push((walked * (sample.having[0] ?? 0) * sample.fitting) / sample.total);
+  if (parts.length === 1) hits.push(hitsOf(sample.having[0]));
   const expected = hits.reduce((sum, some) => sum + some, 0) / hits.length;
   const toWalk = Math.min(sample.total, walked * (query.limit / Math.max(expected, 0.5)));
   const isWalked = toWalk * walkedShare(query.order) < found.cost + sample.also;

@@ -28,9 +28,12 @@ export interface NearKey {
   listingId: string;
 }
 
-export interface NearListing extends FoundListing {
-  km: number | null;
+interface PlacedListing extends FoundListing {
   placeId: string | null;
+}
+
+export interface NearListing extends PlacedListing {
+  km: number | null;
 }
 
 /** Listings that are read in order before anything else: some milliseconds. */
@@ -57,34 +60,40 @@ export async function searchNearest(
   const isMeant = sql`${isAlso ? anyOf([hasIt, isAlso]) : hasIt} AND ${where}`;
   const read = async (statement: SQL) => (await db.execute<NearListing>(statement)).rows;
 
-  async function readKnown(): Promise<NearListing[]> {
-    if (after.km === null) return [];
-    const first = await read(walkedPage(filter, from, after, isMeant, limit));
-    if (first.length >= limit) return first;
-    if (filter.search !== '') {
-      const found = await searchRows<FoundListing>(db, listingGround, {
-        ...search,
-        where: sql`${where} AND ${listings.placeId} IS NOT NULL`,
-        order: orders.newest,
-        limit: fewRows + 1,
-      });
-      const ids = found.map(({ listingId }) => listingId);
-      if (ids.length <= fewRows) return read(pageOf(from, after, ids, limit));
-    }
-    return read(wholePage(filter, from, after, isMeant, limit));
+  /** All that are meant, the newest first, where these are few; undefined where they are many. */
+  async function findFew(): Promise<PlacedListing[] | undefined> {
+    if (filter.search === '') return undefined;
+    const found = await searchRows<PlacedListing>(db, listingGround, {
+      ...search,
+      columns: sql`${foundColumns}, ${listings.placeId} AS "placeId"`,
+      order: orders.newest,
+      limit: fewRows + 1,
+    });
+    return found.length <= fewRows ? found : undefined;
   }
 
-  const known = await readKnown();
+  async function readUnknown(rows: number): Promise<NearListing[]> {
+    const start = [new Date(after.renewedAt).toISOString(), after.listingId];
+    const unknown = await searchRows<FoundListing>(db, listingGround, {
+      ...search,
+      where: sql`${where} AND ${listings.placeId} IS NULL`,
+      order: orders.newest,
+      after: after.km === null ? start : undefined,
+      limit: rows,
+    });
+    return unknown.map((row) => ({ ...row, km: null, placeId: null }));
+  }
+
+  if (after.km === null) return readUnknown(limit);
+  const first = await read(walkedPage(filter, from, after, isMeant, limit));
+  if (first.length >= limit) return first;
+  const few = await findFew();
+  const known = await read(few ? pageOf(from, after, few, limit) : wholePage(filter, from, after, isMeant, limit));
   if (known.length >= limit || filter.within) return known;
-  const start = [new Date(after.renewedAt).toISOString(), after.listingId];
-  const unknown = await searchRows<FoundListing>(db, listingGround, {
-    ...search,
-    where: sql`${where} AND ${listings.placeId} IS NULL`,
-    order: orders.newest,
-    after: after.km === null ? start : undefined,
-    limit: limit - known.length,
-  });
-  return [...known, ...unknown.map((row) => ({ ...row, km: null, placeId: null }))];
+  const rest = limit - known.length;
+  if (!few) return [...known, ...(await readUnknown(rest))];
+  const unknown = few.filter(({ placeId }) => placeId === null).slice(0, rest);
+  return [...known, ...unknown.map((listing) => ({ ...listing, km: null }))];
 }
 
 const nearColumns = sql`${foundColumns}, km, ${listings.placeId} AS "placeId"`;
@@ -123,11 +132,20 @@ const wholePage = (filter: ListingFilter, from: Point, after: NearKey, isMeant: 
     ${ofPlaces(placesFrom(filter, from, after), sql`${isAfter(after)} AND ${isMeant}`, limit)}) AS ${listings}
   ORDER BY ${inOrder}`;
 
-/** The page, of listings that are known to fit. */
-const pageOf = (from: Point, after: NearKey, ids: string[], limit: number): SQL => sql`
-  SELECT ${nearColumns} FROM (
-    SELECT ${listings}.*, ${kilometersFrom(listingPlaces, from)} AS km
-    FROM ${listings} JOIN ${listingPlaces} ON ${listingPlaces.placeId} = ${listings.placeId}
-    WHERE ${listings.listingId} = ANY(${sql.param(ids)}::uuid[])) AS ${listings}
-  WHERE (km, ${listings.placeId}) >= (${after.km}::float8, ${after.placeId}) AND ${isAfter(after)}
-  ORDER BY ${inOrder} LIMIT ${limit}`;
+/** The page, of listings that are known to fit: all that is told of them is there, so that none is fetched again. */
+function pageOf(from: Point, after: NearKey, few: PlacedListing[], limit: number): SQL {
+  const placed = few.filter(({ placeId }) => placeId !== null);
+  const all = [
+    sql`${sql.param(placed.map(({ listingId }) => listingId))}::uuid[]`,
+    sql`${sql.param(placed.map(({ renewedAt }) => new Date(renewedAt).toISOString()))}::timestamptz[]`,
+    sql`${sql.param(placed.map(({ listingPrice }) => listingPrice))}::integer[]`,
+    sql`${sql.param(placed.map(({ placeId }) => placeId))}::text[]`,
+  ];
+  return sql`
+    SELECT ${nearColumns} FROM (
+      SELECT found.*, ${kilometersFrom(listingPlaces, from)} AS km
+      FROM unnest(${sql.join(all, sql`, `)}) AS found (listing_id, renewed_at, listing_price, place_id)
+      JOIN ${listingPlaces} USING (place_id)) AS ${listings}
+    WHERE (km, ${listings.placeId}) >= (${after.km}::float8, ${after.placeId}) AND ${isAfter(after)}
+    ORDER BY ${inOrder} LIMIT ${limit}`;
+}

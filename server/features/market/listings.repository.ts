@@ -1,9 +1,9 @@
 /** SQL of listings: what cards and pages show, and what their sellers write. */
 import type { Person } from '@starparty/contract/profiles.ts';
-import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { recordKey } from '../../api/idempotency.repository.ts';
 import type { Attempt } from '../../api/idempotency.ts';
-import type { Queryable } from '../../db/client.ts';
+import type { Database, Queryable } from '../../db/client.ts';
 import { keptText, searchText } from '../../search/search.rules.ts';
 import { addingWords } from '../../search/search.words.ts';
 import { image } from '../media/media.tables.ts';
@@ -18,7 +18,7 @@ export const isListingVisible = (viewerId: unknown): SQL =>
 /** That it stands in the list for everybody. */
 export const isOpen: SQL = sql`${listings.state} IN ('active', 'reserved')`;
 
-const cardColumns = (viewerId: string) => ({
+const cardColumns = (viewerId: unknown) => ({
   listingId: listings.listingId,
   userId: listings.userId,
   title: listings.title,
@@ -38,7 +38,7 @@ const cardColumns = (viewerId: string) => ({
     WHERE ${savedListings.listingId} = ${listings}.listing_id AND ${savedListings.userId} = ${viewerId})`,
 });
 
-function selectCards(db: Queryable, viewerId: string) {
+function selectCards(db: Queryable, viewerId: unknown) {
   return db
     .select(cardColumns(viewerId))
     .from(listings)
@@ -49,16 +49,7 @@ function selectCards(db: Queryable, viewerId: string) {
 
 export type CardRow = Awaited<ReturnType<typeof selectCards>>[number];
 
-/** Those of some listings that the viewer may see, by their ids. */
-export async function listCards(db: Queryable, viewerId: string, listingIds: string[]): Promise<Map<string, CardRow>> {
-  if (listingIds.length === 0) return new Map();
-  const rows = await selectCards(db, viewerId).where(
-    and(inArray(listings.listingId, listingIds), isListingVisible(viewerId)),
-  );
-  return new Map(rows.map((row) => [row.listingId, row]));
-}
-
-function selectListings(db: Queryable, viewerId: string) {
+function selectListings(db: Queryable, viewerId: unknown) {
   return db
     .select({
       ...cardColumns(viewerId),
@@ -80,11 +71,28 @@ function selectListings(db: Queryable, viewerId: string) {
 
 export type ListingRow = Awaited<ReturnType<typeof selectListings>>[number];
 
-export async function findListing(db: Queryable, viewerId: string, listingId: string): Promise<ListingRow | undefined> {
-  const rows = await selectListings(db, viewerId).where(
-    and(eq(listings.listingId, listingId), isListingVisible(viewerId)),
-  );
-  return rows[0];
+/** The statements behind every page of the list and of an item, prepared once for a database. */
+export function prepareListings(db: Database) {
+  const viewer = sql.placeholder('viewerId');
+  const isSeen = isListingVisible(sql`${viewer}::uuid`);
+  const cards = selectCards(db, viewer)
+    .where(and(sql`${listings.listingId} = ANY(${sql.placeholder('listingIds')}::uuid[])`, isSeen))
+    .prepare('market_cards');
+  const listing = selectListings(db, viewer)
+    .where(and(eq(listings.listingId, sql.placeholder('listingId')), isSeen))
+    .prepare('market_listing');
+  return {
+    /** Those of some listings that the viewer may see, by their ids. */
+    async listCards(viewerId: string, listingIds: string[]): Promise<Map<string, CardRow>> {
+      if (listingIds.length === 0) return new Map();
+      const rows = await cards.execute({ viewerId, listingIds });
+      return new Map(rows.map((row) => [row.listingId, row]));
+    },
+
+    async findListing(viewerId: string, listingId: string): Promise<ListingRow | undefined> {
+      return (await listing.execute({ viewerId, listingId }))[0];
+    },
+  };
 }
 
 /** The pictures after the first one, in their order. */

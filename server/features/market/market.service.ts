@@ -47,9 +47,10 @@ const alikeAmong = 200;
 const asItIs = <Row>(row: Row): Row => row;
 
 export function createMarketService({ db, gazetteer, profiles, prohibited }: MarketOptions) {
+  const statements = repository.prepareListings(db);
   /** The cards of found listings, in their order; those that went since are left out. */
   async function showCards(viewerId: string, ids: string[], near?: Near): Promise<ListingCard[]> {
-    const rows = await repository.listCards(db, viewerId, ids);
+    const rows = await statements.listCards(viewerId, ids);
     return ids.flatMap((id) => {
       const row = rows.get(id);
       return row ? [presentCard(row, viewerId, near)] : [];
@@ -104,9 +105,11 @@ export function createMarketService({ db, gazetteer, profiles, prohibited }: Mar
   }
 
   async function getListing(viewerId: string, listingId: string): Promise<Listing> {
-    const row = await repository.findListing(db, viewerId, listingId);
+    const row = await statements.findListing(viewerId, listingId);
     if (!row) throw new AppError('listing_not_found');
-    return presentListing(row, await repository.listFurtherPictures(db, listingId), viewerId);
+    // Without a first picture there are no others.
+    const further = row.image ? await repository.listFurtherPictures(db, listingId) : [];
+    return presentListing(row, further, viewerId);
   }
 
   return {
@@ -173,7 +176,7 @@ export function createMarketService({ db, gazetteer, profiles, prohibited }: Mar
 
     /** @throws AppError listing_not_found */
     async listSimilar(viewerId: string, listingId: string): Promise<ListingCard[]> {
-      const row = await repository.findListing(db, viewerId, listingId);
+      const row = await statements.findListing(viewerId, listingId);
       if (!row) throw new AppError('listing_not_found');
       const alike = await found.listAlike(db, viewerId, row, alikeAmong);
       const own = new Set(row.tags);
