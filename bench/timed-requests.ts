@@ -52,4 +52,13 @@ export function p99Figure(name: string, floorMs: number, asked: Timed[]): Omit<F
   };
 }
 
+/** The same in words. */
+export const p99Of = (asked: Timed[]): string =>
+  `p99 ${round(
+    percentile(
+      asked.map(({ ms }) => ms),
+      0.99,
+    ),
+  )} ms`;
+
 const searchOf = (path: string): string => new URL(path, 'http://localhost').searchParams.get('search') ?? '';

@@ -12,14 +12,16 @@ import { emailOf, withClient } from '../data.ts';
 import { type Figure, round } from '../figures.ts';
 import { busySeller, dearWord, makeWords } from '../listings-data.ts';
 import { keptListings, listingsTotal, writeListings } from '../listings-store.ts';
+import { processorOf } from '../processor.ts';
 import { searchKinds } from '../search-kinds.ts';
-import { logIn } from '../servers.ts';
-import { getJson, p99Figure, timeRequests } from '../timed-requests.ts';
+import { logIn, startBare } from '../servers.ts';
+import { getJson, p99Figure, p99Of, timeRequests } from '../timed-requests.ts';
 import { type Bench, withProduct, withProductOn } from '../with-product.ts';
 
 const connections = 4;
 const queriesEach = { newest: 500, others: 100 };
 const checkedEach = 3;
+const plainPages = 200;
 const floors = { p99: 50, megabytes: 400 };
 /** Princeton. */
 export const nearSomewhere = 'near=g5102922&sort=nearest';
@@ -52,24 +54,38 @@ export async function benchSearchOldest(seed: number): Promise<Figure[]> {
   }
 }
 
-async function measure(part: string, { product, databaseUrl }: Bench, seed: number): Promise<Figure[]> {
+async function measure(part: string, bench: Bench, seed: number): Promise<Figure[]> {
+  const { product, databaseUrl } = bench;
   const { db, close } = openDatabase(databaseUrl, 1);
+  const bare = await startBare(databaseUrl);
   try {
     const cookie = await logIn(product.url, emailOf(0));
     const figures: Figure[] = [];
     for (const [kind, asked] of kindsOf(seed)) {
       const paths = asked.map(pathOf);
       await timeRequests(product.url, cookie, paths.slice(0, 5), connections);
-      const timed = await timeRequests(product.url, cookie, paths, connections);
-      figures.push({ part, ...p99Figure(`${kind}, ${connections} connections`, floors.p99, timed) });
+      const { result: timed, ms } = await processorOf(bench, () =>
+        timeRequests(product.url, cookie, paths, connections),
+      );
+      const figure = p99Figure(`${kind}, ${connections} connections`, floors.p99, timed);
+      const limit = await p99OfPlain(bare.url);
+      const note = `processor ${round(ms / paths.length)} ms each; ${limit}; ${figure.note}`;
+      figures.push({ part, ...figure, note });
       for (let turn = 0; turn < checkedEach; turn += 1) {
         await compare(db, product.url, cookie, asked[Math.floor((turn * asked.length) / checkedEach)] as Asked);
       }
     }
     return [...figures, await sizeFigure(part, databaseUrl)];
   } finally {
+    await bare.stop();
     await close();
   }
+}
+
+/** What the machine makes even of a page that the plainest statement reads, by as many connections. */
+async function p99OfPlain(url: string): Promise<string> {
+  const pages = Array<string>(plainPages).fill('/listings?sort=newest');
+  return `a plain page behind bare Fastify ${p99Of(await timeRequests(url, '', pages, connections))}`;
 }
 
 export function pathOf({ search, sort, narrowed }: Asked): string {

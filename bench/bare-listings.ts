@@ -1,0 +1,46 @@
+/** The plainest statements on listings: a page in one of the orders, and one that is added. */
+import type { FastifyInstance } from 'fastify';
+import type pg from 'pg';
+import type { MadeListing } from './listings-data.ts';
+import { insertPlain } from './listings-store.ts';
+
+const [lowestId, highestId] = ['00000000-0000-0000-0000-000000000000', 'ffffffff-ffff-ffff-ffff-ffffffffffff'];
+const orders = {
+  newest: { by: 'renewed_at', type: 'timestamptz', goes: 'DESC', isAfter: '<', start: ['infinity', highestId] },
+  'price-up': { by: 'listing_price', type: 'integer', goes: 'ASC', isAfter: '>', start: ['-1', lowestId] },
+  'price-down': { by: 'listing_price', type: 'integer', goes: 'DESC', isAfter: '<', start: ['2147483647', highestId] },
+};
+export type BareSort = keyof typeof orders;
+const pageSize = 24;
+
+interface BareQuery {
+  sort: BareSort;
+  /** Of the last listing before the page. */
+  first?: string;
+  id?: string;
+}
+
+function listPlain(pool: pg.Pool, { sort, first, id }: BareQuery) {
+  const { by, type, goes, isAfter, start } = orders[sort];
+  return pool.query<Record<string, unknown>>({
+    name: sort,
+    text: `SELECT l.*, l.${by}::text AS first, username, profile_pic
+      FROM listings l JOIN profiles USING (user_id)
+      WHERE l.state IN ('active', 'reserved') AND (l.${by}, l.listing_id) ${isAfter} ($1::${type}, $2::uuid)
+      ORDER BY l.${by} ${goes}, l.listing_id ${goes} LIMIT ${pageSize}`,
+    values: first && id ? [first, id] : start,
+  });
+}
+
+/** `GET /listings` answers with what comes after it; `POST /listings` takes a made listing. */
+export function addListings(app: FastifyInstance, pool: pg.Pool): void {
+  app.get<{ Querystring: BareQuery }>('/listings', async ({ query }) => {
+    const { rows } = await listPlain(pool, query);
+    const last = rows.at(-1);
+    return { items: rows, next: last && { first: last.first, id: last.listing_id } };
+  });
+  app.post<{ Body: MadeListing }>('/listings', async ({ body }, reply) => {
+    await insertPlain(pool, body);
+    return reply.status(201).send({ title: body.title });
+  });
+}

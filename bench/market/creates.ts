@@ -1,0 +1,111 @@
+/** Listings that people create: how many in a second, and what searches feel of it. */
+import pg from 'pg';
+import { round } from '../figures.ts';
+import { makeListing, makeWords } from '../listings-data.ts';
+import { insertPlain, listingsTotal } from '../listings-store.ts';
+import { ratePerSecond } from '../load.ts';
+import { processorOf } from '../processor.ts';
+import { startBare } from '../servers.ts';
+import { p99Figure, p99Of, type Timed, timeRequests } from '../timed-requests.ts';
+import type { Bench } from '../with-product.ts';
+import { connections, type Measured, ratioFigure, seconds } from './figure.ts';
+import { mixed } from './searches.ts';
+
+const createsPerSecond = 20;
+const floors = { p99: 50, created: { 10: 0.2, 50: 0.3 } };
+
+const bodyOf = ({ title, description, cents, tags }: ReturnType<typeof makeListing>) => ({
+  title: title.slice(0, 120),
+  listingDescription: description,
+  location: 'My attic',
+  listingPrice: cents,
+  condition: 'Good',
+  tags,
+  delivery: ['pickup'],
+});
+
+/** Listings as people write them, one after the other without an end. */
+function makeNext(start: number): () => ReturnType<typeof makeListing> {
+  const words = makeWords();
+  let place = start;
+  return () => {
+    place += 1;
+    return makeListing(words, place, listingsTotal);
+  };
+}
+
+async function post(url: string, body: unknown, cookie = ''): Promise<void> {
+  const headers = { cookie, 'content-type': 'application/json' };
+  const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
+  if (answer.status !== 201) throw new Error(`Creating a listing answered ${await answer.text()}`);
+  await answer.arrayBuffer();
+}
+
+export async function searchWhileCreating(bench: Bench, cookie: string, seed: number): Promise<Measured> {
+  const bare = await startBare(bench.databaseUrl);
+  const next = makeNext(listingsTotal);
+  const plain = Array.from({ length: mixed(seed).length }, () => '/listings?sort=newest');
+  try {
+    const search = () => timeRequests(bench.product.url, cookie, mixed(seed), connections);
+    const alone = await search();
+    const asked = await during(() => post(`${bench.product.url}/api/listings`, bodyOf(next()), cookie), search);
+    const limit = await during(
+      () => post(`${bare.url}/listings`, next()),
+      () => timeRequests(bare.url, '', plain, connections),
+    );
+    const figure = p99Figure(`searches of all kinds during ${createsPerSecond} creates a second`, floors.p99, asked);
+    return {
+      ...figure,
+      note: `${p99Of(alone)} without; a plain page during as many plain INSERTs, both behind bare Fastify, ${p99Of(limit)}; ${figure.note}`,
+    };
+  } finally {
+    await bare.stop();
+  }
+}
+
+async function during(create: () => Promise<void>, search: () => Promise<Timed[]>): Promise<Timed[]> {
+  const creates: Promise<void>[] = [];
+  const timer = setInterval(() => creates.push(create()), 1_000 / createsPerSecond);
+  try {
+    return await search();
+  } finally {
+    clearInterval(timer);
+    await Promise.all(creates);
+  }
+}
+
+/** Beside plain INSERTs by themselves, and behind bare Fastify: the load and the connections are the same. */
+export async function creating(bench: Bench, cookies: string[]): Promise<Measured[]> {
+  const pool = new pg.Pool({ connectionString: bench.databaseUrl, max: 50 });
+  const bare = await startBare(bench.databaseUrl);
+  const [next, since] = [makeNext(2 * listingsTotal), new Date()];
+  const figures: Measured[] = [];
+  try {
+    for (const [count, floor] of Object.entries(floors.created)) {
+      const atOnce = Number(count);
+      const plain = () => ratePerSecond(atOnce, seconds, () => insertPlain(pool, next()));
+      const before = await plain();
+      const behindBare = await ratePerSecond(atOnce, seconds, () => post(`${bare.url}/listings`, next()));
+      const { result: own, ms } = await processorOf(bench, () =>
+        ratePerSecond(atOnce, seconds, (at) =>
+          post(`${bench.product.url}/api/listings`, bodyOf(next()), cookies[at] ?? ''),
+        ),
+      );
+      const base = [before, await plain()];
+      const limit = `behind bare Fastify ${round(behindBare)} /s; processor ${round(ms / (own * seconds))} ms each`;
+      figures.push(
+        ratioFigure(
+          `created at ${atOnce} connections, of plain INSERTs with the same indexes`,
+          { own: [own], base, limit },
+          floor,
+        ),
+      );
+    }
+    await pool.query('DELETE FROM listings WHERE created_at >= $1', [since]);
+    await pool.query('VACUUM listings');
+  } finally {
+    await bare.stop();
+    await pool.end();
+  }
+  return figures;
+}

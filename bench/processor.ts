@@ -1,0 +1,37 @@
+/** Processor time, which what else the machine does hardly lengthens. */
+import { readFile } from 'node:fs/promises';
+import { withClient } from './data.ts';
+import type { Bench } from './with-product.ts';
+
+/** Linux counts it in these. */
+const tickMs = 10;
+
+/** Milliseconds that the product and its connections to the database take while something runs. */
+export async function processorOf<T>(
+  { product, databaseUrl }: Bench,
+  run: () => Promise<T>,
+): Promise<{ result: T; ms: number }> {
+  const before = await timesOf(product.child.pid, databaseUrl);
+  const result = await run();
+  const after = await timesOf(product.child.pid, databaseUrl);
+  // A connection that has ended took its time with it.
+  const ms = [...after].reduce((sum, [pid, time]) => sum + time - (before.get(pid) ?? 0), 0);
+  return { result, ms };
+}
+
+async function timesOf(product: number | undefined, databaseUrl: string): Promise<Map<number, number>> {
+  const { rows } = await withClient(databaseUrl, (client) =>
+    client.query<{ pid: number }>(
+      "SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'starparty'",
+    ),
+  );
+  const pids = [...(product ? [product] : []), ...rows.map(({ pid }) => pid)];
+  return new Map(await Promise.all(pids.map(async (pid) => [pid, await timeOf(pid)] as const)));
+}
+
+/** User and system time follow the name of the program, which may have spaces. */
+async function timeOf(pid: number): Promise<number> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) * tickMs;
+}
