@@ -13,9 +13,9 @@ interface FeedBeside {
   part: string;
   url: string;
   cookie: string;
-  /** What goes on beside it, so often in a second. */
+  /** What goes on beside it: so often in a second, or without a pause on two connections. */
   name: string;
-  perSecond: number;
+  perSecond?: number;
   ask: Ask;
   /** The plainest code for the same, and its name. */
   plainest: { name: string; ask: Ask };
@@ -44,9 +44,9 @@ export async function feedBeside({ part, url, cookie, name, perSecond, ask, plai
   };
 }
 
-async function p99Beside(feed: LoadOptions, perSecond: number, ask: Ask): Promise<number> {
+async function p99Beside(feed: LoadOptions, perSecond: number | undefined, ask: Ask): Promise<number> {
   let isOver = false;
-  const asking = (async () => {
+  const askByClock = async (perSecond: number) => {
     const since = performance.now();
     for (let turn = 0; !isOver; turn += 1) {
       // What takes longer than its share of a second is not made up for.
@@ -54,7 +54,11 @@ async function p99Beside(feed: LoadOptions, perSecond: number, ask: Ask): Promis
       if (ahead > 0) await new Promise((done) => setTimeout(done, ahead));
       if (!isOver) await ask(turn);
     }
-  })();
+  };
+  const askOnAndOn = async (first: number) => {
+    for (let turn = first; !isOver; turn += 2) await ask(turn);
+  };
+  const asking = perSecond ? askByClock(perSecond) : Promise.all([askOnAndOn(0), askOnAndOn(1)]);
   // A failure is told below, once everything else has ended.
   asking.catch(() => undefined);
   const { p99 } = await load(feed);

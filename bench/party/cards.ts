@@ -9,8 +9,8 @@ import { createPlayersKeeper, type PlayersKeeper } from '../../server/features/p
 import { fitOf, type Player } from '../../server/features/party/party.rules.ts';
 import { percentile } from '../../server/testing/percentile.ts';
 import { emailOf, id, withClient } from '../data.ts';
+import { feedBeside } from '../feed-beside.ts';
 import { type Figure, round } from '../figures.ts';
-import { load } from '../load.ts';
 import { logIn, startBareCards } from '../servers.ts';
 import { withProduct } from '../with-product.ts';
 import { measureDecisions } from './decisions.ts';
@@ -25,8 +25,8 @@ interface CardsOptions {
   /** People for whom everybody is weighed by the rules. */
   sampled: number;
   megabytes?: number;
-  /** By how much the feed's 99th percentile may grow while cards are asked for. */
-  feedTimes?: number;
+  /** Whether the feed is measured beside the cards. */
+  hasFeed?: boolean;
   hasDecisions?: boolean;
 }
 
@@ -34,11 +34,10 @@ const viewers = 40;
 const cardsEach = 50;
 const turns = 200;
 const rounds = 3;
-const feedSeconds = 5;
 const posts = 2_000;
 
 export async function measureCards(options: CardsOptions): Promise<Figure[]> {
-  const { players, cardsMs, feedTimes, hasDecisions = false } = options;
+  const { players, cardsMs, hasFeed = false, hasDecisions = false } = options;
   const among = `among ${players.toLocaleString('en-US')} players`;
   return withProduct(
     async ({ product, databaseUrl }) => {
@@ -80,7 +79,15 @@ export async function measureCards(options: CardsOptions): Promise<Figure[]> {
             p99 <= cardsMs,
           ),
           ...columns,
-          ...(feedTimes ? [await measureFeed(product.url, cookies[0] ?? '', { ask, askBare }, feedTimes)] : []),
+          ...(hasFeed
+            ? [
+                await feedBeside({
+                  ...{ part: 'party', url: product.url, cookie: cookies[0] ?? '' },
+                  ...{ name: '2 connections that ask for cards', ask },
+                  plainest: { name: '2 connections to the bare route', ask: askBare },
+                }),
+              ]
+            : []),
           ...(hasDecisions ? await measureDecisions(product.url, databaseUrl, cookies) : []),
         ];
       } finally {
@@ -240,49 +247,6 @@ async function compareWithAll(
     found += best.filter(({ userId }) => ours.has(userId)).length / cardsEach;
   }
   return found / sampled;
-}
-
-/**
- * The feed at half of what it can do, alone and while two connections ask for cards without a pause: those of the product, and
- * those of the bare route, which takes the same processors but none of the product's time.
- */
-async function measureFeed(
-  url: string,
-  cookie: string,
-  { ask, askBare }: Record<'ask' | 'askBare', (turn: number) => Promise<unknown>>,
-  timesMax: number,
-): Promise<Figure> {
-  const feed = { url: `${url}/api/posts`, cookie, connections: 4, seconds: feedSeconds };
-  await load(feed);
-  const { requestsPerSecond } = await load(feed);
-  const half = { ...feed, rate: Math.floor(requestsPerSecond / 2) };
-  const alone = await load(half);
-  const bare = await whileAsking(askBare, () => load(half));
-  const beside = await whileAsking(ask, () => load(half));
-  const times = beside.p99 / Math.max(1, alone.p99);
-  return figure(
-    'p99 of the feed at half its capacity beside 2 connections that ask for cards, of its own',
-    round(times),
-    `${beside.p99} ms against ${alone.p99} ms at ${half.rate} requests a second; ${bare.p99} ms beside 2 connections to the bare route`,
-    `<= ${timesMax}`,
-    times <= timesMax,
-  );
-}
-
-/** Does something while two connections ask without a pause. */
-async function whileAsking<T>(ask: (turn: number) => Promise<unknown>, work: () => Promise<T>): Promise<T> {
-  let isAsking = true;
-  const asking = Promise.all(
-    [0, 1].map(async (place) => {
-      for (let turn = place; isAsking; turn += 2) await ask(turn);
-    }),
-  );
-  try {
-    return await work();
-  } finally {
-    isAsking = false;
-    await asking;
-  }
 }
 
 /** What is garbage is no memory that players take. */
