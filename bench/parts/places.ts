@@ -5,12 +5,13 @@ import { seeded } from '../../art/random.ts';
 import { usStates } from '../../contract/us-states.ts';
 import type { Point } from '../../server/places/distance.ts';
 import { createGazetteer } from '../../server/places/gazetteer.ts';
+import { isFoundRight, isNearEdge, landmarks } from '../../server/testing/landmarks.ts';
 import { percentile } from '../../server/testing/percentile.ts';
 import { type Figure, round } from '../figures.ts';
 
 const points = 100_000;
 const keystrokes = 20_000;
-const floors = { openMs: 50, megabytes: 15, reversePerSecond: 10_000, keystrokeMs: 1 };
+const floors = { openMs: 50, megabytes: 15, reversePerSecond: 10_000, right: 0.95, near: 50, keystrokeMs: 1 };
 
 export async function benchPlaces(seed: number): Promise<Figure[]> {
   const random = seeded(`places/${seed}`);
@@ -40,7 +41,24 @@ export async function benchPlaces(seed: number): Promise<Figure[]> {
   }
   const keystrokeMs = percentile(times, 0.99);
 
+  const right = landmarks.filter((landmark) => isFoundRight(gazetteer, landmark));
+  const near = landmarks.filter((landmark) => isNearEdge(gazetteer, landmark));
+  const rightNear = near.filter((landmark) => right.includes(landmark));
+
   return [
+    figure(
+      `of ${landmarks.length} landmarks written down by hand, right`,
+      round(right.length / landmarks.length),
+      `>= ${floors.right}`,
+      right.length / landmarks.length >= floors.right,
+      `${right.length}; of the ones near a border or a shore ${rightNear.length}`,
+    ),
+    figure(
+      'landmarks within 5 km of a border or a shore',
+      round(near.length),
+      `>= ${floors.near}`,
+      near.length >= floors.near,
+    ),
     figure('opening, CPU', `${round(openMs)} ms`, `<= ${floors.openMs} ms`, openMs <= floors.openMs),
     figure(
       'opening what concerns points, CPU',

@@ -29,6 +29,7 @@ export const eventsHelp: HelpText[] = [
     text: 'Open the event and choose Withdraw; your name leaves the guest list.',
     page: { label: 'Events', to: '/events?role=going' },
     asks: [
+      'take back my rsvp',
       'take me off the guest list',
       'i signed up by mistake remove me',
       'cannot make it to the event anymore',

@@ -6,9 +6,9 @@ import { meaningOf, readWords } from './guide.words.ts';
  * The share of a question, by the weight of its words, that a help text must know. A word that no text knows has the
  * greatest weight, so a question about something else is told apart however many texts there are.
  */
-const floor = 0.6;
+const floor = 0.7;
 /** How alike the best way of asking must be at least; otherwise single words would be enough. */
-const alikeFloor = 0.5;
+const alikeFloor = 0.55;
 /** The same for a question of one word, which says little. */
 const alikeFloorOfOne = 0.65;
 

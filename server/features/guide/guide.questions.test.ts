@@ -6,6 +6,7 @@ import { createGazetteer } from '../../places/gazetteer.ts';
 import { catalogue } from '../games/games.catalogue.ts';
 import { createHelpSearch } from './guide.help-search.ts';
 import { readIntent } from './guide.intents.ts';
+import { openQuestions } from './guide.questions.open.ts';
 import { type Question, questions } from './guide.questions.ts';
 import { readWords } from './guide.words.ts';
 
@@ -91,7 +92,7 @@ test('each help text that a question means is there', () => {
   expect(meant.filter((target) => !ids.includes(target))).toEqual([]);
 });
 
-test.each(questions.filter(({ isHeld }) => !isHeld))('reads $asked', (question) => {
+test.each([...questions.filter(({ isHeld }) => !isHeld), ...openQuestions])('reads $asked', (question) => {
   expect(read(question)).toSatisfy((got) => isRight(question, got));
 });
 

@@ -8,7 +8,7 @@ import type { Words } from './guide.words.ts';
 const howTo =
   /^(?:how (?:do|can|to|does|long|would)|can i|sell|trade|where (?:do|can) i|where is|i (?:want|would like) to (?!buy)|what (?:am i|is) (?:not )?allowed|why|is it safe|who can)\b/;
 const doing =
-  /\b(?:create|host|organi[sz]e|set up|make|plan|throw|cancel|call off|edit|join|rsvp|sign(?:ed)? up|register|take me off|remove|delete|withdraw|calendar|mark|renew|put|list an?|report|ran out|bookmark|save|sold|my (?:event|tournament|meetup|listing)s?)\b/;
+  /\b(?:create|host|organi[sz]e|set up|make|plan|throw|cancel|call off|edit|join|rsvp|sign(?:ed)? up|register|take me off|remove|delete|withdraw|calendar|mark|renew|put|list an?|report|ran out|bookmark|save|sold|different|my (?:event|tournament|meetup|listing)s?)\b/;
 
 export const eventWords =
   /\b(?:events?|tournaments?|meetups?|meet ups?|lan part(?:y|ies)|lans?|conventions?|(?:game|board game|card game|movie) nights?|happening|going on|(?:something|anything|stuff) to do)\b/;

@@ -80,7 +80,7 @@ export const emptyWords: ReadonlySet<string> = new Set(
     'a an the of for to in on at by with and or but so if is are am was were be been do does did can could will would shall ' +
     'should may might i me my mine myself you your we us our it its this that these those them they he she him her his there here what which who whom ' +
     'how where when why now then just please pls want need like have has had get got let some any about from up out as ' +
-    'someone anyone everyone hey hi hello nova not no yes again really thing things something anything'
+    'someone anyone everyone hey hi hello nova not no yes again really thing things something anything somewhere anywhere old already still'
   ).split(' '),
 );
 
@@ -88,7 +88,7 @@ export const emptyWords: ReadonlySet<string> = new Set(
 const sameAs = new Map(
   Object.entries({
     username: 'nickname nick name handle',
-    change: 'edit alter update switch redo move order',
+    change: 'edit alter update switch redo move order different',
     delete: 'remove erase rid',
     picture: 'photo image avatar screenshot pic',
     message: 'write text chat inbox talk mail',
