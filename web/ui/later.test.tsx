@@ -19,6 +19,7 @@ afterEach(() => {
 });
 
 const Overlay = ({ isOpen }: SomeProps) => <p>{isOpen ? 'Open at last' : 'Leaving'}</p>;
+const Form = ({ isOpen }: SomeProps) => <input aria-label={isOpen ? 'Open at last' : 'Leaving'} />;
 
 function Page({ code }: { code: LaterCode<SomeProps> }) {
   const [isOpen, setIsOpen] = useState(false);
@@ -45,6 +46,16 @@ test('nothing is loaded before one is about to press', async () => {
   expect(await screen.findByText('Open at last')).toBeTruthy();
   await userEvent.click(button());
   expect(screen.getByText('Leaving')).toBeTruthy();
+});
+
+test('what is opened again while it leaves is as new', async () => {
+  render(<Page code={later(async () => Form)} />);
+  await userEvent.click(button());
+  await userEvent.type(await screen.findByLabelText('Open at last'), 'words');
+  await userEvent.click(button());
+  expect(screen.getByLabelText<HTMLInputElement>('Leaving').value).toBe('words');
+  await userEvent.click(button());
+  expect(screen.getByLabelText<HTMLInputElement>('Open at last').value).toBe('');
 });
 
 test('code that went with an older release asks to load the page again', async () => {

@@ -12,7 +12,7 @@ export interface OverlayProps {
 export interface LaterCode<Props> {
   /** Undefined until it has come. */
   get: () => ComponentType<Props> | undefined;
-  fetch: () => Promise<void>;
+  fetch: () => Promise<ComponentType<Props>>;
   /** For the button that opens the overlay: lets the code come while one is about to press. */
   preparation: { onPointerEnter: () => void; onFocus: () => void };
 }
@@ -22,6 +22,7 @@ export function later<Props extends OverlayProps>(load: () => Promise<ComponentT
   let component: ComponentType<Props> | undefined;
   async function fetch() {
     component ??= await loadCode(load);
+    return component;
   }
   // A failure is told when the overlay opens.
   const prepare = () => void fetch().catch(() => {});
@@ -39,7 +40,14 @@ interface LaterProps<Props> {
 export function Later<Props extends OverlayProps>({ code, props, waiting }: LaterProps<Props>) {
   const { isOpen, onClose } = props;
   // Once opened it stays, so that it can leave in its own way.
-  const [isThere, setIsThere] = useState(() => isOpen && code.get() !== undefined);
+  const [Overlay, setOverlay] = useState(() => (isOpen ? code.get() : undefined));
+  // While it leaves it can be opened again. It would come back as it was left, without the focus: what is new takes that.
+  const [wasOpen, setWasOpen] = useState(false);
+  const [opening, setOpening] = useState(0);
+  if (isOpen !== wasOpen) {
+    setWasOpen(isOpen);
+    if (isOpen) setOpening(opening + 1);
+  }
   const giveUp = useEffectEvent((error: unknown) => {
     if (error instanceof CodeLoadError && error.isStale) {
       showToast(texts.outdated, 'error', { label: 'Load again', run: () => window.location.reload() });
@@ -52,13 +60,12 @@ export function Later<Props extends OverlayProps>({ code, props, waiting }: Late
     if (!isOpen) return;
     let isCurrent = true;
     code.fetch().then(
-      () => isCurrent && setIsThere(true),
+      (component) => isCurrent && setOverlay(() => component),
       (error) => isCurrent && giveUp(error),
     );
     return () => {
       isCurrent = false;
     };
   }, [code, isOpen]);
-  const Overlay = isThere ? code.get() : undefined;
-  return Overlay ? <Overlay {...props} /> : isOpen && waiting;
+  return Overlay ? <Overlay key={opening} {...props} /> : isOpen && waiting;
 }

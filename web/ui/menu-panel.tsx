@@ -1,6 +1,6 @@
 /** The lines of an open menu: actions or, with `href`, ways to other pages. */
 import { useRouter } from '@tanstack/react-router';
-import type { ReactNode, RefObject } from 'react';
+import { type ReactNode, type RefObject, useEffect } from 'react';
 import { Menu, MenuItem, Popover, RouterProvider } from 'react-aria-components';
 
 export interface MenuLine {
@@ -27,6 +27,11 @@ export interface MenuPanelProps {
 
 export function MenuPanel({ label, heading, lines, triggerRef, isOpen, focus, onClose }: MenuPanelProps) {
   const router = useRouter();
+  // Once it is closed the keys are the button's again: while the lines fade away, Enter would still press one of them.
+  useEffect(
+    () => (isOpen ? () => triggerRef.current?.focus({ preventScroll: true }) : undefined),
+    [isOpen, triggerRef],
+  );
   return (
     <RouterProvider navigate={(href) => router.navigate({ href })}>
       <Popover

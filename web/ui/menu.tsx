@@ -33,15 +33,9 @@ export function Menu({ buttonLabel, buttonClassName, children, lines, ...panel }
   const close = () => setIsOpen(false);
   const runAfterClose = useAfterClose(isOpen, close);
 
-  /** What a line opens gives the focus back to the button: the line itself is gone by then. */
-  const choose = (onAction: () => void) =>
-    runAfterClose(() => {
-      button.current?.focus({ preventScroll: true });
-      onAction();
-    });
   const closingLines = lines.map(({ onAction, ...line }) => ({
     ...line,
-    onAction: onAction && (() => choose(onAction)),
+    onAction: onAction && (() => runAfterClose(onAction)),
   }));
 
   function open(from: MenuPanelProps['focus']) {
