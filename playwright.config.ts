@@ -23,8 +23,10 @@ export default defineConfig({
   outputDir: 'test-results',
   globalSetup: './scripts/e2e-server.ts',
   workers: 2,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Ends what hangs. How long people wait is the matter of the limits below and of the benches; a busy machine takes its time.
+  timeout: 240_000,
+  // Less than the 15 seconds after which a page without its socket asks by itself: what comes live is not to pass by that.
+  expect: { timeout: 14_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: process.env.E2E_REPORT ? [['list'], ['json', { outputFile: process.env.E2E_REPORT }]] : 'list',
   use: {

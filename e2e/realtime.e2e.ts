@@ -116,7 +116,7 @@ test('a session that is ended elsewhere leaves its page at once', async ({ page,
   const elsewhere = await browser.newContext();
   await signIn(elsewhere, person);
   await elsewhere.request.delete('/api/me/sessions');
-  await expect(page).toHaveURL('/login?next=%2Fhome', { timeout: 3_000 });
+  await expect(page).toHaveURL('/login?next=%2Fhome');
   await elsewhere.close();
 });
 
