@@ -10,8 +10,12 @@ export const fillWords = ({ table, text, words }: SearchGround): string =>
   new PgDialect().sqlToQuery(sql`INSERT INTO ${words} (word)
   SELECT DISTINCT word FROM ${table} CROSS JOIN LATERAL ${eachWordOf(text)}`).sql;
 
-/** Runs while the tables have only the indexes that hold their keys: a million rows are indexed sooner at once than one by one. */
+/**
+ * Runs while the tables have only the indexes that hold their keys: a million rows are indexed sooner at once than one by one.
+ * In a transaction, so that a run that fails leaves no table without its indexes.
+ */
 export async function withoutIndexes(client: pg.Client, tables: string[], run: () => Promise<void>): Promise<void> {
+  await client.query('BEGIN');
   const { rows } = await client.query<{ name: string; definition: string }>(
     `SELECT indexrelid::regclass AS name, pg_get_indexdef(indexrelid) AS definition FROM pg_index
      WHERE indrelid = ANY($1::regclass[]) AND NOT EXISTS (SELECT FROM pg_constraint WHERE conindid = indexrelid)`,
@@ -19,8 +23,9 @@ export async function withoutIndexes(client: pg.Client, tables: string[], run: (
   );
   for (const { name } of rows) await client.query(`DROP INDEX ${name}`);
   await run();
-  await client.query("SET maintenance_work_mem = '256MB'");
+  await client.query("SET LOCAL maintenance_work_mem = '256MB'");
   for (const { definition } of rows) await client.query(definition);
+  await client.query('COMMIT');
 }
 
 /** A text as a column of COPY. */
