@@ -1,10 +1,6 @@
 /** Draws the icons of lucide in the bundle: their own code knows ways to be configured that weigh more than all icons of a page. */
 import { type ComponentProps, createElement, forwardRef } from 'react';
-
-interface IconData {
-  /** Elements of the drawing with their attributes. */
-  node: [name: string, attributes: Record<string, string>][];
-}
+import type { IconNode } from './merge-strokes.ts';
 
 interface IconProps extends ComponentProps<'svg'> {
   /** Pixels. */
@@ -12,7 +8,7 @@ interface IconProps extends ComponentProps<'svg'> {
 }
 
 /** Makes the component of an icon. */
-export default function createIcon({ node }: IconData) {
+export default function createIcon(node: IconNode) {
   return forwardRef<SVGSVGElement, IconProps>(({ size = 24, ...rest }, ref) =>
     createElement(
       'svg',
@@ -28,7 +24,7 @@ export default function createIcon({ node }: IconData) {
         strokeLinejoin: 'round',
         ...rest,
       },
-      node.map(([name, attributes]) => createElement(name, attributes)),
+      ...node.map(([name, attributes]) => createElement(name, attributes)),
     ),
   );
 }

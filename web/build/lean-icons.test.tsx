@@ -17,7 +17,7 @@ test.each([
   ['swords', Swords],
 ])('%s', async (file, Theirs) => {
   const { __iconData } = await import(`../../node_modules/lucide-react/dist/esm/icons/${file}.mjs`);
-  const Ours = createIcon(__iconData);
+  const Ours = createIcon(__iconData.node);
   const { container } = render(
     <>
       <Theirs size={21} strokeWidth={1.75} aria-hidden="true" />
