@@ -1,9 +1,11 @@
 /**
- * What the next cards are held against: fifty people with what their cards say and the rules that keep people apart, read by
- * plain statements behind a bare route. Nobody is chosen: whom to read follows from the number of the turn.
+ * What the party finder is held against. Cards: fifty people with what their cards say and the rules that keep people apart, read
+ * by plain statements behind a bare route; nobody is chosen, whom to read follows from the number of the turn. A pass: its row,
+ * stored without a look at anybody.
  */
 import Fastify from 'fastify';
 import pg from 'pg';
+import { v7 as uuid } from 'uuid';
 import { id } from '../data.ts';
 
 const players = Number(process.env.BENCH_PLAYERS);
@@ -38,6 +40,14 @@ app.get<{ Params: { turn: string } }>('/cards/:turn', async ({ params }) => {
   await pool.query({ name: 'viewer', text: viewerText, values: [viewerId] });
   const { rows } = await pool.query({ name: 'cards', text: cardsText, values: [viewerId, userIds] });
   return { items: rows };
+});
+app.put<{ Params: { viewerId: string; otherId: string } }>('/passes/:viewerId/:otherId', async ({ params }) => {
+  await pool.query({
+    name: 'pass',
+    text: "INSERT INTO party_decisions (user_id, other_id, decision, decision_id) VALUES ($1, $2, 'pass', $3)",
+    values: [params.viewerId, params.otherId, uuid()],
+  });
+  return { isMutual: false, conversationId: null };
 });
 await app.listen({ host: '127.0.0.1', port: Number(process.env.PORT) });
 process.on('SIGTERM', () => process.exit(0));

@@ -88,7 +88,7 @@ export async function measureCards(options: CardsOptions): Promise<Figure[]> {
                 }),
               ]
             : []),
-          ...(hasDecisions ? await measureDecisions(product.url, databaseUrl, cookies) : []),
+          ...(hasDecisions ? await measureDecisions(product.url, databaseUrl, cookies, bare.url) : []),
         ];
       } finally {
         await bare.stop();

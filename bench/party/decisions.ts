@@ -15,6 +15,7 @@ export async function measureDecisions(
   url: string,
   databaseUrl: string,
   cookies: readonly string[],
+  bareUrl: string,
 ): Promise<Figure[]> {
   const viewers = cookies.length;
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 });
@@ -52,6 +53,11 @@ export async function measureDecisions(
   };
   try {
     const barePasses = await rate((turn) => row(pairOf(turn, 1_000), 'pass'));
+    const routePasses = await rate(async (turn) => {
+      const answer = await fetch(`${bareUrl}/passes/${pairOf(turn, 9_000).join('/')}`, { method: 'PUT' });
+      if (answer.status !== 200) throw new Error(`The bare route answered ${answer.status}.`);
+      await answer.arrayBuffer();
+    });
     const passes = await rate((turn) => decide(turn, 3_000, 'pass'));
     const bareAccepts = await rate((turn) => talk(pairOf(turn, 5_000)));
     const accepts = await rate((turn) => decide(turn, 7_000, 'accept'));
@@ -59,7 +65,7 @@ export async function measureDecisions(
       figure(
         'a pass, of bare INSERTs',
         round(passes / barePasses),
-        `${round(passes)} against ${round(barePasses)}`,
+        `${round(passes)} against ${round(barePasses)}; limit: a bare route with that INSERT ${round(routePasses / barePasses)}`,
         `>= ${floors.pass}`,
         passes / barePasses >= floors.pass,
       ),
