@@ -1,5 +1,6 @@
 /** Listings that people create: how many in a second, and what searches feel of it. */
 import pg from 'pg';
+import { withClient } from '../data.ts';
 import { round } from '../figures.ts';
 import { makeListing, makeWords } from '../listings-data.ts';
 import { insertPlain, listingsTotal } from '../listings-store.ts';
@@ -78,7 +79,7 @@ async function during(create: () => Promise<void>, search: () => Promise<Timed[]
 export async function creating(bench: Bench, cookies: string[]): Promise<Measured[]> {
   const pool = new pg.Pool({ connectionString: bench.databaseUrl, max: 50 });
   const bare = await startBare(bench.databaseUrl);
-  const [next, since] = [makeNext(2 * listingsTotal), new Date()];
+  const next = makeNext(2 * listingsTotal);
   const figures: Measured[] = [];
   try {
     for (const [count, floor] of Object.entries(floors.created)) {
@@ -101,11 +102,17 @@ export async function creating(bench: Bench, cookies: string[]): Promise<Measure
         ),
       );
     }
-    await pool.query('DELETE FROM listings WHERE created_at >= $1', [since]);
-    await pool.query('VACUUM listings');
   } finally {
     await bare.stop();
     await pool.end();
   }
   return figures;
+}
+
+/** The next run finds as many listings as this one did. */
+export async function removeCreated({ databaseUrl }: Bench, since: Date): Promise<void> {
+  await withClient(databaseUrl, async (client) => {
+    await client.query('DELETE FROM listings WHERE created_at >= $1', [since]);
+    await client.query('VACUUM listings');
+  });
 }

@@ -5,7 +5,7 @@ import { emailOf, withClient } from '../data.ts';
 import { type Figure, round } from '../figures.ts';
 import { busySeller, makeWords } from '../listings-data.ts';
 import { fewListings, keptListings, listingsTotal, writeListings } from '../listings-store.ts';
-import { creating, searchWhileCreating } from '../market/creates.ts';
+import { creating, removeCreated, searchWhileCreating } from '../market/creates.ts';
 import type { Measured } from '../market/figure.ts';
 import { farPages, firstPages } from '../market/pages.ts';
 import { feedWhileSearching, mixed } from '../market/searches.ts';
@@ -48,15 +48,16 @@ export async function benchMarketOldest(seed: number): Promise<Figure[]> {
 async function measure(part: string, bench: Bench, few: string, seed: number): Promise<Figure[]> {
   const cookies = await signIn(bench.product, { ...bench, people: 50 });
   const [cookie = ''] = cookies;
+  const since = new Date();
   const figures = [
     ...(await withProductOn(few, (other) => firstPages(bench, other, cookie))),
     ...(await farPages(bench, cookie)),
     await feedWhileSearching(bench, cookie, seed),
     await searchWhileCreating(bench, cookie, seed),
     ...(await creating(bench, cookies)),
-    await renaming(bench),
-    await rebuilding(bench, cookie, seed),
   ];
+  await removeCreated(bench, since);
+  figures.push(await renaming(bench), await rebuilding(bench, cookie, seed));
   return figures.map((figure) => ({ ...figure, part }));
 }
 
