@@ -74,9 +74,10 @@ async function freshWorld(): Promise<World> {
   return { owner, bystander, picture, offeredPicture, ...ids };
 }
 
-/** Every row and every file. */
+/** Every row and every file, but for the counts of cards: they are written a while after the answer that showed them. */
 async function fingerprint() {
-  return [await fingerprintDatabase(app.databaseUrl), await fingerprintFolder(app.config.dataFolder)];
+  const { 'public.party_shown': _, ...rows } = await fingerprintDatabase(app.databaseUrl);
+  return [rows, await fingerprintFolder(app.config.dataFolder)];
 }
 
 test('has a row for every endpoint of the contract, and none for what is gone', () => {
