@@ -1,6 +1,7 @@
 /**
  * The process behind `flood`: prebuilt bytes on bare sockets, so that asking takes little of the machine that is to answer.
  */
+import { readFile } from 'node:fs/promises';
 import net from 'node:net';
 import type { FloodOptions, FloodResult } from './load.ts';
 
@@ -32,7 +33,9 @@ interface Connection {
   headPart?: Buffer | undefined;
 }
 
-const { url, connections, seconds, requestsPerSecond, requests } = JSON.parse(process.argv[2] ?? '{}') as FloodOptions;
+const { url, connections, seconds, requestsPerSecond, requests } = JSON.parse(
+  await readFile(process.argv[2] ?? '', 'utf8'),
+) as FloodOptions;
 const { host, hostname, port } = new URL(url);
 const messages = requests.map(({ method, path, headers, body = '' }) => {
   const all = { host, ...headers, ...(body && { 'content-length': Buffer.byteLength(body) }) };

@@ -1,4 +1,6 @@
 /** Puts load on an address from a process of its own, so that measuring does not slow what is measured. */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runProgram } from '../scripts/run-program.ts';
 
@@ -94,12 +96,17 @@ export interface FloodResult {
 
 /** Requests at a given pace, whatever the answers are. @throws when the load could not be made */
 export async function flood(options: FloodOptions): Promise<FloodResult> {
-  const { code, output } = await runProgram(process.execPath, [
-    join(import.meta.dirname, 'flood.ts'),
-    JSON.stringify(options),
-  ]);
-  if (code !== 0) throw new Error(`The flood of ${options.url} could not be made:\n${output}`);
-  return JSON.parse(output.slice(output.indexOf('{'))) as FloodResult;
+  // Hundreds of requests are more than the arguments of a program may be.
+  const folder = await mkdtemp(join(tmpdir(), 'starparty-flood-'));
+  try {
+    const file = join(folder, 'options.json');
+    await writeFile(file, JSON.stringify(options));
+    const { code, output } = await runProgram(process.execPath, [join(import.meta.dirname, 'flood.ts'), file]);
+    if (code !== 0) throw new Error(`The flood of ${options.url} could not be made:\n${output}`);
+    return JSON.parse(output.slice(output.indexOf('{'))) as FloodResult;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 }
 
 /** Runs `work` again and again in `atOnce` places until the time is over; gives how often it ran in a second. */

@@ -2,6 +2,7 @@
  * The built-in guide over a million listings, a million events and a million players, each in a database of its own: how long
  * an answer takes at twenty questions a second, all of them different, and what the feed feels of it.
  */
+import { setTimeout as sleep } from 'node:timers/promises';
 import { guideNearMiles } from '@starparty/contract/limits.ts';
 import type { EmbeddedDatabase } from '../../server/db/embedded.ts';
 import { createGazetteer } from '../../server/places/gazetteer.ts';
@@ -24,6 +25,7 @@ const asked = questionsPerSecond * seconds;
 const connections = 10;
 const playersTotal = 1_000_000;
 const p99Floor = 150;
+const patienceMs = 60_000;
 
 interface Subject {
   keep(embedded: EmbeddedDatabase): Promise<string>;
@@ -61,7 +63,8 @@ const subjects: Record<string, () => Subject> = {
         return (forms[number % forms.length] ?? '').replace('{}', `${city}, ${state}`);
       },
       page(number) {
-        const { lat, lng } = placeOf(number);
+        // A position is told with two decimals.
+        const [lat, lng] = [placeOf(number).lat, placeOf(number).lng].map((degrees) => Math.round(degrees * 100) / 100);
         return { path: '/api/events/search', body: { near: { lat, lng, miles: guideNearMiles }, limit: 5 } };
       },
     };
@@ -100,6 +103,11 @@ function measure(name: string, { keep, question, page }: Subject): Promise<Figur
             : { method: 'POST', path, headers, body: JSON.stringify(body) },
         ),
     });
+    const ask = (callOf: (number: number) => PageCall) => (turn: number) => {
+      const { path, body } = callOf(turn % asked);
+      return timed(url + path, cookie, body);
+    };
+    await untilReady(() => ask(page)(0));
     await flood({ ...flooded(chatbot), seconds: 2 });
     const limit = await flood(flooded(page));
     const answered = await flood(flooded(chatbot));
@@ -107,10 +115,6 @@ function measure(name: string, { keep, question, page }: Subject): Promise<Figur
       if (broken > 0 || Object.keys(statuses).some((status) => status !== '200'))
         throw new Error(`Of ${name}, the product answered ${JSON.stringify(statuses)}.`);
     }
-    const ask = (callOf: (number: number) => PageCall) => (turn: number) => {
-      const { path, body } = callOf(turn % asked);
-      return timed(url + path, cookie, body);
-    };
     return [
       {
         part: 'nova',
@@ -127,4 +131,16 @@ function measure(name: string, { keep, question, page }: Subject): Promise<Figur
       }),
     ];
   }, keep);
+}
+
+/** Asks again until it is answered: players are told to come back while their columns are being read. */
+async function untilReady(ask: () => Promise<unknown>): Promise<void> {
+  for (const until = Date.now() + patienceMs; ; await sleep(500)) {
+    try {
+      await ask();
+      return;
+    } catch (error) {
+      if (Date.now() > until) throw error;
+    }
+  }
 }
