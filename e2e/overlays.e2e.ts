@@ -12,7 +12,7 @@ test.beforeEach(async ({ page, context, request, browser }) => {
   await page.goto('/home');
 });
 
-/** What fades from now on does so for minutes: whatever follows comes while it is still there. */
+/** What fades from now on takes minutes to do so, and is still there at the next steps. */
 async function fadeSlowly(page: Page): Promise<void> {
   const devTools = await page.context().newCDPSession(page);
   await devTools.send('Animation.enable');

@@ -48,8 +48,13 @@ export function ChoiceButton<Value extends string>({ label, choices, value, onCh
       <Later
         code={code}
         props={{
-          ...{ label, choices, value, triggerRef: button, isOpen, onClose: close },
+          label,
+          choices,
+          value,
           onChange: (next) => onChange(next as Value),
+          triggerRef: button,
+          isOpen,
+          onClose: close,
         }}
       />
     </>

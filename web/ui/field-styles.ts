@@ -6,4 +6,4 @@ export const choiceFieldStyles =
   'border-line-strong hover:border-muted focus:border-aurora focus:outline-2 focus:-outline-offset-1 ' +
   'focus:outline-aurora disabled:opacity-55';
 
-export const fieldStyles = `${choiceFieldStyles} aria-invalid:border-danger read-only:text-muted`;
+export const fieldStyles = `${choiceFieldStyles} aria-invalid:border-danger read-only:text-muted placeholder-shown:text-ellipsis`;

@@ -1,4 +1,4 @@
-/** Asks a model and lets the product's own program stand in when it fails, whatever the reason. */
+/** Asks a model and lets the product's own program stand in when it fails for any reason. */
 import { AppError } from '../../api/app-error.ts';
 import { ModelError, type ModelFailure } from '../../providers/model/model.ts';
 
