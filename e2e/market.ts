@@ -1,6 +1,6 @@
 /** Listings for the journeys through the market, made through the API. */
 import { fileURLToPath } from 'node:url';
-import { type APIRequestContext, expect } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
 
 export const photo = fileURLToPath(new URL('../server/testing/photos/phone-portrait.jpg', import.meta.url));
 
@@ -19,3 +19,6 @@ export async function createListing(request: APIRequestContext, parts: Partial<t
   expect(answer.status()).toBe(201);
   return ((await answer.json()) as { listingId: string }).listingId;
 }
+
+export const grid = (page: Page) => page.getByRole('list', { name: 'Listings' });
+export const cards = (page: Page) => grid(page).getByRole('article');

@@ -1,0 +1,63 @@
+/** The page of an item: talking about it, what becomes of it, and its failures. */
+import { expect } from '@playwright/test';
+import { createListing } from './market.ts';
+import { box, bubble, test, write } from './talk.ts';
+
+test('a buyer asks on the page of the item, the seller answers, and both see the item and the warning', async ({
+  ann,
+  bob,
+}) => {
+  const listingId = await createListing(ann.request, { title: 'Fight stick, hand-wired' });
+  const { page } = bob;
+  await page.goto(`/item/${listingId}`);
+  await expect(page.getByText('$95.00')).toBeVisible();
+  await expect(page.getByText('Stay safe')).toBeVisible();
+  await write(bob, 'Is it still there?');
+  await expect(bubble(bob, 'Is it still there?')).toContainText('Fight stick, hand-wired');
+  await ann.page.goto('/dm-page');
+  await ann.page.getByRole('link', { name: bob.person.username }).click();
+  await expect(bubble(ann, 'Is it still there?')).toContainText('Fight stick, hand-wired');
+  await write(ann, 'Pay at https://pay.example/now please');
+  await expect(bubble(bob, 'Pay at')).toContainText('leads you away from Starparty');
+  await page.getByRole('link', { name: 'https://pay.example/now' }).click();
+  await expect(page.getByRole('alertdialog', { name: 'Open pay.example?' })).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  // Sold while its page is open.
+  await ann.page.goto(`/item/${listingId}`);
+  await ann.page.getByRole('button', { name: 'Mark as sold' }).click();
+  const question = ann.page.getByRole('dialog', { name: 'Mark as sold' });
+  await question.getByText(bob.person.username).click();
+  await question.getByRole('button', { name: 'Mark as sold' }).click();
+  await expect(ann.page.getByText(`Sold to ${bob.person.username}`)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Details' }).getByText('Sold', { exact: true })).toBeVisible();
+  await expect(box(bob)).toBeVisible();
+
+  // Deleted while its page is open.
+  await ann.page.getByRole('button', { name: 'Delete' }).click();
+  await ann.page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(ann.page).toHaveURL(/\/marketplace/);
+  await expect(page.getByRole('alert')).toContainText('Listing Not Found');
+  await expect(page.getByText('The listing you are looking for does not exist or has been removed.')).toBeVisible();
+  await page.getByRole('link', { name: 'Back to marketplace' }).click();
+  await expect(page).toHaveURL(/\/marketplace$/);
+});
+
+test('failures of the item page: the page says so with a way back, the seller only in the chat', async ({
+  ann,
+  bob,
+}) => {
+  const listingId = await createListing(ann.request, { title: 'Quiet fan' });
+  const { page } = bob;
+  await page.route('**/api/rpc/get_user_id_from_listing', (route) => route.abort());
+  await page.goto(`/item/${listingId}`);
+  await expect(page.getByRole('heading', { name: 'Quiet fan' })).toBeVisible();
+  await expect(page.getByText('Failed to fetch seller information.')).toBeVisible({ timeout: 20_000 });
+  await page.unroute('**/api/rpc/get_user_id_from_listing');
+  await page.getByRole('region', { name: 'Chat' }).getByRole('button', { name: 'Retry' }).click();
+  await expect(box(bob)).toBeVisible();
+  await page.route(`**/api/listings/${listingId}`, (route) => route.abort());
+  await page.reload();
+  await expect(page.getByText('Failed to load listing details.')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('link', { name: 'Back to marketplace' })).toBeVisible();
+});
