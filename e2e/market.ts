@@ -1,4 +1,5 @@
 /** Listings for the journeys through the market, made through the API. */
+import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 
@@ -12,12 +13,20 @@ const usual = {
   tags: ['PC'],
   delivery: ['pickup', 'shipping'],
   location: 'Princeton, NJ',
+  imageIds: [] as string[],
 };
 
 export async function createListing(request: APIRequestContext, parts: Partial<typeof usual> = {}): Promise<string> {
   const answer = await request.post('/api/listings', { data: { ...usual, ...parts } });
   expect(answer.status()).toBe(201);
   return ((await answer.json()) as { listingId: string }).listingId;
+}
+
+/** Uploads a picture for a listing; gives its id. */
+export async function uploadPhoto(request: APIRequestContext): Promise<string> {
+  const answer = await request.post('/api/images/marketplace-images', { data: await readFile(photo) });
+  expect(answer.status()).toBe(201);
+  return ((await answer.json()) as { imageId: string }).imageId;
 }
 
 export const grid = (page: Page) => page.getByRole('list', { name: 'Listings' });

@@ -1,9 +1,16 @@
-/** What opens over a page may be opened again while it still fades away: it is as new, and what fades takes no key. */
-import { expect, type Page, test } from '@playwright/test';
-import { newMember, signIn, writePost } from './people.ts';
+/** What opens over a page may be opened again while it still fades away: it is as new, and what fades takes no press. */
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { planEvent, uniqueTitle } from './events-page.ts';
+import { createListing, uploadPhoto } from './market.ts';
+import { newMember, type Person, signIn, writePost } from './people.ts';
+import { setWidth, untilStill } from './soundness.ts';
+
+let me: Person;
+let author: Person;
 
 test.beforeEach(async ({ page, context, request, browser }) => {
-  const [me, author] = [await newMember(request), await newMember(request, 'author')];
+  me = await newMember(request);
+  author = await newMember(request, 'author');
   const other = await browser.newContext();
   await signIn(other, author);
   await writePost(other, `Written by ${author.username}`);
@@ -14,6 +21,8 @@ test.beforeEach(async ({ page, context, request, browser }) => {
 
 /** What fades from now on takes minutes to do so, and is still there at the next steps. */
 async function fadeSlowly(page: Page): Promise<void> {
+  // What came halfway would go as quickly.
+  await page.evaluate(untilStill);
   const devTools = await page.context().newCDPSession(page);
   await devTools.send('Animation.enable');
   await devTools.send('Animation.setPlaybackRate', { playbackRate: 0.001 });
@@ -50,3 +59,89 @@ test('a popup that is opened again while it fades away takes the focus', async (
   await expect(bell).toHaveAttribute('aria-expanded', 'true');
   await expect(panel).toBeFocused();
 });
+
+/** Each kind of what opens over a page: where it is, how wide the window is, and the button that opens it. */
+const openers: Record<
+  string,
+  { width: number; goTo: (page: Page) => Promise<unknown>; opener: (page: Page) => Locator }
+> = {
+  drawer: {
+    width: 820,
+    goTo: async () => {},
+    opener: (page) => page.getByRole('button', { name: 'Open menu' }),
+  },
+  sheet: {
+    width: 390,
+    goTo: (page) => page.goto('/marketplace'),
+    opener: (page) => page.getByRole('button', { name: /^Filters/ }),
+  },
+  dialog: {
+    width: 1440,
+    goTo: (page) => page.goto('/marketplace'),
+    opener: (page) => page.getByRole('button', { name: 'Create Listing' }).first(),
+  },
+  popup: {
+    width: 1440,
+    goTo: async () => {},
+    opener: (page) => page.getByRole('button', { name: author.username }).first(),
+  },
+  viewer: {
+    width: 1440,
+    goTo: async (page) => {
+      const imageId = await uploadPhoto(page.request);
+      await page.goto(`/item/${await createListing(page.request, { imageIds: [imageId] })}`);
+    },
+    opener: (page) => page.getByRole('button', { name: /^Enlarge / }),
+  },
+};
+
+for (const [kind, { width, goTo, opener }] of Object.entries(openers)) {
+  test(`a ${kind} that fades away has given the focus back, and opens again at a press`, async ({ page }) => {
+    await setWidth(page, width);
+    await goTo(page);
+    const button = opener(page);
+    const opened = page.getByRole('dialog');
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await expect(opened).toBeVisible();
+    await fadeSlowly(page);
+    await page.keyboard.press('Escape');
+    await expect(button).toBeFocused();
+    await expect(fading(page)).toHaveCount(1);
+    await page.keyboard.press('Enter');
+    await expect(fading(page)).toHaveCount(0);
+    await expect(opened).toHaveCount(1);
+    await expect(button).not.toBeFocused();
+  });
+}
+
+test('a question that fades away takes no second answer, and has given the focus back', async ({ page, context }) => {
+  const eventId = await planEvent(context, { title: uniqueTitle('Arcade') });
+  const guest = { username: 'Me', email: me.email };
+  expect((await context.request.post(`/api/events/${eventId}/rsvps`, { data: guest })).status()).toBe(201);
+  const answers: string[] = [];
+  const held = Promise.withResolvers<void>();
+  await page.route('**/rsvps/*', async (route) => {
+    answers.push(route.request().method());
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto(`/events/${eventId}`);
+  const withdraw = page.getByRole('button', { name: 'Withdraw' }).filter({ visible: true });
+  await withdraw.focus();
+  await page.keyboard.press('Enter');
+  const answer = page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' });
+  await answer.focus();
+  await fadeSlowly(page);
+  await page.keyboard.press('Enter');
+  // The same button, which is busy now.
+  await expect(page.locator('button:focus').getByRole('status')).toHaveText('Working');
+  await expect(fading(page)).toHaveCount(1);
+  await fading(page).locator('button', { hasText: 'Withdraw' }).click({ force: true });
+  held.resolve();
+  await expect(page.getByText('0 going')).toBeVisible();
+  expect(answers).toEqual(['DELETE']);
+});
+
+/** What is on its way out. */
+const fading = (page: Page) => page.locator('[data-exiting] [inert]');

@@ -24,7 +24,7 @@ export async function expectSound(page: Page, name: string): Promise<void> {
 }
 
 /** In the page: waits until nothing fades or moves in any more, also what follows something else; what never ends may go on. */
-async function untilStill(): Promise<void> {
+export async function untilStill(): Promise<void> {
   const moving = () =>
     document
       .getAnimations()

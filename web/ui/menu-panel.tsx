@@ -45,7 +45,7 @@ export function MenuPanel({ label, heading, lines, triggerRef, isOpen, focus, on
         className="min-w-60 max-w-80 rounded-card border border-line-strong bg-raised p-1.5 shadow-float transition-[opacity,translate] duration-150 data-entering:-translate-y-1 data-entering:opacity-0 data-exiting:opacity-0"
       >
         {heading && <p className="mb-1.5 border-b border-line px-3 pt-1.5 pb-2.5 font-semibold">{heading}</p>}
-        <Menu aria-label={label} autoFocus={focus ?? true} onClose={onClose} className="outline-none">
+        <Menu aria-label={label} autoFocus={focus ?? true} onClose={onClose} inert={!isOpen} className="outline-none">
           {lines.map(({ text, icon, onAction, href, leadsTo }) => (
             <MenuItem
               key={text}

@@ -69,6 +69,8 @@ export function OverlayShell(props: OverlayShellProps) {
         <Dialog
           role={role}
           aria-label={isTitleHidden ? title : undefined}
+          // While it fades away, a second press would do once more what closed it.
+          inert={!isOpen}
           className={`relative min-w-0 bg-inherit outline-none ${roomStyles}`}
         >
           {isTitleHidden ? (
@@ -85,7 +87,7 @@ export function OverlayShell(props: OverlayShellProps) {
           )}
           {children}
         </Dialog>
-        <FocusKeeper />
+        <FocusKeeper isOpen={isOpen} />
       </Modal>
     </ModalOverlay>
   );
@@ -100,16 +102,33 @@ export function CloseButton({ kind, onClose }: { kind: 'veil' | 'ghost'; onClose
   );
 }
 
-/** React Aria gives the focus back to what had it before. Where that is gone, such as with a deleted post, the page takes it. */
-export function FocusKeeper() {
+/**
+ * Gives the focus back to what had it before, at once: React Aria does so only when the overlay has faded away. Where that is gone,
+ * such as with a deleted post, the page takes it.
+ */
+export function FocusKeeper({ isOpen }: { isOpen: boolean }) {
   const [opener] = useState(() => document.activeElement);
+  // An effect: only now React Aria has let the page take the focus again.
+  useEffect(() => {
+    if (!isOpen && isLost(document.activeElement)) giveFocus(opener);
+  }, [isOpen, opener]);
+  // What had the focus may go while the overlay fades away, and the overlay with it.
   useEffect(
     () => () => {
-      if (opener?.isConnected || document.activeElement !== document.body) return;
-      const page = document.querySelector('main');
-      (page?.querySelector<HTMLElement>('[data-page-start]') ?? page)?.focus({ preventScroll: true });
+      if (!opener?.isConnected && isLost(document.activeElement)) giveFocus(opener);
     },
     [opener],
   );
   return null;
+}
+
+/** Whether nobody has the focus, or something that takes no keys. */
+function isLost(focus: Element | null): boolean {
+  return !focus || focus === document.body || focus.closest('[inert]') !== null;
+}
+
+function giveFocus(opener: Element | null) {
+  const page = document.querySelector('main');
+  const goal = opener?.isConnected ? opener : (page?.querySelector('[data-page-start]') ?? page);
+  if (goal instanceof HTMLElement) goal.focus({ preventScroll: true });
 }

@@ -42,11 +42,15 @@ function PopupBeside(props: PopupProps) {
       placement={placement}
       className={`max-w-[calc(100vw-2rem)] overflow-y-auto overscroll-contain rounded-card border border-line-strong bg-raised shadow-float transition-[opacity,translate] duration-150 data-entering:-translate-y-1 data-entering:opacity-0 data-exiting:opacity-0 data-exiting:ease-in ${size === 'reading' ? 'w-88' : ''}`}
     >
-      <Dialog aria-label={label} className={`relative bg-inherit outline-none ${size === 'reading' ? 'p-5' : ''}`}>
+      <Dialog
+        aria-label={label}
+        inert={!isOpen}
+        className={`relative bg-inherit outline-none ${size === 'reading' ? 'p-5' : ''}`}
+      >
         {size === 'reading' && <CloseButton kind="ghost" onClose={onClose} />}
         {children}
       </Dialog>
-      <FocusKeeper />
+      <FocusKeeper isOpen={isOpen} />
     </Popover>
   );
 }
