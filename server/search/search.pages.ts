@@ -1,6 +1,6 @@
 /** The statements that read a page: by reading in order, or by entries of the index of words. */
 import { type SQL, sql } from 'drizzle-orm';
-import { anyOf, inOrder, isRead, type Query, type SearchGround, textArray } from './search.query.ts';
+import { type AlsoFound, inOrder, isMeant, isRead, type Query, type SearchGround, textArray } from './search.query.ts';
 import { wordsIn } from './search.tables.ts';
 
 /** What the index of words is asked for: rows that have one entry of each list, of which one at most is long. */
@@ -8,9 +8,6 @@ export type Lists = string[][];
 
 /** Entries that are looked for at once: PostgreSQL compares each row that it finds with each of them. */
 export const entriesAtOnce = 50;
-
-const isMeant = ({ hasIt, isAlso, where }: Query): SQL =>
-  sql`${isAlso ? anyOf([hasIt, isAlso]) : hasIt} AND (${where ?? sql`true`})`;
 
 /** The page as far as the first rows have it. Other conditions stand outside, so that no more rows than these are read. */
 export function walkedPage({ table }: SearchGround, query: Query, rows: number): SQL {
@@ -26,11 +23,10 @@ export function wholePage({ table }: SearchGround, query: Query): SQL {
 }
 
 /** The page, of rows that the index of words finds, and of those that are meant `also`. */
-export function wordsPage(ground: SearchGround, query: Query, lists: Lists | undefined): SQL {
+export function wordsPage(ground: SearchGround, query: Query, lists: Lists | undefined, also: AlsoFound[]): SQL {
   const { table } = ground;
   const byText = lists ? [textRows(ground, query, lists)] : [];
-  const also = (query.also ?? []).map((condition) => firstOfAll(ground, query, condition, sql`true`));
-  const sources = [...byText, ...also].map((rows) => sql`(${rows})`);
+  const sources = [...byText, ...also.map((one) => alsoRows(ground, query, one))].map((rows) => sql`(${rows})`);
   if (sources.length === 0) return sql`SELECT ${query.columns} FROM ${table} WHERE false`;
   // A row with words of two chunks comes twice, and so does one that is meant for two reasons.
   return sql`SELECT ${query.columns} FROM (
@@ -51,6 +47,16 @@ function firstOf({ table }: SearchGround, query: Query, condition: SQL): SQL {
 function firstOfAll({ table }: SearchGround, query: Query, condition: SQL, isRight: SQL): SQL {
   return sql`SELECT * FROM (SELECT * FROM ${table} WHERE ${condition} AND ${query.isSearched} OFFSET 0) AS ${table}
     WHERE ${isRead(query)} AND (${query.where ?? sql`true`}) AND ${isRight} ORDER BY ${inOrder(query)} LIMIT ${query.limit}`;
+}
+
+/** The first rows that are meant for another reason. */
+function alsoRows(ground: SearchGround, query: Query, { condition, each }: AlsoFound): SQL {
+  if (!each) return firstOfAll(ground, query, condition, sql`true`);
+  const { table } = ground;
+  return sql`SELECT ${table}.* FROM ${each.values} CROSS JOIN LATERAL (SELECT * FROM ${table}
+      WHERE ${each.condition} AND ${isRead(query)} AND (${query.where ?? sql`true`})
+      ORDER BY ${inOrder(query)} LIMIT ${query.limit}) AS ${table}
+    ORDER BY ${inOrder(query)} LIMIT ${query.limit}`;
 }
 
 /** The first rows that have the pattern, of those that have the entries. */

@@ -13,14 +13,26 @@ export interface SearchGround {
   isSearched?: SQL | undefined;
 }
 
+/** Rows that are found whatever their text is: those whose tag has the pattern, or whose seller's name has it. */
+export interface Also {
+  /** To look at row by row. */
+  condition: SQL;
+  /** The same with indexes; asked for only where rows are not read in order. */
+  find(): Promise<AlsoFound[]>;
+}
+
+/** A way to find rows by an index: by constants to compare with. */
+export interface AlsoFound {
+  condition: SQL;
+  /** Where an index has the rows of each of some values in the order asked for, the values and the condition on one of them. */
+  each?: { values: SQL; condition: SQL } | undefined;
+}
+
 export interface Search {
   /** At most `patternMax` letters; an empty one is in every text. */
   pattern: string;
-  /**
-   * Rows like one of these are found, too, whatever their text is: those whose tag has the pattern, or whose seller's name
-   * has it. Each needs an index, and constants to compare with. So a new name of a seller changes no row here.
-   */
-  also?: SQL[] | undefined;
+  /** So a new name of a seller changes no row here. */
+  also?: Also | undefined;
   columns: SQL;
   /** What else the rows must be like. */
   where?: SQL | undefined;
@@ -39,11 +51,10 @@ export interface SearchOrder {
 }
 
 /** A search whose pattern is folded. */
-export type Query = Search & { hasIt: SQL; isAlso: SQL | undefined; isSearched: SQL };
+export type Query = Search & { hasIt: SQL; isSearched: SQL };
 
 export function queryOf({ text, isSearched = sql`true` }: SearchGround, search: Search): Query {
-  const isAlso = search.also && search.also.length > 0 ? anyOf(search.also) : undefined;
-  return { ...search, isAlso, isSearched, hasIt: sql`position(${search.pattern} IN ${text}) > 0` };
+  return { ...search, isSearched, hasIt: sql`position(${search.pattern} IN ${text}) > 0` };
 }
 
 export const inOrder = ({ order }: Search): SQL =>
@@ -60,6 +71,14 @@ export const isRead = ({ order, after, isSearched }: Query): SQL =>
         sql`, `,
       )})`
     : isSearched;
+
+/** That a row is found: by the pattern or otherwise, and with all other conditions. */
+export const isMeant = ({
+  hasIt,
+  also,
+  where,
+}: Pick<Query, 'hasIt' | 'where'> & { also?: Pick<Also, 'condition'> | undefined }): SQL =>
+  sql`${also ? anyOf([hasIt, also.condition]) : hasIt} AND (${where ?? sql`true`})`;
 
 export const textArray = (values: string[]): SQL => sql`${sql.param(values)}::text[]`;
 

@@ -1,73 +1,35 @@
-import { eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openDatabase } from '../db/client.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
-import { statementsFor } from '../testing/tables.ts';
-import type { Search } from './search.query.ts';
-import { fold, keptText, patternMax, searchText } from './search.rules.ts';
-import { gramsIn, keptTextColumn, searchedText, wordsIn, wordsIndex, wordsTable } from './search.tables.ts';
-import { searchRows } from './search.ts';
-import { addingWords, removeUnusedWords } from './search.words.ts';
+import {
+  createSearchedThings,
+  ground,
+  newest,
+  oldest,
+  type SearchedThings,
+  textOf,
+  things,
+  thingWords,
+} from '../testing/searched-things.ts';
+import { type Also, anyOf } from './search.query.ts';
+import { fold, patternMax } from './search.rules.ts';
+import { gramsIn, wordsIn } from './search.tables.ts';
+import { searchFew, searchRows } from './search.ts';
 
-const things = pgTable(
-  'things',
-  {
-    id: integer('id').primaryKey(),
-    price: integer('price').notNull(),
-    title: text('title').notNull(),
-    body: text('body').notNull(),
-    kept: keptTextColumn(),
-  },
-  (table) => [index('things_price').on(table.price, table.id), wordsIndex('things_words', textOf(table))],
-);
-const textOf = (table: { title: SQLWrapper; body: SQLWrapper; kept: SQLWrapper }) =>
-  searchedText([table.title, table.body], table.kept);
-const thingWords = wordsTable('thing_words');
-const ground = { table: things, text: textOf(things), words: thingWords };
-const newest: Search['order'] = { by: [things.id], isDescending: true };
-const oldest: Search['order'] = { by: [things.price, things.id], isDescending: false, isScattered: true };
-
-let database: TestDatabase;
-let client: ReturnType<typeof openDatabase>;
+let database: SearchedThings;
 beforeAll(async () => {
-  database = await createTestDatabase();
-  client = openDatabase(database.url, 2);
-  for (const statement of await statementsFor({ things, thingWords })) await client.pool.query(statement);
+  database = await createSearchedThings();
 });
-afterAll(async () => {
-  await client.close();
-  await database.drop();
+afterAll(() => database.close());
+const store: SearchedThings['store'] = (rows) => database.store(rows);
+const find: SearchedThings['find'] = (pattern, search) => database.find(pattern, search);
+const bury: SearchedThings['bury'] = (count) => database.bury(count);
+
+/** Rows that are found whatever their text is, each condition by itself. */
+const meant = (...conditions: SQL[]): Also => ({
+  condition: anyOf(conditions),
+  find: async () => conditions.map((condition) => ({ condition })),
 });
-
-/** Stores rows in place of all that were there. */
-async function store(rows: { id: number; price?: number; fields: string[] }[]): Promise<void> {
-  await client.db.execute(sql`TRUNCATE things, thing_words`);
-  const columns = rows.map(({ fields: [title = '', body = ''] }) => [title, body].map(storable));
-  const texts = (values: (string | null | undefined)[]) => sql`${sql.param(values)}::text[]`;
-  const ids = sql`${sql.param(rows.map(({ id }) => id))}::int[]`;
-  const prices = sql`${sql.param(rows.map(({ id, price = id }) => price))}::int[]`;
-  await client.db.execute(sql`WITH words AS (${addingWords(thingWords, sql`${columns.map(searchText).join('\n')}`)})
-    INSERT INTO things SELECT * FROM unnest(${ids}, ${prices}, ${texts(columns.map(([title]) => title))},
-      ${texts(columns.map(([, body]) => body))}, ${texts(columns.map(keptText))})`);
-}
-
-/** PostgreSQL refuses what is taken out. */
-const storable = (value: string): string => value.toWellFormed().replaceAll('\0', '');
-
-/** Rows that nothing searches for, newer than all others, so that reading in order does not come to the end of them. */
-async function bury(count: number): Promise<void> {
-  await client.db.execute(sql`INSERT INTO things
-    SELECT 1000000 + n, -n, 'Filler', '' FROM generate_series(1, ${count}::int) n`);
-  await client.db.execute(sql`INSERT INTO thing_words VALUES ('filler') ON CONFLICT DO NOTHING`);
-  await client.db.execute(sql`ANALYZE things`);
-}
-
-async function find(pattern: string, search: Partial<Search> = {}): Promise<number[]> {
-  const whole = { columns: sql`${things.id}`, order: newest, limit: 100, pattern, ...search };
-  return (await searchRows<{ id: number }>(client.db, ground, whole)).map(({ id }) => id);
-}
 
 const letters = fc.oneof(
   { weight: 6, arbitrary: fc.constantFrom(...'aAbB xX12') },
@@ -108,7 +70,7 @@ describe.each([
             if (fold(pattern) === '' || 'filler'.includes(fold(pattern))) continue;
             expect(await find(pattern), JSON.stringify(pattern)).toEqual(plainly(rows, pattern));
             const also = seed % texts.length;
-            const found = await find(pattern, { also: [eq(things.id, also)], order: oldest });
+            const found = await find(pattern, { also: meant(eq(things.id, also)), order: oldest });
             expect(found.toReversed(), JSON.stringify(pattern)).toEqual(plainly(rows, pattern, also));
           }
         },
@@ -188,11 +150,17 @@ describe.each([
     expect(pages).toEqual(expected);
     expect(await find('eadset numb', { where: eq(things.price, 7), limit: 2 })).toEqual([31, 21]);
     expect(await find('eadset', { after: [3] })).toEqual([2, 1, 0]);
-    const also = [eq(things.price, 3), sql`${things.price} = ANY('{3,4}')`];
+    const also = meant(eq(things.price, 3), sql`${things.price} = ANY('{3,4}')`);
     const priced = rows.filter(({ id, price }) => price === 3 || price === 4 || id === 17).map(({ id }) => id);
     expect(await find('number17', { also })).toEqual(priced.toReversed());
     expect(await find('no such', { also, where: sql`${things.id} > 9`, limit: 3 })).toEqual(priced.slice(-3).reverse());
     expect(await find('no such', { where: sql`${things.id} > 9` })).toEqual([]);
+    const each = { values: sql`unnest('{3,4}'::int[]) AS one`, condition: sql`${things.price} = one` };
+    const byEach = { ...also, find: async () => [{ condition: also.condition, each }] };
+    expect(await find('number17', { also: byEach })).toEqual(priced.toReversed());
+    expect(await find('no such', { ...cheap, also: byEach, limit: 3 })).toEqual(
+      await find('no such', { ...cheap, also, limit: 3 }),
+    );
   });
 
   test('only rows that are searched at all', async () => {
@@ -204,7 +172,7 @@ describe.each([
     const open = { ...ground, isSearched: sql`${things.id} < 1000 AND ${things.price} > 0` };
     const search = { columns: sql`${things.id}`, order: newest, limit: 9 };
     for (const pattern of ['eadset', 'set that', 't f', '']) {
-      const found = await searchRows<{ id: number }>(client.db, open, { ...search, pattern });
+      const found = await searchRows<{ id: number }>(database.db, open, { ...search, pattern });
       expect(found, pattern).toEqual(pattern === 'set that' ? [] : [{ id: 1 }]);
     }
   });
@@ -237,12 +205,25 @@ describe.each([
 
 test('a part that very many words have, in rows that are read last', async () => {
   await store([{ id: 1, fields: ['a xylophone'] }]);
-  await client.db.execute(sql`INSERT INTO thing_words SELECT 'xylo' || n FROM generate_series(1, 3000) n`);
-  await client.db.execute(sql`INSERT INTO things SELECT 10 + n, 0, 'xylo' || n, '' FROM generate_series(1, 3000) n`);
+  await database.db.execute(sql`INSERT INTO thing_words SELECT 'xylo' || n FROM generate_series(1, 3000) n`);
+  await database.db.execute(sql`INSERT INTO things SELECT 10 + n, 0, 'xylo' || n, '' FROM generate_series(1, 3000) n`);
   await bury(12_000);
   expect(await find('xylo')).toHaveLength(100);
   expect(await find('a xylo')).toEqual([1]);
   expect(await find('xylo299')).toHaveLength(11);
+});
+
+test('all rows that have it, where these are few', async () => {
+  const rows = Array.from({ length: 40 }, (_, id) => ({ id, fields: [id % 2 === 0 ? 'Amber lantern' : 'Cobalt'] }));
+  await store(rows);
+  await bury(12_000);
+  const all = { columns: sql`${things.id}`, order: newest };
+  const few = async (pattern: string, limit: number, costMax = 10_000) =>
+    (await searchFew<{ id: number }>(database.db, ground, { ...all, pattern, limit }, costMax))?.map(({ id }) => id);
+  expect(await few('lant', 21)).toEqual(plainly(rows, 'lant'));
+  expect(await few('nowhere', 21)).toEqual([]);
+  expect(await few('lant', 20), 'as many as the limit').toBeUndefined();
+  expect(await few('lant', 21, 1), 'dearer than it is worth').toBeUndefined();
 });
 
 test('an empty pattern is in every text', async () => {
@@ -263,26 +244,10 @@ test('rows with several of the words come once', async () => {
   expect(await find('gadget')).toEqual([2, 1]);
 });
 
-test('several at once store the same new words in any order', async () => {
-  await store([]);
-  const words = Array.from({ length: 50 }, (_, n) => `novelty${n}`);
-  const many = openDatabase(database.url, 8);
-  await Promise.all(
-    Array.from({ length: 40 }, (_, id) => {
-      const text = searchText([(id % 2 === 0 ? words : words.toReversed()).join(' ')]);
-      return many.db.execute(sql`WITH words AS (${addingWords(thingWords, sql`${text}`)})
-        INSERT INTO things VALUES (${id}, 0, ${text}, '', ${text})`);
-    }),
-  );
-  await many.close();
-  await bury(12_000);
-  expect(await find('ovelty4')).toHaveLength(40);
-});
-
 test('rows and words are looked up in their indexes', async () => {
   await store([{ id: 1, fields: ['a xylophone'] }]);
   const plan = (query: SQL) =>
-    client.db.transaction(async (tx) => {
+    database.db.transaction(async (tx) => {
       await tx.execute(sql`SET LOCAL enable_seqscan = off`);
       return JSON.stringify((await tx.execute(sql`EXPLAIN ${query}`)).rows);
     });
@@ -291,46 +256,4 @@ test('rows and words are looked up in their indexes', async () => {
   expect(await plan(sql`SELECT FROM ${thingWords} WHERE ${gramsIn(thingWords.word)} @> ${some}`)).toContain(
     'thing_words_grams',
   );
-});
-
-describe('words that no row has any more', () => {
-  const wordsLeft = async () => {
-    const { rows } = await client.db.execute<{ word: string }>(sql`SELECT word FROM ${thingWords} ORDER BY word`);
-    return rows.map(({ word }) => word);
-  };
-
-  test('go, and all others stay', async () => {
-    await store([
-      { id: 1, fields: ['kept (twice)'] },
-      { id: 2, fields: ['gone twice'] },
-    ]);
-    await client.db.delete(things).where(eq(things.id, 2));
-    expect(await removeUnusedWords(client.db, ground, '')).toBeUndefined();
-    expect(await wordsLeft()).toEqual(['(', ')', 'kept', 'twice']);
-  });
-
-  test('step by step', async () => {
-    await store([]);
-    await client.db.execute(sql`INSERT INTO thing_words SELECT 'left' || n FROM generate_series(10000, 17000) n`);
-    const next = await removeUnusedWords(client.db, ground, '');
-    expect(await wordsLeft()).toHaveLength(2_001);
-    expect(await removeUnusedWords(client.db, ground, next ?? '')).toBeUndefined();
-    expect(await wordsLeft()).toEqual([]);
-  });
-
-  test('stay when somebody stores them at that moment', async () => {
-    await store([]);
-    await client.db.execute(sql`INSERT INTO thing_words VALUES ('treasure')`);
-    let removing: Promise<unknown> = Promise.resolve();
-    await client.db.transaction(async (tx) => {
-      await tx.execute(addingWords(thingWords, sql`${'treasure'}`));
-      removing = removeUnusedWords(client.db, ground, '');
-      const waiting = sql`SELECT FROM pg_locks WHERE locktype = 'advisory' AND NOT granted`;
-      await expect.poll(async () => (await tx.execute(waiting)).rowCount).toBe(1);
-      await tx.execute(sql`INSERT INTO things VALUES (1, 0, 'treasure', '')`);
-    });
-    await removing;
-    expect(await wordsLeft()).toEqual(['treasure']);
-    expect(await find('treas')).toEqual([1]);
-  });
 });

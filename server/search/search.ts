@@ -5,17 +5,21 @@
 import type { SQL } from 'drizzle-orm';
 import type { Queryable } from '../db/client.ts';
 import { entriesAtOnce, type Lists, walkedPage, wholePage, wordsPage } from './search.pages.ts';
-import { queryOf, type Search, type SearchGround, type SearchOrder } from './search.query.ts';
+import { type Query, queryOf, type Search, type SearchGround, type SearchOrder } from './search.query.ts';
 import { cutPattern, fold, type Joint, tellingParts, type WordPart } from './search.rules.ts';
-import { findWords, takeSample } from './search.sample.ts';
+import { findWords, type Sample, sampledRows, takeSample } from './search.sample.ts';
 import type { WordsTable } from './search.tables.ts';
 
-/** Rows that are read in order before anything else: some milliseconds. Scattered ones take as long as fetching any row. */
+/** Rows that are read in order first where every text is meant: other conditions may leave few of them. */
 const walkedRows = (order: SearchOrder): number => (order.isScattered ? 2_000 : 5_000);
+/** So few letters are in most texts. */
+const shortPattern = 2;
 /** What reading a row in order takes, of fetching one by the index. */
 const walkedShare = (order: SearchOrder): number => (order.isScattered ? 1 : 0.4);
+/** Reading on ends after so many times the rows that were expected: what is rare stands close together at times. */
+const walkedAtMost = 1.5;
 /** What looking for a word in the index takes, of fetching a row. */
-const lookUpShare = 1;
+const lookUpShare = 4;
 /** What fetching a row by one of many words takes, of fetching it by few. */
 const longShare = 2;
 /** A part that stands in more words leads nowhere, and sooner so where something else does. */
@@ -25,65 +29,115 @@ const fewRows = 1_000;
 /** Of more parts the longest ones tell enough. */
 const partsMax = 4;
 
+type Read<Row> = (statement: SQL) => Promise<Row[]>;
+const readBy =
+  <Row>(db: Queryable): Read<Row> =>
+  async (statement) =>
+    (await db.execute(statement)).rows as Row[];
+const folded = (ground: SearchGround, search: Search): Query =>
+  queryOf(ground, { ...search, pattern: fold(search.pattern) });
+
 /** A page of the rows whose text has the pattern, or that are meant `also`, read in order. */
 export async function searchRows<Row extends Record<string, unknown>>(
   db: Queryable,
   ground: SearchGround,
   search: Search,
 ): Promise<Row[]> {
-  const query = queryOf(ground, { ...search, pattern: fold(search.pattern) });
-  const read = async (statement: SQL) => (await db.execute(statement)).rows as Row[];
-  const walked = walkedRows(query.order);
-  // Of a page that is longer than this, the first rows are hardly ever the whole.
-  const first = query.limit <= walked / 2 ? await read(walkedPage(ground, query, walked)) : undefined;
-  if (first && first.length >= query.limit) return first;
-  const { parts, joints } = cutPattern(query.pattern);
-  const telling = tellingParts(parts, joints.length > 0, partsMax);
-  const whole = first ? [] : [{ around: query.pattern }];
-  const sample = await takeSample(db, ground, query, [...joints, ...telling, ...whole]);
-  if (sample.isAll) return first ?? read(wholePage(ground, query));
-  const found = await findLists(db, ground.words, { joints, parts: telling, rows: sample.having });
-  const hitsOf = (having: number | undefined) => (walked * (having ?? 0) * sample.fitting) / sample.total;
-  const hits = [first ? first.length : hitsOf(sample.having.at(-1))];
-  // Of a pattern of one part, it is known how often it comes, and few hits say less than that.
-  if (parts.length === 1) hits.push(hitsOf(sample.having[0]));
-  const expected = hits.reduce((sum, some) => sum + some, 0) / hits.length;
-  const toWalk = Math.min(sample.total, walked * (query.limit / Math.max(expected, 0.5)));
-  const isWalked = toWalk * walkedShare(query.order) < found.cost + sample.also;
-  return read(isWalked ? wholePage(ground, query) : wordsPage(ground, query, found.lists));
+  const query = folded(ground, search);
+  const read = readBy<Row>(db);
+  /** The page by reading so many rows in order; undefined where these do not fill it. */
+  async function walk(rows: number): Promise<Row[] | undefined> {
+    const found = await read(walkedPage(ground, query, Math.ceil(rows)));
+    return found.length >= query.limit ? found : undefined;
+  }
+  const whole = () => read(wholePage(ground, query));
+
+  if (query.pattern === '') return (await walk(walkedRows(query.order))) ?? whole();
+  const first = query.pattern.length <= shortPattern ? await walk(sampledRows) : undefined;
+  if (first) return first;
+  const sampled = await sampleOf(db, ground, query);
+  const { sample } = sampled;
+  if (sample.isAll) return whole();
+  const toWalk = query.limit / sample.meant;
+  const walkingCost = Math.min(toWalk, sample.total) * walkedShare(query.order);
+  const walkAsExpected = () => (walkedAtMost * toWalk < sample.total ? walk(walkedAtMost * toWalk) : whole());
+  const isSooner = walkingCost < Math.min(...sample.having) + sample.also;
+  const walked = isSooner ? await walkAsExpected() : undefined;
+  if (walked) return walked;
+  const { lists, cost } = await findLists(db, ground.words, sampled);
+  if (cost === Number.POSITIVE_INFINITY) return whole();
+  const page = !isSooner && walkingCost < cost ? await walkAsExpected() : undefined;
+  return page ?? read(wordsPage(ground, query, lists, (await query.also?.find()) ?? []));
 }
 
-interface Asked {
+/**
+ * All rows that have a pattern or are meant `also`, read in order; undefined where these are as many as the limit, or finding
+ * them takes longer than fetching so many rows.
+ */
+export async function searchFew<Row extends Record<string, unknown>>(
+  db: Queryable,
+  ground: SearchGround,
+  search: Search,
+  costMax: number,
+): Promise<Row[] | undefined> {
+  const query = folded(ground, search);
+  const read = readBy<Row>(db);
+  const sampled = await sampleOf(db, ground, query);
+  if (!sampled.sample.isAll && Math.min(...sampled.sample.having) + sampled.sample.also > costMax) return undefined;
+  const { lists, cost } = await findLists(db, ground.words, sampled);
+  if (cost > costMax) return undefined;
+  const rows = await read(wordsPage(ground, query, lists, (await query.also?.find()) ?? []));
+  return rows.length < query.limit ? rows : undefined;
+}
+
+interface Sampled {
   joints: Joint[];
   parts: WordPart[];
-  /** How many rows have each of them, the joints first. */
-  rows: number[];
+  /** Says of how many rows have each of them, the joints first. */
+  sample: Sample;
 }
 
-/** What to ask the index for, and what fetching its rows costs; no lists where no row can have the pattern. */
+async function sampleOf(db: Queryable, ground: SearchGround, query: Query): Promise<Sampled> {
+  const cut = cutPattern(query.pattern);
+  const parts = tellingParts(cut.parts, cut.joints.length > 0, partsMax);
+  return { joints: cut.joints, parts, sample: await takeSample(db, ground, query, [...cut.joints, ...parts]) };
+}
+
+/** What to ask the index for, and what fetching all rows costs that it leads to; no lists where no row can have the pattern. */
 async function findLists(
   db: Queryable,
   words: WordsTable,
-  { joints, parts, rows }: Asked,
+  { joints, parts, sample }: Sampled,
 ): Promise<{ lists?: Lists; cost: number }> {
+  const rows = sample.having;
+  const also = sample.also;
   const ofJoints = joints.map(({ entries }) => entries);
   const byJoints = Math.min(Number.POSITIVE_INFINITY, ...rows.slice(0, joints.length));
-  if (byJoints <= fewRows) return { lists: ofJoints, cost: byJoints };
+  if (byJoints <= fewRows) return { lists: ofJoints, cost: byJoints + also };
   const most = joints.length > 0 ? wordsMax.besideJoints : wordsMax.alone;
-  const found = await findWords(db, words, parts, most);
-  if (found.some((list) => list.length === 0)) return { cost: 0 };
-  const usable = found
-    .map((list, place) => ({ list, rows: rows[joints.length + place] ?? 0 }))
+  // What more rows have than the joints is looked for in vain.
+  const telling = parts
+    .map((part, place) => ({ part, rows: rows[joints.length + place] ?? 0 }))
+    .filter((one) => one.rows < byJoints);
+  const lists = await findWords(
+    db,
+    words,
+    telling.map(({ part }) => part),
+    most,
+  );
+  if (lists.some((list) => list.length === 0)) return { cost: also };
+  const usable = lists
+    .map((list, place) => ({ list, rows: telling[place]?.rows ?? 0 }))
     .filter(({ list }) => list.length <= most);
   const isShort = ({ list }: { list: string[] }) => list.length <= entriesAtOnce;
   const short = usable.filter(isShort);
   const byShort = Math.min(byJoints, ...short.map((of) => of.rows));
-  const lists = [...ofJoints, ...short.map(({ list }) => list)];
+  const shortest = [...ofJoints, ...short.map(({ list }) => list)];
   // Of the long ones only the best is followed, where it leaves fewer rows than all others together.
   const [best] = usable
     .filter((of) => !isShort(of))
     .map(({ list, rows }) => ({ list, cost: rows * longShare + list.length * lookUpShare }))
     .sort((one, other) => one.cost - other.cost);
-  if (!best || best.cost >= byShort) return { lists, cost: byShort };
-  return { lists: [...lists, best.list], cost: best.cost };
+  if (!best || best.cost >= byShort) return { lists: shortest, cost: byShort + also };
+  return { lists: [...shortest, best.list], cost: best.cost + also };
 }

@@ -6,9 +6,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import type { Point } from '../../places/distance.ts';
 import { isWithin, kilometersFrom } from '../../places/near.ts';
-import { anyOf, queryOf } from '../../search/search.query.ts';
-import { fold } from '../../search/search.rules.ts';
-import { searchRows } from '../../search/search.ts';
+import { isMeant, queryOf } from '../../search/search.query.ts';
+import { searchFew, searchRows } from '../../search/search.ts';
 import { isOpen } from './listings.repository.ts';
 import {
   type FoundListing,
@@ -37,8 +36,10 @@ export interface NearListing extends PlacedListing {
 }
 
 /** Listings that are read in order before anything else: some milliseconds. */
-const walkedRows = 2_500;
-/** So few that have a pattern are fetched and put in order sooner than found by reading on. */
+const walkedRows = 1_000;
+/** What reading a listing in order takes, of fetching one that has the pattern: those of a place lie all over the table. */
+const walkedShare = 1.2;
+/** So few that have a pattern are put in order sooner than found by reading on. */
 const fewRows = 3_000;
 
 /** A page of listings that fit, the nearest first, of one place the newest first, and last those whose place is unknown. */
@@ -51,32 +52,27 @@ export async function searchNearest(
   limit: number,
 ): Promise<NearListing[]> {
   const search = await searchFor(db, viewerId, filter);
-  const { hasIt, isAlso, where } = queryOf(listingGround, {
-    ...search,
-    pattern: fold(filter.search),
-    order: orders.newest,
-    limit,
-  });
-  const isMeant = sql`${isAlso ? anyOf([hasIt, isAlso]) : hasIt} AND ${where}`;
+  const fits = isMeant(queryOf(listingGround, { ...search, order: orders.newest, limit }));
   const read = async (statement: SQL) => (await db.execute<NearListing>(statement)).rows;
 
-  /** All that are meant, the newest first, where these are few; undefined where they are many. */
-  async function findFew(): Promise<PlacedListing[] | undefined> {
-    if (filter.search === '') return undefined;
-    const found = await searchRows<PlacedListing>(db, listingGround, {
+  /** All that are meant, the newest first, where these are few and sooner found than by reading on. */
+  async function findFew(foundFirst: number): Promise<PlacedListing[] | undefined> {
+    if (search.pattern === '') return undefined;
+    const toWalk = (walkedRows * limit) / Math.max(foundFirst, 0.5);
+    const few = {
       ...search,
       columns: sql`${foundColumns}, ${listings.placeId} AS "placeId"`,
       order: orders.newest,
       limit: fewRows + 1,
-    });
-    return found.length <= fewRows ? found : undefined;
+    };
+    return searchFew<PlacedListing>(db, listingGround, few, toWalk * walkedShare);
   }
 
   async function readUnknown(rows: number): Promise<NearListing[]> {
     const start = [new Date(after.renewedAt).toISOString(), after.listingId];
     const unknown = await searchRows<FoundListing>(db, listingGround, {
       ...search,
-      where: sql`${where} AND ${listings.placeId} IS NULL`,
+      where: sql`${search.where} AND ${listings.placeId} IS NULL`,
       order: orders.newest,
       after: after.km === null ? start : undefined,
       limit: rows,
@@ -85,10 +81,10 @@ export async function searchNearest(
   }
 
   if (after.km === null) return readUnknown(limit);
-  const first = await read(walkedPage(filter, from, after, isMeant, limit));
+  const first = await read(walkedPage(filter, from, after, fits, limit));
   if (first.length >= limit) return first;
-  const few = await findFew();
-  const known = await read(few ? pageOf(from, after, few, limit) : wholePage(filter, from, after, isMeant, limit));
+  const few = await findFew(first.length);
+  const known = await read(few ? pageOf(from, after, few, limit) : wholePage(filter, from, after, fits, limit));
   if (known.length >= limit || filter.within) return known;
   const rest = limit - known.length;
   if (!few) return [...known, ...(await readUnknown(rest))];
@@ -116,20 +112,20 @@ const isAfter = ({
 }: NearKey): SQL => sql`((km, ${listings.placeId}) > (${km}::float8, ${placeId})
   OR (${listings.renewedAt}, ${listings.listingId}) < (${new Date(renewedAt).toISOString()}::timestamptz, ${listingId}::uuid))`;
 
-const ofPlaces = (places: SQL, isMeant: SQL, limit: number): SQL => sql`
+const ofPlaces = (places: SQL, fits: SQL, limit: number): SQL => sql`
   SELECT ${listings}.*, km FROM (${places}) AS place CROSS JOIN LATERAL (
-    SELECT * FROM ${listings} WHERE ${listings.placeId} = place.place_id AND ${isOpen} AND ${isMeant}
+    SELECT * FROM ${listings} WHERE ${listings.placeId} = place.place_id AND ${isOpen} AND ${fits}
     ORDER BY ${newestFirst} LIMIT ${limit}) AS ${listings}
   ORDER BY ${inOrder} LIMIT ${limit}`;
 
 /** The page as far as the first listings have it. Conditions stand outside, so that no more than these are read. */
-const walkedPage = (filter: ListingFilter, from: Point, after: NearKey, isMeant: SQL, limit: number): SQL => sql`
+const walkedPage = (filter: ListingFilter, from: Point, after: NearKey, fits: SQL, limit: number): SQL => sql`
   SELECT ${nearColumns} FROM (${ofPlaces(placesFrom(filter, from, after), isAfter(after), walkedRows)}) AS ${listings}
-  WHERE ${isMeant} ORDER BY ${inOrder} LIMIT ${limit}`;
+  WHERE ${fits} ORDER BY ${inOrder} LIMIT ${limit}`;
 
-const wholePage = (filter: ListingFilter, from: Point, after: NearKey, isMeant: SQL, limit: number): SQL => sql`
+const wholePage = (filter: ListingFilter, from: Point, after: NearKey, fits: SQL, limit: number): SQL => sql`
   SELECT ${nearColumns} FROM (
-    ${ofPlaces(placesFrom(filter, from, after), sql`${isAfter(after)} AND ${isMeant}`, limit)}) AS ${listings}
+    ${ofPlaces(placesFrom(filter, from, after), sql`${isAfter(after)} AND ${fits}`, limit)}) AS ${listings}
   ORDER BY ${inOrder}`;
 
 /** The page, of listings that are known to fit: all that is told of them is there, so that none is fetched again. */

@@ -4,14 +4,14 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import type { Point } from '../../places/distance.ts';
 import { isWithin } from '../../places/near.ts';
-import type { Search, SearchGround } from '../../search/search.query.ts';
+import { type Also, anyOf, type Search, type SearchGround } from '../../search/search.query.ts';
 import { fold } from '../../search/search.rules.ts';
 import { searchedText } from '../../search/search.tables.ts';
 import { searchRows } from '../../search/search.ts';
 import { removeUnusedWords } from '../../search/search.words.ts';
 import { isListingVisible, isOpen } from './listings.repository.ts';
 import { listingPlaces, listings, listingWords } from './market.tables.ts';
-import { isOfSellerNamed } from './sellers.search.repository.ts';
+import { sellersNamed } from './sellers.search.repository.ts';
 
 /** What narrows a list, as the service understood it. */
 export interface ListingFilter {
@@ -67,23 +67,33 @@ const epochMs = (moment: SQLWrapper) => sql`(extract(epoch FROM ${moment}) * 100
 export const foundColumns = sql`${listings.listingId} AS "listingId", ${epochMs(listings.renewedAt)} AS "renewedAt",
   ${listings.listingPrice} AS "listingPrice"`;
 
+/** So many letters are in the names of few sellers, who are looked up before; of fewer, each listing's seller is looked at. */
+const tellingLetters = 3;
+
 /** Listings that are found by the name of a tag, or of their seller. */
-async function listAlso(db: Database, search: string): Promise<SQL[]> {
-  const pattern = fold(search);
-  if (pattern === '') return [];
-  const names = marketTags.filter((tag) => fold(tag).includes(pattern));
-  const bySeller = await isOfSellerNamed(db, pattern);
-  return [
-    ...(names.length > 0 ? [sql`${listings.tags} && ${sql.param(names)}::text[]`] : []),
-    ...(bySeller ? [bySeller] : []),
-  ];
+async function alsoFor(db: Database, pattern: string): Promise<Also | undefined> {
+  const tags = marketTags.filter((tag) => fold(tag).includes(pattern));
+  const byTag = tags.length > 0 ? [sql`${listings.tags} && ${sql.param(tags)}::text[]`] : [];
+  const sellers = sellersNamed(db, pattern);
+  const known = pattern.length < tellingLetters ? undefined : await sellers?.find();
+  const bySeller = known?.condition ?? sellers?.isOfOne;
+  const all = bySeller ? [...byTag, bySeller] : byTag;
+  if (all.length === 0) return undefined;
+  return {
+    condition: anyOf(all),
+    async find() {
+      const found = known ?? (await sellers?.find());
+      return [...byTag.map((condition) => ({ condition })), ...(found ? [found] : [])];
+    },
+  };
 }
 
 /** What `searchRows` is asked, but for the order. */
 export async function searchFor(db: Database, viewerId: string, filter: ListingFilter) {
+  const pattern = fold(filter.search);
   return {
-    pattern: filter.search,
-    also: await listAlso(db, filter.search),
+    pattern,
+    also: pattern === '' ? undefined : await alsoFor(db, pattern),
     columns: foundColumns,
     where: isFitting(viewerId, filter),
   };
