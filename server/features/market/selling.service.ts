@@ -7,6 +7,7 @@ import type { createListing, setListingState } from '@starparty/contract/selling
 import { v7 as uuid } from 'uuid';
 import { AppError } from '../../api/app-error.ts';
 import { type Attempt, noAttempt } from '../../api/idempotency.ts';
+import { createBatch } from '../../db/batch.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import { violatedConstraint } from '../../db/violations.ts';
 import type { Gazetteer } from '../../places/gazetteer.ts';
@@ -14,9 +15,9 @@ import type { MediaService } from '../media/media.service.ts';
 import type { ProfilesService } from '../profiles/profiles.service.ts';
 import * as contacts from './contacts.repository.ts';
 import type { LifeService } from './life.service.ts';
-import * as repository from './listings.repository.ts';
 import { changePrice, dayMs, readCity, renewableAt, secondsUntil } from './market.rules.ts';
 import type { MarketService } from './market.service.ts';
+import * as repository from './selling.repository.ts';
 
 type WrittenListing = Input<typeof createListing>['body'];
 type StateChange = Input<typeof setListingState>['body'];
@@ -33,6 +34,9 @@ export interface SellingOptions {
   /** False where nobody is held to how much one may list in a day. */
   hasLimits: boolean;
 }
+
+/** Listings that share a statement, at most. */
+const storedTogether = 32;
 
 export function createSellingService({ db, gazetteer, media, profiles, market, life, hasLimits }: SellingOptions) {
   /** @throws AppError listing_incomplete, listing_tags_missing */
@@ -80,13 +84,17 @@ export function createSellingService({ db, gazetteer, media, profiles, market, l
     };
   }
 
+  function roomNow(): repository.Room {
+    const ago = (days: number) => new Date(Date.now() - days * dayMs);
+    return { since: ago(1), most: listingsOfDayMax, newSince: ago(newAccountDays), mostOfNew: listingsOfNewDayMax };
+  }
+
   /** @throws AppError too_many_listings */
   async function requireRoom(tx: Transaction, userId: string): Promise<void> {
+    const { since, most, newSince, mostOfNew } = roomNow();
     const joinedAt = await profiles.getJoinedAt(tx, userId);
-    const isNew = joinedAt.getTime() > Date.now() - newAccountDays * dayMs;
-    const most = isNew ? listingsOfNewDayMax : listingsOfDayMax;
-    const listed = await repository.listListedSince(tx, userId, new Date(Date.now() - dayMs));
-    const earliest = listed[listed.length - most];
+    const listed = await repository.listListedSince(tx, userId, since);
+    const earliest = listed[listed.length - (joinedAt > newSince ? mostOfNew : most)];
     if (!earliest) return;
     throw new AppError('too_many_listings', {
       retryAfterSeconds: secondsUntil(new Date(earliest.getTime() + dayMs)),
@@ -151,6 +159,32 @@ export function createSellingService({ db, gazetteer, media, profiles, market, l
     return buyer.userId;
   }
 
+  const storing = createBatch<repository.NewListing, true>({
+    rowsMax: storedTogether,
+    // While one statement is under way the next one grows.
+    atOnce: 1,
+    keyOf: ({ userId }) => userId,
+    async runTogether(listings) {
+      const userIds = listings.map(({ userId }) => userId);
+      const stored = await db.transaction(async (tx) => {
+        const locked = await profiles.lockFree(tx, userIds);
+        const free = listings.filter(({ userId }) => locked.has(userId));
+        return repository.insertListings(tx, free, hasLimits ? roomNow() : undefined);
+      });
+      return listings.map(({ listingId }) => stored.has(listingId) || undefined);
+    },
+    async runAlone(listing) {
+      const store = async (tx: Transaction) => {
+        // One listing after the other, so that the limit of a day holds.
+        await profiles.lockPerson(tx, listing.userId);
+        if (hasLimits) await requireRoom(tx, listing.userId);
+        await repository.insertListings(tx, [listing]);
+      };
+      await db.transaction(store).catch(refuseGonePicture);
+      return true;
+    },
+  });
+
   return {
     /** @throws AppError listing_incomplete, listing_tags_missing, place_unknown, image_gone, too_many_listings */
     async createListing(viewerId: string, written: WrittenListing, attempt?: Attempt): Promise<Listing> {
@@ -158,14 +192,7 @@ export function createSellingService({ db, gazetteer, media, profiles, market, l
       await media.requireOwn(db, viewerId, 'marketplace-images', row.imageIds);
       const listingId = uuid();
       const expiresAt = new Date(Date.now() + listingDays * dayMs);
-      await db
-        .transaction(async (tx) => {
-          // One listing after the other, so that the limit of a day holds.
-          await profiles.lockPerson(tx, viewerId);
-          if (hasLimits) await requireRoom(tx, viewerId);
-          await repository.insertListing(tx, { ...row, listingId, userId: viewerId, expiresAt }, attempt ?? noAttempt);
-        })
-        .catch(refuseGonePicture);
+      await storing.add({ ...row, listingId, userId: viewerId, expiresAt, attempt: attempt ?? noAttempt });
       return market.getListing(viewerId, listingId);
     },
 

@@ -164,6 +164,16 @@ export async function lockPerson(tx: Queryable, userId: string): Promise<boolean
   return rows.length === 1;
 }
 
+/** The same for several people, without those whom another transaction has locked, or who are gone. */
+export async function lockFree(tx: Queryable, userIds: string[]): Promise<Set<string>> {
+  const rows = await tx
+    .select({ id: user.id })
+    .from(user)
+    .where(sql`${user.id} = ANY(${sql.param(userIds)}::uuid[])`)
+    .for('no key update', { skipLocked: true });
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** Puts these games in the place of all that were there; one that is gone breaks a foreign key. */
 export async function replaceFavoriteGames(tx: Queryable, userId: string, slots: Slot[]): Promise<void> {
   await tx.delete(favoriteGames).where(eq(favoriteGames.userId, userId));

@@ -115,6 +115,9 @@ export function createProfilesService({ db, media, gazetteer }: Dependencies) {
      */
     lockPerson,
 
+    /** Locks those of some people whom nothing else has locked, and waits for none. */
+    lockFree: (tx: Transaction, userIds: string[]): Promise<Set<string>> => repository.lockFree(tx, userIds),
+
     /**
      * Since when a person has been here.
      * @throws AppError not_signed_in when the account is gone
