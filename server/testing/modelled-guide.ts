@@ -3,6 +3,7 @@ import { today } from '@internationalized/date';
 import { createEvent } from '@starparty/contract/events.ts';
 import { updateMe } from '@starparty/contract/profiles.ts';
 import { createListing } from '@starparty/contract/selling.ts';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { buildTestApp, type Caller, type TestApp } from './build-app.ts';
 import type { TestMember } from './factories.ts';
 import { type ModelServerStub, type StreamedCall, startModelServer, streamCalls, streamText } from './model-server.ts';
@@ -17,7 +18,7 @@ export type Step = StreamedCall[] | string | Parameters<ModelServerStub['misbeha
 export const keyboards: StreamedCall[] = [{ name: 'find_listings', arguments: { text: 'keyboard', max_dollars: 100 } }];
 export const events: StreamedCall[] = [{ name: 'find_events', arguments: { place: 'Chicago' } }];
 
-export interface ModelledGuide {
+interface ModelledGuide {
   model: ModelServerStub;
   app: TestApp;
   rue: TestMember;
@@ -28,7 +29,20 @@ export interface ModelledGuide {
   close(): Promise<void>;
 }
 
-export async function startModelledGuide(): Promise<ModelledGuide> {
+/** Call it at the top of a file: one is there for all its tests; what the model was asked is forgotten before each. */
+export function prepareModelledGuide(): ModelledGuide {
+  const guide = {} as ModelledGuide;
+  beforeAll(async () => {
+    Object.assign(guide, await startModelledGuide());
+  });
+  beforeEach(() => {
+    guide.model.requests.length = 0;
+  });
+  afterAll(() => guide.close());
+  return guide;
+}
+
+async function startModelledGuide(): Promise<ModelledGuide> {
   const model = await startModelServer();
   const app = await buildTestApp({ MODEL_URL: model.url, MODEL_CHAT: 'llama3', MODEL_KEY: 'a-key', LOG_LEVEL: 'info' });
   const rue = await app.createMember({ username: 'rue', age: 30 });

@@ -1,17 +1,10 @@
 /** What a model says is held against what was read, through HTTP and against a local model server that lies. */
 import { today } from '@internationalized/date';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { askNova, askNovaInLines } from '../../testing/ask-nova.ts';
-import { events, keyboards, type ModelledGuide, startModelledGuide } from '../../testing/modelled-guide.ts';
+import { events, keyboards, prepareModelledGuide } from '../../testing/modelled-guide.ts';
 
-let guide: ModelledGuide;
-beforeAll(async () => {
-  guide = await startModelledGuide();
-});
-beforeEach(() => {
-  guide.model.requests.length = 0;
-});
-afterAll(() => guide.close());
+const guide = prepareModelledGuide();
 
 describe('what it says is held against what was read', () => {
   test.each([

@@ -1,25 +1,18 @@
 /** The guide with a model that fails, is late or breaks the protocol, and answers that come or are stopped on the way. */
 import type { ServerResponse } from 'node:http';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { LiveSession } from '../../api/viewer.ts';
 import { createGazetteer } from '../../places/gazetteer.ts';
 import { openAiChat } from '../../providers/model/openai-chat.ts';
 import { askNova } from '../../testing/ask-nova.ts';
 import { sendJson, textChunk } from '../../testing/model-server.ts';
-import { keyboards, type ModelledGuide, type Step, startModelledGuide } from '../../testing/modelled-guide.ts';
+import { keyboards, prepareModelledGuide, type Step } from '../../testing/modelled-guide.ts';
 import { createByModel } from './guide.by-model.ts';
 import { createLookups } from './guide.lookups.ts';
 import { unknown } from './guide.replies.ts';
 import { createTools } from './guide.tools.ts';
 
-let guide: ModelledGuide;
-beforeAll(async () => {
-  guide = await startModelledGuide();
-});
-beforeEach(() => {
-  guide.model.requests.length = 0;
-});
-afterAll(() => guide.close());
+const guide = prepareModelledGuide();
 
 describe('the built-in guide stands in', () => {
   const builtIn = { text: 'One listing with "keyboard" for at most $50.00:', writtenBy: null };

@@ -1,17 +1,10 @@
 /** The guide with a model that keeps to the protocol, through HTTP and against a local model server. */
 import { askChatbot, getGuideSettings, setGuideSettings } from '@starparty/contract/guide.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { askNova, askNovaInLines } from '../../testing/ask-nova.ts';
-import { events, keyboards, type ModelledGuide, startModelledGuide } from '../../testing/modelled-guide.ts';
+import { events, keyboards, prepareModelledGuide } from '../../testing/modelled-guide.ts';
 
-let guide: ModelledGuide;
-beforeAll(async () => {
-  guide = await startModelledGuide();
-});
-beforeEach(() => {
-  guide.model.requests.length = 0;
-});
-afterAll(() => guide.close());
+const guide = prepareModelledGuide();
 
 const titlesOf = ({ cards }: Awaited<ReturnType<typeof askNova>>) =>
   cards.map((card) => (card.kind === 'listing' ? card.listing.title : card.kind));
