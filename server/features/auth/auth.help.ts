@@ -7,7 +7,15 @@ export const authHelp: HelpText[] = [
     title: 'Forgotten password',
     text: 'Log out, choose "Forgot password?" beside the log-in and type your e-mail. You get a mail with a link that works for an hour.',
     page: { label: 'Forgot password', to: '/forgot-password' },
-    asks: ['forgot my password', 'cannot remember my password', 'reset password', 'lost password', 'cannot log in'],
+    asks: [
+      'forgot my password',
+      'cannot remember my password',
+      'reset password',
+      'lost password',
+      'cannot log in',
+      'i cannot get into my account',
+      'my password does not work',
+    ],
   },
   {
     id: 'change-password',
@@ -28,6 +36,10 @@ export const authHelp: HelpText[] = [
       'where am i signed in',
       'log out other laptop or computer',
       'end sessions',
+      'someone else is logged into my account',
+      'who used my account',
+      'log out of starparty',
+      'sign out',
     ],
   },
 ];

@@ -34,6 +34,7 @@ export const feedHelp: HelpText[] = [
       'reply to a post',
       'see what i liked',
       'my comments',
+      'comment on a post',
     ],
   },
 ];

@@ -2,6 +2,14 @@
 import type { Intent } from './guide.asked.ts';
 import type { Words } from './guide.words.ts';
 
+/** A boss, a game, and somebody at a game are beaten without harm. */
+const beat =
+  'beat(?= (?:me|you|him|her|them|us|up|someone|anyone|everyone|my|the (?:shit|crap|hell|life))\\b| *$)' +
+  '(?! \\w+ (?:at|in) (?!an?\\b|my\\b|the\\b|his\\b|her\\b|our\\b|school\\b|home\\b|front\\b|public\\b|person\\b|real\\b|work\\b))';
+const threat = new RegExp(
+  `\\b(?:will|going to|wants? to|threatens? to) (?:\\w+ ){0,5}(?:kill|hurt|shoot|stab|bomb|rape|${beat})\\b`,
+);
+
 /** Words of crisis or threat, which have an answer of their own before any other. */
 export function readCare({ text }: Words): Intent | undefined {
   if (
@@ -15,17 +23,14 @@ export function readCare({ text }: Words): Intent | undefined {
     return { kind: 'care', about: 'grooming' };
   }
   if (/\bnudes?\b|\bnaked (?:photo|picture)/.test(text)) return { kind: 'care', about: 'grooming' };
-  if (
-    /\b(?:will|going to|wants? to|threatens? to) (?:\w+ ){0,5}(?:kill|hurt|shoot|stab|beat|bomb|rape)\b/.test(text) &&
-    /\b(?:he|she|they|someone|guy|man|me|up|us)\b/.test(text)
-  ) {
+  if (threat.test(text) && /\b(?:he|she|they|someone|guy|man|me|up|us)\b/.test(text)) {
     return { kind: 'care', about: 'threat' };
   }
   return undefined;
 }
 
 const notAName =
-  '(?!(?:i|you|it|this|that|there|my|the|a|an|is|was|in|on|near|around|at|online|happening|coming|going|today|tonight|people|players|someone|anyone|starparty|nova)\\b)';
+  '(?!(?:i|you|it|this|that|there|my|the|a|an|is|was|in|on|near|around|at|online|happening|coming|going|today|tonight|people|players|someone|anyone|anything|something|everything|shipping|starparty|nova)\\b)';
 
 /** What others wrote, and who, where and how old somebody is, is nobody else's business. */
 const privateRules = [
@@ -36,6 +41,9 @@ const privateRules = [
   new RegExp(`\\bwhere (?:does|do|is|are) ${notAName}\\w+ (?:live|lives|now|right now|at home|staying)\\b`),
   new RegExp(`\\bwhen (?:is|will) ${notAName}\\w+ (?:be )?(?:at home|home|online|away|alone)\\b`),
   new RegExp(`\\bwhere (?:is|does) ${notAName}\\w+ (?:from|come from)\\b`),
+  new RegExp(
+    `\\b(?:is|are) ${notAName}\\w+ (?:(?:over|under|above|below|older than|younger than) (?:1\\d|2[01])(?! dollars)|underage|a minor|an adult)\\b`,
+  ),
   /\bwho (?:has )?(?:blocked|reported|passed) me\b/,
   new RegExp(`\\b(?:is|are|will|does) ${notAName}\\w+ (?:go|going|attend|attending|coming|come) to\\b`),
   new RegExp(`\\b(?:which|what) events? (?:is|are|does|do|will) ${notAName}\\w+\\b`),
@@ -47,6 +55,6 @@ const privateRules = [
 export function readPrivate({ text, words }: Words): Intent | undefined {
   if (privateRules.some((rule) => rule.test(text))) return { kind: 'private' };
   const asksForMail = /\b(?:e ?mails?|mail address|phone number)\b/.test(text);
-  const isOwn = words.some((word) => word === 'my' || word === 'i');
+  const isOwn = words.some((word) => word === 'my' || word === 'i' || word === 'starparty');
   return asksForMail && !isOwn ? { kind: 'private' } : undefined;
 }

@@ -2,8 +2,9 @@
 import { gameGenres, guideSearchMax } from '@starparty/contract/limits.ts';
 import type { Intent, Mine } from './guide.asked.ts';
 import { readCare, readPrivate } from './guide.care.ts';
+import { isSeeking } from './guide.evidence.ts';
 import { eventWords, readSearch } from './guide.searches.ts';
-import { readWords, type Words } from './guide.words.ts';
+import { emptyWords, readWords, type Words } from './guide.words.ts';
 
 /** What a question is about; `help` is what no other rule knows, and may find no text. */
 export function readIntent(question: string, timeZone: string): Intent {
@@ -18,12 +19,18 @@ export function readIntent(question: string, timeZone: string): Intent {
 
 const smallTalk: [RegExp, Extract<Intent, { kind: 'small-talk' }>['about']][] = [
   [
-    /^(?:hi|hey|hello|yo|sup|heya|howdy|greetings|good (?:morning|afternoon|evening|day))(?: (?:there|nova|you|all))*$/,
+    /^(?:hi+|hiya|hey+|hello|yo|sup|heya|howdy|greetings|good (?:morning|afternoon|evening|day))(?: (?:there|nova|you|all))*$/,
     'greeting',
   ],
-  [/^(?:ok |okay )?(?:thanks|thank you|cheers)(?: (?:a lot|so much|very much|nova|you|mate))*$/, 'thanks'],
+  [
+    /^(?:ok |okay )?(?:thanks|thank you|cheers)(?: (?:a lot|so much|very much|nova|you|mate|bro|man|dude|for (?:the|your) help|(?:you |your )?(?:are |ur )?(?:the best|awesome|great)))*$/,
+    'thanks',
+  ],
   [/^(?:bye|goodbye|good night|see you|cya|later)(?: (?:nova|later))*$/, 'farewell'],
-  [/^(?:who|what) are you$|^are you (?:a |an )?(?:robot|bot|human|ai|real|person|machine)$|^what is your name$/, 'who'],
+  [
+    /^(?:who|what) are you$|^who (?:made|built|created) you$|^are you (?:a |an )?(?:robot|bot|human|ai|real|person|machine)$|^what is your name$/,
+    'who',
+  ],
   [/^i (?:am|feel) (?:so |very |a bit )?(?:sad|lonely|alone|down|depressed|unhappy)(?: today)?$/, 'sad'],
   [/^(?:gg|gl|wp|lol|ok|okay|nice|cool|great|awesome|how are you(?: today)?|glhf|gg wp|wow|haha)$/, 'chat'],
 ];
@@ -37,10 +44,11 @@ const mineRules: [RegExp, Mine][] = [
   [/\b(?:events?|what) (?:\w+ ){0,2}(?:i|i am) (?:am )?(?:organizing|organising|hosting|running)\b/, 'organizing'],
   [/\b(?:events?|what) (?:did|have|am|do) i (?:sign|signed|rsvp|registered|going|go|attending)\b/, 'going'],
   [/\b(?:which|what) events? (?:am|do|did|have) i\b/, 'going'],
+  [/^what am i (?:going|signed up)\b|^(?:did i|have i|am i) (?:signed|sign|rsvp|registered|going)\b/, 'going'],
   [/^(?:show )?(?:me )?my rsvps?$/, 'going'],
-  [/\b(?:when|what|where) is my next event\b|^(?:show )?(?:me )?my (?:next |upcoming )?events?$/, 'going'],
+  [/\b(?:when|what|where) is my (?:next )?event\b|^(?:show )?(?:me )?my (?:next |upcoming )?events?$/, 'going'],
   [
-    /\bwhat am i selling\b|^(?:show |list |see )?(?:me )?my (?:own )?(?:listings?|offers)$|\bwhat do i sell\b/,
+    /\b(?:what|stuff|things|listings?|items?) (?:am i|i am|that i am) selling\b|^(?:show |list |see )?(?:me )?my (?:own )?(?:listings?|offers)$|\bwhat do i (?:sell\b|have (?:up )?for sale\b)/,
     'listings',
   ],
   [
@@ -48,13 +56,25 @@ const mineRules: [RegExp, Mine][] = [
     'saved',
   ],
   [
-    /\b(?:do i have|any|have i got|are there) (?:\w+ ){0,2}(?:unread|new) messages?\b|\b(?:did|has) (?:anyone|someone) (?:message|messaged|write|written|text)(?: to)? me\b/,
+    /\b(?:do i have|any|have i got|did i get|are there) (?:\w+ ){0,2}(?:unread|new) messages?\b|\b(?:did|has) (?:anyone|someone) (?:message|messaged|write|written|text)(?: to)? me\b/,
     'unread',
   ],
-  [/^(?:what|which|show|list)?(?: (?:is|are|me))? ?my (?:favorite|top)(?: six| 6)? games?$/, 'favorites'],
+  [
+    /^(?:show |see |read )?(?:me )?(?:my )?unread messages?$|^(?:did i get|have i got|do i have) (?:any )?messages?$/,
+    'unread',
+  ],
+  [
+    /^(?:what|which|show|list)?(?: (?:is|are|me))? ?my (?:favorite|top)(?: six| 6)? games?$|^(?:what|which) games are my favorites?$/,
+    'favorites',
+  ],
 ];
 
+/** Asks how one's own things are done, or wants something done with them. */
+const notMine =
+  /^(?:how|why|whose|can(?! you)|could(?! you)|may|should|does|will|is|was|were)\b|\b(?:cancel|change|clear|delete|edit|export|hide|pay|remove|share|sort)\b/;
+
 function readMine({ text }: Words): Intent | undefined {
+  if (notMine.test(text)) return undefined;
   const about = mineRules.find(([rule]) => rule.test(text))?.[1];
   return about && { kind: 'mine', about };
 }
@@ -66,12 +86,19 @@ function readAdvice({ text }: Words): Intent | undefined {
     : undefined;
 }
 
-const playersRule =
-  /\b(?:who (?:else |here )?(?:also )?(?:plays?|likes?|loves?|is into|is playing)|anyone (?:here )?(?:into|playing|plays?|up for|for|who plays)|(?:people|players|members|someone|others) (?:who|that) (?:also )?(?:play|plays|like|likes|love)|(?:find|need|want|get|looking for|search)(?: me)? (?:an? )?(?:someone|duo|team|teammates?|players?|partner|squad|friends?|people|group|buddy) (?:for|to play|playing|in)|who wants to play) (.+)$/;
+const playersRules = [
+  /\b(?:who (?:else |here )?(?:also )?(?:plays?|likes?|loves?|is into|is playing)|anyone (?:here )?(?:into|playing|plays?|(?:up |down )?for|who plays|(?:wants? |wanna )?to play|want to play)|(?:people|players|members|someone|others) (?:who|that) (?:also )?(?:play|plays|like|likes|love)|(?:find|need|want|get|looking for|search)(?: me)? (?:an? )?(?:\w+ )?(?:someone|duo|team|teammates?|players?|partner|squad|friends?|people|group|buddy) (?:for(?: for)?|to play|playing|in)|who wants to (?:play|beat me (?:at|in))) (.+)$/,
+  /^(?:any|are there any|find(?: me)?|looking for|need|want) (?!good\b|other\b|new\b|more\b)(.+?) (?:players?|teammates?|mains?)(?: (?:here|around|online))?$/,
+  /^(?:i )?(?:want|would like) to play (.+?) with (?:someone|anyone|people|others|friends)$/,
+];
 
 function readPlayers({ text }: Words): Intent | undefined {
-  const game = playersRule.exec(text)?.[1];
-  return game ? { kind: 'players', game: trimGame(game) } : undefined;
+  const named = playersRules.map((rule) => rule.exec(text)?.[1]).find(Boolean);
+  if (!named || /^(?:how|where|why)\b/.test(text)) return undefined;
+  const game = trimGame(named);
+  // No game is called "a beer" or "with", and what is mine is none.
+  const isName = !/^(?:an?|my)\b/.test(game) && game.split(' ').some((word) => !emptyWords.has(word));
+  return isName ? { kind: 'players', game } : undefined;
 }
 
 const gameRules = [
@@ -83,11 +110,19 @@ const gameRules = [
 ];
 
 function readGame({ text }: Words): Intent | undefined {
-  const genre = gameGenres.find((one) => new RegExp(`\\b${one.toLowerCase()} games?\\b`).test(text));
-  if (genre && !/\b(?:sell|selling|buy|under|cheap|event|events|night|nights|tournament)\b/.test(text)) {
+  const genre = gameGenres.find((one) =>
+    new RegExp(
+      `\\b${one.toLowerCase()} games?\\b|^(?:got|know|show|list|any|good|best|some)(?: \\w+){0,3} ${one.toLowerCase()}s$`,
+    ).test(text),
+  );
+  if (
+    genre &&
+    isSeeking(text) &&
+    !/\b(?:sell|selling|buy|under|cheap|event|events|night|nights|tournament)\b/.test(text)
+  ) {
     return { kind: 'genre', genre };
   }
-  if (eventWords.test(text)) return undefined;
+  if (eventWords.test(text) || /^what is (?:on|up|there)\b/.test(text)) return undefined;
   for (const rule of gameRules) {
     const game = rule.exec(text)?.[1];
     if (game) return { kind: 'game', game: trimGame(game) };
@@ -98,5 +133,5 @@ function readGame({ text }: Words): Intent | undefined {
 const trimGame = (text: string) =>
   text
     .slice(0, guideSearchMax)
-    .replace(/^(?:the game|some|a round of) /, '')
+    .replace(/^(?:the game|some|an? (?:round|game|match) of) /, '')
     .replace(/ (?:here|with|with me|please|together|tonight|too)$/, '');

@@ -31,6 +31,14 @@ const written = new Map(
     id: 'i would',
     cant: 'can not',
     cannot: 'can not',
+    wont: 'will not',
+    isnt: 'is not',
+    wasnt: 'was not',
+    arent: 'are not',
+    theres: 'there is',
+    thats: 'that is',
+    youre: 'you are',
+    theyre: 'they are',
     dont: 'do not',
     doesnt: 'does not',
     didnt: 'did not',
@@ -49,6 +57,27 @@ const written = new Map(
     logout: 'log out',
     meetups: 'meetups',
     vids: 'videos',
+    wat: 'what',
+    abt: 'about',
+    ppl: 'people',
+    some1: 'someone',
+    any1: 'anyone',
+    smth: 'something',
+    hii: 'hi',
+    lf: 'looking for',
+    lfg: 'looking for group for',
+    dming: 'messaging',
+    notif: 'notification',
+    notifs: 'notifications',
+    gn: 'good night',
+    tmrw: 'tomorrow',
+    tmr: 'tomorrow',
+    '2moro': 'tomorrow',
+    tonite: 'tonight',
+    wknd: 'weekend',
+    fri: 'friday',
+    sat: 'saturday',
+    thurs: 'thursday',
     tourney: 'tournament',
     tourneys: 'tournaments',
   }),
@@ -62,14 +91,16 @@ export interface Words {
 
 /**
  * A question in plain lower-case words with one space between them; prices keep their sign, times their colon, dates their
- * slash. Short forms are written out.
+ * slash. Short forms are written out, and a letter that is drawn out stands once, but for the i of numerals.
  */
 export function readWords(text: string): string[] {
   const plain = text
     .normalize('NFKD')
     .replace(/[\u0300-\u036f]/g, '')
     .toLowerCase()
-    .replace(/['’‘`]/g, '');
+    .replace(/['’‘`]/g, '')
+    .replace(/([a-hj-z])\1{2,}/g, '$1')
+    .replace(/\bhow 2 /g, 'how to ');
   const words = plain.match(/\$?\d+(?:[.,:/]\d+)*|[\p{L}\p{N}]+/gu) ?? [];
   return words.flatMap((word) => written.get(word)?.split(' ') ?? word);
 }
@@ -78,40 +109,48 @@ export function readWords(text: string): string[] {
 export const emptyWords: ReadonlySet<string> = new Set(
   (
     'a an the of for to in on at by with and or but so if is are am was were be been do does did can could will would shall ' +
-    'should may might i me my mine myself you your we us our it its this that these those them they he she him her his there here what which who whom ' +
-    'how where when why now then just please pls want need like have has had get got let some any about from up out as ' +
-    'someone anyone everyone hey hi hello nova not no yes again really thing things something anything somewhere anywhere old already still'
+    'should may might i me my mine myself you your we us our it its this that these those them they he she him her there here what which whom ' +
+    'how where when now then just please pls want need like have has had get got let some any about from up out as ' +
+    'someone anyone everyone hey hi hello no yes again really thing things something anything somewhere anywhere old already still into else while help some last made hate ugly ' +
+    'ok okay lol lmao omg bro bruh dude guy guys tbh idk ugh rn irl damn'
   ).split(' '),
+);
+
+/** When it is says nothing about how it is done. */
+export const dayWords: ReadonlySet<string> = new Set(
+  'today tonight tomorrow yesterday weekend monday tuesday wednesday thursday friday saturday sunday'.split(' '),
 );
 
 /** Words that mean the same to the guide, by the one that it keeps. */
 const sameAs = new Map(
   Object.entries({
     username: 'nickname nick name handle',
-    change: 'edit alter update switch redo move order different',
-    delete: 'remove erase rid',
+    change: 'edit fix alter update switch redo move order different',
+    delete: 'remove erase rid nuke unsend',
     picture: 'photo image avatar screenshot pic',
     message: 'write text chat inbox talk mail',
     market: 'marketplace shop store',
-    listing: 'item offer',
+    listing: 'item offer ad',
     sell: 'sale selling',
-    buy: 'purchase',
+    buy: 'purchase bought',
     save: 'bookmark remember wishlist',
     event: 'tournament meetup convention party lan',
     create: 'make host organize organise plan set add',
     join: 'rsvp register attend',
-    mute: 'silence off pings',
+    mute: 'silence off',
+    sound: 'noise audio',
     pause: 'hide break',
-    player: 'teammate teammates people duo squad partner',
+    player: 'teammate people duo squad partner person kid creep weirdo gamer',
     connect: 'link',
     download: 'export copy backup',
     location: 'position gps',
-    report: 'flag tell',
+    report: 'flag',
     pay: 'cost money',
-    bother: 'annoy bug harass alone',
+    bother: 'annoy harass alone',
     wrong: 'mistake accident',
-    see: 'show list find',
+    see: 'show find',
     safe: 'trust safely',
+    their: 'his',
   }).flatMap(([kept, others]) => others.split(' ').map((other): [string, string] => [stem(other), stem(kept)])),
 );
 
@@ -128,3 +167,15 @@ export function meaningOf(words: readonly string[]): Set<string> {
   const stems = words.filter((word) => !emptyWords.has(word)).map(stem);
   return new Set(stems.map((one) => sameAs.get(one) ?? one));
 }
+
+/** What is done, and with what, by the words that the guide keeps: a way of asking without them asks for something else. */
+const keys: ReadonlySet<string> = new Set(
+  (
+    'buy cancel change create delete download report save see sell ' +
+    'bio comment event listing market message notification password picture player post username'
+  )
+    .split(' ')
+    .map(stem),
+);
+
+export const keysOf = (meaning: ReadonlySet<string>): string[] => [...meaning].filter((word) => keys.has(word));

@@ -20,7 +20,13 @@ export const marketHelp: HelpText[] = [
     title: 'Find things in the market',
     text: 'Search the market by words, tags, price, condition and distance. All of it stands in the address, so a search can be shared.',
     page: { label: 'Market', to: '/marketplace' },
-    asks: ['where is the market', 'open the marketplace', 'search for an item', 'filter or sort by price'],
+    asks: [
+      'where is the market',
+      'open the marketplace',
+      'search for an item',
+      'filter or sort by price',
+      'search the market',
+    ],
   },
   {
     id: 'contact-seller',
@@ -34,6 +40,7 @@ export const marketHelp: HelpText[] = [
       'ask about a listing',
       'pay the seller',
       'make an offer to a seller',
+      'how do i pay for an item',
     ],
   },
   {
@@ -47,6 +54,7 @@ export const marketHelp: HelpText[] = [
       'edit my listing',
       'delete my listing',
       'reserve an item',
+      'someone bought my item',
     ],
   },
   {
@@ -59,6 +67,7 @@ export const marketHelp: HelpText[] = [
       'my listing ran out or expired put it up again',
       'how long does my listing stay up',
       'bump or repost my listing',
+      'my listing expired',
     ],
   },
   {
@@ -66,7 +75,13 @@ export const marketHelp: HelpText[] = [
     title: 'Save listings',
     text: 'Press the heart of a listing, named Save on its page. Saved in the market lists what you saved, and you are told when it changes.',
     page: { label: 'Saved listings', to: '/marketplace/saved' },
-    asks: ['bookmark something in the market', 'save a listing', 'remember an item for later', 'wishlist'],
+    asks: [
+      'bookmark something in the market',
+      'save a listing',
+      'remember an item for later',
+      'wishlist',
+      'see my saved listings',
+    ],
   },
   {
     id: 'prohibited',
@@ -80,6 +95,13 @@ export const marketHelp: HelpText[] = [
     title: 'Buy and sell safely',
     text: 'Meet in a public place, look at the item before you pay, and keep talking here. Send no codes and no deposits, and report what looks wrong.',
     page: { label: 'Market', to: '/marketplace' },
-    asks: ['is it safe to buy here', 'avoid scams', 'can i trust a seller', 'stay safe in trades'],
+    asks: [
+      'is it safe to buy here',
+      'avoid scams',
+      'can i trust a seller',
+      'stay safe in trades',
+      'how do i not get scammed',
+      'is a seller legit',
+    ],
   },
 ];

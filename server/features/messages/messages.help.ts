@@ -14,6 +14,7 @@ export const messagesHelp: HelpText[] = [
       'open my inbox',
       'talk to somebody in private',
       'send a picture in chat',
+      'message the organizer',
     ],
   },
   {
@@ -28,13 +29,28 @@ export const messagesHelp: HelpText[] = [
     title: 'Change or delete a message',
     text: 'Open the menu of your message: Edit changes it, Delete takes it back for both of you.',
     page: { label: 'Messages', to: '/dm-page' },
-    asks: ['take back a message i sent', 'delete a message', 'edit a message', 'unsend', 'typo in my message'],
+    asks: [
+      'take back a message i sent',
+      'delete a message',
+      'edit a message',
+      'unsend',
+      'typo in my message',
+      'fix a typo in my message',
+      'i sent the wrong message',
+    ],
   },
   {
     id: 'read-receipts',
     title: 'Who has read what',
     text: 'A mark under your last message says that it was read. On your account page, under Direct messages, the switches Read receipts and Typing indicator turn that and being seen writing off, for both directions.',
     page: { label: 'Direct messages', to: '/account#messages' },
-    asks: ['know if someone read my message', 'turn off read receipts', 'hide that i am typing', 'seen marks'],
+    asks: [
+      'know if someone read my message',
+      'turn off read receipts',
+      'hide that i am typing',
+      'seen marks',
+      'hide that i have read their message',
+      'seen status',
+    ],
   },
 ];

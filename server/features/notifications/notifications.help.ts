@@ -13,6 +13,7 @@ export const notificationsHelp: HelpText[] = [
       'too many notifications',
       'stop telling me about likes',
       'where are my notifications',
+      'turn notifications on',
     ],
   },
 ];

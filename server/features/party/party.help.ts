@@ -10,6 +10,7 @@ export const partyHelp: HelpText[] = [
     asks: [
       'how does the party finder work',
       'find teammates',
+      'teammates',
       'find people to play with',
       'swipe',
       'matchmaking',
@@ -26,6 +27,7 @@ export const partyHelp: HelpText[] = [
       'redo the player questions',
       'edit my preferences',
       'change my player type',
+      'change my answers for the party finder',
     ],
   },
   {
@@ -38,6 +40,7 @@ export const partyHelp: HelpText[] = [
       'swiped left by accident',
       'get somebody back whom i passed',
       'passed the wrong player',
+      'swiped the wrong way',
     ],
   },
   {
@@ -77,13 +80,24 @@ export const partyHelp: HelpText[] = [
     title: 'What the fit means',
     text: 'The percent say how well your answers, favorite games and hours go together with those of the other, seen from both sides. The card names the reasons.',
     page: { label: 'Matches', to: '/matches' },
-    asks: ['what does fit mean', 'how is the percent calculated', 'why is this player suggested'],
+    asks: [
+      'what does fit mean',
+      'how is the percent calculated',
+      'why is this player suggested',
+      'why does it say percent on the card',
+      'what is the percent score',
+    ],
   },
   {
     id: 'party-limits',
     title: 'How many people you can accept',
     text: 'Up to 60 a day; passing has no such limit. People under 18 and adults are never shown to each other, which is why the party finder needs an age.',
     page: { label: 'Matches', to: '/matches' },
-    asks: ['how many accepts do i have per day', 'swipe limit', 'why do i have to tell my age'],
+    asks: [
+      'how many accepts do i have per day',
+      'swipe limit',
+      'why do i have to tell my age',
+      'how many people can i swipe per day',
+    ],
   },
 ];

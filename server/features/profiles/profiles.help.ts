@@ -20,6 +20,7 @@ export const profilesHelp: HelpText[] = [
       'make me a new avatar',
       'generate a profile picture',
       'set my pfp',
+      'another profile picture',
     ],
   },
   {
@@ -27,7 +28,14 @@ export const profilesHelp: HelpText[] = [
     title: 'Your bio',
     text: 'On your account page, under Bio, write a few sentences about yourself and choose Save Bio. Everybody who opens your profile reads them.',
     page: { label: 'Bio', to: '/account#bio' },
-    asks: ['edit my bio', 'change my biography', 'tell others about me on my profile', 'profile description'],
+    asks: [
+      'edit my bio',
+      'change my biography',
+      'tell others about me on my profile',
+      'profile description',
+      'redo my bio',
+      'write a new bio',
+    ],
   },
   {
     id: 'favorite-games',
@@ -52,6 +60,7 @@ export const profilesHelp: HelpText[] = [
       'add psn or playstation name',
       'put my steam name or xbox gamertag on my profile',
       'epic games id',
+      'show my discord on my profile',
     ],
   },
   {
@@ -59,13 +68,19 @@ export const profilesHelp: HelpText[] = [
     title: 'Tell your place',
     text: 'On your account page, under Place, choose your city. You decide whether others see it; events and listings near you are found by it.',
     page: { label: 'Place', to: '/account#place' },
-    asks: ['set my city', 'change my place', 'tell where i live', 'my home town on my profile'],
+    asks: [
+      'set my city',
+      'change my place',
+      'tell where i live',
+      'my home town on my profile',
+      'i moved to a new city',
+    ],
   },
   {
     id: 'sounds',
     title: 'Click sounds',
     text: 'On your account page, under Sounds, the switch Mute sounds turns the click sounds off. This device remembers it.',
     page: { label: 'Sounds', to: '/account#sounds' },
-    asks: ['turn off click sounds', 'mute the sound', 'why does it click'],
+    asks: ['turn off click sounds', 'mute the sound', 'why does it click', 'the click noise is annoying'],
   },
 ];

@@ -1,0 +1,55 @@
+/**
+ * What must speak for a look-up before its answer is given as sure. A single word such as "used" or "event" is in many
+ * questions that look for nothing; those get the help texts, or the answer that Nova does not know. Pure.
+ */
+import { marketCategories } from '@starparty/contract/market-terms.ts';
+
+/** What is at, of or for one that is known asks about that one. */
+const aboutOne =
+  /\b(?:at|during|for|of|with) (?:the|this|that|my) (?:event|tournament|meetup|convention|listing)\b|\b(?:who|how) (?:do|can|should) i\b/;
+/** Beginnings that ask something about a thing, and don't ask for one. */
+const judging =
+  /^(?:why|how|whose|was|were|did|has|have|will|would|should|may|must|does|do|is|are|am|can|could|who)\b|^(?:what|which) (?:\w+ )?(?:is|are) (?:the )?(?:best|biggest|most|worst)\b/;
+/** Those of them that ask for one after all. */
+const seeking = new RegExp(
+  [
+    '^(?:is|are|will) there\\b',
+    '^(?:is|are|has|have) (?:anyone|someone|people|anything|something|you|we)\\b',
+    '^(?:do|does) (?:anyone|someone|people|you|we) (?:got|have|hold|host|know|offer|sell)\\b',
+    '^who (?:here |else |is |are )*(?:sells?|selling|has|got|hosts?|hosting)\\b',
+    '^(?:can|could|would|will) (?:you|i|we) (?:please )?(?:find|show|get|see|list|tell|give|look|buy)\\b',
+    '^how about\\b',
+  ].join('|'),
+);
+
+/** Whether a question looks for things that there are, as far as its beginning tells. */
+export const isSeeking = (text: string): boolean => !aboutOne.test(text) && (seeking.test(text) || !judging.test(text));
+
+/** Nobody looks for these among events and listings: they are about how those, or an account, work. */
+const neverSought = new Set(
+  (
+    'account app idea name profile password username money refund ticket limit fee rule tax price prize cost tip advice help feeling ' +
+    'won win winner stream streaming recording recorded result score bracket leaderboard notification setting message post ' +
+    'comment scammer scam scammed bug error problem page map filter policy insurance payment delivery review rating'
+  ).split(' '),
+);
+
+/** Whether what is left of a question can be a thing that is looked for. */
+export const canBeSought = (content: string): boolean => !content.split(' ').some((word) => neverSought.has(word));
+
+/** What players trade, in the singular: the tags of the market that are no genre, by their last word, and more. */
+const traded = new Set([
+  ...marketCategories
+    .filter(({ name }) => name !== 'Games')
+    .flatMap(({ tags }) => tags.map((tag) => tag.toLowerCase().split(' ').at(-1)?.replace(/s$/, ''))),
+  ...(
+    'adapter amiibo arcade cable camera cartridge case cd charger comic computer console cooler copy costume cpu dice disc disk ' +
+    'dlc dock ds dvd dualsense dualshock earbud figurine funko game gamecube gameboy gamepad gpu headphone hoodie ipad iphone ' +
+    'joycon joystick keycap laptop lego light manga mat mic microphone motherboard mug n64 nes nintendo oculus pad pedal phone ' +
+    'plush plushie processor ps1 ps2 ps3 ps4 ps5 psp quest ram rig router screen sega shirt snes speaker ssd stand stick switch ' +
+    'table tablet toy tv vita webcam wheel wii'
+  ).split(' '),
+]);
+
+/** Whether a text names something that players trade. */
+export const isTraded = (content: string): boolean => content.split(' ').some((word) => traded.has(word));
