@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { defaultPopularTags, marketCategories, marketConditions, priceText } from './market-terms.ts';
+import { defaultPopularTags, marketCategories, marketConditions } from './market-terms.ts';
+import { priceText } from './price-text.ts';
 
 test('categories, tags, popular tags and conditions are those of the specification, in their order', () => {
   const tagsOf = Object.fromEntries(marketCategories.map(({ name, tags }) => [name, tags.join(', ')]));

@@ -84,9 +84,3 @@ export type ListingSort = (typeof listingSorts)[number];
 /** Miles around a place. */
 export const listingRadii = [10, 25, 50, 100] as const;
 export type ListingRadius = (typeof listingRadii)[number];
-
-/** Cents as one reads them; the page of an item says two decimals, and nothing is Free. */
-export function priceText(cents: number): string {
-  if (cents === 0) return 'Free';
-  return (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
-}

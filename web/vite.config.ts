@@ -45,12 +45,10 @@ export default defineConfig({
         ...{ entryFileNames: fileName, chunkFileNames: fileName, assetFileNames: 'assets/[name]-[hash:7][extname]' },
         codeSplitting: {
           groups: [
-            // What every page needs and what changes with a new React only.
-            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
-            // Parts of the first screens that are too small to fetch one by one.
+            // What every page needs and what changes with new versions of libraries only.
             {
-              name: 'router',
-              test: /@tanstack\/(react-)?(router|router-core|history|store)\/|use-sync-external-store/,
+              name: 'libraries',
+              test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(react-)?(router|router-core|history|store))\//,
             },
             // Each of the rest takes with it what it imports and what no group above has: small files fetched one by one
             // cost a phone more than their weight.
@@ -64,6 +62,17 @@ export default defineConfig({
             { name: 'feed', test: /\/web\/pages\/home-page\.tsx$/ },
             // What several other pages share, and the first ones do not need.
             { name: 'more-icons', test: /lucide-react\/dist\/esm\/icons\//, minShareCount: 3 },
+            {
+              name: 'parts',
+              test: /\/web\/(people\/place-names|ui\/(later-part|tag-styles|use-opener))\.tsx?$/,
+            },
+            { name: 'market-texts', test: /\/contract\/market-texts\.ts$/ },
+            // What a message shows of a listing, and what the pages of the market show besides.
+            { name: 'listings', test: /\/web\/features\/market\/(listing-picture|listing-texts|market\.live)\.tsx?$/ },
+            {
+              name: 'market',
+              test: /\/web\/features\/market\/(create-listing|grid-skeleton|listing-card|save-button)\.tsx$/,
+            },
           ],
         },
       },

@@ -2,14 +2,16 @@
 import type { Plugin } from 'vite';
 import { filesOf } from './page-files.ts';
 
+const frame = ['app/frame/frame-layout.tsx', 'app/frame/members-layout.tsx'];
 /** By the name of the page, the modules that the router loads for its address. The server shows `landing` at `/`. */
 const codeOfPages = {
   landing: ['pages/landing-page.tsx'],
   faq: ['pages/faq-page.tsx'],
   login: ['pages/login-page.tsx'],
   signup: ['pages/signup-page.tsx'],
-  home: ['app/frame/frame-layout.tsx', 'app/frame/members-layout.tsx', 'pages/home-page.tsx'],
-} as const;
+  home: [...frame, 'pages/home-page.tsx'],
+  marketplace: [...frame, 'pages/market-page.tsx'],
+};
 
 /** Writes `<name>.html` beside `index.html` for each of these pages. */
 export function pageHeads(): Plugin {

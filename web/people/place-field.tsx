@@ -10,7 +10,7 @@ import { SectionFailed } from '../ui/section-failed.tsx';
 import { nameOf } from './place-names.ts';
 import { usePlaces } from './places.queries.ts';
 
-interface PlaceFieldProps {
+export interface PlaceFieldProps {
   label?: string;
   description?: string;
   chosen: Place | null;

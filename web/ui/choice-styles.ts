@@ -24,8 +24,3 @@ export const choiceStyles: Record<ChoiceLook, string> = {
     `${shared} min-h-9 justify-center rounded-field px-1 text-sm font-semibold text-muted pointer-coarse:min-h-11 ` +
     'data-hovered:text-text data-selected:bg-raised-more data-selected:text-text forced-colors:data-selected:underline',
 };
-
-/** A chip of what was chosen, with room at its end for the button that takes it away. */
-export const tagStyles =
-  'flex min-h-9 max-w-full items-center gap-1 rounded-full border border-line-strong bg-raised ps-3.5 text-sm ' +
-  'pointer-coarse:min-h-11';

@@ -2,7 +2,7 @@
 
 import type { GuideAnswer, GuideCard } from '@starparty/contract/guide.ts';
 import { guideTexts } from '@starparty/contract/guide-texts.ts';
-import { priceText } from '@starparty/contract/market-terms.ts';
+import { priceText } from '@starparty/contract/price-text.ts';
 import type { HelpText } from '../../api/help.ts';
 import type { Intent } from './guide.asked.ts';
 

@@ -2,7 +2,7 @@
 import { daySchema } from '@starparty/contract/endpoint.ts';
 import type { GuideAnswer, GuideCard } from '@starparty/contract/guide.ts';
 import { gameGenres, guideSearchMax, listingPriceMax } from '@starparty/contract/limits.ts';
-import { priceText } from '@starparty/contract/market-terms.ts';
+import { priceText } from '@starparty/contract/price-text.ts';
 import { z } from 'zod';
 import { AppError } from '../../api/app-error.ts';
 import type { LiveSession } from '../../api/viewer.ts';

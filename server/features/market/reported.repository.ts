@@ -1,5 +1,5 @@
 /** SQL of listings that members report: what they could see without their own blocks. */
-import { priceText } from '@starparty/contract/market-terms.ts';
+import { priceText } from '@starparty/contract/price-text.ts';
 import { and, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Reported } from '../../api/feature.ts';
 import type { Queryable } from '../../db/client.ts';

@@ -1,6 +1,6 @@
 /** One thing that an answer speaks of: an event, a listing, a player or a game. */
 import type { GuideCard as Card } from '@starparty/contract/guide.ts';
-import { priceText } from '@starparty/contract/market-terms.ts';
+import { priceText } from '@starparty/contract/price-text.ts';
 import type { ReactNode } from 'react';
 import { useAboutPerson } from '../../people/about-person.tsx';
 import { Avatar } from '../../ui/avatar.tsx';

@@ -1,11 +1,11 @@
 /** What the list is narrowed by, as chips that can be taken away, with the way to take all of it away. */
 import type { Place } from '@starparty/contract/places.ts';
 import { nameOf } from '../../people/place-names.ts';
-import { tagStyles } from '../../ui/choice-styles.ts';
 import { formatPrice } from '../../ui/format-price.ts';
 import { later, type OverlayProps } from '../../ui/later.tsx';
 import { LaterPart } from '../../ui/later-part.tsx';
 import type { TagGroupProps } from '../../ui/tag-group.tsx';
+import { tagStyles } from '../../ui/tag-styles.ts';
 import { deliveryTexts } from './listing-texts.ts';
 import { clearedFilters, type MarketFilters, toggleTag } from './market-filters.ts';
 

@@ -1,6 +1,6 @@
 /** What a listing is: its title, price and particulars, what one can do with it, and who sells it. */
 import type { Listing } from '@starparty/contract/market.ts';
-import { priceText } from '@starparty/contract/market-terms.ts';
+import { priceText } from '@starparty/contract/price-text.ts';
 import { Flag, MessageCircle, Share2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Byline } from '../../people/byline.tsx';

@@ -7,11 +7,14 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { Heart, Plus, Tag } from 'lucide-react';
 import { useState } from 'react';
 import { useMe } from '../../lib/me.ts';
-import { PlaceField } from '../../people/place-field.tsx';
+import type { PlaceFieldProps } from '../../people/place-field.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ChoiceButton } from '../../ui/choice-button.tsx';
 import { FilterSheet } from '../../ui/filter-sheet.tsx';
+import { later, type OverlayProps } from '../../ui/later.tsx';
+import { LaterPart } from '../../ui/later-part.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { desktopWidth, useMedia } from '../../ui/use-media.ts';
 import { ActiveFilters } from './active-filters.tsx';
 import { CreateListing, createPreparation } from './create-listing.tsx';
@@ -23,6 +26,10 @@ import { clearedFilters, countFilters, type MarketFilters } from './market-filte
 import { MarketList } from './market-list.tsx';
 import { MarketSearch } from './market-search.tsx';
 import { useMarketFilters } from './use-market-filters.ts';
+
+const placeField = later<PlaceFieldProps & OverlayProps>(
+  async () => (await import('../../people/place-field.tsx')).PlaceField,
+);
 
 export function Market() {
   useListingNews();
@@ -106,11 +113,16 @@ export function Market() {
         </div>
         {isPlaceWanted && (
           <section aria-label="Near which place?" className="panel max-w-form p-4">
-            <PlaceField
-              label="Near which place?"
-              description={marketTexts.placeForNearest}
-              chosen={null}
-              onChoose={choosePlace}
+            <LaterPart
+              code={placeField}
+              props={{
+                label: 'Near which place?',
+                description: marketTexts.placeForNearest,
+                chosen: null,
+                onChoose: choosePlace,
+              }}
+              name="The field of the place"
+              waiting={<Skeleton className="h-24" />}
             />
           </section>
         )}

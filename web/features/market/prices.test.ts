@@ -1,5 +1,5 @@
 /** Prices as people type and read them. */
-import { priceText } from '@starparty/contract/market-terms.ts';
+import { priceText } from '@starparty/contract/price-text.ts';
 import { expect, test } from 'vitest';
 import { formatPrice } from '../../ui/format-price.ts';
 import { readPrice, writePrice } from './prices.ts';

@@ -1,6 +1,7 @@
 /** What each kind of notification says, where it leads, and how its switch is named. One entry is one kind. */
-import { priceText } from '@starparty/contract/market-terms.ts';
+
 import type { Notification, NotificationKind } from '@starparty/contract/notifications.ts';
+import { priceText } from '@starparty/contract/price-text.ts';
 
 interface Kind {
   /** Names the switch on the account page. */
