@@ -18,6 +18,13 @@ export async function chooseGames(context: BrowserContext, count: number): Promi
   return items.map(({ title }) => title);
 }
 
+/** One's favorite games as the server has them. */
+export async function storedGames(context: BrowserContext): Promise<{ rank: number; title: string }[]> {
+  const answer = await context.request.get('/api/me');
+  const { favoriteGames } = (await answer.json()) as { favoriteGames: { rank: number; title: string }[] };
+  return favoriteGames.map(({ rank, title }) => ({ rank, title }));
+}
+
 /** Sends the form of the password: the current one, the new one, and the new one again. */
 export async function sendPasswords(page: Page, values: [string, string, string]): Promise<void> {
   for (const [index, label] of ['Current Password', 'New Password', 'Confirm New Password'].entries()) {

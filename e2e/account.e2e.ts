@@ -1,6 +1,7 @@
 /** The account page, section by section, against the real server. */
 import { expect, type Page, test } from '@playwright/test';
-import { chooseGames, photo, sectionOf, sendPasswords } from './account-page.ts';
+import { chooseGames, photo, sectionOf, sendPasswords, storedGames } from './account-page.ts';
+import { answerTo } from './answers.ts';
 import { logInByForm, newMember, type Person, signIn, writePost } from './people.ts';
 
 const ownPicture = (page: Page) => page.getByRole('button', { name: /Profile menu/ }).locator('img');
@@ -106,7 +107,7 @@ test('favorite games are put in order by keys and by dragging, changed and remov
   await page.mouse.move((place?.x ?? 0) + 20, (place?.y ?? 0) + 20, { steps: 8 });
   await page.mouse.up();
   await expect(games.getByRole('button', { name: `Move ${third}, number 5` })).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await expect.poll(() => storedGames(context)).toContainEqual({ rank: 5, title: third });
   await page.reload();
   await expect(games.getByRole('button', { name: `Move ${third}, number 5` })).toBeVisible();
 
@@ -119,7 +120,7 @@ test('favorite games are put in order by keys and by dragging, changed and remov
   await expect(games.getByRole('button', { name: `Move ${first}, number 5` })).toBeVisible();
   await games.getByRole('button', { name: `Remove ${first}` }).click();
   await expect(games.getByRole('button', { name: 'Choose game 5' })).toBeFocused();
-  await page.waitForLoadState('networkidle');
+  await expect.poll(async () => (await storedGames(context)).map(({ title }) => title)).toEqual([third, second]);
   await page.reload();
   await expect(handles).toHaveText([third, second]);
 });
@@ -171,12 +172,14 @@ test('one’s own posts stand there with date and likes, and are deleted after a
   await expect(posts.getByText('0 likes')).toBeVisible();
   await expect(posts.locator('time')).toHaveText(/^[A-Z][a-z]{2} \d{1,2}, \d{4}$/);
   await posts.getByRole('button', { name: 'Delete post' }).click();
+  const deleted = answerTo(page, 'DELETE', /^\/api\/posts\/[^/]+$/);
   await page
     .getByRole('alertdialog', { name: 'Are you sure you want to delete this post?' })
     .getByRole('button', { name: 'Delete' })
     .click();
   await expect(posts.getByText("You haven't posted anything yet.")).toBeVisible();
   await expect(page.getByRole('main')).toBeFocused();
+  await deleted;
   await page.reload();
   await expect(posts.getByText("You haven't posted anything yet.")).toBeVisible();
 });

@@ -2,6 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import type { Post } from '@starparty/contract/feed.ts';
+import { answerTo } from './answers.ts';
 import { newAccount, newMember, type Person, signIn, writePost } from './people.ts';
 
 const photo = fileURLToPath(new URL('../server/testing/photos/phone-portrait.jpg', import.meta.url));
@@ -86,8 +87,10 @@ test('liking counts once, and stays on every page', async ({ page, context }) =>
   await expect(page).toHaveURL(/\/post\//);
   await expect(page.getByRole('button', { name: 'Post Comment' })).toBeVisible();
   await expect(post.getByRole('button', { name: 'Like, 1 like' })).toHaveAttribute('aria-pressed', 'true');
+  const takenBack = answerTo(page, 'DELETE', /\/like$/);
   await post.getByRole('button', { name: 'Like, 1 like' }).click();
   await expect(post.getByRole('button', { name: 'Like, 0 likes' })).toBeVisible();
+  await takenBack;
   await page.reload();
   await expect(post.getByRole('button', { name: 'Like, 0 likes' })).toBeVisible();
 });
@@ -187,9 +190,11 @@ test('one deletes one’s own post after a question; others’ posts offer no su
   await expect(mine).toBeVisible();
   await mine.getByRole('button', { name: /menu|options|more/i }).click();
   await page.getByRole('menuitem', { name: /delete/i }).click();
+  const deleted = answerTo(page, 'DELETE', /^\/api\/posts\/[^/]+$/);
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(mine).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'Home' })).toBeFocused();
+  await deleted;
   await page.reload();
   await expect(postOf(page, `Not yours, ${person.username}`)).toBeVisible();
   await expect(mine).toHaveCount(0);

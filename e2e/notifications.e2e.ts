@@ -1,5 +1,6 @@
 /** The bell: what others do shows at once, leads to what it is about, and can be read, muted and marked. */
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { answerTo } from './answers.ts';
 import { newMember, type Person, signIn, writePost } from './people.ts';
 import { expectSound, setWidth, widths } from './soundness.ts';
 
@@ -55,8 +56,10 @@ test('all are marked as read at once, and the bell says so in another tab, too',
 test('a kind that is muted on the account page does not ring', async ({ page }) => {
   await page.goto('/account');
   const likes = page.getByRole('switch', { name: 'Likes of your posts' });
+  const saved = answerTo(page, 'PUT', /\/notification-settings\//);
   await page.locator('label', { has: likes }).click();
   await expect(likes).not.toBeChecked();
+  await saved;
   await page.reload();
   await expect(likes).not.toBeChecked();
   await like();

@@ -1,6 +1,7 @@
 /** What happens while one looks: unread messages in every tab, news of the feed, and the end of a session. */
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import type { Conversation } from '@starparty/contract/messages.ts';
+import { answerTo } from './answers.ts';
 import { newMember, type Person, signIn, writePost } from './people.ts';
 import { expectSound, setWidth, widths } from './soundness.ts';
 
@@ -161,7 +162,7 @@ test('what others learn while one writes with them is switched off, and stays so
   const receipts = page.getByRole('switch', { name: 'Read receipts' });
   const typing = page.getByRole('switch', { name: 'Typing indicator' });
   await expect(receipts).toBeChecked();
-  const saved = page.waitForResponse((response) => response.request().method() === 'PATCH' && response.ok());
+  const saved = answerTo(page, 'PATCH', /^\/api\/me$/);
   await page.getByText('Typing indicator').click();
   await expect(typing).not.toBeChecked();
   await saved;
