@@ -66,9 +66,9 @@ function textRows(ground: SearchGround, query: Query, lists: Lists): SQL {
   const short = lists.filter((list) => list.length <= entriesAtOnce).map((list) => hasOne(textArray(list)));
   const [long] = lists.filter((list) => list.length > entriesAtOnce);
   if (!long) return firstOf(ground, query, sql.join([...short, query.hasIt], sql` AND `));
-  // What no word has parts them.
-  const chunks = chunksOf(long).map((list) => list.join(' '));
-  const isOfChunk = sql.join([hasOne(sql`string_to_array(chunk, ' ')`), ...short], sql` AND `);
+  // What no entry has parts them.
+  const chunks = chunksOf(long).map((list) => list.join('\n'));
+  const isOfChunk = sql.join([hasOne(sql`string_to_array(chunk, E'\\n')`), ...short], sql` AND `);
   const ofChunk = firstOfAll(ground, query, isOfChunk, query.hasIt);
   return sql`SELECT ${table}.* FROM unnest(${textArray(chunks)}) chunk CROSS JOIN LATERAL (${ofChunk}) AS ${table}`;
 }

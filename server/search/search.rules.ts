@@ -64,7 +64,10 @@ export interface WordPart {
 
 /** Two words that follow each other. */
 export interface Joint {
-  /** The entries of the index that may say so: `buckets` where a letter is not known. */
+  /**
+   * The entries of the index that may say so: one, or as many as there are `buckets` where a letter is not known. Of a letter,
+   * a space and a letter both are not, which makes a thousand.
+   */
   entries: string[];
   /** The same as it stands in the pattern. */
   around: string;
@@ -83,16 +86,15 @@ export function cutPattern(pattern: string): { parts: WordPart[]; joints: Joint[
     isEnd: end < pattern.length || aSign.test(text),
     around: `${pattern[index - 1] === ' ' ? ' ' : ''}${text}${pattern[end] === ' ' ? ' ' : ''}`,
   }));
-  const joints = parts.slice(1).flatMap((right, place) => {
+  const joints = parts.slice(1).map((right, place) => {
     const left = parts[place] as WordPart;
     const [ending, beginning] = [lettersOf(left.text).slice(-2), lettersOf(right.text).slice(0, 2)];
     const endings = left.isStart || isLong(left) ? [bucketOf(ending[0])] : buckets;
     const beginnings = right.isEnd || isLong(right) ? [bucketOf(beginning[1])] : buckets;
-    if (endings.length * beginnings.length > buckets.length) return [];
     const inner = `${ending.at(-1)} ${beginning[0]}`;
     const entries = endings.flatMap((outer) => beginnings.map((other) => `${outer}${inner}${other}`));
     const isSpaced = units[place]?.end !== units[place + 1]?.index;
-    return [{ entries, around: `${ending.join('')}${isSpaced ? ' ' : ''}${beginning.join('')}` }];
+    return { entries, around: `${ending.join('')}${isSpaced ? ' ' : ''}${beginning.join('')}` };
   });
   return { parts, joints };
 }

@@ -30,8 +30,8 @@ export async function takeSample(
   asked: { around: string }[],
 ): Promise<Sample> {
   const isThere = (pattern: string) => sql`position(${pattern} IN folded) > 0`;
-  const counts = asked.map(({ around }) => sql`count(*) FILTER (WHERE ${isThere(around)})::int`);
-  // What takes long is worked out once for a row.
+  const counts = asked.map(({ around }) => sql`count(*) FILTER (WHERE position(${around} IN spaced) > 0)::int`);
+  // What takes long is worked out once for a row. Where a field begins and ends, so do words.
   const isFound = isMeant({
     ...{ hasIt: isThere(query.pattern), where: query.where },
     also: query.also && { condition: sql`is_also` },
@@ -47,8 +47,9 @@ export async function takeSample(
       count(*) FILTER (WHERE ${isFound})::int AS meant, ARRAY[${sql.join(counts, sql`, `)}]::int[] AS having,
       (SELECT CASE WHEN reltuples > 0 THEN reltuples::float8 ELSE ${unknownTotal}::float8 END
         FROM pg_class WHERE oid = ${getTableName(table)}::regclass) AS total
-    FROM (SELECT *, ${text} AS folded, ${query.also?.condition ?? sql`false`} AS is_also FROM ${table}
-      WHERE ${isRead(query)} ORDER BY ${inOrder(query)} LIMIT ${sampledRows}) AS ${table}`);
+    FROM (SELECT *, ' ' || replace(folded, E'\\n', ' ') || ' ' AS spaced
+      FROM (SELECT *, ${text} AS folded, ${query.also?.condition ?? sql`false`} AS is_also FROM ${table}
+        WHERE ${isRead(query)} ORDER BY ${inOrder(query)} LIMIT ${sampledRows}) AS ${table} OFFSET 0) AS ${table}`);
   const [row] = rows;
   if (!row) throw new Error('A count gives one row.');
   const estimate = (count: number) => (row.total * Math.max(count, 0.5)) / sampledRows;

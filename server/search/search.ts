@@ -112,7 +112,10 @@ async function findLists(
   const rows = sample.having;
   const also = sample.also;
   const ofJoints = joints.map(({ entries }) => entries);
-  const byJoints = Math.min(Number.POSITIVE_INFINITY, ...rows.slice(0, joints.length));
+  const byJoints = Math.min(
+    Number.POSITIVE_INFINITY,
+    ...joints.map((joint, place) => costOf(joint.entries, rows[place] ?? 0)),
+  );
   if (byJoints <= fewRows) return { lists: ofJoints, cost: byJoints + also };
   const most = joints.length > 0 ? wordsMax.besideJoints : wordsMax.alone;
   // What more rows have than the joints is looked for in vain.
@@ -136,8 +139,12 @@ async function findLists(
   // Of the long ones only the best is followed, where it leaves fewer rows than all others together.
   const [best] = usable
     .filter((of) => !isShort(of))
-    .map(({ list, rows }) => ({ list, cost: rows * longShare + list.length * lookUpShare }))
+    .map(({ list, rows }) => ({ list, cost: costOf(list, rows) }))
     .sort((one, other) => one.cost - other.cost);
   if (!best || best.cost >= byShort) return { lists: shortest, cost: byShort + also };
   return { lists: [...shortest, best.list], cost: best.cost + also };
 }
+
+/** What fetching the rows costs that have one of some entries. */
+const costOf = (entries: string[], rows: number): number =>
+  entries.length <= entriesAtOnce ? rows : rows * longShare + entries.length * lookUpShare;
