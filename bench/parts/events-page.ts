@@ -1,9 +1,13 @@
-/** The map in a browser as slow as a phone, drawn without a graphics card, with a million events behind it: opening it and panning. */
+/**
+ * The map in a browser as slow as a phone, drawn without a graphics card, with a million events behind it: opening it and
+ * panning, and the same panning of MapLibre alone, which tells what drawing without a graphics card costs by itself.
+ */
 import type { Page } from '@playwright/test';
+import { openBareMap } from '../bare-map.ts';
 import { emailOf } from '../data.ts';
 import { keptEvents } from '../events-data.ts';
 import { type Figure, round } from '../figures.ts';
-import { during, figuresOfPage, watch, withBrowser } from '../page-watch.ts';
+import { during, figuresOfPage, type Seen, watch, withBrowser } from '../page-watch.ts';
 import { logIn } from '../servers.ts';
 import { type Bench, withProduct } from '../with-product.ts';
 
@@ -27,7 +31,13 @@ export function benchEventPage(): Promise<Figure[]> {
       const context = await browser.newContext({
         ...{ viewport, geolocation, permissions: ['geolocation'], extraHTTPHeaders: { cookie } },
       });
-      return measure(await context.newPage(), `${product.url}/events?view=map`);
+      const page = await context.newPage();
+      const figures = await measure(page, `${product.url}/events?view=map`);
+      const size = await page.locator('.maplibregl-canvas').evaluate(({ clientWidth, clientHeight }) => {
+        return { width: clientWidth, height: clientHeight };
+      });
+      await page.close();
+      return [...figures, await measureBare(await context.newPage(), product.url, size)];
     }, flags);
   }, keptEvents);
 }
@@ -42,10 +52,39 @@ function noteMoments(): void {
   }).observe(document, { childList: true, subtree: true, attributes: true });
 }
 
-async function measure(page: Page, url: string): Promise<Figure[]> {
+async function slowDown(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: phone.slowness });
   await watch(page);
+}
+
+/** What was seen while the map was moved about; `look` is called whenever it rests. */
+function pan(page: Page, look?: () => Promise<void>): Promise<Seen> {
+  return during(page, async () => {
+    await page.locator('.maplibregl-canvas').focus();
+    for (const key of pans) {
+      await page.keyboard.press(key);
+      await page.waitForTimeout(restMs);
+      await look?.();
+    }
+  });
+}
+
+async function measureBare(page: Page, origin: string, size: { width: number; height: number }): Promise<Figure> {
+  await slowDown(page);
+  await openBareMap(page, origin, { center: geolocation, size });
+  await page.waitForTimeout(restMs);
+  const { tasks } = await pan(page);
+  return {
+    part: 'events',
+    name: 'longest task, panning MapLibre alone in the same way, without any events',
+    value: tasks.length === 0 ? 'none' : `${round(Math.max(...tasks))} ms`,
+    note: `${tasks.length} tasks above 50 ms: ${tasks.slice(0, 12).map(round).join(', ')}`,
+  };
+}
+
+async function measure(page: Page, url: string): Promise<Figure[]> {
+  await slowDown(page);
   await page.addInitScript(noteMoments);
   await page.goto(url, { timeout: patienceMs });
   const marks = page.locator('.maplibregl-marker');
@@ -55,13 +94,8 @@ async function measure(page: Page, url: string): Promise<Figure[]> {
   const readyMs = moments.map - moments.page;
   const total = Number((await page.getByText(/ on the map$/).textContent())?.replace(/\D/g, ''));
   let nodes = 0;
-  const panning = await during(page, async () => {
-    await page.locator('.maplibregl-canvas').focus();
-    for (const key of pans) {
-      await page.keyboard.press(key);
-      await page.waitForTimeout(restMs);
-      nodes = Math.max(nodes, await page.locator('.maplibregl-marker, .maplibregl-marker *').count());
-    }
+  const panning = await pan(page, async () => {
+    nodes = Math.max(nodes, await page.locator('.maplibregl-marker, .maplibregl-marker *').count());
   });
   const figure = (name: string, value: string, floor: string, isReached: boolean): Figure => ({
     ...{ part: 'events', name: `on a phone, ${name}`, value, floor, isReached },

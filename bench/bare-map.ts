@@ -1,0 +1,36 @@
+/** The plainest limit of the map in a browser: MapLibre with our style and nothing else on the page, no React, no events. */
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { mapZooms } from '../contract/event-terms.ts';
+import { webFolder } from '../server/http/static.ts';
+
+interface BareMap {
+  center: { latitude: number; longitude: number };
+  /** In pixels. */
+  size: { width: number; height: number };
+}
+
+/** Opens the map's own script of the build on a page of this origin that has nothing but the map. */
+export async function openBareMap(page: Page, origin: string, { center, size }: BareMap): Promise<void> {
+  const files = await readdir(join(webFolder, 'assets'));
+  const script = files.find((file) => /^open-map-[^.]+\.js$/.test(file));
+  const styles = files.filter((file) => file.endsWith('.css'));
+  const look = { center: { lat: center.latitude, lng: center.longitude }, zoom: mapZooms.user };
+  const url = `${origin}/bare-map`;
+  await page.route(url, (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<!doctype html>
+        ${styles.map((file) => `<link rel="stylesheet" href="/assets/${file}">`).join('')}
+        <div id="map" style="width: ${size.width}px; height: ${size.height}px"></div>
+        <script type="module">
+          import { openMap } from '/assets/${script}';
+          const options = { look: ${JSON.stringify(look)}, isInPage: true, styleUrl: null, onRefused() {} };
+          await openMap(document.getElementById('map'), options);
+        </script>`,
+    }),
+  );
+  await page.goto(url);
+  await page.locator('.maplibregl-canvas').waitFor();
+}
