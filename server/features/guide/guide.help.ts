@@ -14,7 +14,15 @@ export const guideHelp: HelpText[] = [
     title: 'What Starparty is',
     text: 'A home for a gaming community, run by the community itself: a feed, messages, a party finder, a market and events.',
     page: { label: 'FAQ', to: '/faq' },
-    asks: ['what is starparty', 'what is this site', 'who runs or made this site', 'who runs this place'],
+    asks: [
+      'what is starparty',
+      'what is this site',
+      'who runs or made this site',
+      'who runs this place',
+      'how do i start',
+      'where do i begin',
+      'i am new here',
+    ],
   },
   {
     id: 'free',

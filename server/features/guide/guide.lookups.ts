@@ -12,6 +12,7 @@ import type { Dispatch } from '../../api/dispatch.ts';
 import type { LiveSession } from '../../api/viewer.ts';
 import { fold } from '../../places/fold.ts';
 import type { Gazetteer } from '../../places/gazetteer.ts';
+import { keyOf, searchColumns } from '../games/games.names.rules.ts';
 import type { Asked, Intent, Mine } from './guide.asked.ts';
 import { createOwnLookups } from './guide.own.ts';
 import { accountPage, eventsPage, marketPage, matchesPage, partyPage } from './guide.pages.ts';
@@ -37,6 +38,15 @@ export function createLookups({ call, gazetteer }: { call: Dispatch; gazetteer: 
     // Short words are in many titles and mean none of them.
     if (exact || sought.length < partOfTitleMin) return exact;
     return items.find(({ title }) => ` ${fold(title)} `.includes(` ${sought} `));
+  }
+
+  /** The same where nothing but a game is meant, so that initials name one, too. */
+  async function findGameOrShort(viewer: LiveSession, name: string) {
+    const game = await findGame(viewer, name);
+    if (game) return game;
+    const sought = keyOf(name).replaceAll(' ', '');
+    const { items } = await call(listGames, as(viewer), { query: { search: sought, limit: 3 } });
+    return items.find(({ title }) => searchColumns(title, []).shortNames.split('\n').includes(sought));
   }
 
   return {
@@ -116,7 +126,7 @@ export function createLookups({ call, gazetteer }: { call: Dispatch; gazetteer: 
 
     /** Players who have a game among their favorites, of those who fit the member. */
     async players(viewer: LiveSession, { game: name }: Of<'players'>): Promise<GuideAnswer> {
-      const game = await findGame(viewer, name);
+      const game = await findGameOrShort(viewer, name);
       if (!game) return say(`I know no game called "${name}".`, { isKnown: false, links: [partyPage] });
       const links = [matchesPage];
       try {

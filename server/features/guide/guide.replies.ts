@@ -85,7 +85,8 @@ export function describeGame({ title, year, genres, platforms }: Extract<GuideCa
   return [first, genres.join(', '), platforms.join(', ')].filter(Boolean).join(' · ');
 }
 
-/** The whole answer as plain text, for those who see neither cards nor links. */
+/** The whole answer as plain text, for those who see neither cards nor links; nothing stands there twice. */
 export function toText({ text, cards, links }: GuideAnswer): string {
-  return [text, ...cards.map(lineOf), ...links.map(({ label, to }) => `${label}: ${to}`)].join('\n');
+  const lines = cards.map(lineOf).filter((line) => !text.includes(line));
+  return [text, ...lines, ...links.map(({ label, to }) => `${label}: ${to}`)].join('\n');
 }

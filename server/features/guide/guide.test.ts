@@ -180,6 +180,12 @@ describe('what it looks up', () => {
   test('tells who asks for players what the party finder still needs', async () => {
     expect(await ask('who plays hades')).toMatchObject({ cards: [], links: [{ to: '/partyfinder' }] });
   });
+
+  test.each(['cs2', 'CS 2', 'counter-strike 2'])('knows a game whose players are asked for as %s', async (name) => {
+    await app.createGame({ title: 'Counter-Strike 2' });
+    expect((await ask(`anyone for ${name}`)).text).toMatch(/^The party finder suggests players who fit you\./);
+    expect(await ask('anyone for xq7')).toMatchObject({ isKnown: false });
+  });
 });
 
 describe('the call of the specification', () => {
@@ -190,6 +196,12 @@ describe('the call of the specification', () => {
     expect(await asRue.call(askChatbot, { body: { message: 'how do i change my username', userinfo } })).toEqual({
       response: expect.stringMatching(/\nAccount Settings: \/account#settings$/),
     });
+  });
+
+  test('says of a game once what it is', async () => {
+    await app.createGame({ title: 'Celeste', year: 2018 });
+    const { response } = await asRue.call(askChatbot, { body: { message: 'what is celeste' } });
+    expect(response).toBe('Celeste (2018).');
   });
 
   test('believes nothing of whom it says asks', async () => {

@@ -88,7 +88,12 @@ export const marketHelp: HelpText[] = [
     title: 'What may not be sold',
     text: 'Create Listing shows what this community does not allow to be sold. Report a listing that does.',
     page: { label: 'Market', to: '/marketplace' },
-    asks: ['what am i not allowed to sell', 'forbidden items', 'can i sell an account or keys', 'rules of the market'],
+    asks: [
+      'what am i not allowed to sell',
+      'forbidden items',
+      'can i sell an account or keys',
+      'what are the rules for listings in the market',
+    ],
   },
   {
     id: 'stay-safe',
