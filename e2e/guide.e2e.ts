@@ -49,6 +49,17 @@ test('games stand on cards with their covers', async ({ page }) => {
   await expect(conversation(page).getByRole('listitem').first().locator('img')).toBeVisible();
 });
 
+test('a long talk scrolls in its panel, and the page under it stays as high as the window', async ({ page }) => {
+  await setWidth(page, 390);
+  await page.goto('/chatbot');
+  for (const genre of ['puzzle', 'horror', 'racing']) {
+    await ask(page, `show me some ${genre} games`);
+    await expect(conversation(page)).toContainText(new RegExp(`${genre} games that many people play`, 'i'));
+  }
+  await expect(conversation(page).getByText('show me some puzzle games')).not.toBeInViewport();
+  expect(await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)).toBe(0);
+});
+
 test('a failure says so, and Retry asks again without another message of mine', async ({ page }) => {
   await page.goto('/chatbot');
   await page.route('**/api/guide/answers', (route) => route.abort());

@@ -54,7 +54,8 @@ export function GuidePanel() {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keys.
         tabIndex={0}
         aria-label="Conversation with Nova"
-        className="overflow-y-auto px-4 py-4 tablet:px-5"
+        // It holds what is placed absolutely in it, so that only it scrolls.
+        className="relative overflow-y-auto px-4 py-4 tablet:px-5"
       >
         <div className="mx-auto flex max-w-reading flex-col gap-4">
           <OfNova>
