@@ -217,8 +217,9 @@ test('a finger opens the menu of a message by resting on it, and never by a butt
 test('10,000 messages scroll without a jump, and few of them are drawn', async ({ ann, bob }) => {
   test.setTimeout(240_000);
   const conversationId = await meet(ann, bob);
-  // Whoever reads along moves the mark of what is seen.
+  // A page that reads along moves the mark of what is seen, and draws every message as it comes.
   await bob.page.close();
+  await ann.page.goto('about:blank');
   const cookie = (await ann.page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
   let next = 1;
   const fill = async () => {
