@@ -16,12 +16,12 @@ const walkedRows = (order: SearchOrder): number => (order.isScattered ? 2_000 : 
 const shortPattern = 2;
 /** What reading a row in order takes, of fetching one by the index. */
 const walkedShare = (order: SearchOrder): number => (order.isScattered ? 1 : 0.4);
-/** Reading on ends after so many times the rows that were expected: what is rare stands close together at times. */
+/** Reading on ends after so many times the rows that were expected, and is weighed again: what is rare stands close together at times. */
 const walkedAtMost = 1.5;
 /** What looking for a word in the index takes, of fetching a row. */
-const lookUpShare = 4;
+const lookUpShare = 3;
 /** What fetching a row by one of many words takes, of fetching it by few. */
-const longShare = 2;
+const longShare = 4;
 /** A part that stands in more words leads nowhere, and sooner so where something else does. */
 const wordsMax = { alone: 4_000, besideJoints: 1_000 };
 /** Where so few rows are left to be fetched, no words are looked for that would leave fewer. */
@@ -45,29 +45,34 @@ export async function searchRows<Row extends Record<string, unknown>>(
 ): Promise<Row[]> {
   const query = folded(ground, search);
   const read = readBy<Row>(db);
-  /** The page by reading so many rows in order; undefined where these do not fill it. */
-  async function walk(rows: number): Promise<Row[] | undefined> {
-    const found = await read(walkedPage(ground, query, Math.ceil(rows)));
-    return found.length >= query.limit ? found : undefined;
-  }
+  const walk = (rows: number) => read(walkedPage(ground, query, Math.ceil(rows)));
   const whole = () => read(wholePage(ground, query));
 
-  if (query.pattern === '') return (await walk(walkedRows(query.order))) ?? whole();
-  const first = query.pattern.length <= shortPattern ? await walk(sampledRows) : undefined;
-  if (first) return first;
+  if (query.pattern === '' || query.pattern.length <= shortPattern) {
+    const first = await walk(query.pattern === '' ? walkedRows(query.order) : sampledRows);
+    if (first.length >= query.limit) return first;
+    if (query.pattern === '') return whole();
+  }
   const sampled = await sampleOf(db, ground, query);
   const { sample } = sampled;
   if (sample.isAll) return whole();
-  const toWalk = query.limit / sample.meant;
-  const walkingCost = Math.min(toWalk, sample.total) * walkedShare(query.order);
-  const walkAsExpected = () => (walkedAtMost * toWalk < sample.total ? walk(walkedAtMost * toWalk) : whole());
-  const isSooner = walkingCost < Math.min(...sample.having) + sample.also;
-  const walked = isSooner ? await walkAsExpected() : undefined;
+  /** The share of rows that belong to the page, as far as it is known. */
+  let share = sample.meant;
+  /** The page by reading on in order, as long as that is sooner than something else; what was read says how far to go. */
+  async function walkWhileSooner(cost: number): Promise<Row[] | undefined> {
+    while (Math.min(query.limit / share, sample.total) * walkedShare(query.order) < cost) {
+      const rows = (walkedAtMost * query.limit) / share;
+      if (rows >= sample.total) return whole();
+      const found = await walk(rows);
+      if (found.length >= query.limit) return found;
+      share = Math.max(found.length, 0.5) / rows;
+    }
+    return undefined;
+  }
+  const walked = await walkWhileSooner(Math.min(...sample.having) + sample.also);
   if (walked) return walked;
   const { lists, cost } = await findLists(db, ground.words, sampled);
-  if (cost === Number.POSITIVE_INFINITY) return whole();
-  const page = !isSooner && walkingCost < cost ? await walkAsExpected() : undefined;
-  return page ?? read(wordsPage(ground, query, lists, (await query.also?.find()) ?? []));
+  return (await walkWhileSooner(cost)) ?? read(wordsPage(ground, query, lists, (await query.also?.find()) ?? []));
 }
 
 /**

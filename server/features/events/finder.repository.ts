@@ -157,7 +157,7 @@ async function listComing(
       pattern: filter.q,
       columns: found,
       where: meant,
-      order: { by: [events.startsAt, events.eventId], isDescending: false, isScattered: true },
+      order: { by: [events.startsAt, events.eventId], isDescending: false },
       after: [momentOf(after[0]), sql`${after[1]}::uuid`],
       limit,
     });
