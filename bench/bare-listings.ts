@@ -1,4 +1,4 @@
-/** The plainest statements on listings: a page in one of the orders, and one that is added. */
+/** The plainest statements on listings: a page in one of the orders, one of those with some letters, and one that is added. */
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import type { MadeListing } from './listings-data.ts';
@@ -15,6 +15,8 @@ const pageSize = 24;
 
 interface BareQuery {
   sort: BareSort;
+  /** Folded letters that the text has; with them, the newest. */
+  search?: string;
   /** Of the last listing before the page. */
   first?: string;
   id?: string;
@@ -32,10 +34,28 @@ function listPlain(pool: pg.Pool, { sort, first, id }: BareQuery) {
   });
 }
 
-/** `GET /listings` answers with what comes after it; `POST /listings` takes a made listing. */
+const textOf = (row: string) => `lower(${row}title || E'\\n' || ${row}listing_description)`;
+
+/** The usual index for finding parts of texts, which the product does not have. */
+export const trigrams = {
+  make: `CREATE EXTENSION IF NOT EXISTS pg_trgm;
+    CREATE INDEX IF NOT EXISTS bare_trigrams ON listings USING gin ((${textOf('')}) gin_trgm_ops)`,
+  drop: 'DROP INDEX IF EXISTS bare_trigrams; DROP EXTENSION IF EXISTS pg_trgm',
+};
+
+/** Without a name, so that it is planned for what is looked for. */
+const searchPlain = (pool: pg.Pool, search: string) =>
+  pool.query<Record<string, unknown>>(
+    `SELECT l.*, username, profile_pic FROM listings l JOIN profiles USING (user_id)
+     WHERE l.state IN ('active', 'reserved') AND ${textOf('l.')} LIKE $1
+     ORDER BY l.renewed_at DESC, l.listing_id DESC LIMIT ${pageSize}`,
+    [`%${search.replace(/[\\%_]/g, '\\$&')}%`],
+  );
+
+/** `GET /listings` answers with what comes after it, or what has the letters; `POST /listings` takes a made listing. */
 export function addListings(app: FastifyInstance, pool: pg.Pool): void {
   app.get<{ Querystring: BareQuery }>('/listings', async ({ query }) => {
-    const { rows } = await listPlain(pool, query);
+    const { rows } = await (query.search === undefined ? listPlain(pool, query) : searchPlain(pool, query.search));
     const last = rows.at(-1);
     return { items: rows, next: last && { first: last.first, id: last.listing_id } };
   });

@@ -8,6 +8,8 @@ import { listingGround, orders } from '../../server/features/market/listings.sea
 import { listings } from '../../server/features/market/market.tables.ts';
 import { profiles } from '../../server/features/profiles/profiles.tables.ts';
 import { fold } from '../../server/search/search.rules.ts';
+import { percentile } from '../../server/testing/percentile.ts';
+import { trigrams } from '../bare-listings.ts';
 import { emailOf, withClient } from '../data.ts';
 import { type Figure, round } from '../figures.ts';
 import { busySeller, dearWord, makeWords } from '../listings-data.ts';
@@ -22,6 +24,7 @@ const connections = 4;
 const queriesEach = { newest: 500, others: 100 };
 const checkedEach = 3;
 const plainPages = 200;
+const trigramsEach = 30;
 const floors = { p99: 50, megabytes: 400 };
 /** Princeton. */
 export const nearSomewhere = 'near=g5102922&sort=nearest';
@@ -59,6 +62,7 @@ async function measure(part: string, bench: Bench, seed: number): Promise<Figure
   const { db, close } = openDatabase(databaseUrl, 1);
   const bare = await startBare(databaseUrl);
   try {
+    await withClient(databaseUrl, (client) => client.query(trigrams.make));
     const cookie = await logIn(product.url, emailOf(0));
     const figures: Figure[] = [];
     for (const [kind, asked] of kindsOf(seed)) {
@@ -68,7 +72,7 @@ async function measure(part: string, bench: Bench, seed: number): Promise<Figure
         timeRequests(product.url, cookie, paths, connections),
       );
       const figure = p99Figure(`${kind}, ${connections} connections`, floors.p99, timed);
-      const limit = await p99OfPlain(bare.url);
+      const limit = `${await p99OfPlain(bare.url)}${await byTrigrams(bare.url, asked)}`;
       const note = `processor ${round(ms / paths.length)} ms each; ${limit}; ${figure.note}`;
       figures.push({ part, ...figure, note });
       for (let turn = 0; turn < checkedEach; turn += 1) {
@@ -78,6 +82,7 @@ async function measure(part: string, bench: Bench, seed: number): Promise<Figure
     return [...figures, await sizeFigure(part, databaseUrl)];
   } finally {
     await bare.stop();
+    await withClient(databaseUrl, (client) => client.query(trigrams.drop));
     await close();
   }
 }
@@ -86,6 +91,19 @@ async function measure(part: string, bench: Bench, seed: number): Promise<Figure
 async function p99OfPlain(url: string): Promise<string> {
   const pages = Array<string>(plainPages).fill('/listings?sort=newest');
   return `a plain page behind bare Fastify ${p99Of(await timeRequests(url, '', pages, connections))}`;
+}
+
+/** What the usual index makes of the same letters, without tags and sellers, where they are looked for by newest. */
+async function byTrigrams(url: string, asked: Asked[]): Promise<string> {
+  const some = asked.filter(({ sort, narrowed }) => sort === 'newest' && !narrowed).slice(0, trigramsEach);
+  if (some.length === 0) return '';
+  const paths = some.map(({ search }) => `/listings?search=${encodeURIComponent(fold(search))}`);
+  const times = await timeRequests(url, '', paths, connections);
+  const median = percentile(
+    times.map(({ ms }) => ms),
+    0.5,
+  );
+  return `, pg_trgm behind it ${round(median)} ms, ${p99Of(times)}`;
 }
 
 export function pathOf({ search, sort, narrowed }: Asked): string {
