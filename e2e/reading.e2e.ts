@@ -112,9 +112,11 @@ test('one comes back to the first message that one has not read', async ({ ann, 
 test('by keyboard alone: choose, write, change, and hear what is new', async ({ ann, bob }) => {
   await meet(ann, bob);
   await ann.page.goto('/dm-page');
+  const conversation = ann.page.getByRole('link', { name: bob.person.username });
+  await expect(conversation).toBeVisible();
   await ann.page.getByRole('button', { name: 'Requests' }).focus();
   await ann.page.keyboard.press('Tab');
-  await expect(ann.page.getByRole('link', { name: bob.person.username })).toBeFocused();
+  await expect(conversation).toBeFocused();
   await ann.page.keyboard.press('ArrowDown');
   await ann.page.keyboard.press('Enter');
   await expect(box(ann)).toBeFocused();

@@ -1,13 +1,13 @@
 /** Decodes a picture in a process of its own, whose end gives back all memory, however it ends. */
-import { type ChildProcess, fork } from 'node:child_process';
+import { fork } from 'node:child_process';
 import { getCompileCacheDir } from 'node:module';
-import { constants, setPriority } from 'node:os';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Bucket } from '@starparty/contract/media.ts';
 import { AppError } from '../../api/app-error.ts';
 import type { DecoderMessage } from './media.decoder-process.ts';
 import type { Picture } from './media.pictures.ts';
+import { standBack } from './stand-back.ts';
 
 const program = fileURLToPath(new URL('./media.decoder-process.ts', import.meta.url));
 /** The largest picture takes some four seconds on a small machine. */
@@ -41,7 +41,7 @@ export async function decodeApart(bytes: Uint8Array, bucket: Bucket): Promise<Pi
   // One that died early takes no more bytes, which its end tells as well.
   child.stdin?.on('error', () => undefined);
   child.stdin?.end(bytes);
-  standBack(child);
+  if (child.pid) standBack(child.pid);
   await ended;
   clearTimeout(limit);
   child.stdin?.destroy();
@@ -58,13 +58,4 @@ export async function decodeApart(bytes: Uint8Array, bucket: Bucket): Promise<Pi
 function environmentOfDecoder(): NodeJS.ProcessEnv {
   const folderOfThisNode = getCompileCacheDir();
   return folderOfThisNode === undefined ? {} : { NODE_COMPILE_CACHE: dirname(folderOfThisNode) };
-}
-
-/** Members who read and write come before somebody's unusual picture. */
-function standBack({ pid }: ChildProcess): void {
-  try {
-    if (pid) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
-  } catch {
-    // It has ended already.
-  }
 }
