@@ -21,8 +21,8 @@ const packages = { world: 'world-atlas@2.0.2', states: 'us-atlas@3.0.1', waters:
 /** Coordinates are whole numbers of this part of a degree, some 55 m. */
 const unitsPerDegree = 2_000;
 
-/** What one can pan to, with what lies around it. */
-const shown: Box = { west: -180, south: 5, east: -40, north: 78 };
+/** What one can pan to, with what lies around it: a narrow map that shows the whole US is high. */
+const shown: Box = { west: -180, south: -38, east: -40, north: 83.5 };
 /** The ends of the Aleutians, beyond the date line. */
 const farWest: Box = { west: 170, south: 48, east: 180, north: 66 };
 /** Where events are: coasts are as fine here as the sources have them. */

@@ -13,11 +13,12 @@ const year = 365 * 24 * 60 * 60;
 export async function serveWeb(app: FastifyInstance, folder: string): Promise<void> {
   const isBuilt = existsSync(join(folder, 'index.html'));
   const pages = new Set(isBuilt ? readdirSync(folder) : []);
-  /** Some addresses have a page that asks for their code at once. */
+  /** Some addresses have a page that asks for their code and first data at once, and some another one where a search follows. */
   const pageOf = (url: string) => {
-    const [path = ''] = url.split('?');
-    const own = `${path === '/' ? 'landing' : path.slice(1)}.html`;
-    return pages.has(own) ? own : 'index.html';
+    const [path = '', search] = url.split('?');
+    const name = path === '/' ? 'landing' : path.slice(1);
+    const own = [...(search === undefined ? [] : [`${name}.search.html`]), `${name}.html`];
+    return own.find((page) => pages.has(page)) ?? 'index.html';
   };
   if (isBuilt) {
     await app.register(fastifyStatic, {

@@ -13,7 +13,7 @@ export interface SearchGround {
   isSearched?: SQL | undefined;
 }
 
-/** Rows that are found whatever their text is: those whose tag has the pattern, or whose seller's name has it. */
+/** Rows that are meant although their text lacks the pattern, such as those whose tag or seller's name has it. */
 export interface Also {
   /** To look at row by row. */
   condition: SQL;

@@ -25,7 +25,7 @@ const store: SearchedThings['store'] = (rows) => database.store(rows);
 const find: SearchedThings['find'] = (pattern, search) => database.find(pattern, search);
 const bury: SearchedThings['bury'] = (count) => database.bury(count);
 
-/** Rows that are found whatever their text is, each condition by itself. */
+/** Rows that are meant although their text lacks the pattern, each condition by itself. */
 const meant = (...conditions: SQL[]): Also => ({
   condition: anyOf(conditions),
   find: async () => conditions.map((condition) => ({ condition })),

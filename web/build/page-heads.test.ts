@@ -51,6 +51,20 @@ test('the landing page brings its styles, too', () => {
   );
 });
 
+test('the market asks for its first listings at once, in every window once, and not where the address filters it', () => {
+  const asked = [...textOf('marketplace.html').matchAll(/href="\/api\/listings\?([^"]+)" media="([^"]+)"/g)];
+  expect(asked.map(([, query, media]) => [query?.replaceAll('&amp;', '&'), media])).toEqual([
+    ['search=&sort=newest&limit=24', '(width >= 1900px)'],
+    ['search=&sort=newest&limit=20', '(width >= 1600px) and (width < 1900px)'],
+    ['search=&sort=newest&limit=16', '(width >= 1200px) and (width < 1600px)'],
+    ['search=&sort=newest&limit=12', '(width >= 768px) and (width < 1200px)'],
+    ['search=&sort=newest&limit=8', '(width >= 0px) and (width < 768px)'],
+  ]);
+  const filtered = textOf('marketplace.search.html');
+  expect(filtered).not.toContain('/api/listings');
+  for (const script of scriptsOf('pages/market-page.tsx')) expect(filtered).toContain(`href="/${script}"`);
+});
+
 test('nobody who only comes to log in loads the frame and the feed', () => {
   const inside = ['app/frame/frame-layout.tsx', 'pages/home-page.tsx'].map((module) => scriptsOf(module)[0]);
   for (const name of ['index', 'landing', 'faq', 'login', 'signup']) {

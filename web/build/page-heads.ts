@@ -1,5 +1,6 @@
-/** Gives addresses that many come in by a page of their own, which asks for their code beside the entry's instead of after it. */
+/** Gives addresses that many come in by a page of their own, which asks for their code and data beside the entry instead of after it. */
 import type { Plugin } from 'vite';
+import { dataOfPages } from './page-data.ts';
 import { filesOf } from './page-files.ts';
 
 const frame = ['app/frame/frame-layout.tsx', 'app/frame/members-layout.tsx'];
@@ -13,7 +14,7 @@ const codeOfPages = {
   marketplace: [...frame, 'pages/market-page.tsx'],
 };
 
-/** Writes `<name>.html` beside `index.html` for each of these pages. */
+/** Writes `<name>.html` beside `index.html` for each of these pages, and `<name>.search.html` where an address with a search needs another. */
 export function pageHeads(): Plugin {
   return {
     name: 'starparty:page-heads',
@@ -27,17 +28,29 @@ export function pageHeads(): Plugin {
         const html = String(index.source);
         for (const [name, modules] of Object.entries(codeOfPages)) {
           const links = linksTo(filesOf(bundle, modules).filter((file) => !html.includes(file)));
-          const source = html.replace('</head>', `${links.join('')}</head>`);
-          this.emitFile({ type: 'asset', fileName: `${name}.html`, source });
+          const emit = (fileName: string, all: string[]) =>
+            this.emitFile({ type: 'asset', fileName, source: html.replace('</head>', `${all.join('')}</head>`) });
+          const data = dataOfPages[name];
+          emit(`${name}.html`, [...links, ...(data ? preloadsOf(data.asked) : [])]);
+          if (data?.isByAddress) emit(`${name}.search.html`, links);
         }
       },
     },
   };
 }
 
+const linkTo = (attributes: string) => `  <link ${attributes}>\n  `;
+
 function linksTo(files: string[]): string[] {
   return files.map((file) => {
     const relation = file.endsWith('.css') ? 'stylesheet' : 'modulepreload';
-    return `  <link rel="${relation}" crossorigin href="/${file}">\n  `;
+    return linkTo(`rel="${relation}" crossorigin href="/${file}"`);
+  });
+}
+
+function preloadsOf(asked: { href: string; media?: string }[]): string[] {
+  return asked.map(({ href, media }) => {
+    const windows = media ? ` media="${media}"` : '';
+    return linkTo(`rel="preload" as="fetch" crossorigin href="${href.replaceAll('&', '&amp;')}"${windows}`);
   });
 }

@@ -60,11 +60,11 @@ export function ToastRegion() {
         attend({ isFocused: true });
       }}
       onBlur={({ relatedTarget }) => attend({ isFocused: region.current?.contains(relatedTarget) ?? false })}
-      // Above the popovers of React Aria.
-      className="pointer-events-none fixed inset-x-4 bottom-[calc(var(--bottom-bar)+1rem)] z-100001 grid gap-2"
+      // Above the popovers of React Aria. As high as the window, so that it stays where it is when a message comes or goes.
+      className="pointer-events-none fixed inset-x-4 top-4 bottom-[calc(var(--bottom-bar)+1rem)] z-100001 flex flex-col gap-2"
     >
       {/* Screen readers announce what comes into a status that was there before; an alert they announce by itself. */}
-      <div role="status" className="grid justify-items-center gap-2">
+      <div role="status" className="grid flex-1 content-end justify-items-center gap-2">
         {show('info')}
       </div>
       {show('error')}
@@ -83,7 +83,7 @@ function ToastCard({ toast, onClose }: ToastCardProps) {
   return (
     <div
       role={kind === 'error' ? 'alert' : undefined}
-      className={`pointer-events-auto flex max-w-reading animate-arrive items-center gap-3 justify-self-center rounded-card border bg-raised py-2 pe-2 ps-4 shadow-float ${kind === 'error' ? 'border-danger' : 'border-line-strong'}`}
+      className={`pointer-events-auto flex max-w-reading animate-arrive items-center gap-3 self-center justify-self-center rounded-card border bg-raised py-2 pe-2 ps-4 shadow-float ${kind === 'error' ? 'border-danger' : 'border-line-strong'}`}
     >
       <p className="py-1 text-sm wrap-anywhere">{text}</p>
       {action && (

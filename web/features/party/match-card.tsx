@@ -3,7 +3,7 @@ import type { PartyCard } from '@starparty/contract/party.ts';
 import { type PlayPlatform, playPlatforms } from '@starparty/contract/party-availability.ts';
 import { partyQuestions } from '@starparty/contract/party-questions.ts';
 import { Check } from 'lucide-react';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { OthersMenu } from '../../people/others-menu.tsx';
 import { ViewProfile } from '../../people/view-profile.tsx';
 import { Cover } from '../../ui/cover.tsx';
@@ -14,11 +14,12 @@ import { MatchReasons } from './match-reasons.tsx';
 
 interface MatchCardProps {
   card: PartyCard;
-  onBlocked: () => void;
+  onBlocked: (userId: string) => void;
 }
 
-export function MatchCard({ card, onBlocked }: MatchCardProps) {
-  const { username, profilePic, description, answers, topGames, languages, platforms, lastActive } = card;
+/** Drawn again by another card alone: what goes on in the stack would draw two of them at every step. */
+export const MatchCard = memo(function MatchCard({ card, onBlocked }: MatchCardProps) {
+  const { userId, username, profilePic, description, answers, topGames, languages, platforms, lastActive } = card;
   const facts = [
     { label: 'Languages', text: languages.map(languageName).join(', ') },
     { label: 'Platforms', text: platforms.map(platformName).join(', ') },
@@ -34,7 +35,7 @@ export function MatchCard({ card, onBlocked }: MatchCardProps) {
               label={`More about ${username}`}
               target={{ kind: 'person', id: username }}
               author={username}
-              onBlocked={onBlocked}
+              onBlocked={() => onBlocked(userId)}
             />
           </div>
         </div>
@@ -102,7 +103,7 @@ export function MatchCard({ card, onBlocked }: MatchCardProps) {
       </div>
     </div>
   );
-}
+});
 
 const platformName = (id: PlayPlatform) => playPlatforms.find((platform) => platform.id === id)?.label ?? '';
 

@@ -1,7 +1,8 @@
 /** The matcher: one person at a time, to pass or to accept by dragging, by button or by key. */
 import type { PartyCard, PartyDecision } from '@starparty/contract/party.ts';
 import { ArrowLeft, ArrowRight, Undo2 } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { whenIdle } from '../../lib/when-idle.ts';
 import { Button } from '../../ui/button.tsx';
 import { describeWindows } from './describe-windows.ts';
 import { MatchCard } from './match-card.tsx';
@@ -14,6 +15,9 @@ import { type MatchStack, useMatchStack } from './use-match-stack.ts';
 
 /** Whether a key that is pressed there belongs to what has the focus. */
 const keepsKeys = 'input, textarea, select, [role="radio"], [role="menu"], [role="dialog"], [contenteditable]';
+
+/** Nobody swipes sooner. */
+const belowWithinMs = 200;
 
 interface MatcherProps {
   cards: readonly PartyCard[];
@@ -61,12 +65,13 @@ export function Matcher({ cards, onReload, isList }: MatcherProps) {
 function Cards({ stack }: { stack: MatchStack }) {
   const { left, current, leaving, decideOn } = stack;
   const drag = useCardDrag((decision) => decideOn(current, decision), leaving !== undefined);
+  const below = useCardBelow(left[1]);
   return (
     <>
       <div className="relative grid">
         {/* The next one lies below, no taller than this one, so that its picture is there before it is needed. */}
-        {left.slice(0, 2).map((card, index) => {
-          const isTop = index === 0;
+        {[...left.slice(0, 1), ...(below ? [below] : [])].map((card) => {
+          const isTop = card === current;
           return (
             <article
               key={card.userId}
@@ -77,7 +82,7 @@ function Cards({ stack }: { stack: MatchStack }) {
               {...(isTop && drag)}
               className={`match-card overflow-hidden rounded-card border border-line bg-panel-solid shadow-float ${isTop ? 'relative z-10' : 'absolute inset-0'}`}
             >
-              <MatchCard card={card} onBlocked={() => stack.drop(card.userId)} />
+              <MatchCard card={card} onBlocked={stack.drop} />
               {isTop && <Verdicts />}
             </article>
           );
@@ -97,6 +102,13 @@ function Cards({ stack }: { stack: MatchStack }) {
       </div>
     </>
   );
+}
+
+/** The card below is drawn when the one that has come to the top is: both in one frame would take longer than a frame. */
+function useCardBelow(next: PartyCard | undefined): PartyCard | undefined {
+  const [below, setBelow] = useState(next);
+  useEffect(() => whenIdle(() => setBelow(next), belowWithinMs), [next]);
+  return below === next ? next : undefined;
 }
 
 /** What the drag would decide. */

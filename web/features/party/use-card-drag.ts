@@ -13,12 +13,16 @@ interface Drag {
   isSwipe: boolean;
 }
 
-/** Handlers for the card; how far it is dragged, in pixels, is its CSS variable `--swipe`. */
+/** Handlers for the card; how far it is dragged, in pixels, is the CSS variable `--swipe` of it and of its verdicts. */
 export function useCardDrag(onDecide: (decision: PartyDecision) => void, isBusy: boolean) {
   const drag = useRef<Drag>(undefined);
   const hasSwiped = useRef(false);
 
-  const move = (card: HTMLElement, distance: number) => card.style.setProperty('--swipe', String(distance));
+  function move(card: HTMLElement, distance: number): void {
+    for (const part of [card, ...card.querySelectorAll<HTMLElement>('.match-verdict')]) {
+      part.style.setProperty('--swipe', String(distance));
+    }
+  }
 
   function end(card: HTMLElement): void {
     drag.current = undefined;
@@ -54,8 +58,9 @@ export function useCardDrag(onDecide: (decision: PartyDecision) => void, isBusy:
       end(card);
       if (!current.isSwipe) return;
       const across = event.clientX - current.x;
+      // Also the one that leaves: its way out is told by the decision, and it may be refused and come back.
+      move(card, 0);
       if (Math.abs(across) > swipeThreshold) onDecide(across > 0 ? 'accept' : 'pass');
-      else move(card, 0);
     },
     onPointerCancel(event: PointerEvent<HTMLElement>) {
       if (drag.current?.pointerId !== event.pointerId) return;

@@ -3,7 +3,7 @@ import { texts } from '@starparty/contract/errors.ts';
 import { swipeResetMs } from '@starparty/contract/limits.ts';
 import type { PartyCard, PartyDecision } from '@starparty/contract/party.ts';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { useDecide, useTakeBack } from './party.queries.ts';
@@ -82,6 +82,8 @@ export function useMatchStack(cards: readonly PartyCard[], reload: () => Promise
     follow(send(card, decision));
   }
 
+  const drop = useCallback((userId: string) => setGoneIds((ids) => [...ids, userId]), []);
+
   async function reloadAll(): Promise<void> {
     setIsReloading(true);
     await Promise.allSettled([...pending.current]);
@@ -100,7 +102,7 @@ export function useMatchStack(cards: readonly PartyCard[], reload: () => Promise
     news,
     decideOn,
     /** Takes somebody out without a decision, such as after a block. */
-    drop: (userId: string) => setGoneIds((ids) => [...ids, userId]),
+    drop,
     canUndo: passedIds.length > 0 && !leaving,
     /** Brings the last one who was passed back to the top. */
     undo(): void {

@@ -35,7 +35,7 @@ export async function openMap(container: HTMLElement, options: MapOptions): Prom
     minZoom: 2,
     maxZoom: 17,
     // Beyond it nothing is drawn; the Aleutians lie west of the date line.
-    maxBounds: [-194, 6, -42, 76],
+    maxBounds: [-194, -36, -42, 83],
     attributionControl: options.styleUrl ? { compact: false } : false,
     dragRotate: false,
     pitchWithRotate: false,
