@@ -39,7 +39,7 @@ export async function planEvent(context: BrowserContext, { title, marker, isOnli
   };
   const place = isOnline
     ? { kind: 'online', onlineLink: 'https://example.org/room', timeZone: 'America/New_York' }
-    : { ...inPerson, marker: marker ?? { lat: 40.7205, lng: -73.9612 } };
+    : { ...inPerson, marker: marker ?? { lat: 40.7205, lng: -73.9612 }, isMarkerSure: true };
   const answer = await context.request.post('/api/events', {
     data: {
       title,

@@ -115,18 +115,24 @@ for (const [kind, { width, goTo, opener }] of Object.entries(openers)) {
   });
 }
 
-test('a question that fades away takes no second answer, and has given the focus back', async ({ page, context }) => {
-  const eventId = await planEvent(context, { title: uniqueTitle('Arcade') });
+/** Opens an event to which the member goes. The answer to a withdrawal waits; gives the calls, and what lets them through. */
+async function goToEvent(page: Page): Promise<{ calls: string[]; release: () => void }> {
+  const eventId = await planEvent(page.context(), { title: uniqueTitle('Arcade') });
   const guest = { username: 'Me', email: me.email };
-  expect((await context.request.post(`/api/events/${eventId}/rsvps`, { data: guest })).status()).toBe(201);
-  const answers: string[] = [];
+  expect((await page.request.post(`/api/events/${eventId}/rsvps`, { data: guest })).status()).toBe(201);
+  const calls: string[] = [];
   const held = Promise.withResolvers<void>();
   await page.route('**/rsvps/*', async (route) => {
-    answers.push(route.request().method());
+    calls.push(route.request().method());
     await held.promise;
     await route.continue();
   });
   await page.goto(`/events/${eventId}`);
+  return { calls, release: held.resolve };
+}
+
+test('a question that fades away takes no second answer, and has given the focus back', async ({ page }) => {
+  const { calls, release } = await goToEvent(page);
   const withdraw = page.getByRole('button', { name: 'Withdraw' }).filter({ visible: true });
   await withdraw.focus();
   await page.keyboard.press('Enter');
@@ -136,11 +142,38 @@ test('a question that fades away takes no second answer, and has given the focus
   await page.keyboard.press('Enter');
   // The same button, which is busy now.
   await expect(page.locator('button:focus').getByRole('status')).toHaveText('Working');
+  await expect(page.locator('button:focus')).toHaveAccessibleName('Withdraw');
+  await expect(page.locator('button:focus')).toHaveAccessibleDescription('Working');
   await expect(fading(page)).toHaveCount(1);
   await fading(page).locator('button', { hasText: 'Withdraw' }).click({ force: true });
-  held.resolve();
+  release();
   await expect(page.getByText('0 going')).toBeVisible();
-  expect(answers).toEqual(['DELETE']);
+  expect(calls).toEqual(['DELETE']);
+});
+
+test('a button that goes with the late answer to its question leaves the focus to the page', async ({ page }) => {
+  const { release } = await goToEvent(page);
+  const withdraw = page.getByRole('button', { name: 'Withdraw' }).filter({ visible: true });
+  await withdraw.focus();
+  await page.keyboard.press('Enter');
+  const question = page.getByRole('alertdialog');
+  await question.getByRole('button', { name: 'Withdraw' }).click();
+  await expect(question).toHaveCount(0);
+  await expect(withdraw).toBeFocused();
+  release();
+  await expect(page.getByText('0 going')).toBeVisible();
+  await expect(withdraw).toHaveCount(0);
+  await expect(page.locator('main:focus, main :focus')).toHaveCount(1);
+});
+
+test('what opened without a focus leaves it to the page', async ({ page }) => {
+  await goToEvent(page);
+  // As browsers do that give a pressed button no focus.
+  await page.getByRole('button', { name: /^RSVP/ }).evaluate((button) => (button as HTMLElement).click());
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.locator('main:focus, main :focus')).toHaveCount(1);
 });
 
 /** What is on its way out. */

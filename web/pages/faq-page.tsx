@@ -1,6 +1,7 @@
 /** FAQ: what Starparty is, how it works, what it costs and who it is for. */
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useSession } from '../lib/session.ts';
 import { LinkButton } from '../ui/link-button.tsx';
 import { WordMark } from '../ui/word-mark.tsx';
 
@@ -70,6 +71,7 @@ const answers: Answer[] = [
 ];
 
 export function FaqPage() {
+  const isMember = useSession().status === 'signed-in';
   return (
     <div className="mx-auto grid max-w-reading gap-8 px-4 pt-6 pb-16 tablet:pt-10">
       <header className="flex items-center justify-between gap-4">
@@ -100,8 +102,8 @@ export function FaqPage() {
         </div>
         <div className="flex flex-wrap items-center justify-between gap-4 pt-2">
           <p className="text-muted">Ready to meet your people?</p>
-          <LinkButton to="/signup" kind="primary">
-            Create account
+          <LinkButton to={isMember ? '/partyfinder' : '/signup'} kind="primary">
+            {isMember ? 'Find players' : 'Create account'}
           </LinkButton>
         </div>
       </main>

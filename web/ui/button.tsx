@@ -1,5 +1,5 @@
 /** A native button of the house. While busy it keeps its width, cannot be pressed and says so. */
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useId } from 'react';
 import { type ButtonKind, type ButtonSize, buttonStyles } from './button-styles.ts';
 import { Spinner } from './spinner.tsx';
 
@@ -7,7 +7,7 @@ interface ButtonProps extends ComponentProps<'button'> {
   kind?: ButtonKind;
   size?: ButtonSize;
   isBusy?: boolean;
-  /** Read out while busy in place of the spinner: "Saving". */
+  /** Read out while busy after the button's name: "Saving". */
   busyLabel?: string;
 }
 
@@ -22,6 +22,7 @@ export function Button({
   type = 'button',
   ...rest
 }: ButtonProps) {
+  const spinnerId = useId();
   return (
     <button
       {...rest}
@@ -29,12 +30,14 @@ export function Button({
       className={buttonStyles(kind, size, className)}
       // Not `disabled`: the focus would be lost in the middle of what one is doing.
       aria-disabled={isBusy || rest['aria-disabled']}
+      aria-describedby={isBusy ? spinnerId : rest['aria-describedby']}
       onClick={(event) => (isBusy ? event.preventDefault() : onClick?.(event))}
     >
-      <span className={`inline-flex items-center gap-2 ${isBusy ? 'invisible' : ''}`}>{children}</span>
+      {/* Transparent and not hidden, as it is still the button's name. */}
+      <span className={`inline-flex items-center gap-2 ${isBusy ? 'opacity-0' : ''}`}>{children}</span>
       {isBusy && (
         <span className="absolute inset-0 grid place-items-center">
-          <Spinner label={busyLabel} />
+          <Spinner id={spinnerId} label={busyLabel} />
         </span>
       )}
     </button>

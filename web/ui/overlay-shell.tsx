@@ -1,7 +1,8 @@
 /** What everything that opens over the page has in common: veil, movement, title, Close, focus, and that Back closes it. */
 import { X } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
+import { FocusKeeper } from './focus-keeper.tsx';
 import { IconButton } from './icon-button.tsx';
 import { useCloseOnBack } from './overlay-history.ts';
 
@@ -100,35 +101,4 @@ export function CloseButton({ kind, onClose }: { kind: 'veil' | 'ghost'; onClose
       <X size={20} aria-hidden="true" />
     </IconButton>
   );
-}
-
-/**
- * Gives the focus back to what had it before, at once: React Aria does so only when the overlay has faded away. Where that is gone,
- * such as with a deleted post, the page takes it.
- */
-export function FocusKeeper({ isOpen }: { isOpen: boolean }) {
-  const [opener] = useState(() => document.activeElement);
-  // An effect: only now React Aria has let the page take the focus again.
-  useEffect(() => {
-    if (!isOpen && isLost(document.activeElement)) giveFocus(opener);
-  }, [isOpen, opener]);
-  // What had the focus may go while the overlay fades away, and the overlay with it.
-  useEffect(
-    () => () => {
-      if (!opener?.isConnected && isLost(document.activeElement)) giveFocus(opener);
-    },
-    [opener],
-  );
-  return null;
-}
-
-/** Whether nobody has the focus, or something that takes no keys. */
-function isLost(focus: Element | null): boolean {
-  return !focus || focus === document.body || focus.closest('[inert]') !== null;
-}
-
-function giveFocus(opener: Element | null) {
-  const page = document.querySelector('main');
-  const goal = opener?.isConnected ? opener : (page?.querySelector('[data-page-start]') ?? page);
-  if (goal instanceof HTMLElement) goal.focus({ preventScroll: true });
 }

@@ -1,8 +1,9 @@
 /** Something to read or choose that opens beside what called for it; on a phone it comes up as a sheet from the bottom edge. */
 import type { ReactNode, RefObject } from 'react';
 import { Dialog, Popover, type PopoverProps } from 'react-aria-components';
+import { FocusKeeper } from './focus-keeper.tsx';
 import { useCloseOnBack } from './overlay-history.ts';
-import { CloseButton, FocusKeeper, OverlayShell } from './overlay-shell.tsx';
+import { CloseButton, OverlayShell } from './overlay-shell.tsx';
 import { phoneWidth, useMedia } from './use-media.ts';
 
 export interface PopupProps {

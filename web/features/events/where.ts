@@ -22,7 +22,12 @@ export interface Where {
   chooseTyped: (place: Place | null) => void;
 }
 
-export const wholeCountry: Look = { center: { lat: 39.5, lng: -98.35 }, zoom: mapZooms.whole };
+/** The states between Canada and Mexico are in sight: with Alaska and Hawaii, they would be small. */
+export const wholeCountry: Look = {
+  center: { lat: 39.5, lng: -98.35 },
+  zoom: mapZooms.whole,
+  inSight: { west: -124.8, south: 24.4, east: -66.9, north: 49.4 },
+};
 
 export function useWhere(): Where {
   const position = usePosition();

@@ -16,6 +16,8 @@ export interface Box {
 export interface Look {
   center: Point;
   zoom: number;
+  /** What has to be in sight: a map that is too small for it looks from further away. */
+  inSight?: Box;
 }
 
 /** A dotted circle on the ground: where something approximately is, or how far something is away. */

@@ -3,6 +3,7 @@ import type { Feature } from 'geojson';
 import {
   type GeoJSONSource,
   type LayerSpecification,
+  type LngLatLike,
   Map as MapLibre,
   Marker,
   type StyleSpecification,
@@ -12,7 +13,7 @@ import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import basemapUrl from './basemap.json?url';
 import { type MapColors, readMapColors } from './map-colors.ts';
 import { ownStyle } from './map-style.ts';
-import type { Circle, MapOptions, MapView, Point } from './map-view.ts';
+import type { Circle, Look, MapOptions, MapView, Point } from './map-view.ts';
 import placesUrl from './places.json?url';
 
 setWorkerUrl(workerUrl);
@@ -30,9 +31,8 @@ export async function openMap(container: HTMLElement, options: MapOptions): Prom
   const map = new MapLibre({
     container,
     style,
-    center: look.center,
-    zoom: ownZoom(look.zoom),
-    minZoom: 2,
+    // A phone of 360 pixels shows the whole US.
+    minZoom: 1.5,
     maxZoom: 17,
     // Beyond it nothing is drawn; the Aleutians lie west of the date line.
     maxBounds: [-194, -36, -42, 83],
@@ -49,6 +49,7 @@ export async function openMap(container: HTMLElement, options: MapOptions): Prom
       'CooperativeGesturesHandler.MobileHelpText': 'Use two fingers to move the map',
     },
   });
+  map.jumpTo(cameraOf(map, look));
   map.touchZoomRotate.disableRotation();
   map.keyboard.disableRotation();
   let hasStyle = false;
@@ -65,6 +66,14 @@ export async function openMap(container: HTMLElement, options: MapOptions): Prom
   }
   const readyToDraw = new Promise<void>((resolve) => map.once('style.load', () => resolve()));
   return viewOf(map, readyToDraw, colors, options.styleUrl === null);
+}
+
+function cameraOf(map: MapLibre, { center, zoom, inSight }: Look): { center: LngLatLike; zoom: number } {
+  const wanted = { center, zoom: ownZoom(zoom) };
+  if (!inSight) return wanted;
+  const { west, south, east, north } = inSight;
+  const { center: middle, zoom: furthest } = map.cameraForBounds([west, south, east, north], { padding: 12 }) ?? {};
+  return middle && furthest !== undefined && furthest < wanted.zoom ? { center: middle, zoom: furthest } : wanted;
 }
 
 async function readOwnStyle(colors: MapColors): Promise<StyleSpecification> {
@@ -94,8 +103,7 @@ function viewOf(map: MapLibre, readyToDraw: Promise<void>, colors: MapColors, is
         },
       };
     },
-    go: ({ center, zoom }, below = 0) =>
-      void map.flyTo({ center, zoom: ownZoom(zoom), offset: [0, below], duration: 900 }),
+    go: (look, below = 0) => void map.flyTo({ ...cameraOf(map, look), offset: [0, below], duration: 900 }),
     fit: ({ west, south, east, north }) =>
       void map.fitBounds([west, south, east < west ? east + 360 : east, north], {
         padding: 60,
