@@ -134,3 +134,53 @@ for (const width of widths) {
     await expectSound(page, 'page-not-arrived');
   });
 }
+
+for (const [path, heading] of [
+  ['/home', 'Home'],
+  ['/marketplace', 'Marketplace'],
+  ['/events', 'Events'],
+] as const) {
+  test(`${path} is never blank on its way, and its bar stands where it will be`, async ({ page }) => {
+    await page.addInitScript(() => {
+      const blank: number[] = [];
+      Object.assign(window, { blank });
+      const look = () => {
+        const isShown = document.getElementById('loading') ?? document.getElementById('root')?.firstElementChild;
+        if (document.body && !isShown) blank.push(performance.now());
+        requestAnimationFrame(look);
+      };
+      requestAnimationFrame(look);
+    });
+    await page.goto(path);
+    const bar = page.locator('header').first();
+    const early = path === '/events' ? undefined : await bar.boundingBox();
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeAttached();
+    await expect(page.locator('#loading')).toHaveCount(0);
+    if (early) expect(await bar.boundingBox()).toEqual(early);
+    expect(await page.evaluate(() => (window as unknown as { blank: number[] }).blank)).toEqual([]);
+  });
+}
+
+for (const [path, asked, first] of [
+  ['/home', '/api/posts?', 'link'],
+  ['/marketplace', '/api/listings?', 'link'],
+  // A page of an address cannot know what that asks for.
+  ['/marketplace?q=keyboard', '/api/listings?', 'fetch'],
+] as const) {
+  test(`${path} asks for its list first by ${first}, and not twice`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
+    const asks = () =>
+      page.evaluate((part) => {
+        const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+        return entries
+          .filter(({ name }) => name.includes(part))
+          .map(({ initiatorType, startTime, responseEnd }) => ({ initiatorType, startTime, responseEnd }));
+      }, asked);
+    await expect.poll(async () => (await asks()).length).toBeGreaterThan(0);
+    const [one, ...others] = await asks();
+    expect(one?.initiatorType).toBe(first);
+    // The page that waits for an answer asks for no other one.
+    for (const { startTime } of others) expect(startTime).toBeGreaterThan(one?.responseEnd ?? 0);
+  });
+}

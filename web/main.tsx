@@ -12,6 +12,11 @@ session.start();
 
 const root = document.getElementById('root');
 if (root) {
+  // What stands there until something is drawn. Inside of the root, React would take it away sooner and leave nothing.
+  new MutationObserver((_changes, observer) => {
+    document.getElementById('loading')?.remove();
+    observer.disconnect();
+  }).observe(root, { childList: true });
   createRoot(root).render(
     <StrictMode>
       <App router={router} />

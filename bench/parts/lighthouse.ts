@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findChromium } from '../../scripts/find-chromium.ts';
 import { runProgram } from '../../scripts/run-program.ts';
+import { percentile } from '../../server/testing/percentile.ts';
 import { emailOf } from '../data.ts';
 import type { Figure } from '../figures.ts';
 import { fewListings, keptListings } from '../listings-store.ts';
@@ -23,8 +24,14 @@ const flags = [
   '--disable-sync',
 ];
 
+/** Each page so many times, in turns: its slowness is reckoned from a machine that is not always as fast. */
+const turns = 3;
+const categories = ['performance', 'accessibility', 'best-practices'] as const;
+
 interface Report {
-  categories: Record<'performance' | 'accessibility' | 'best-practices', { score: number }>;
+  categories: Record<(typeof categories)[number], { score: number }>;
+  /** How fast Lighthouse found the machine; a laptop of 2024 has some 3,000. */
+  environment: { benchmarkIndex: number };
 }
 
 export function benchLighthouse(): Promise<Figure[]> {
@@ -32,44 +39,62 @@ export function benchLighthouse(): Promise<Figure[]> {
     async ({ product }) => {
       const folder = await mkdtemp(join(tmpdir(), 'starparty-lighthouse-'));
       const cookie = await logIn(product.url, emailOf(0));
-      const figures: Figure[] = [];
-      for (const [path, floor] of Object.entries(pages)) {
-        const output = join(folder, 'report.json');
-        const chrome = process.getuid?.() === 0 ? [...flags, '--no-sandbox'] : flags;
-        const { code, output: said } = await runProgram(
-          'npm',
-          [
-            'exec',
-            '--yes',
-            '--',
-            release,
-            product.url + path,
-            '--quiet',
-            '--output=json',
-            `--output-path=${output}`,
-            '--only-categories=performance,accessibility,best-practices',
-            `--chrome-flags=${chrome.join(' ')}`,
-            `--extra-headers=${JSON.stringify(ofMembers.includes(path) ? { cookie } : {})}`,
-          ],
-          { env: { CHROME_PATH: findChromium() } },
-        );
-        if (code !== 0) throw new Error(`Lighthouse could not measure ${path}:\n${said}`);
-        const { categories } = JSON.parse(await readFile(output, 'utf8')) as Report;
-        const [performance, accessibility, practices] = (
-          ['performance', 'accessibility', 'best-practices'] as const
-        ).map((name) => Math.round(categories[name].score * 100));
-        figures.push({
-          part: 'lighthouse',
-          name: path,
-          value: `${performance} / ${accessibility} / ${practices}`,
-          floor: `${floor} / 100 / 100`,
-          isReached: (performance ?? 0) >= floor && accessibility === 100 && practices === 100,
-          note: 'performance / accessibility / best practices',
-        });
+      const reports = new Map<string, Report[]>();
+      for (let turn = 0; turn < turns; turn += 1) {
+        for (const path of Object.keys(pages)) {
+          const report = await look(product.url + path, ofMembers.includes(path) ? { cookie } : {}, folder);
+          reports.set(path, [...(reports.get(path) ?? []), report]);
+        }
       }
       await rm(folder, { recursive: true, force: true });
-      return figures;
+      return [...reports].map(([path, all]) => figureOf(path as keyof typeof pages, all));
     },
     (embedded) => keptListings(embedded, fewListings),
   );
+}
+
+async function look(url: string, headers: Record<string, string>, folder: string): Promise<Report> {
+  const output = join(folder, 'report.json');
+  const chrome = process.getuid?.() === 0 ? [...flags, '--no-sandbox'] : flags;
+  const { code, output: said } = await runProgram(
+    'npm',
+    [
+      'exec',
+      '--yes',
+      '--',
+      release,
+      url,
+      '--quiet',
+      '--output=json',
+      `--output-path=${output}`,
+      `--only-categories=${categories.join(',')}`,
+      `--chrome-flags=${chrome.join(' ')}`,
+      `--extra-headers=${JSON.stringify(headers)}`,
+    ],
+    { env: { CHROME_PATH: findChromium() } },
+  );
+  if (code !== 0) throw new Error(`Lighthouse could not measure ${url}:\n${said}`);
+  return JSON.parse(await readFile(output, 'utf8')) as Report;
+}
+
+function figureOf(path: keyof typeof pages, reports: Report[]): Figure {
+  const floor = pages[path];
+  const scores = categories.map((name) =>
+    Math.round(
+      percentile(
+        reports.map((report) => report.categories[name].score),
+        0.5,
+      ) * 100,
+    ),
+  );
+  const [performance = 0, ...others] = scores;
+  const speeds = reports.map(({ environment }) => Math.round(environment.benchmarkIndex));
+  return {
+    part: 'lighthouse',
+    name: path,
+    value: scores.join(' / '),
+    floor: `${floor} / 100 / 100`,
+    isReached: performance >= floor && others.every((score) => score === 100),
+    note: `performance / accessibility / best practices, median of ${turns}; speed of the machine in each ${speeds.join(', ')}`,
+  };
 }

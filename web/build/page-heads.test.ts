@@ -65,6 +65,13 @@ test('the market asks for its first listings at once, in every window once, and 
   for (const script of scriptsOf('pages/market-page.tsx')) expect(filtered).toContain(`href="/${script}"`);
 });
 
+test('the bar of the frame is seen before any script has run, and on no page without the frame', () => {
+  for (const name of ['home', 'marketplace', 'marketplace.search']) {
+    expect(textOf(`${name}.html`)).toMatch(/<div id="loading">[\s\S]*<header[\s\S]*S T A R P A R T Y/);
+  }
+  for (const name of ['index', 'landing', 'login']) expect(textOf(`${name}.html`)).not.toContain('<header');
+});
+
 test('nobody who only comes to log in loads the frame and the feed', () => {
   const inside = ['app/frame/frame-layout.tsx', 'pages/home-page.tsx'].map((module) => scriptsOf(module)[0]);
   for (const name of ['index', 'landing', 'faq', 'login', 'signup']) {

@@ -1,4 +1,5 @@
 /** Gives addresses that many come in by a page of their own, which asks for their code and data beside the entry instead of after it. */
+import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 import { dataOfPages } from './page-data.ts';
 import { filesOf } from './page-files.ts';
@@ -14,6 +15,14 @@ const codeOfPages = {
   marketplace: [...frame, 'pages/market-page.tsx'],
 };
 
+const read = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8').trim();
+/** The top bar of the frame without what depends on who comes (`top-bar.tsx`), to be seen before any script has run. */
+const frameHead = () =>
+  read('./frame-head.html').replace(
+    '<!-- planet -->',
+    read('../public/planet.svg').replace('<svg ', '<svg width="34" height="34" class="flex-none" '),
+  );
+
 /** Writes `<name>.html` beside `index.html` for each of these pages, and `<name>.search.html` where an address with a search needs another. */
 export function pageHeads(): Plugin {
   return {
@@ -25,11 +34,15 @@ export function pageHeads(): Plugin {
       handler(_options, bundle) {
         const index = bundle['index.html'];
         if (index?.type !== 'asset') throw new Error('The build has no index.html to make its pages from.');
-        const html = String(index.source);
+        const withHead = (head: string) => String(template).replace('<!-- frame -->', head);
+        const template = index.source;
+        const html = withHead('');
+        index.source = html;
         for (const [name, modules] of Object.entries(codeOfPages)) {
           const links = linksTo(filesOf(bundle, modules).filter((file) => !html.includes(file)));
+          const page = modules.includes('app/frame/frame-layout.tsx') ? withHead(frameHead()) : html;
           const emit = (fileName: string, all: string[]) =>
-            this.emitFile({ type: 'asset', fileName, source: html.replace('</head>', `${all.join('')}</head>`) });
+            this.emitFile({ type: 'asset', fileName, source: page.replace('</head>', `${all.join('')}</head>`) });
           const data = dataOfPages[name];
           emit(`${name}.html`, [...links, ...(data ? preloadsOf(data.asked) : [])]);
           if (data?.isByAddress) emit(`${name}.search.html`, links);
