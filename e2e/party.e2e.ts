@@ -58,6 +58,28 @@ test('a failure to save keeps what was answered and says its sentence', async ({
   await expect(page.getByRole('button', { name: /^Remove/ })).toBeVisible();
 });
 
+for (const width of widths) {
+  test(`what is told of an answer leaves the buttons for the next one free at ${width} px`, async ({
+    page,
+    context,
+    request,
+  }) => {
+    // Lower than any card, so that the buttons stand at the end of the window.
+    await page.setViewportSize({ width, height: 600 });
+    await openMatches(page, context, request);
+    const accept = page.getByRole('button', { name: 'Game Start' });
+    await accept.click();
+    const message = page.getByRole('button', { name: 'Close message' }).first().locator('..');
+    const room = await message.evaluate(
+      (told, button) => {
+        return (button as Element).getBoundingClientRect().top - told.getBoundingClientRect().bottom;
+      },
+      await accept.elementHandle(),
+    );
+    expect(room).toBeGreaterThan(0);
+  });
+}
+
 test('keys, buttons and drags decide; a short drag and a scroll do not; a pass can be undone', async ({
   page,
   context,

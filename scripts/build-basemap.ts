@@ -10,7 +10,16 @@ import { usStates } from '../contract/us-states.ts';
 import { readGazetteer } from '../server/places/gazetteer-file.ts';
 import { createPlaces } from '../server/places/places.ts';
 import { middleOf } from './basemap/middle.ts';
-import { type Box, cutRing, round, simplify, simplifyRing, type Tolerance, touches } from './basemap/shapes.ts';
+import {
+  type Box,
+  cutRing,
+  round,
+  simplify,
+  simplifyRing,
+  type Tolerance,
+  touches,
+  unwrapRing,
+} from './basemap/shapes.ts';
 import { root } from './run-program.ts';
 import { type Area, areas, borders, lines, type Position, type Topology } from './topology.ts';
 import { unpackPackage } from './unpack-package.ts';
@@ -23,8 +32,8 @@ const unitsPerDegree = 2_000;
 
 /** What one can pan to, with what lies around it: a narrow map that shows the whole US is high. */
 const shown: Box = { west: -180, south: -38, east: -40, north: 83.5 };
-/** The ends of the Aleutians, beyond the date line. */
-const farWest: Box = { west: 170, south: 48, east: 180, north: 66 };
+/** The ends of the Aleutians and of Siberia, beyond the date line. */
+const farWest: Box = { west: 165, south: 48, east: 180, north: 83.5 };
 /** Where events are: coasts are as fine here as the sources have them. */
 const near: Box[] = [
   { west: -125.5, south: 24, east: -66.5, north: 49.6 },
@@ -46,7 +55,7 @@ type Polygon = Position[][];
 
 function lighten(polygons: Polygon[], box: Box): Polygon[] {
   return polygons.flatMap((rings) => {
-    const kept = rings.flatMap((ring) => {
+    const kept = rings.flatMap(aroundDateLine).flatMap((ring) => {
       if (!touches(ring, box)) return [];
       const cut = cutRing(ring.slice(0, -1), box);
       const light = simplifyRing(cut, tolerance);
@@ -54,6 +63,12 @@ function lighten(polygons: Polygon[], box: Box): Polygon[] {
     });
     return kept.length > 0 ? [kept] : [];
   });
+}
+
+/** What crosses the date line lies at both ends of the map. */
+function aroundDateLine(ring: Position[]): Position[][] {
+  const unwrapped = unwrapRing(ring);
+  return [0, -360, 360].map((shift) => unwrapped.map(([lng, lat]): Position => [lng + shift, lat]));
 }
 
 function areaOf(ring: Position[]): number {

@@ -28,6 +28,16 @@ export function cutRing(ring: Position[], box: Box): Position[] {
   }, ring);
 }
 
+/** The ring with longitudes that go on beyond 180 where it crosses the date line, instead of once around the world. */
+export function unwrapRing(ring: Position[]): Position[] {
+  let turns = 0;
+  return ring.map(([lng, lat], index) => {
+    const step = index > 0 ? lng - (ring[index - 1] as Position)[0] : 0;
+    if (Math.abs(step) > 180) turns -= Math.sign(step);
+    return [lng + turns * 360, lat];
+  });
+}
+
 function cross(from: Position, to: Position, axis: 0 | 1, at: number): Position {
   const share = (at - from[axis]) / (to[axis] - from[axis]);
   const other = axis === 0 ? 1 : 0;

@@ -1,4 +1,4 @@
-/** Where short messages appear: above everything, also above dialogs, read out, and never in the way of the bottom bar. */
+/** Where short messages appear: above everything, also above dialogs, read out, and never in the way of a bar at the bottom. */
 import { X } from 'lucide-react';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
@@ -61,7 +61,7 @@ export function ToastRegion() {
       }}
       onBlur={({ relatedTarget }) => attend({ isFocused: region.current?.contains(relatedTarget) ?? false })}
       // Above the popovers of React Aria. As high as the window, so that it stays where it is when a message comes or goes.
-      className="pointer-events-none fixed inset-x-4 top-4 bottom-[calc(var(--bottom-bar)+1rem)] z-100001 flex flex-col gap-2"
+      className="pointer-events-none fixed inset-x-4 top-4 bottom-[calc(var(--bottom-bar)+var(--page-bar)+1rem)] z-100001 flex flex-col gap-2"
     >
       {/* Screen readers announce what comes into a status that was there before; an alert they announce by itself. */}
       <div role="status" className="grid flex-1 content-end justify-items-center gap-2">

@@ -89,7 +89,7 @@ function Cards({ stack }: { stack: MatchStack }) {
         })}
       </div>
       {/* On a phone it stands on the bar of the frame, as wide as the screen, so that no line of the card is half covered. */}
-      <div className="sticky bottom-(--bottom-bar) z-20 -mx-4 flex items-center justify-center gap-2 border-line border-t bg-panel-solid px-4 py-2 tablet:bottom-4 tablet:mx-0 tablet:gap-3 tablet:justify-self-center tablet:rounded-card tablet:border tablet:p-2 tablet:shadow-float">
+      <div className="match-answers sticky bottom-(--bottom-bar) z-20 -mx-4 flex items-center justify-center gap-2 border-line border-t bg-panel-solid px-4 py-2 tablet:bottom-4 tablet:mx-0 tablet:gap-3 tablet:justify-self-center tablet:rounded-card tablet:border tablet:p-2 tablet:shadow-float">
         <UndoButton stack={stack} />
         <Button onClick={() => decideOn(current, 'pass')} className="tablet:min-w-40">
           <ArrowLeft size={18} aria-hidden="true" />
