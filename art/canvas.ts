@@ -1,13 +1,15 @@
 /** A sheet that collects flat vector shapes and gives them back as one SVG document. */
+import { type Box, boxOfOval, everywhere, extentOf, hull, turned, widened } from './extent.ts';
+import { Layer } from './layer.ts';
+import { clockwise, oval, type Point, rectangle, round, short, through } from './outlines.ts';
 import type { Palette } from './palettes.ts';
 import type { Random } from './random.ts';
 
 /** Further attributes of a shape, by their SVG name. */
 export type Extra = Record<string, string | number>;
-export type Point = readonly [x: number, y: number];
-type Stop = readonly [offset: number, color: string, opacity?: number];
+export type { Point };
 
-const round = (value: number): string => String(Math.round(value * 10) / 10);
+type Stop = readonly [offset: number, color: string, opacity?: number];
 
 function attributes(extra: Extra): string {
   let text = '';
@@ -24,11 +26,6 @@ function painted(fill: string, { opacity, ...extra }: Extra): string {
   return attributes(paint);
 }
 
-/** Path data of a line through points. */
-function through(points: readonly Point[]): string {
-  return `M${points.map(([x, y]) => `${round(x)} ${round(y)}`).join('L')}`;
-}
-
 export class Canvas {
   readonly width: number;
   readonly height: number;
@@ -37,7 +34,8 @@ export class Canvas {
   /** The length that 1 % of the shorter side has; sizes are given in it so that every format works. */
   readonly unit: number;
   readonly #defs: string[] = [];
-  readonly #body: string[] = [];
+  readonly #gradients = new Map<string, string>();
+  #layer: Layer;
 
   constructor(width: number, height: number, random: Random, palette: Palette) {
     this.width = width;
@@ -45,32 +43,44 @@ export class Canvas {
     this.random = random;
     this.palette = palette;
     this.unit = Math.min(width, height) / 100;
+    this.#layer = new Layer({ left: 0, top: 0, right: width, bottom: Infinity });
   }
 
   rect(x: number, y: number, width: number, height: number, fill: string, extra: Extra = {}): void {
-    this.#body.push(
-      `<rect x="${round(x)}" y="${round(y)}" width="${round(width)}" height="${round(height)}" fill="${fill}"${painted(fill, extra)}/>`,
-    );
+    const [left, top, wide, high] = [x, y, width, height].map(round);
+    const { rx, ...look } = extra;
+    const element = `<rect x="${left}" y="${top}" width="${wide}" height="${high}" fill="${fill}"${painted(fill, extra)}/>`;
+    const outline = rectangle(Number(left), Number(top), Number(wide), Number(high), Number(rx ?? 0));
+    this.#draw(element, outline, { left: x, top: y, right: x + width, bottom: y + height }, fill, look);
   }
 
   circle(x: number, y: number, radius: number, fill: string, extra: Extra = {}): void {
-    this.#body.push(
-      `<circle cx="${round(x)}" cy="${round(y)}" r="${round(radius)}" fill="${fill}"${painted(fill, extra)}/>`,
+    const [cx, cy, r] = [x, y, radius].map(round);
+    const element = `<circle cx="${cx}" cy="${cy}" r="${r}" fill="${fill}"${painted(fill, extra)}/>`;
+    this.#draw(
+      element,
+      oval(Number(cx), Number(cy), Number(r), Number(r)),
+      boxOfOval(x, y, radius, radius),
+      fill,
+      extra,
     );
   }
 
   ellipse(x: number, y: number, rx: number, ry: number, fill: string, extra: Extra = {}): void {
-    this.#body.push(
-      `<ellipse cx="${round(x)}" cy="${round(y)}" rx="${round(rx)}" ry="${round(ry)}" fill="${fill}"${painted(fill, extra)}/>`,
-    );
+    const [cx, cy, wide, high] = [x, y, rx, ry].map(round);
+    const element = `<ellipse cx="${cx}" cy="${cy}" rx="${wide}" ry="${high}" fill="${fill}"${painted(fill, extra)}/>`;
+    this.#draw(element, oval(Number(cx), Number(cy), Number(wide), Number(high)), boxOfOval(x, y, rx, ry), fill, extra);
   }
 
   polygon(points: readonly Point[], fill: string, extra: Extra = {}): void {
-    this.path(`${through(points)}Z`, fill, extra);
+    const outline = `${through(clockwise(points))}Z`;
+    this.#draw(`<path d="${outline}" fill="${fill}"${painted(fill, extra)}/>`, outline, hull(points), fill, extra);
   }
 
   path(data: string, fill: string, extra: Extra = {}): void {
-    this.#body.push(`<path d="${data}" fill="${fill}"${painted(fill, extra)}/>`);
+    const outline = short(data);
+    const element = `<path d="${outline}" fill="${fill}"${painted(fill, extra)}/>`;
+    this.#draw(element, outline, extentOf(outline), fill, extra, fill === 'none');
   }
 
   stroke(data: string, color: string, width: number, extra: Extra = {}): void {
@@ -102,26 +112,24 @@ export class Canvas {
   /** Writes in whatever bold face the reader's machine has; for scripts that have no outlines here. */
   text(text: string, x: number, y: number, size: number, color: string): void {
     const escaped = text.replace(/[&<>]/g, (character) => `&#${character.charCodeAt(0)};`);
-    this.#body.push(
-      `<text x="${round(x)}" y="${round(y)}" font-family="system-ui, sans-serif" font-weight="700" font-size="${round(size)}" fill="${color}">${escaped}</text>`,
-    );
+    const element = `<text x="${round(x)}" y="${round(y)}" font-family="system-ui, sans-serif" font-weight="700" font-size="${round(size)}" fill="${color}">${escaped}</text>`;
+    this.#layer.add({ element, box: everywhere });
   }
 
   /** Draws inside a group that bears the given attributes. */
   group(extra: Extra, draw: () => void): void {
-    this.#body.push(`<g${attributes(extra)}>`);
-    draw();
-    this.#body.push('</g>');
+    const { inner, box } = this.#apart(draw);
+    const element = `<g${attributes(extra)}>${inner}</g>`;
+    this.#layer.add({ element, box: extra.transform === undefined ? box : turned(box, extra.transform) });
   }
 
   /** Draws in a window: what lies outside of it is cut off; coordinates stay those of the sheet. */
   window(x: number, y: number, width: number, height: number, draw: () => void): void {
+    const extent = { left: x, top: y, right: x + width, bottom: y + height };
     const box = [x, y, width, height].map(round);
-    this.#body.push(
-      `<svg x="${box[0]}" y="${box[1]}" width="${box[2]}" height="${box[3]}" viewBox="${box.join(' ')}" preserveAspectRatio="none">`,
-    );
-    draw();
-    this.#body.push('</svg>');
+    const { inner } = this.#apart(draw, extent);
+    const element = `<svg x="${box[0]}" y="${box[1]}" width="${box[2]}" height="${box[3]}" viewBox="${box.join(' ')}" preserveAspectRatio="none">${inner}</svg>`;
+    this.#layer.add({ element, box: extent });
   }
 
   /** Draws inside a circle; what lies outside of it is cut off. */
@@ -165,18 +173,44 @@ export class Canvas {
   /** The finished document, which may go on below what the scene fills. */
   toSvg(height = this.height): string {
     const { width } = this;
-    return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><defs>${this.#defs.join('')}</defs>${this.#body.join('')}</svg>`;
+    return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><defs>${this.#defs.join('')}</defs>${this.#layer}</svg>`;
+  }
+
+  /** Draws on a layer of its own; gives what stands on it and its box. */
+  #apart(draw: () => void, sheet?: Box): { inner: string; box: Box } {
+    const outer = this.#layer;
+    this.#layer = new Layer(sheet);
+    draw();
+    const { bounds } = this.#layer;
+    const inner = this.#layer.toString();
+    this.#layer = outer;
+    return { inner, box: bounds ?? everywhere };
+  }
+
+  /** Puts a shape on the layer; `isSteady` says that its outline covers the same also within a larger path. */
+  #draw(element: string, outline: string, extent: Box, fill: string, extra: Extra, isSteady = true): void {
+    const { stroke } = extra;
+    const plain = stroke === undefined ? extent : widened(extent, Number(extra['stroke-width'] ?? 1) * 2);
+    const box = extra.transform === undefined ? plain : turned(plain, extra.transform);
+    const paint = ` fill="${fill}"${painted(fill, extra)}`;
+    const isAlone = extra.transform !== undefined || paint.includes('url(');
+    const isOnePaint = (fill === 'none') !== (stroke === undefined);
+    const mayOverlap = isSteady && isOnePaint && extra.opacity === undefined;
+    this.#layer.add(isAlone ? { element, box } : { element, box, part: { outline, paint, mayOverlap } });
   }
 
   #gradient(tag: string, geometry: string, stops: readonly Stop[]): string {
-    const id = `g${this.#defs.length}`;
     const inner = stops
       .map(
         ([offset, color, opacity = 1]) =>
-          `<stop offset="${Math.round(offset * 1000) / 1000}" stop-color="${color}" stop-opacity="${Math.round(opacity * 100) / 100}"/>`,
+          `<stop offset="${Math.round(offset * 1000) / 1000}" stop-color="${color}"${opacity === 1 ? '' : ` stop-opacity="${Math.round(opacity * 100) / 100}"`}/>`,
       )
       .join('');
+    const known = this.#gradients.get(geometry + inner);
+    if (known) return known;
+    const id = `g${this.#defs.length}`;
     this.#defs.push(`<${tag} id="${id}" ${geometry}>${inner}</${tag}>`);
+    this.#gradients.set(geometry + inner, `url(#${id})`);
     return `url(#${id})`;
   }
 }

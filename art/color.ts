@@ -29,3 +29,6 @@ export function distance(from: string, to: string): number {
   const [a, b] = [channels(from), channels(to)];
   return Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);
 }
+
+/** A share or an opacity on a coarse scale, so that shapes whose difference nobody sees are of one paint. */
+export const stepped = (value: number, step = 0.15): number => Math.round(Math.round(value / step) * step * 100) / 100;

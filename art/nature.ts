@@ -1,6 +1,6 @@
 /** Sky, land and plants that several scenes are composed of. */
 import type { Canvas, Point } from './canvas.ts';
-import { darken, lighten, mix } from './color.ts';
+import { darken, lighten, mix, stepped } from './color.ts';
 
 /** Fills the sheet with the sky of its palette. */
 export function sky(c: Canvas, horizon = 1): void {
@@ -15,7 +15,7 @@ export function stars(c: Canvas, count: number, bottom = 0.6, color = c.palette.
     const y = r.next() ** 1.4 * c.height * bottom;
     const fade = 1 - y / (c.height * bottom);
     c.circle(r.between(0, c.width), y, r.between(0.08, 0.26) * u, color, {
-      opacity: (r.between(0.35, 1) * (0.35 + 0.65 * fade)).toFixed(2),
+      opacity: Math.max(0.12, stepped(r.between(0.35, 1) * (0.35 + 0.65 * fade))),
     });
   }
   for (let i = 0; i < count / 30; i++) {
@@ -155,32 +155,42 @@ export function hills(c: Canvas, base: number, height: number, color: string, wa
   return at;
 }
 
+interface Conifer {
+  x: number;
+  base: number;
+  height: number;
+}
+
 /** A conifer standing on a point. */
 export function pine(c: Canvas, x: number, base: number, height: number, color: string, lit?: string): void {
-  const w = height * 0.34;
-  c.rect(x - height * 0.03, base - height * 0.16, height * 0.06, height * 0.18, darken(color, 0.35));
-  const tiers = [
-    [0.1, 0.46, 1],
-    [0.32, 0.7, 0.76],
-    [0.55, 1, 0.5],
-  ] as const;
-  for (const [from, to, wide] of tiers) {
-    c.polygon(
-      [
-        [x - (w * wide) / 1, base - height * from],
-        [x, base - height * to],
-        [x + (w * wide) / 1, base - height * from],
-      ],
-      color,
-    );
-    if (lit) {
+  pines(c, [{ x, base, height }], color, lit);
+}
+
+/** Conifers of one color, which stand in one another's way without an order. */
+export function pines(c: Canvas, trees: readonly Conifer[], color: string, lit?: string): void {
+  for (const { x, base, height } of trees)
+    c.rect(x - height * 0.03, base - height * 0.16, height * 0.06, height * 0.18, darken(color, 0.35));
+  tiers(c, trees, color, 1);
+  if (lit) tiers(c, trees, lit, -0.16);
+}
+
+/** The three tiers of conifers, from the left to a share of the half width on the right. */
+function tiers(c: Canvas, trees: readonly Conifer[], color: string, right: number): void {
+  for (const { x, base, height } of trees) {
+    for (const [from, to, wide] of [
+      [0.1, 0.46, 1],
+      [0.32, 0.7, 0.76],
+      [0.55, 1, 0.5],
+    ] as const) {
+      const half = height * 0.34 * wide;
+      const foot = base - height * from;
       c.polygon(
         [
-          [x - w * wide, base - height * from],
+          [x - half, foot],
           [x, base - height * to],
-          [x - w * wide * 0.16, base - height * from],
+          [x + (right < 0 ? height * 0.34 : half) * right, foot],
         ],
-        lit,
+        color,
       );
     }
   }
@@ -189,12 +199,17 @@ export function pine(c: Canvas, x: number, base: number, height: number, color: 
 /** Conifers along a line, denser towards both edges. */
 export function pineRow(c: Canvas, count: number, base: (x: number) => number, size: number, color: string): void {
   const { random: r } = c;
+  const shades = [0.03, 0.09, 0.15].map((share) => ({
+    color: mix(color, c.palette.mid, share),
+    trees: [] as Conifer[],
+  }));
   for (let i = 0; i < count; i++) {
     const side = r.next() ** 1.6 * 0.5;
     const x = (r.chance(0.5) ? side : 1 - side) * c.width;
-    const shade = mix(color, c.palette.mid, r.between(0, 0.18));
-    pine(c, x, base(x) + size * 0.06, size * r.between(0.6, 1.2), shade, lighten(shade, 0.05));
+    const { trees } = r.pick(shades);
+    trees.push({ x, base: base(x) + size * 0.06, height: size * r.between(0.6, 1.2) });
   }
+  for (const { color: shade, trees } of shades) pines(c, trees, shade, lighten(shade, 0.05));
 }
 
 /** Round crowned trees. */
@@ -238,7 +253,7 @@ export function water(c: Canvas, top: number, lightX: number, near: string): voi
     const y = top + share * (c.height - top);
     const length = r.between(2, 7) * u * (0.6 + share * 1.6);
     const x = lightX + r.between(-1, 1) * u * (3 + share * 12) - length / 2;
-    c.rect(x, y, length, 0.38 * u, p.light, { rx: 0.2 * u, opacity: (0.62 - share * 0.4).toFixed(2) });
+    c.rect(x, y, length, 0.38 * u, p.light, { rx: 0.2 * u, opacity: stepped(0.62 - share * 0.4, 0.1) });
   }
   for (let i = 0; i < 26; i++) {
     const y = top + r.next() * (c.height - top);

@@ -196,19 +196,25 @@ const board: Screen = (c, x, y, w, h) => {
   const { random: r, palette: p } = c;
   c.rect(x, y, w, h, darken(p.mid, 0.4));
   const s = h / 7;
-  for (let row = 0; row < 7; row++) {
-    for (let column = 0; column * s * 0.9 < w; column++) {
-      const [hx, hy] = [x + column * s * 0.9 + (row % 2) * s * 0.45, y + row * s * 0.78 + s * 0.4];
-      const color = r.pick(['#5f9a5a', '#4a8a8f', '#c9b069', '#3f6fa8', '#6f7f6a']);
+  const lands = ['#5f9a5a', '#4a8a8f', '#c9b069', '#3f6fa8', '#6f7f6a'].map((color) => ({
+    color,
+    fields: [] as Point[],
+  }));
+  for (let row = 0; row < 7; row++)
+    for (let column = 0; column * s * 0.9 < w; column++)
+      r.pick(lands).fields.push([x + column * s * 0.9 + (row % 2) * s * 0.45, y + row * s * 0.78 + s * 0.4]);
+  for (const { color, fields } of lands) {
+    for (const [hx, hy] of fields) {
       const points: Point[] = [];
       for (let k = 0; k < 6; k++) {
         const angle = (Math.PI / 3) * k + Math.PI / 6;
         points.push([hx + Math.cos(angle) * s * 0.48, hy + Math.sin(angle) * s * 0.48]);
       }
       c.polygon(points, mix(color, p.near, 0.25));
-      if (r.chance(0.14)) c.circle(hx, hy, s * 0.2, r.pick([p.warm, '#ff6fa8', p.light]));
     }
   }
+  for (const [hx, hy] of lands.flatMap(({ fields }) => fields))
+    if (r.chance(0.14)) c.circle(hx, hy, s * 0.2, r.pick([p.warm, '#ff6fa8', p.light]));
 };
 
 const screens = { landscape, platformer, shooter, blocks, racing, duel, farmField, board };

@@ -18,11 +18,14 @@ export function arcade(c: Canvas): void {
   const start = (w - count * wide * 1.16) / 2 + wide * 0.08;
   const first = r.int(0, 5);
   const games = r.int(0, 7);
-  for (let i = 0; i < count; i++) {
-    const x = start + i * wide * 1.16;
-    const shell = mix(shells[(first + i) % shells.length] ?? '#7a4be0', p.near, 0.18);
-    cabinet(c, x, h * 0.88, wide, shell, screenNames[(games + i * 3) % screenNames.length] ?? 'blocks');
-  }
+  const cabinets = Array.from({ length: count }, (_, i) => ({
+    x: start + i * wide * 1.16,
+    shell: mix(shells[(first + i) % shells.length] ?? '#7a4be0', p.near, 0.18),
+    game: screenNames[(games + i * 3) % screenNames.length] ?? 'blocks',
+    glow: r.pick([p.cool, p.warm, '#ff6fa8']),
+  }));
+  for (const { x, glow } of cabinets) shine(c, x, h * 0.88, wide, glow);
+  for (const { x, shell, game, glow } of cabinets) cabinet(c, x, h * 0.88, wide, shell, game, glow);
   if (r.chance(0.6)) player(c, start + wide * 1.16 * r.int(1, count - 1) - wide * 0.55 + wide, h * 0.99);
 }
 
@@ -46,16 +49,7 @@ function wall(c: Canvas, floor: number): void {
     if (kind === 0) c.circle(x, y, s, 'none', { stroke: color, 'stroke-width': (0.4 * u).toFixed(1), opacity: 0.45 });
     else if (kind === 1)
       c.stroke(`M${x - s} ${y}l${s * 0.7} ${-s}l${s * 0.7} ${s}l${s * 0.7} ${-s}`, color, 0.45 * u, { opacity: 0.45 });
-    else
-      c.polygon(
-        [
-          [x, y - s],
-          [x + s, y + s],
-          [x - s, y + s],
-        ],
-        'none',
-        { stroke: color, 'stroke-width': (0.4 * u).toFixed(1), opacity: 0.45 },
-      );
+    else c.stroke(`M${x} ${y - s}L${x + s} ${y + s}H${x - s}Z`, color, 0.45 * u, { opacity: 0.45 });
   }
 }
 
@@ -67,7 +61,7 @@ function carpet(c: Canvas, floor: number): void {
     const [x, y, s] = [r.next() * w, floor + t * (h - floor), (0.6 + t * 1.6) * u];
     const color = r.pick([p.cool, p.warm, '#ff6fa8', '#8f7bff']);
     const kind = r.int(0, 2);
-    if (kind === 0) c.ellipse(x, y, s, s * 0.5, color, { opacity: 0.5 });
+    if (kind === 0) c.ellipse(x, y, s, s * 0.5, color, { opacity: 0.45 });
     else if (kind === 1)
       c.stroke(`M${x - s} ${y}q${s * 0.5} ${-s * 0.7} ${s} 0t${s} 0`, color, 0.35 * u, { opacity: 0.55 });
     else
@@ -78,9 +72,15 @@ function carpet(c: Canvas, floor: number): void {
           [x - s, y + s * 0.4],
         ],
         color,
-        { opacity: 0.4 },
+        { opacity: 0.45 },
       );
   }
+}
+
+/** The light and the shadow of a cabinet, on the wall and on the carpet. */
+function shine(c: Canvas, x: number, y: number, wide: number, glow: string): void {
+  c.ellipse(x + wide / 2, y + 0.6 * c.unit, wide * 0.62, 2.4 * c.unit, '#05060f', { opacity: 0.5 });
+  c.glow(x + wide / 2, y - wide * 1.4, wide * 1.05, glow, 0.3);
 }
 
 /** One cabinet standing on `y`. */
@@ -91,13 +91,11 @@ function cabinet(
   wide: number,
   shell: string,
   game: (typeof screenNames)[number],
+  glow: string,
 ): void {
-  const { random: r, palette: p, unit: u } = c;
+  const { palette: p } = c;
   const s = wide / 30;
   const at = (dx: number, dy: number): Point => [x + dx * s, y + dy * s];
-  const glow = r.pick([p.cool, p.warm, '#ff6fa8']);
-  c.ellipse(x + wide / 2, y + 0.6 * u, wide * 0.62, 2.4 * u, '#05060f', { opacity: 0.5 });
-  c.glow(x + wide / 2, y - 42 * s, wide * 1.05, glow, 0.3);
   c.polygon(
     [
       at(0, 0),

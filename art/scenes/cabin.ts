@@ -1,7 +1,7 @@
 /** A forest cabin with lit windows under tall trees, and fireflies. */
 import type { Canvas } from '../canvas.ts';
 import { darken, lighten, mix } from '../color.ts';
-import { crescent, hills, mist, moon, pine, sky, stars } from '../nature.ts';
+import { crescent, hills, mist, moon, pine, pines, sky, stars } from '../nature.ts';
 
 /** Draws a cabin in the woods. */
 export function cabin(c: Canvas): void {
@@ -16,11 +16,13 @@ export function cabin(c: Canvas): void {
     [0.75, 12, 0.56, 0.79],
   ] as const) {
     const color = mix(mix(p.far, p.sky[2], 0.3), p.near, depth);
+    const trees: { x: number; base: number; height: number }[] = [];
     for (let i = 0; i < count; i++) {
       const x = ((i + r.between(0.1, 0.9)) / count) * w;
       if (depth > 0.5 && Math.abs(x / w - 0.5) < 0.2) continue;
-      pine(c, x, h * base, h * tall * r.between(0.7, 1.1), color, lighten(color, 0.04));
+      trees.push({ x, base: h * base, height: h * tall * r.between(0.7, 1.1) });
     }
+    pines(c, trees, color, lighten(color, 0.04));
     mist(c, h * base, h * 0.2, p.sky[2], 0.34);
   }
   const ground = hills(c, h * 0.82, h * 0.07, p.near, 1.4);

@@ -1,6 +1,6 @@
 /** A cave of glowing crystals around still water, with a small explorer and a lamp. */
 import type { Canvas, Point } from '../canvas.ts';
-import { darken, lighten, mix } from '../color.ts';
+import { darken, lighten, mix, stepped } from '../color.ts';
 
 /** Draws a crystal cave. */
 export function cave(c: Canvas): void {
@@ -18,7 +18,7 @@ export function cave(c: Canvas): void {
   for (let i = 0; i < 24; i++)
     c.rect(w * r.between(0.18, 0.78), top + r.between(0.02, 0.19) * h, r.between(2, 10) * u, 0.35 * u, p.light, {
       rx: 0.2 * u,
-      opacity: r.between(0.15, 0.5).toFixed(2),
+      opacity: stepped(r.between(0.15, 0.5), 0.1),
     });
   frame(c, 0.22, mix(p.mid, p.near, 0.35));
   cluster(c, w * 0.17, h * 0.84, 1.25, main);
@@ -35,7 +35,7 @@ export function cave(c: Canvas): void {
   explorer(c, w * r.between(0.4, 0.52), h * 0.95);
   for (let i = 0; i < 40; i++)
     c.circle(r.next() * w, r.next() * h, r.between(0.12, 0.36) * u, p.light, {
-      opacity: r.between(0.25, 0.8).toFixed(2),
+      opacity: stepped(r.between(0.25, 0.8)),
     });
 }
 
@@ -62,41 +62,23 @@ function cluster(c: Canvas, x: number, y: number, scale: number, color: string):
   const { random: r, unit: u } = c;
   c.glow(x, y - 9 * u * scale, 22 * u * scale, color, 0.38);
   const count = r.int(4, 6);
+  const crystals: { tall: number; wide: number; turned: (dx: number, dy: number) => Point }[] = [];
   for (let i = 0; i < count; i++) {
     const spread = (i / (count - 1) - 0.5) * 1.5 + r.between(-0.1, 0.1);
     const tall = r.between(13, 24) * u * scale * (1 - Math.abs(spread) * 0.5);
     const wide = r.between(2.2, 3.8) * u * scale;
-    const shade = mix(color, lighten(color, 0.25), r.next());
-    const turn = spread * 38;
-    c.group({ transform: `rotate(${turn.toFixed(1)} ${x.toFixed(1)} ${y.toFixed(1)})` }, () => {
-      c.polygon(
-        [
-          [x - wide, y + u],
-          [x - wide, y - tall * 0.72],
-          [x, y - tall],
-          [x, y + u],
-        ],
-        lighten(shade, 0.1),
-      );
-      c.polygon(
-        [
-          [x, y + u],
-          [x, y - tall],
-          [x + wide, y - tall * 0.72],
-          [x + wide, y + u],
-        ],
-        darken(shade, 0.34),
-      );
-      c.polygon(
-        [
-          [x - wide, y - tall * 0.72],
-          [x, y - tall],
-          [x + wide, y - tall * 0.72],
-          [x, y - tall * 0.62],
-        ],
-        lighten(shade, 0.42),
-      );
-    });
+    const angle = (spread * 38 * Math.PI) / 180;
+    const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+    crystals.push({ tall, wide, turned: (dx, dy) => [x + dx * cos - dy * sin, y + dx * sin + dy * cos] });
+  }
+  const shade = mix(color, lighten(color, 0.25), r.next());
+  for (const { tall, wide, turned } of crystals)
+    c.polygon([turned(-wide, u), turned(-wide, -tall * 0.72), turned(0, -tall), turned(0, u)], lighten(shade, 0.1));
+  for (const { tall, wide, turned } of crystals)
+    c.polygon([turned(0, u), turned(0, -tall), turned(wide, -tall * 0.72), turned(wide, u)], darken(shade, 0.34));
+  for (const { tall, wide, turned } of crystals) {
+    const tip = [turned(-wide, -tall * 0.72), turned(0, -tall), turned(wide, -tall * 0.72), turned(0, -tall * 0.62)];
+    c.polygon(tip, lighten(shade, 0.42));
   }
   const foot = 8 * u * scale;
   c.polygon(
@@ -114,25 +96,22 @@ function cluster(c: Canvas, x: number, y: number, scale: number, color: string):
 /** Stone hanging from above. */
 function stalactites(c: Canvas, color: string): void {
   const { random: r, unit: u, width: w, height: h } = c;
-  for (let i = 0; i < 12; i++) {
-    const [x, half] = [w * r.between(0.15, 0.85), r.between(1.6, 4) * u];
-    const tip = h * r.between(0.12, 0.3);
-    c.polygon(
-      [
-        [x - half, -4],
-        [x + half, -4],
-        [x, tip],
-      ],
-      color,
-    );
-    c.polygon(
-      [
-        [x, -4],
-        [x + half, -4],
-        [x, tip],
-      ],
-      darken(color, 0.2),
-    );
+  const stones: { x: number; half: number; tip: number }[] = [];
+  for (let i = 0; i < 12; i++)
+    stones.push({ x: w * r.between(0.15, 0.85), half: r.between(1.6, 4) * u, tip: h * r.between(0.12, 0.3) });
+  for (const [side, shade] of [
+    [-1, color],
+    [1, darken(color, 0.2)],
+  ] as const) {
+    for (const { x, half, tip } of stones)
+      c.polygon(
+        [
+          [x, -4],
+          [x + side * half, -4],
+          [x, tip],
+        ],
+        shade,
+      );
   }
 }
 

@@ -1,6 +1,6 @@
 /** A city at night: layered towers, lit windows, neon shapes and a wet street. */
 import type { Canvas } from '../canvas.ts';
-import { darken, lighten, mix } from '../color.ts';
+import { darken, lighten, mix, stepped } from '../color.ts';
 import { moon, sky, stars } from '../nature.ts';
 
 /** Draws a neon city. */
@@ -58,7 +58,7 @@ function towers(c: Canvas, ground: number, tall: number, color: string, lit: num
     const middle = 1 - 0.5 * Math.abs((x + wide / 2) / w - 0.5) * (front ? -1.2 : 1.4);
     const high = tall * r.between(0.4, 0.9) * Math.min(1.15, middle);
     const top = ground - high;
-    const shade = mix(color, lighten(color, 0.12), r.next());
+    const shade = mix(color, lighten(color, 0.12), stepped(r.next(), 0.33));
     c.rect(x, top, wide, high, shade);
     c.rect(x + wide * 0.82, top, wide * 0.18, high, darken(shade, 0.18));
     roof(c, x, top, wide, shade);
@@ -144,7 +144,7 @@ function street(c: Canvas, ground: number): void {
     const color = r.pick([p.cool, p.warm, '#ff6fa8', p.light]);
     const y = ground + r.next() ** 1.3 * (h - ground);
     c.rect(r.next() * w, y, r.between(3, 14) * u, r.between(0.25, 0.7) * u, color, {
-      opacity: r.between(0.08, 0.3).toFixed(2),
+      opacity: stepped(r.between(0.08, 0.3), 0.08),
       rx: 0.3 * u,
     });
   }

@@ -1,5 +1,5 @@
 /** A heap of cubes that climbs into the light, some of them taken out and floating. */
-import type { Canvas } from '../canvas.ts';
+import type { Canvas, Point } from '../canvas.ts';
 import { darken, lighten, mix } from '../color.ts';
 import { sparkle } from '../nature.ts';
 
@@ -23,49 +23,57 @@ export function cubes(c: Canvas): void {
   }
   const base = h * 0.66;
   for (let sum = -2 * reach; sum <= 2 * reach; sum++) {
+    // Faces that are to be seen in one row from left to right hide nothing of each other.
+    const row: Face[] = [];
     for (let i = -reach; i <= reach; i++) {
       const steps = height.get(`${i}/${sum - i}`) ?? -1;
       for (let k = 0; k <= steps; k++) {
-        const shade = mix(r.pick(colors), p.near, 0.25 + 0.4 * (1 - k / (reach + 2)));
-        cube(c, x + (2 * i - sum) * size * wide, base + (sum * size) / 2 - k * size, size, shade);
+        const shade = mix(r.pick(colors), p.near, 0.25 + 0.4 * (1 - (k - (k % 2) + 0.5) / (reach + 2)));
+        const [top, left, right] = faces(
+          x + (2 * i - sum) * size * wide,
+          base + (sum * size) / 2 - k * size,
+          size,
+          shade,
+        );
+        if (k === steps) row.push(top);
+        if ((height.get(`${i}/${sum - i + 1}`) ?? -1) < k) row.push(left);
+        if ((height.get(`${i + 1}/${sum - i}`) ?? -1) < k) row.push(right);
       }
     }
+    for (const [fill, alike] of Map.groupBy(row, ({ fill }) => fill))
+      for (const { points } of alike) c.polygon(points, fill);
   }
   for (let i = 0; i < 4; i++) {
     const [dx, dy] = [r.between(-0.4, 0.4) * w, h * r.between(0.06, 0.24)];
-    cube(c, x + dx, dy, size * r.between(0.5, 0.9), r.pick(colors));
+    for (const { points, fill } of faces(x + dx, dy, size * r.between(0.5, 0.9), r.pick(colors)))
+      c.polygon(points, fill);
     sparkle(c, x - dx * 0.8, dy + 9 * u, u * r.between(1.4, 2.6), '#ffffff', 0.8);
   }
 }
 
-/** Three faces around the near upper corner. */
-function cube(c: Canvas, x: number, y: number, size: number, color: string): void {
+interface Face {
+  points: Point[];
+  fill: string;
+}
+
+/** Three faces around the near upper corner: above, left and right. */
+function faces(x: number, y: number, size: number, color: string): [Face, Face, Face] {
   const side = size * wide;
-  c.polygon(
-    [
-      [x, y - size],
-      [x + side, y - size / 2],
-      [x, y],
-      [x - side, y - size / 2],
-    ],
-    lighten(color, 0.22),
-  );
-  c.polygon(
-    [
-      [x - side, y - size / 2],
-      [x, y],
-      [x, y + size],
-      [x - side, y + size / 2],
-    ],
-    color,
-  );
-  c.polygon(
-    [
-      [x + side, y - size / 2],
-      [x, y],
-      [x, y + size],
-      [x + side, y + size / 2],
-    ],
-    darken(color, 0.28),
-  );
+  const above: Point[] = [
+    [x, y - size],
+    [x + side, y - size / 2],
+    [x, y],
+    [x - side, y - size / 2],
+  ];
+  const flank = (edge: number): Point[] => [
+    [edge, y - size / 2],
+    [x, y],
+    [x, y + size],
+    [edge, y + size / 2],
+  ];
+  return [
+    { points: above, fill: lighten(color, 0.22) },
+    { points: flank(x - side), fill: color },
+    { points: flank(x + side), fill: darken(color, 0.28) },
+  ];
 }

@@ -50,14 +50,17 @@ function rows(c: Canvas, top: number, soil: string, leaf: string): void {
       [foot - w * 0.02, h + 2],
     ];
     c.polygon(points, darken(soil, 0.24));
-    for (let k = 0; k < 9; k++) {
-      const t = ((k + 0.5) / 9) ** 1.7;
-      const [x, y, s] = [head + (foot - head) * t, top + h * 0.014 + (h - top) * t, w * (0.004 + t * 0.011)];
-      c.circle(x - s * 0.7, y, s, darken(leaf, 0.18));
-      c.circle(x + s * 0.7, y, s, leaf);
-      c.circle(x, y - s * 0.8, s * 0.95, lighten(leaf, 0.1));
-      if (k > 1) c.circle(x + s * 0.2, y - s * 0.8, s * 0.42, crop);
-    }
+  }
+  for (let k = 0; k < 9; k++) {
+    const t = ((k + 0.5) / 9) ** 1.7;
+    const [y, s] = [top + h * 0.014 + (h - top) * t, w * (0.004 + t * 0.011)];
+    const plants = (dx: number, dy: number, size: number, color: string) => {
+      for (let i = -9; i <= 9; i++) c.circle(vanish + i * w * (0.045 + 0.07 * t) + dx * s, y + dy * s, size * s, color);
+    };
+    plants(-0.7, 0, 1, darken(leaf, 0.18));
+    plants(0.7, 0, 1, leaf);
+    plants(0, -0.8, 0.95, lighten(leaf, 0.1));
+    if (k > 1) plants(0.2, -0.8, 0.42, crop);
   }
 }
 

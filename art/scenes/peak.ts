@@ -1,6 +1,6 @@
 /** One lonely snowy peak with northern lights, falling snow, and a lit hut or a flag at the summit. */
 import type { Canvas, Point } from '../canvas.ts';
-import { darken, lighten, mix } from '../color.ts';
+import { darken, lighten, mix, stepped } from '../color.ts';
 import { crescent, mist, moon, pineRow, ridge, sky, stars } from '../nature.ts';
 
 /** Draws a snowy peak. */
@@ -35,7 +35,7 @@ export function peak(c: Canvas): void {
   c.path(`M0 ${h * 0.985}Q${w * 0.45} ${h * 0.94} ${w} ${h * 0.98}V${h + 2}H0Z`, lighten(p.far, 0.85));
   for (let i = 0; i < 130; i++) {
     c.circle(r.next() * w, r.next() * h, r.between(0.1, 0.38) * u, '#ffffff', {
-      opacity: r.between(0.3, 0.9).toFixed(2),
+      opacity: stepped(r.between(0.3, 0.9)),
     });
   }
 }

@@ -82,14 +82,20 @@ function track(c: Canvas, horizon: number, centre: (t: number) => number, half: 
     [centre(to) + half(to) * b, y(to)],
     [centre(to) + half(to) * a, y(to)],
   ];
+  const parts: [number, number][] = [];
   for (let i = 0; i < steps; i++) {
     const [t0, t1] = [(i / steps) ** 2.2 * 1.06, ((i + 1) / steps) ** 2.2 * 1.06];
-    const kerb = i % 2 ? '#f3ead8' : '#d9485f';
-    c.polygon(strip(t0, t1, -1.14, -0.98), kerb);
-    c.polygon(strip(t0, t1, 0.98, 1.14), kerb);
-    c.polygon(strip(t0, t1 + 0.002, -1, 1), mix(p.near, '#4a4a5c', 0.35));
-    if (i % 4 < 2) c.polygon(strip(t0, t1, -0.018, 0.018), p.light, { opacity: 0.8 });
+    parts.push([t0, t1]);
   }
+  for (const [rest, kerb] of ['#d9485f', '#f3ead8'].entries()) {
+    for (const [t0, t1] of parts.filter((_, i) => i % 2 === rest)) {
+      c.polygon(strip(t0, t1, -1.14, -0.98), kerb);
+      c.polygon(strip(t0, t1, 0.98, 1.14), kerb);
+    }
+  }
+  for (const [t0, t1] of parts) c.polygon(strip(t0, t1 + 0.002, -1, 1), mix(p.near, '#4a4a5c', 0.35));
+  for (const [t0, t1] of parts.filter((_, i) => i % 4 < 2))
+    c.polygon(strip(t0, t1, -0.018, 0.018), p.light, { opacity: 0.8 });
   const groove = [
     [-0.5, -0.3],
     [0.3, 0.46],

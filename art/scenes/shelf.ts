@@ -87,11 +87,11 @@ function books(c: Canvas, x: number, floor: number, high: number, count: number)
   let left = x;
   for (let i = 0; i < count; i++) {
     const wide = r.between(1.8, 3) * u;
-    const color = mix(series ?? r.pick(spines), p.near, r.between(0.15, 0.3));
+    const color = mix(series ?? r.pick(spines), p.near, 0.22);
     const top = floor - tall * (series ? 1 : r.between(0.9, 1));
     c.rect(left, top, wide, floor - top, color);
     c.rect(left, top, wide * 0.25, floor - top, lighten(color, 0.14));
-    c.rect(left + wide * 0.25, top + 1.8 * u, wide * 0.5, r.between(2, 6) * u, lighten(color, 0.5), { opacity: 0.7 });
+    c.rect(left + wide * 0.25, top + 1.8 * u, wide * 0.5, r.between(2, 6) * u, lighten(p.warm, 0.5), { opacity: 0.45 });
     c.rect(left + wide * 0.25, floor - 3 * u, wide * 0.5, 1.4 * u, p.light, { opacity: 0.6 });
     left += wide + 0.15 * u;
   }

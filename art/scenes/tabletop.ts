@@ -57,11 +57,10 @@ export function tabletop(c: Canvas): void {
   sixSided(c, w * 0.91, h * 0.72, 7 * u, color(2), r.int(1, 6), r.between(-30, 30));
   sixSided(c, w * 0.82, h * 0.8, 5.4 * u, color(3), r.int(1, 6), r.between(-30, 30));
   cup(c, w * 0.1, h * 0.22);
-  for (let i = 0; i < 7; i++)
-    c.circle(w * 0.2 + (i % 3) * 4 * u, h * 0.1 + Math.floor(i / 3) * 3.4 * u, 2 * u, i % 2 ? p.warm : '#c98a2e', {
-      stroke: darken(p.warm, 0.5),
-      'stroke-width': (0.3 * u).toFixed(1),
-    });
+  const coin = (i: number, size: number, metal: string) =>
+    c.circle(w * 0.2 + (i % 3) * 4 * u, h * 0.1 + Math.floor(i / 3) * 3.4 * u, size * u, metal);
+  for (let i = 0; i < 7; i++) coin(i, 2.15, darken(p.warm, 0.5));
+  for (let i = 0; i < 7; i++) coin(i, 1.7, i % 2 ? p.warm : '#c98a2e');
 }
 
 function hexes(c: Canvas, x: number, y: number): void {
@@ -74,13 +73,19 @@ function hexes(c: Canvas, x: number, y: number): void {
       hy + Math.sin((Math.PI / 3) * k + Math.PI / 6) * size,
     ]);
   c.polygon(hex(x, y, 43 * u), mix('#2f7fb0', p.mid, 0.35), { transform: `rotate(30 ${x} ${y})` });
+  const fields: { hx: number; hy: number; color: string }[] = [];
   for (let row = -2; row <= 2; row++) {
     const count = 5 - Math.abs(row);
     for (let i = 0; i < count; i++) {
       const [hx, hy] = [x + (i - (count - 1) / 2) * s * 1.76, y + row * s * 1.52];
-      const color = mix(r.pick(land), p.near, 0.12);
-      c.polygon(hex(hx, hy, s * 0.98), darken(color, 0.3));
-      c.polygon(hex(hx, hy, s * 0.9), color);
+      fields.push({ hx, hy, color: mix(r.pick(land), p.near, 0.12) });
+    }
+  }
+  const ofOneColor = Map.groupBy(fields, ({ color }) => color);
+  for (const [color, alike] of ofOneColor) {
+    for (const { hx, hy } of alike) c.polygon(hex(hx, hy, s * 0.98), darken(color, 0.3));
+    for (const { hx, hy } of alike) c.polygon(hex(hx, hy, s * 0.9), color);
+    for (const { hx, hy } of alike) {
       for (let k = 0; k < 3; k++) {
         const [tx, ty] = [hx + r.between(-0.5, 0.5) * s, hy + r.between(-0.5, 0.5) * s];
         c.polygon(
@@ -92,10 +97,10 @@ function hexes(c: Canvas, x: number, y: number): void {
           darken(color, 0.28),
         );
       }
-      if (r.chance(0.5)) c.circle(hx, hy, 2.5 * u, p.light);
-      if (r.chance(0.3)) piece(c, hx + s * 0.4, hy - s * 0.5, r.pick(dyes));
     }
   }
+  for (const { hx, hy } of fields) if (r.chance(0.5)) c.circle(hx, hy, 2.5 * u, p.light);
+  for (const { hx, hy } of fields) if (r.chance(0.3)) piece(c, hx + s * 0.4, hy - s * 0.5, r.pick(dyes));
 }
 
 /** A grid map with rooms, on paper. */
@@ -172,62 +177,65 @@ function mat(c: Canvas, x: number, y: number): void {
   for (const dx of [-40, 38]) sixSided(c, x + dx * u, y, 4.4 * u, p.light, r.int(1, 6), r.between(-20, 20));
 }
 
-/** A card with a small picture, or its back. */
+/** A card with a small picture, or its back; turned point by point, as cards in groups of their own would cost more. */
 function card(c: Canvas, x: number, y: number, turn: number, back = false): void {
   const { random: r, palette: p, unit: u } = c;
-  const [wide, high] = [10 * u, 14 * u];
-  c.group({ transform: `rotate(${turn.toFixed(1)} ${x.toFixed(1)} ${y.toFixed(1)})` }, () => {
-    c.rect(x - wide / 2 + 0.5 * u, y - high / 2 + 0.7 * u, wide, high, '#05060f', { rx: u, opacity: 0.35 });
-    c.rect(x - wide / 2, y - high / 2, wide, high, mix('#fbf3df', p.sky[2], 0.08), { rx: u });
-    const [left, top] = [x - wide / 2 + 0.8 * u, y - high / 2 + 0.8 * u];
-    const color = r.pick(dyes);
-    if (back) {
-      c.rect(left, top, wide - 1.6 * u, high - 1.6 * u, mix('#3a3a78', p.near, 0.3), { rx: 0.6 * u });
-      c.circle(x, y, 2.6 * u, p.warm);
-      c.ellipse(x, y, 4 * u, 0.9 * u, 'none', {
-        stroke: p.light,
-        'stroke-width': (0.4 * u).toFixed(1),
-        transform: `rotate(-18 ${x} ${y})`,
-      });
-      return;
-    }
-    c.rect(left, top, wide - 1.6 * u, high * 0.56, c.vertical(darken(color, 0.35), lighten(color, 0.25)), {
-      rx: 0.5 * u,
+  const [cos, sin] = [Math.cos((turn * Math.PI) / 180), Math.sin((turn * Math.PI) / 180)];
+  const point = (dx: number, dy: number): Point => [x + (dx * cos - dy * sin) * u, y + (dx * sin + dy * cos) * u];
+  const at = (dx: number, dy: number) =>
+    point(dx, dy)
+      .map((value) => value.toFixed(1))
+      .join(' ');
+  const slab = (dx: number, dy: number, wide: number, high: number, corner: number, fill: string, opacity = 1) => {
+    const arc = `A${corner * u} ${corner * u} 0 0 1 `;
+    const [right, bottom] = [dx + wide, dy + high];
+    c.path(
+      `M${at(dx + corner, dy)}L${at(right - corner, dy)}${arc}${at(right, dy + corner)}L${at(right, bottom - corner)}${arc}${at(right - corner, bottom)}L${at(dx + corner, bottom)}${arc}${at(dx, bottom - corner)}L${at(dx, dy + corner)}${arc}${at(dx + corner, dy)}Z`,
+      fill,
+      opacity < 1 ? { opacity } : {},
+    );
+  };
+  slab(-4.5, -6.3, 10, 14, 1, '#05060f', 0.35);
+  slab(-5, -7, 10, 14, 1, mix('#fbf3df', p.sky[2], 0.08));
+  const color = r.pick(dyes);
+  if (back) {
+    slab(-4.2, -6.2, 8.4, 12.4, 0.6, mix('#3a3a78', p.near, 0.3));
+    c.circle(x, y, 2.6 * u, p.warm);
+    c.ellipse(x, y, 4 * u, 0.9 * u, 'none', {
+      stroke: p.light,
+      'stroke-width': (0.4 * u).toFixed(1),
+      transform: `rotate(${(turn - 18).toFixed(1)} ${x.toFixed(1)} ${y.toFixed(1)})`,
     });
-    const motif = r.int(0, 3);
-    const my = top + high * 0.28;
-    if (motif === 0)
-      c.polygon(
-        [
-          [x - 3 * u, my + 3.4 * u],
-          [x, my - 2.6 * u],
-          [x + 3 * u, my + 3.4 * u],
-        ],
-        p.light,
-      );
-    else if (motif === 1) c.circle(x, my + 0.4 * u, 2.3 * u, p.light);
-    else if (motif === 2)
-      c.stroke(
-        `M${x - 2 * u} ${my + 2.6 * u}L${x + 2.2 * u} ${my - 2 * u}M${x - 2 * u} ${my + 0.4 * u}l${2.2 * u} ${2.2 * u}`,
-        p.light,
-        0.9 * u,
-      );
-    else
-      c.path(
-        `M${x} ${my + 3 * u}C${x - 5.4 * u} ${my - 0.6 * u} ${x - 2 * u} ${my - 4 * u} ${x} ${my - 1 * u}C${x + 2 * u} ${my - 4 * u} ${x + 5.4 * u} ${my - 0.6 * u} ${x} ${my + 3 * u}Z`,
-        p.light,
-      );
-    for (const [dy, share] of [
-      [9.6, 0.8],
-      [10.9, 0.66],
-      [12.2, 0.74],
-    ] as const)
-      c.rect(left, y - high / 2 + dy * u, (wide - 1.6 * u) * share, 0.55 * u, mix(color, '#5a5060', 0.5), {
-        rx: 0.25 * u,
-        opacity: 0.6,
-      });
-    c.circle(left + 0.6 * u, top + 0.6 * u, 1.1 * u, p.warm);
-  });
+    return;
+  }
+  slab(-4.2, -6.2, 8.4, 7.84, 0.5, darken(color, 0.2));
+  slab(-4.2, -2.4, 8.4, 4.04, 0.5, lighten(color, 0.12));
+  motif(c, r.int(0, 3), point, at);
+  for (const [dy, share] of [
+    [2.6, 0.8],
+    [3.9, 0.66],
+    [5.2, 0.74],
+  ] as const)
+    slab(-4.2, dy, 8.4 * share, 0.55, 0.25, mix(color, '#5a5060', 0.5), 0.6);
+  c.circle(...point(-3.6, -5.6), 1.1 * u, p.warm);
+}
+
+/** What is to be seen on a card. */
+function motif(
+  c: Canvas,
+  kind: number,
+  point: (dx: number, dy: number) => Point,
+  at: (dx: number, dy: number) => string,
+): void {
+  const { palette: p, unit: u } = c;
+  if (kind === 0) c.polygon([point(-3, 1.1), point(0, -4.9), point(3, 1.1)], p.light);
+  else if (kind === 1) c.circle(...point(0, -1.9), 2.3 * u, p.light);
+  else if (kind === 2) c.stroke(`M${at(-2, 0.3)}L${at(2.2, -4.3)}M${at(-2, -1.9)}L${at(0.2, 0.3)}`, p.light, 0.9 * u);
+  else
+    c.path(
+      `M${at(0, 0.7)}C${at(-5.4, -2.9)} ${at(-2, -6.3)} ${at(0, -3.3)}C${at(2, -6.3)} ${at(5.4, -2.9)} ${at(0, 0.7)}Z`,
+      p.light,
+    );
 }
 
 function piece(c: Canvas, x: number, y: number, color: string): void {

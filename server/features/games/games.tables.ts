@@ -20,7 +20,7 @@ export const games = pgTable(
     coverArtUrl: text('cover_art_url')
       .notNull()
       .generatedAlwaysAs(
-        sql`'/images/covers/' || id::text || '-' || to_hex(hashtextextended(title || '/' || coalesce(year, 0)::text || '/' || coalesce(genres[1], '') || '/' || coalesce(genres[2], ''), 1)) || '.svg'`,
+        sql`'/images/covers/' || id::text || '-' || to_hex(hashtextextended(title || '/' || coalesce(year, 0)::text || '/' || coalesce(genres[1], '') || '/' || coalesce(genres[2], ''), 2)) || '.svg'`,
       ),
     year: integer('year'),
     genres: text('genres').array().notNull().default(sql`'{}'`),

@@ -1,0 +1,106 @@
+/**
+ * The shapes of a sheet in their order, as few elements as can be: a browser pays for each of them. Shapes of one paint
+ * become one path where no other shape lies in the way, so the picture is the same as if each were drawn by itself.
+ */
+import { areApart, around, type Box } from './extent.ts';
+
+export interface Shape {
+  box: Box;
+  /** The shape as an element of its own. */
+  element: string;
+  /** What the shape is as a part of a path; without it, it stays alone. */
+  part?: Part;
+}
+
+interface Part {
+  outline: string;
+  /** The attributes of a path of this paint. */
+  paint: string;
+  /** Whether it looks the same as one shape with others that it overlaps: opaque ones that all run clockwise. */
+  mayOverlap: boolean;
+}
+
+/** Shapes of one paint, or one that stays alone. */
+interface Item {
+  element: string;
+  paint: string | undefined;
+  mayOverlap: boolean;
+  outlines: string[];
+  boxes: Box[];
+  bounds: Box;
+}
+
+export class Layer {
+  readonly #items: Item[] = [];
+  readonly #sheet: Box | undefined;
+
+  /** What lies outside of the sheet is not drawn. */
+  constructor(sheet?: Box) {
+    this.#sheet = sheet;
+  }
+
+  add(shape: Shape): void {
+    if (this.#sheet && areApart(this.#sheet, shape.box)) return;
+    if (shape.part && this.#join(shape, shape.part)) return;
+    const { box, element, part } = shape;
+    this.#items.push({
+      element,
+      paint: part?.paint,
+      mayOverlap: part?.mayOverlap ?? false,
+      outlines: part ? [part.outline] : [],
+      boxes: [box],
+      bounds: box,
+    });
+  }
+
+  /** The box around all shapes. */
+  get bounds(): Box | undefined {
+    const [first, ...rest] = this.#items.map(({ bounds }) => bounds);
+    return first && rest.reduce(around, first);
+  }
+
+  toString(): string {
+    return this.#items
+      .map(({ element, paint, outlines }) =>
+        outlines.length > 1 ? `<path d="${outlines.join('')}"${paint}/>` : element,
+      )
+      .join('');
+  }
+
+  /** Makes a shape part of the last item of its paint: the shape goes down to the item, or the item comes up to the shape. */
+  #join({ box }: Shape, { outline, paint, mayOverlap }: Part): boolean {
+    let isFree = true;
+    for (let i = this.#items.length - 1; i >= 0; i--) {
+      const item = this.#items[i];
+      if (!item) break;
+      const isInTheWay = !isApart(item, box);
+      if (item.paint === paint) {
+        if (isInTheWay && !(mayOverlap && item.mayOverlap)) return false;
+        if (!isFree && !this.#raise(i)) return false;
+        item.outlines.push(outline);
+        item.boxes.push(box);
+        item.bounds = around(item.bounds, box);
+        return true;
+      }
+      isFree &&= !isInTheWay;
+    }
+    return false;
+  }
+
+  /** Brings an item to the top, if nothing above touches it. */
+  #raise(index: number): boolean {
+    const item = this.#items[index];
+    if (!item) return false;
+    for (let i = index + 1; i < this.#items.length; i++) {
+      const above = this.#items[i];
+      if (above && !item.boxes.every((box) => isApart(above, box))) return false;
+    }
+    this.#items.splice(index, 1);
+    this.#items.push(item);
+    return true;
+  }
+}
+
+function isApart({ bounds, boxes }: Item, box: Box): boolean {
+  return areApart(bounds, box) || boxes.every((each) => areApart(each, box));
+}

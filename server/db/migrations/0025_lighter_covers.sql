@@ -1,0 +1,2 @@
+ALTER TABLE "games" drop column "cover_art_url";--> statement-breakpoint
+ALTER TABLE "games" ADD COLUMN "cover_art_url" text GENERATED ALWAYS AS ('/images/covers/' || id::text || '-' || to_hex(hashtextextended(title || '/' || coalesce(year, 0)::text || '/' || coalesce(genres[1], '') || '/' || coalesce(genres[2], ''), 2)) || '.svg') STORED NOT NULL;
