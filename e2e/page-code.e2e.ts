@@ -113,10 +113,10 @@ test('after an update a page whose code is gone is loaded afresh once, and what 
 
 test('after an update a menu whose code is gone asks to load the page again', async ({ page }) => {
   await openHome(page);
-  await update(page, '**/assets/menu-panel*');
+  await update(page, '**/assets/profile-menu-panel*');
   await page.getByRole('button', { name: /Profile menu/ }).click();
   await expect(page.getByText('Starparty was updated.')).toBeVisible();
-  await page.unroute('**/assets/menu-panel*');
+  await page.unroute('**/assets/profile-menu-panel*');
   await page.getByRole('button', { name: 'Load again' }).click();
   await expect(page.getByText('Starparty was updated.')).toBeHidden();
   await page.getByRole('button', { name: /Profile menu/ }).click();

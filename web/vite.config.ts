@@ -15,6 +15,49 @@ import { scriptAddress } from './build/script-address.ts';
 
 const fileName = 'assets/[name]-[hash:7].js';
 
+/** What comes in one file. */
+const groups = [
+  // What every page needs and what changes with new versions of libraries only.
+  {
+    name: 'libraries',
+    test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(react-)?(router|router-core|history|store))\//,
+  },
+  // Each of the rest takes with it what it imports and what no group above has: small files fetched one by one
+  // cost a phone more than their weight.
+  {
+    name: 'base',
+    test: /\/web\/(app\/(app|router)|build\/lean-icon|lib\/session|ui\/(button|link-button|word-mark|notice))\.tsx?$/,
+  },
+  // Of the pages by which one comes in; who is in already needs them on few pages.
+  {
+    name: 'forms',
+    test: /\/web\/(ui\/(form|text-field|field-.*)|features\/accounts\/(auth-.*|use-form.*))\.tsx?$/,
+  },
+  // Of the six destinations; the landing page has them, too.
+  { name: 'icons', test: /\/icons\/(bot|calendar-days|house|message-circle|store|swords)\.mjs$/ },
+  { name: 'frame', test: /\/web\/app\/frame\/(frame|members)-layout\.tsx$|@tanstack\/(react-)?query/ },
+  { name: 'feed', test: /\/web\/pages\/home-page\.tsx$/ },
+  // What several other pages share, and the first ones do not need.
+  { name: 'more-icons', test: /lucide-react\/dist\/esm\/icons\//, minShareCount: 3 },
+  {
+    name: 'parts',
+    test: /\/web\/(lib\/use-debounced|people\/(place-names|places\.queries|safety-lines)|ui\/(confirm-dialog|dialog|menu|tag-styles|use-after-close|use-opener))\.tsx?$/,
+  },
+  { name: 'market-texts', test: /\/contract\/market-texts\.ts$/ },
+  // What a message shows of a listing, and what the pages of the market show besides.
+  { name: 'listings', test: /\/web\/features\/market\/(listing-picture|listing-texts|market\.live)\.tsx?$/ },
+  {
+    name: 'market',
+    test: /\/web\/features\/market\/(create-listing|grid-skeleton|listing-card|save-button)\.tsx$/,
+  },
+];
+const groupNames = new Set(['rolldown-runtime', ...groups.map(({ name }) => name)]);
+
+/** What else several share is named after any of its modules; such a name tells nothing, and every page carries it. */
+function nameOf({ name, isDynamicEntry }: { name: string; isDynamicEntry: boolean }): string {
+  return isDynamicEntry || groupNames.has(name) ? fileName : 'assets/[hash:7].js';
+}
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [
@@ -31,49 +74,29 @@ export default defineConfig({
     budgets(),
     precompress(),
   ],
+  // React has it itself; what stands in for it is for older ones.
+  resolve: { alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }] },
   // MapLibre's worker is a module.
   worker: { format: 'es' },
   build: {
     outDir: 'dist',
     target: 'baseline-widely-available',
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // Whatever asks for code later came with these.
+      resolveDependencies: (_file, files, { hostType }) =>
+        hostType === 'js' ? files.filter((file) => !/\/(rolldown-runtime|libraries|base)-/.test(file)) : files,
+    },
     // The content security policy of the server allows no data: fonts; pictures are better cached as files, too.
     assetsInlineLimit: 0,
     rolldownOptions: {
+      // Numbers and names of the contract stand where they are used.
+      optimization: { inlineConst: { mode: 'all', pass: 2 } },
       output: {
         // Every page carries the list of all files. Seven characters of a hash tell the versions of a file apart.
-        ...{ entryFileNames: fileName, chunkFileNames: fileName, assetFileNames: 'assets/[name]-[hash:7][extname]' },
+        ...{ entryFileNames: fileName, chunkFileNames: nameOf, assetFileNames: 'assets/[name]-[hash:7][extname]' },
         codeSplitting: {
-          groups: [
-            // What every page needs and what changes with new versions of libraries only.
-            {
-              name: 'libraries',
-              test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(react-)?(router|router-core|history|store))\//,
-            },
-            // Each of the rest takes with it what it imports and what no group above has: small files fetched one by one
-            // cost a phone more than their weight.
-            {
-              name: 'base',
-              test: /\/web\/(app\/(app|router)|build\/lean-icon|lib\/session|ui\/(button|form|link-button|word-mark|text-field|field-.*|notice)|features\/accounts\/(auth-.*|use-form.*))\.tsx?$/,
-            },
-            // Of the six destinations; the landing page has them, too.
-            { name: 'icons', test: /\/icons\/(bot|calendar-days|house|message-circle|store|swords)\.mjs$/ },
-            { name: 'frame', test: /\/web\/app\/frame\/(frame|members)-layout\.tsx$|@tanstack\/(react-)?query/ },
-            { name: 'feed', test: /\/web\/pages\/home-page\.tsx$/ },
-            // What several other pages share, and the first ones do not need.
-            { name: 'more-icons', test: /lucide-react\/dist\/esm\/icons\//, minShareCount: 3 },
-            {
-              name: 'parts',
-              test: /\/web\/(people\/place-names|ui\/(later-part|tag-styles|use-opener))\.tsx?$/,
-            },
-            { name: 'market-texts', test: /\/contract\/market-texts\.ts$/ },
-            // What a message shows of a listing, and what the pages of the market show besides.
-            { name: 'listings', test: /\/web\/features\/market\/(listing-picture|listing-texts|market\.live)\.tsx?$/ },
-            {
-              name: 'market',
-              test: /\/web\/features\/market\/(create-listing|grid-skeleton|listing-card|save-button)\.tsx$/,
-            },
-          ],
+          groups,
         },
       },
     },

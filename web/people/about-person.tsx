@@ -1,18 +1,13 @@
-/** The popup about a person, beside what opened it. */
+/** The popup about a person, beside what opened it; its code comes when somebody is about to open it. */
 import type { Person } from '@starparty/contract/profiles.ts';
-import { lazy, Suspense, useRef, useState } from 'react';
-import { Popup, popupPreparation } from '../ui/popup.tsx';
-import { ProfileCardMissing } from './profile-card-missing.tsx';
-import { ProfileSkeleton } from './profile-skeleton.tsx';
+import { useRef, useState } from 'react';
+import { Later, later } from '../ui/later.tsx';
+import type { PersonPopupProps } from './person-popup.tsx';
 
-/** Its brand marks weigh more than the rest of a post; they come when somebody is curious. */
-const loadProfileCard = () => import('./profile-card.tsx');
-const ProfileCard = lazy(() =>
-  loadProfileCard().then(
-    (module) => ({ default: module.ProfileCard }),
-    () => ({ default: ProfileCardMissing }),
-  ),
-);
+const code = later<PersonPopupProps>(async () => (await import('./person-popup.tsx')).PersonPopup);
+
+/** For what opens it besides its button. */
+export const aboutPersonPreparation = code.preparation;
 
 interface AboutPersonOptions {
   /** Whether the popup offers to write to the person; it does, except where one writes to them already. */
@@ -23,10 +18,9 @@ interface AboutPersonOptions {
 export function useAboutPerson(person: Person, { hasStartDm = true }: AboutPersonOptions = {}) {
   const trigger = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useState(false);
-  const close = () => setIsOpen(false);
   return {
     triggerProps: {
-      ...popupPreparation,
+      ...code.preparation,
       ref: trigger,
       type: 'button',
       'aria-haspopup': 'dialog',
@@ -39,11 +33,7 @@ export function useAboutPerson(person: Person, { hasStartDm = true }: AboutPerso
       setIsOpen(true);
     },
     popup: (
-      <Popup label={`About ${person.username}`} triggerRef={trigger} isOpen={isOpen} onClose={close}>
-        <Suspense fallback={<ProfileSkeleton />}>
-          <ProfileCard person={person} hasStartDm={hasStartDm} onClose={close} />
-        </Suspense>
-      </Popup>
+      <Later code={code} props={{ person, hasStartDm, triggerRef: trigger, isOpen, onClose: () => setIsOpen(false) }} />
     ),
   };
 }

@@ -2,8 +2,7 @@
 import type { Person } from '@starparty/contract/profiles.ts';
 import type { ReactNode } from 'react';
 import { Avatar } from '../ui/avatar.tsx';
-import { popupPreparation } from '../ui/popup.tsx';
-import { useAboutPerson } from './about-person.tsx';
+import { aboutPersonPreparation, useAboutPerson } from './about-person.tsx';
 
 interface BylineProps {
   person: Person;
@@ -22,7 +21,7 @@ export function Byline({ person, detail, pictureSize, hasStartDm }: BylineProps)
     <div className="flex min-w-0 items-center gap-3">
       {/* The name does the same for everybody else. */}
       <button
-        {...popupPreparation}
+        {...aboutPersonPreparation}
         type="button"
         tabIndex={-1}
         aria-hidden="true"

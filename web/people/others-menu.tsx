@@ -1,28 +1,16 @@
 /** What the user can do about something of somebody else, such as a post. */
 import { Ellipsis } from 'lucide-react';
-import { Menu } from '../ui/menu.tsx';
+import { later } from '../ui/later.tsx';
+import { MenuButton } from '../ui/menu-button.tsx';
 import { menuButtonStyles } from '../ui/menu-button-styles.ts';
-import { blockLine, reportLine } from './safety-lines.tsx';
-import type { ReportTarget } from './safety-questions.ts';
+import type { AboutOthers, OthersMenuPanelProps } from './others-menu-panel.tsx';
 
-interface OthersMenuProps {
-  label: string;
-  target: ReportTarget;
-  /** Who wrote it; null when the account is gone. */
-  author: string | null;
-  /** The author was blocked from here. */
-  onBlocked?: () => void;
-}
+const code = later<OthersMenuPanelProps>(async () => (await import('./others-menu-panel.tsx')).OthersMenuPanel);
 
-export function OthersMenu({ label, target, author, onBlocked }: OthersMenuProps) {
+export function OthersMenu(props: AboutOthers) {
   return (
-    <Menu
-      buttonLabel={label}
-      buttonClassName={menuButtonStyles}
-      label={label}
-      lines={author === null ? [reportLine(target)] : [reportLine(target), blockLine(author, onBlocked)]}
-    >
+    <MenuButton buttonLabel={props.label} buttonClassName={menuButtonStyles} code={code} props={props}>
       <Ellipsis size={20} aria-hidden="true" />
-    </Menu>
+    </MenuButton>
   );
 }

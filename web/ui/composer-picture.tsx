@@ -5,7 +5,7 @@ import { Button } from './button.tsx';
 import { IconButton } from './icon-button.tsx';
 import { Notice } from './notice.tsx';
 
-interface ComposerPictureProps {
+export interface ComposerPictureProps {
   attachment: {
     previewUrl: string;
     name: string;

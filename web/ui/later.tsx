@@ -13,6 +13,8 @@ export interface LaterCode<Props> {
   /** Undefined until it has come. */
   get: () => ComponentType<Props> | undefined;
   fetch: () => Promise<ComponentType<Props>>;
+  /** Lets the code come ahead of its need. */
+  prepare: () => void;
   /** For the button that opens the overlay: lets the code come while one is about to press. */
   preparation: { onPointerEnter: () => void; onFocus: () => void };
 }
@@ -26,7 +28,7 @@ export function later<Props extends OverlayProps>(load: () => Promise<ComponentT
   }
   // A failure is told when the overlay opens.
   const prepare = () => void fetch().catch(() => {});
-  return { get: () => component, fetch, preparation: { onPointerEnter: prepare, onFocus: prepare } };
+  return { get: () => component, fetch, prepare, preparation: { onPointerEnter: prepare, onFocus: prepare } };
 }
 
 interface LaterProps<Props> {

@@ -1,7 +1,9 @@
 /** The lines of an open menu: actions or, with `href`, ways to other pages. */
 import { useRouter } from '@tanstack/react-router';
-import { type ReactNode, type RefObject, useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Menu, MenuItem, Popover, RouterProvider } from 'react-aria-components';
+import type { OpenMenuProps } from './menu-button.tsx';
+import { useAfterClose } from './use-after-close.ts';
 
 export interface MenuLine {
   text: string;
@@ -12,21 +14,19 @@ export interface MenuLine {
   leadsTo?: 'file' | 'site';
 }
 
-export interface MenuPanelProps {
+export interface MenuContent {
+  /** Names the menu. */
   label: string;
   /** A line above the others, such as a name. */
   heading?: string;
   lines: MenuLine[];
-  /** What it opens beside. */
-  triggerRef: RefObject<HTMLElement | null>;
-  isOpen: boolean;
-  /** Where the focus begins; nowhere for those who point. */
-  focus: 'first' | 'last' | null;
-  onClose: () => void;
 }
+
+export type MenuPanelProps = MenuContent & OpenMenuProps;
 
 export function MenuPanel({ label, heading, lines, triggerRef, isOpen, focus, onClose }: MenuPanelProps) {
   const router = useRouter();
+  const runAfterClose = useAfterClose(isOpen, onClose);
   // Once it is closed the keys are the button's again: while the lines fade away, Enter would still press one of them.
   useEffect(
     () => (isOpen ? () => triggerRef.current?.focus({ preventScroll: true }) : undefined),
@@ -50,7 +50,7 @@ export function MenuPanel({ label, heading, lines, triggerRef, isOpen, focus, on
             <MenuItem
               key={text}
               textValue={text}
-              onAction={onAction}
+              onAction={onAction && (() => runAfterClose(onAction))}
               href={href}
               {...(leadsTo === 'file' && { download: true })}
               {...(leadsTo === 'site' && { target: '_blank', rel: 'noreferrer' })}

@@ -1,10 +1,12 @@
 /** A soft sound for a new message that nobody is looking at. */
 import { useEffect } from 'react';
 import { realtime } from '../../lib/realtime.ts';
-import { playMessage } from '../../lib/sound.ts';
 
 /** Where a conversation is open, here or in another tab, the message is read by then. */
 const readWithinMs = 400;
+
+/** The code comes while a message waits for its sound; without it the message comes in silence. */
+const fetchSound = () => import('../../lib/sound.ts').catch(() => undefined);
 
 export function useMessageSound() {
   useEffect(() => {
@@ -29,9 +31,10 @@ export function useMessageSound() {
         const before = waiting.get(conversationId);
         if (before) before.seq = seq;
         if (before || editedAt || isDeleted) return;
+        const sound = fetchSound();
         const ring = () => {
           waiting.delete(conversationId);
-          void playMessage();
+          void sound.then((code) => code?.playMessage());
         };
         waiting.set(conversationId, { seq, timer: setTimeout(ring, readWithinMs) });
       }

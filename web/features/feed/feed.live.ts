@@ -1,11 +1,9 @@
-/** What the server tells about posts while the feed or one of them shows, put into the query cache. */
+/** What the server tells about posts while the feed shows, put into the query cache. */
 import type { ServerFrame } from '@starparty/contract/realtime.ts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { askAgain } from '../../lib/id-lists.ts';
 import { realtime } from '../../lib/realtime.ts';
-import { askCommentsAgain, keepComments } from './comments.told.ts';
-import { closeGaps, dropPosts, newPostsCountedTo, posts } from './feed.cache.ts';
+import { closeGaps, dropPosts, newPostsCountedTo } from './feed.cache.ts';
 import { showState } from './feed.states.ts';
 
 export interface FeedNews {
@@ -41,37 +39,11 @@ export function useFeedNews(): FeedNews {
   return news;
 }
 
-/** Receives what is told of a post and its comments as long as its page shows. */
-export function usePostNews(postId: string): void {
-  const client = useQueryClient();
-
-  useEffect(() => {
-    // What came between the reading of the page and the first that is told, only the server knows.
-    const begin = () => {
-      void askAgain(client, posts.keyOf(postId)).catch(() => undefined);
-      void askCommentsAgain(client, postId);
-    };
-    const stopFrames = realtime.onFrame((frame) => {
-      takeFrame(client, frame);
-      if (frame.type === 'reading' && frame.postId === postId) begin();
-    });
-    const stopReturns = realtime.onReturn((reason) => reason === 'gap' && begin());
-    realtime.say({ type: 'reading', postId });
-    return () => {
-      realtime.say({ type: 'reading', postId: null });
-      stopFrames();
-      stopReturns();
-    };
-  }, [client, postId]);
-}
-
-function takeFrame(client: QueryClient, frame: ServerFrame) {
+/** Shows how posts stand, and takes away those that are gone. */
+export function takeFrame(client: QueryClient, frame: ServerFrame) {
   if (frame.type === 'counts') for (const counts of frame.posts) showState(client, counts);
   if (frame.type === 'gone') dropPosts(client, frame.postIds);
-  if (frame.type === 'comments') {
-    showState(client, frame.post);
-    keepComments(client, frame.post.postId, frame);
-  }
+  if (frame.type === 'comments') showState(client, frame.post);
 }
 
 /** Each post once, and no more than are counted. */

@@ -3,7 +3,6 @@ import { texts } from '@starparty/contract/errors.ts';
 import {
   countNewPosts,
   createPost,
-  deletePost,
   getPost,
   likePost,
   listPosts,
@@ -40,7 +39,6 @@ import {
   feedKeys,
   newPostsCountedTo,
   posts,
-  removeFromFeed,
   setCounts,
 } from './feed.cache.ts';
 import { useFeedNews } from './feed.live.ts';
@@ -220,30 +218,4 @@ export function useSetLike(postId: string) {
       if (posts.get(client, postId)?.isLiked === isLiked) show(!isLiked);
     },
   });
-}
-
-/** Deletes one's own post: gone at once, back when the server says no. */
-export function useDeletePost(postId: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: () => call(deletePost, { params: { postId } }),
-    onMutate: () => {
-      const before = posts.get(client, postId);
-      posts.remove(client, postId);
-      return { before };
-    },
-    onSuccess: () => removeFromFeed(client, postId),
-    onError: (error, _nothing, context) => {
-      // Deleted elsewhere is deleted, too.
-      if (error instanceof ApiError && error.status === 404) return removeFromFeed(client, postId);
-      if (context?.before) posts.put(client, context.before);
-      showToast(deletionProblem(error), 'error');
-    },
-  });
-}
-
-/** Refused by the server, or broken on the way. */
-function deletionProblem(error: Error): string {
-  if (!(error instanceof ApiError)) return texts.deletePostError;
-  return `${error.status > 0 ? texts.deletePostFailed : texts.deletePostError} ${error.message}`;
 }

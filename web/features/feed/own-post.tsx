@@ -8,7 +8,8 @@ import { language } from '../../ui/describe-moment.ts';
 import { dialogPreparation } from '../../ui/dialog.tsx';
 import { formatCount } from '../../ui/format-count.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { useDeletePost, useFeedPost } from './feed.queries.ts';
+import { useFeedPost } from './feed.queries.ts';
+import { useDeletePost } from './post-deletion.ts';
 import { PostPicture } from './post-picture.tsx';
 
 const shortMonth = new Intl.DateTimeFormat(language, { month: 'short', day: 'numeric', year: 'numeric' });

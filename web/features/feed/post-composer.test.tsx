@@ -82,7 +82,7 @@ test('a picture alone is enough', async () => {
   server.answers(createPost, somePost({ postContent: '', postAttachment: image, isOwn: true }));
   await compose();
   await userEvent.upload(screen.getByLabelText('Image'), picture());
-  expect(screen.getByAltText('Your attachment: frost-gate.png')).toBeTruthy();
+  expect(await screen.findByAltText('Your attachment: frost-gate.png')).toBeTruthy();
   await userEvent.click(post());
   await vi.waitFor(() =>
     expect(server.callsOf(createPost)[0]?.body).toEqual({ postContent: '', imageId: image.imageId }),

@@ -11,7 +11,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { PageLoading } from '../../ui/page-loading.tsx';
 import { CommentBox } from './comment-box.tsx';
 import { CommentList } from './comment-list.tsx';
-import { usePostNews } from './feed.live.ts';
+import { usePostNews } from './comments.live.ts';
 import { usePost } from './feed.queries.ts';
 import { PostCard } from './post-card.tsx';
 import { UnsentComment } from './unsent-comment.tsx';

@@ -1,0 +1,34 @@
+/** How one's own post goes. */
+import { texts } from '@starparty/contract/errors.ts';
+import { deletePost } from '@starparty/contract/feed.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../lib/api.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import { showToast } from '../../ui/toast-store.ts';
+import { posts, removeFromFeed } from './feed.cache.ts';
+
+/** Deletes one's own post: gone at once, back when the server says no. */
+export function useDeletePost(postId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(deletePost, { params: { postId } }),
+    onMutate: () => {
+      const before = posts.get(client, postId);
+      posts.remove(client, postId);
+      return { before };
+    },
+    onSuccess: () => removeFromFeed(client, postId),
+    onError: (error, _nothing, context) => {
+      // Deleted elsewhere is deleted, too.
+      if (error instanceof ApiError && error.status === 404) return removeFromFeed(client, postId);
+      if (context?.before) posts.put(client, context.before);
+      showToast(deletionProblem(error), 'error');
+    },
+  });
+}
+
+/** Refused by the server, or broken on the way. */
+function deletionProblem(error: Error): string {
+  if (!(error instanceof ApiError)) return texts.deletePostError;
+  return `${error.status > 0 ? texts.deletePostFailed : texts.deletePostError} ${error.message}`;
+}
