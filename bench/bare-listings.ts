@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import type { MadeListing } from './listings-data.ts';
 import { insertPlain } from './listings-store.ts';
+import { patternOf, trigramsOn } from './trigrams.ts';
 
 const [lowestId, highestId] = ['00000000-0000-0000-0000-000000000000', 'ffffffff-ffff-ffff-ffff-ffffffffffff'];
 const orders = {
@@ -36,12 +37,7 @@ function listPlain(pool: pg.Pool, { sort, first, id }: BareQuery) {
 
 const textOf = (row: string) => `lower(${row}title || E'\\n' || ${row}listing_description)`;
 
-/** The usual index for finding parts of texts, which the product does not have. */
-export const trigrams = {
-  make: `CREATE EXTENSION IF NOT EXISTS pg_trgm;
-    CREATE INDEX IF NOT EXISTS bare_trigrams ON listings USING gin ((${textOf('')}) gin_trgm_ops)`,
-  drop: 'DROP INDEX IF EXISTS bare_trigrams; DROP EXTENSION IF EXISTS pg_trgm',
-};
+export const listingTrigrams = trigramsOn('listings', textOf(''));
 
 /** Without a name, so that it is planned for what is looked for. */
 const searchPlain = (pool: pg.Pool, search: string) =>
@@ -49,7 +45,7 @@ const searchPlain = (pool: pg.Pool, search: string) =>
     `SELECT l.*, username, profile_pic FROM listings l JOIN profiles USING (user_id)
      WHERE l.state IN ('active', 'reserved') AND ${textOf('l.')} LIKE $1
      ORDER BY l.renewed_at DESC, l.listing_id DESC LIMIT ${pageSize}`,
-    [`%${search.replace(/[\\%_]/g, '\\$&')}%`],
+    [patternOf(search)],
   );
 
 /** `GET /listings` answers with what comes after it, or what has the letters; `POST /listings` takes a made listing. */

@@ -1,12 +1,14 @@
 /**
  * What the product is held against: the feed's statement behind a bare route (`/feed`), its answer from memory
- * (`/memory`), one game by its key (`/games/…`), and listings by the plainest statements (`/listings`).
+ * (`/memory`), one game by its key (`/games/…`), and listings and events by the plainest statements (`/listings`,
+ * `/events`).
  */
 import Fastify from 'fastify';
 import { beyondNewest } from '../server/api/page.ts';
 import { openDatabase } from '../server/db/client.ts';
 import { prepareFeed } from '../server/features/feed/feed.repository.ts';
 import { prepareGameSearch } from '../server/features/games/games.repository.ts';
+import { addEvents } from './bare-events.ts';
 import { addListings } from './bare-listings.ts';
 
 const { db, pool } = openDatabase(process.env.DATABASE_URL ?? '');
@@ -20,5 +22,6 @@ app.get('/feed', async () => ({ items: await feed.listPosts(viewerId, 20, beyond
 app.get('/memory', async () => ({ items: remembered }));
 app.get<{ Params: { id: string } }>('/games/:id', async ({ params }) => games.listByIds([params.id]));
 addListings(app, pool);
+addEvents(app, pool);
 await app.listen({ host: '127.0.0.1', port: Number(process.env.PORT) });
 process.on('SIGTERM', () => process.exit(0));

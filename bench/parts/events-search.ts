@@ -3,14 +3,16 @@ import { findEvents } from '@starparty/contract/events.ts';
 import pg from 'pg';
 import { fold } from '../../server/search/search.rules.ts';
 import { percentile } from '../../server/testing/percentile.ts';
+import { eventTrigrams } from '../bare-events.ts';
 import { emailOf } from '../data.ts';
 import { keptEvents } from '../events-data.ts';
 import { type Figure, round } from '../figures.ts';
 import { processorOf } from '../processor.ts';
 import { searchKinds } from '../search-kinds.ts';
-import { logIn } from '../servers.ts';
+import { logIn, startBare } from '../servers.ts';
 import { timed } from '../timed.ts';
 import { p99Figure, type Timed, timeEach } from '../timed-requests.ts';
+import { byTrigrams } from '../trigrams.ts';
 import { type Bench, withProduct } from '../with-product.ts';
 
 const connections = 4;
@@ -25,7 +27,9 @@ export const benchEventSearch = (seed: number): Promise<Figure[]> =>
 async function measure(bench: Bench, seed: number): Promise<Figure[]> {
   const { product, databaseUrl } = bench;
   const pool = new pg.Pool({ connectionString: databaseUrl, max: connections });
+  const bare = await startBare(databaseUrl);
   try {
+    await pool.query(eventTrigrams.make);
     const url = product.url + findEvents.path;
     const cookie = await logIn(product.url, emailOf(1));
     const ask = async (search: string): Promise<Timed> => ({ search, ms: await timed(url, cookie, { q: search }) });
@@ -43,11 +47,13 @@ async function measure(bench: Bench, seed: number): Promise<Figure[]> {
       }
       const figure = p99Figure(`search for ${kind}, ${connections} connections`, floorMs, found);
       const listed = unsearched.map(({ ms }) => ms);
-      const limits = `processor ${round(ms / patterns.length)} ms each; the list without words ${round(percentile(listed, 0.5))} ms, p99 ${round(percentile(listed, 0.99))} ms; a plain scan ${round(Math.max(...scans))} ms`;
+      const limits = `processor ${round(ms / patterns.length)} ms each; the list without words ${round(percentile(listed, 0.5))} ms, p99 ${round(percentile(listed, 0.99))} ms; a plain scan ${round(Math.max(...scans))} ms; ${await byTrigrams(bare.url, '/events', patterns.map(fold), connections)}`;
       figures.push({ part: 'events', ...figure, note: `${figure.note}; ${limits}` });
     }
     return figures;
   } finally {
+    await bare.stop();
+    await pool.query(eventTrigrams.drop);
     await pool.end();
   }
 }

@@ -8,8 +8,7 @@ import { listingGround, orders } from '../../server/features/market/listings.sea
 import { listings } from '../../server/features/market/market.tables.ts';
 import { profiles } from '../../server/features/profiles/profiles.tables.ts';
 import { fold } from '../../server/search/search.rules.ts';
-import { percentile } from '../../server/testing/percentile.ts';
-import { trigrams } from '../bare-listings.ts';
+import { listingTrigrams } from '../bare-listings.ts';
 import { emailOf, withClient } from '../data.ts';
 import { type Figure, round } from '../figures.ts';
 import { busySeller, dearWord, makeWords } from '../listings-data.ts';
@@ -18,13 +17,13 @@ import { processorOf } from '../processor.ts';
 import { searchKinds } from '../search-kinds.ts';
 import { logIn, startBare } from '../servers.ts';
 import { getJson, p99Figure, p99Of, timeRequests } from '../timed-requests.ts';
+import { byTrigrams } from '../trigrams.ts';
 import { type Bench, withProduct, withProductOn } from '../with-product.ts';
 
 const connections = 4;
 const queriesEach = { newest: 500, others: 100 };
 const checkedEach = 3;
 const plainPages = 200;
-const trigramsEach = 30;
 const floors = { p99: 50, megabytes: 400 };
 /** Princeton. */
 export const nearSomewhere = 'near=g5102922&sort=nearest';
@@ -62,7 +61,7 @@ async function measure(part: string, bench: Bench, seed: number): Promise<Figure
   const { db, close } = openDatabase(databaseUrl, 1);
   const bare = await startBare(databaseUrl);
   try {
-    await withClient(databaseUrl, (client) => client.query(trigrams.make));
+    await withClient(databaseUrl, (client) => client.query(listingTrigrams.make));
     const cookie = await logIn(product.url, emailOf(0));
     const figures: Figure[] = [];
     for (const [kind, asked] of kindsOf(seed)) {
@@ -72,7 +71,7 @@ async function measure(part: string, bench: Bench, seed: number): Promise<Figure
         timeRequests(product.url, cookie, paths, connections),
       );
       const figure = p99Figure(`${kind}, ${connections} connections`, floors.p99, timed);
-      const limit = `${await p99OfPlain(bare.url)}${await byTrigrams(bare.url, asked)}`;
+      const limit = `${await p99OfPlain(bare.url)}${await besideTrigrams(bare.url, asked)}`;
       const note = `processor ${round(ms / paths.length)} ms each; ${limit}; ${figure.note}`;
       figures.push({ part, ...figure, note });
       for (let turn = 0; turn < checkedEach; turn += 1) {
@@ -82,7 +81,7 @@ async function measure(part: string, bench: Bench, seed: number): Promise<Figure
     return [...figures, await sizeFigure(part, databaseUrl)];
   } finally {
     await bare.stop();
-    await withClient(databaseUrl, (client) => client.query(trigrams.drop));
+    await withClient(databaseUrl, (client) => client.query(listingTrigrams.drop));
     await close();
   }
 }
@@ -93,17 +92,10 @@ async function p99OfPlain(url: string): Promise<string> {
   return `a plain page behind bare Fastify ${p99Of(await timeRequests(url, '', pages, connections))}`;
 }
 
-/** What the usual index makes of the same letters, without tags and sellers, where they are looked for by newest. */
-async function byTrigrams(url: string, asked: Asked[]): Promise<string> {
-  const some = asked.filter(({ sort, narrowed }) => sort === 'newest' && !narrowed).slice(0, trigramsEach);
-  if (some.length === 0) return '';
-  const paths = some.map(({ search }) => `/listings?search=${encodeURIComponent(fold(search))}`);
-  const times = await timeRequests(url, '', paths, connections);
-  const median = percentile(
-    times.map(({ ms }) => ms),
-    0.5,
-  );
-  return `, pg_trgm behind it ${round(median)} ms, ${p99Of(times)}`;
+/** Without tags and sellers, where letters are looked for by newest. */
+async function besideTrigrams(url: string, asked: Asked[]): Promise<string> {
+  const some = asked.filter(({ sort, narrowed }) => sort === 'newest' && !narrowed).map(({ search }) => fold(search));
+  return some.length === 0 ? '' : `, ${await byTrigrams(url, '/listings', some, connections)}`;
 }
 
 export function pathOf({ search, sort, narrowed }: Asked): string {

@@ -1,0 +1,22 @@
+/** The plainest statement that finds events by some letters. */
+import type { FastifyInstance } from 'fastify';
+import type pg from 'pg';
+import { patternOf, trigramsOn } from './trigrams.ts';
+
+const pageSize = 24;
+
+export const eventTrigrams = trigramsOn('events', 'search_text');
+
+/** `GET /events?search=` answers with the next ones that have the folded letters. */
+export function addEvents(app: FastifyInstance, pool: pg.Pool): void {
+  app.get<{ Querystring: { search: string } }>('/events', async ({ query }) => {
+    // Without a name, so that it is planned for what is looked for.
+    const { rows } = await pool.query<Record<string, unknown>>(
+      `SELECT e.*, username, profile_pic FROM events e JOIN profiles ON user_id = organizer_id
+       WHERE ends_at > now() AND cancelled_at IS NULL AND search_text LIKE $1
+       ORDER BY starts_at, event_id LIMIT ${pageSize}`,
+      [patternOf(query.search)],
+    );
+    return { items: rows };
+  });
+}

@@ -1,0 +1,28 @@
+/** The usual index for finding parts of texts, which the product does not have: what a search of ours is held against. */
+import { percentile } from '../server/testing/percentile.ts';
+import { round } from './figures.ts';
+import { p99Of, timeRequests } from './timed-requests.ts';
+
+/** Of so many patterns of a kind: each may take seconds. */
+const askedEach = 30;
+
+/** Statements that make it for a text of a table, and take it away. */
+export const trigramsOn = (table: string, text: string) => ({
+  make: `CREATE EXTENSION IF NOT EXISTS pg_trgm;
+    CREATE INDEX IF NOT EXISTS bare_trigrams ON ${table} USING gin ((${text}) gin_trgm_ops)`,
+  drop: 'DROP INDEX IF EXISTS bare_trigrams; DROP EXTENSION IF EXISTS pg_trgm',
+});
+
+/** That a text has the letters, as this index finds it. */
+export const patternOf = (search: string): string => `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+
+/** What it makes of folded patterns behind bare Fastify. */
+export async function byTrigrams(url: string, path: string, patterns: string[], connections: number): Promise<string> {
+  const paths = patterns.slice(0, askedEach).map((search) => `${path}?search=${encodeURIComponent(search)}`);
+  const times = await timeRequests(url, '', paths, connections);
+  const median = percentile(
+    times.map(({ ms }) => ms),
+    0.5,
+  );
+  return `pg_trgm behind bare Fastify ${round(median)} ms, ${p99Of(times)}`;
+}
