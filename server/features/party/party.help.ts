@@ -5,7 +5,7 @@ export const partyHelp: HelpText[] = [
   {
     id: 'party-finder',
     title: 'Find people to play with',
-    text: 'Answer five questions about how you play, then meet one player at a time. Swipe right or press Game Start to accept, swipe left or press Game Over to pass; when both have accepted, you are told and can write to each other.',
+    text: 'Answer five questions about how you play, then meet one player at a time. Swipe right or press Game Start to accept, swipe left or press Game Over to pass. You can write to those you accept (under 18, when both have accepted). When both have, both are told.',
     page: { label: 'Party Finder', to: '/partyfinder' },
     asks: [
       'how does the party finder work',
