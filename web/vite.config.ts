@@ -35,7 +35,11 @@ const groups = [
   },
   // Of the six destinations; the landing page has them, too.
   { name: 'icons', test: /\/icons\/(bot|calendar-days|house|message-circle|store|swords)\.mjs$/ },
-  { name: 'frame', test: /\/web\/app\/frame\/(frame|members)-layout\.tsx$|@tanstack\/(react-)?query/ },
+  // With the lists that most pages in it show.
+  {
+    name: 'frame',
+    test: /\/web\/(app\/frame\/(frame|members)-layout|lib\/(entity-cache|kept-lists)|ui\/(drawings\/quiet-planet|empty-state|later-part|load-more|query-list|section-failed|skeleton))\.tsx?$|@tanstack\/(react-)?query|\/icons\/(ellipsis|heart|image-off|image-plus|message-square|refresh-cw)\.mjs$/,
+  },
   { name: 'feed', test: /\/web\/pages\/home-page\.tsx$/ },
   // What several other pages share, and the first ones do not need.
   { name: 'more-icons', test: /lucide-react\/dist\/esm\/icons\//, minShareCount: 3 },
@@ -54,8 +58,8 @@ const groups = [
 const groupNames = new Set(['rolldown-runtime', ...groups.map(({ name }) => name)]);
 
 /** What else several share is named after any of its modules; such a name tells nothing, and every page carries it. */
-function nameOf({ name, isDynamicEntry }: { name: string; isDynamicEntry: boolean }): string {
-  return isDynamicEntry || groupNames.has(name) ? fileName : 'assets/[hash:7].js';
+function nameOf({ name, facadeModuleId }: { name: string; facadeModuleId?: string | null }): string {
+  return facadeModuleId || groupNames.has(name) ? fileName : 'assets/[hash:7].js';
 }
 
 export default defineConfig({

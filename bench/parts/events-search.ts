@@ -16,7 +16,7 @@ import { byTrigrams } from '../trigrams.ts';
 import { type Bench, withProduct } from '../with-product.ts';
 
 const connections = 4;
-const queriesEach = 100;
+const queriesEach = 500;
 const checkedEach = 2;
 const warmUp = 5;
 const floorMs = 50;
