@@ -13,12 +13,11 @@ const year = 365 * 24 * 60 * 60;
 export async function serveWeb(app: FastifyInstance, folder: string): Promise<void> {
   const isBuilt = existsSync(join(folder, 'index.html'));
   const pages = new Set(isBuilt ? readdirSync(folder) : []);
-  /** Some addresses have a page that asks for their code and first data at once, and some another one where a search follows. */
+  /** Some addresses have a page that asks for their code at once. */
   const pageOf = (url: string) => {
-    const [path = '', search] = url.split('?');
-    const name = path === '/' ? 'landing' : path.slice(1);
-    const own = [...(search === undefined ? [] : [`${name}.search.html`]), `${name}.html`];
-    return own.find((page) => pages.has(page)) ?? 'index.html';
+    const [path = ''] = url.split('?');
+    const own = `${path === '/' ? 'landing' : path.slice(1)}.html`;
+    return pages.has(own) ? own : 'index.html';
   };
   if (isBuilt) {
     await app.register(fastifyStatic, {

@@ -51,22 +51,8 @@ test('the landing page brings its styles, too', () => {
   );
 });
 
-test('the market asks for its first listings at once, in every window once, and not where the address filters it', () => {
-  const asked = [...textOf('marketplace.html').matchAll(/href="\/api\/listings\?([^"]+)" media="([^"]+)"/g)];
-  expect(asked.map(([, query, media]) => [query?.replaceAll('&amp;', '&'), media])).toEqual([
-    ['search=&sort=newest&limit=24', '(width >= 1900px)'],
-    ['search=&sort=newest&limit=20', '(width >= 1600px) and (width < 1900px)'],
-    ['search=&sort=newest&limit=16', '(width >= 1200px) and (width < 1600px)'],
-    ['search=&sort=newest&limit=12', '(width >= 768px) and (width < 1200px)'],
-    ['search=&sort=newest&limit=8', '(width >= 0px) and (width < 768px)'],
-  ]);
-  const filtered = textOf('marketplace.search.html');
-  expect(filtered).not.toContain('/api/listings');
-  for (const script of scriptsOf('pages/market-page.tsx')) expect(filtered).toContain(`href="/${script}"`);
-});
-
 test('the bar of the frame is seen before any script has run, and on no page without the frame', () => {
-  for (const name of ['home', 'marketplace', 'marketplace.search']) {
+  for (const name of ['home', 'marketplace']) {
     expect(textOf(`${name}.html`)).toMatch(/<div id="loading">[\s\S]*<header[\s\S]*S T A R P A R T Y/);
   }
   for (const name of ['index', 'landing', 'login']) expect(textOf(`${name}.html`)).not.toContain('<header');

@@ -1,7 +1,9 @@
-/** Gives addresses that many come in by a page of their own, which asks for their code and data beside the entry instead of after it. */
+/**
+ * Gives addresses that many come in by a page of their own, which asks for their code beside the entry's instead of after it. It asks
+ * for no data of members: who has to log in first would be answered with what a visitor got.
+ */
 import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
-import { dataOfPages } from './page-data.ts';
 import { filesOf } from './page-files.ts';
 
 const frame = ['app/frame/frame-layout.tsx', 'app/frame/members-layout.tsx'];
@@ -23,7 +25,7 @@ const frameHead = () =>
     read('../public/planet.svg').replace('<svg ', '<svg width="34" height="34" class="flex-none" '),
   );
 
-/** Writes `<name>.html` beside `index.html` for each of these pages, and `<name>.search.html` where an address with a search needs another. */
+/** Writes `<name>.html` beside `index.html` for each of these pages. */
 export function pageHeads(): Plugin {
   return {
     name: 'starparty:page-heads',
@@ -41,29 +43,17 @@ export function pageHeads(): Plugin {
         for (const [name, modules] of Object.entries(codeOfPages)) {
           const links = linksTo(filesOf(bundle, modules).filter((file) => !html.includes(file)));
           const page = modules.includes('app/frame/frame-layout.tsx') ? withHead(frameHead()) : html;
-          const emit = (fileName: string, all: string[]) =>
-            this.emitFile({ type: 'asset', fileName, source: page.replace('</head>', `${all.join('')}</head>`) });
-          const data = dataOfPages[name];
-          emit(`${name}.html`, [...links, ...(data ? preloadsOf(data.asked) : [])]);
-          if (data?.isByAddress) emit(`${name}.search.html`, links);
+          const source = page.replace('</head>', `${links.join('')}</head>`);
+          this.emitFile({ type: 'asset', fileName: `${name}.html`, source });
         }
       },
     },
   };
 }
 
-const linkTo = (attributes: string) => `  <link ${attributes}>\n  `;
-
 function linksTo(files: string[]): string[] {
   return files.map((file) => {
     const relation = file.endsWith('.css') ? 'stylesheet' : 'modulepreload';
-    return linkTo(`rel="${relation}" crossorigin href="/${file}"`);
-  });
-}
-
-function preloadsOf(asked: { href: string; media?: string }[]): string[] {
-  return asked.map(({ href, media }) => {
-    const windows = media ? ` media="${media}"` : '';
-    return linkTo(`rel="preload" as="fetch" crossorigin href="${href.replaceAll('&', '&amp;')}"${windows}`);
+    return `  <link rel="${relation}" crossorigin href="/${file}">\n  `;
   });
 }

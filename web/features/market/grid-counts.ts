@@ -1,23 +1,20 @@
 /** How many listings the grid shows at first and with each press of Load More, by the width of the window in pixels. */
 
-type Counts = readonly [fromWidth: number, count: number][];
-
-export const firstCounts: Counts = [
+const firsts: readonly [fromWidth: number, count: number][] = [
   [1900, 24],
   [1600, 20],
   [1200, 16],
   [768, 12],
-  [0, 8],
 ];
-const moreCounts: Counts = [
+const steps: readonly [fromWidth: number, count: number][] = [
   [1900, 18],
   [1600, 15],
   [1200, 12],
-  [0, 9],
 ];
 
-const pick = (counts: Counts, width: number): number => counts.find(([fromWidth]) => width >= fromWidth)?.[1] ?? 0;
+const pick = (counts: typeof firsts, width: number, otherwise: number) =>
+  counts.find(([fromWidth]) => width >= fromWidth)?.[1] ?? otherwise;
 
-export const firstCount = (width: number): number => pick(firstCounts, width);
+export const firstCount = (width: number): number => pick(firsts, width, 8);
 
-export const moreCount = (width: number): number => pick(moreCounts, width);
+export const moreCount = (width: number): number => pick(steps, width, 9);
