@@ -56,7 +56,8 @@ export async function withBrowser<T>(run: (browser: Browser) => Promise<T>, flag
 /** For a page, before it is opened. */
 export const watch = (page: Page): Promise<unknown> => page.addInitScript(observe);
 
-export function figuresOfPage(part: string, name: string, { tasks, shift }: Seen): Figure[] {
+/** `bare` is what a plain page did at the same things. */
+export function figuresOfPage(part: string, name: string, { tasks, shift }: Seen, bare?: Seen): Figure[] {
   const longest = Math.max(0, ...tasks);
   return [
     {
@@ -65,7 +66,7 @@ export function figuresOfPage(part: string, name: string, { tasks, shift }: Seen
       value: longest === 0 ? 'none' : `${round(longest)} ms`,
       floor: `<= ${floors.taskMs} ms`,
       isReached: longest <= floors.taskMs,
-      note: `${tasks.length} tasks above 50 ms: ${tasks.slice(0, 12).map(round).join(', ')}`,
+      note: longOf(tasks) + (bare ? `; a plain page beside it: ${longOf(bare.tasks)}` : ''),
     },
     {
       part,
@@ -76,3 +77,6 @@ export function figuresOfPage(part: string, name: string, { tasks, shift }: Seen
     },
   ];
 }
+
+const longOf = (tasks: readonly number[]) =>
+  `${tasks.length} tasks above 50 ms${tasks.length > 0 ? `: ${tasks.slice(0, 12).map(round).join(', ')}` : ''}`;

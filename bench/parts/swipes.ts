@@ -1,13 +1,19 @@
-/** Two hundred people swiped away one after the other, in a browser as slow as a phone. */
-import type { Locator } from '@playwright/test';
+/**
+ * Two hundred people swiped away one after the other, in a browser as slow as a phone; in turns with a plain page that
+ * shows as many.
+ */
+import type { Browser, Locator, Page } from '@playwright/test';
+import { openBareSwipes } from '../bare-swipes.ts';
 import { emailOf, withClient } from '../data.ts';
 import type { Figure } from '../figures.ts';
-import { during, figuresOfPage, watch, withBrowser } from '../page-watch.ts';
+import { during, figuresOfPage, type Seen, watch, withBrowser } from '../page-watch.ts';
 import { keptPlayers } from '../party/players-data.ts';
 import { logIn } from '../servers.ts';
 import { type Bench, withProduct } from '../with-product.ts';
 
+/** For each page. */
 const swipes = 200;
+const turns = 4;
 const players = 10_000;
 /** As in Lighthouse's mobile profile. */
 const slowness = 4;
@@ -27,42 +33,70 @@ async function measure({ product, databaseUrl }: Bench): Promise<Figure[]> {
   await withClient(databaseUrl, async (client) => {
     await client.query('TRUNCATE party_decisions, party_shown, conversations CASCADE');
   });
-  const cookie = await logIn(product.url, emailOf(0));
-  return withBrowser(async (browser) => {
-    const context = await browser.newContext({
-      viewport: { width: 390, height: 844 },
-      extraHTTPHeaders: { cookie },
-    });
-    const page = await context.newPage();
-    await watch(page);
-    await page.goto(`${product.url}/matches`, { waitUntil: 'networkidle' });
-    const session = await context.newCDPSession(page);
-    await session.send('Emulation.setCPUThrottlingRate', { rate: slowness });
-
-    const name = page.locator('article:not([inert])').getByRole('heading', { level: 2 });
-    /** At the end of each stack. */
-    const reload = page.getByRole('button', { name: 'Reload Matches' });
-    const seen = await during(page, async () => {
-      for (let swipe = 1; swipe <= swipes; swipe += 1) {
-        // By the keyboard: for a click, the browser's driver looks at the page at every event of the pointer.
-        if (await reload.isVisible()) await reload.press('Enter');
-        await name.waitFor();
-        const before = await name.textContent();
-        const box = await name.boundingBox();
-        const [x, y] = [(box?.x ?? 0) + 20, (box?.y ?? 0) + 10];
-        await page.mouse.move(x, y);
-        await page.mouse.down();
-        await page.mouse.move(x + (swipe % acceptedEvery === 0 ? right : left), y, { steps: 6 });
-        await page.mouse.up();
-        // Waiting for the next name would look for it in every frame, which is work of the page, too.
-        await page.waitForTimeout(untilNextMs);
-        await expectNext(name, reload, before);
+  // Two people: what one of them decides would be news to the other's page. Two browsers: one shows a page at a time.
+  return withBrowser((browser) =>
+    withBrowser(async (other) => {
+      const matcher = await newPage(browser, product.url, 0);
+      await matcher.goto(`${product.url}/matches`, { waitUntil: 'networkidle' });
+      const bare = await newPage(other, product.url, 1);
+      await openBareSwipes(bare, product.url);
+      const seen: Record<'matcher' | 'bare', Seen[]> = { matcher: [], bare: [] };
+      for (let turn = 0; turn < turns; turn += 1) {
+        seen.matcher.push(await swipeSome(matcher));
+        seen.bare.push(await swipeSome(bare));
       }
-    });
-    await context.close();
-    return figuresOfPage('swipes', `swiping ${swipes} cards on a phone`, seen);
-  });
+      return figuresOfPage('swipes', `swiping ${swipes} cards on a phone`, addUp(seen.matcher), addUp(seen.bare));
+    }),
+  );
 }
+
+/** A page that is watched, of the member with this number. */
+async function newPage(browser: Browser, origin: string, member: number): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  // The turns take longer than a cookie lasts without being renewed.
+  await context.addCookies(
+    (await logIn(origin, emailOf(member))).split('; ').map((cookie) => {
+      const [name = '', value = ''] = cookie.split('=');
+      return { name, value, url: origin };
+    }),
+  );
+  const page = await context.newPage();
+  await watch(page);
+  return page;
+}
+
+/** What the page did during a turn. It is slow in its own turn alone: slowing it takes time of the machine, too. */
+async function swipeSome(page: Page): Promise<Seen> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowness });
+  const name = page.locator('article:not([inert])').getByRole('heading', { level: 2 });
+  /** At the end of each stack. */
+  const reload = page.getByRole('button', { name: 'Reload Matches' });
+  const seen = await during(page, async () => {
+    for (let swipe = 1; swipe <= swipes / turns; swipe += 1) {
+      // By the keyboard: for a click, the browser's driver looks at the page at every event of the pointer.
+      if (await reload.isVisible()) await reload.press('Enter');
+      await name.waitFor();
+      const before = await name.textContent();
+      const box = await name.boundingBox();
+      const [x, y] = [(box?.x ?? 0) + 20, (box?.y ?? 0) + 10];
+      await page.mouse.move(x, y);
+      await page.mouse.down();
+      await page.mouse.move(x + (swipe % acceptedEvery === 0 ? right : left), y, { steps: 6 });
+      await page.mouse.up();
+      // Waiting for the next name would look for it in every frame, which is work of the page, too.
+      await page.waitForTimeout(untilNextMs);
+      await expectNext(name, reload, before);
+    }
+  });
+  await session.detach();
+  return seen;
+}
+
+const addUp = (seen: readonly Seen[]): Seen => ({
+  tasks: seen.flatMap(({ tasks }) => tasks),
+  shift: seen.reduce((sum, { shift }) => sum + shift, 0),
+});
 
 /** Waits a little longer where the next one is not there in time. */
 async function expectNext(name: Locator, reload: Locator, before: string | null): Promise<void> {

@@ -3,6 +3,7 @@ import type { SharedWindow } from '@starparty/contract/party.ts';
 import { weekdays } from '@starparty/contract/party-availability.ts';
 import { clockTime } from './clock-time.ts';
 
+const list = new Intl.ListFormat('en-US');
 const dayMinutes = 24 * 60;
 /** A window that lasts up to then or longer has no end worth telling. */
 const lateMinutes = dayMinutes - 60;
@@ -27,5 +28,5 @@ function describeDays(days: readonly number[]): string {
   if (told === '0,1,2,3,4,5,6') return 'every day';
   if (told === '0,1,2,3,4') return 'weekdays';
   if (told === '5,6') return 'weekends';
-  return new Intl.ListFormat('en-US').format(days.map((day) => (weekdays[day] ?? '').slice(0, 3)));
+  return list.format(days.map((day) => (weekdays[day] ?? '').slice(0, 3)));
 }

@@ -4,9 +4,11 @@ import { describeAnswers, partyQuestions } from '@starparty/contract/party-quest
 import { CalendarClock, Gamepad2, Mic, Puzzle, Sparkles, Timer } from 'lucide-react';
 import { describeWindows } from './describe-windows.ts';
 
+const list = new Intl.ListFormat('en-US');
+
 /** One reason as a sentence of a few words. */
 export function sayReason(reason: PartyReason, answers: readonly number[]): string {
-  if (reason.kind === 'games') return `You both play ${new Intl.ListFormat('en-US').format(reason.titles)}`;
+  if (reason.kind === 'games') return `You both play ${list.format(reason.titles)}`;
   if (reason.kind === 'complement') return 'Your roles complete each other';
   const answer = describeAnswers(answers)[partyQuestions.findIndex(({ id }) => id === reason.question)] ?? '';
   switch (reason.question) {

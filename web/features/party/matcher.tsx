@@ -1,7 +1,7 @@
 /** The matcher: one person at a time, to pass or to accept by dragging, by button or by key. */
 import type { PartyCard, PartyDecision } from '@starparty/contract/party.ts';
 import { ArrowLeft, ArrowRight, Undo2 } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { whenIdle } from '../../lib/when-idle.ts';
 import { Button } from '../../ui/button.tsx';
 import { describeWindows } from './describe-windows.ts';
@@ -30,6 +30,7 @@ export function Matcher({ cards, onReload, isList }: MatcherProps) {
   const { left, current, leaving, decideOn } = stack;
   const decide = useRef((_: PartyDecision) => {});
   decide.current = (decision) => decideOn(current, decision);
+  const introduction = useMemo(() => current && introduce(current), [current]);
 
   useEffect(() => {
     if (isList) return;
@@ -56,7 +57,7 @@ export function Matcher({ cards, onReload, isList }: MatcherProps) {
         <Cards stack={stack} />
       )}
       <p role="status" className="sr-only">
-        {stack.news} {current && !isList && !leaving && introduce(current)}
+        {stack.news} {!isList && !leaving && introduction}
       </p>
     </section>
   );
