@@ -10,7 +10,7 @@ import { cutPattern, fold, type Joint, tellingParts, type WordPart } from './sea
 import { findWords, type Sample, sampledRows, takeSample } from './search.sample.ts';
 import type { WordsTable } from './search.tables.ts';
 
-/** Rows that are read in order first where every text is meant: other conditions may leave few of them. */
+/** Rows that are read in order first where every or nearly every text is meant: other conditions may leave few of them. */
 const walkedRows = (order: SearchOrder): number => (order.isScattered ? 2_000 : 5_000);
 /** So few letters are in most texts. */
 const shortPattern = 2;
@@ -48,10 +48,16 @@ export async function searchRows<Row extends Record<string, unknown>>(
   const walk = (rows: number) => read(walkedPage(ground, query, Math.ceil(rows)));
   const whole = () => read(wholePage(ground, query));
 
-  if (query.pattern === '' || query.pattern.length <= shortPattern) {
+  if (query.pattern.length <= shortPattern) {
     const first = await walk(query.pattern === '' ? walkedRows(query.order) : sampledRows);
     if (first.length >= query.limit) return first;
     if (query.pattern === '') return whole();
+    // What the first rows have says how far the page reaches. Where that is near, nothing else is sooner.
+    const reach = (walkedAtMost * query.limit * sampledRows) / first.length;
+    if (reach <= walkedRows(query.order)) {
+      const more = await walk(reach);
+      if (more.length >= query.limit) return more;
+    }
   }
   const sampled = await sampleOf(db, ground, query);
   const { sample } = sampled;

@@ -12,7 +12,7 @@ const kilobytesOfPages: Record<string, number> = {
   'pages/events-page.tsx': 163,
   'pages/faq-page.tsx': 109,
   'pages/forgot-password-page.tsx': 108,
-  'pages/home-page.tsx': 139.5,
+  'pages/home-page.tsx': 139,
   'pages/item-page.tsx': 211,
   'pages/landing-page.tsx': 109.5,
   'pages/login-page.tsx': 108,
