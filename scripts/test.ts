@@ -4,7 +4,7 @@ import { runChecks } from './check.ts';
 import { getChromium } from './find-chromium.ts';
 import { getRedis } from './get-redis.ts';
 import { runJourneys } from './test-journeys.ts';
-import { type PartOptions, type PartResult, printTable } from './test-report.ts';
+import { type PartOptions, type PartResult, printProcessorTime, printTable } from './test-report.ts';
 import { runUnits } from './test-units.ts';
 import { startThrowAwayPostgres } from './throw-away-postgres.ts';
 
@@ -85,6 +85,7 @@ if (only !== undefined && !Object.hasOwn(parts, only)) {
 
 const results = only === undefined ? await runEverything() : await runPart(only, { args: rest, echo: true });
 printTable(results);
+if (only === undefined) printProcessorTime();
 const passed = results.reduce((sum, result) => sum + result.passed, 0);
 const failed = results.reduce((sum, result) => sum + result.failed, 0);
 console.log(`${passed} passed, ${failed} failed`);

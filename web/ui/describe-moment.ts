@@ -1,11 +1,8 @@
 /** How long ago a moment is, in words; beyond a week its date. */
+import { countOf, describeDate } from './english.ts';
 
 /** The language of all our sentences, so that dates match the words around them. */
 export const language = 'en-US';
-
-const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
-const sameYear = new Intl.DateTimeFormat(language, { month: 'short', day: 'numeric' });
-const otherYear = new Intl.DateTimeFormat(language, { month: 'short', day: 'numeric', year: 'numeric' });
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -16,9 +13,9 @@ export function describeMoment(at: number, now: number): string {
   // Clocks differ a little: what seems to come from the next minute happened now.
   const ago = Math.max(0, now - at);
   if (ago < minute) return 'just now';
-  if (ago < hour) return relative.format(-Math.floor(ago / minute), 'minute');
-  if (ago < day) return relative.format(-Math.floor(ago / hour), 'hour');
-  if (ago < 7 * day) return relative.format(-Math.floor(ago / day), 'day');
-  const isThisYear = new Date(at).getFullYear() === new Date(now).getFullYear();
-  return (isThisYear ? sameYear : otherYear).format(at);
+  if (ago < hour) return `${countOf(Math.floor(ago / minute), 'minute')} ago`;
+  if (ago < day) return `${countOf(Math.floor(ago / hour), 'hour')} ago`;
+  if (ago < 2 * day) return 'yesterday';
+  if (ago < 7 * day) return `${countOf(Math.floor(ago / day), 'day')} ago`;
+  return describeDate(at, now);
 }

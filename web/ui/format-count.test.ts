@@ -1,6 +1,7 @@
 /** Numbers in the language of the sentences around them, whatever the browser speaks. */
 import { expect, test } from 'vitest';
-import { formatCount, formatNumber } from './format-count.ts';
+import { formatNumber } from './english.ts';
+import { formatCount } from './format-count.ts';
 
 test.each([
   [0, '0', '0'],

@@ -1,15 +1,11 @@
-/** Counts as people read them: 9,999 in full, 10K and beyond in short. */
+/** Counts as people read them beside an icon, where there is little room: 9,999 in full, 10K and beyond in short. */
 import { language } from './describe-moment.ts';
+import { formatNumber } from './english.ts';
 
-const full = new Intl.NumberFormat(language);
-const short = new Intl.NumberFormat(language, { notation: 'compact', maximumFractionDigits: 1 });
+let short: Intl.NumberFormat | undefined;
 
-/** A count beside an icon, where there is little room. */
 export function formatCount(count: number): string {
-  return (count > 9_999 ? short : full).format(count);
-}
-
-/** A number that has to be exact. */
-export function formatNumber(number: number): string {
-  return full.format(number);
+  if (count <= 9_999) return formatNumber(count);
+  short ??= new Intl.NumberFormat(language, { notation: 'compact', maximumFractionDigits: 1 });
+  return short.format(count);
 }

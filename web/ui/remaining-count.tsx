@@ -1,6 +1,6 @@
 /** How many characters are left, told when it gets tight or always. */
 import { texts } from '@starparty/contract/errors.ts';
-import { formatNumber } from './format-count.ts';
+import { formatNumber } from './english.ts';
 
 /** From this share of the limit on, the count shows. */
 const tight = 0.9;

@@ -1,8 +1,7 @@
 /** A moment as people say it ("12 minutes ago"), with the exact time for machines and for those who ask. */
 import { useEffect, useState } from 'react';
-import { describeMoment, language } from './describe-moment.ts';
-
-const exact = new Intl.DateTimeFormat(language, { dateStyle: 'full', timeStyle: 'short' });
+import { describeMoment } from './describe-moment.ts';
+import { describeExactly } from './english.ts';
 
 export function Time({ at, className }: { at: string; className?: string }) {
   const [now, setNow] = useState(() => Date.now());
@@ -11,7 +10,7 @@ export function Time({ at, className }: { at: string; className?: string }) {
     return () => clearInterval(timer);
   }, []);
   return (
-    <time dateTime={at} title={exact.format(new Date(at))} className={className}>
+    <time dateTime={at} title={describeExactly(Date.parse(at))} className={className}>
       {describeMoment(Date.parse(at), now)}
     </time>
   );

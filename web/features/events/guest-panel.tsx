@@ -3,9 +3,8 @@ import type { Event } from '@starparty/contract/events.ts';
 import { Users } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { formatNumber } from '../../ui/english.ts';
 import { GuestListDialog } from './guest-list-dialog.tsx';
-
-const count = new Intl.NumberFormat('en-US');
 
 export function GuestPanel({ event }: { event: Event }) {
   const [isOpen, setIsOpen] = useState(false);
@@ -13,7 +12,7 @@ export function GuestPanel({ event }: { event: Event }) {
     <section aria-label="Guests" className="grid gap-4 panel p-5">
       <div className="flex items-baseline justify-between gap-3">
         <h2 className="text-lg">Guests</h2>
-        <p className="text-muted tabular-nums">{count.format(event.guests)} going</p>
+        <p className="text-muted tabular-nums">{formatNumber(event.guests)} going</p>
       </div>
       <Button aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
         <Users size={18} aria-hidden="true" />

@@ -1,15 +1,15 @@
 /** Above the finder's map: from where it looks, and how much is in sight. */
+
+import { formatNumber } from '../../ui/english.ts';
 import { PlaceChooser } from './place-chooser.tsx';
 import type { Where } from './where.ts';
-
-const count = new Intl.NumberFormat('en-US');
 
 export function MapHeader({ where, total }: { where: Where; total: number | undefined }) {
   return (
     <div className="flex min-h-14 items-center justify-between gap-3 border-b border-line px-2">
       <PlaceChooser where={where} />
       <p aria-live="polite" className="flex-none pe-2 text-sm text-muted tabular-nums">
-        {total !== undefined && `${count.format(total)} on the map`}
+        {total !== undefined && `${formatNumber(total)} on the map`}
       </p>
     </div>
   );

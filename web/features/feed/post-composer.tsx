@@ -12,7 +12,7 @@ import { whenIdle } from '../../lib/when-idle.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { ComposerPictureProps } from '../../ui/composer-picture.tsx';
-import { formatNumber } from '../../ui/format-count.ts';
+import { formatNumber } from '../../ui/english.ts';
 import { GrowingTextArea } from '../../ui/growing-text-area.tsx';
 import { later, type OverlayProps } from '../../ui/later.tsx';
 import { LaterPart } from '../../ui/later-part.tsx';

@@ -1,6 +1,7 @@
 /** The words for what a listing is. */
 import type { ListingCard } from '@starparty/contract/market.ts';
 import type { Delivery, ListingSort, ListingState } from '@starparty/contract/market-terms.ts';
+import { formatNumber } from '../../ui/english.ts';
 
 export const stateTexts: Record<ListingState, string> = {
   active: 'Active',
@@ -31,13 +32,11 @@ export function describePlace({ location }: Pick<ListingCard, 'location'>, miles
   if (miles === undefined) return location;
   if (miles === null) return `${location} · distance unknown`;
   const rounded = Math.round(miles);
-  return `${location} · ${rounded < 1 ? 'less than 1' : rounded.toLocaleString('en-US')} mi`;
+  return `${location} · ${rounded < 1 ? 'less than 1' : formatNumber(rounded)} mi`;
 }
-
-const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
 
 /** A day in the long form, such as "November 14, 2026". */
 export function describeDay(moment: string | null | undefined): string {
   const ms = moment ? Date.parse(moment) : Number.NaN;
-  return Number.isNaN(ms) ? 'Unknown date' : longDate.format(ms);
+  return Number.isNaN(ms) ? 'Unknown date' : new Date(ms).toLocaleDateString('en-US', { dateStyle: 'long' });
 }

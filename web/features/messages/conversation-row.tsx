@@ -4,9 +4,10 @@ import type { Message } from '@starparty/contract/messages.ts';
 import { Link } from '@tanstack/react-router';
 import { ImageIcon } from 'lucide-react';
 import { Avatar } from '../../ui/avatar.tsx';
+import { describeExactly } from '../../ui/english.ts';
 import { useIsOnline, useIsTyping, useKnownConversation } from './conversations.queries.ts';
 import { useListingSlot } from './listing-slot.ts';
-import { describeExactly, describeShortly } from './message-times.ts';
+import { describeShortly } from './message-times.ts';
 import { UnreadBadge } from './unread-badge.tsx';
 
 interface ConversationRowProps {

@@ -2,7 +2,7 @@
 import type { ConversationFolder } from '@starparty/contract/messages.ts';
 import { useState } from 'react';
 import { idsOf } from '../../lib/id-lists.ts';
-import { formatNumber } from '../../ui/format-count.ts';
+import { formatNumber } from '../../ui/english.ts';
 import { ConversationList } from './conversation-list.tsx';
 import { useConversations, useKnownConversation } from './conversations.queries.ts';
 import { PeopleSearch } from './people-search.tsx';

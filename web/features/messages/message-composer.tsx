@@ -19,7 +19,7 @@ import { usePerson } from '../../lib/person.ts';
 import { realtime } from '../../lib/realtime.ts';
 import { Button } from '../../ui/button.tsx';
 import { ComposerPicture } from '../../ui/composer-picture.tsx';
-import { formatNumber } from '../../ui/format-count.ts';
+import { formatNumber } from '../../ui/english.ts';
 import { GrowingTextArea } from '../../ui/growing-text-area.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { RemainingCount } from '../../ui/remaining-count.tsx';

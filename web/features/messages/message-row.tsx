@@ -1,6 +1,7 @@
 /** One message: a bubble at the side of whoever wrote it, with what can be said about it and done with it. */
 import { texts } from '@starparty/contract/errors.ts';
 import { useRef, useState } from 'react';
+import { describeExactly, describeTime } from '../../ui/english.ts';
 import { WrittenText } from '../../ui/written-text.tsx';
 import { ContactWarning } from './contact-warning.tsx';
 import { FailedMessage } from './failed-message.tsx';
@@ -10,7 +11,6 @@ import { MessageEditor } from './message-editor.tsx';
 import { MessageMenu } from './message-menu.tsx';
 import { MessagePicture } from './message-picture.tsx';
 import type { ChatRow, ShownMessage } from './message-rows.ts';
-import { describeExactly, describeTime } from './message-times.ts';
 import { useLongPress } from './use-long-press.ts';
 
 interface MessageRowProps {

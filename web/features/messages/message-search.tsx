@@ -7,11 +7,12 @@ import { Search, X } from 'lucide-react';
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { errorSentence } from '../../lib/api-error.ts';
 import { Button } from '../../ui/button.tsx';
+import { describeExactly } from '../../ui/english.ts';
 import { fieldStyles } from '../../ui/field-styles.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { QueryList } from '../../ui/query-list.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { describeExactly, describeShortly } from './message-times.ts';
+import { describeShortly } from './message-times.ts';
 import { useSearchMessages } from './messages.queries.ts';
 
 interface MessageSearchProps {

@@ -1,14 +1,11 @@
 /** Days and times of messages as people say them. All moments are in ms. */
 import { language } from '../../ui/describe-moment.ts';
+import { describeDate, describeTime } from '../../ui/english.ts';
 
-const relativeDay = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
-const weekday = new Intl.DateTimeFormat(language, { weekday: 'long' });
-const sameYear = new Intl.DateTimeFormat(language, { weekday: 'short', month: 'long', day: 'numeric' });
-const otherYear = new Intl.DateTimeFormat(language, { month: 'long', day: 'numeric', year: 'numeric' });
-const shortDate = new Intl.DateTimeFormat(language, { month: 'short', day: 'numeric' });
-const shortDateOtherYear = new Intl.DateTimeFormat(language, { month: 'numeric', day: 'numeric', year: '2-digit' });
-const time = new Intl.DateTimeFormat(language, { timeStyle: 'short' });
-const exact = new Intl.DateTimeFormat(language, { dateStyle: 'full', timeStyle: 'short' });
+/** Made where it is needed: a page's first object of `Intl` takes a phone a tenth of a second. */
+const format = (at: number, options: Intl.DateTimeFormatOptions): string =>
+  new Date(at).toLocaleDateString(language, options);
+
 const dayMs = 24 * 60 * 60_000;
 
 const startOfDay = (at: number): number => new Date(at).setHours(0, 0, 0, 0);
@@ -22,23 +19,18 @@ const isThisYear = (at: number, now: number): boolean => new Date(at).getFullYea
 /** Today, Yesterday, Monday, and beyond a week the date. */
 export function describeDay(at: number, now: number): string {
   const ago = daysAgo(at, now);
-  if (ago <= 1) {
-    const word = relativeDay.format(-ago, 'day');
-    return word.charAt(0).toUpperCase() + word.slice(1);
-  }
-  if (ago < 7) return weekday.format(at);
-  return (isThisYear(at, now) ? sameYear : otherYear).format(at);
+  if (ago === 0) return 'Today';
+  if (ago === 1) return 'Yesterday';
+  if (ago < 7) return format(at, { weekday: 'long' });
+  const day = { month: 'long', day: 'numeric' } as const;
+  return format(at, isThisYear(at, now) ? { weekday: 'short', ...day } : { ...day, year: 'numeric' });
 }
 
 /** The time today, else the day, as short as it can be. */
 export function describeShortly(at: number, now: number): string {
   const ago = daysAgo(at, now);
-  if (ago === 0) return time.format(at);
+  if (ago === 0) return describeTime(at);
   if (ago < 7) return describeDay(at, now);
-  return (isThisYear(at, now) ? shortDate : shortDateOtherYear).format(at);
+  if (isThisYear(at, now)) return describeDate(at, now);
+  return format(at, { month: 'numeric', day: 'numeric', year: '2-digit' });
 }
-
-export const describeTime = (at: number): string => time.format(at);
-
-/** Day and time in full. */
-export const describeExactly = (at: number): string => exact.format(at);

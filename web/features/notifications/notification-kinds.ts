@@ -2,6 +2,7 @@
 
 import type { Notification, NotificationKind } from '@starparty/contract/notifications.ts';
 import { priceText } from '@starparty/contract/price-text.ts';
+import { formatNumber } from '../../ui/english.ts';
 
 interface Kind {
   /** Names the switch on the account page. */
@@ -108,7 +109,7 @@ export function sentenceOf(notification: Notification): string {
     second && count === 2
       ? `${first.username} and ${second.username}`
       : others > 0
-        ? `${first.username} and ${others.toLocaleString('en-US')} ${others === 1 ? 'other' : 'others'}`
+        ? `${first.username} and ${formatNumber(others)} ${others === 1 ? 'other' : 'others'}`
         : first.username;
   return `${who} ${said}`;
 }
