@@ -7,18 +7,29 @@ type Headers = Record<string, string>;
 const docsPath = '/api/docs';
 
 /** For what is never a page: nothing at all may run in it, and no other site may embed it. */
-export const dataHeaders: Headers = {
+export const dataHeaders = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'cross-origin-resource-policy': 'same-origin',
   'x-content-type-options': 'nosniff',
 };
 
+/**
+ * Files of the build that are no pages: what may run is for the page to say that has them. The policy and its likes are longer
+ * than some of these files, and a page asks for a dozen. A worker alone is under the policy of its own answer.
+ */
+const partOfPage = /^\/assets\/(?!.*worker)[\w-]+\.(css|js|woff2)$/;
+
 /** Gives the headers of an answer by its address; pages may ask the servers of `mapOrigins` besides our own; made once, because they are the same for every request. */
 export function protectiveHeaders(isHttps: boolean, mapOrigins: string[] = []): (url: string) => Headers {
   const page = pageHeaders(isHttps, mapOrigins);
   const { 'strict-transport-security': transport } = page;
-  const data = { ...dataHeaders, ...(transport && { 'strict-transport-security': transport }) };
-  return (url) => (url.startsWith('/api/') && !url.startsWith(docsPath) ? data : page);
+  const everywhere = transport && { 'strict-transport-security': transport };
+  const data = { ...dataHeaders, ...everywhere };
+  const { 'content-security-policy': _, ...part } = { ...dataHeaders, ...everywhere };
+  return (url) => {
+    if (url.startsWith('/api/') && !url.startsWith(docsPath)) return data;
+    return partOfPage.test(url) ? part : page;
+  };
 }
 
 function pageHeaders(isHttps: boolean, mapOrigins: string[]): Headers {

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
@@ -224,6 +224,34 @@ describe('the web client', () => {
     expect(await shown('/home')).toBe('home');
     expect(await shown('/home?next=%2F')).toBe('home');
     for (const url of ['/login', '/home/more', '/post/home', '/nowhere']) expect(await shown(url)).toBe('index');
+    await http.close();
+    await rm(folder, { recursive: true });
+  });
+
+  test('files of the build are told to be what they are, and a worker what it may do', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'starparty-web-'));
+    await mkdir(join(folder, 'assets'));
+    for (const name of ['index.html', 'assets/index.html', 'assets/base-x.js', 'assets/a-worker-x.js']) {
+      await writeFile(join(folder, name), '');
+    }
+    const http = await createServer({ logLevel: 'silent', trustProxy: undefined, publicUrl: undefined });
+    await serveWeb(http, folder);
+    const { headers } = await http.inject({ method: 'GET', url: '/assets/base-x.js' });
+    expect(headers).toMatchObject({
+      'cross-origin-resource-policy': 'same-origin',
+      'x-content-type-options': 'nosniff',
+    });
+    expect(headers).not.toHaveProperty('content-security-policy');
+    for (const url of [
+      '/assets/a-worker-x.js',
+      '/assets/index.html',
+      '/assets/..%2findex.html',
+      '/assets/x.js/../..',
+    ]) {
+      expect((await http.inject({ method: 'GET', url })).headers['content-security-policy']).toContain(
+        "script-src 'self'",
+      );
+    }
     await http.close();
     await rm(folder, { recursive: true });
   });
