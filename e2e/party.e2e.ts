@@ -182,6 +182,42 @@ test('at the end there are no more, reload asks again, and who was passed can be
   await expect(page.getByText('You have passed nobody.')).toBeVisible();
 });
 
+test('who is brought back and passed again while a reload is on its way does not come once more', async ({
+  page,
+  context,
+  request,
+}) => {
+  await signIn(context, await newMember(request));
+  await join(context);
+  const { items } = await (await context.request.get('/api/party/cards?limit=1')).json();
+  await page.route('**/api/party/cards*', (route) => route.fulfill({ json: { items } }));
+  await page.goto('/matches');
+  const name = (await topName(page).textContent()) ?? '';
+  await page.getByRole('button', { name: 'Game Over' }).click();
+  await expect(page.getByText('No more matches available')).toBeVisible();
+  const [takenBack, reload] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  await page.route('**/api/party/decisions/*', async (route) => {
+    if (route.request().method() === 'DELETE') await takenBack.promise;
+    await route.continue();
+  });
+  await page.route('**/api/party/cards*', async (route) => {
+    await reload.promise;
+    await route.fulfill({ json: { items } });
+  });
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'Reload Matches' }).click();
+  takenBack.resolve();
+  await expect(topName(page)).toHaveText(name);
+  await page.getByRole('button', { name: 'Game Over' }).click();
+  await expect(page.getByText('No more matches available')).toBeVisible();
+  const reloaded = page.waitForResponse('**/api/party/cards*');
+  reload.resolve();
+  await reloaded;
+  await expect(page.getByRole('button', { name: 'Reload Matches' })).toBeEnabled();
+  await expect(page.getByText('No more matches available')).toBeVisible();
+  await expect(topName(page)).toBeHidden();
+});
+
 test('a reload waits for decisions that are on their way, so that nobody decided about comes back', async ({
   page,
   context,

@@ -28,6 +28,8 @@ export function useMatchStack(cards: readonly PartyCard[], reload: () => Promise
   const [isReloading, setIsReloading] = useState(false);
   /** Decisions without an answer yet: who is decided about must not come back by a reload. */
   const pending = useRef(new Set<Promise<unknown>>());
+  /** Who has gone since the cards were last asked for: the answer may still have them. */
+  const goneSince = useRef(new Set<string>());
 
   const left = cards.filter(({ userId }) => !goneIds.includes(userId));
   const current = left[0];
@@ -45,6 +47,7 @@ export function useMatchStack(cards: readonly PartyCard[], reload: () => Promise
   const bringBack = (userId: string) => {
     // A refusal may come before the card has left.
     setLeaving((card) => (card?.userId === userId ? undefined : card));
+    goneSince.current.delete(userId);
     setGoneIds((ids) => ids.filter((id) => id !== userId));
     setPassedIds((ids) => ids.filter((id) => id !== userId));
   };
@@ -77,21 +80,30 @@ export function useMatchStack(cards: readonly PartyCard[], reload: () => Promise
   function decideOn(card: PartyCard | undefined, decision: PartyDecision): void {
     if (!card || leaving) return;
     setLeaving({ userId: card.userId, decision });
+    goneSince.current.add(card.userId);
     setNews(decision === 'accept' ? `Accepted ${card.username}.` : `Passed ${card.username}.`);
     if (decision === 'pass') setPassedIds((ids) => [...ids, card.userId]);
     follow(send(card, decision));
   }
 
-  const drop = useCallback((userId: string) => setGoneIds((ids) => [...ids, userId]), []);
+  const drop = useCallback((userId: string) => {
+    goneSince.current.add(userId);
+    setGoneIds((ids) => [...ids, userId]);
+  }, []);
 
   async function reloadAll(): Promise<void> {
     setIsReloading(true);
     await Promise.allSettled([...pending.current]);
+    goneSince.current.clear();
     await reload();
-    setGoneIds([]);
-    setPassedIds([]);
+    const isGoneSince = (userId: string) => goneSince.current.has(userId);
+    setGoneIds((ids) => ids.filter(isGoneSince));
+    setPassedIds((ids) => ids.filter(isGoneSince));
     setIsReloading(false);
   }
+
+  /** Brings back somebody who was passed before these cards came. */
+  const undoEarlier = (userId: string): Promise<void> => takeBack.mutateAsync(userId).then(reloadAll, () => undefined);
 
   return {
     /** Cards that are left, the one on top first. */
@@ -108,6 +120,8 @@ export function useMatchStack(cards: readonly PartyCard[], reload: () => Promise
     undo(): void {
       const userId = passedIds.at(-1);
       if (!userId || leaving) return;
+      // The cards that are on their way do not have that one.
+      if (isReloading) return void undoEarlier(userId);
       follow(
         takeBack.mutateAsync(userId).then(
           () => bringBack(userId),
@@ -115,10 +129,7 @@ export function useMatchStack(cards: readonly PartyCard[], reload: () => Promise
         ),
       );
     },
-    /** Brings back somebody who was passed before these cards came. */
-    async undoEarlier(userId: string): Promise<void> {
-      await takeBack.mutateAsync(userId).then(reloadAll, () => undefined);
-    },
+    undoEarlier,
     isReloading,
     reload: reloadAll,
   };
