@@ -26,7 +26,7 @@ const groups = [
   // cost a phone more than their weight.
   {
     name: 'base',
-    test: /\/web\/(main|app\/(app|router)|build\/lean-icon|lib\/session|ui\/(button|link-button|word-mark|notice))\.tsx?$/,
+    test: /\/web\/(app\/(app|router)|build\/lean-icon|lib\/session|ui\/(button|link-button|word-mark|notice))\.tsx?$/,
   },
   // Of the pages by which one comes in; who is in already needs them on few pages.
   {
@@ -45,10 +45,10 @@ const groups = [
   { name: 'more-icons', test: /lucide-react\/dist\/esm\/icons\//, minShareCount: 3 },
   {
     name: 'parts',
-    test: /\/web\/(lib\/use-debounced|people\/(place-names|places\.queries|safety-lines)|ui\/(confirm-dialog|dialog|filter-sheet|menu|tag-styles|use-after-close|use-opener))\.tsx?$/,
+    test: /\/web\/(lib\/use-debounced|people\/(place-names|places\.queries|safety-lines)|ui\/(confirm-dialog|dialog|menu|tag-styles|use-after-close|use-opener))\.tsx?$/,
   },
-  // What a message shows of a listing, and what the pages of the market show besides.
   { name: 'market-texts', test: /\/contract\/market-texts\.ts$/ },
+  // What a message shows of a listing, and what the pages of the market show besides.
   { name: 'listings', test: /\/web\/features\/market\/(listing-picture|listing-texts|market\.live)\.tsx?$/ },
   {
     name: 'market',

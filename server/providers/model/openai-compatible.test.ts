@@ -141,9 +141,12 @@ test('bytes that are no picture are given on, for the upload pipeline to judge',
 
 test('a fifth call at once is not made, and a sixth is when one has ended', async () => {
   server.misbehave(() => {});
-  const model = openModel(200);
-  const waiting = Array.from({ length: 4 }, () => model.suggestNames(wish('fox'), signal));
+  const model = openModel(30_000);
+  const leaving = new AbortController();
+  const waiting = Array.from({ length: 4 }, () => model.suggestNames(wish('fox'), leaving.signal));
   await expect(model.suggestNames(wish('fox'), signal)).rejects.toMatchObject({ failure: 'busy' });
+  await expect.poll(() => server.requests.length, { timeout: 10_000 }).toBe(4);
+  leaving.abort();
   await Promise.allSettled(waiting);
   expect(server.requests).toHaveLength(4);
   server.misbehave(undefined);
