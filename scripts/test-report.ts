@@ -51,7 +51,7 @@ export function printTable(results: PartResult[]): void {
   }
 }
 
-/** In which Linux counts processor time, whatever it was built with. */
+/** Linux counts processor time in hundredths of a second. */
 const ticksPerSecond = 100;
 
 /** Prints the processor time of this process and of those that it has waited for: no machine is done sooner than its share of it. */

@@ -56,8 +56,8 @@ async function newPage(browser: Browser, origin: string, member: number): Promis
   // The turns take longer than a cookie lasts without being renewed.
   await context.addCookies(
     (await logIn(origin, emailOf(member))).split('; ').map((cookie) => {
-      const [name = '', value = ''] = cookie.split('=');
-      return { name, value, url: origin };
+      const at = cookie.indexOf('=');
+      return { name: cookie.slice(0, at), value: cookie.slice(at + 1), url: origin };
     }),
   );
   const page = await context.newPage();

@@ -25,7 +25,7 @@ export function protectiveHeaders(isHttps: boolean, mapOrigins: string[] = []): 
   const { 'strict-transport-security': transport } = page;
   const everywhere = transport && { 'strict-transport-security': transport };
   const data = { ...dataHeaders, ...everywhere };
-  const { 'content-security-policy': _, ...part } = { ...dataHeaders, ...everywhere };
+  const { 'content-security-policy': _, ...part } = data;
   return (url) => {
     if (url.startsWith('/api/') && !url.startsWith(docsPath)) return data;
     return partOfPage.test(url) ? part : page;

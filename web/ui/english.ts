@@ -6,9 +6,6 @@
 /** A whole number, such as "1,234,567". */
 export const formatNumber = (number: number): string => String(number).replace(/\B(?=(\d{3})+$)/g, ',');
 
-/** Such as "1 hour" and "2 hours". */
-export const countOf = (count: number, thing: string): string => `${count} ${thing}${count === 1 ? '' : 's'}`;
-
 /** Such as "Sat", "Nov 14" and "2026": the language itself has these words in English. */
 function partsOf(date: Date): [weekday: string, day: string, year: string] {
   const [weekday = '', month, , year = ''] = date.toDateString().split(' ');

@@ -93,8 +93,9 @@ export function useMatchStack(cards: readonly PartyCard[], reload: () => Promise
 
   async function reloadAll(): Promise<void> {
     setIsReloading(true);
-    await Promise.allSettled([...pending.current]);
+    // Before the wait: what is decided during it may reach the server after the question.
     goneSince.current.clear();
+    await Promise.allSettled([...pending.current]);
     await reload();
     const isGoneSince = (userId: string) => goneSince.current.has(userId);
     setGoneIds((ids) => ids.filter(isGoneSince));

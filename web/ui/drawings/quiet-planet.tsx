@@ -1,5 +1,5 @@
 /** A sleeping ringed planet, for a place where nothing is yet; its file comes when it is first shown. */
-import file from './quiet-planet.svg?no-inline';
+import file from './quiet-planet.svg';
 
 export function QuietPlanet({ className }: { className?: string }) {
   return (

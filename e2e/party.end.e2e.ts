@@ -1,0 +1,131 @@
+/** The end of the cards: reload, undo, and what of both is on its way while one goes on. */
+import { type APIRequestContext, type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { newMember, signIn } from './people.ts';
+import { join, topName } from './players.ts';
+
+const cards = '**/api/party/cards*';
+const noMore = (page: Page) => page.getByText('No more matches available');
+const press = (page: Page, name: string) => page.getByRole('button', { name }).click();
+
+/** The matches of somebody new, who has decided about the whole community but one; gives that one as the server does. */
+async function openLastCard(page: Page, context: BrowserContext, request: APIRequestContext) {
+  await signIn(context, await newMember(request));
+  await join(context);
+  const { items } = await (await context.request.get('/api/party/cards?limit=1')).json();
+  await answerWith(page, items);
+  await page.goto('/matches');
+  await expect(topName(page)).toHaveText(items[0].username);
+  return { items, name: String(items[0].username) };
+}
+
+/** The cards that the server answers with from now on, and not before `held`. */
+async function answerWith(page: Page, items: unknown[], held?: Promise<void>): Promise<void> {
+  await page.route(cards, async (route) => {
+    await held;
+    await route.fulfill({ json: { items } });
+  });
+}
+
+test('at the end there are no more, reload asks again, and who was passed can be seen and taken back', async ({
+  page,
+  context,
+  request,
+}) => {
+  const { items, name } = await openLastCard(page, context, request);
+  await press(page, 'Game Over');
+  await expect(noMore(page)).toBeVisible();
+  await answerWith(page, []);
+  await press(page, 'Reload Matches');
+  await expect(noMore(page)).toBeVisible();
+  // Undo brings the last one back also when the cards were asked for again.
+  await answerWith(page, items);
+  await press(page, 'Undo');
+  await expect(topName(page)).toHaveText(name);
+  await answerWith(page, []);
+  await press(page, 'Game Over');
+  const saved = page.waitForResponse('**/api/me/party/news');
+  await page.getByText('Tell me when somebody new fits').click();
+  await saved;
+  await page.reload();
+  await expect(page.getByRole('switch', { name: 'Tell me when somebody new fits' })).toBeChecked();
+  await page.getByRole('link', { name: 'See those you passed' }).first().click();
+  await expect(page.getByRole('list', { name: 'People you passed' })).toContainText(name);
+  await press(page, `Take back: ${name}`);
+  await expect(page.getByText('You have passed nobody.')).toBeVisible();
+});
+
+test('an undo during a reload brings back that one, and nobody else who was passed', async ({
+  page,
+  context,
+  request,
+}) => {
+  const { items, name } = await openLastCard(page, context, request);
+  await press(page, 'Game Over');
+  await expect(noMore(page)).toBeVisible();
+  const [reload, again] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  await answerWith(page, [], reload.promise);
+  await press(page, 'Reload Matches');
+  await answerWith(page, items, again.promise);
+  const asked = page.waitForRequest(cards);
+  await press(page, 'Undo');
+  await asked;
+  reload.resolve();
+  // What was asked for before the undo decides nothing any more.
+  await expect(page.getByRole('button', { name: 'Reload Matches' })).toBeDisabled();
+  await expect(topName(page)).toBeHidden();
+  again.resolve();
+  await expect(topName(page)).toHaveText(name);
+});
+
+test('who is brought back and passed again while a reload is on its way does not come once more', async ({
+  page,
+  context,
+  request,
+}) => {
+  const { items, name } = await openLastCard(page, context, request);
+  await press(page, 'Game Over');
+  await expect(noMore(page)).toBeVisible();
+  const [takenBack, reload] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  await page.route('**/api/party/decisions/*', async (route) => {
+    if (route.request().method() === 'DELETE') await takenBack.promise;
+    await route.continue();
+  });
+  await answerWith(page, items, reload.promise);
+  await press(page, 'Undo');
+  await press(page, 'Reload Matches');
+  takenBack.resolve();
+  await expect(topName(page)).toHaveText(name);
+  await press(page, 'Game Over');
+  await expect(noMore(page)).toBeVisible();
+  const reloaded = page.waitForResponse(cards);
+  reload.resolve();
+  await reloaded;
+  await expect(page.getByRole('button', { name: 'Reload Matches' })).toBeEnabled();
+  await expect(noMore(page)).toBeVisible();
+  await expect(topName(page)).toBeHidden();
+});
+
+test('a reload waits for decisions that are on their way, so that nobody decided about comes back', async ({
+  page,
+  context,
+  request,
+}) => {
+  const { name } = await openLastCard(page, context, request);
+  await page.unroute(cards);
+  const decided = Promise.withResolvers<void>();
+  await page.route('**/api/party/decisions/*', async (route) => {
+    await decided.promise;
+    await route.continue();
+  });
+  const happened: string[] = [];
+  page.on('requestfinished', (finished) => {
+    const { pathname } = new URL(finished.url());
+    if (/party\/(cards|decisions\/)/.test(pathname)) happened.push(pathname.includes('cards') ? 'cards' : 'decision');
+  });
+  await press(page, 'Game Over');
+  await press(page, 'Reload Matches');
+  decided.resolve();
+  await expect(topName(page)).toBeVisible();
+  await expect(topName(page)).not.toHaveText(name);
+  expect(happened).toEqual(['decision', 'cards']);
+});
