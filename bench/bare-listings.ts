@@ -16,8 +16,10 @@ const pageSize = 24;
 
 interface BareQuery {
   sort: BareSort;
-  /** Folded letters that the text has; with them, the newest. */
+  /** Folded letters that the text has; with them, the first page in the order. */
   search?: string;
+  /** Whether these are narrowed as well. */
+  isNarrowed?: string;
   /** Of the last listing before the page. */
   first?: string;
   id?: string;
@@ -39,19 +41,28 @@ const textOf = (row: string) => `lower(${row}title || E'\\n' || ${row}listing_de
 
 export const listingTrigrams = trigramsOn('listings', textOf(''));
 
+/** Tags and a range of prices that some searches are narrowed by: as in an address of the product, and in SQL. */
+export const narrowed = {
+  query: 'tags=Headset,Xbox&minPrice=2000&maxPrice=9000',
+  where: `tags && ARRAY['Headset', 'Xbox'] AND listing_price BETWEEN 2000 AND 9000`,
+};
+
 /** Without a name, so that it is planned for what is looked for. */
-const searchPlain = (pool: pg.Pool, search: string) =>
-  pool.query<Record<string, unknown>>(
+function searchPlain(pool: pg.Pool, search: string, { sort, isNarrowed }: BareQuery) {
+  const { by, goes } = orders[sort];
+  return pool.query<Record<string, unknown>>(
     `SELECT l.*, username, profile_pic FROM listings l JOIN profiles USING (user_id)
-     WHERE l.state IN ('active', 'reserved') AND ${textOf('l.')} LIKE $1
-     ORDER BY l.renewed_at DESC, l.listing_id DESC LIMIT ${pageSize}`,
+     WHERE l.state IN ('active', 'reserved') AND ${textOf('l.')} LIKE $1 AND (${isNarrowed ? narrowed.where : true})
+     ORDER BY l.${by} ${goes}, l.listing_id ${goes} LIMIT ${pageSize}`,
     [patternOf(search)],
   );
+}
 
 /** `GET /listings` answers with what comes after it, or what has the letters; `POST /listings` takes a made listing. */
 export function addListings(app: FastifyInstance, pool: pg.Pool): void {
   app.get<{ Querystring: BareQuery }>('/listings', async ({ query }) => {
-    const { rows } = await (query.search === undefined ? listPlain(pool, query) : searchPlain(pool, query.search));
+    const { search } = query;
+    const { rows } = await (search === undefined ? listPlain(pool, query) : searchPlain(pool, search, query));
     const last = rows.at(-1);
     return { items: rows, next: last && { first: last.first, id: last.listing_id } };
   });

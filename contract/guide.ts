@@ -36,7 +36,11 @@ export type GuideTopic = z.infer<typeof guideTopicSchema>;
 const cardSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('event'), event: eventCardSchema }),
   z.object({ kind: z.literal('listing'), listing: listingCardSchema }),
-  z.object({ kind: z.literal('player'), player: personSchema, fit: z.number().int().describe('In percent.') }),
+  z.object({
+    kind: z.literal('player'),
+    player: personSchema,
+    fit: z.number().int().nullable().describe('In percent; null where it was not asked for.'),
+  }),
   z.object({ kind: z.literal('game'), game: gameSchema }),
 ]);
 export type GuideCard = z.infer<typeof cardSchema>;

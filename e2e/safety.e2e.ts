@@ -55,6 +55,7 @@ test('whom one blocks from a post is gone at once and for both, until Undo', asy
   await page.goto('/account');
   await page.getByRole('button', { name: `Unblock ${rude.username}` }).click();
   await expect(page.getByText('You have blocked nobody.')).toBeVisible();
+  await expect(page.locator(':focus'), 'the focus stays where the line was').toHaveText('You have blocked nobody.');
   await page.goto('/home');
   await choose(postOf(page, rudeText), page, 'Post options', /^Block/);
   await confirmBlock(page);

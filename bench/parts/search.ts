@@ -1,5 +1,5 @@
 /** Searching a million listings by any part of their texts, as requests to the product: how long it takes, and what it keeps. */
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { seeded } from '../../art/random.ts';
 import { startThrowAwayPostgres } from '../../scripts/throw-away-postgres.ts';
 import { type Database, openDatabase } from '../../server/db/client.ts';
@@ -8,7 +8,7 @@ import { listingGround, orders } from '../../server/features/market/listings.sea
 import { listings } from '../../server/features/market/market.tables.ts';
 import { profiles } from '../../server/features/profiles/profiles.tables.ts';
 import { fold } from '../../server/search/search.rules.ts';
-import { listingTrigrams } from '../bare-listings.ts';
+import { listingTrigrams, narrowed } from '../bare-listings.ts';
 import { emailOf, withClient } from '../data.ts';
 import { type Figure, round } from '../figures.ts';
 import { busySeller, dearWord, makeWords } from '../listings-data.ts';
@@ -32,8 +32,7 @@ type Sort = keyof typeof orders;
 interface Asked {
   search: string;
   sort: Sort | 'nearest';
-  /** What else the list is narrowed by, as in an address and in SQL. */
-  narrowed?: { query: string; where: SQL };
+  isNarrowed?: boolean;
 }
 
 /** On the built-in PostgreSQL. */
@@ -92,15 +91,18 @@ async function p99OfPlain(url: string): Promise<string> {
   return `a plain page behind bare Fastify ${p99Of(await timeRequests(url, '', pages, connections))}`;
 }
 
-/** Without tags and sellers, where letters are looked for by newest. */
+/** Without names of tags and sellers, and not by distance. */
 async function besideTrigrams(url: string, asked: Asked[]): Promise<string> {
-  const some = asked.filter(({ sort, narrowed }) => sort === 'newest' && !narrowed).map(({ search }) => fold(search));
-  return some.length === 0 ? '' : `, ${await byTrigrams(url, '/listings', some, connections)}`;
+  const [{ sort, isNarrowed } = { sort: 'nearest' }] = asked;
+  if (sort === 'nearest') return '';
+  const path = `/listings?sort=${sort}${isNarrowed ? '&isNarrowed=yes' : ''}&search=`;
+  const patterns = asked.map(({ search }) => fold(search));
+  return `, ${await byTrigrams(url, path, patterns, connections)}`;
 }
 
-export function pathOf({ search, sort, narrowed }: Asked): string {
+export function pathOf({ search, sort, isNarrowed }: Asked): string {
   const order = sort === 'nearest' ? nearSomewhere : `sort=${sort}`;
-  return `/api/listings?${order}&search=${encodeURIComponent(search)}${narrowed ? `&${narrowed.query}` : ''}`;
+  return `/api/listings?${order}&search=${encodeURIComponent(search)}${isNarrowed ? `&${narrowed.query}` : ''}`;
 }
 
 /** What is asked for, by kinds: each in each order, and what is hard in an order of its own. */
@@ -116,10 +118,6 @@ function kindsOf(seed: number): [kind: string, asked: Asked[]][] {
   );
   const random = seeded(`prices/${seed}`);
   const { words } = makeWords();
-  const narrowed = {
-    query: 'tags=Headset,Xbox&minPrice=2000&maxPrice=9000',
-    where: sql`${listings.tags} && ARRAY['Headset', 'Xbox'] AND ${listings.listingPrice} BETWEEN 2000 AND 9000`,
-  };
   const some = (make: () => Asked, length = queriesEach.others) => Array.from({ length }, make);
   const anyWord = () => words[Math.floor(words.length ** random.next())] ?? '';
   return [
@@ -132,18 +130,18 @@ function kindsOf(seed: number): [kind: string, asked: Asked[]][] {
     ],
     [
       'words with tags and prices, price-up',
-      some(() => ({ search: anyWord(), sort: 'price-up', narrowed }), queriesEach.newest),
+      some(() => ({ search: anyWord(), sort: 'price-up', isNarrowed: true }), queriesEach.newest),
     ],
     [
       'words with tags and prices, newest',
-      some(() => ({ search: anyWord(), sort: 'newest', narrowed }), queriesEach.newest),
+      some(() => ({ search: anyWord(), sort: 'newest', isNarrowed: true }), queriesEach.newest),
     ],
   ];
 }
 
 /** @throws Error when the page is not what a plain look at all rows finds */
 async function compare(db: Database, url: string, cookie: string, asked: Asked): Promise<void> {
-  const { search, sort, narrowed } = asked;
+  const { search, sort, isNarrowed } = asked;
   // By distance, listings of one place stand by their moments: the tests of the market hold that order.
   if (sort === 'nearest') return;
   const { items } = await getJson<{ items: { listingId: string }[] }>(url + pathOf(asked), cookie);
@@ -165,7 +163,7 @@ async function compare(db: Database, url: string, cookie: string, asked: Asked):
     await tx.execute(sql`SET LOCAL enable_bitmapscan = off`);
     await tx.execute(sql`SET LOCAL statement_timeout = '2min'`);
     return tx.execute<{ listing_id: string }>(sql`SELECT listing_id FROM ${listings} JOIN ${profiles} USING (user_id)
-      WHERE ${isOpen} AND (${hasIt}) AND (${narrowed?.where ?? sql`true`}) ORDER BY ${by} LIMIT ${items.length + 1}`);
+      WHERE ${isOpen} AND (${hasIt}) AND (${isNarrowed ? sql.raw(narrowed.where) : sql`true`}) ORDER BY ${by} LIMIT ${items.length + 1}`);
   });
   const expected = rows.slice(0, items.length).map(({ listing_id }) => listing_id);
   const isEnd = items.length < pageSize && rows.length > items.length;

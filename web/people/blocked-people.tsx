@@ -1,5 +1,6 @@
 /** Whom one has blocked, and the way to take that back. */
 import { texts } from '@starparty/contract/errors.ts';
+import { useRef } from 'react';
 import { errorSentence } from '../lib/api-error.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Button } from '../ui/button.tsx';
@@ -23,35 +24,40 @@ export function BlockedPeople({ id }: { id: string }) {
 function Blocks() {
   const blocks = useBlocks();
   const unblock = useUnblock();
+  const list = useRef<HTMLDivElement>(null);
+  // With the line, the button goes that had the focus.
+  const onSuccess = () => list.current?.focus({ preventScroll: true });
   return (
-    <QueryList
-      query={blocks}
-      items={blocks.data?.pages.flatMap((page) => page.items)}
-      things="people"
-      failed={texts.blocksFailed}
-      explainError={errorSentence}
-      skeleton={<Skeleton className="h-12" />}
-      empty={<p className="text-sm">You have blocked nobody.</p>}
-    >
-      {(items) => (
-        <ul aria-label="Blocked people" className="grid gap-3">
-          {items.map(({ person: { username, profilePic } }) => (
-            <li key={username} className="flex items-center gap-3">
-              <Avatar name={username} src={profilePic} size={40} />
-              <span className="min-w-0 flex-1 wrap-anywhere">{username}</span>
-              <Button
-                size="small"
-                aria-label={`Unblock ${username}`}
-                isBusy={unblock.isPending && unblock.variables === username}
-                busyLabel="Unblocking"
-                onClick={() => unblock.mutate(username)}
-              >
-                Unblock
-              </Button>
-            </li>
-          ))}
-        </ul>
-      )}
-    </QueryList>
+    <div ref={list} tabIndex={-1} className="outline-none">
+      <QueryList
+        query={blocks}
+        items={blocks.data?.pages.flatMap((page) => page.items)}
+        things="people"
+        failed={texts.blocksFailed}
+        explainError={errorSentence}
+        skeleton={<Skeleton className="h-12" />}
+        empty={<p className="text-sm">You have blocked nobody.</p>}
+      >
+        {(items) => (
+          <ul aria-label="Blocked people" className="grid gap-3">
+            {items.map(({ person: { username, profilePic } }) => (
+              <li key={username} className="flex items-center gap-3">
+                <Avatar name={username} src={profilePic} size={40} />
+                <span className="min-w-0 flex-1 wrap-anywhere">{username}</span>
+                <Button
+                  size="small"
+                  aria-label={`Unblock ${username}`}
+                  isBusy={unblock.isPending && unblock.variables === username}
+                  busyLabel="Unblocking"
+                  onClick={() => unblock.mutate(username, { onSuccess })}
+                >
+                  Unblock
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </QueryList>
+    </div>
   );
 }

@@ -20,6 +20,7 @@ export type Intent =
     }
   | { kind: 'listings'; text: string; min?: number | undefined; max?: number | undefined; isCheapest?: boolean }
   | { kind: 'players'; game: string }
+  | { kind: 'person'; username: string }
   | { kind: 'game'; game: string }
   | { kind: 'genre'; genre: (typeof gameGenres)[number] }
   | { kind: 'help' };

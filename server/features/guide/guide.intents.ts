@@ -1,4 +1,6 @@
 /** What a question is about, by rules. Pure: who asks, and what there is, come later. */
+
+import { usernameSchema } from '@starparty/contract/auth.ts';
 import { gameGenres, guideSearchMax } from '@starparty/contract/limits.ts';
 import type { Intent, Mine } from './guide.asked.ts';
 import { readCare, readPrivate } from './guide.care.ts';
@@ -14,7 +16,17 @@ export function readIntent(question: string, timeZone: string): Intent {
     const intent = rule(asked);
     if (intent) return intent;
   }
-  return readSearch(asked, timeZone) ?? { kind: 'help' };
+  const username = readUsername(question);
+  return readSearch(asked, timeZone) ?? (username ? { kind: 'person', username } : { kind: 'help' });
+}
+
+/** Of the question as it is typed, since names have signs that are no part of words. */
+const asksForPerson =
+  /^\s*(?:who(?: is|['’]?s)|tell me (?:more )?about|what do you know about|(?:find|show(?: me)?)(?: the)? (?:player|member|user)) @?([\w.-]+?)[\s?!.]*$/i;
+
+/** The name of somebody who is asked about, if there is anybody with it. */
+export function readUsername(question: string): string | undefined {
+  return usernameSchema.safeParse(asksForPerson.exec(question)?.[1]).data;
 }
 
 const smallTalk: [RegExp, Extract<Intent, { kind: 'small-talk' }>['about']][] = [

@@ -7,6 +7,7 @@ import { guideCardsMax, guideNearMiles, partyCardsMax } from '@starparty/contrac
 import { listListings } from '@starparty/contract/market.ts';
 import { listPartyCards } from '@starparty/contract/party.ts';
 import { priceText } from '@starparty/contract/price-text.ts';
+import { getProfile } from '@starparty/contract/profiles.ts';
 import { AppError } from '../../api/app-error.ts';
 import type { Dispatch } from '../../api/dispatch.ts';
 import type { LiveSession } from '../../api/viewer.ts';
@@ -157,6 +158,25 @@ export function createLookups({ call, gazetteer }: { call: Dispatch; gazetteer: 
           links: [partyPage],
           source: 'Party finder',
         });
+      }
+    },
+
+    /** What a profile shows to the member; undefined when there is none to see. */
+    async person(viewer: LiveSession, username: string | undefined): Promise<GuideAnswer | undefined> {
+      if (!username) return undefined;
+      try {
+        const profile = await call(getProfile, as(viewer), { params: { username } });
+        const { profilePic, isOwn, place, favoriteGames } = profile;
+        const from = place ? ` from ${place.city}, ${place.state}` : '';
+        const games = favoriteGames.map(({ title }) => title).join(', ');
+        const who = isOwn ? `That is you: ${profile.username}.` : `${profile.username} is a member here${from}.`;
+        return say(games ? `${who} Favorite games: ${games}.` : who, {
+          cards: [{ kind: 'player', player: { username: profile.username, profilePic }, fit: null }],
+          source: 'Profile',
+        });
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error;
+        return undefined;
       }
     },
 

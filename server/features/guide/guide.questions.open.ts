@@ -131,7 +131,7 @@ const answerableQuestions: readonly Question[] = [
   { asked: 'monitors over 100 dollars', kind: 'listings', target: 'min=10000' },
   { asked: 'headphones under 40', kind: 'listings', target: 'text=headphone;max=4000' },
   { asked: 'anyone selling amiibo', kind: 'listings', target: 'text=amiibo' },
-  { asked: 'used ps4 games', kind: 'listings', target: 'text=ps4 game' },
+  { asked: 'used ps4 games', kind: 'listings', target: 'text=ps4' },
   { asked: 'is there a chess tournament', kind: 'events', target: 'text=chess' },
   { asked: 'cosplay events', kind: 'events', target: 'text=cosplay' },
   { asked: 'any smash events near me', kind: 'events', target: 'text=smash' },

@@ -46,6 +46,7 @@ function read({ asked }: Question): Pick<Question, 'kind' | 'target'> {
         target: joined({ text: text || undefined, min, max, sort: isCheapest ? 'price' : undefined }),
       };
     }
+    case 'person':
     case 'help':
       return explain(asked);
     default:

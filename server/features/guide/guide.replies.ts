@@ -73,7 +73,7 @@ function lineOf(card: GuideCard): string {
         .filter(Boolean)
         .join(' · ');
     case 'player':
-      return `${card.player.username} · ${card.fit} %`;
+      return [card.player.username, card.fit === null ? '' : `${card.fit} %`].filter(Boolean).join(' · ');
     case 'game':
       return describeGame(card.game);
   }

@@ -110,6 +110,9 @@ export function readPrice(text: string): Price | undefined {
   return atLeast && { min: atLeast.first, words: atLeast.words };
 }
 
+/** "A switch game" is one for the Switch, in whose title nobody writes that it is a game; a board game is called that. */
+const ofGames = /(?<=\w)(?<!\b(?:board|card|party|video)) game$/;
+
 /** More words than these are in the title of no listing. */
 const listingWordsMax = 4;
 
@@ -126,7 +129,7 @@ function readListings(text: string, price: Price | undefined): Intent | undefine
   if (!isSure && content !== '' && !isTraded(content)) return undefined;
   return {
     kind: 'listings',
-    text: content,
+    text: content.replace(ofGames, ''),
     min: price?.min,
     max: isFree ? 0 : price?.max,
     isCheapest: /\bcheap/.test(text),

@@ -13,7 +13,7 @@ import type { Asked } from './guide.asked.ts';
 import { createByModel } from './guide.by-model.ts';
 import { readFollowUp } from './guide.follow-up.ts';
 import { createHelpSearch } from './guide.help-search.ts';
-import { readIntent } from './guide.intents.ts';
+import { readIntent, readUsername } from './guide.intents.ts';
 import { createLookups } from './guide.lookups.ts';
 import { isPrivate, sayCare, sayHelp, sayTalk, unknown } from './guide.replies.ts';
 import * as repository from './guide.repository.ts';
@@ -74,7 +74,14 @@ export function createGuideService({ db, gazetteer, helps, call, chat, log }: Gu
       case 'players':
         return lookups.players(viewer, asked);
       case 'game':
-        return (await lookups.game(viewer, asked)) ?? explain(question);
+        // "Tell me about" may be followed by a game or a name.
+        return (
+          (await lookups.game(viewer, asked)) ??
+          (await lookups.person(viewer, readUsername(question))) ??
+          explain(question)
+        );
+      case 'person':
+        return (await lookups.person(viewer, asked.username)) ?? explain(question);
       case 'genre':
         return lookups.genre(viewer, asked);
       case 'help':

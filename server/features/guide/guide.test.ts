@@ -119,6 +119,9 @@ describe('what it looks up', () => {
     expect((await ask(`events with ${long}tomorrow`)).cards.map(({ kind }) => kind)).toEqual(['event']);
     expect((await ask(`tell me about ${long}`)).isKnown).toBe(false);
     expect((await ask('any keyboards under $9999999')).cards).toHaveLength(2);
+    expect(await cardsOf('keyboard games under 50 dollars'), 'no title says that it is a game').toEqual([
+      'Red keyboard',
+    ]);
   });
 
   test('refuses a day of the year 0, which no calendar has', async () => {
@@ -150,6 +153,23 @@ describe('what it looks up', () => {
     expect(await ask('what is florbgame about')).toMatchObject({ isKnown: false });
   });
 
+  test('who a member is, as the profile says', async () => {
+    const gameId = await app.createGame({ title: 'Outer Wilds' });
+    await asOndo.call(setFavoriteGames, { body: { favoriteGames: [{ rank: 1, gameId }] } });
+    for (const question of ['Who is Ondo?', "who's @ondo", 'tell me about ondo.', 'find the player ondo']) {
+      expect(await ask(question), question).toMatchObject({
+        text: 'ondo is a member here. Favorite games: Outer Wilds.',
+        cards: [{ kind: 'player', player: { username: 'ondo' }, fit: null }],
+      });
+    }
+    const { username } = await app.createMember({ username: 'Sam_J.-2' });
+    expect(await cardsOf(`who is ${username}?`)).toEqual([username]);
+    expect((await ask('who is rue')).text).toBe('That is you: rue.');
+    expect(await ask('who is nobodyatall')).toMatchObject({ isKnown: false, cards: [] });
+    const { response } = await asRue.call(askChatbot, { body: { message: 'who is ondo' } });
+    expect(response).toBe('ondo is a member here. Favorite games: Outer Wilds.');
+  });
+
   test('leads to the very page, with what was looked for', async () => {
     const linkOf = async (...asked: Parameters<typeof ask>) => (await ask(...asked)).links[0]?.to;
     expect(await linkOf('cheap keyboards between $10 and $49.50')).toBe(
@@ -174,6 +194,7 @@ describe('what it looks up', () => {
     await asRue.call(blockPerson, { params: { username: 'ondo' } });
     expect(await cardsOf('lan parties near chicago')).toEqual([]);
     expect(await cardsOf('any keyboards under 50 bucks')).toEqual([]);
+    expect(await ask('who is ondo')).toMatchObject({ isKnown: false, cards: [] });
     await app.database.db.delete(schema.blocks);
   });
 

@@ -1,4 +1,5 @@
 /** The lookups of the guide as tools of a model: what it may ask, and which fields it is given. */
+import { usernameSchema } from '@starparty/contract/auth.ts';
 import { daySchema } from '@starparty/contract/endpoint.ts';
 import type { GuideAnswer, GuideCard } from '@starparty/contract/guide.ts';
 import { gameGenres, guideSearchMax, listingPriceMax } from '@starparty/contract/limits.ts';
@@ -9,7 +10,7 @@ import type { LiveSession } from '../../api/viewer.ts';
 import type { ChatTool, ToolCall } from '../../providers/model/chat-model.ts';
 import type { Ground } from './guide.grounds.ts';
 import type { createLookups } from './guide.lookups.ts';
-import { describeGame } from './guide.replies.ts';
+import { describeGame, say } from './guide.replies.ts';
 
 export type Lookups = ReturnType<typeof createLookups>;
 type Look = (viewer: LiveSession) => Promise<GuideAnswer>;
@@ -70,6 +71,13 @@ function toolsOf(lookups: Lookups, explain: (question: string) => GuideAnswer): 
       ({ game }) =>
         (viewer) =>
           lookups.players(viewer, { kind: 'players', game }),
+    ),
+    find_member: tool(
+      'What the profile of a member shows: the place where it is shown, and favorite games.',
+      z.object({ username: usernameSchema }),
+      ({ username }) =>
+        async (viewer) =>
+          (await lookups.person(viewer, username)) ?? say(`I know no member called "${username}".`, { isKnown: false }),
     ),
     find_game: tool(
       'What the catalogue knows of a game: year, genres, platforms.',
@@ -167,7 +175,7 @@ function fieldsOfCard(card: GuideCard): Record<string, string> {
       return { title, price: priceText(listingPrice), condition, location, seller: seller.username };
     }
     case 'player':
-      return { username: card.player.username, fit: `${card.fit} %` };
+      return { username: card.player.username, ...(card.fit === null ? {} : { fit: `${card.fit} %` }) };
     case 'game':
       return { title: card.game.title, about: describeGame(card.game) };
   }
