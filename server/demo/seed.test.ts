@@ -135,7 +135,7 @@ test('the demo account has conversations with unread words, and a request', asyn
 test('the demo account hears of likes together, of comments, of who came after it, and of accepted requests', async () => {
   const { items, unread } = await caller.call(listNotifications, { query: {} });
   const told = items.map(({ kind, count, people }) => [kind, count, people[0]?.username]);
-  expect(told.toSorted()).toEqual([
+  expect(told, 'one after the other, as they came').toEqual([
     ['comment_followed', 1, 'ondo'],
     ['post_commented', 2, 'lowercase_lou'],
     ['post_liked', 5, 'rue'],

@@ -1,5 +1,5 @@
 /** What the community makes of the demo account's first words, so that its bell rings: written as members' own likes and comments are. */
-import { v7 as uuid } from 'uuid';
+import { and, eq } from 'drizzle-orm';
 import { noAttempt } from '../api/idempotency.ts';
 import type { Transaction } from '../db/client.ts';
 import { idFrom } from '../db/derived-id.ts';
@@ -8,15 +8,15 @@ import { insertComment } from '../features/feed/comments.repository.ts';
 import { addLike } from '../features/feed/feed.repository.ts';
 import type { DemoPost } from './community.ts';
 
-const hourMs = 60 * 60 * 1000;
+const minuteMs = 60 * 1000;
 
 const firstPost = {
-  hoursAgo: 2,
+  minutesAgo: 120,
   text: 'New here, and new to co-op. Where does one begin: down in the mines of Deep Rock, or on a quiet farm?',
-  likedBy: ['rue', 'ondo', 'marmotmom', 'pixelmaw', 'kestrel.vu'],
+  likes: { minutesAgo: 95, by: ['rue', 'ondo', 'marmotmom', 'pixelmaw', 'kestrel.vu'] },
   comments: [
-    { from: 'lowercase_lou', text: 'the farm. linguine says hello' },
-    { from: 'kestrel.vu', text: 'The mines. Tuesday at eight, one seat is still free.' },
+    { minutesAgo: 70, from: 'lowercase_lou', text: 'the farm. linguine says hello' },
+    { minutesAgo: 40, from: 'kestrel.vu', text: 'The mines. Tuesday at eight, one seat is still free.' },
   ],
 };
 
@@ -24,9 +24,16 @@ const firstPost = {
 const talkBelow = {
   author: 'rue',
   comments: [
-    { from: 'visitor', text: 'This made my evening.' },
-    { from: 'ondo', text: 'Wait until you see the next one.' },
+    { minutesAgo: 30, from: 'visitor', text: 'This made my evening.' },
+    { minutesAgo: 15, from: 'ondo', text: 'Wait until you see the next one.' },
   ],
+};
+
+/** When the bell last rang for each. */
+const rings = {
+  post_liked: firstPost.likes.minutesAgo,
+  post_commented: Math.min(...firstPost.comments.map(({ minutesAgo }) => minutesAgo)),
+  comment_followed: Math.min(...talkBelow.comments.map(({ minutesAgo }) => minutesAgo)),
 };
 
 /** The account's first post with what others say to it, and what somebody says after the account elsewhere. */
@@ -42,15 +49,32 @@ export async function insertWelcome(
     if (!userId) throw new Error(`The demo community names "${name}", which it does not have.`);
     return userId;
   };
-  const comment = ({ from, text }: { from: string; text: string }, postId: string) =>
-    insertComment(tx, { commentId: uuid(), postId, userId: idOf(from), postContent: text, ...noAttempt });
+  const momentOf = (minutesAgo: number) => new Date(now.getTime() - minutesAgo * minuteMs);
+  // Whatever is written by the statements of members is of this moment, until it is dated.
+  async function comment({ minutesAgo, from, text }: (typeof firstPost.comments)[number], postId: string) {
+    const createdAt = momentOf(minutesAgo);
+    const commentId = idFrom(createdAt, `welcome/${from}`);
+    await insertComment(tx, { commentId, postId, userId: idOf(from), postContent: text, ...noAttempt });
+    await tx.update(schema.comments).set({ createdAt }).where(eq(schema.comments.commentId, commentId));
+  }
 
-  const createdAt = new Date(now.getTime() - firstPost.hoursAgo * hourMs);
+  const createdAt = momentOf(firstPost.minutesAgo);
   const postId = idFrom(createdAt, 'post/visitor');
   await tx.insert(schema.post).values({ postId, userId: visitorId, createdAt, postContent: firstPost.text });
-  for (const name of firstPost.likedBy) await addLike(tx, idOf(name), postId);
+  for (const name of firstPost.likes.by) await addLike(tx, idOf(name), postId);
+  const likedAt = { createdAt: momentOf(firstPost.likes.minutesAgo) };
+  await tx.update(schema.likes).set(likedAt).where(eq(schema.likes.postId, postId));
   for (const words of firstPost.comments) await comment(words, postId);
 
   const newest = posts.findLast(({ userId }) => userId === idOf(talkBelow.author));
   if (newest) for (const words of talkBelow.comments) await comment(words, newest.postId);
+
+  const { notifications } = schema;
+  for (const [kind, minutesAgo] of Object.entries(rings)) {
+    const isOfKind = and(eq(notifications.userId, visitorId), eq(notifications.kind, kind));
+    await tx
+      .update(notifications)
+      .set({ since: createdAt, updatedAt: momentOf(minutesAgo) })
+      .where(isOfKind);
+  }
 }
