@@ -35,16 +35,19 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-/** How long a test waits for what is to happen, in milliseconds: a machine may be busy, and nothing waits longer than it must. */
-const patience = { poll: { timeout: 8_000 } };
+/**
+ * Milliseconds after which a test is taken for one that hangs, and for which it waits for what is to happen: a machine may be busy,
+ * and nothing waits longer than it must.
+ */
+const patience = { testTimeout: 240_000, hookTimeout: 240_000, expect: { poll: { timeout: 30_000 } } };
+/** Less than the 15 seconds after which a page without its socket asks by itself: what comes live is not to pass by that. */
+const patienceInPages = { ...patience, expect: { poll: { timeout: 14_000 } } };
 
 const common = {
-  expect: patience,
+  ...patience,
   environment: 'node',
   provide: { databaseUrl: process.env.DATABASE_URL ?? '' },
   execArgv: ['--import', './server/db/lean-drizzle.ts'],
-  testTimeout: 20_000,
-  hookTimeout: 60_000,
 };
 
 export default defineConfig({
@@ -78,7 +81,7 @@ export default defineConfig({
         test: {
           name: 'web',
           environment: 'jsdom',
-          expect: patience,
+          ...patienceInPages,
           setupFiles: [join(import.meta.dirname, 'web/testing/patience.ts')],
           include: ['**/*.test.{ts,tsx}'],
           exclude: ['**/node_modules/**', 'dist/**'],

@@ -79,7 +79,7 @@ test('the running product is backed up and comes back elsewhere, with the built-
   expect(restored.said).toMatch(/^Everything is as it was at .*: \d+ members, \d+ posts and \d+ pictures\.\n$/);
   expect(restored.code).toBe(0);
   expect(await fingerprintEmbedded('new')).toEqual(await fingerprintEmbedded('old'));
-}, 240_000);
+});
 
 test('a backup goes from one PostgreSQL server to another place on it', async () => {
   const [DATABASE_URL, elsewhere] = [await keep(createTestDatabase()), await keep(createBareDatabase())];
@@ -106,7 +106,7 @@ test('an interrupted backup leaves nothing and has failed', async () => {
   await other.connect();
   await other.query('SELECT pg_advisory_lock($1)', [locks.backup]);
   const run = start('cli', ['backup', 'b.zip'], 'old', { DATABASE_URL });
-  await expect.poll(() => readdir(folder), { timeout: 10_000 }).toContainEqual(expect.stringMatching(/\.part$/));
+  await expect.poll(() => readdir(folder)).toContainEqual(expect.stringMatching(/\.part$/));
   run.child.kill('SIGINT');
   expect(await run.code).toBe(1);
   expect(run.said()).toContain('The backup was interrupted; nothing is left of it.\n');
@@ -144,7 +144,7 @@ test('reports are listed, settled by their number, and nothing happens for anoth
   expect(await isHidden()).toBe(false);
   expect((await reports()).said).toBe('There are no open reports.\n');
   await close();
-}, 60_000);
+});
 
 test('questions that members passed on are listed, with the counts of days', async () => {
   const DATABASE_URL = await keep(createTestDatabase());
@@ -159,7 +159,7 @@ test('questions that members passed on are listed, with the counts of days', asy
     '2026-05-02  ana: Is there\\u001b[31m a shuttle?\n\n2026-05-02  7 asked, 2 of them not known\n',
   );
   await close();
-}, 60_000);
+});
 
 test('the host sets an age, which members tell once', async () => {
   const DATABASE_URL = await keep(createTestDatabase());
@@ -185,7 +185,7 @@ test('the host sets an age, which members tell once', async () => {
     { username: 'Rue', age: 19 },
   ]);
   await close();
-}, 60_000);
+});
 
 test('games of a file are added beside those that are there, and lines that cannot be read are named', async () => {
   const DATABASE_URL = await keep(createTestDatabase());
@@ -196,7 +196,7 @@ test('games of a file are added beside those that are there, and lines that cann
     said: 'Line 4: has quotation marks that do not close.\nThe import is complete: 1 games added, 1 were here already, 1 could not be read.\n',
   });
   expect((await host(words, 'data', { DATABASE_URL })).said).toContain('0 games added, 2 were here already');
-}, 60_000);
+});
 
 test.each([
   ['igdb', 'set IGDB_CLIENT_ID and IGDB_CLIENT_SECRET'],

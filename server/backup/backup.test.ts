@@ -109,7 +109,7 @@ describe('what comes back', () => {
     // One in which the product was started but nobody has been.
     expect(await (await restoreInto(await createTestDatabase())).fingerprint()).toEqual(before);
     expect((await readdir(folder)).filter((name) => name.endsWith('.part'))).toEqual([]);
-  }, 90_000);
+  });
 
   test('is one moment, in the midst of everybody writing', async () => {
     const members = await Promise.all(Array.from({ length: 4 }, () => app.createMember()));
@@ -140,7 +140,7 @@ describe('what comes back', () => {
     expect(await findLostFiles(place)).toEqual([]);
     const { rows } = await place.run(`SELECT FROM post WHERE post_id IN ('${known.join("','")}')`);
     expect(rows).toHaveLength(known.length);
-  }, 60_000);
+  });
 
   test('has the pictures that were deleted while it was written; their files go afterwards', async () => {
     const member = await app.createMember();

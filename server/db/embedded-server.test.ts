@@ -3,13 +3,11 @@ import { once } from 'node:events';
 import { chmod, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase } from '../testing/database.ts';
 import { type Program, startProgram, untilServing } from '../testing/program.ts';
 
 // Each test starts several processes.
-vi.setConfig({ testTimeout: 120_000 });
-
 let folder: string;
 const programs: Program[] = [];
 

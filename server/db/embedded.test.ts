@@ -8,14 +8,12 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { StartError } from '../starting/start-error.ts';
 import { type EmbeddedDatabase, startEmbedded } from './embedded.ts';
 import { isAlive } from './embedded-process.ts';
 
 // Each test sets up a database, some of them several.
-vi.setConfig({ testTimeout: 90_000 });
-
 const cleanups: (() => Promise<unknown>)[] = [];
 
 afterEach(async () => {

@@ -157,7 +157,7 @@ describe('pictures', () => {
         expect(info).toMatchObject({ width, height });
       }),
     );
-  }, 60_000);
+  });
 
   test('every kind of avatar and every member picture rasterises to a square', async () => {
     const kinds = avatarKinds.map((kind) => ({ kind, palette: 'dusk', seed: 'test' }) as const);

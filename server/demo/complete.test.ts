@@ -33,7 +33,7 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'starparty-demo-'));
   storage = diskStorage(folder);
   seeded = await seedDemo({ db: app.database.db, storage, now, log: () => {} });
-}, 60_000);
+});
 afterEach(async () => {
   await app.close();
   await rm(folder, { recursive: true, force: true });
@@ -98,7 +98,7 @@ test('ended half-way, no row names a file that is missing, and the next start dr
   expect(rows.filter(({ postAttachment }) => postAttachment)).toHaveLength(pictured.length);
   const listings = await db.select().from(schema.listings);
   expect(listings.filter(({ picture }) => picture)).toHaveLength(offered.length);
-}, 60_000);
+});
 
 test('taken away half-way, the community leaves no picture and does not come again', async () => {
   const { db } = app.database;
@@ -117,4 +117,4 @@ test('taken away half-way, the community leaves no picture and does not come aga
     const files = await readdir(join(folder, folderName));
     expect(files).toHaveLength(rows.filter(({ bucket }) => bucket === folderName).length * 2);
   }
-}, 60_000);
+});

@@ -43,7 +43,7 @@ beforeAll(async () => {
   caller = app.visitor();
   const { email, password } = seeded.account;
   await caller.call(signIn, { body: { email, password } });
-}, 120_000);
+});
 
 afterAll(async () => {
   await app.close();

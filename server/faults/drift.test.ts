@@ -2,9 +2,7 @@
 import { expect, test } from 'vitest';
 import { mixLoad } from '../testing/faults/drift.ts';
 
-test('members who read, write, upload and log in at once get good answers, and memory stays where it was', {
-  timeout: 120_000,
-}, async () => {
+test('members who read, write, upload and log in at once get good answers, and memory stays where it was', async () => {
   const { complaints, acknowledged, resident, heap } = await mixLoad({
     seed: 1,
     totalMs: 22_000,

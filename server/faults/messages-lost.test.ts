@@ -7,9 +7,6 @@ test.each([
   ['Redis', ['Redis stopped', 'database killed', 'worker killed']],
 ])(
   'two people lose no message, see none twice and agree on the order, whatever is killed; news over %s',
-  {
-    timeout: 180_000,
-  },
   async (bus, made) => {
     const messages = 600;
     const { complaints, acknowledged, faults, refused } = await loseMessages({

@@ -2,9 +2,7 @@
 import { expect, test } from 'vitest';
 import { overload } from '../testing/faults/overload.ts';
 
-test('of a crowd some are served and the others told when to come back, and what members write is kept', {
-  timeout: 120_000,
-}, async () => {
+test('of a crowd some are served and the others told when to come back, and what members write is kept', async () => {
   const { complaints, acknowledged, tally, statuses, withoutHint, sickAnswers, calmAfter } = await overload({
     people: 1_500,
     ms: 5_000,

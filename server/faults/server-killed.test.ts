@@ -2,9 +2,7 @@
 import { expect, test } from 'vitest';
 import { killServer } from '../testing/faults/server-killed.ts';
 
-test('a server that is killed under writes comes back with all that it acknowledged', {
-  timeout: 120_000,
-}, async () => {
+test('a server that is killed under writes comes back with all that it acknowledged', async () => {
   const { complaints, acknowledged, backAfter } = await killServer({ kills: 4, seed: 1 });
   expect(complaints).toEqual([]);
   expect(acknowledged).toBeGreaterThan(20);

@@ -3,13 +3,11 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase } from '../testing/database.ts';
 import { type Program, startProgram, untilServing } from '../testing/program.ts';
 
 // Each test starts processes.
-vi.setConfig({ testTimeout: 120_000 });
-
 const readOnly = '-c default_transaction_read_only=on';
 
 /** Variables that node-postgres or libpq read, each with a value that leads elsewhere or keeps from writing. */

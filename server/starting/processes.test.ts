@@ -5,13 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { type Program, startProgram, untilServing } from '../testing/program.ts';
 
 // Each test starts several processes, twice some of them.
-vi.setConfig({ testTimeout: 90_000 });
-
 let folder: string;
 let database: TestDatabase;
 let product: Program;
@@ -90,7 +88,7 @@ test('go on when one is killed, which is replaced', async () => {
   process.kill(before[0] as number, 'SIGKILL');
   await expect.poll(async () => (await pids()).some((pid) => !before.includes(pid))).toBe(true);
   for (let count = 0; count < 20; count += 1) expect((await ask(`${url}/api/ready`)).status).toBe(200);
-  await expect.poll(() => countServing(url), { timeout: 30_000 }).toBe(2);
+  await expect.poll(() => countServing(url)).toBe(2);
   expect(product.said()).toContain('A server process ended with SIGKILL. It is replaced.');
 });
 
@@ -102,11 +100,11 @@ test('are tried again after longer and longer waits when they cannot start any m
   await client.connect();
   await client.query('ALTER TABLE session_revocation RENAME TO elsewhere');
   process.kill((await pids())[0] as number, 'SIGKILL');
-  await expect.poll(product.said, { timeout: 30_000 }).toContain('It is replaced in 1 s.');
+  await expect.poll(product.said).toContain('It is replaced in 1 s.');
   expect((await ask(`${url}/api/ready`)).status).toBe(200);
   await client.query('ALTER TABLE elsewhere RENAME TO session_revocation');
   await client.end();
-  await expect.poll(() => countServing(url), { timeout: 30_000 }).toBe(2);
+  await expect.poll(() => countServing(url)).toBe(2);
 });
 
 test('say in one sentence why none can start', async () => {
@@ -122,10 +120,10 @@ test('end when the first one is killed, and when they are interrupted while they
   await untilServing(product);
   const serving = await pids();
   product.child.kill('SIGKILL');
-  await expect.poll(() => serving.some(isAlive), { timeout: 5_000 }).toBe(false);
+  await expect.poll(() => serving.some(isAlive)).toBe(false);
 
   start();
-  await expect.poll(async () => (await pids()).length, { timeout: 30_000 }).toBe(2);
+  await expect.poll(async () => (await pids()).length).toBe(2);
   const starting = await pids();
   product.child.kill('SIGINT');
   expect(await product.code).toBe(0);

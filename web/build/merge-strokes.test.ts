@@ -34,7 +34,7 @@ test('one of eight icons of lucide', async () => {
   }
   expect(changed).toEqual([]);
   expect(merged).toBeGreaterThan(150);
-}, 30_000);
+});
 
 test('an icon with a color of its own stays as it is', () => {
   const node: IconNode = [

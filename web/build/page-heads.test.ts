@@ -13,7 +13,7 @@ beforeAll(async () => {
     build: { write: false },
   });
   files = (built as Rolldown.RolldownOutput).output;
-}, 60_000);
+});
 
 function textOf(name: string): string {
   const file = files.find(({ fileName }) => fileName === name);

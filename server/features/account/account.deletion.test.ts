@@ -134,9 +134,7 @@ describe('an account that goes', () => {
   });
 });
 
-test('while other devices write all they can, it goes whole: they hear "log in", and nothing of theirs is left', {
-  timeout: 120_000,
-}, async () => {
+test('while other devices write all they can, it goes whole: they hear "log in", and nothing of theirs is left', async () => {
   const gameId = await app.createGame();
   const nuisance = await app.createMember();
   const hot = await Promise.all([0, 1, 2].map(() => app.createPost({ userId: staying.userId })));

@@ -61,7 +61,7 @@ test('neither a post nor its likes are told across a block, whichever way, nor o
   for (const likedId of [postId, openToAll.postId]) await other.call(likePost, { params: { postId: likedId } });
   const liked = (tab: SocketClient) => tab.of('counts').flatMap(({ posts }) => posts.map((one) => one.postId));
   await expect
-    .poll(() => tabs.map((tab) => liked(tab).toSorted()), { timeout: 3_000 })
+    .poll(() => tabs.map((tab) => liked(tab).toSorted()))
     .toEqual([[openToAll.postId], [openToAll.postId], [postId, openToAll.postId].toSorted()]);
   await app.database.db.insert(schema.hiddenPeople).values({ userId: people[0]?.userId ?? '' });
   await post(author);
@@ -91,8 +91,8 @@ test('likes are told of in every process, once a second at most, with the newest
       .of('counts')
       .flatMap(({ posts }) => posts)
       .findLast(({ postId }) => postId === one.postId)?.likes;
-  await expect.poll(() => newest(here), { timeout: 3_000 }).toBe(5);
-  await expect.poll(() => newest(there), { timeout: 3_000 }).toBe(5);
+  await expect.poll(() => newest(here)).toBe(5);
+  await expect.poll(() => newest(there)).toBe(5);
   expect(arrivals.length).toBeGreaterThan(1);
   const gaps = arrivals.slice(1).map((time, index) => time - (arrivals[index] ?? 0));
   expect(Math.min(...gaps)).toBeGreaterThan(900);

@@ -98,7 +98,7 @@ test('without a model, each name, number, price, day and link stands in what was
       ...['Messages, undefined', 'Your profile, undefined'],
     ]),
   );
-}, 120_000);
+});
 
 /** None of these stands in any question or in the community. */
 const lies = [
@@ -142,4 +142,4 @@ test('a model that lies is not believed in any sentence', async () => {
   expect(found).toEqual([]);
   // Most answers are the model's all the same: what holds is shown.
   expect(written).toBeGreaterThan(100);
-}, 120_000);
+});

@@ -203,7 +203,7 @@ describe('what changes while a card is in the air', () => {
     } finally {
       await limited.close();
     }
-  }, 90_000);
+  });
 });
 
 test('whom one accepted and passed is listed, the latest first, and who is blocked is not', async () => {

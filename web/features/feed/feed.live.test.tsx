@@ -151,9 +151,7 @@ test('after a break, and when news may be lost, the server is asked', async () =
   expect(await refresh('3 new posts · Refresh')).toBeTruthy();
   serverCounts(7);
   socket.tell({ type: 'catch-up' });
-  await waitFor(() => expect(screen.getByRole('button', { name: '7 new posts · Refresh' })).toBeTruthy(), {
-    timeout: 2_000,
-  });
+  await waitFor(() => expect(screen.getByRole('button', { name: '7 new posts · Refresh' })).toBeTruthy());
 });
 
 test('the server is asked again and again only while nothing is told', async () => {
@@ -193,8 +191,7 @@ test('a count that arrives during one’s own like does not disturb it, and is a
   expect((await like(/^Like, 6 likes/)).getAttribute('aria-pressed')).toBe('true');
 });
 
-const hasAskedStates = (times: number) =>
-  waitFor(() => expect(server.callsOf(listPostStates)).toHaveLength(times), { timeout: 2_000 });
+const hasAskedStates = (times: number) => waitFor(() => expect(server.callsOf(listPostStates)).toHaveLength(times));
 
 test('after a break, and when news may be lost, counts, own likes and deletions of what one has are asked for at once', async () => {
   await openFeed();
@@ -208,7 +205,7 @@ test('after a break, and when news may be lost, counts, own likes and deletions 
   expect(server.callsOf(listPostStates).at(-1)?.query).toBe(`?postIds=${known.postId}`);
   serverHas();
   socket.tell({ type: 'catch-up' });
-  expect(await screen.findByText(texts.postDeleted, {}, { timeout: 2_000 })).toBeTruthy();
+  expect(await screen.findByText(texts.postDeleted)).toBeTruthy();
   expect(screen.queryByRole('article')).toBeNull();
 });
 
