@@ -39,7 +39,7 @@ class LongestFirst extends BaseSequencer {
  * Milliseconds after which a test is taken for one that hangs, and for which it waits for what is to happen: a machine may be busy,
  * and nothing waits longer than it must.
  */
-const patience = { testTimeout: 240_000, hookTimeout: 240_000, expect: { poll: { timeout: 30_000 } } };
+const patience = { testTimeout: 240_000, hookTimeout: 240_000, expect: { poll: { timeout: 120_000 } } };
 /** Less than the 15 seconds after which a page without its socket asks by itself: what comes live is not to pass by that. */
 const patienceInPages = { ...patience, expect: { poll: { timeout: 14_000 } } };
 

@@ -52,7 +52,7 @@ async function keep(database: Promise<TestDatabase>): Promise<string> {
 async function untilDrawn(data: string): Promise<void> {
   const { url, stop } = await startEmbedded({ folder: join(folder, data, 'postgres'), log: () => {} });
   const { db, close } = openDatabase(url, 1);
-  await expect.poll(() => findDemoState(db), { timeout: 120_000 }).toBe('settled');
+  await expect.poll(() => findDemoState(db)).toBe('settled');
   await close();
   await stop();
 }
