@@ -19,8 +19,6 @@ export interface HeavyPicturesOptions {
 export interface HeavyPictures {
   complaints: string[];
   stored: number;
-  /** Uploads that were asked to come again in a moment, and did. */
-  postponed: number;
   /** Megabytes that the product and its database may have; undefined where nobody may limit them here. */
   limit: number | undefined;
   /** Megabytes of both: before, at most, and some time after. */
@@ -37,7 +35,6 @@ const atOnceOfEach = 2;
 const limitMegabytes = 1_024;
 const patienceMs = 180_000;
 const pauseMs = 50;
-const againMax = 3;
 
 /** Runs the product within a gigabyte and lets members upload. */
 export async function uploadHeavyPictures(options: HeavyPicturesOptions): Promise<HeavyPictures> {
@@ -55,29 +52,19 @@ export async function uploadHeavyPictures(options: HeavyPicturesOptions): Promis
       members.push(await openClient(product.url, `painter-${count}`, tally));
     const { complaints } = tally;
     const picture = makeHeavyPicture(side);
-    let [stored, postponed] = [0, 0];
+    let stored = 0;
     let slowestRead = 0;
     let isUploading = true;
 
-    const send = (client: Client) =>
-      fetch(`${client.address}/api/images/post-attachments`, {
-        method: 'POST',
-        headers: { cookie: client.cookieHeader(), 'content-type': 'image/jpeg' },
-        body: picture,
-        signal: AbortSignal.timeout(patienceMs),
-      });
-
     async function upload(client: Client): Promise<void> {
       for (let count = 0; count < picturesOfEach / atOnceOfEach; count += 1) {
-        let answer = await send(client);
-        let text = await answer.text();
-        // Where a busy machine takes longer for those before it than an upload waits.
-        for (let again = 0; answer.status === 503 && again < againMax; again += 1) {
-          postponed += 1;
-          await sleep(Number(answer.headers.get('retry-after')) * 1_000);
-          answer = await send(client);
-          text = await answer.text();
-        }
+        const answer = await fetch(`${client.address}/api/images/post-attachments`, {
+          method: 'POST',
+          headers: { cookie: client.cookieHeader(), 'content-type': 'image/jpeg' },
+          body: picture,
+          signal: AbortSignal.timeout(patienceMs),
+        });
+        const text = await answer.text();
         if (answer.status === 201) stored += 1;
         else complaints.push(`an upload answered ${answer.status}: ${text.slice(0, 200)}`);
       }
@@ -104,7 +91,7 @@ export async function uploadHeavyPictures(options: HeavyPicturesOptions): Promis
     const peak = await watch.end();
     await sleep(settledMs);
     const after = await memoryOf(product);
-    return { complaints, stored, postponed, limit: memory && limitMegabytes, before, peak, after, slowestRead };
+    return { complaints, stored, limit: memory && limitMegabytes, before, peak, after, slowestRead };
   } finally {
     await closers.disposeAsync();
   }
