@@ -35,16 +35,14 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-/**
- * Milliseconds after which a test is taken for one that hangs, and for which it waits for what is to happen: a machine may be busy,
- * and nothing waits longer than it must.
- */
-const patience = { testTimeout: 240_000, hookTimeout: 240_000, expect: { poll: { timeout: 120_000 } } };
-/** Less than the 15 seconds after which a page without its socket asks by itself: what comes live is not to pass by that. */
-const patienceInPages = { ...patience, expect: { poll: { timeout: 14_000 } } };
+/** How long a test waits for what is to happen, in milliseconds: a machine may be busy, and nothing waits longer than it must. */
+const patience = { poll: { timeout: 8_000 } };
+/** Ends what hangs, in milliseconds. How long a test may take is no matter of tests: a busy machine takes its time. */
+const limits = { testTimeout: 240_000, hookTimeout: 240_000 };
 
 const common = {
-  ...patience,
+  ...limits,
+  expect: patience,
   environment: 'node',
   provide: { databaseUrl: process.env.DATABASE_URL ?? '' },
   execArgv: ['--import', './server/db/lean-drizzle.ts'],
@@ -81,7 +79,8 @@ export default defineConfig({
         test: {
           name: 'web',
           environment: 'jsdom',
-          ...patienceInPages,
+          ...limits,
+          expect: patience,
           setupFiles: [join(import.meta.dirname, 'web/testing/patience.ts')],
           include: ['**/*.test.{ts,tsx}'],
           exclude: ['**/node_modules/**', 'dist/**'],

@@ -18,6 +18,14 @@ async function openLastCard(page: Page, context: BrowserContext, request: APIReq
   return { items, name: String(items[0].username) };
 }
 
+/** The same, once that one is passed. */
+async function passLastCard(page: Page, context: BrowserContext, request: APIRequestContext) {
+  const last = await openLastCard(page, context, request);
+  await press(page, 'Game Over');
+  await expect(noMore(page)).toBeVisible();
+  return last;
+}
+
 /** The cards that the server answers with from now on, and not before `held`. */
 async function answerWith(page: Page, items: unknown[], held?: Promise<void>): Promise<void> {
   await page.route(cards, async (route) => {
@@ -31,9 +39,7 @@ test('at the end there are no more, reload asks again, and who was passed can be
   context,
   request,
 }) => {
-  const { items, name } = await openLastCard(page, context, request);
-  await press(page, 'Game Over');
-  await expect(noMore(page)).toBeVisible();
+  const { items, name } = await passLastCard(page, context, request);
   await answerWith(page, []);
   await press(page, 'Reload Matches');
   await expect(noMore(page)).toBeVisible();
@@ -59,9 +65,7 @@ test('an undo during a reload brings back that one, and nobody else who was pass
   context,
   request,
 }) => {
-  const { items, name } = await openLastCard(page, context, request);
-  await press(page, 'Game Over');
-  await expect(noMore(page)).toBeVisible();
+  const { items, name } = await passLastCard(page, context, request);
   const [reload, again] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   await answerWith(page, [], reload.promise);
   await press(page, 'Reload Matches');
@@ -82,9 +86,7 @@ test('who is brought back and passed again while a reload is on its way does not
   context,
   request,
 }) => {
-  const { items, name } = await openLastCard(page, context, request);
-  await press(page, 'Game Over');
-  await expect(noMore(page)).toBeVisible();
+  const { items, name } = await passLastCard(page, context, request);
   const [takenBack, reload] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   await page.route('**/api/party/decisions/*', async (route) => {
     if (route.request().method() === 'DELETE') await takenBack.promise;

@@ -52,7 +52,7 @@ async function keep(database: Promise<TestDatabase>): Promise<string> {
 async function untilDrawn(data: string): Promise<void> {
   const { url, stop } = await startEmbedded({ folder: join(folder, data, 'postgres'), log: () => {} });
   const { db, close } = openDatabase(url, 1);
-  await expect.poll(() => findDemoState(db)).toBe('settled');
+  await expect.poll(() => findDemoState(db), { timeout: 120_000 }).toBe('settled');
   await close();
   await stop();
 }
@@ -106,7 +106,7 @@ test('an interrupted backup leaves nothing and has failed', async () => {
   await other.connect();
   await other.query('SELECT pg_advisory_lock($1)', [locks.backup]);
   const run = start('cli', ['backup', 'b.zip'], 'old', { DATABASE_URL });
-  await expect.poll(() => readdir(folder)).toContainEqual(expect.stringMatching(/\.part$/));
+  await expect.poll(() => readdir(folder), { timeout: 120_000 }).toContainEqual(expect.stringMatching(/\.part$/));
   run.child.kill('SIGINT');
   expect(await run.code).toBe(1);
   expect(run.said()).toContain('The backup was interrupted; nothing is left of it.\n');

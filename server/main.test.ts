@@ -51,7 +51,7 @@ test('a busy port is told before anything is written', async () => {
 
 test('an interrupted first start leaves no database running and no pictures', async () => {
   const interrupted = start('main');
-  await expect.poll(interrupted.said).toContain('Drawing');
+  await expect.poll(interrupted.said, { timeout: 30_000 }).toContain('Drawing');
   const pid = Number.parseInt(await readFile(join(folder, 'data/postgres/cluster/postmaster.pid'), 'utf8'), 10);
   expect(isAlive(pid)).toBe(true);
   interrupted.child.kill('SIGINT');

@@ -44,10 +44,13 @@ test('attempts count together, and by process while Redis is away', async () => 
   // Whatever was counted went with the server that was killed, and they come back to it one after the other.
   let letThrough = 0;
   await expect
-    .poll(async () => {
-      letThrough += await countLetThrough(11);
-      return letThrough;
-    })
+    .poll(
+      async () => {
+        letThrough += await countLetThrough(11);
+        return letThrough;
+      },
+      { timeout: 10_000 },
+    )
     .toBe(10);
   expect(await countLetThrough(11)).toBe(0);
 });

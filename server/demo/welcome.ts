@@ -50,7 +50,7 @@ export async function insertWelcome(
     return userId;
   };
   const momentOf = (minutesAgo: number) => new Date(now.getTime() - minutesAgo * minuteMs);
-  // Whatever is written by the statements of members is of this moment, until it is dated.
+  // The statements that members write by take the current time: each row gets its own moment afterwards.
   async function comment({ minutesAgo, from, text }: (typeof firstPost.comments)[number], postId: string) {
     const createdAt = momentOf(minutesAgo);
     const commentId = idFrom(createdAt, `welcome/${from}`);

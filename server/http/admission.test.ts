@@ -35,10 +35,11 @@ function send(path: string, { headers, ...options }: SendOptions = {}) {
 }
 const readAs = (caller: Caller, path = '/api/posts') => send(path, { headers: { cookie: cookieHeader(caller) } });
 const read = () => readAs(reader);
+const patiently = { timeout: 10_000 };
 const figure = async (name: string) =>
   Number(new RegExp(`^${name} (\\d+)$`, 'm').exec(await (await send('/metrics')).text())?.[1]);
 const countWaiting = () => figure('database_connections{state="waited_for"}');
-const waitingReaches = (count: number) => expect.poll(countWaiting).toBeGreaterThanOrEqual(count);
+const waitingReaches = (count: number) => expect.poll(countWaiting, patiently).toBeGreaterThanOrEqual(count);
 const statusesOf = async (answers: Promise<Response>[]) => (await Promise.all(answers)).map(({ status }) => status);
 
 let visitors = 0;
@@ -92,7 +93,7 @@ test('a burst is let in; when the queue stays long, requests are refused at once
   for (const answer of await Promise.all(admitted)) expect(answer.status).toBe(200);
   expect((await read()).status).toBe(200);
   const lines = () => app.log.map((line) => JSON.parse(line) as { refused?: number });
-  await expect.poll(() => lines().reduce((sum, { refused = 0 }) => sum + refused, 0)).toBe(30);
+  await expect.poll(() => lines().reduce((sum, { refused = 0 }) => sum + refused, 0), patiently).toBe(30);
   expect(lines().length).toBeLessThan(5);
 });
 
@@ -101,7 +102,7 @@ test('no burst is longer than what is answered in a moment', async () => {
   const before = await figure('http_requests_refused_total');
   const refused = async () => (await figure('http_requests_refused_total')) - before;
   const answers = Array.from({ length: 450 }, read);
-  await expect.poll(refused).toBeGreaterThanOrEqual(30);
+  await expect.poll(refused, patiently).toBeGreaterThanOrEqual(30);
   await unblock();
   const statuses = await statusesOf(answers);
   // The server itself asks for ended sessions each second, and may stand among those who wait.
@@ -165,7 +166,7 @@ test('a burst of visitors from many addresses is let in no further than leaves r
   const burst = Array.from({ length: 600 }, () => visit());
   let refused = 0;
   for (const visit of burst) void visit.then(({ status }) => (refused += Number(status === 503)));
-  await expect.poll(() => refused).toBe(450);
+  await expect.poll(() => refused, patiently).toBe(450);
   letTheBurstEnd();
   const reading = Array.from({ length: 20 }, read);
   await waitingReaches(60);
@@ -195,7 +196,7 @@ describe('what anybody may ask at any time', () => {
       address.replace(/.{12}-(?=[0-9a-f]+\.svg)/, `${index + 1e11}-`),
     );
     const covers = [...names, address].map((name) => send(name));
-    await expect.poll(() => figure('database_connections{state="busy"}')).toBe(1);
+    await expect.poll(() => figure('database_connections{state="busy"}'), patiently).toBe(1);
     expect((await read()).status).toBe(200);
     expect((await send('/api/ready')).status).toBe(200);
     await unblock();

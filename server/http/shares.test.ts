@@ -38,15 +38,18 @@ describe('an account that floods', () => {
         ),
       );
     }
-    await expect.poll(() => figure('database_connections{state="busy"}')).toBe(atOnce);
+    await expect.poll(() => figure('database_connections{state="busy"}'), { timeout: 10_000 }).toBe(atOnce);
     // In any order of arrival, the line is full once somebody is refused.
     let refused: Response | undefined;
     await expect
-      .poll(async () => {
-        const one = await Promise.race([readAs(flooder), new Promise<undefined>((done) => setTimeout(done, 100))]);
-        refused ??= one;
-        return refused?.status;
-      })
+      .poll(
+        async () => {
+          const one = await Promise.race([readAs(flooder), new Promise<undefined>((done) => setTimeout(done, 100))]);
+          refused ??= one;
+          return refused?.status;
+        },
+        { timeout: 10_000 },
+      )
       .toBe(429);
     expect(refused?.headers.get('retry-after')).toBe('1');
     expect(await refused?.json()).toMatchObject({
@@ -65,7 +68,7 @@ describe('an account that floods', () => {
     const ends = await Promise.all(answers);
     expect(new Set(ends)).toEqual(new Set([200, 0]));
     expect((await readAs(flooder)).status).toBe(200);
-    await expect.poll(() => app.log.join()).toContain('somebody asks for more than a share');
+    await expect.poll(() => app.log.join(), { timeout: 5_000 }).toContain('somebody asks for more than a share');
   });
 });
 

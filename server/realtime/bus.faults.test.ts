@@ -13,7 +13,7 @@ describe.each([ways.postgres, ways.redis])('the bus over $name', (way) => {
     here.publish('after', 'before');
     await expect.poll(() => heard).toEqual(['before']);
     await way.breakAll();
-    await expect.poll(() => gaps.map(({ count }) => count)).toEqual([1, 1]);
+    await expect.poll(() => gaps.map(({ count }) => count), { timeout: 5_000 }).toEqual([1, 1]);
     here.publish('after', 'still here');
     await expect.poll(() => heard).toEqual(['before', 'still here']);
     expect(gaps.map(({ count }) => count)).toEqual([1, 1]);
@@ -34,7 +34,7 @@ describe.each([ways.postgres, ways.redis])('the bus over $name', (way) => {
     await bus.flush();
     expect(Date.now() - since).toBeLessThan(1_500);
     link.restore();
-    await expect.poll(() => heard).toEqual(expected);
+    await expect.poll(() => heard, { timeout: 6_000 }).toEqual(expected);
     await sleep(200);
     expect(heard).toEqual(expected);
     expect(gaps.count).toBe(0);
@@ -56,7 +56,7 @@ describe.each([ways.postgres, ways.redis])('the bus over $name', (way) => {
     await sleep(50);
     for (let index = 0; index < times; index += 1) bus.publish('lost', 'x'.repeat(100_000));
     link.restore();
-    await expect.poll(() => gaps.count).toBe(1);
+    await expect.poll(() => gaps.count, { timeout: 6_000 }).toBe(1);
     bus.publish('lost', 'after');
     await expect.poll(() => heard.at(-1)).toBe('after');
     expect(heard.length).toBeLessThan(2 + times);
@@ -72,7 +72,7 @@ describe.each([ways.postgres, ways.redis])('the bus over $name', (way) => {
     expect(link.attempts()).toBeGreaterThan(1);
     expect(link.attempts()).toBeLessThan(10 * way.connections);
     link.restore();
-    await expect.poll(() => gaps.count).toBe(1);
+    await expect.poll(() => gaps.count, { timeout: 6_000 }).toBe(1);
     await sleep(500);
     expect(link.connections()).toBe(way.connections);
     await bus.close();
@@ -87,7 +87,7 @@ describe.each([ways.postgres, ways.redis])('the bus over $name', (way) => {
     link.fallSilent();
     await sleep(600);
     link.restore();
-    await expect.poll(() => gaps.count).toBe(1);
+    await expect.poll(() => gaps.count, { timeout: 5_000 }).toBe(1);
     clearInterval(speech);
     await bus.close();
     await link.close();
@@ -114,8 +114,8 @@ test('the bus over Redis survives its server, and refuses one that is not there'
   await expect(ways.redis.open()).rejects.toThrow();
   here.publish('restart', 'meanwhile');
   await ways.startRedis();
-  await expect.poll(() => gaps.count).toBeGreaterThan(0);
+  await expect.poll(() => gaps.count, { timeout: 10_000 }).toBeGreaterThan(0);
   await here.flush();
   here.publish('restart', 'again');
-  await expect.poll(() => heard.at(-1)).toBe('again');
+  await expect.poll(() => heard.at(-1), { timeout: 10_000 }).toBe('again');
 });

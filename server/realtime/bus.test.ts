@@ -73,8 +73,8 @@ describe.each([ways.postgres, ways.redis])('the bus over $name', (way) => {
       // Over many statements, some of which begin while another is on its way.
       if (index % 100 === 0) await sleep(1);
     }
-    await expect.poll(() => heard.length).toBe(2 * many);
-    await expect.poll(() => own.length).toBe(2 * many);
+    await expect.poll(() => heard.length, { timeout: 10_000 }).toBe(2 * many);
+    await expect.poll(() => own.length, { timeout: 10_000 }).toBe(2 * many);
     for (const name of ['one', 'other']) {
       const expected = Array.from({ length: many }, (_, index) => `${name} ${index}`);
       expect(heard.filter((payload) => payload.startsWith(`${name} `))).toEqual(expected);

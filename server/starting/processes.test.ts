@@ -9,7 +9,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { type Program, startProgram, untilServing } from '../testing/program.ts';
 
-// Each test starts several processes, twice some of them.
+/** Processes start one beside the other, and a busy machine takes its time. */
+const untilStarted = { timeout: 120_000 };
+
 let folder: string;
 let database: TestDatabase;
 let product: Program;
@@ -88,7 +90,7 @@ test('go on when one is killed, which is replaced', async () => {
   process.kill(before[0] as number, 'SIGKILL');
   await expect.poll(async () => (await pids()).some((pid) => !before.includes(pid))).toBe(true);
   for (let count = 0; count < 20; count += 1) expect((await ask(`${url}/api/ready`)).status).toBe(200);
-  await expect.poll(() => countServing(url)).toBe(2);
+  await expect.poll(() => countServing(url), untilStarted).toBe(2);
   expect(product.said()).toContain('A server process ended with SIGKILL. It is replaced.');
 });
 
@@ -100,11 +102,11 @@ test('are tried again after longer and longer waits when they cannot start any m
   await client.connect();
   await client.query('ALTER TABLE session_revocation RENAME TO elsewhere');
   process.kill((await pids())[0] as number, 'SIGKILL');
-  await expect.poll(product.said).toContain('It is replaced in 1 s.');
+  await expect.poll(product.said, untilStarted).toContain('It is replaced in 1 s.');
   expect((await ask(`${url}/api/ready`)).status).toBe(200);
   await client.query('ALTER TABLE elsewhere RENAME TO session_revocation');
   await client.end();
-  await expect.poll(() => countServing(url)).toBe(2);
+  await expect.poll(() => countServing(url), untilStarted).toBe(2);
 });
 
 test('say in one sentence why none can start', async () => {
@@ -120,10 +122,10 @@ test('end when the first one is killed, and when they are interrupted while they
   await untilServing(product);
   const serving = await pids();
   product.child.kill('SIGKILL');
-  await expect.poll(() => serving.some(isAlive)).toBe(false);
+  await expect.poll(() => serving.some(isAlive), { timeout: 5_000 }).toBe(false);
 
   start();
-  await expect.poll(async () => (await pids()).length).toBe(2);
+  await expect.poll(async () => (await pids()).length, untilStarted).toBe(2);
   const starting = await pids();
   product.child.kill('SIGINT');
   expect(await product.code).toBe(0);

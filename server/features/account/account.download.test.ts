@@ -223,7 +223,7 @@ test('is written no faster than it is read, and stops when nobody reads it any m
     await sleep(200);
     return before > 0 && produced === before;
   };
-  await expect.poll(unread).toBe(true);
+  await expect.poll(unread, { timeout: 5_000 }).toBe(true);
   // What the sockets of the system take, and no more.
   expect(produced).toBeLessThan(32 * 1024 * 1024);
   socket.destroy();

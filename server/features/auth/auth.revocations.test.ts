@@ -45,7 +45,7 @@ describe('sessions that ended in another process', () => {
     await new Promise((done) => setTimeout(done, 500));
     expect(revocations.isRevoked(sessionId)).toBe(false);
     await rename('elsewhere', 'session_revocation');
-    await expect.poll(() => revocations.isRevoked(sessionId)).toBe(true);
+    await expect.poll(() => revocations.isRevoked(sessionId), { timeout: 3_000 }).toBe(true);
     await revocations.close();
   });
 

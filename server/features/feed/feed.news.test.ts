@@ -1,3 +1,4 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createPost, deletePost, likePost, unlikePost } from '@starparty/contract/feed.ts';
 import { blockPerson } from '@starparty/contract/safety.ts';
@@ -61,7 +62,7 @@ test('neither a post nor its likes are told across a block, whichever way, nor o
   for (const likedId of [postId, openToAll.postId]) await other.call(likePost, { params: { postId: likedId } });
   const liked = (tab: SocketClient) => tab.of('counts').flatMap(({ posts }) => posts.map((one) => one.postId));
   await expect
-    .poll(() => tabs.map((tab) => liked(tab).toSorted()))
+    .poll(() => tabs.map((tab) => liked(tab).toSorted()), { timeout: 3_000 })
     .toEqual([[openToAll.postId], [openToAll.postId], [postId, openToAll.postId].toSorted()]);
   await app.database.db.insert(schema.hiddenPeople).values({ userId: people[0]?.userId ?? '' });
   await post(author);
@@ -79,7 +80,8 @@ test('likes are told of in every process, once a second at most, with the newest
   const [one, gone] = [await post(author), await post(author)];
   const arrivals: number[] = [];
   there.socket.on('message', (data) => String(data).includes('counts') && arrivals.push(performance.now()));
-  const since = performance.now();
+  const stalls = monitorEventLoopDelay({ resolution: 10 });
+  stalls.enable();
   for (const fan of fans) {
     await fan.call(likePost, { params: { postId: one.postId } });
     await fan.call(likePost, { params: { postId: gone.postId } });
@@ -92,11 +94,12 @@ test('likes are told of in every process, once a second at most, with the newest
       .of('counts')
       .flatMap(({ posts }) => posts)
       .findLast(({ postId }) => postId === one.postId)?.likes;
-  await expect.poll(() => newest(here)).toBe(5);
-  await expect.poll(() => newest(there)).toBe(5);
+  await expect.poll(() => newest(here), { timeout: 3_000 }).toBe(5);
+  await expect.poll(() => newest(there), { timeout: 3_000 }).toBe(5);
   expect(arrivals.length).toBeGreaterThan(1);
-  // A busy machine brings one late and the next one in time: how many there are in all this time says how often they are told.
-  const seconds = ((arrivals.at(-1) ?? 0) - since) / 1_000;
-  expect(arrivals.length - 1).toBeLessThanOrEqual(seconds / 0.9);
+  stalls.disable();
+  const gaps = arrivals.slice(1).map((time, index) => time - (arrivals[index] ?? 0));
+  // A process that was kept waiting by the machine hears one late and the next one in time.
+  expect(Math.min(...gaps)).toBeGreaterThan(900 - stalls.max / 1e6);
   await Promise.all([here, there].map((tab) => tab.close()));
 });

@@ -1,5 +1,4 @@
 /** What a question is about, by rules. Pure: who asks, and what there is, come later. */
-
 import { usernameSchema } from '@starparty/contract/auth.ts';
 import { gameGenres, guideSearchMax } from '@starparty/contract/limits.ts';
 import type { Intent, Mine } from './guide.asked.ts';

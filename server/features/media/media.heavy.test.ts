@@ -47,7 +47,7 @@ async function decodersOf(parent: number): Promise<number[]> {
 /** The first of them, as soon as there is one. */
 async function untilDecoder(parent = process.pid): Promise<number> {
   let found: number | undefined;
-  await expect.poll(async () => (found ??= (await decodersOf(parent))[0])).toBeGreaterThan(0);
+  await expect.poll(async () => (found ??= (await decodersOf(parent))[0]), { timeout: 20_000 }).toBeGreaterThan(0);
   // To the system, 0 would be this process with all of its family.
   if (!found) throw new Error('No picture is being decoded.');
   return found;

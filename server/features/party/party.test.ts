@@ -187,7 +187,7 @@ describe('who is shown', () => {
     await cards(rue);
     const counted = async () =>
       (await db.select().from(schema.partyShown).where(eq(schema.partyShown.userId, ondo.member.userId)))[0]?.cards;
-    await expect.poll(counted).toBeCloseTo(2, 2);
+    await expect.poll(counted, { timeout: 20_000 }).toBeCloseTo(2, 2);
   });
 
   test('who has accepted comes early, but the card does not say so', async () => {

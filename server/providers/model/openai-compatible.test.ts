@@ -145,7 +145,7 @@ test('a fifth call at once is not made, and a sixth is when one has ended', asyn
   const leaving = new AbortController();
   const waiting = Array.from({ length: 4 }, () => model.suggestNames(wish('fox'), leaving.signal));
   await expect(model.suggestNames(wish('fox'), signal)).rejects.toMatchObject({ failure: 'busy' });
-  await expect.poll(() => server.requests.length).toBe(4);
+  await expect.poll(() => server.requests.length, { timeout: 10_000 }).toBe(4);
   leaving.abort();
   await Promise.allSettled(waiting);
   expect(server.requests).toHaveLength(4);

@@ -173,7 +173,7 @@ test('a new message sounds once, however often it is told of', async () => {
   await openPage();
   const message = someMessage();
   socket.tell({ type: 'message', message });
-  await waitFor(() => expect(zzfx).toHaveBeenCalledTimes(1));
+  await waitFor(() => expect(zzfx).toHaveBeenCalledTimes(1), { timeout: 2_000 });
   socket.tell({ type: 'message', message: { ...message, message: 'Changed.', editedAt: message.createdAt } });
   socket.tell({ type: 'message', message: { ...message, isDeleted: true, message: '' } });
   await new Promise((resolve) => setTimeout(resolve, 600));

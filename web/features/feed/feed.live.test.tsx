@@ -151,7 +151,9 @@ test('after a break, and when news may be lost, the server is asked', async () =
   expect(await refresh('3 new posts · Refresh')).toBeTruthy();
   serverCounts(7);
   socket.tell({ type: 'catch-up' });
-  await waitFor(() => expect(screen.getByRole('button', { name: '7 new posts · Refresh' })).toBeTruthy());
+  await waitFor(() => expect(screen.getByRole('button', { name: '7 new posts · Refresh' })).toBeTruthy(), {
+    timeout: 2_000,
+  });
 });
 
 test('the server is asked again and again only while nothing is told', async () => {
@@ -191,7 +193,8 @@ test('a count that arrives during one’s own like does not disturb it, and is a
   expect((await like(/^Like, 6 likes/)).getAttribute('aria-pressed')).toBe('true');
 });
 
-const hasAskedStates = (times: number) => waitFor(() => expect(server.callsOf(listPostStates)).toHaveLength(times));
+const hasAskedStates = (times: number) =>
+  waitFor(() => expect(server.callsOf(listPostStates)).toHaveLength(times), { timeout: 2_000 });
 
 test('after a break, and when news may be lost, counts, own likes and deletions of what one has are asked for at once', async () => {
   await openFeed();
@@ -205,7 +208,7 @@ test('after a break, and when news may be lost, counts, own likes and deletions 
   expect(server.callsOf(listPostStates).at(-1)?.query).toBe(`?postIds=${known.postId}`);
   serverHas();
   socket.tell({ type: 'catch-up' });
-  expect(await screen.findByText(texts.postDeleted)).toBeTruthy();
+  expect(await screen.findByText(texts.postDeleted, {}, { timeout: 2_000 })).toBeTruthy();
   expect(screen.queryByRole('article')).toBeNull();
 });
 

@@ -106,6 +106,6 @@ test.each([
 ])('the menu of %s', async (_whose, isOwn, lines) => {
   await showFeed(somePost({ isOwn }));
   await userEvent.click(screen.getByRole('button', { name: 'Post options' }));
-  const items = await screen.findAllByRole('menuitem');
+  const items = await screen.findAllByRole('menuitem', {}, { timeout: 5_000 });
   expect(items.map((item) => item.textContent)).toEqual(lines);
 });
