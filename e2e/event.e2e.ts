@@ -239,6 +239,8 @@ test('an online event shows its fixed picture and its link, and one that is not 
   await page.goto('/events/01999999-9999-7999-8999-999999999999');
   await expect(page.getByText('This event does not exist or has been removed.')).toBeVisible();
   await page.route(`**/api/events/${eventId}`, (route) => route.fulfill({ status: 500, body: '' }));
+  // A page whose socket opens late reads once more by itself, and would come to rights before the press.
+  await page.routeWebSocket(/\/api\/realtime/, () => {});
   await page.goto(`/events/${eventId}`);
   await expect(page.getByText('This event could not be loaded.')).toBeVisible();
   await page.unroute(`**/api/events/${eventId}`);

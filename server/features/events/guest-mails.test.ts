@@ -159,6 +159,9 @@ describe('guests without an account', () => {
   test('are told by the next process when the one that took their mails is gone', async () => {
     await invite('mom@example.com');
     await confirm('mom@example.com');
+    // Its sender knows of a mail's arrival a little later than the mail server.
+    const isSent = async () => (await app.database.db.select().from(schema.eventMails)).every(({ sentAt }) => sentAt);
+    await expect.poll(isSent).toBe(true);
     // As a process leaves it that is killed between taking a mail and sending it.
     await app.database.db.execute(sql`UPDATE ${schema.eventMails} SET sent_at = NULL, try_at = now()`);
     const neighbour = await buildNeighbour(app);
