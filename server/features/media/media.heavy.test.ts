@@ -70,7 +70,7 @@ test('stands back behind the work of others, and knows none of the secrets of th
   const threads = await readdir(`/proc/${pid}/task`);
   const fieldsOf = async (id: string) =>
     (await readFile(`/proc/${pid}/task/${id}/stat`, 'utf8')).split(') ')[1]?.split(' ');
-  for (const id of threads) expect((await fieldsOf(id))?.[16]).toBe('10');
+  for (const id of threads) expect((await fieldsOf(id))?.[16]).toBe('5');
   const environment = await readFile(`/proc/${pid}/environ`, 'utf8');
   // By these Node speaks with it.
   for (const line of environment.split('\0')) expect(line).toMatch(/^(NODE_(CHANNEL_\w+|COMPILE_CACHE)=.*)?$/);

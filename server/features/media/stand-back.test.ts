@@ -15,7 +15,7 @@ test.runIf(process.platform === 'linux')('a process stands back with the threads
     const threads = await readdir(`/proc/${pid}/task`);
     expect(threads.length).toBeGreaterThan(1);
     standBack(pid);
-    expect(await Promise.all(threads.map(niceOf))).toEqual(threads.map(() => '10'));
+    expect(await Promise.all(threads.map(niceOf))).toEqual(threads.map(() => '5'));
   } finally {
     child.kill('SIGKILL');
   }
