@@ -12,20 +12,29 @@ const orders = {
   'price-down': { by: 'listing_price', type: 'integer', goes: 'DESC', isAfter: '<', start: ['2147483647', highestId] },
 };
 export type BareSort = keyof typeof orders;
+/** Princeton, as `nearSomewhere` of the searches names it. */
+const near = { lat: 40.34872, lng: -74.65905 };
+/** By the haversine of the distance, which grows with it. */
+const nearest = `power(sin(radians(p.lat - ${near.lat}) / 2), 2)
+  + cos(radians(${near.lat})) * cos(radians(p.lat)) * power(sin(radians(p.lng - ${near.lng}) / 2), 2)`;
 const pageSize = 24;
 
-interface BareQuery {
+interface BarePage {
   sort: BareSort;
-  /** Folded letters that the text has; with them, the first page in the order. */
-  search?: string;
-  /** Whether these are narrowed as well. */
-  isNarrowed?: string;
   /** Of the last listing before the page. */
   first?: string;
   id?: string;
 }
 
-function listPlain(pool: pg.Pool, { sort, first, id }: BareQuery) {
+interface BareSearch {
+  sort: BareSort | 'nearest';
+  /** Folded letters that the text has; with them, the first page in the order. */
+  search: string;
+  /** Whether these are narrowed as well. */
+  isNarrowed?: string;
+}
+
+function listPlain(pool: pg.Pool, { sort, first, id }: BarePage) {
   const { by, type, goes, isAfter, start } = orders[sort];
   return pool.query<Record<string, unknown>>({
     name: sort,
@@ -48,21 +57,24 @@ export const narrowed = {
 };
 
 /** Without a name, so that it is planned for what is looked for. */
-function searchPlain(pool: pg.Pool, search: string, { sort, isNarrowed }: BareQuery) {
-  const { by, goes } = orders[sort];
+function searchPlain(pool: pg.Pool, { search, sort, isNarrowed }: BareSearch) {
+  const by =
+    sort === 'nearest'
+      ? `${nearest}, l.place_id, l.renewed_at DESC, l.listing_id DESC`
+      : `l.${orders[sort].by} ${orders[sort].goes}, l.listing_id ${orders[sort].goes}`;
   return pool.query<Record<string, unknown>>(
     `SELECT l.*, username, profile_pic FROM listings l JOIN profiles USING (user_id)
+     ${sort === 'nearest' ? 'LEFT JOIN listing_places p USING (place_id)' : ''}
      WHERE l.state IN ('active', 'reserved') AND ${textOf('l.')} LIKE $1 AND (${isNarrowed ? narrowed.where : true})
-     ORDER BY l.${by} ${goes}, l.listing_id ${goes} LIMIT ${pageSize}`,
+     ORDER BY ${by} LIMIT ${pageSize}`,
     [patternOf(search)],
   );
 }
 
 /** `GET /listings` answers with what comes after it, or what has the letters; `POST /listings` takes a made listing. */
 export function addListings(app: FastifyInstance, pool: pg.Pool): void {
-  app.get<{ Querystring: BareQuery }>('/listings', async ({ query }) => {
-    const { search } = query;
-    const { rows } = await (search === undefined ? listPlain(pool, query) : searchPlain(pool, search, query));
+  app.get<{ Querystring: BarePage | BareSearch }>('/listings', async ({ query }) => {
+    const { rows } = await ('search' in query ? searchPlain(pool, query) : listPlain(pool, query));
     const last = rows.at(-1);
     return { items: rows, next: last && { first: last.first, id: last.listing_id } };
   });

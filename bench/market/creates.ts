@@ -1,5 +1,7 @@
 /** Listings that people create: how many in a second, and what searches feel of it. */
 import pg from 'pg';
+import { fold } from '../../server/search/search.rules.ts';
+import { listingTrigrams } from '../bare-listings.ts';
 import { withClient } from '../data.ts';
 import { round } from '../figures.ts';
 import { makeListing, makeWords } from '../listings-data.ts';
@@ -7,10 +9,11 @@ import { insertPlain, listingsTotal } from '../listings-store.ts';
 import { ratePerSecond } from '../load.ts';
 import { processorOf } from '../processor.ts';
 import { startBare } from '../servers.ts';
-import { p99Figure, p99Of, type Timed, timeRequests } from '../timed-requests.ts';
+import { p99Figure, p99Of, timeRequests } from '../timed-requests.ts';
+import { byTrigrams } from '../trigrams.ts';
 import type { Bench } from '../with-product.ts';
 import { connections, type Measured, ratioFigure, seconds } from './figure.ts';
-import { mixed } from './searches.ts';
+import { mixed, mixedPatterns } from './searches.ts';
 
 const createsPerSecond = 20;
 const floors = { p99: 50, created: { 10: 0.2, 50: 0.3 } };
@@ -54,17 +57,23 @@ export async function searchWhileCreating(bench: Bench, cookie: string, seed: nu
       () => post(`${bare.url}/listings`, next()),
       () => timeRequests(bare.url, '', plain, connections),
     );
+    await withClient(bench.databaseUrl, (client) => client.query(listingTrigrams.make));
+    const usual = await during(
+      () => post(`${bare.url}/listings`, next()),
+      () => byTrigrams(bare.url, '/listings?sort=newest&search=', mixedPatterns(seed).map(fold), connections),
+    );
     const figure = p99Figure(`searches of all kinds during ${createsPerSecond} creates a second`, floors.p99, asked);
     return {
       ...figure,
-      note: `${p99Of(alone)} without; a plain page during as many plain INSERTs, both behind bare Fastify, ${p99Of(limit)}; ${figure.note}`,
+      note: `${p99Of(alone)} without; a plain page during as many plain INSERTs, both behind bare Fastify, ${p99Of(limit)}; such searches during these, ${usual}; ${figure.note}`,
     };
   } finally {
     await bare.stop();
+    await withClient(bench.databaseUrl, (client) => client.query(listingTrigrams.drop));
   }
 }
 
-async function during(create: () => Promise<void>, search: () => Promise<Timed[]>): Promise<Timed[]> {
+async function during<T>(create: () => Promise<void>, search: () => Promise<T>): Promise<T> {
   const creates: Promise<void>[] = [];
   const timer = setInterval(() => creates.push(create()), 1_000 / createsPerSecond);
   try {

@@ -12,11 +12,13 @@ import { connections, type Measured, seconds } from './figure.ts';
 const searches = 300;
 const timesMax = 2;
 
+/** What is searched for, of all kinds. */
+export const mixedPatterns = (seed: number): string[] =>
+  searchKinds(seed, Math.ceil(searches / 12)).flatMap(([, patterns]) => patterns);
+
 /** Searches of all kinds, mixed. */
-export function mixed(seed: number): string[] {
-  const kinds = searchKinds(seed, Math.ceil(searches / 12));
-  return kinds.flatMap(([, patterns]) => patterns.map((search) => pathOf({ search, sort: 'newest' })));
-}
+export const mixed = (seed: number): string[] =>
+  mixedPatterns(seed).map((search) => pathOf({ search, sort: 'newest' }));
 
 /** The feed beside searches, and that of bare Fastify beside the same: what both wait for is the machine. */
 export async function feedWhileSearching(bench: Bench, cookie: string, seed: number): Promise<Measured> {

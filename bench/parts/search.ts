@@ -21,7 +21,7 @@ import { byTrigrams } from '../trigrams.ts';
 import { type Bench, withProduct, withProductOn } from '../with-product.ts';
 
 const connections = 4;
-const queriesEach = { newest: 500, others: 100 };
+const queriesEach = 500;
 const checkedEach = 3;
 const plainPages = 200;
 const floors = { p99: 50, megabytes: 400 };
@@ -91,10 +91,9 @@ async function p99OfPlain(url: string): Promise<string> {
   return `a plain page behind bare Fastify ${p99Of(await timeRequests(url, '', pages, connections))}`;
 }
 
-/** Without names of tags and sellers, and not by distance. */
+/** Without names of tags and sellers. */
 async function besideTrigrams(url: string, asked: Asked[]): Promise<string> {
-  const [{ sort, isNarrowed } = { sort: 'nearest' }] = asked;
-  if (sort === 'nearest') return '';
+  const [{ sort, isNarrowed } = { sort: 'newest' }] = asked;
   const path = `/listings?sort=${sort}${isNarrowed ? '&isNarrowed=yes' : ''}&search=`;
   const patterns = asked.map(({ search }) => fold(search));
   return `, ${await byTrigrams(url, path, patterns, connections)}`;
@@ -107,18 +106,16 @@ export function pathOf({ search, sort, isNarrowed }: Asked): string {
 
 /** What is asked for, by kinds: each in each order, and what is hard in an order of its own. */
 function kindsOf(seed: number): [kind: string, asked: Asked[]][] {
-  const kinds = searchKinds(seed, queriesEach.newest);
+  const kinds = searchKinds(seed, queriesEach);
   const inOrder = (['newest', 'price-up', 'price-down', 'nearest'] as const).flatMap((sort) =>
     kinds.map(([kind, patterns]): [string, Asked[]] => [
       `${kind}, ${sort}`,
-      patterns
-        .slice(0, sort === 'newest' ? queriesEach.newest : queriesEach.others)
-        .map((search) => ({ search, sort })),
+      patterns.map((search) => ({ search, sort })),
     ]),
   );
   const random = seeded(`prices/${seed}`);
   const { words } = makeWords();
-  const some = (make: () => Asked, length = queriesEach.others) => Array.from({ length }, make);
+  const some = (make: () => Asked) => Array.from({ length: queriesEach }, make);
   const anyWord = () => words[Math.floor(words.length ** random.next())] ?? '';
   return [
     ...inOrder,
@@ -128,14 +125,8 @@ function kindsOf(seed: number): [kind: string, asked: Asked[]][] {
       `a seller of ${busySeller.listings.toLocaleString('en-US')}, newest`,
       some(() => ({ search: busySeller.username, sort: 'newest' })),
     ],
-    [
-      'words with tags and prices, price-up',
-      some(() => ({ search: anyWord(), sort: 'price-up', isNarrowed: true }), queriesEach.newest),
-    ],
-    [
-      'words with tags and prices, newest',
-      some(() => ({ search: anyWord(), sort: 'newest', isNarrowed: true }), queriesEach.newest),
-    ],
+    ['words with tags and prices, price-up', some(() => ({ search: anyWord(), sort: 'price-up', isNarrowed: true }))],
+    ['words with tags and prices, newest', some(() => ({ search: anyWord(), sort: 'newest', isNarrowed: true }))],
   ];
 }
 
