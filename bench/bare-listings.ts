@@ -64,7 +64,7 @@ function searchPlain(pool: pg.Pool, { search, sort, isNarrowed }: BareSearch) {
       : `l.${orders[sort].by} ${orders[sort].goes}, l.listing_id ${orders[sort].goes}`;
   return pool.query<Record<string, unknown>>(
     `SELECT l.*, username, profile_pic FROM listings l JOIN profiles USING (user_id)
-     ${sort === 'nearest' ? 'LEFT JOIN listing_places p USING (place_id)' : ''}
+     ${sort === 'nearest' ? 'LEFT JOIN listing_places p ON p.place_id = l.place_id' : ''}
      WHERE l.state IN ('active', 'reserved') AND ${textOf('l.')} LIKE $1 AND (${isNarrowed ? narrowed.where : true})
      ORDER BY ${by} LIMIT ${pageSize}`,
     [patternOf(search)],

@@ -14,7 +14,7 @@ import {
 import { type Also, anyOf } from './search.query.ts';
 import { fold, patternMax } from './search.rules.ts';
 import { gramsIn, wordsIn } from './search.tables.ts';
-import { searchFew, searchRows } from './search.ts';
+import { prepareFew, searchRows } from './search.ts';
 
 let database: SearchedThings;
 beforeAll(async () => {
@@ -219,11 +219,13 @@ test('all rows that have it, where these are few', async () => {
   await bury(12_000);
   const all = { columns: sql`${things.id}`, order: newest };
   const few = async (pattern: string, limit: number, costMax = 10_000) =>
-    (await searchFew<{ id: number }>(database.db, ground, { ...all, pattern, limit }, costMax))?.map(({ id }) => id);
+    (await prepareFew<{ id: number }>(database.db, ground, { ...all, pattern, limit })(costMax))?.map(({ id }) => id);
   expect(await few('lant', 21)).toEqual(plainly(rows, 'lant'));
   expect(await few('nowhere', 21)).toEqual([]);
   expect(await few('lant', 20), 'as many as the limit').toBeUndefined();
   expect(await few('lant', 21, 1), 'dearer than it is worth').toBeUndefined();
+  const findFew = prepareFew(database.db, ground, { ...all, pattern: 'lant', limit: 21 });
+  expect([await findFew(1), (await findFew(10_000))?.length], 'asked again for more').toEqual([undefined, 20]);
 });
 
 test('an empty pattern is in every text', async () => {

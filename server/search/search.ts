@@ -13,7 +13,7 @@ import type { WordsTable } from './search.tables.ts';
 /** Rows that are read in order first where every or nearly every text is meant: other conditions may leave few of them. */
 const walkedRows = (order: SearchOrder): number => (order.isScattered ? 2_000 : 5_000);
 /** So few letters are in most texts. */
-const shortPattern = 2;
+export const shortPattern = 2;
 /** What reading a row in order takes, of fetching one by the index. */
 const walkedShare = (order: SearchOrder): number => (order.isScattered ? 1 : 0.4);
 /** Reading on ends after so many times the rows that were expected, and is weighed again: what is rare stands close together at times. */
@@ -82,23 +82,28 @@ export async function searchRows<Row extends Record<string, unknown>>(
 }
 
 /**
- * All rows that have a pattern or are meant `also`, read in order; undefined where these are as many as the limit, or finding
- * them takes longer than fetching so many rows.
+ * Finds all rows that have a pattern or are meant `also`, read in order. Gives undefined where these are as many as the
+ * limit, or finding them takes longer than fetching so many rows; asked again, it knows what it has learned before.
  */
-export async function searchFew<Row extends Record<string, unknown>>(
+export function prepareFew<Row extends Record<string, unknown>>(
   db: Queryable,
   ground: SearchGround,
   search: Search,
-  costMax: number,
-): Promise<Row[] | undefined> {
+): (costMax: number) => Promise<Row[] | undefined> {
   const query = folded(ground, search);
   const read = readBy<Row>(db);
-  const sampled = await sampleOf(db, ground, query);
-  if (!sampled.sample.isAll && Math.min(...sampled.sample.having) + sampled.sample.also > costMax) return undefined;
-  const { lists, cost } = await findLists(db, ground.words, sampled);
-  if (cost > costMax) return undefined;
-  const rows = await read(wordsPage(ground, query, lists, (await query.also?.find()) ?? []));
-  return rows.length < query.limit ? rows : undefined;
+  let sampling: Promise<Sampled> | undefined;
+  let looking: ReturnType<typeof findLists> | undefined;
+  return async (costMax) => {
+    sampling ??= sampleOf(db, ground, query);
+    const sampled = await sampling;
+    if (!sampled.sample.isAll && Math.min(...sampled.sample.having) + sampled.sample.also > costMax) return undefined;
+    looking ??= findLists(db, ground.words, sampled);
+    const { lists, cost } = await looking;
+    if (cost > costMax) return undefined;
+    const rows = await read(wordsPage(ground, query, lists, (await query.also?.find()) ?? []));
+    return rows.length < query.limit ? rows : undefined;
+  };
 }
 
 interface Sampled {

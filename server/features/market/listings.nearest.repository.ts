@@ -7,7 +7,7 @@ import type { Database } from '../../db/client.ts';
 import type { Point } from '../../places/distance.ts';
 import { isWithin, kilometersFrom } from '../../places/near.ts';
 import { isMeant, queryOf } from '../../search/search.query.ts';
-import { searchFew, searchRows } from '../../search/search.ts';
+import { prepareFew, searchRows, shortPattern } from '../../search/search.ts';
 import { isOpen } from './listings.repository.ts';
 import {
   type FoundListing,
@@ -35,7 +35,7 @@ export interface NearListing extends PlacedListing {
   km: number | null;
 }
 
-/** Listings that are read in order before anything else: some milliseconds. */
+/** Listings that are read in order at first, unless those that are meant are found sooner: some milliseconds. */
 const walkedRows = 1_000;
 /** What reading a listing in order takes, of fetching one that has the pattern: those of a place lie all over the table. */
 const walkedShare = 1.2;
@@ -55,18 +55,14 @@ export async function searchNearest(
   const fits = isMeant(queryOf(listingGround, { ...search, order: orders.newest, limit }));
   const read = async (statement: SQL) => (await db.execute<NearListing>(statement)).rows;
 
-  /** All that are meant, the newest first, where these are few and sooner found than by reading on. */
-  async function findFew(foundFirst: number): Promise<PlacedListing[] | undefined> {
-    if (search.pattern === '') return undefined;
-    const toWalk = (walkedRows * limit) / Math.max(foundFirst, 0.5);
-    const few = {
-      ...search,
-      columns: sql`${foundColumns}, ${listings.placeId} AS "placeId"`,
-      order: orders.newest,
-      limit: fewRows + 1,
-    };
-    return searchFew<PlacedListing>(db, listingGround, few, toWalk * walkedShare);
-  }
+  /** All that are meant, the newest first, where these are few and sooner found than by reading so many in order. */
+  const findFew = prepareFew<PlacedListing>(db, listingGround, {
+    ...search,
+    columns: sql`${foundColumns}, ${listings.placeId} AS "placeId"`,
+    order: orders.newest,
+    limit: fewRows + 1,
+  });
+  const foundSooner = async (rows: number) => (search.pattern === '' ? undefined : findFew(rows * walkedShare));
 
   async function readUnknown(rows: number): Promise<NearListing[]> {
     const start = [new Date(after.renewedAt).toISOString(), after.listingId];
@@ -81,9 +77,13 @@ export async function searchNearest(
   }
 
   if (after.km === null) return readUnknown(limit);
-  const first = await read(walkedPage(filter, from, after, fits, limit));
-  if (first.length >= limit) return first;
-  const few = await findFew(first.length);
+  // A few letters are in most texts: reading in order has to say that they are not.
+  let few = search.pattern.length > shortPattern ? await foundSooner(walkedRows) : undefined;
+  if (!few) {
+    const first = await read(walkedPage(filter, from, after, fits, limit));
+    if (first.length >= limit) return first;
+    few = await foundSooner((walkedRows * limit) / Math.max(first.length, 0.5));
+  }
   const known = await read(few ? pageOf(from, after, few, limit) : wholePage(filter, from, after, fits, limit));
   if (known.length >= limit || filter.within) return known;
   const rest = limit - known.length;

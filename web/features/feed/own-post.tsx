@@ -1,22 +1,19 @@
 /** One of one's own posts in short: when, what, how many like it, and the way to delete it. */
-import { texts } from '@starparty/contract/errors.ts';
 import { Link } from '@tanstack/react-router';
 import { Heart, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { language } from '../../ui/describe-moment.ts';
 import { dialogPreparation } from '../../ui/dialog.tsx';
 import { formatCount } from '../../ui/format-count.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { DeletePostQuestion } from './delete-post-question.tsx';
 import { useFeedPost } from './feed.queries.ts';
-import { useDeletePost } from './post-deletion.ts';
 import { PostPicture } from './post-picture.tsx';
 
 const shortMonth = new Intl.DateTimeFormat(language, { month: 'short', day: 'numeric', year: 'numeric' });
 
 export function OwnPost({ postId }: { postId: string }) {
   const post = useFeedPost(postId);
-  const deletion = useDeletePost(postId);
   const [isAsking, setIsAsking] = useState(false);
   if (!post) return null;
   const { author, createdAt, postContent, postAttachment, likes } = post;
@@ -53,14 +50,7 @@ export function OwnPost({ postId }: { postId: string }) {
         <Heart size={16} className={likes > 0 ? 'fill-nova text-nova' : ''} aria-hidden="true" />
         {formatCount(likes)} {likes === 1 ? 'like' : 'likes'}
       </p>
-      <ConfirmDialog
-        question={texts.deletePostQuestion}
-        detail="Its likes and comments go with it. This cannot be undone."
-        action="Delete"
-        isOpen={isAsking}
-        onClose={() => setIsAsking(false)}
-        onConfirm={() => deletion.mutate()}
-      />
+      <DeletePostQuestion postId={postId} isOpen={isAsking} onClose={() => setIsAsking(false)} />
     </li>
   );
 }

@@ -1,0 +1,29 @@
+/** Asks before one's own post is deleted, and deletes it. */
+import { texts } from '@starparty/contract/errors.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { useDeletePost } from './post-deletion.ts';
+
+interface DeletePostQuestionProps {
+  postId: string;
+  isOpen: boolean;
+  onClose: () => void;
+  /** The user wants it deleted; it is on its way. */
+  onDelete?: () => void;
+}
+
+export function DeletePostQuestion({ postId, isOpen, onClose, onDelete }: DeletePostQuestionProps) {
+  const deletion = useDeletePost(postId);
+  return (
+    <ConfirmDialog
+      question={texts.deletePostQuestion}
+      detail="Its likes and comments go with it. This cannot be undone."
+      action="Delete"
+      isOpen={isOpen}
+      onClose={onClose}
+      onConfirm={() => {
+        deletion.mutate();
+        onDelete?.();
+      }}
+    />
+  );
+}
