@@ -12,6 +12,7 @@ test('a buyer asks on the page of the item, the seller answers, and both see the
   await page.goto(`/item/${listingId}`);
   await expect(page.getByText('$95.00')).toBeVisible();
   await expect(page.getByText('Stay safe')).toBeVisible();
+  await expect(box(bob)).toBeInViewport({ ratio: 1 });
   await write(bob, 'Is it still there?');
   await expect(bubble(bob, 'Is it still there?')).toContainText('Fight stick, hand-wired');
   await ann.page.goto('/dm-page');

@@ -32,9 +32,10 @@ function Talk({ listing }: { listing: Listing }) {
   const { listingId, seller, state } = listing;
   const sellerId = useSellerId(listing);
   return (
+    // Beside the listing it ends with the window, the way back above it included: the box to write in shows at once.
     <section
       aria-label="Chat"
-      className="panel flex h-128 flex-col overflow-hidden desktop:h-[min(53.5rem,calc(100dvh-var(--top-bar)-3rem))]"
+      className="panel flex h-128 flex-col overflow-hidden desktop:h-[clamp(18rem,calc(100dvh-var(--top-bar)-6.5rem),53.5rem)]"
     >
       {sellerId.data ? (
         <SellerChat seller={seller} sellerId={sellerId.data} listingId={listingId} closed={closedBy[state]} />

@@ -12,7 +12,7 @@ const kinds: { kind: Kind; text: string }[] = [
 
 export function KindFilter({ chosen, onChange }: { chosen: Kind; onChange: (kind: Kind) => void }) {
   return (
-    <fieldset aria-label="Kind of event" className="flex flex-wrap gap-x-4">
+    <fieldset aria-label="Kind of event" className="flex flex-wrap gap-x-3">
       {kinds.map(({ kind, text }) => (
         <CheckLine
           key={text}
