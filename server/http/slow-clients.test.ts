@@ -1,4 +1,5 @@
 /** Clients that are slow or speak wrongly, on real sockets. */
+import { once } from 'node:events';
 import net from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -144,10 +145,11 @@ describe('requests that are none', () => {
     const socket = net.connect((closing.http.server.address() as net.AddressInfo).port, '127.0.0.1');
     let answer = '';
     socket.on('data', (chunk) => (answer += chunk));
+    const begun = once(closing.http.server, 'request');
     socket.write(`POST /api/auth/sign-out HTTP/1.1\r\n${host}${json}Content-Length: 2\r\n\r\n{`);
-    await sleep(100);
+    await begun;
     const closed = closing.close();
-    await sleep(100);
+    await expect.poll(() => closing.http.server.listening).toBe(false);
     socket.write(`}GET /api/health HTTP/1.1\r\n${host}\r\n`);
     await closed;
     const [, second = ''] = answer.split(/(?=HTTP\/1\.1 503)/);
