@@ -1,6 +1,7 @@
 /**
  * A process of its own for one picture that takes much memory: the bytes come on the standard input, the picture goes back
- * as a message, and the memory goes with the process. `media.decoder.ts` starts and ends it.
+ * as a message, and the memory goes with the process. `media.decoder.ts` starts and ends it, and says for which bucket the
+ * picture is and how many milliseconds the processor may work for it.
  */
 import { writeFile } from 'node:fs/promises';
 import { flushCompileCache } from 'node:module';
@@ -21,13 +22,24 @@ async function goFirst(): Promise<void> {
   await writeFile('/proc/self/oom_score_adj', '1000').catch(() => undefined);
 }
 
+const [bucket, processorLimitMs] = process.argv.slice(2);
+const lookEveryMs = 250;
+
+/** The decoder's threads work meanwhile. */
+function limitProcessor(): void {
+  setInterval(() => {
+    const { user, system } = process.cpuUsage();
+    if ((user + system) / 1_000 > Number(processorLimitMs)) tell({ refusal: 'image_too_complex' });
+  }, lookEveryMs);
+}
+
 async function decode(): Promise<DecoderMessage> {
   try {
     await goFirst();
     // This process is killed in the end, before Node would write the cache.
     flushCompileCache();
     keepNoDecoders();
-    const form = pictureForms[bucketSchema.parse(process.argv[2])];
+    const form = pictureForms[bucketSchema.parse(bucket)];
     const bytes = await buffer(process.stdin);
     return { picture: await makePicture(bytes, await inspectPicture(bytes, form), form) };
   } catch (error) {
@@ -36,4 +48,9 @@ async function decode(): Promise<DecoderMessage> {
   }
 }
 
-process.send?.(await decode());
+function tell(message: DecoderMessage): void {
+  process.send?.(message);
+}
+
+limitProcessor();
+tell(await decode());

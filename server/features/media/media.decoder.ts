@@ -10,17 +10,19 @@ import type { Picture } from './media.pictures.ts';
 import { standBack } from './stand-back.ts';
 
 const program = fileURLToPath(new URL('./media.decoder-process.ts', import.meta.url));
-/** The largest picture takes some four seconds on a small machine. */
+/** Milliseconds that the processor may work for a picture. The largest takes some four seconds of a small machine. */
+const processorLimitMs = 12_000;
+/** Milliseconds that somebody waits for it, however busy the machine is with other programs. */
 const timeLimitMs = 20_000;
 const retryAfterSeconds = 10;
 
 /**
  * Makes the stored picture from uploaded bytes in another process; resolves when that one has ended.
- * @throws AppError as `makePicture`; image_too_complex also when the process takes too long or runs out of memory,
- *   unavailable when it cannot be started
+ * @throws AppError as `makePicture`; image_too_complex also when the processor has too much work with it or the process
+ *   runs out of memory, unavailable when the process cannot be started or the machine is too busy for it
  */
-export async function decodeApart(bytes: Uint8Array, bucket: Bucket): Promise<Picture> {
-  const child = fork(program, [bucket], {
+export async function decodeApart(bytes: Uint8Array, bucket: Bucket, limitMs = processorLimitMs): Promise<Picture> {
+  const child = fork(program, [bucket, String(limitMs)], {
     execArgv: ['--max-old-space-size=64'],
     env: environmentOfDecoder(),
     serialization: 'advanced',
@@ -32,7 +34,11 @@ export async function decodeApart(bytes: Uint8Array, bucket: Bucket): Promise<Pi
     // Where it could not even be started, it has no end.
     child.once('error', () => done());
   });
-  const limit = setTimeout(() => child.kill('SIGKILL'), timeLimitMs);
+  let isLate = false;
+  const limit = setTimeout(() => {
+    isLate = true;
+    child.kill('SIGKILL');
+  }, timeLimitMs);
   let message: DecoderMessage | undefined;
   child.on('message', (sent: DecoderMessage) => {
     message = sent;
@@ -45,7 +51,7 @@ export async function decodeApart(bytes: Uint8Array, bucket: Bucket): Promise<Pi
   await ended;
   clearTimeout(limit);
   child.stdin?.destroy();
-  if (child.pid === undefined) throw new AppError('unavailable', { retryAfterSeconds });
+  if (child.pid === undefined || (isLate && !message)) throw new AppError('unavailable', { retryAfterSeconds });
   if (!message) throw new AppError('image_too_complex');
   if ('refusal' in message) throw new AppError(message.refusal);
   return message.picture;

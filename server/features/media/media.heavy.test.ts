@@ -10,6 +10,7 @@ import { locks } from '../../db/locks.ts';
 import { schema } from '../../db/schema.ts';
 import { buildTestApp, type Caller, type TestApp } from '../../testing/build-app.ts';
 import { makeHeavyPicture } from '../../testing/heavy-picture.ts';
+import { decodeApart } from './media.decoder.ts';
 
 let app: TestApp;
 let caller: Caller;
@@ -83,6 +84,17 @@ test('whose process is killed, as for lack of memory, is refused, and the next o
   process.kill(await untilDecoder(), 'SIGKILL');
   expect(await refusal).toMatchObject({ status: 422, code: 'image_too_complex' });
   expect(await app.database.db.$count(schema.image)).toBe(before);
+  await upload(heavy);
+});
+
+test('that takes the processor too long is refused', async () => {
+  await expect(decodeApart(heavy, 'post-attachments', 1)).rejects.toMatchObject({ code: 'image_too_complex' });
+});
+
+test('for which the machine has no time is told to come back', async () => {
+  const refusal = refuse(heaviest);
+  process.kill(await untilDecoder(), 'SIGSTOP');
+  expect(await refusal).toMatchObject({ status: 503, code: 'unavailable' });
   await upload(heavy);
 });
 
