@@ -65,6 +65,7 @@ test('a reader who sets out while rows still take their size is not brought back
   ann,
   bob,
 }) => {
+  test.setTimeout(180_000);
   const conversationId = await meet(ann, bob);
   for (let count = 0; count < 40; count += 1) await send(bob, conversationId, `Chatter ${count}`);
   // In the page: the wheel turns that many frames after the first row is drawn, which no input from outside can time.
@@ -216,8 +217,7 @@ test('a finger opens the menu of a message by resting on it, and never by a butt
 });
 
 test('10,000 messages scroll without a jump, and few of them are drawn', async ({ ann, bob }) => {
-  // Ten thousand messages are written and scrolled by: most of it is work of the machine.
-  test.slow();
+  test.setTimeout(240_000);
   const conversationId = await meet(ann, bob);
   // A page that reads along moves the mark of what is seen, and draws every message as it comes.
   await bob.page.close();
