@@ -6,6 +6,7 @@ import {
   createPost,
   deleteComment,
   deletePost,
+  getPost,
   likePost,
   listPostStates,
 } from '@starparty/contract/feed.ts';
@@ -185,7 +186,11 @@ test('what the host hides goes from the pages of others within seconds, also wit
   const goneOfThese = (tab: Parameters<typeof goneFor>[0]) =>
     goneFor(tab).filter((postId) => [first, second, others].includes(postId));
   await hide({ kind: 'post', id: first });
-  for (const tab of tabs) await expect.poll(() => goneOfThese(tab), { timeout }).toEqual([first]);
+  for (const tab of tabs) {
+    await expect.poll(() => goneOfThese(tab), { timeout }).toEqual([first]);
+    for (const postId of goneFor(tab))
+      expect(await asReader.refused(getPost, { params: { postId } })).toMatchObject({ status: 404 });
+  }
   await hide({ kind: 'comment', id: commentId });
   await expect.poll(() => post.of('reading').length, { timeout }).toBe(2);
   await hide({ kind: 'person', id: author.username });

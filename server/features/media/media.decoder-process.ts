@@ -25,7 +25,7 @@ async function goFirst(): Promise<void> {
 const [bucket, processorLimitMs] = process.argv.slice(2);
 const lookEveryMs = 250;
 
-/** The decoder's threads work meanwhile. */
+/** Refuses a picture that is too much work. Decoding has threads of its own, so that this one can look. */
 function limitProcessor(): void {
   setInterval(() => {
     const { user, system } = process.cpuUsage();
