@@ -2,7 +2,7 @@
  * Finds rows of a table by any part of their texts, in the order asked for. Common patterns are found by reading the first
  * rows in that order, all others by the words that have them. Which way is taken is decided here, not by the planner.
  */
-import type { SQL } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/client.ts';
 import { entriesAtOnce, type Lists, walkedPage, wholePage, wordsPage } from './search.pages.ts';
 import { type Query, queryOf, type Search, type SearchGround, type SearchOrder } from './search.query.ts';
@@ -78,7 +78,7 @@ export async function searchRows<Row extends Record<string, unknown>>(
   const walked = await walkWhileSooner(Math.min(...sample.having) + sample.also);
   if (walked) return walked;
   const { lists, cost } = await findLists(db, ground.words, sampled);
-  return (await walkWhileSooner(cost)) ?? read(wordsPage(ground, query, lists, (await query.also?.find()) ?? []));
+  return (await walkWhileSooner(cost)) ?? read(await pageByWords(ground, query, sampled, lists));
 }
 
 /**
@@ -101,7 +101,7 @@ export function prepareFew<Row extends Record<string, unknown>>(
     looking ??= findLists(db, ground.words, sampled);
     const { lists, cost } = await looking;
     if (cost > costMax) return undefined;
-    const rows = await read(wordsPage(ground, query, lists, (await query.also?.find()) ?? []));
+    const rows = await read(await pageByWords(ground, query, sampled, lists));
     return rows.length < query.limit ? rows : undefined;
   };
 }
@@ -117,6 +117,18 @@ async function sampleOf(db: Queryable, ground: SearchGround, query: Query): Prom
   const cut = cutPattern(query.pattern);
   const parts = tellingParts(cut.parts, cut.joints.length > 0, partsMax);
   return { joints: cut.joints, parts, sample: await takeSample(db, ground, query, [...cut.joints, ...parts]) };
+}
+
+async function pageByWords(
+  ground: SearchGround,
+  query: Query,
+  { parts }: Sampled,
+  lists: Lists | undefined,
+): Promise<SQL> {
+  const also = (await query.also?.find()) ?? [];
+  // Words that have the whole pattern need no second look at their rows: that takes a third of the time.
+  const isCertain = lists?.length === 1 && parts.some(({ text }) => text === query.pattern);
+  return wordsPage(ground, isCertain ? { ...query, hasIt: sql`true` } : query, lists, also);
 }
 
 /** What to ask the index for, and what fetching all rows costs that it leads to; no lists where no row can have the pattern. */
