@@ -1,5 +1,5 @@
 /** What stands around every page: navigation, the message button, the sky, sounds and titles. */
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { newMember, signIn, writePost } from './people.ts';
 import { setWidth } from './soundness.ts';
 
@@ -230,12 +230,19 @@ test('/event-info explains that no event is chosen', async ({ page }) => {
   await expect(page.getByRole('main').getByRole('link', { name: /events/i })).toHaveAttribute('href', '/events');
 });
 
+/** Takes pictures of the sky, once its stars are there: their script comes after the page. */
+async function paintedSky(page: Page): Promise<() => Promise<string>> {
+  const sky = page.locator('canvas').first();
+  await expect
+    .poll(() => sky.evaluate((canvas: HTMLCanvasElement) => canvas.width === canvas.clientWidth * devicePixelRatio))
+    .toBe(true);
+  return () => sky.evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL());
+}
+
 test('the stars stand still for who asks for less motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/faq');
-  const sky = page.locator('canvas').first();
-  await expect(sky).toBeAttached();
-  const picture = () => sky.evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL());
+  const picture = await paintedSky(page);
   const before = await picture();
   await page.waitForTimeout(1_500);
   expect(await picture()).toBe(before);
@@ -243,8 +250,7 @@ test('the stars stand still for who asks for less motion', async ({ page }) => {
 
 test('the stars twinkle for everybody else', async ({ page }) => {
   await page.goto('/faq');
-  const sky = page.locator('canvas').first();
-  const picture = () => sky.evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL());
+  const picture = await paintedSky(page);
   const before = await picture();
   await expect.poll(picture).not.toBe(before);
 });
