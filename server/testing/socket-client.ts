@@ -15,6 +15,8 @@ export interface SocketClient {
   /** Settles once the received frames fulfil this; it looks at every frame. */
   until(isSo: () => boolean): Promise<void>;
   say(frame: ClientFrame): void;
+  /** Settles once whatever was said or told before has arrived. */
+  settle(): Promise<void>;
   /** Settles with the code of the end. */
   closed: Promise<number>;
   close(): Promise<number>;
@@ -49,15 +51,23 @@ export async function openSocket(
     socket.once('open', done);
     socket.once('error', fail);
   });
+  const of = <T extends ServerFrame['type']>(type: T) =>
+    heard.filter((frame): frame is Extract<ServerFrame, { type: T }> => frame.type === type);
+  const say = (frame: ClientFrame) => socket.send(JSON.stringify(frame));
+  async function until(isSo: () => boolean) {
+    while (!isSo()) await once(socket, 'message');
+  }
   return {
     socket,
     heard,
-    of: <T extends ServerFrame['type']>(type: T) =>
-      heard.filter((frame): frame is Extract<ServerFrame, { type: T }> => frame.type === type),
-    async until(isSo) {
-      while (!isSo()) await once(socket, 'message');
+    of,
+    until,
+    say,
+    async settle() {
+      const before = of('pong').length;
+      say({ type: 'ping' });
+      await until(() => of('pong').length > before);
     },
-    say: (frame) => socket.send(JSON.stringify(frame)),
     closed,
     close() {
       socket.close();

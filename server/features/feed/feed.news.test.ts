@@ -41,7 +41,7 @@ test('a post is told at once to tabs that show the feed, in every process, and n
   const { postId } = await post(author);
   for (const tab of [here, there]) await expect.poll(() => tab.of('post')).toEqual([{ type: 'post', postId }]);
   here.say({ type: 'feed', isOpen: false });
-  await sleep(100);
+  await here.settle();
   const second = await post(author);
   await expect.poll(() => there.of('post').map((frame) => frame.postId)).toEqual([postId, second.postId]);
   expect([own, elsewhere].flatMap((tab) => tab.of('post'))).toEqual([]);

@@ -199,8 +199,7 @@ describe('open pages that show listings', () => {
   test('that show them no more are told nothing', async () => {
     const [gone, open] = [await openMarket(), await openMarket()];
     gone.say({ type: 'listings', isOpen: false });
-    gone.say({ type: 'ping' });
-    await gone.until(() => gone.of('pong').length === 1);
+    await gone.settle();
     await setState('sold');
     await open.until(() => open.of('listings').length === 2);
     expect(gone.of('listings')).toHaveLength(1);

@@ -35,12 +35,6 @@ const markRead = ({ caller }: Side, seq: number) =>
   caller.call(contract.markRead, { params: pair.params, body: { seq } });
 const set = ({ caller }: Side, body: { hasReadReceipts?: boolean; hasTyping?: boolean }) =>
   caller.call(updateMe, { body });
-/** Whatever was said before has arrived when the answer to this has. */
-async function settle(tab: SocketClient): Promise<void> {
-  const before = tab.of('pong').length;
-  tab.say({ type: 'ping' });
-  await expect.poll(() => tab.of('pong').length).toBe(before + 1);
-}
 
 describe('read receipts', () => {
   test('count down what is unread, and tell both sides how far', async () => {
@@ -69,7 +63,7 @@ describe('read receipts', () => {
     await set(pair[name], { hasReadReceipts: false });
     await markRead(ondo, 5);
     await expect.poll(() => ondoTab.of('read')).toHaveLength(1);
-    await settle(rueTab);
+    await rueTab.settle();
     expect(rueTab.of('read')).toEqual([]);
     expect(await ondo.look()).toMatchObject({ unread: 0, seenSeq: null });
     expect(await rue.look()).toMatchObject({ seenSeq: null });
@@ -82,7 +76,7 @@ describe('read receipts', () => {
     await other.rue.write('Hello?');
     const tab = await openSocket(app, other.rue.caller);
     await other.ondo.caller.call(contract.markRead, { params: other.params, body: { seq: 1 } });
-    await settle(tab);
+    await tab.settle();
     expect(tab.of('read')).toEqual([]);
     expect(await other.rue.look()).toMatchObject({ seenSeq: null });
     expect(await other.ondo.look()).toMatchObject({ unread: 0, isRequest: true });
@@ -131,7 +125,7 @@ describe('typing', () => {
     for (const id of [others.conversationId, request.conversationId, uuid()]) type(rueTab, id);
     await expectSilence();
     for (const tab of tabs) {
-      await settle(tab);
+      await tab.settle();
       expect(tab.of('typing')).toEqual([]);
       await tab.close();
     }
@@ -139,10 +133,10 @@ describe('typing', () => {
 
   /** What is asked of the database for the frame before is done when the answer to a request made after it is. */
   async function expectSilence(): Promise<void> {
-    await settle(rueTab);
+    await rueTab.settle();
     await rue.caller.call(getMe, {});
     await new Promise((done) => setTimeout(done, 100));
-    await settle(ondoTab);
+    await ondoTab.settle();
     expect(ondoTab.of('typing')).toEqual([]);
     expect(rueTab.socket.readyState).toBe(rueTab.socket.OPEN);
   }
