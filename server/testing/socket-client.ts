@@ -15,7 +15,7 @@ export interface SocketClient {
   /** Settles once the received frames fulfil this; it looks at every frame. */
   until(isSo: () => boolean): Promise<void>;
   say(frame: ClientFrame): void;
-  /** Settles once whatever was said or told before has arrived. */
+  /** Waits until every frame that was sent before has arrived, on both sides. */
   settle(): Promise<void>;
   /** Settles with the code of the end. */
   closed: Promise<number>;
