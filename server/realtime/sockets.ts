@@ -241,26 +241,27 @@ export function openSockets(options: SocketsOptions): Sockets {
     for (const tab of hub.tabs()) if (tab instanceof SocketTab) yield tab;
   }
 
-  let deadline: NodeJS.Timeout | undefined;
-  /** Asks everybody for a sign of life, and drops those who have given none in time. */
-  const pulse = setInterval(() => {
+  let nextBeat = setTimeout(askAll, everyMs).unref();
+  /** Asks everybody for a sign of life. */
+  function askAll(): void {
     const asked = [...ownTabs()];
     for (const tab of asked) {
       tab.isAlive = false;
       tab.socket.ping();
     }
-    deadline = setTimeout(() => {
-      for (const tab of asked) if (!tab.isAlive) tab.socket.terminate();
-    }, timeoutMs);
-    deadline.unref();
-  }, everyMs);
-  pulse.unref();
+    // Answers that came while this process stood still are read before anybody is called silent.
+    nextBeat = setTimeout(() => setImmediate(dropSilent, asked), timeoutMs).unref();
+  }
+  function dropSilent(asked: SocketTab[]): void {
+    if (isClosed) return;
+    for (const tab of asked) if (!tab.isAlive) tab.socket.terminate();
+    nextBeat = setTimeout(askAll, everyMs - timeoutMs).unref();
+  }
 
   return {
     close() {
       isClosed = true;
-      clearInterval(pulse);
-      clearTimeout(deadline);
+      clearTimeout(nextBeat);
       server.off('upgrade', upgrade);
       for (const tab of [...ownTabs()]) end(tab, goingAway);
     },
