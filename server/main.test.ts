@@ -12,7 +12,7 @@ import { openDatabase } from './db/client.ts';
 import { isAlive } from './db/embedded-process.ts';
 import { testSecret } from './testing/build-app.ts';
 import { createTestDatabase } from './testing/database.ts';
-import { type Program, startProgram, untilServing } from './testing/program.ts';
+import { type Program, startProgram, untilSaid, untilServing } from './testing/program.ts';
 
 let folder: string;
 let running: Program | undefined;
@@ -51,7 +51,7 @@ test('a busy port is told before anything is written', async () => {
 
 test('an interrupted first start leaves no database running and no pictures', async () => {
   const interrupted = start('main');
-  await expect.poll(interrupted.said, { timeout: 30_000 }).toContain('Drawing');
+  await untilSaid(interrupted, 'Drawing');
   const pid = Number.parseInt(await readFile(join(folder, 'data/postgres/cluster/postmaster.pid'), 'utf8'), 10);
   expect(isAlive(pid)).toBe(true);
   interrupted.child.kill('SIGINT');

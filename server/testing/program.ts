@@ -30,15 +30,20 @@ export function startProgram(
   return { child, said: () => said, code: once(child, 'close').then(([code]) => code) };
 }
 
-/** The address that the product says, once it serves there. @throws Error with what it printed when it ends before */
-export async function untilServing({ child, said, code }: Program): Promise<string> {
+/** Waits until it has printed these words. @throws Error with what it printed when it ends before */
+export async function untilSaid({ child, said, code }: Program, words: string): Promise<void> {
   let hasEnded = false;
   void code.then(() => {
     hasEnded = true;
   });
-  while (!said().includes('Ctrl-C stops everything.')) {
-    if (hasEnded) throw new Error(`The product ended before it served:\n${said()}`);
+  while (!said().includes(words)) {
+    if (hasEnded) throw new Error(`The product ended before it said "${words}":\n${said()}`);
     await Promise.race([code, once(child.stdout as NonNullable<typeof child.stdout>, 'data')]);
   }
-  return (/Starparty is at (\S+)/.exec(said())?.[1] ?? '').replace('localhost', '127.0.0.1');
+}
+
+/** The address that the product says, once it serves there. @throws Error with what it printed when it ends before */
+export async function untilServing(program: Program): Promise<string> {
+  await untilSaid(program, 'Ctrl-C stops everything.');
+  return (/Starparty is at (\S+)/.exec(program.said())?.[1] ?? '').replace('localhost', '127.0.0.1');
 }
