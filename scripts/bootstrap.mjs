@@ -269,28 +269,39 @@ function isRunning(pid) {
   }
 }
 
-/** Tells signals to the whole group (Ctrl-C in a terminal) from those to this process alone: the former end the witness too. */
+/**
+ * Tells signals to the whole group (Ctrl-C in a terminal) from those to this process alone: the former end the witness too.
+ * It is asked, as a busy machine takes its time to end it: after the signal it cannot answer any more.
+ */
 function watchGroup() {
-  let isThere = false;
+  let witness;
   function call() {
-    const witness = spawn('cat', [], { stdio: ['pipe', 'ignore', 'ignore'] });
-    isThere = witness.pid !== undefined;
-    witness.unref();
-    witness.stdin?.unref?.();
-    witness.stdin?.on('error', () => {});
-    witness.once('error', () => {});
-    witness.once('exit', () => {
-      isThere = false;
+    const called = spawn('cat', [], { stdio: ['pipe', 'pipe', 'ignore'] });
+    if (called.pid !== undefined) witness = called;
+    called.unref();
+    for (const stream of [called.stdin, called.stdout]) {
+      stream?.unref?.();
+      stream?.on('error', () => {});
+    }
+    called.once('error', () => {});
+    called.once('exit', () => {
+      witness = undefined;
       // npm repeats what it gets, and the repetition belongs to the same signal.
       setTimeout(call, 500).unref();
     });
   }
   call();
-  const hasWitness = isThere;
+  const hasWitness = witness !== undefined;
   return {
     async sawIt() {
+      // The system tells the members of a group one after the other.
       await new Promise((done) => setTimeout(done, 50));
-      return hasWitness && !isThere;
+      if (!witness) return hasWitness;
+      return new Promise((done) => {
+        witness.once('exit', () => done(true));
+        witness.stdout.once('data', () => done(false));
+        witness.stdin.write('\n');
+      });
     },
   };
 }
