@@ -61,8 +61,8 @@ const usualTiming: BusTiming = {
 const waitingMax = 4 * 1024 * 1024;
 const batchMax = 256 * 1024;
 const flushMs = 1_000;
-/** A sign of life; nobody listens to it. */
-const emptyTopic = '-';
+/** The topic of a sign of life; nothing of the product listens to it. */
+export const signOfLife = '-';
 /** Asks everybody for a sign of life. */
 const askTopic = '?';
 /** Says that news were kept back, for want of anybody to hear them or of room to keep them. */
@@ -121,7 +121,7 @@ export async function openConnectedBus(way: BusWay, options: ConnectedBusOptions
   const say = (topic: string) => wait(cut(topic, ''));
 
   function hear(topic: string, payload: string): void {
-    if (topic === askTopic) say(emptyTopic);
+    if (topic === askTopic) say(signOfLife);
     else if (topic === keptBackTopic) reportGap();
     else dispatch(topic, payload);
   }
@@ -190,7 +190,7 @@ export async function openConnectedBus(way: BusWay, options: ConnectedBusOptions
       if (hasEnded() || performance.now() - checkedAt >= timing.heartbeatMs) {
         await connection.check();
         checkedAt = performance.now();
-        say(emptyTopic);
+        say(signOfLife);
       }
     }
   }

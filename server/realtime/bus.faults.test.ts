@@ -81,13 +81,16 @@ describe.each([ways.postgres, ways.redis])('the bus over $name', (way) => {
   });
 
   test.each([false, true])('notices a connection that has fallen silent (while it speaks: %s)', async (isSpeaking) => {
-    const { bus, link } = await way.openLinked({ heartbeatMs: 100, silenceMs: 300 });
+    const said: string[] = [];
+    const log = (level: string) => said.push(level);
+    const { bus, link } = await way.openLinked({ heartbeatMs: 100, silenceMs: 3_000, log });
     const gaps = countGaps(bus);
     const speech = setInterval(() => isSpeaking && bus.publish('speech', 'hm'), 10);
     link.fallSilent();
-    await sleep(600);
+    await expect.poll(() => said, { timeout: 10_000 }).toEqual(['warn']);
     link.restore();
-    await expect.poll(() => gaps.count, { timeout: 5_000 }).toBe(1);
+    await expect.poll(() => gaps.count, { timeout: 10_000 }).toBe(1);
+    expect(said).toEqual(['warn', 'info']);
     clearInterval(speech);
     await bus.close();
     await link.close();

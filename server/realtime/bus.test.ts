@@ -1,11 +1,16 @@
 /** News from process to process while all goes well: every way keeps the same promises. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { countGaps, inboxOf, prepareWays } from '../testing/buses.ts';
+import { signOfLife } from './bus.connected.ts';
 import { memoryBus } from './bus.memory.ts';
 import type { Bus } from './bus.ts';
 
 const ways = prepareWays();
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 const payloads = [
   '',
@@ -82,23 +87,32 @@ describe.each([ways.postgres, ways.redis])('the bus over $name', (way) => {
   });
 
   test('says nothing while it is alone; whoever comes then begins with a gap and hears the rest', async () => {
-    const timing = { heartbeatMs: 400, silenceMs: 200 };
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+    // Far more patient than the test lasts by its clock: no answer that a busy machine delays counts as lost.
+    const timing = { heartbeatMs: 1_000, silenceMs: 60_000 };
     const here = await way.open(timing);
-    const own = inboxOf(here, 'alone');
+    const [own, signs] = [inboxOf(here, 'alone'), inboxOf(here, signOfLife)];
+    await here.flush();
+    vi.advanceTimersByTime(timing.silenceMs);
     for (const turn of ['first', 'second']) {
-      // Long enough for whoever was there before to count as gone.
-      await sleep(1_700);
       here.publish('alone', turn);
       const there = await way.open(timing);
       const [heard, gaps] = [inboxOf(there, 'alone'), countGaps(there)];
       await expect.poll(() => gaps.count).toBe(1);
       here.publish('alone', `${turn} again`);
       await expect.poll(() => heard).toEqual([`${turn} again`]);
-      await sleep(1_500);
+      // Longer than whoever gives no sign of life counts as there.
+      for (let beats = 0; beats < 4; beats += 1) {
+        const before = signs.length;
+        vi.advanceTimersByTime(timing.heartbeatMs);
+        await expect.poll(() => signs.length).toBeGreaterThan(before);
+      }
       here.publish('alone', `${turn} at last`);
       await expect.poll(() => heard).toEqual([`${turn} again`, `${turn} at last`]);
       expect(gaps.count).toBe(1);
       await there.close();
+      // Long enough for it to count as gone.
+      vi.advanceTimersByTime(3 * timing.heartbeatMs);
     }
     expect(own).toHaveLength(6);
     await here.close();

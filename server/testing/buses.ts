@@ -1,6 +1,6 @@
 /** Buses over a real PostgreSQL and a real Redis, for tests. */
 import pg from 'pg';
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, afterEach, beforeAll } from 'vitest';
 import type { ConnectedBusOptions } from '../realtime/bus.connected.ts';
 import { openPostgresBus } from '../realtime/bus.postgres.ts';
 import { openRedisBus } from '../realtime/bus.redis.ts';
@@ -9,7 +9,7 @@ import { createTestDatabase, type TestDatabase } from './database.ts';
 import { type Link, openDatabaseLink, openLink } from './link.ts';
 import { startRedis, type TestRedis } from './redis.ts';
 
-/** One way from process to process. All buses that it opens are closed after the tests of the file. */
+/** One way from process to process. All buses that it opens are closed after the test: none speaks into the next one. */
 export interface TestWay {
   name: string;
   open(options?: ConnectedBusOptions): Promise<Bus>;
@@ -45,8 +45,10 @@ export function prepareWays(): TestWays {
     await admin.connect();
     redis = await startRedis();
   });
+  afterEach(async () => {
+    for (const bus of buses.splice(0)) await bus.close();
+  });
   afterAll(async () => {
-    for (const bus of buses) await bus.close();
     await admin.end();
     await database.drop();
     await redis.remove();

@@ -31,10 +31,14 @@ export interface Factories {
 
 const password = 'correct horse battery';
 
+/** A name that is not taken. It has no digit and no vowel after its first word: no test that searches finds it by chance. */
+const freeName = (userId: string) =>
+  `player-${userId.slice(-10).replace(/./g, (digit) => 'bcdfghjkmnpqrstv'.charAt(Number.parseInt(digit, 16)))}`;
+
 export function createFactories(db: Database): Factories {
   async function createMember(profile: Partial<typeof schema.profiles.$inferInsert> = {}): Promise<TestMember> {
     const userId = uuid();
-    const username = profile.username ?? `player-${userId.slice(-10)}`;
+    const username = profile.username ?? freeName(userId);
     const email = `${username.toLowerCase()}@example.org`;
     const passwordHash = await rememberedHashes.hash(password);
     await db.insert(schema.user).values({ id: userId, email });
