@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import net from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { signOut } from '@starparty/contract/auth.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
@@ -144,7 +143,7 @@ describe('a session that ends', () => {
     await here.call(signOut, {});
     expect(await Promise.all(ending.map(({ closed }) => closed))).toEqual([4401, 4401]);
     expect(Date.now() - since).toBeLessThan(1_000);
-    await sleep(100);
+    for (const { settle } of staying) await settle();
     expect(staying.map(({ socket }) => socket.readyState)).toEqual([WebSocket.OPEN, WebSocket.OPEN]);
     for (const { close } of staying) await close();
   });
