@@ -12,6 +12,11 @@ export interface Call {
   headers: Headers;
 }
 
+interface Refusal {
+  fields?: Record<string, string>;
+  retryAfter?: number;
+}
+
 type Answer = (call: Call) => Response | Promise<Response>;
 
 export interface FakeServer {
@@ -23,10 +28,12 @@ export interface FakeServer {
   answersEach<E extends Endpoint>(endpoint: E, reply: (call: Call) => Reply<E>): void;
   /** As `answers`, but calls wait until the function that this gives is called. */
   holds<E extends Endpoint>(endpoint: E, reply: Reply<E>): () => void;
+  /** As `refuses`, but calls wait until the function that this gives is called. */
+  holdsRefusal(endpoint: Endpoint, code: ErrorCode): () => void;
   /** Begins to answer every later call in lines of JSON, the newest of which these functions write to and end. */
   streams(endpoint: Endpoint): { line(line: unknown): void; end(): void };
   /** Refuses every later call of the endpoint. */
-  refuses(endpoint: Endpoint, code: ErrorCode, more?: { fields?: Record<string, string>; retryAfter?: number }): void;
+  refuses(endpoint: Endpoint, code: ErrorCode, more?: Refusal): void;
   /** Does not answer later calls of the endpoint, as if the network were gone. */
   drops(endpoint: Endpoint): void;
   callsOf(endpoint: Endpoint): Call[];
@@ -50,6 +57,13 @@ export function startFakeServer(): FakeServer {
   });
   vi.stubGlobal('fetch', fetch);
 
+  /** Answers calls once the returned function is called. */
+  function hold(endpoint: Endpoint, answer: () => Response): () => void {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    answers.set(endpoint, () => promise.then(answer));
+    return resolve;
+  }
+
   return {
     calls,
     fetch,
@@ -59,17 +73,8 @@ export function startFakeServer(): FakeServer {
     answersEach(endpoint, reply) {
       answers.set(endpoint, (call) => respond(endpoint, reply(call)));
     },
-    holds(endpoint, reply) {
-      let release = () => {};
-      const released = new Promise<void>((resolve) => {
-        release = resolve;
-      });
-      answers.set(endpoint, async () => {
-        await released;
-        return respond(endpoint, reply);
-      });
-      return release;
-    },
+    holds: (endpoint, reply) => hold(endpoint, () => respond(endpoint, reply)),
+    holdsRefusal: (endpoint, code) => hold(endpoint, () => refuse(code)),
     streams(endpoint) {
       let lines: ReadableStreamDefaultController<Uint8Array> | undefined;
       answers.set(endpoint, () => {
@@ -85,14 +90,8 @@ export function startFakeServer(): FakeServer {
         end: () => lines?.close(),
       };
     },
-    refuses(endpoint, code, { fields, retryAfter } = {}) {
-      const { status, text } = errors[code];
-      const problem = { type: 'about:blank', title: code, status, detail: text, code, requestId: 'req-1', fields };
-      const headers = {
-        'content-type': 'application/problem+json',
-        ...(retryAfter && { 'retry-after': `${retryAfter}` }),
-      };
-      answers.set(endpoint, () => new Response(JSON.stringify(problem), { status, headers }));
+    refuses(endpoint, code, more) {
+      answers.set(endpoint, () => refuse(code, more));
     },
     drops(endpoint) {
       answers.set(endpoint, () => Promise.reject(new TypeError('Failed to fetch')));
@@ -110,6 +109,16 @@ function respond(endpoint: Endpoint, reply: unknown): Response {
   const { reply: schema } = endpoint;
   const body = schema && schema !== 'bytes' ? JSON.stringify(schema.parse(reply)) : null;
   return new Response(body, { status: endpoint.status });
+}
+
+function refuse(code: ErrorCode, { fields, retryAfter }: Refusal = {}): Response {
+  const { status, text } = errors[code];
+  const problem = { type: 'about:blank', title: code, status, detail: text, code, requestId: 'req-1', fields };
+  const headers = {
+    'content-type': 'application/problem+json',
+    ...(retryAfter && { 'retry-after': `${retryAfter}` }),
+  };
+  return new Response(JSON.stringify(problem), { status, headers });
 }
 
 function matcher(path: string): RegExp {

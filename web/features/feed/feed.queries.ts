@@ -27,6 +27,7 @@ import { ApiError, errorSentence } from '../../lib/api-error.ts';
 import type { Cached } from '../../lib/entity-cache.ts';
 import { type IdPages, paging } from '../../lib/id-lists.ts';
 import { kept } from '../../lib/kept-lists.ts';
+import { useOptimisticChange } from '../../lib/optimistic.ts';
 import type { PersonScope } from '../../lib/person-scope.ts';
 import { queriesOf } from '../../lib/queries.ts';
 import { useRealtimeStatus } from '../../lib/realtime.ts';
@@ -190,32 +191,28 @@ export function useIsCreatingPost(): boolean {
   return useIsMutating({ mutationKey: feedKeys.creation }) > 0;
 }
 
-/** Likes a post or takes the like back: shown at once, taken back when the server says no. */
+/** Likes a post or takes the like back. */
 export function useSetLike(postId: string) {
   const client = useQueryClient();
-  const mutationKey = feedKeys.likes(postId);
-  const isLast = () => client.isMutating({ mutationKey }) <= 1;
-  const show = (isLiked: boolean) =>
-    changeCounts(client, postId, (post) =>
-      post.isLiked === isLiked ? {} : { isLiked, likes: Math.max(0, post.likes + (isLiked ? 1 : -1)) },
-    );
-  return useMutation({
-    mutationKey,
-    // Quick presses reach the server one after another, in their order.
-    scope: { id: mutationKey.join('/') },
-    mutationFn: (isLiked: boolean) => call(isLiked ? likePost : unlikePost, { params: { postId } }),
-    onMutate: show,
-    onSuccess: (reply) => {
-      if (isLast()) setCounts(client, postId, reply);
-    },
-    onError: (error, isLiked) => {
+  return useOptimisticChange({
+    mutationKey: feedKeys.likes(postId),
+    send: (isLiked: boolean) => call(isLiked ? likePost : unlikePost, { params: { postId } }),
+    read: () => posts.get(client, postId)?.isLiked,
+    show: (isLiked) =>
+      changeCounts(client, postId, (post) =>
+        post.isLiked === isLiked ? {} : { isLiked, likes: Math.max(0, post.likes + (isLiked ? 1 : -1)) },
+      ),
+    change: (_before, isLiked) => isLiked,
+    receive: (reply) => setCounts(client, postId, reply),
+    // A post that is gone stays gone.
+    reload: async () => posts.get(client, postId) && client.invalidateQueries({ queryKey: posts.keyOf(postId) }),
+    onError: (error) => {
       const code = error instanceof ApiError ? error.code : undefined;
       if (code === 'post_not_found') {
         dropPosts(client, [postId]);
         return showToast(error.message, 'error');
       }
       showToast(code === 'not_signed_in' ? texts.likeNeedsSession : texts.likeFailed, 'error');
-      if (posts.get(client, postId)?.isLiked === isLiked) show(!isLiked);
     },
   });
 }

@@ -2,11 +2,12 @@
 import { texts } from '@starparty/contract/errors.ts';
 import { type Genre, listGames } from '@starparty/contract/games.ts';
 import { removeFavoriteGame, setFavoriteGame, setFavoriteGames } from '@starparty/contract/profiles.ts';
-import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 import { explain } from '../../lib/api-error.ts';
 import { paging } from '../../lib/id-lists.ts';
 import { changeMe, holdMe, readMe, reloadMe } from '../../lib/me.ts';
+import { useOptimisticChange } from '../../lib/optimistic.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { changeSlots, type SlotChange } from './favorite-slots.ts';
 
@@ -22,16 +23,12 @@ export function useGames(search: string, genre: Genre | undefined) {
   });
 }
 
-/** Changes one's own slots: shown at once, taken back when the server says no, which `failure` or the usual sentence tells. */
+/** Changes the user's own slots. `failure` replaces the usual sentence of a failed change. */
 export function useChangeFavoriteGames(failure?: string) {
   const client = useQueryClient();
-  const mutationKey = ['favorite-games'];
-  const isLast = () => client.isMutating({ mutationKey }) <= 1;
-  return useMutation({
-    mutationKey,
-    // Quick changes reach the server one after another, in their order.
-    scope: { id: 'favorite-games' },
-    mutationFn: async (change: SlotChange) => {
+  return useOptimisticChange({
+    mutationKey: ['favorite-games'],
+    send: async (change: SlotChange) => {
       if (change.kind === 'remove') return call(removeFavoriteGame, { params: { rank: change.rank } });
       if (change.kind === 'choose') {
         return call(setFavoriteGame, { params: { rank: change.rank }, body: { gameId: change.game.gameId } });
@@ -39,20 +36,15 @@ export function useChangeFavoriteGames(failure?: string) {
       const favoriteGames = (readMe(client)?.favoriteGames ?? []).map(({ rank, gameId }) => ({ rank, gameId }));
       return call(setFavoriteGames, { body: { favoriteGames } });
     },
-    onMutate: async (change) => {
-      await holdMe(client);
-      const before = readMe(client)?.favoriteGames ?? [];
-      changeMe(client, { favoriteGames: changeSlots(before, change) });
-      return { before };
-    },
-    onSuccess: (reply) => {
-      if (isLast()) changeMe(client, reply);
-    },
-    onError: (error, change, context) => {
+    read: () => readMe(client)?.favoriteGames,
+    show: (favoriteGames) => changeMe(client, { favoriteGames }),
+    change: changeSlots,
+    cancelReads: () => holdMe(client),
+    receive: (reply) => changeMe(client, reply),
+    reload: () => reloadMe(client),
+    onError: (error, change) => {
       const usual = change.kind === 'remove' ? texts.favoriteGameRemoveFailed : texts.favoriteGameUpdateFailed;
       showToast(explain(failure ?? usual, error), 'error');
-      if (context) changeMe(client, { favoriteGames: context.before });
-      void reloadMe(client);
     },
   });
 }

@@ -19,7 +19,6 @@ import {
   type QueryKey,
   skipToken,
   useInfiniteQuery,
-  useMutation,
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
@@ -28,9 +27,11 @@ import { ApiError, explain } from '../../lib/api-error.ts';
 import type { Cached } from '../../lib/entity-cache.ts';
 import { type IdPages, idsOf, paging, putOnTop } from '../../lib/id-lists.ts';
 import { type Arrival, kept, openList } from '../../lib/kept-lists.ts';
+import { useOptimisticChange } from '../../lib/optimistic.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { firstCount, moreCount } from './grid-counts.ts';
-import { cards, changeListing, type FoundPage, marketKeys, removeListing } from './market.cache.ts';
+import { cards, changeListing, type FoundPage, items, marketKeys, removeListing } from './market.cache.ts';
+import { renewListings } from './market.live.ts';
 import { keyOfFilters, type MarketFilters } from './market-filters.ts';
 
 const foundQuery = (filters: MarketFilters, visit: string) =>
@@ -138,20 +139,21 @@ export function useMarket() {
   });
 }
 
-/** Saves a listing, or no longer: shown at once, taken back when the server says no. */
+/** Saves a listing, or removes it from the saved ones. */
 export function useSetSaved(listingId: string) {
   const client = useQueryClient();
-  return useMutation({
-    // Quick presses reach the server one after another, in their order.
-    scope: { id: `saved/${listingId}` },
-    mutationFn: (isSaved: boolean) => call(isSaved ? saveListing : unsaveListing, { params: { listingId } }),
-    onMutate: (isSaved) => changeListing(client, listingId, { isSaved }),
-    onSuccess: (_, isSaved) => {
+  return useOptimisticChange({
+    mutationKey: marketKeys.saving(listingId),
+    send: async (isSaved: boolean) => {
+      await call(isSaved ? saveListing : unsaveListing, { params: { listingId } });
       if (isSaved) putOnTop(client, marketKeys.saved, listingId);
     },
-    onError: (error, isSaved) => {
+    read: () => (cards.get(client, listingId) ?? items.get(client, listingId))?.isSaved,
+    show: (isSaved) => changeListing(client, listingId, { isSaved }),
+    change: (_before, isSaved) => isSaved,
+    reload: async () => renewListings(client, [listingId]),
+    onError: (error) => {
       if (error instanceof ApiError && error.code === 'listing_not_found') removeListing(client, listingId);
-      else changeListing(client, listingId, { isSaved: !isSaved });
       showToast(explain(marketTexts.listingSaveFailed, error), 'error');
     },
   });

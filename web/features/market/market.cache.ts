@@ -18,6 +18,7 @@ export const marketKeys = {
   saved: ['market', 'list', 'saved'] as const,
   of: (username: string) => ['market', 'list', 'of', username] as const,
   similar: (listingId: string) => ['market', 'list', 'similar', listingId] as const,
+  saving: (listingId: string) => ['market', 'saving', listingId] as const,
   about: ['market', 'about'] as const,
   buyers: (listingId: string) => ['market', 'buyers', listingId] as const,
   seller: (listingId: string) => ['market', 'seller', listingId] as const,

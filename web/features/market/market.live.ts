@@ -14,9 +14,12 @@ export function useListingNews(): void {
     const stopFrames = realtime.onFrame((frame) => {
       if (frame.type !== 'listings') return;
       // At first none: what was read before may lack some.
-      renew(client, frame.listingIds.length > 0 ? frame.listingIds.filter((id) => isKnown(client, id)) : shown(client));
+      renewListings(
+        client,
+        frame.listingIds.length > 0 ? frame.listingIds.filter((id) => isKnown(client, id)) : shown(client),
+      );
     });
-    const stopReturns = realtime.onReturn((reason) => reason === 'gap' && renew(client, shown(client)));
+    const stopReturns = realtime.onReturn((reason) => reason === 'gap' && renewListings(client, shown(client)));
     realtime.say({ type: 'listings', isOpen: true });
     return () => {
       realtime.say({ type: 'listings', isOpen: false });
@@ -26,8 +29,8 @@ export function useListingNews(): void {
   }, [client]);
 }
 
-/** Asks how listings stand; what cannot be read now is told by the next news. */
-function renew(client: QueryClient, listingIds: readonly string[]): void {
+/** Reads listings again. A failed read is repeated with the next news. */
+export function renewListings(client: QueryClient, listingIds: readonly string[]): void {
   for (const listingId of listingIds) {
     if (cards.get(client, listingId)) void renewCard(client, listingId).catch(() => undefined);
     if (items.get(client, listingId)) void askAgain(client, items.keyOf(listingId)).catch(() => undefined);

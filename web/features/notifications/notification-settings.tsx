@@ -1,6 +1,6 @@
 /** A switch for each kind of notification. */
 import { texts } from '@starparty/contract/errors.ts';
-import { notificationKinds } from '@starparty/contract/notifications.ts';
+import { type NotificationKind, notificationKinds } from '@starparty/contract/notifications.ts';
 import { errorSentence } from '../../lib/api-error.ts';
 import { SectionFailed } from '../../ui/section-failed.tsx';
 import { SettingsSection } from '../../ui/settings-section.tsx';
@@ -23,7 +23,6 @@ export function NotificationSettings({ id }: { id: string }) {
 
 function Switches() {
   const settings = useNotificationSettings();
-  const setMuted = useSetMuted();
   if (!settings.data) {
     if (!settings.isFetching && settings.error) {
       return (
@@ -45,10 +44,17 @@ function Switches() {
   return (
     <div className="grid gap-2">
       {notificationKinds.map((kind) => (
-        <Switch key={kind} isOn={!muted.includes(kind)} onChange={(isOn) => setMuted.mutate({ kind, isMuted: !isOn })}>
-          {kinds[kind].setting}
-        </Switch>
+        <KindSwitch key={kind} kind={kind} isMuted={muted.includes(kind)} />
       ))}
     </div>
+  );
+}
+
+function KindSwitch({ kind, isMuted }: { kind: NotificationKind; isMuted: boolean }) {
+  const setMuted = useSetMuted(kind);
+  return (
+    <Switch isOn={!isMuted} onChange={(isOn) => setMuted.mutate(!isOn)}>
+      {kinds[kind].setting}
+    </Switch>
   );
 }

@@ -24,6 +24,7 @@ import { explain } from '../../lib/api-error.ts';
 import type { Cached } from '../../lib/entity-cache.ts';
 import { paging, putPageOnTop } from '../../lib/id-lists.ts';
 import { type Arrival, kept, openList } from '../../lib/kept-lists.ts';
+import { useOptimisticChange } from '../../lib/optimistic.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { notifications } from './notifications.cache.ts';
 import { askForNotifications, notificationKeys } from './unread.queries.ts';
@@ -100,27 +101,22 @@ export function useNotificationSettings() {
   return useQuery(settingsQuery);
 }
 
-/** Mutes a kind or hears of it again: shown at once, taken back when the server says no. */
-export function useSetMuted() {
+/** Mutes or unmutes a kind of notification. */
+export function useSetMuted(kind: NotificationKind) {
   const client = useQueryClient();
-  const change = (kind: NotificationKind, isMuted: boolean) =>
-    client.setQueryData(settingsQuery.queryKey, (before) => {
-      if (!before) return before;
-      const others = before.muted.filter((one) => one !== kind);
-      return { muted: isMuted ? [...others, kind] : others };
-    });
-  return useMutation({
-    // Quick changes reach the server one after another, in their order.
-    scope: { id: 'notification-settings' },
-    mutationFn: ({ kind, isMuted }: { kind: NotificationKind; isMuted: boolean }) =>
-      call(setNotificationMuted, { params: { kind }, body: { isMuted } }),
-    onMutate: async ({ kind, isMuted }) => {
-      await client.cancelQueries({ queryKey: settingsKey });
-      change(kind, isMuted);
-    },
-    onError: (error, { kind, isMuted }) => {
-      change(kind, !isMuted);
-      showToast(explain(texts.sharingNotSaved, error), 'error');
-    },
+  return useOptimisticChange({
+    mutationKey: [...settingsKey, kind],
+    send: (isMuted: boolean) => call(setNotificationMuted, { params: { kind }, body: { isMuted } }),
+    read: () => client.getQueryData(settingsQuery.queryKey)?.muted.includes(kind),
+    show: (isMuted) =>
+      client.setQueryData(settingsQuery.queryKey, (before) => {
+        if (!before) return before;
+        const others = before.muted.filter((one) => one !== kind);
+        return { muted: isMuted ? [...others, kind] : others };
+      }),
+    change: (_before, isMuted) => isMuted,
+    cancelReads: () => client.cancelQueries({ queryKey: settingsKey }),
+    reload: () => client.invalidateQueries({ queryKey: settingsKey }),
+    onError: (error) => showToast(explain(texts.sharingNotSaved, error), 'error'),
   });
 }

@@ -30,6 +30,7 @@ import { call } from '../../lib/api.ts';
 import { explain } from '../../lib/api-error.ts';
 import { paging } from '../../lib/id-lists.ts';
 import { type Arrival, kept, openList } from '../../lib/kept-lists.ts';
+import { useOptimisticChange } from '../../lib/optimistic.ts';
 import type { PersonScope } from '../../lib/person-scope.ts';
 import { queriesOf } from '../../lib/queries.ts';
 import { useSession } from '../../lib/session.ts';
@@ -92,22 +93,18 @@ export function useSetAvailability() {
   });
 }
 
-/** A switch of the preferences: shown at once, taken back when the server says no. */
+/** A switch of the preferences. */
 function useSwitch(name: 'isPaused' | 'wantsNews', send: (isOn: boolean) => Promise<PartyPreferences>) {
   const client = useQueryClient();
-  const change = (isOn: boolean) =>
-    client.setQueryData(preferencesQuery.queryKey, (before) => before && { ...before, [name]: isOn });
-  return useMutation({
-    scope: { id: `party-${name}` },
-    mutationFn: send,
-    onMutate: async (isOn) => {
-      await client.cancelQueries({ queryKey: keys.preferences });
-      change(isOn);
-    },
-    onError: (error, isOn) => {
-      change(!isOn);
-      showToast(explain(texts.switchFailed, error), 'error');
-    },
+  return useOptimisticChange({
+    mutationKey: [...keys.preferences, name],
+    send,
+    read: () => client.getQueryData(preferencesQuery.queryKey)?.[name],
+    show: (isOn) => client.setQueryData(preferencesQuery.queryKey, (before) => before && { ...before, [name]: isOn }),
+    change: (_before, isOn) => isOn,
+    cancelReads: () => client.cancelQueries({ queryKey: keys.preferences }),
+    reload: () => client.invalidateQueries({ queryKey: keys.preferences }),
+    onError: (error) => showToast(explain(texts.switchFailed, error), 'error'),
   });
 }
 

@@ -1,0 +1,201 @@
+/** Two quick presses of everything that shows its change at once: when both requests fail, it shows what the server has. */
+import type { Endpoint } from '@starparty/contract/endpoint.ts';
+import { getPost, likePost, listPosts, unlikePost } from '@starparty/contract/feed.ts';
+import { type ListingCard, listCards, saveListing, unsaveListing } from '@starparty/contract/market.ts';
+import { getNotificationSettings, setNotificationMuted } from '@starparty/contract/notifications.ts';
+import { listPartyDecisions } from '@starparty/contract/party.ts';
+import {
+  getPartyPreferences,
+  type PartyPreferences,
+  setPartyNews,
+  setPartyPaused,
+} from '@starparty/contract/party-preferences.ts';
+import { getMe, setFavoriteGames, updateMe } from '@starparty/contract/profiles.ts';
+import { QueryClient } from '@tanstack/react-query';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { PostFeed } from '../features/feed/post-feed.tsx';
+import { useCard } from '../features/market/listings.queries.ts';
+import { cards } from '../features/market/market.cache.ts';
+import { SaveButton } from '../features/market/save-button.tsx';
+import { NotificationSettings } from '../features/notifications/notification-settings.tsx';
+import { NoMoreMatches } from '../features/party/no-more-matches.tsx';
+import { usePreferences } from '../features/party/party.queries.ts';
+import { PreferencesForm } from '../features/party/preferences-form.tsx';
+import type { MatchStack } from '../features/party/use-match-stack.ts';
+import { session } from '../lib/session.ts';
+import { me, startAccountServer } from '../testing/account-visit.tsx';
+import type { FakeServer } from '../testing/fake-server.ts';
+import { nextId, somePost } from '../testing/feed-samples.ts';
+import { renderAt } from '../testing/render-at.tsx';
+import { withQueries } from '../testing/with-queries.tsx';
+import { AccountPage } from './account-page.tsx';
+
+let server: FakeServer;
+let client: QueryClient;
+let stop: () => void;
+beforeEach(async () => {
+  client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  server = startAccountServer();
+  stop = session.start();
+  await vi.waitFor(() => expect(session.getState().status).toBe('signed-in'));
+});
+afterEach(() => {
+  stop();
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const post = somePost({ likes: 4 });
+const card: ListingCard = {
+  listingId: nextId(),
+  title: 'A sword',
+  listingPrice: 1_000,
+  formerPrice: null,
+  picture: null,
+  condition: 'New',
+  tags: [],
+  seller: { username: 'rue', profilePic: null },
+  state: 'active',
+  location: 'Princeton, NJ',
+  place: null,
+  distance: null,
+  createdAt: '2026-05-01T10:00:00.000Z',
+  isSaved: false,
+  isOwn: false,
+};
+const preferences: PartyPreferences = {
+  isFirstTime: false,
+  answers: null,
+  description: 'Healer.',
+  isPaused: false,
+  wantsNews: false,
+  availability: {
+    languages: [],
+    mustShareLanguage: false,
+    platforms: [],
+    timeZone: null,
+    hours: [],
+    showsActivity: true,
+  },
+};
+
+function SavedCard() {
+  const found = useCard(card.listingId);
+  return found ? <SaveButton card={found} /> : null;
+}
+function Preferences() {
+  const { data } = usePreferences();
+  return data ? <PreferencesForm saved={data} games={null} /> : null;
+}
+
+interface Case {
+  page: ReactElement;
+  prepare?: () => void;
+  reads: [Endpoint, unknown];
+  writes: Endpoint[];
+  role: 'button' | 'switch';
+  name: RegExp;
+}
+
+const cases: Record<string, Case> = {
+  'a like': {
+    page: <PostFeed onWrite={() => {}} />,
+    prepare: () => server.answers(listPosts, { items: [post], nextCursor: null }),
+    reads: [getPost, post],
+    writes: [likePost, unlikePost],
+    role: 'button',
+    name: /^Like/,
+  },
+  'a saved listing': {
+    page: <SavedCard />,
+    prepare: () => cards.put(client, card),
+    reads: [listCards, { items: [card] }],
+    writes: [saveListing, unsaveListing],
+    role: 'button',
+    name: /^Save/,
+  },
+  'the pause of the party finder': {
+    page: <Preferences />,
+    reads: [getPartyPreferences, preferences],
+    writes: [setPartyPaused],
+    role: 'switch',
+    name: /^Pause/,
+  },
+  'news of the party finder': {
+    page: <NoMoreMatches stack={{} as MatchStack} />,
+    prepare: () => server.answers(listPartyDecisions, { items: [], nextCursor: null }),
+    reads: [getPartyPreferences, preferences],
+    writes: [setPartyNews],
+    role: 'switch',
+    name: /^Tell me/,
+  },
+  'a kind of notifications': {
+    page: <NotificationSettings id="notifications" />,
+    reads: [getNotificationSettings, { muted: [] }],
+    writes: [setNotificationMuted],
+    role: 'switch',
+    name: /like/i,
+  },
+  'read receipts': {
+    page: <AccountPage />,
+    reads: [getMe, me],
+    writes: [updateMe],
+    role: 'switch',
+    name: /^Read receipts/,
+  },
+};
+
+const networks = {
+  'the server refuses': (endpoint: Endpoint) => server.refuses(endpoint, 'internal'),
+  'the network is gone': (endpoint: Endpoint) => server.drops(endpoint),
+};
+
+for (const [network, breakDown] of Object.entries(networks)) {
+  test.each(Object.entries(cases))(
+    `%s, when ${network}`,
+    async (_name, { page, prepare, reads, writes, role, name }) => {
+      const [read, reply] = reads;
+      prepare?.();
+      server.answers(read, reply as never);
+      await renderAt('/here', withQueries(page, client));
+      const element = await screen.findByRole(role, { name });
+      const stateOf = () => {
+        const now = screen.getByRole(role, { name });
+        return now.getAttribute('aria-checked') ?? now.getAttribute('aria-pressed');
+      };
+      const before = stateOf();
+      const releases = writes.map((endpoint) => server.holdsRefusal(endpoint, 'internal'));
+      fireEvent.click(element);
+      await vi.waitFor(() => expect(stateOf()).not.toBe(before));
+      fireEvent.click(element);
+      await vi.waitFor(() => expect(stateOf()).toBe(before));
+      const readsBefore = server.callsOf(read).length;
+      // The second press fails as well.
+      for (const endpoint of writes) breakDown(endpoint);
+      if (network === 'the network is gone') server.drops(read);
+      for (const release of releases) release();
+      await vi.waitFor(() => expect(client.isMutating()).toBe(0));
+      await vi.waitFor(() => expect(server.callsOf(read).length).toBeGreaterThan(readsBefore));
+      await vi.waitFor(() => expect(client.isFetching()).toBe(0));
+      expect(stateOf()).toBe(before);
+    },
+  );
+}
+
+test('two games that are moved by quick presses stand where they stood when the server is out of reach', async () => {
+  await renderAt('/here', withQueries(<AccountPage />, client));
+  const celeste = await screen.findByRole('button', { name: 'Move Celeste, number 2' });
+  const release = server.holdsRefusal(setFavoriteGames, 'internal');
+  celeste.focus();
+  fireEvent.keyDown(celeste, { key: 'ArrowLeft' });
+  const moved = await screen.findByRole('button', { name: 'Move Celeste, number 1' });
+  fireEvent.keyDown(moved, { key: 'ArrowRight' });
+  await screen.findByRole('button', { name: 'Move Celeste, number 2' });
+  server.drops(setFavoriteGames);
+  server.drops(getMe);
+  release();
+  await vi.waitFor(() => expect(client.isMutating()).toBe(0));
+  expect(await screen.findByRole('button', { name: 'Move Celeste, number 2' })).toBeTruthy();
+});
