@@ -4,6 +4,7 @@ import { usernameSchema } from './auth.ts';
 import { defineEndpoint, idSchema, momentSchema, pageOf, pageQuery } from './endpoint.ts';
 import { pageSizeMax, partyCardsMax, partyCardsPageSize, partyDecisionPageSize } from './limits.ts';
 import { dayParts } from './party-availability.ts';
+import { getPartyMatch } from './party-matches.ts';
 import {
   getPartyPreferences,
   languagesSchema,
@@ -87,7 +88,11 @@ export const decideOnPerson = defineEndpoint({
   body: z.strictObject({ decision: decisionSchema }),
   status: 200,
   reply: z.object({
-    isMutual: z.boolean().describe('Whether the other side has accepted, too.'),
+    isMutual: z
+      .boolean()
+      .describe(
+        'Whether the other person has accepted, too. Then `GET /api/party/matches/{conversationId}` has the match.',
+      ),
     conversationId: idSchema
       .nullable()
       .describe('Of an accept, the conversation of the two; between minors once it is mutual.'),
@@ -165,5 +170,6 @@ export const partyEndpoints = {
   decideOnPerson,
   takeDecisionBack,
   listPartyDecisions,
+  getPartyMatch,
   getMatchmaker,
 };

@@ -59,6 +59,11 @@ export const serverFrameSchema = z.discriminatedUnion('type', [
     .object({ type: z.literal('notifications') })
     .describe('Something happened to the viewer, or was read in another tab.'),
   z
+    .object({ type: z.literal('match'), conversationId: idSchema })
+    .describe(
+      'The other person of this conversation has accepted the viewer, who had accepted them before; `GET /api/party/matches/{conversationId}` has the match.',
+    ),
+  z
     .object({ type: z.literal('feed') })
     .describe('From here on `post`, `counts` and `gone` tell of the feed: what was read before may lack some.'),
   z

@@ -194,6 +194,7 @@ async function compose(
     market,
     createPartyFeature({
       db,
+      hub,
       isForAdults: config.isPartyForAdults,
       ...profiles,
       ...messages,

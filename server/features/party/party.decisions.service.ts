@@ -14,6 +14,7 @@ import { notify } from '../notifications/notifications.writing.ts';
 import type { ProfilesService } from '../profiles/profiles.service.ts';
 import { mayMeet } from './party.candidates.repository.ts';
 import * as repository from './party.decisions.repository.ts';
+import type { MatchesService } from './party.matches.service.ts';
 import type { PreferencesService } from './party.preferences.service.ts';
 
 export interface DecisionsOptions {
@@ -22,6 +23,7 @@ export interface DecisionsOptions {
   conversations: ConversationsService;
   announcing: Announcing;
   preferences: PreferencesService;
+  matches: MatchesService;
   isForAdults: boolean;
 }
 
@@ -30,7 +32,7 @@ export type DecisionsService = ReturnType<typeof createDecisionsService>;
 const dayMs = 24 * 60 * 60 * 1000;
 
 export function createDecisionsService(options: DecisionsOptions) {
-  const { db, profiles, conversations, announcing, preferences, isForAdults } = options;
+  const { db, profiles, conversations, announcing, preferences, matches, isForAdults } = options;
   const storePass = repository.preparePass(db);
 
   /** @throws AppError too_many_accepts */
@@ -82,20 +84,27 @@ export function createDecisionsService(options: DecisionsOptions) {
           await repository.upsertAccept(tx, { userId: viewerId, otherId, decisionId: uuid() });
         }
         const isMutual = (await repository.findDecision(tx, otherId, viewerId)) === 'accept';
-        if (!isMutual) return { isMutual, conversationId: meeting.isMinor ? null : conversationId, notifiedIds: [] };
-        if (before === 'accept') return { isMutual, conversationId, notifiedIds: [] };
+        if (!isMutual)
+          return { isMutual, conversationId: meeting.isMinor ? null : conversationId, notifiedIds: [], isNew: false };
+        if (before === 'accept') return { isMutual, conversationId, notifiedIds: [], isNew: false };
         await conversations.connect(tx, conversationId);
+        const isNew = await matches.recordMatch(tx, {
+          conversationId,
+          people: [viewerId, otherId],
+          areMinors: meeting.isMinor,
+        });
         const notifiedIds = await notify(tx, {
           kind: 'party_mutual',
           of: sql`VALUES (${otherId}::uuid, ${conversationId}::uuid, ${viewerId}::uuid),
             (${viewerId}::uuid, ${conversationId}::uuid, ${otherId}::uuid)`,
         });
-        return { isMutual, conversationId, notifiedIds };
+        return { isMutual, conversationId, notifiedIds, isNew };
       });
-      const { notifiedIds, ...result } = outcome;
+      const { notifiedIds, isNew, ...result } = outcome;
       if (notifiedIds.length > 0 && result.conversationId) {
         conversations.announce(result.conversationId, [viewerId, otherId]);
         announcing.announce(notifiedIds);
+        if (isNew) matches.announceMatch(otherId, result.conversationId);
       }
       return result;
     },

@@ -1,6 +1,7 @@
 /** The party finder. */
 import type { Feature } from '../../api/feature.ts';
 import type { Database } from '../../db/client.ts';
+import type { Hub } from '../../realtime/hub.ts';
 import type { ConversationsService } from '../messages/conversations.service.ts';
 import type { Announcing } from '../notifications/notifications.service.ts';
 import type { ProfilesService } from '../profiles/profiles.service.ts';
@@ -8,6 +9,7 @@ import { createCardsService } from './party.cards.service.ts';
 import { createDecisionsService } from './party.decisions.service.ts';
 import { createJoiningService } from './party.joining.service.ts';
 import { createPlayersKeeper } from './party.keeper.ts';
+import { createMatchesService } from './party.matches.service.ts';
 import { createMatchingService } from './party.matching.service.ts';
 import { createPopularity } from './party.popularity.ts';
 import { createPreferencesService } from './party.preferences.service.ts';
@@ -16,6 +18,7 @@ import { createShownCounts } from './party.shown.service.ts';
 
 export interface PartyOptions {
   db: Database;
+  hub: Hub;
   profiles: ProfilesService;
   conversations: ConversationsService;
   announcing: Announcing;
@@ -31,17 +34,19 @@ export function createPartyFeature(options: PartyOptions): Feature {
   const popularity = createPopularity(options.db);
   const matching = createMatchingService({ ...options, keeper, popularity });
   const shownCounts = createShownCounts(options);
-  const parts = { ...options, preferences, popularity, keeper, matching, shownCounts };
+  const matches = createMatchesService(options);
+  const parts = { ...options, preferences, matches, popularity, keeper, matching, shownCounts };
   const joining = createJoiningService(parts);
   const cards = createCardsService(parts);
   const decisions = createDecisionsService(parts);
   return {
-    endpoints: partyRoutes({ preferences, joining, cards, decisions }),
+    endpoints: partyRoutes({ preferences, joining, cards, decisions, matches }),
     notifications: { party_mutual: decisions.readMutual, party_newcomer: joining.readNewcomers },
     keeps: {
       'party.json': async ({ userId }) => ({
         preferences: await preferences.getPreferences(userId),
         decisions: await decisions.listOwnDecisions(userId),
+        matches: await matches.listOwnMatches(userId),
       }),
     },
     async close() {

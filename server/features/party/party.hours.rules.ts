@@ -4,6 +4,7 @@
  */
 import type { SharedWindow } from '@starparty/contract/party.ts';
 import { dayParts, slotsOfWeek } from '@starparty/contract/party-availability.ts';
+import { type SharedWindow as MatchWindow, matchWindowsMax } from '@starparty/contract/party-matches.ts';
 
 /** Half hours by the clock of a zone. */
 export interface LocalHours {
@@ -20,6 +21,7 @@ const wordsOfWeek = quartersOfWeek / 32;
 export const wordsOfSlots = Math.ceil(slotsOfWeek / 32);
 const weekMs = quartersOfWeek * quarterMs;
 const dayMs = quartersOfDay * quarterMs;
+const dayMinutes = 24 * 60;
 /** 5 January 1970 was a Monday. */
 const mondayMs = 4 * dayMs;
 
@@ -224,6 +226,33 @@ export function sharedWindows(viewer: LocalHours, viewerWeek: Week, otherWeek: W
     .sort((a, b) => (a.days[0] as number) - (b.days[0] as number));
 }
 
+/**
+ * At most three windows in which both are free, those with the most hours, by the clock of each of the two. The zones are
+ * compared as of today.
+ */
+export function matchWindows(one: LocalHours, other: LocalHours, now: number): [MatchWindow[], MatchWindow[]] {
+  const local = sharedByClock(one.timeZone, freeWeek(one, now), freeWeek(other, now), now);
+  const chosen = spansOf(local)
+    .sort((a, b) => hoursOf(b) - hoursOf(a))
+    .slice(0, matchWindowsMax);
+  const shift = 15 * (quartersAhead(other.timeZone, now) - quartersAhead(one.timeZone, now));
+  return [inOrder(chosen.map((window) => shifted(window, 0))), inOrder(chosen.map((window) => shifted(window, shift)))];
+}
+
+const quartersAhead = (timeZone: string, now: number) => offsetsOf(timeZone, now)[0]?.quarters ?? 0;
+
+function shifted({ days, from, to }: MatchWindow, minutes: number): MatchWindow {
+  const start = from + minutes;
+  const dayShift = Math.floor(start / dayMinutes);
+  return {
+    days: days.map((day) => (day + dayShift + 7) % 7).sort((a, b) => a - b),
+    from: start - dayShift * dayMinutes,
+    to: to + minutes - dayShift * dayMinutes,
+  };
+}
+
+const inOrder = (windows: MatchWindow[]) => windows.sort((a, b) => (a.days[0] as number) - (b.days[0] as number));
+
 const partHours = 6;
 const hoursOf = (window: SharedWindow) =>
   window.days.length * (window.kind === 'part' ? partHours : (window.to - window.from) / 60);
@@ -240,7 +269,7 @@ function partsOf(local: Week): SharedWindow[] {
 }
 
 /** Windows that begin at the same time of day are one, as long as its shortest day. */
-function spansOf(local: Week): SharedWindow[] {
+function spansOf(local: Week): Extract<SharedWindow, { kind: 'span' }>[] {
   const byStart = new Map<number, { days: number[]; length: number }>();
   for (const { start, length } of runsOf(local)) {
     const day = Math.floor(start / quartersOfDay);

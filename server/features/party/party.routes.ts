@@ -5,6 +5,7 @@ import { type Served, serve } from '../../api/serve.ts';
 import type { CardsService } from './party.cards.service.ts';
 import type { DecisionsService } from './party.decisions.service.ts';
 import type { JoiningService } from './party.joining.service.ts';
+import type { MatchesService } from './party.matches.service.ts';
 import type { PreferencesService } from './party.preferences.service.ts';
 
 interface PartyServices {
@@ -12,9 +13,10 @@ interface PartyServices {
   joining: JoiningService;
   cards: CardsService;
   decisions: DecisionsService;
+  matches: MatchesService;
 }
 
-export const partyRoutes = ({ preferences, joining, cards, decisions }: PartyServices): Served[] => [
+export const partyRoutes = ({ preferences, joining, cards, decisions, matches }: PartyServices): Served[] => [
   serve(partyEndpoints.getPartyPreferences, ({ viewer }) => preferences.getPreferences(viewer.userId)),
   serve(partyEndpoints.setPartyAnswers, ({ viewer, body }) => preferences.setAnswers(viewer.userId, body.answers)),
   serve(partyEndpoints.setPartyDescription, ({ viewer, body }) =>
@@ -31,6 +33,7 @@ export const partyRoutes = ({ preferences, joining, cards, decisions }: PartySer
   ),
   serve(partyEndpoints.takeDecisionBack, ({ viewer, params }) => decisions.takeBack(viewer.userId, params.userId)),
   serve(partyEndpoints.listPartyDecisions, ({ viewer, query }) => decisions.listDecisions(viewer.userId, query)),
+  serve(partyEndpoints.getPartyMatch, ({ viewer, params }) => matches.getMatch(viewer.userId, params.conversationId)),
   serve(partyEndpoints.getMatchmaker, async ({ viewer, query }) => ({
     Matches: await cards.listMatches(viewer.userId, query.username, partyCardsPageSize),
   })),

@@ -1,10 +1,12 @@
 /** What people told the party finder, and whom they accepted or passed. */
+import type { SharedWindow } from '@starparty/contract/party-matches.ts';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
   check,
   customType,
   index,
+  jsonb,
   pgTable,
   primaryKey,
   real,
@@ -14,6 +16,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { user } from '../auth/auth.tables.ts';
+import { conversations } from '../messages/messages.tables.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 }).notNull().defaultNow();
 const changeMoment = () =>
@@ -100,5 +103,27 @@ export const partyDecisions = pgTable(
     index('party_decisions_of_others').on(table.otherId, table.decision),
     check('party_decisions_not_oneself', sql`${table.userId} <> ${table.otherId}`),
     check('party_decisions_kind', sql`${table.decision} IN ('accept', 'pass')`),
+  ],
+);
+
+/** Two members who accepted each other, stored once for both. It outlives a decision that is taken back later. */
+export const partyMatches = pgTable(
+  'party_matches',
+  {
+    conversationId: uuid('conversation_id')
+      .primaryKey()
+      .references(() => conversations.id, { onDelete: 'cascade' }),
+    /** The smaller id first, as in `conversations`. */
+    person1: person('person1'),
+    person2: person('person2'),
+    matchedAt: moment('matched_at'),
+    /** The shared hours at the moment of the match, by the clock of each of the two. */
+    windows1: jsonb('windows1').$type<SharedWindow[]>().notNull(),
+    windows2: jsonb('windows2').$type<SharedWindow[]>().notNull(),
+  },
+  (table) => [
+    index('party_matches_person1').on(table.person1),
+    index('party_matches_person2').on(table.person2),
+    check('party_matches_pair_order', sql`${table.person1} < ${table.person2}`),
   ],
 );

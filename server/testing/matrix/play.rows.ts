@@ -1,5 +1,5 @@
 /** The party finder, events and the guide. */
-import { at, everyone, members, ownerOnly, type Rows, unlessBlocked } from './row.ts';
+import { at, everyone, members, ownerOnly, type Rows, sidesOnly, unlessBlocked } from './row.ts';
 
 const anEvent = {
   title: 'LAN Night',
@@ -38,6 +38,10 @@ export const playRows = {
     request: ({ owner }) => ({ url: `/api/party/decisions/${owner.userId}` }),
   },
   'party.listPartyDecisions': { answers: members(200), request: at('/api/party/decisions?decision=accept') },
+  'party.getPartyMatch': {
+    answers: sidesOnly(200),
+    request: ({ conversationId }) => ({ url: `/api/party/matches/${conversationId}` }),
+  },
   'party.getMatchmaker': {
     answers: ownerOnly(200),
     request: ({ owner: { username } }) => ({ url: `/api/matchmaker/?username=${username}` }),

@@ -1,0 +1,43 @@
+/** Mutual matches of the party finder: what both sides may read once two members have accepted each other. */
+import { z } from 'zod';
+import { defineEndpoint, idSchema, momentSchema } from './endpoint.ts';
+import { favoriteGameSchema, personSchema } from './profiles.ts';
+
+/** Shared hours that are stored with a match. */
+export const matchWindowsMax = 3;
+
+const windowSchema = z.object({
+  days: z.array(z.number().int().min(0).max(6)).min(1).describe('0 is Monday.'),
+  from: z.number().int().min(0).describe('Minutes since midnight.'),
+  to: z.number().int().describe('Minutes since midnight of the same day; above 1,440 the window ends on the next day.'),
+});
+/** A time in which both are free, by the viewer's clock. */
+export type SharedWindow = z.infer<typeof windowSchema>;
+
+const matchSchema = z.object({
+  conversationId: idSchema,
+  userId: idSchema.describe('The other person.'),
+  person: personSchema.describe('The other person.'),
+  matchedAt: momentSchema.describe('When the second of the two accepted.'),
+  sharedGames: z.array(favoriteGameSchema).describe("Favorite games of both, with the viewer's ranks."),
+  windows: z
+    .array(windowSchema)
+    .max(matchWindowsMax)
+    .describe(
+      "Times in which both are free, by the viewer's clock. Computed once, at the match. Empty under 18, and if one of the two has set no hours.",
+    ),
+});
+export type PartyMatch = z.infer<typeof matchSchema>;
+
+export const getPartyMatch = defineEndpoint({
+  method: 'GET',
+  path: '/api/party/matches/{conversationId}',
+  summary: 'The match of a conversation. Only its two members can read it.',
+  access: 'member',
+  params: z.strictObject({ conversationId: idSchema }),
+  status: 200,
+  reply: z.object({
+    match: matchSchema.nullable().describe('Null if the two have not accepted each other.'),
+  }),
+  errors: ['conversation_not_found'],
+});

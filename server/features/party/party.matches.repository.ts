@@ -1,0 +1,74 @@
+/** SQL of mutual matches. */
+import type { SharedWindow } from '@starparty/contract/party-matches.ts';
+import { eq, inArray, or, sql } from 'drizzle-orm';
+import type { Database, Queryable } from '../../db/client.ts';
+import { games } from '../games/games.tables.ts';
+import { conversations } from '../messages/messages.tables.ts';
+import { otherThan } from '../messages/messages.visibility.ts';
+import { favoriteGames, profiles } from '../profiles/profiles.tables.ts';
+import { isVisible } from '../safety/safety.visibility.ts';
+import type { GameRow } from './party.candidates.repository.ts';
+import { duoMatchmaker, partyMatches } from './party.tables.ts';
+
+/** Stores a match; false if the two matched before. */
+export async function insertMatch(db: Queryable, match: typeof partyMatches.$inferInsert): Promise<boolean> {
+  const { rowCount } = await db.insert(partyMatches).values(match).onConflictDoNothing();
+  return rowCount === 1;
+}
+
+/** The hours that these people have set, by their user ids. */
+export async function findHours(db: Queryable, userIds: string[]) {
+  const rows = await db
+    .select({ userId: duoMatchmaker.userId, hours: duoMatchmaker.hours, timeZone: duoMatchmaker.timeZone })
+    .from(duoMatchmaker)
+    .where(inArray(duoMatchmaker.userId, userIds));
+  return new Map(rows.map((row) => [row.userId, row]));
+}
+
+export interface MatchRow {
+  userId: string;
+  username: string;
+  profilePic: string | null;
+  /** Null if only one of the two has accepted, or nobody. */
+  matchedAt: string | null;
+  windows: SharedWindow[] | null;
+  sharedGames: GameRow[];
+}
+
+/** The match of a conversation; undefined if the viewer is not one of its people or does not see the other one. */
+export async function findMatch(
+  db: Queryable,
+  viewerId: string,
+  conversationId: string,
+): Promise<MatchRow | undefined> {
+  const { rows } = await db.execute<MatchRow & Record<string, unknown>>(sql`
+    SELECT p.user_id AS "userId", p.username, p.profile_pic AS "profilePic", m.matched_at AS "matchedAt",
+      CASE WHEN m.person1 = ${viewerId} THEN m.windows1 ELSE m.windows2 END AS windows,
+      (SELECT coalesce(json_agg(json_build_object(
+          'rank', mine.rank, 'gameId', g.id, 'title', g.title, 'coverArtUrl', g.cover_art_url) ORDER BY mine.rank), '[]')
+        FROM ${favoriteGames} mine JOIN ${favoriteGames} theirs ON theirs.game_id = mine.game_id
+        JOIN ${games} g ON g.id = mine.game_id
+        WHERE mine.user_id = ${viewerId} AND theirs.user_id = p.user_id) AS "sharedGames"
+    FROM ${conversations} c JOIN ${profiles} p ON p.user_id = ${otherThan(viewerId)}
+    LEFT JOIN ${partyMatches} m ON m.conversation_id = c.id
+    WHERE c.id = ${conversationId} AND (c.person1 = ${viewerId} OR c.person2 = ${viewerId})
+      AND ${isVisible(sql.raw('p.user_id'), viewerId)}`);
+  return rows[0];
+}
+
+/** The matches of a person, oldest first, for the download. */
+export async function listOwnMatches(db: Database, userId: string) {
+  const other = sql`CASE WHEN ${partyMatches.person1} = ${userId} THEN ${partyMatches.person2} ELSE ${partyMatches.person1} END`;
+  return db
+    .select({
+      person: profiles.username,
+      matchedAt: partyMatches.matchedAt,
+      windows: sql<
+        SharedWindow[]
+      >`CASE WHEN ${partyMatches.person1} = ${userId} THEN ${partyMatches.windows1} ELSE ${partyMatches.windows2} END`,
+    })
+    .from(partyMatches)
+    .innerJoin(profiles, eq(profiles.userId, other))
+    .where(or(eq(partyMatches.person1, userId), eq(partyMatches.person2, userId)))
+    .orderBy(partyMatches.matchedAt);
+}

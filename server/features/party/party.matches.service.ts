@@ -1,0 +1,53 @@
+/** Use cases of mutual matches: storing one, and reading it as one of its two members. */
+import type { PartyMatch } from '@starparty/contract/party-matches.ts';
+import { AppError } from '../../api/app-error.ts';
+import type { Database, Transaction } from '../../db/client.ts';
+import type { Hub } from '../../realtime/hub.ts';
+import { matchWindows } from './party.hours.rules.ts';
+import * as repository from './party.matches.repository.ts';
+import { hoursOf } from './party.player.rules.ts';
+
+export type MatchesService = ReturnType<typeof createMatchesService>;
+
+export function createMatchesService({ db, hub }: { db: Database; hub: Hub }) {
+  return {
+    /**
+     * Stores that two members accepted each other, with the hours they share at this moment. A second match of the same two
+     * changes nothing, so that changed hours reveal no further windows. False if they matched before.
+     */
+    async recordMatch(
+      tx: Transaction,
+      match: { conversationId: string; people: readonly [string, string]; areMinors: boolean },
+    ): Promise<boolean> {
+      const [person1, person2] = match.people.toSorted() as [string, string];
+      const hours = await repository.findHours(tx, [person1, person2]);
+      const [one, other] = [person1, person2].map((userId) => {
+        const row = hours.get(userId);
+        return row ? hoursOf(row) : null;
+      });
+      const [windows1, windows2] =
+        one && other && !match.areMinors ? matchWindows(one, other, Date.now()) : ([[], []] as const);
+      return repository.insertMatch(tx, {
+        ...{ conversationId: match.conversationId, person1, person2 },
+        ...{ windows1: [...windows1], windows2: [...windows2] },
+      });
+    },
+
+    /** Sends the match to the tabs of the person who accepted first. */
+    announceMatch: (userId: string, conversationId: string): void =>
+      hub.sendTo(userId, { type: 'match', conversationId }),
+
+    /** @throws AppError conversation_not_found, also if either blocked the other or the other account is gone */
+    async getMatch(viewerId: string, conversationId: string): Promise<{ match: PartyMatch | null }> {
+      const row = await repository.findMatch(db, viewerId, conversationId);
+      if (!row) throw new AppError('conversation_not_found');
+      const { userId, username, profilePic, matchedAt, windows, sharedGames } = row;
+      if (!matchedAt || !windows) return { match: null };
+      const person = { username, profilePic };
+      const moment = new Date(matchedAt).toISOString();
+      return { match: { conversationId, userId, person, matchedAt: moment, sharedGames, windows } };
+    },
+
+    listOwnMatches: (userId: string) => repository.listOwnMatches(db, userId),
+  };
+}

@@ -1,0 +1,108 @@
+/** The party finder through HTTP: what both members read of a mutual match. */
+import { deleteAccount } from '@starparty/contract/account.ts';
+import { startConversation } from '@starparty/contract/messages.ts';
+import { getPartyMatch } from '@starparty/contract/party-matches.ts';
+import { blockPerson } from '@starparty/contract/safety.ts';
+import { eq } from 'drizzle-orm';
+import { v7 as uuid } from 'uuid';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { schema } from '../../db/schema.ts';
+import { buildTestApp } from '../../testing/build-app.ts';
+import { createPlayers, type Player } from '../../testing/players.ts';
+import { openSocket } from '../../testing/socket-client.ts';
+
+const app = await buildTestApp();
+afterAll(() => app.close());
+const { db } = app.database;
+const { newPlayer, decide, takeBack, tellAvailability } = createPlayers(app);
+
+let rue: Player;
+let ondo: Player;
+
+beforeEach(async () => {
+  await db.delete(schema.duoMatchmaker);
+  rue = await newPlayer();
+  ondo = await newPlayer();
+});
+
+const hours = (day: number, from: number, to: number) =>
+  Array.from({ length: (to - from) * 2 }, (_, index) => day * 48 + from * 2 + index);
+const readMatch = ({ caller }: Player, conversationId: string | null) =>
+  caller.call(getPartyMatch, { params: { conversationId: conversationId ?? '' } });
+const refusedMatch = ({ caller }: Player, conversationId: string | null) =>
+  caller.refused(getPartyMatch, { params: { conversationId: conversationId ?? '' } });
+
+async function match(one = rue, other = ondo): Promise<string> {
+  await decide(one, other, 'accept');
+  return (await decide(other, one, 'accept')).conversationId ?? '';
+}
+
+test('both read the other person, shared games and shared hours by their own clock, and the first is told live', async () => {
+  const [shared, other] = [await app.createGame({ title: 'Salt' }), await app.createGame({ title: 'Farm' })];
+  for (const [userId, gameIds] of [
+    [rue.member.userId, [other, shared]],
+    [ondo.member.userId, [shared]],
+  ] as const) {
+    await db.insert(schema.favoriteGames).values(gameIds.map((gameId, at) => ({ userId, rank: at + 1, gameId })));
+  }
+  await tellAvailability(rue, { timeZone: 'America/Puerto_Rico', hours: hours(1, 18, 24) });
+  await tellAvailability(ondo, { timeZone: 'America/Phoenix', hours: hours(1, 18, 21) });
+  const tab = await openSocket(app, rue.caller);
+  const conversationId = await match();
+  await expect.poll(() => tab.of('match')).toEqual([{ type: 'match', conversationId }]);
+  await tab.close();
+  const ofRue = await readMatch(rue, conversationId);
+  expect(ofRue.match).toMatchObject({
+    conversationId,
+    userId: ondo.member.userId,
+    person: { username: ondo.member.username, profilePic: null },
+    sharedGames: [{ rank: 2, title: 'Salt' }],
+    windows: [{ days: [1], from: 21 * 60, to: 24 * 60 }],
+  });
+  expect((await readMatch(ondo, conversationId)).match).toMatchObject({
+    userId: rue.member.userId,
+    sharedGames: [{ rank: 1, title: 'Salt' }],
+    matchedAt: ofRue.match?.matchedAt,
+    windows: [{ days: [1], from: 18 * 60, to: 21 * 60 }],
+  });
+});
+
+test('the shared hours stay those of the match, also after a decision is taken back and made again', async () => {
+  for (const player of [rue, ondo]) await tellAvailability(player, { timeZone: 'UTC', hours: hours(2, 19, 22) });
+  const conversationId = await match();
+  const before = await readMatch(rue, conversationId);
+  await tellAvailability(rue, { timeZone: 'UTC', hours: hours(2, 19, 20) });
+  await takeBack(rue, ondo);
+  await decide(rue, ondo, 'accept');
+  expect(await readMatch(rue, conversationId)).toEqual(before);
+});
+
+test('minors see no hours', async () => {
+  const [young, younger] = [await newPlayer({ age: 15 }), await newPlayer({ age: 16 })];
+  for (const player of [young, younger]) await tellAvailability(player, { timeZone: 'UTC', hours: hours(2, 19, 22) });
+  expect((await readMatch(young, await match(young, younger))).match?.windows).toEqual([]);
+});
+
+test('there is no match before both accept', async () => {
+  const { conversationId } = await decide(rue, ondo, 'accept');
+  expect(await readMatch(rue, conversationId)).toEqual({ match: null });
+  const third = await newPlayer();
+  const talk = await rue.caller.call(startConversation, { body: { username: third.member.username } });
+  expect(await readMatch(rue, talk.conversationId)).toEqual({ match: null });
+});
+
+test('nobody else reads it, and neither side does after a block or when the other account is gone', async () => {
+  const conversationId = await match();
+  const notFound = { status: 404, code: 'conversation_not_found' };
+  expect(await refusedMatch(await newPlayer(), conversationId)).toMatchObject(notFound);
+  expect(await refusedMatch(rue, uuid())).toMatchObject(notFound);
+  expect(await refusedMatch(rue, 'no-id')).toMatchObject({ status: 404 });
+  await ondo.caller.call(blockPerson, { params: { username: rue.member.username } });
+  for (const side of [rue, ondo]) expect(await refusedMatch(side, conversationId)).toMatchObject(notFound);
+  const third = await newPlayer();
+  const another = await match(rue, third);
+  await third.caller.call(deleteAccount, { body: { password: third.member.password } });
+  expect(await refusedMatch(rue, another)).toMatchObject(notFound);
+  const left = await db.select().from(schema.partyMatches).where(eq(schema.partyMatches.conversationId, another));
+  expect(left).toEqual([]);
+});
