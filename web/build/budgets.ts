@@ -8,7 +8,7 @@ const kilobytesOfPages: Record<string, number> = {
   'pages/account-page.tsx': 171.5,
   'pages/chatbot-page.tsx': 147,
   'pages/event-info-page.tsx': 129,
-  'pages/event-page.tsx': 159,
+  'pages/event-page.tsx': 160,
   'pages/events-page.tsx': 163,
   'pages/faq-page.tsx': 109,
   'pages/forgot-password-page.tsx': 108,

@@ -15,6 +15,7 @@ import {
 import { call, onSessionRefused } from './api.ts';
 import { ApiError } from './api-error.ts';
 import { createPeople, type People } from './person-scope.ts';
+import { unlessInOtherTab } from './tab-locks.ts';
 
 export type SessionEvent =
   | 'INITIAL_SESSION'
@@ -134,9 +135,9 @@ export function createSessionStore(people: People = createPeople()) {
     }
   }
 
-  /** Renews the session now, unless this or another tab is at it. */
+  /** Renews the session now, unless this or another tab is renewing it; that tab publishes the result. */
   function refresh(): Promise<void> {
-    refreshing ??= inOneTab(renew).finally(() => {
+    refreshing ??= unlessInOtherTab('starparty-session', renew).finally(() => {
       refreshing = undefined;
     });
     return refreshing;
@@ -226,10 +227,4 @@ export function createSessionStore(people: People = createPeople()) {
       tell({ event: 'PASSWORD_RECOVERY', session: state.status === 'signed-in' ? state.session : null }, false);
     },
   };
-}
-
-/** Runs a task unless another tab runs one; that tab then tells us how it went. */
-async function inOneTab(task: () => Promise<void>): Promise<void> {
-  if (!navigator.locks) return task();
-  await navigator.locks.request('starparty-session', { ifAvailable: true }, (lock) => (lock ? task() : undefined));
 }

@@ -1,5 +1,6 @@
 /** Sounds of the interface. They are synthesised when first needed, and off when the user says so. */
 import { useSyncExternalStore } from 'react';
+import { unlessInOtherTab } from './tab-locks.ts';
 
 const storageKey = 'starparty.sound';
 const subscribers = new Set<() => void>();
@@ -47,9 +48,7 @@ export async function playMessage(): Promise<void> {
   if (!mayPlay()) return;
   // Two low sines, the second a third above the first.
   const ring = () => play([0.3, 0, 523, 0.01, 0.06, 0.22, 0, 1, 0, 0, 136, 0.08]);
-  if (!navigator.locks) return ring();
-  await navigator.locks.request('starparty-sound', { ifAvailable: true }, async (lock) => {
-    if (!lock) return;
+  await unlessInOtherTab('starparty-sound', async () => {
     await ring();
     await new Promise((resolve) => setTimeout(resolve, ringPauseMs));
   });

@@ -41,7 +41,7 @@ export function useCloseOnBack(isOpen: boolean, onClose: () => void): void {
 /** Gives an open overlay its entry, and gives what to call when it closes in another way. */
 function hold(close: () => void): () => void {
   open.push(close);
-  current = readMark() ?? { page: crypto.randomUUID(), depth: 0 };
+  current = readMark() ?? { page: crypto.getRandomValues(new Uint32Array(2)).join('-'), depth: 0 };
   if (current.depth === 0) write('replaceState', current);
   // An entry that an overlay has left behind is used again.
   if (current.depth < open.length) write('pushState', { page: current.page, depth: open.length });

@@ -1,5 +1,4 @@
 /** What one does about an event: RSVP or withdraw, put it into a calendar, share it. */
-import { texts } from '@starparty/contract/errors.ts';
 import type { Event } from '@starparty/contract/events.ts';
 import type { Me } from '@starparty/contract/profiles.ts';
 import { CalendarPlus, Check, ExternalLink, FileDown, Share2 } from 'lucide-react';
@@ -8,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { buttonStyles } from '../../ui/button-styles.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Menu } from '../../ui/menu.tsx';
-import { showToast } from '../../ui/toast-store.ts';
+import { shareLink } from '../../ui/share-link.ts';
 import { calendarLinks } from './calendar-links.ts';
 import { useWithdraw } from './guests.queries.ts';
 import { RsvpDialog } from './rsvp-dialog.tsx';
@@ -74,7 +73,7 @@ export function EventActions({ event, me }: { event: Event; me: Me }) {
         ) : (
           <span />
         )}
-        <Button onClick={() => void share(event)}>
+        <Button onClick={() => void shareLink(`/events/${event.eventId}`, event.title)}>
           <Share2 size={18} className="flex-none" aria-hidden="true" />
           Share
         </Button>
@@ -90,19 +89,4 @@ export function EventActions({ event, me }: { event: Event; me: Me }) {
       />
     </div>
   );
-}
-
-/** By the device's own sheet where it has one, else the link is copied. */
-async function share({ title, eventId }: Event): Promise<void> {
-  const url = `${window.location.origin}/events/${eventId}`;
-  try {
-    if (navigator.share) await navigator.share({ title, url });
-    else {
-      await navigator.clipboard.writeText(url);
-      showToast(texts.linkCopied);
-    }
-  } catch (error) {
-    // Closing the sheet is no failure.
-    if (!(error instanceof DOMException && error.name === 'AbortError')) showToast(texts.linkNotCopied, 'error');
-  }
 }

@@ -1,6 +1,7 @@
 /** The conversation with Nova: kept in this tab for the visit, and for the one person who has it. */
 import { askGuide, type GuideAnswer, type GuideLine } from '@starparty/contract/guide.ts';
 import { callForLines } from '../../lib/lines.ts';
+import { makeId } from '../../lib/make-id.ts';
 import type { PersonScope } from '../../lib/person-scope.ts';
 import { storageOf } from '../../lib/person-storage.ts';
 
@@ -85,7 +86,7 @@ function createTalk(scope: PersonScope) {
       return () => void listeners.delete(listener);
     },
     ask(asked: string) {
-      const exchange: Exchange = { id: crypto.randomUUID(), asked, state: 'asking' };
+      const exchange: Exchange = { id: makeId(), asked, state: 'asking' };
       set([...exchanges, exchange]);
       void answer(exchange);
     },

@@ -6,10 +6,10 @@ import type { ReactNode } from 'react';
 import { Byline } from '../../people/byline.tsx';
 import { askToReport } from '../../people/safety-questions.ts';
 import { Button } from '../../ui/button.tsx';
+import { shareLink } from '../../ui/share-link.ts';
 import { FormerPrice } from './former-price.tsx';
 import { describeDay, describeDelivery, stateTexts } from './listing-texts.ts';
 import { SaveButton } from './save-button.tsx';
-import { shareListing } from './share-listing.ts';
 
 interface ItemDetailsProps {
   listing: Listing;
@@ -76,7 +76,7 @@ export function ItemDetails({ listing, onTalk }: ItemDetailsProps) {
         )}
         <div className="flex flex-wrap items-center gap-2">
           {!isOwn && <SaveButton card={listing} isWide />}
-          <Button size="icon" onClick={() => void shareListing(listing)}>
+          <Button size="icon" onClick={() => void shareLink(`/item/${listingId}`, title)}>
             <Share2 size={18} aria-hidden="true" />
             Share
           </Button>

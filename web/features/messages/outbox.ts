@@ -7,6 +7,7 @@ import { ApiError, errorSentence } from '../../lib/api-error.ts';
 import { makeId } from '../../lib/make-id.ts';
 import type { PersonScope } from '../../lib/person-scope.ts';
 import { realtime } from '../../lib/realtime.ts';
+import { inOneTab } from '../../lib/tab-locks.ts';
 import { createOutboxStore, type Unsent } from './outbox-store.ts';
 
 export type { Unsent } from './outbox-store.ts';
@@ -93,6 +94,7 @@ export function createOutbox(scope: PersonScope, onSent: (message: Message) => v
   async function work(conversationId: string) {
     running.add(conversationId);
     let isDone = false;
+    // Tabs without locks send the same message twice under the same id, which creates it once.
     await inOneTab(`starparty-outbox-${scope.userId}-${conversationId}`, async () => {
       isDone = await drain(conversationId);
     });
@@ -161,10 +163,4 @@ export function createOutbox(scope: PersonScope, onSent: (message: Message) => v
 /** No answer, or one that says that there will be another. */
 function canWait(error: unknown): error is ApiError {
   return error instanceof ApiError && [0, 408, 429, 502, 503, 504].includes(error.status);
-}
-
-/** Ids make doubles harmless; that only one tab sends keeps the order. */
-async function inOneTab(name: string, task: () => Promise<void>): Promise<void> {
-  if (!navigator.locks) return task();
-  await navigator.locks.request(name, task);
 }
