@@ -112,7 +112,9 @@ test('a card shows its event on the map and takes it back, and a marker opens it
   await planEvent(context, { title, marker: { lat: 40.2203, lng: -73.9985 } });
   await page.goto(`/events?q=${encodeURIComponent(title)}`);
   await expectMap(page);
-  await expect(page.getByRole('img', { name: 'You are about here' })).toBeVisible();
+  const reader = page.getByRole('img', { name: 'You are about here' });
+  await expect(reader).toBeVisible();
+  expect((await reader.boundingBox())?.width, 'small beside the events').toBeLessThan(24);
   await expect(page.getByText('1 on the map')).toBeVisible();
   const show = page.getByRole('button', { name: `Show ${title} on the map` });
   await show.click();

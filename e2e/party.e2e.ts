@@ -58,26 +58,75 @@ test('a failure to save keeps what was answered and says its sentence', async ({
   await expect(page.getByRole('button', { name: /^Remove/ })).toBeVisible();
 });
 
-for (const width of widths) {
-  test(`what is told of an answer leaves the buttons for the next one free at ${width} px`, async ({
+const windows = [
+  { width: 320, height: 640 },
+  { width: 390, height: 844 },
+  { width: 820, height: 1180 },
+  { width: 844, height: 390 },
+  { width: 1280, height: 720 },
+  { width: 1440, height: 900 },
+];
+for (const { width, height } of windows) {
+  test(`card and answers fit into ${width} x ${height}, and no message covers them`, async ({
     page,
     context,
     request,
   }) => {
-    // Lower than any card, so that the buttons stand at the end of the window.
-    await page.setViewportSize({ width, height: 600 });
+    await page.setViewportSize({ width, height });
     await openMatches(page, context, request);
     const accept = page.getByRole('button', { name: 'Game Start' });
     await accept.click();
-    const message = page.getByRole('button', { name: 'Close message' }).first().locator('..');
-    const room = await message.evaluate(
-      (told, button) => {
-        return (button as Element).getBoundingClientRect().top - told.getBoundingClientRect().bottom;
-      },
-      await accept.elementHandle(),
-    );
-    expect(room).toBeGreaterThan(0);
+    await expect(page.locator('article:not([inert])')).not.toHaveAttribute('data-leaving');
+    const answers = [
+      page.getByRole('button', { name: 'Undo' }),
+      page.getByRole('button', { name: 'Game Over' }),
+      accept,
+    ];
+    for (const answer of answers) await expectUncovered(answer);
+    await expectUncovered(page.getByRole('button', { name: /^More about/ }).first());
+    const places = await page.evaluate(() => {
+      const place = (element: Element | null | undefined) => {
+        const { top, bottom, left, right } = element?.getBoundingClientRect() ?? new DOMRect();
+        return { top, bottom, left, right };
+      };
+      return {
+        card: place(document.querySelector('article:not([inert])')),
+        answers: place(document.querySelector('.match-answers')),
+        message: place(document.querySelector('[aria-label="Close message"]')?.closest('.pointer-events-auto')),
+        width: document.documentElement.scrollWidth,
+      };
+    });
+    expect(places.width, 'nothing sticks out sideways').toBeLessThanOrEqual(width);
+    expect(places.answers.top, 'the answers are below the card').toBeGreaterThanOrEqual(places.card.bottom);
+    expect(places.message.bottom, 'the message is shown').toBeGreaterThan(0);
+    expect(meet(places.message, places.card), 'the message covers the card').toBe(false);
+    expect(meet(places.message, places.answers), 'the message covers the answers').toBe(false);
+    // What does not fit is inside the card.
+    const last = page.locator('article:not([inert]) dt').last();
+    await last.scrollIntoViewIfNeeded();
+    await expect(last).toBeInViewport({ ratio: 1 });
+    await expectUncovered(accept);
   });
+}
+
+interface Place {
+  top: number;
+  bottom: number;
+  left: number;
+  right: number;
+}
+
+const meet = (one: Place, other: Place): boolean =>
+  one.top < other.bottom && other.top < one.bottom && one.left < other.right && other.left < one.right;
+
+/** Inside the window, and nothing lies over it. */
+async function expectUncovered(element: Locator): Promise<void> {
+  await expect(element).toBeInViewport({ ratio: 1 });
+  const isOnTop = await element.evaluate((one) => {
+    const { left, top, width, height } = one.getBoundingClientRect();
+    return one.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+  });
+  expect(isOnTop, 'nothing lies over it').toBe(true);
 }
 
 test('keys, buttons and drags decide; a short drag and a scroll do not; a pass can be undone', async ({

@@ -4,7 +4,7 @@ import { Navigate } from '@tanstack/react-router';
 import { Layers, List, SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { AcceptedPanel } from '../features/party/accepted-panel.tsx';
-import { Matcher } from '../features/party/matcher.tsx';
+import { Matcher, MatcherLoading } from '../features/party/matcher.tsx';
 import { useCards, usePreferences } from '../features/party/party.queries.ts';
 import { ApiError, errorSentence } from '../lib/api-error.ts';
 import { useMe } from '../lib/me.ts';
@@ -13,7 +13,6 @@ import { QuietPlanet } from '../ui/drawings/quiet-planet.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
 
 export function MatchesPage() {
   const preferences = usePreferences();
@@ -24,14 +23,17 @@ export function MatchesPage() {
   if (preferences.data?.isFirstTime) return <Navigate to="/matchmaking-form" replace />;
   const failed = [preferences, me, cards].find(({ isError, isFetching }) => isError && !isFetching);
   return (
-    <div className="mx-auto grid max-w-wide gap-5">
+    <div className="mx-auto grid max-w-wide grid-cols-[minmax(0,1fr)] items-start gap-x-6 gap-y-3 tablet:gap-y-5 desktop:grid-cols-[minmax(0,1fr)_17rem] short:gap-y-2">
       <h1 className="sr-only">Matches</h1>
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <LinkButton to="/matchmaking-form">
+      <div className="flex items-center justify-between gap-2 desktop:col-span-full desktop:me-74">
+        <LinkButton to="/matchmaking-form" className="max-tablet:px-3 max-tablet:text-sm narrow:px-2.5 short:h-9">
           <SlidersHorizontal size={18} aria-hidden="true" />
           Change Preferences
         </LinkButton>
-        <fieldset aria-label="View" className="flex gap-1 rounded-field border border-line bg-panel p-1">
+        <fieldset
+          aria-label="View"
+          className="flex gap-1 rounded-field border border-line bg-panel p-1 narrow:p-0 short:p-0"
+        >
           {[
             { text: 'Cards', Icon: Layers, isOn: !isList, press: () => setIsList(false) },
             { text: 'List', Icon: List, isOn: isList, press: () => setIsList(true) },
@@ -42,40 +44,35 @@ export function MatchesPage() {
               size="small"
               aria-pressed={isOn}
               onClick={press}
-              className="pointer-coarse:h-11"
+              className="max-tablet:w-10 max-tablet:px-0 short:h-8"
             >
               <Icon size={17} aria-hidden="true" />
-              {text}
+              <span className="max-tablet:sr-only">{text}</span>
             </Button>
           ))}
         </fieldset>
       </div>
-      <div className="grid items-start gap-6 desktop:grid-cols-[minmax(0,1fr)_17rem]">
-        {cards.data ? (
-          <Matcher cards={cards.data} isList={isList} onReload={() => cards.refetch()} />
-        ) : isAgeUnknown ? (
-          <EmptyState
-            drawing={<QuietPlanet className="w-40" />}
-            title="How old are you?"
-            detail={errors.age_unknown.text}
-            action={<LinkButton to="/home">Complete your profile</LinkButton>}
-          />
-        ) : failed?.error instanceof ApiError && failed.error.code === 'adults_only' ? (
-          <EmptyState drawing={<QuietPlanet className="w-40" />} title={errors.adults_only.text} />
-        ) : failed ? (
-          <ErrorState
-            title={texts.cardsFailed}
-            detail={errorSentence(failed.error)}
-            onRetry={() => void failed.refetch()}
-          />
-        ) : (
-          <div role="status" className="panel p-4">
-            <span className="sr-only">Loading...</span>
-            <Skeleton className="h-130" />
-          </div>
-        )}
-        <AcceptedPanel />
-      </div>
+      {cards.data ? (
+        <Matcher cards={cards.data} isList={isList} onReload={() => cards.refetch()} />
+      ) : isAgeUnknown ? (
+        <EmptyState
+          drawing={<QuietPlanet className="w-40" />}
+          title="How old are you?"
+          detail={errors.age_unknown.text}
+          action={<LinkButton to="/home">Complete your profile</LinkButton>}
+        />
+      ) : failed?.error instanceof ApiError && failed.error.code === 'adults_only' ? (
+        <EmptyState drawing={<QuietPlanet className="w-40" />} title={errors.adults_only.text} />
+      ) : failed ? (
+        <ErrorState
+          title={texts.cardsFailed}
+          detail={errorSentence(failed.error)}
+          onRetry={() => void failed.refetch()}
+        />
+      ) : (
+        <MatcherLoading />
+      )}
+      <AcceptedPanel />
     </div>
   );
 }

@@ -61,10 +61,10 @@ export function ToastRegion() {
       }}
       onBlur={({ relatedTarget }) => attend({ isFocused: region.current?.contains(relatedTarget) ?? false })}
       // Above the popovers of React Aria. As high as the window, so that it stays where it is when a message comes or goes.
-      className="pointer-events-none fixed inset-x-4 top-4 bottom-[calc(var(--bottom-bar)+var(--page-bar)+1rem)] z-100001 flex flex-col gap-2"
+      className="pointer-events-none fixed start-4 end-(--toast-end) top-2 bottom-[calc(var(--bottom-bar)+1rem)] z-100001 flex flex-col gap-2 [align-items:var(--toast-side)] [justify-content:var(--toast-edge)]"
     >
       {/* Screen readers announce what comes into a status that was there before; an alert they announce by itself. */}
-      <div role="status" className="grid flex-1 content-end justify-items-center gap-2">
+      <div role="status" className="grid gap-2 [justify-items:var(--toast-side)]">
         {show('info')}
       </div>
       {show('error')}
@@ -83,29 +83,31 @@ function ToastCard({ toast, onClose }: ToastCardProps) {
   return (
     <div
       role={kind === 'error' ? 'alert' : undefined}
-      className={`pointer-events-auto flex max-w-reading animate-arrive items-center gap-3 self-center justify-self-center rounded-card border bg-raised py-2 pe-2 ps-4 shadow-float ${kind === 'error' ? 'border-danger' : 'border-line-strong'}`}
+      className={`pointer-events-auto flex max-w-[min(100%,var(--toast-width))] animate-arrive flex-wrap items-center justify-end gap-x-3 rounded-card border bg-raised py-2 pe-2 ps-4 shadow-float ${kind === 'error' ? 'border-danger' : 'border-line-strong'}`}
     >
-      <p className="py-1 text-sm wrap-anywhere">{text}</p>
-      {action && (
+      <p className="min-w-40 flex-1 py-1 text-sm wrap-anywhere">{text}</p>
+      <div className="flex flex-none items-center gap-1">
+        {action && (
+          <button
+            type="button"
+            className="h-8 flex-none rounded-field px-2.5 text-sm font-semibold text-aurora hover:bg-raised-more"
+            onClick={({ currentTarget }) => {
+              onClose(currentTarget);
+              action.run();
+            }}
+          >
+            {action.label}
+          </button>
+        )}
         <button
           type="button"
-          className="h-8 flex-none rounded-field px-2.5 text-sm font-semibold text-aurora hover:bg-raised-more"
-          onClick={({ currentTarget }) => {
-            onClose(currentTarget);
-            action.run();
-          }}
+          aria-label="Close message"
+          className="grid size-8 flex-none place-items-center rounded-field text-muted hover:bg-raised-more hover:text-text"
+          onClick={({ currentTarget }) => onClose(currentTarget)}
         >
-          {action.label}
+          <X size={16} aria-hidden="true" />
         </button>
-      )}
-      <button
-        type="button"
-        aria-label="Close message"
-        className="grid size-8 flex-none place-items-center rounded-field text-muted hover:bg-raised-more hover:text-text"
-        onClick={({ currentTarget }) => onClose(currentTarget)}
-      >
-        <X size={16} aria-hidden="true" />
-      </button>
+      </div>
     </div>
   );
 }

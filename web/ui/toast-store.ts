@@ -47,11 +47,12 @@ function start(id: number, lastsMs: number) {
   clocks.set(id, { endsAt: Date.now() + lastsMs, timer });
 }
 
-/** Shows a message for some seconds; the same one again only starts its time again. */
-export function showToast(text: string, kind: Toast['kind'] = 'info', action?: ToastAction) {
+/** Shows a message for some seconds and returns its id; the same one again only starts its time again. */
+export function showToast(text: string, kind: Toast['kind'] = 'info', action?: ToastAction): number {
   const id = nextId++;
   set([...toasts.filter((toast) => toast.text !== text), { id, text, kind, action }].slice(-3));
   start(id, action ? lifeWithActionMs : lifeMs);
+  return id;
 }
 
 export function closeToast(id: number) {

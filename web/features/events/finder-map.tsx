@@ -71,10 +71,11 @@ export function FinderMap(props: FinderMapProps) {
       }
     >
       <MapCircles circles={circles} />
+      {/* Small and below the events, which it would hide otherwise. */}
       {point && me && (
-        <MapMarker point={point} layer={3} isOnlySeen>
-          <span role="img" aria-label="You are about here" className="grid rounded-full ring-3 ring-map-mark">
-            <Avatar name={me.username} src={me.profilePic} size={40} />
+        <MapMarker point={point} isOnlySeen>
+          <span role="img" aria-label="You are about here" className="grid rounded-full ring-2 ring-text">
+            <Avatar name={me.username} src={me.profilePic} size={18} />
           </span>
         </MapMarker>
       )}

@@ -1,4 +1,4 @@
-/** Beside the stack: whom one accepted lately, and the way to those one passed. */
+/** Beside the stack: the latest accepted people, and links to all decisions. */
 import type { DecidedPerson } from '@starparty/contract/party.ts';
 import { Link } from '@tanstack/react-router';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -13,9 +13,7 @@ export function AcceptedPanel() {
   return (
     <aside aria-label="People you decided about" className="panel">
       <h2 className="px-5 pt-5 text-base">You accepted</h2>
-      {accepted.length === 0 && (
-        <p className="px-5 pt-2 text-sm text-muted">Nobody yet. Whom you accept stands here, with your conversation.</p>
-      )}
+      {accepted.length === 0 && <p className="px-5 pt-2 text-sm text-muted">People you accept show up here.</p>}
       <ul className="grid p-2">
         {accepted.slice(0, shown).map(({ userId, person, isMutual, conversationId }) => (
           <li key={userId}>

@@ -1,4 +1,4 @@
-/** One person of the matcher: who it is, why, and what they told. */
+/** One card of the matcher: who it is, why this player is suggested, and what they answered. */
 import type { PartyCard } from '@starparty/contract/party.ts';
 import { type PlayPlatform, playPlatforms } from '@starparty/contract/party-availability.ts';
 import { partyQuestions } from '@starparty/contract/party-questions.ts';
@@ -17,7 +17,7 @@ interface MatchCardProps {
   onBlocked: (userId: string) => void;
 }
 
-/** Drawn again by another card alone: what goes on in the stack would draw two of them at every step. */
+/** Renders for another card only: each step of the stack would otherwise render two cards. */
 export const MatchCard = memo(function MatchCard({ card, onBlocked }: MatchCardProps) {
   const { userId, username, profilePic, description, answers, topGames, languages, platforms, lastActive } = card;
   const facts = [
@@ -26,8 +26,8 @@ export const MatchCard = memo(function MatchCard({ card, onBlocked }: MatchCardP
     { label: 'Last active', text: lastActive === null ? '' : lastActive === 'today' ? 'Today' : 'This week' },
   ].filter(({ text }) => text !== '');
   return (
-    <div className="grid tablet:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
-      <div className="grid content-start gap-4 pb-5 tablet:border-line tablet:border-e">
+    <div className="match-parts">
+      <div className="match-part grid content-start gap-4 pb-5 tablet:border-line tablet:border-e">
         <div className="relative">
           <MatchPicture name={username} src={profilePic} />
           <div className="absolute end-3 top-3 rounded-full bg-veil">
@@ -56,7 +56,13 @@ export const MatchCard = memo(function MatchCard({ card, onBlocked }: MatchCardP
           </p>
         </section>
       </div>
-      <div className="grid content-start gap-6 px-5 pb-5 tablet:py-5">
+      {/* Keys scroll what has nothing to focus. */}
+      <section
+        aria-label="Games and player type"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls in a low window.
+        tabIndex={0}
+        className="match-part grid content-start gap-5 px-5 pb-5 tablet:py-5"
+      >
         <section className="grid gap-2">
           <h3 className="font-sans text-sm font-semibold text-muted">Top Games</h3>
           {topGames.length === 0 ? (
@@ -64,11 +70,14 @@ export const MatchCard = memo(function MatchCard({ card, onBlocked }: MatchCardP
           ) : (
             <ol className="grid">
               {topGames.map(({ rank, gameId, title, coverArtUrl, isShared }) => (
-                <li key={gameId} className="flex items-center gap-3 border-line border-b py-2 last:border-0">
+                <li
+                  key={gameId}
+                  className="flex items-center gap-3 border-line border-b py-(--match-row) last:border-0"
+                >
                   <span className={`w-4 flex-none tabular-nums ${isShared ? 'text-aurora' : 'text-muted'}`}>
                     {rank}
                   </span>
-                  <Cover title={title} src={coverArtUrl} className="h-11 w-8 rounded-sm" />
+                  <Cover title={title} src={coverArtUrl} className="h-10 w-7.5 rounded-sm" />
                   <span className="min-w-0 flex-1 wrap-anywhere">{title.trim() || 'Unknown Game'}</span>
                   {isShared && (
                     <span className="flex flex-none items-center gap-1 text-sm text-aurora">
@@ -85,7 +94,7 @@ export const MatchCard = memo(function MatchCard({ card, onBlocked }: MatchCardP
           <h3 className="font-sans text-sm font-semibold text-muted">Player Type</h3>
           <dl className="grid">
             {partyQuestions.map(({ id, label, answers: choices }, index) => (
-              <div key={id} className="flex justify-between gap-4 border-line border-b py-2 last:border-0">
+              <div key={id} className="flex justify-between gap-4 border-line border-b py-(--match-row) last:border-0">
                 <dt className="text-muted">{label}</dt>
                 <dd className="text-end font-semibold">
                   {choices.find(({ score }) => score === answers[index])?.label}
@@ -93,14 +102,17 @@ export const MatchCard = memo(function MatchCard({ card, onBlocked }: MatchCardP
               </div>
             ))}
             {facts.map(({ label, text }) => (
-              <div key={label} className="flex justify-between gap-4 border-line border-b py-2 last:border-0">
+              <div
+                key={label}
+                className="flex justify-between gap-4 border-line border-b py-(--match-row) last:border-0"
+              >
                 <dt className="text-muted">{label}</dt>
                 <dd className="text-end font-semibold">{text}</dd>
               </div>
             ))}
           </dl>
         </section>
-      </div>
+      </section>
     </div>
   );
 });
@@ -117,12 +129,12 @@ function MatchPicture({ name, src }: { name: string; src: string | null }) {
         alt=""
         draggable={false}
         onError={() => setBrokenSrc(src)}
-        className="aspect-3/2 w-full bg-raised object-cover tablet:aspect-square"
+        className="match-picture w-full bg-raised object-cover"
       />
     );
   }
   return (
-    <div className="grid aspect-3/2 w-full place-items-center bg-raised tablet:aspect-square">
+    <div className="match-picture grid w-full place-items-center bg-raised">
       <RobotFace name={name} size={160} />
     </div>
   );

@@ -1,26 +1,31 @@
-/** The matcher: one person at a time, to pass or to accept by dragging, by button or by key. */
+/** The matcher: one card at a time, to pass or to accept by drag, button or key. */
+import { texts } from '@starparty/contract/errors.ts';
 import type { PartyCard, PartyDecision } from '@starparty/contract/party.ts';
-import { ArrowLeft, ArrowRight, Undo2 } from 'lucide-react';
+import { ArrowLeft, ArrowRight, type LucideIcon, Undo2 } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { errorSentence } from '../../lib/api-error.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
 import { Button } from '../../ui/button.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { describeWindows } from './describe-windows.ts';
 import { MatchCard } from './match-card.tsx';
 import { MatchList } from './match-list.tsx';
 import './matcher.css';
 import { sayReason } from './match-reasons.tsx';
 import { NoMoreMatches } from './no-more-matches.tsx';
+import type { CardStack } from './party.queries.ts';
 import { useCardDrag } from './use-card-drag.ts';
 import { type MatchStack, useMatchStack } from './use-match-stack.ts';
 
-/** Whether a key that is pressed there belongs to what has the focus. */
+/** Elements that use the arrow keys themselves. */
 const keepsKeys = 'input, textarea, select, [role="radio"], [role="menu"], [role="dialog"], [contenteditable]';
 
-/** Nobody swipes sooner. */
+/** No swipe is faster. */
 const belowWithinMs = 200;
 
 interface MatcherProps {
-  cards: readonly PartyCard[];
+  cards: CardStack;
   onReload: () => Promise<unknown>;
   isList: boolean;
 }
@@ -36,7 +41,7 @@ export function Matcher({ cards, onReload, isList }: MatcherProps) {
     if (isList) return;
     const press = (event: KeyboardEvent) => {
       const decision = event.key === 'ArrowLeft' ? 'pass' : event.key === 'ArrowRight' ? 'accept' : undefined;
-      // A held key would decide about everybody.
+      // A held key would decide about every card.
       if (!decision || event.repeat || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
       if (event.target instanceof Element && event.target.closest(keepsKeys)) return;
       if (document.querySelector('[role="dialog"]')) return;
@@ -48,8 +53,18 @@ export function Matcher({ cards, onReload, isList }: MatcherProps) {
   }, [isList]);
 
   return (
-    <section aria-label="People who fit" className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5">
-      {left.length === 0 ? (
+    <section aria-label="People who fit" className="match-room grid min-w-0 grid-cols-[minmax(0,1fr)]">
+      {left.length === 0 && !stack.isComplete ? (
+        stack.moreError ? (
+          <ErrorState
+            title={texts.cardsFailed}
+            detail={errorSentence(stack.moreError)}
+            onRetry={() => void stack.loadMore()}
+          />
+        ) : (
+          <MatcherLoading />
+        )
+      ) : left.length === 0 ? (
         <NoMoreMatches stack={stack} />
       ) : isList ? (
         <MatchList cards={left} onDecide={decideOn} onBlocked={stack.drop} isBusy={leaving !== undefined} />
@@ -63,14 +78,25 @@ export function Matcher({ cards, onReload, isList }: MatcherProps) {
   );
 }
 
+export function MatcherLoading() {
+  return (
+    <div role="status" className="match-room grid">
+      <span className="sr-only">Loading...</span>
+      <div className="match-stage panel p-4">
+        <Skeleton className="h-full" />
+      </div>
+    </div>
+  );
+}
+
 function Cards({ stack }: { stack: MatchStack }) {
   const { left, current, leaving, decideOn } = stack;
   const drag = useCardDrag((decision) => decideOn(current, decision), leaving !== undefined);
   const below = useCardBelow(left[1]);
   return (
     <>
-      <div className="relative grid">
-        {/* The next one lies below, no taller than this one, so that its picture is there before it is needed. */}
+      <div className="match-stage" data-left={Math.min(left.length, 3)}>
+        {/* The next card is below the top one, so that its picture is loaded before it shows. */}
         {[...left.slice(0, 1), ...(below ? [below] : [])].map((card) => {
           const isTop = card === current;
           return (
@@ -81,7 +107,7 @@ function Cards({ stack }: { stack: MatchStack }) {
               inert={!isTop}
               data-leaving={isTop ? leaving?.decision : undefined}
               {...(isTop && drag)}
-              className={`match-card overflow-hidden rounded-card border border-line bg-panel-solid shadow-float ${isTop ? 'relative z-10' : 'absolute inset-0'}`}
+              className={`match-card absolute inset-0 overflow-hidden rounded-card border border-line bg-panel-solid shadow-float ${isTop ? 'z-10' : ''}`}
             >
               <MatchCard card={card} onBlocked={stack.drop} />
               {isTop && <Verdicts />}
@@ -89,30 +115,47 @@ function Cards({ stack }: { stack: MatchStack }) {
           );
         })}
       </div>
-      {/* On a phone it stands on the bar of the frame, as wide as the screen, so that no line of the card is half covered. */}
-      <div className="match-answers sticky bottom-(--bottom-bar) z-20 -mx-4 flex items-center justify-center gap-2 border-line border-t bg-panel-solid px-4 py-2 tablet:bottom-4 tablet:mx-0 tablet:gap-3 tablet:justify-self-center tablet:rounded-card tablet:border tablet:p-2 tablet:shadow-float">
+      <div className="match-answers grid grid-cols-[auto_minmax(0,1fr)_minmax(0,1fr)] items-center gap-2 tablet:grid-cols-[1fr_auto_auto_1fr] tablet:gap-4">
         <UndoButton stack={stack} />
-        <Button onClick={() => decideOn(current, 'pass')} className="tablet:min-w-40">
-          <ArrowLeft size={18} aria-hidden="true" />
+        <Button
+          size="large"
+          onClick={() => decideOn(current, 'pass')}
+          className="max-tablet:px-2 tablet:w-[clamp(10rem,24cqw,13rem)] short:h-11"
+        >
+          <Key Icon={ArrowLeft} />
           Game Over
         </Button>
-        <Button kind="accept" onClick={() => decideOn(current, 'accept')} className="tablet:min-w-40">
+        <Button
+          kind="accept"
+          size="large"
+          onClick={() => decideOn(current, 'accept')}
+          className="max-tablet:px-2 tablet:w-[clamp(10rem,24cqw,13rem)] short:h-11"
+        >
           Game Start
-          <ArrowRight size={18} aria-hidden="true" />
+          <Key Icon={ArrowRight} />
         </Button>
       </div>
     </>
   );
 }
 
-/** The card below is drawn when the one that has come to the top is: both in one frame would take longer than a frame. */
+/** The key that presses the button; phones have none. */
+function Key({ Icon }: { Icon: LucideIcon }) {
+  return (
+    <span aria-hidden="true" className="hidden rounded-field border border-current/40 p-0.5 tablet:block">
+      <Icon size={16} />
+    </span>
+  );
+}
+
+/** Renders the card below after the top one: both at once would take longer than a frame. */
 function useCardBelow(next: PartyCard | undefined): PartyCard | undefined {
   const [below, setBelow] = useState(next);
   useEffect(() => whenIdle(() => setBelow(next), belowWithinMs), [next]);
   return below === next ? next : undefined;
 }
 
-/** What the drag would decide. */
+/** The decision of the current drag. */
 function Verdicts() {
   const shape =
     'match-verdict pointer-events-none absolute top-6 rounded-field border-2 bg-veil px-4 py-2 font-display text-xl font-semibold opacity-0';
@@ -128,14 +171,14 @@ function Verdicts() {
   );
 }
 
-/** Beside the two decisions, a phone has room for its icon alone. */
+/** A phone has room for its icon only. */
 function UndoButton({ stack }: { stack: MatchStack }) {
   return (
     <Button
       kind="ghost"
       onClick={stack.undo}
       aria-disabled={!stack.canUndo}
-      className="max-tablet:w-11 max-tablet:px-0"
+      className="justify-self-start max-tablet:w-11 max-tablet:px-0"
     >
       <Undo2 size={18} aria-hidden="true" />
       <span className="max-tablet:sr-only">Undo</span>
@@ -143,7 +186,7 @@ function UndoButton({ stack }: { stack: MatchStack }) {
   );
 }
 
-/** Who is on top and why, for screen readers. */
+/** The top card for screen readers. */
 function introduce(card: PartyCard): string {
   const reasons = card.reasons.map((reason) => sayReason(reason, card.answers));
   const why = [...reasons, ...(card.windows.length > 0 ? [describeWindows(card.windows)] : [])].join('. ');

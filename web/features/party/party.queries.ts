@@ -1,9 +1,11 @@
-/** Server state of the party finder: what one has told, the cards, and whom one has decided about. */
+/** Server state of the party finder: preferences, cards and decisions. */
 import { texts } from '@starparty/contract/errors.ts';
+import { partyCardsPageSize } from '@starparty/contract/limits.ts';
 import {
   decideOnPerson,
   listPartyCards,
   listPartyDecisions,
+  type PartyCard,
   type PartyDecision,
   takeDecisionBack,
 } from '@starparty/contract/party.ts';
@@ -111,15 +113,40 @@ function useSwitch(name: 'isPaused' | 'wantsNews', send: (isOn: boolean) => Prom
 export const useSetPaused = () => useSwitch('isPaused', (isPaused) => call(setPartyPaused, { body: { isPaused } }));
 export const useSetNewsWanted = () => useSwitch('wantsNews', (isWanted) => call(setPartyNews, { body: { isWanted } }));
 
-/** The stack: read once, and again when the user reloads it. Cards that the user decides about leave it without a new read. */
+/** The cards that were loaded so far, and whether the server has no others. */
+export interface CardStack {
+  cards: readonly PartyCard[];
+  isComplete: boolean;
+}
+
+async function readCards(signal?: AbortSignal): Promise<CardStack> {
+  const { items } = await call(listPartyCards, { query: {} }, { signal });
+  return { cards: items, isComplete: items.length < partyCardsPageSize };
+}
+
+/** Loads the stack once, and again when the member reloads it. Decided cards leave it without another request. */
 export function useCards(isEnabled: boolean) {
   return useQuery({
     enabled: isEnabled,
     queryKey: keys.cards,
-    queryFn: async ({ signal }) => (await call(listPartyCards, { query: {} }, { signal })).items,
+    queryFn: ({ signal }) => readCards(signal),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: false,
+  });
+}
+
+/** Appends the next people to the stack. The server leaves out those who are decided about, so it needs no cursor. */
+export function useMoreCards() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => readCards(),
+    onSuccess: (next) =>
+      client.setQueryData<CardStack>(keys.cards, (stack) => {
+        if (!stack) return next;
+        const added = next.cards.filter(({ userId }) => stack.cards.every((card) => card.userId !== userId));
+        return { cards: [...stack.cards, ...added], isComplete: next.isComplete || added.length === 0 };
+      }),
   });
 }
 

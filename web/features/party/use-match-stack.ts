@@ -3,10 +3,13 @@ import { texts } from '@starparty/contract/errors.ts';
 import { swipeResetMs } from '@starparty/contract/limits.ts';
 import type { PartyCard, PartyDecision } from '@starparty/contract/party.ts';
 import { useNavigate } from '@tanstack/react-router';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
-import { showToast } from '../../ui/toast-store.ts';
-import { useDecide, useTakeBack } from './party.queries.ts';
+import { closeToast, showToast } from '../../ui/toast-store.ts';
+import { type CardStack, useDecide, useMoreCards, useTakeBack } from './party.queries.ts';
+
+/** With so many cards left the next ones are loaded, so that quick swipes do not wait for them. */
+const prefetchAt = 6;
 
 /** A card on its way out. */
 interface Leaving {
@@ -16,10 +19,13 @@ interface Leaving {
 
 export type MatchStack = ReturnType<typeof useMatchStack>;
 
-export function useMatchStack(cards: readonly PartyCard[], reload: () => Promise<unknown>) {
+export function useMatchStack({ cards, isComplete }: CardStack, reload: () => Promise<unknown>) {
   const navigate = useNavigate();
   const decide = useDecide();
   const takeBack = useTakeBack();
+  const more = useMoreCards();
+  const isLoadingMore = useRef(false);
+  const acceptToast = useRef<number>(undefined);
   /** Who has left the stack, in order; those who could not be decided about come back. */
   const [goneIds, setGoneIds] = useState<readonly string[]>([]);
   const [leaving, setLeaving] = useState<Leaving>();
@@ -33,6 +39,22 @@ export function useMatchStack(cards: readonly PartyCard[], reload: () => Promise
 
   const left = cards.filter(({ userId }) => !goneIds.includes(userId));
   const current = left[0];
+
+  async function loadMore(): Promise<void> {
+    if (isLoadingMore.current) return;
+    isLoadingMore.current = true;
+    // The server must know the decisions first, or the next cards would be the same again.
+    await Promise.allSettled([...pending.current]);
+    await more.mutateAsync().catch(() => undefined);
+    isLoadingMore.current = false;
+  }
+
+  // A failed attempt is repeated after the next decision.
+  const leftCount = left.length;
+  const prefetch = useEffectEvent(() => void loadMore());
+  useEffect(() => {
+    if (!isComplete && leftCount <= prefetchAt) prefetch();
+  }, [isComplete, leftCount]);
 
   // The next card comes when this one has left.
   useEffect(() => {
@@ -63,7 +85,9 @@ export function useMatchStack(cards: readonly PartyCard[], reload: () => Promise
         void navigate({ to: '/dm-page/$conversationId', params, state: { firstLine: firstLineTo(card) } });
       // Between minors there is nothing to open before both have accepted.
       const action = conversationId ? { label: 'Open conversation', run: () => open({ conversationId }) } : undefined;
-      showToast(said, 'info', action);
+      // One message about accepts at a time: several would pile up over the page.
+      if (acceptToast.current !== undefined) closeToast(acceptToast.current);
+      acceptToast.current = showToast(said, 'info', action);
     } catch (error) {
       showToast(problemOf(error, decision, username), 'error');
       // Somebody who is gone stays out; anybody else is decided about once it works again.
@@ -111,6 +135,11 @@ export function useMatchStack(cards: readonly PartyCard[], reload: () => Promise
     left,
     current,
     leaving,
+    /** Whether the server has no others. */
+    isComplete,
+    /** Why the next cards could not be loaded. */
+    moreError: more.error,
+    loadMore,
     /** What a screen reader hears of the last decision. */
     news,
     decideOn,

@@ -1,0 +1,89 @@
+/** The matcher: the next cards arrive before the stack is empty, and the end is shown only when it is the end. */
+import { getSession } from '@starparty/contract/auth.ts';
+import { texts } from '@starparty/contract/errors.ts';
+import { partyCardsPageSize, swipeResetMs } from '@starparty/contract/limits.ts';
+import { decideOnPerson, listPartyCards, listPartyDecisions } from '@starparty/contract/party.ts';
+import { getPartyPreferences } from '@starparty/contract/party-preferences.ts';
+import { getMe } from '@starparty/contract/profiles.ts';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { session } from '../lib/session.ts';
+import { type FakeServer, startFakeServer } from '../testing/fake-server.ts';
+import { someCard, somePreferences } from '../testing/party-samples.ts';
+import { someMe, someSession } from '../testing/profile-samples.ts';
+import { renderAt } from '../testing/render-at.tsx';
+import { withQueries } from '../testing/with-queries.tsx';
+import { MatchesPage } from './matches-page.tsx';
+
+const people = Array.from({ length: 26 }, (_, index) => someCard(`player-${index}`));
+const endOfCards = 'You have decided about everybody who fits right now.';
+
+let server: FakeServer;
+let stop = () => {};
+beforeEach(async () => {
+  server = startFakeServer();
+  server.answers(getSession, { session: someSession() });
+  server.answers(getMe, someMe({ age: 27 }));
+  server.answers(getPartyPreferences, somePreferences());
+  server.answers(listPartyDecisions, { items: [], nextCursor: null });
+  server.answers(decideOnPerson, { isMutual: false, conversationId: null });
+  server.answersEach(listPartyCards, () => ({ items: undecided().slice(0, partyCardsPageSize) }));
+  stop = session.start();
+  await vi.waitFor(() => expect(session.getState().status).toBe('signed-in'));
+  await renderAt('/matches', withQueries(<MatchesPage />));
+  await screen.findByRole('article', { name: 'player-0' });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  stop();
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function undecided() {
+  const decided = server.callsOf(decideOnPerson).map(({ path }) => path.split('/').at(-1));
+  return people.filter(({ userId }) => !decided.includes(userId));
+}
+
+/** Passes so many cards, one after the other. */
+async function pass(count: number) {
+  for (let passed = 0; passed < count; passed += 1) {
+    fireEvent.click(screen.getByRole('button', { name: 'Game Over' }));
+    await act(() => vi.advanceTimersByTimeAsync(swipeResetMs));
+  }
+}
+
+test('more people than one page can be decided about in one go', async () => {
+  await pass(13);
+  expect(server.callsOf(listPartyCards)).toHaveLength(1);
+  await pass(1);
+  expect(server.callsOf(listPartyCards)).toHaveLength(2);
+  await pass(11);
+  screen.getByRole('article', { name: 'player-25' });
+  await pass(1);
+  screen.getByText(endOfCards);
+  expect(server.callsOf(listPartyCards)).toHaveLength(2);
+  expect(new Set(server.callsOf(decideOnPerson).map(({ path }) => path)).size).toBe(people.length);
+});
+
+test('does not claim the end while the next cards are loading', async () => {
+  const answer = server.holds(listPartyCards, { items: people.slice(20) });
+  await pass(20);
+  expect(screen.queryByText(texts.noMoreMatches)).toBeNull();
+  screen.getByText('Loading...');
+  answer();
+  await act(() => vi.advanceTimersByTimeAsync(0));
+  screen.getByRole('article', { name: 'player-20' });
+});
+
+test('offers to try again when the next cards cannot be loaded', async () => {
+  server.drops(listPartyCards);
+  await pass(20);
+  expect(screen.getByRole('alert').textContent).toContain(texts.cardsFailed);
+  expect(screen.queryByText(texts.noMoreMatches)).toBeNull();
+  server.answers(listPartyCards, { items: people.slice(20) });
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await act(() => vi.advanceTimersByTimeAsync(0));
+  screen.getByRole('article', { name: 'player-20' });
+});

@@ -1,0 +1,42 @@
+/** Cards and preferences of the party finder for tests. */
+import type { PartyCard } from '@starparty/contract/party.ts';
+import type { PartyPreferences } from '@starparty/contract/party-preferences.ts';
+import { nextId } from './feed-samples.ts';
+
+export function someCard(username: string, more: Partial<PartyCard> = {}): PartyCard {
+  return {
+    userId: nextId(),
+    username,
+    profilePic: null,
+    description: 'Calm, and on time.',
+    answers: [3, 8, 8, 9, 3],
+    topGames: [],
+    fit: 60,
+    reasons: [],
+    languages: ['en'],
+    platforms: [],
+    windows: [],
+    lastActive: 'today',
+    ...more,
+  };
+}
+
+/** Preferences of a member who has completed the form. */
+export function somePreferences(more: Partial<PartyPreferences> = {}): PartyPreferences {
+  return {
+    isFirstTime: false,
+    answers: [3, 8, 8, 9, 3],
+    description: 'Calm and on time.',
+    isPaused: false,
+    wantsNews: false,
+    availability: {
+      languages: [],
+      mustShareLanguage: false,
+      platforms: [],
+      timeZone: null,
+      hours: [],
+      showsActivity: true,
+    },
+    ...more,
+  };
+}
