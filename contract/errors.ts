@@ -69,6 +69,7 @@ export const errors = {
   message_not_found: { status: 404, text: 'This message does not exist or has been deleted.' },
   message_not_yours: { status: 403, text: 'Only the person who wrote a message can change it.' },
   person_not_reachable: { status: 422, text: 'Messages cannot reach this person right now.' },
+  conversation_closed: { status: 422, text: 'This conversation is closed.' },
   words_only: {
     status: 422,
     text: 'The first ten messages here are words alone: no pictures, no addresses and no names of other services.',

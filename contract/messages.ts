@@ -47,6 +47,7 @@ export const conversationSchema = z.object({
   seenSeq: countSchema.nullable().describe('Up to where the other side has read; null unless both share it.'),
   revision: countSchema.describe('Counts every new, edited and deleted message.'),
   isFromParty: z.boolean().describe('Whether the party finder brought the two together.'),
+  isClosed: z.boolean().describe('Closed for both sides: it can be read and reported, and nobody can write.'),
   plainUntil: countSchema.describe(
     'Messages up to this place are words alone, without pictures, addresses and names of other services.',
   ),
@@ -186,6 +187,7 @@ export const sendMessage = defineEndpoint({
     'message_empty',
     'message_id_taken',
     'person_not_reachable',
+    'conversation_closed',
     'request_text_only',
     'words_only',
     'image_gone',
@@ -210,6 +212,7 @@ export const editMessage = defineEndpoint({
     'message_not_yours',
     'message_empty',
     'person_not_reachable',
+    'conversation_closed',
     'words_only',
   ],
   limit: { points: 40, seconds: 10 },

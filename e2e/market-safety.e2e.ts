@@ -1,18 +1,8 @@
 /** The market where people do not get along: blocked, reported, hidden by the host. */
 import { expect, type Page } from '@playwright/test';
-import { root, runProgram } from '../scripts/run-program.ts';
+import { host } from './host.ts';
 import { createListing } from './market.ts';
 import { box, bubble, join, test, write } from './talk.ts';
-
-/** What the host reads after a command, which runs beside the product. */
-async function host(...words: string[]): Promise<string> {
-  const { code, output } = await runProgram(process.execPath, ['scripts/bootstrap.mjs', 'host', ...words], {
-    cwd: root,
-    env: { STARPARTY_DATA: process.env.E2E_DATA, DATABASE_URL: '', NODE_ENV: undefined },
-  });
-  expect(code, output).toBe(0);
-  return output;
-}
 
 async function expectNotFound(page: Page): Promise<void> {
   await expect(page.getByRole('alert')).toContainText('Listing Not Found');

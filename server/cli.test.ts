@@ -4,6 +4,7 @@ import { chmod, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { v7 as uuid } from 'uuid';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openDatabase } from './db/client.ts';
 import { startEmbedded } from './db/embedded.ts';
@@ -184,6 +185,23 @@ test('the host sets an age, which members tell once', async () => {
     { username: 'ana', age: 31 },
     { username: 'Rue', age: 19 },
   ]);
+  await close();
+});
+
+test('a corrected age closes conversations of the party finder, and says how many', async () => {
+  const DATABASE_URL = await keep(createTestDatabase());
+  const { db, close } = openDatabase(DATABASE_URL, 1);
+  const { createMember } = createFactories(db);
+  const [rue, ana] = [
+    await createMember({ username: 'Rue', age: 15 }),
+    await createMember({ username: 'ana', age: 15 }),
+  ];
+  const [person1 = '', person2 = ''] = [rue.userId, ana.userId].toSorted();
+  await db.insert(schema.conversations).values({ id: uuid(), person1, person2, isFromParty: true });
+  const age = async (told: string) => (await host(['age', 'rue', told], 'data', { DATABASE_URL })).said;
+  expect(await age('14')).toBe('Rue is 14 years old now.\n');
+  expect(await age('41')).toBe('Rue is 41 years old now. Closed conversations from the party finder: 1.\n');
+  expect(await age('14')).toBe('Rue is 14 years old now. Conversations that are open again: 1.\n');
   await close();
 });
 

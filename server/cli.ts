@@ -23,12 +23,15 @@ import type { GameSource } from './features/games/import/source.ts';
 import { wikidataSource } from './features/games/import/wikidata.ts';
 import { describeQuestions } from './features/guide/question-lines.ts';
 import { createMediaService } from './features/media/media.service.ts';
+import { closing } from './features/messages/closing.service.ts';
+import { createPartingService } from './features/party/party.parting.service.ts';
 import { createProfilesService } from './features/profiles/profiles.service.ts';
 import { createModeration, type Decision } from './features/safety/moderation.service.ts';
 import { describeReports, describeSettled } from './features/safety/report-lines.ts';
 import { createGazetteer } from './places/gazetteer.ts';
 import { diskStorage } from './providers/storage/disk.ts';
 import type { StorageProvider } from './providers/storage/storage.ts';
+import type { Bus } from './realtime/bus.ts';
 import { openBus } from './realtime/open-bus.ts';
 import { type Life, live } from './starting/lifecycle.ts';
 import { loadSecrets } from './starting/secrets.ts';
@@ -162,11 +165,18 @@ function describeImport({ added, present, problems }: ImportResult): string {
 async function runAge(place: Place, username: string, said: string): Promise<string> {
   const age = /^\d{1,3}$/.test(said) ? Number(said) : 0;
   if (age < ageMin || age > ageMax) throw new StartError(`${texts.ageWrong} Nothing was changed.`);
-  const { db } = await openProduct(place);
+  const { db, withBus } = await openProduct(place);
   const media = createMediaService({ db, storage: place.storage, contents });
-  const name = await createProfilesService({ db, media, gazetteer: createGazetteer() }).setAge(username, age);
-  if (name === undefined) throw new StartError(`There is nobody called "${username}"; nothing was changed.`);
-  return `${shownText(name)} is ${age} years old now.`;
+  const profiles = createProfilesService({ db, media, gazetteer: createGazetteer() });
+  const corrected = await createPartingService({ db, profiles }).correctAge(username, age);
+  if (!corrected) throw new StartError(`There is nobody called "${username}"; nothing was changed.`);
+  const { closed, reopened } = corrected;
+  if (closed + reopened > 0) await withBus(async (bus) => closing.announce(bus));
+  return [
+    `${shownText(corrected.username)} is ${age} years old now.`,
+    ...(closed > 0 ? [`Closed conversations from the party finder: ${closed}.`] : []),
+    ...(reopened > 0 ? [`Conversations that are open again: ${reopened}.`] : []),
+  ].join(' ');
 }
 
 async function runDemoPassword(place: Place): Promise<string> {
@@ -199,7 +209,7 @@ async function settleReport(place: Place, typed: string, decision: Decision): Pr
   return describeSettled(settled, decision);
 }
 
-/** What works on the data of this version needs; `announceRevoked` tells the running product, if there is one. */
+/** What works on the data of this version needs; `announceRevoked` and `withBus` reach the running product, if there is one. */
 async function openProduct(place: Place) {
   const { life, config } = place;
   const databaseUrl = await findDatabase(place);
@@ -207,18 +217,23 @@ async function openProduct(place: Place) {
   const { db, close } = openDatabase(databaseUrl, 2);
   life.closers.defer(close);
   life.stop.throwIfAborted();
-  async function announceRevoked(sessionIds: string[]): Promise<void> {
+  async function withBus(publish: (bus: Bus) => Promise<void>): Promise<void> {
     // A server on the built-in database that is alone finds it in the table, within seconds.
     const { sessionSecret: secret } = loadSecrets(config.dataFolder);
     const bus = await openBus({ databaseUrl, redisUrl: config.redisUrl, isShared: isShared(config), secret });
     try {
-      const revocations = await openRevocations(db, bus);
-      await revocations.announce(sessionIds).finally(() => revocations.close());
+      await publish(bus);
+      await bus.flush();
     } finally {
       await bus.close();
     }
   }
-  return { db, announceRevoked };
+  const announceRevoked = (sessionIds: string[]) =>
+    withBus(async (bus) => {
+      const revocations = await openRevocations(db, bus);
+      await revocations.announce(sessionIds).finally(() => revocations.close());
+    });
+  return { db, announceRevoked, withBus };
 }
 
 const typed = ({ words, arguments: wanted = '' }: Command): string => `npm run host -- ${words} ${wanted}`.trim();

@@ -24,6 +24,7 @@ export interface Hub {
   people(): Iterable<string>;
   /** Tabs of this process. */
   tabs(): Iterable<Tab>;
+  hasTabs(): boolean;
   /** Those of one person, in the order in which they came. */
   tabsOf(userId: string): ReadonlySet<Tab>;
 }
@@ -92,6 +93,7 @@ export function createHub(bus: Bus): Hub {
     },
     people: () => tabsOf.keys(),
     tabs,
+    hasTabs: () => tabsOf.size > 0,
     tabsOf: (userId) => tabsOf.get(userId) ?? new Set(),
   };
 }

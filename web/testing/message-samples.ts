@@ -32,6 +32,7 @@ export function someConversation(more: Partial<Conversation> = {}): Conversation
     readSeq: 0,
     seenSeq: null,
     isFromParty: false,
+    isClosed: false,
     plainUntil: 0,
     revision: 0,
     ...more,

@@ -18,6 +18,7 @@ export interface ConversationRow extends Omit<MessageRow, 'messageId'> {
   changes: number;
   isFromParty: boolean;
   plainUntil: number;
+  isClosed: boolean;
   username: string | null;
   profilePic: string | null;
   isAcceptedByOther: boolean | null;
@@ -42,6 +43,7 @@ export interface Standing {
   lastSeq: number;
   /** Messages up to this place are words alone. */
   plainUntil: number;
+  isClosed: boolean;
 }
 
 const viewerId = sql`${sql.placeholder('viewerId')}::uuid`;
@@ -50,9 +52,9 @@ const viewerId = sql`${sql.placeholder('viewerId')}::uuid`;
 const selectConversations = (page: ReturnType<typeof sql>) => sql`
   SELECT ${messageColumns}, page.conversation_id AS id, page.activity, page.is_accepted AS "isAccepted",
     page.read_seq AS "readSeq", page.unread, c.revision AS changes,
-    c.is_from_party AS "isFromParty", c.plain_until AS "plainUntil",
+    c.is_from_party AS "isFromParty", c.plain_until AS "plainUntil", c.is_closed AS "isClosed",
     their_profile.username, their_profile.profile_pic AS "profilePic", page.their_accepted AS "isAcceptedByOther",
-    CASE WHEN page.has_accepted AND page.their_accepted AND my_profile.has_read_receipts AND their_profile.has_read_receipts
+    CASE WHEN NOT c.is_closed AND page.has_accepted AND page.their_accepted AND my_profile.has_read_receipts AND their_profile.has_read_receipts
       THEN page.their_read_seq END AS "seenSeq"
   FROM (${page}) page
   JOIN ${conversations} c ON c.id = page.conversation_id
@@ -92,7 +94,7 @@ export function prepareConversations(db: Database) {
           AND their_profile.has_read_receipts, false) AS "sharesReading",
         coalesce(${hasAccepted('mine')} AND ${hasAccepted('their')} AND my_profile.has_typing
           AND their_profile.has_typing, false) AS "sharesTyping",
-        c.last_seq AS "lastSeq", c.plain_until AS "plainUntil"
+        c.last_seq AS "lastSeq", c.plain_until AS "plainUntil", c.is_closed AS "isClosed"
       FROM ${bothSides}
       JOIN ${conversations} c ON c.id = mine.conversation_id
       JOIN ${profiles} my_profile ON my_profile.user_id = mine.user_id

@@ -13,6 +13,7 @@ import type { Hub } from '../../realtime/hub.ts';
 import type { Announcing } from '../notifications/notifications.service.ts';
 import { notify } from '../notifications/notifications.writing.ts';
 import type { ProfilesService } from '../profiles/profiles.service.ts';
+import { closing } from './closing.service.ts';
 import * as repository from './conversations.repository.ts';
 import { presentConversation } from './messages.rules.ts';
 
@@ -124,9 +125,11 @@ export function createConversationsService({
       return conversationId;
     },
 
-    /** Both want to talk: no message between them is a request any more, and both lists have the conversation. */
-    connect: (tx: Transaction, conversationId: string): Promise<void> =>
-      repository.connectConversation(tx, conversationId, uuid()),
+    /** Both want to talk: no message between them is a request any more, and both lists have the conversation. A closed one opens. */
+    async connect(tx: Transaction, conversationId: string): Promise<void> {
+      await repository.connectConversation(tx, conversationId, uuid());
+      await closing.reopen(tx, [conversationId]);
+    },
 
     /** One page, newest activity first. */
     listConversations: (viewerId: string, { folder, ...query }: PageQuery & { folder: ConversationFolder }) =>

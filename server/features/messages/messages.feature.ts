@@ -7,6 +7,7 @@ import { createPresence } from '../../realtime/presence.ts';
 import type { MediaService } from '../media/media.service.ts';
 import type { Announcing } from '../notifications/notifications.service.ts';
 import type { ProfilesService } from '../profiles/profiles.service.ts';
+import { followClosings } from './closing.service.ts';
 import { createConversationsService } from './conversations.service.ts';
 import { messagesRoutes } from './messages.routes.ts';
 import { createMessageSearchService } from './messages.search.service.ts';
@@ -37,6 +38,7 @@ export function createMessagesFeature(options: MessagesFeatureOptions) {
   const messages = createMessagesService({ ...options, conversations, indexWords, onError: onIndexError });
   const ownMessages = createOwnMessagesService({ ...options, conversations });
   const presence = createPresence({ ...options, ...createWatchingService(options), onError: onNewsError });
+  const stopFollowing = followClosings({ ...options, onError: onNewsError });
   return {
     conversations,
     countWaiting: messages.countWaiting,
@@ -69,6 +71,8 @@ export function createMessagesFeature(options: MessagesFeatureOptions) {
       ownMessages.removeAbandoned().catch(() => undefined);
     },
     tidyUp: () => ownMessages.removeAbandoned(),
-    close: () => presence.close(),
+    async close() {
+      await Promise.all([presence.close(), stopFollowing()]);
+    },
   } satisfies Feature & Record<'conversations' | 'countWaiting', unknown>;
 }

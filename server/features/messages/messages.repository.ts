@@ -170,9 +170,14 @@ export async function findMessage(
   return rows[0];
 }
 
-/** Lets nobody else change a conversation until the transaction ends. */
-export async function lockConversation(tx: Queryable, conversationId: string): Promise<void> {
-  await tx.execute(sql`SELECT FROM ${conversations} WHERE id = ${conversationId} FOR NO KEY UPDATE`);
+/** Lets nobody else change a conversation until the transaction ends; returns whether it is closed. */
+export async function lockConversation(tx: Queryable, conversationId: string): Promise<boolean> {
+  const rows = await tx
+    .select({ isClosed: conversations.isClosed })
+    .from(conversations)
+    .where(eq(conversations.id, conversationId))
+    .for('no key update');
+  return rows[0]?.isClosed ?? false;
 }
 
 /** Gives a message other words. Its conversation is locked. */

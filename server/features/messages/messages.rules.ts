@@ -58,6 +58,7 @@ export function presentConversation(row: ConversationRow, viewerId: string): Con
     revision: row.changes,
     isFromParty: row.isFromParty,
     plainUntil: row.plainUntil,
+    isClosed: row.isClosed,
   };
 }
 

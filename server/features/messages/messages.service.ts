@@ -88,7 +88,8 @@ export function createMessagesService({
   /** Whether the other side has the conversation among the chats from here on, because it is about a listing of theirs. */
   async function openContact({ conversationId, userId, listingId }: Omit<repository.NewMessage, 'isContact'>) {
     if (!listingId) return false;
-    const { otherId, isAccepted } = await conversations.getStanding(userId, conversationId);
+    const { otherId, isAccepted, isClosed } = await conversations.getStanding(userId, conversationId);
+    if (isClosed) throw new AppError('conversation_closed');
     if (!otherId) throw new AppError('person_not_reachable');
     const isContact = await listingContacts.open({ viewerId: userId, otherId, conversationId, listingId });
     return isContact && !isAccepted;
@@ -102,6 +103,7 @@ export function createMessagesService({
   }: repository.NewMessage): Promise<AppError> {
     const standing = await conversations.findStanding(userId, conversationId);
     if (!standing) return new AppError('conversation_not_found');
+    if (standing.isClosed) return new AppError('conversation_closed');
     if (standing.canReach && !isPlain && standing.lastSeq < standing.plainUntil) return new AppError('words_only');
     const isTooEarly = standing.canReach && imageId !== null && !standing.isAccepted;
     return new AppError(isTooEarly ? 'request_text_only' : 'person_not_reachable');
@@ -130,14 +132,14 @@ export function createMessagesService({
     viewerId: string,
     conversationId: string,
     messageId: string,
-    change: (tx: Transaction, before: repository.MessageRow) => Promise<boolean>,
+    change: (tx: Transaction, before: repository.MessageRow, isClosed: boolean) => Promise<boolean>,
   ): Promise<repository.MessageRow> {
     return db.transaction(async (tx) => {
-      await repository.lockConversation(tx, conversationId);
+      const isClosed = await repository.lockConversation(tx, conversationId);
       const before = await repository.findMessage(tx, conversationId, messageId);
       if (!before || before.isDeleted) throw new AppError('message_not_found');
       if (before.userId !== viewerId) throw new AppError('message_not_yours');
-      if (!(await change(tx, before))) return before;
+      if (!(await change(tx, before, isClosed))) return before;
       await searchRepository.renewBlock(tx, conversationId, before.seq);
       return (await repository.findMessage(tx, conversationId, messageId)) ?? before;
     });
@@ -155,7 +157,7 @@ export function createMessagesService({
     /**
      * Writes a message and tells both sides. The same request again gives the message that it wrote.
      * @throws AppError message_empty, message_id_taken, image_gone, conversation_not_found, person_not_reachable,
-     *   request_text_only, words_only
+     *   conversation_closed, request_text_only, words_only
      */
     async sendMessage(viewerId: string, conversationId: string, written: WrittenMessage): Promise<Message> {
       const { messageId, message, imageId, listingId, tabId } = written;
@@ -180,12 +182,13 @@ export function createMessagesService({
     /**
      * Gives a message of the viewer's other words, for both sides. The same words again change nothing.
      * @throws AppError conversation_not_found, message_not_found, message_not_yours, message_empty,
-     *   person_not_reachable, words_only
+     *   person_not_reachable, conversation_closed, words_only
      */
     async editMessage(viewerId: string, conversationId: string, messageId: string, message: string): Promise<Message> {
       const { otherId, canReach, plainUntil } = await conversations.getStanding(viewerId, conversationId);
-      const row = await changeOwn(viewerId, conversationId, messageId, async (tx, before) => {
+      const row = await changeOwn(viewerId, conversationId, messageId, async (tx, before, isClosed) => {
         if (!message && !before.imageId) throw new AppError('message_empty');
+        if (isClosed) throw new AppError('conversation_closed');
         if (!canReach) throw new AppError('person_not_reachable');
         if (before.seq <= plainUntil && !isPlain(message)) throw new AppError('words_only');
         if (before.message === message) return false;

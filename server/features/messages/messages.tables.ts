@@ -44,11 +44,16 @@ export const conversations = pgTable(
     isFromParty: boolean('is_from_party').notNull().default(false),
     /** Messages up to this place are words alone, without pictures, addresses and names of other services. */
     plainUntil: smallint('plain_until').notNull().default(0),
+    /** Nobody can write. Both sides can still read and report. */
+    isClosed: boolean('is_closed').notNull().default(false),
+    /** When it was last closed or opened again. Open tabs find changes by this time. */
+    closingChangedAt: moment('closing_changed_at'),
   },
   (table) => [
     unique('conversations_pair').on(table.person1, table.person2),
     index('conversations_person2').on(table.person2),
     index('conversations_owner_user_id').on(table.ownerUserId),
+    index('conversations_closing_changed').on(table.closingChangedAt).where(sql`${table.closingChangedAt} IS NOT NULL`),
     index('conversations_abandoned').on(table.id).where(sql`${table.person1} IS NULL AND ${table.person2} IS NULL`),
     check('conversations_pair_order', sql`${table.person1} < ${table.person2}`),
   ],

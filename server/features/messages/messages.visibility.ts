@@ -9,10 +9,12 @@ export const otherThan = (viewerId: unknown): SQL =>
   sql`CASE WHEN c.person1 = ${viewerId} THEN c.person2 ELSE c.person1 END`;
 
 /**
- * That the two people of a conversation as `c` may write to each other: both are there, neither has blocked the other, and
- * the host has hidden neither.
+ * That the two people of a conversation as `c` may write to each other: it is not closed, both accounts exist, neither has
+ * blocked the other, and the host has hidden neither.
  */
-export const canWrite = (viewerId: unknown): SQL => sql`c.person1 IS NOT NULL AND c.person2 IS NOT NULL
+export const canWrite = (
+  viewerId: unknown,
+): SQL => sql`NOT c.is_closed AND c.person1 IS NOT NULL AND c.person2 IS NOT NULL
   AND ${isVisible(otherThan(viewerId), viewerId)}
   AND NOT EXISTS (SELECT FROM ${hiddenPeople} WHERE ${hiddenPeople.userId} = ${viewerId})`;
 

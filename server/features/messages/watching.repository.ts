@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { prepareStatement } from '../../db/statement.ts';
 import { blocks, hiddenPeople } from '../safety/safety.tables.ts';
-import { userConversation } from './messages.tables.ts';
+import { conversations, userConversation } from './messages.tables.ts';
 import { hasAccepted } from './messages.visibility.ts';
 
 /** Two people who may see of each other whether they are online. */
@@ -21,6 +21,7 @@ export function prepareOpenPairs(db: Database): (conversationIds: string[]) => P
     sql`SELECT one.conversation_id AS "conversationId", one.user_id AS person, other.user_id AS other
       FROM ${userConversation} one
       JOIN ${userConversation} other ON other.conversation_id = one.conversation_id AND other.user_id > one.user_id
+      JOIN ${conversations} c ON c.id = one.conversation_id AND NOT c.is_closed
       WHERE one.conversation_id = ANY (${sql.placeholder('conversationIds')}::uuid[])
         AND ${hasAccepted('one')} AND ${hasAccepted('other')}
         AND NOT EXISTS (SELECT FROM ${blocks}

@@ -50,7 +50,7 @@ export async function findMatch(
         JOIN ${games} g ON g.id = mine.game_id
         WHERE mine.user_id = ${viewerId} AND theirs.user_id = p.user_id) AS "sharedGames"
     FROM ${conversations} c JOIN ${profiles} p ON p.user_id = ${otherThan(viewerId)}
-    LEFT JOIN ${partyMatches} m ON m.conversation_id = c.id
+    LEFT JOIN ${partyMatches} m ON m.conversation_id = c.id AND NOT c.is_closed
     WHERE c.id = ${conversationId} AND (c.person1 = ${viewerId} OR c.person2 = ${viewerId})
       AND ${isVisible(sql.raw('p.user_id'), viewerId)}`);
   return rows[0];

@@ -5,7 +5,7 @@ import { user } from '../auth/auth.tables.ts';
 import { games } from '../games/games.tables.ts';
 import { isVisible } from '../safety/safety.visibility.ts';
 import type { Slot } from './profiles.rules.ts';
-import { comparedName, favoriteGames, nameEnds, profiles } from './profiles.tables.ts';
+import { ageNow, comparedName, favoriteGames, nameEnds, profiles } from './profiles.tables.ts';
 
 export type ProfileRow = typeof profiles.$inferSelect;
 
@@ -124,14 +124,25 @@ export async function completeProfile(
   return rowCount === 1;
 }
 
-/** Sets the age of the person of this name; gives the name as it is written, undefined when there is nobody. */
-export async function updateAge(db: Queryable, username: string, age: number): Promise<string | undefined> {
-  const rows = await db
-    .update(profiles)
-    .set({ age, ageToldAt: sql`now()` })
+/** A member whose age the host set. */
+export interface SetAge {
+  userId: string;
+  /** As the member writes it. */
+  username: string;
+  /** The age until then; null when it was unknown. */
+  before: number | null;
+}
+
+/** Sets the age of the member of this name; undefined when there is no such member. */
+export async function updateAge(tx: Queryable, username: string, age: number): Promise<SetAge | undefined> {
+  const [member] = await tx
+    .select({ userId: profiles.userId, username: profiles.username, before: ageNow(profiles) })
+    .from(profiles)
     .where(eq(sql`lower(${profiles.username})`, username.toLowerCase()))
-    .returning({ username: profiles.username });
-  return rows[0]?.username;
+    .for('update');
+  if (!member) return undefined;
+  await tx.update(profiles).set({ age, ageToldAt: sql`now()` }).where(eq(profiles.userId, member.userId));
+  return member;
 }
 
 export async function findProfileId(db: Queryable, userId: string): Promise<string | undefined> {

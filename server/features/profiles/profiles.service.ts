@@ -231,8 +231,9 @@ export function createProfilesService({ db, media, gazetteer }: Dependencies) {
       return getMe(userId);
     },
 
-    /** Sets somebody's age, which is the host's alone to do; gives the name, undefined when there is nobody of it. */
-    setAge: (username: string, age: number): Promise<string | undefined> => repository.updateAge(db, username, age),
+    /** Sets the age of a member, which only the host does; undefined when there is no member of this name. */
+    setAge: (tx: Transaction, username: string, age: number): Promise<repository.SetAge | undefined> =>
+      repository.updateAge(tx, username, age),
 
     /** @throws AppError username_taken, unfit_words, not_signed_in */
     async changeUsername(userId: string, username: string): Promise<Me> {

@@ -23,10 +23,10 @@ interface ChatHeaderProps {
 }
 
 export function ChatHeader({ conversation, isBeside, onSearch, onGone }: ChatHeaderProps) {
-  const { conversationId, person } = conversation;
+  const { conversationId, person, isClosed } = conversation;
   const heading = useRef<HTMLHeadingElement>(null);
   useHeadingFocus(heading);
-  const isOnline = useIsOnline(conversationId);
+  const isOnline = useIsOnline(conversationId) && !isClosed;
   const isTyping = useIsTyping(conversationId);
   const name = person?.username ?? texts.deletedUser;
 

@@ -12,7 +12,7 @@ interface ChatStartProps {
 }
 
 export function ChatStart({ conversation, isEmpty }: ChatStartProps) {
-  const { conversationId, person, isFromParty, plainUntil } = conversation;
+  const { conversationId, person, isFromParty, isClosed, plainUntil } = conversation;
   const name = person?.username ?? texts.deletedUser;
   return (
     <div className="grid justify-items-center gap-2 px-4 pt-8 pb-4 text-center">
@@ -28,7 +28,7 @@ export function ChatStart({ conversation, isEmpty }: ChatStartProps) {
           {plainUntil > 0 && <span className="text-muted">{errors.words_only.text}</span>}
         </p>
       )}
-      {isFromParty && isEmpty && person && <FirstLine conversationId={conversationId} name={name} />}
+      {isFromParty && isEmpty && person && !isClosed && <FirstLine conversationId={conversationId} name={name} />}
     </div>
   );
 }

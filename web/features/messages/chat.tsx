@@ -69,7 +69,7 @@ interface OpenChatProps extends Pick<ChatProps, 'listingId' | 'onGone'> {
 }
 
 function OpenChat({ conversation, isBeside, listingId, onGone }: OpenChatProps) {
-  const { conversationId, person, isRequest, isAccepted, lastMessage, plainUntil } = conversation;
+  const { conversationId, person, isRequest, isAccepted, isClosed, lastMessage, plainUntil } = conversation;
   const window = useMessageWindow(conversation);
   const { outbox, unsent } = useOutbox(conversationId);
   const list = useRef<MessageListHandle>(null);
@@ -89,7 +89,8 @@ function OpenChat({ conversation, isBeside, listingId, onGone }: OpenChatProps) 
     name,
     isRequest,
     onFollow: isCareful ? links.follow : undefined,
-    editedId,
+    editedId: isClosed ? undefined : editedId,
+    canEdit: !isClosed,
     onEdit: setEditedId,
     onRetry(messageId, image) {
       const failed = unsent.find((one) => one.messageId === messageId);
@@ -157,14 +158,16 @@ function OpenChat({ conversation, isBeside, listingId, onGone }: OpenChatProps) 
       {links.question}
       <Announcer conversation={conversation} name={name} />
       <OfflineNotice />
-      {isRequest && person && (
+      {isRequest && person && !isClosed && (
         <RequestBanner
           conversationId={conversationId}
           username={person.username}
           onBlock={() => askToBlock(person.username, onGone)}
         />
       )}
-      {person ? (
+      {isClosed ? (
+        <ChatEnd>{errors.conversation_closed.text}</ChatEnd>
+      ) : person ? (
         <MessageComposer
           conversationId={conversationId}
           name={name}
@@ -175,9 +178,18 @@ function OpenChat({ conversation, isBeside, listingId, onGone }: OpenChatProps) 
           onEditLast={editLast}
         />
       ) : (
-        <p className="border-t border-line p-4 text-center text-sm text-muted">{texts.accountGone}</p>
+        <ChatEnd>{texts.accountGone}</ChatEnd>
       )}
     </>
+  );
+}
+
+/** Why nobody can write here, instead of the composer. */
+function ChatEnd({ children }: { children: string }) {
+  return (
+    <p role="status" className="border-t border-line p-4 text-center text-sm text-muted">
+      {children}
+    </p>
   );
 }
 

@@ -20,7 +20,7 @@ export function ConversationRow({ conversationId, isOpen }: ConversationRowProps
   const isOnline = useIsOnline(conversationId);
   const isTyping = useIsTyping(conversationId);
   if (!conversation) return null;
-  const { person, lastMessage, unread } = conversation;
+  const { person, isClosed, lastMessage, unread } = conversation;
   const name = person?.username ?? texts.deletedUser;
   const at = lastMessage ? Date.parse(lastMessage.createdAt) : undefined;
   return (
@@ -37,7 +37,7 @@ export function ConversationRow({ conversationId, isOpen }: ConversationRowProps
       >
         <span className="relative flex-none">
           <Avatar name={name} src={person?.profilePic ?? null} size={48} />
-          {isOnline && (
+          {isOnline && !isClosed && (
             <span className="absolute end-0 bottom-0 size-3.5 rounded-full border-2 border-panel-solid bg-aurora">
               <span className="sr-only">Online</span>
             </span>

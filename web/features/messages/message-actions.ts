@@ -11,6 +11,8 @@ export interface MessageActions {
   /** Asks before a link opens that comes from somebody whom one does not know well. */
   onFollow: ((event: MouseEvent<HTMLAnchorElement>) => void) | undefined;
   editedId: string | undefined;
+  /** Own messages can be changed; in a closed conversation they can only be deleted. */
+  canEdit: boolean;
   onEdit: (messageId: string | undefined) => void;
   /** Tries a failed one again, with another picture where one is given, or with null without any. */
   onRetry: (messageId: string, image?: Image | null) => void;

@@ -23,17 +23,20 @@ const hiddenStyles =
 
 export function MessageMenu({ message, isShown, actions }: MessageMenuProps) {
   const [isAsking, setIsAsking] = useState(false);
-  const { conversationId, onEdit } = actions;
+  const { conversationId, canEdit, onEdit } = actions;
   const { messageId } = message;
   const deletion = useDeleteMessage({ conversationId, messageId });
-  const ownLines: MenuLine[] = [
-    {
-      text: 'Edit',
-      icon: <Pencil size={19} aria-hidden="true" />,
-      onAction: () => onEdit(messageId),
-    },
-    { text: 'Delete', icon: <Trash2 size={19} aria-hidden="true" />, onAction: () => setIsAsking(true) },
-  ];
+  const editLine: MenuLine = {
+    text: 'Edit',
+    icon: <Pencil size={19} aria-hidden="true" />,
+    onAction: () => onEdit(messageId),
+  };
+  const deleteLine: MenuLine = {
+    text: 'Delete',
+    icon: <Trash2 size={19} aria-hidden="true" />,
+    onAction: () => setIsAsking(true),
+  };
+  const ownLines = canEdit ? [editLine, deleteLine] : [deleteLine];
   return (
     <>
       <Menu

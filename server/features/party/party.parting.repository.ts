@@ -1,0 +1,53 @@
+/** SQL of adults and minors who met in the party finder before the host corrected an age. */
+import { adultAge } from '@starparty/contract/limits.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Queryable } from '../../db/client.ts';
+import { conversations, messages } from '../messages/messages.tables.ts';
+import { otherThan } from '../messages/messages.visibility.ts';
+import { ageNow, profiles } from '../profiles/profiles.tables.ts';
+import { partyDecisions, partyMatches } from './party.tables.ts';
+
+/** Whether the person of the profile `theirs` is a minor while the person of `mine` is an adult, or the reverse. */
+const areApart = sql`(${ageNow(sql.raw('mine'))} < ${sql.raw(String(adultAge))})
+  <> (${ageNow(sql.raw('theirs'))} < ${sql.raw(String(adultAge))})`;
+
+const matchedAt = sql.raw('matched.matched_at');
+const before = (condition: SQL) => sql`EXISTS (SELECT FROM ${messages} m
+  WHERE m.conversation_id = c.id AND m.created_at < ${matchedAt} AND ${condition})`;
+
+/**
+ * That a conversation `c` began in the finder: nothing was written before the first accept, or before the match one side at
+ * most had written, and not about a listing.
+ */
+const beganInFinder = sql`(c.is_from_party OR (${matchedAt} IS NOT NULL
+  AND NOT (${before(sql`m.side = 1`)} AND ${before(sql`m.side = 2`)}) AND NOT ${before(sql`m.listing_id IS NOT NULL`)}))`;
+
+const withBothProfiles = (userId: string) => sql`FROM ${conversations} c
+  JOIN ${profiles} mine ON mine.user_id = ${userId}
+  JOIN ${profiles} theirs ON theirs.user_id = ${otherThan(userId)}
+  LEFT JOIN ${partyMatches} matched ON matched.conversation_id = c.id
+  WHERE (c.person1 = ${userId} OR c.person2 = ${userId})`;
+
+/** A person's open conversations with the other age group that began in the finder. Locks them by id, as all writers do. */
+export async function lockParted(tx: Queryable, userId: string): Promise<string[]> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    SELECT c.id ${withBothProfiles(userId)} AND NOT c.is_closed AND ${areApart} AND ${beganInFinder}
+    ORDER BY c.id FOR NO KEY UPDATE OF c`);
+  return rows.map(({ id }) => id);
+}
+
+/** A person's closed conversations with people of their own age group, locked likewise. */
+export async function lockRejoined(tx: Queryable, userId: string): Promise<string[]> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    SELECT c.id ${withBothProfiles(userId)} AND c.is_closed AND NOT (${areApart})
+    ORDER BY c.id FOR NO KEY UPDATE OF c`);
+  return rows.map(({ id }) => id);
+}
+
+/** Deletes what a person and the people of the other age group decided about each other. */
+export async function deleteDecisionsApart(tx: Queryable, userId: string): Promise<void> {
+  await tx.execute(sql`
+    DELETE FROM ${partyDecisions} d USING ${profiles} mine, ${profiles} theirs
+    WHERE mine.user_id = ${userId} AND ${areApart}
+      AND (d.user_id, d.other_id) IN ((mine.user_id, theirs.user_id), (theirs.user_id, mine.user_id))`);
+}

@@ -1,0 +1,42 @@
+/** Parts adults and minors who met in the party finder before the host corrected an age. Runs in the host's commands. */
+import { adultAge } from '@starparty/contract/limits.ts';
+import type { Database } from '../../db/client.ts';
+import { closing } from '../messages/closing.service.ts';
+import type { ProfilesService } from '../profiles/profiles.service.ts';
+import * as repository from './party.parting.repository.ts';
+
+export interface CorrectedAge {
+  /** As the member writes it. */
+  username: string;
+  /** How many conversations were closed, and how many were opened again. */
+  closed: number;
+  reopened: number;
+}
+
+export interface PartingOptions {
+  db: Database;
+  profiles: Pick<ProfilesService, 'setAge'>;
+}
+
+export function createPartingService({ db, profiles }: PartingOptions) {
+  return {
+    /**
+     * Sets the age of a member. If that makes a minor of an adult or the reverse, it closes the member's conversations with
+     * the other age group that began in the finder, and deletes the decisions between them. Undefined when there is no
+     * member of this name.
+     */
+    correctAge: (username: string, age: number): Promise<CorrectedAge | undefined> =>
+      db.transaction(async (tx) => {
+        const member = await profiles.setAge(tx, username, age);
+        if (!member) return undefined;
+        const corrected = { username: member.username, closed: 0, reopened: 0 };
+        const isSameGroup = member.before !== null && member.before < adultAge === age < adultAge;
+        // A correction within a group must not part the member from people who turned 18 since they met.
+        if (isSameGroup) return corrected;
+        corrected.closed = await closing.close(tx, await repository.lockParted(tx, member.userId));
+        corrected.reopened = await closing.reopen(tx, await repository.lockRejoined(tx, member.userId));
+        await repository.deleteDecisionsApart(tx, member.userId);
+        return corrected;
+      }),
+  };
+}

@@ -1,0 +1,81 @@
+/**
+ * Follows rows that the host's commands change beside the running product. A command may have no bus in common with the
+ * product, so each process also reads the rows that changed since its last look.
+ */
+import { sql } from 'drizzle-orm';
+import type { Database } from '../db/client.ts';
+import type { Bus } from './bus.ts';
+
+export interface ChangedRow {
+  id: string;
+  changedAt: Date;
+}
+
+export interface FollowOptions<Row extends ChangedRow> {
+  db: Database;
+  bus: Bus;
+  /** A command publishes on it so that processes look at once. */
+  topic: string;
+  /** Whether a tab of this process shows rows of this kind. Without one, nothing is read. */
+  isWatched(): boolean;
+  /** Rows that changed at `since` or later. */
+  list(since: Date): Promise<Row[]>;
+  take(rows: Row[]): Promise<void>;
+  onError(error: unknown): void;
+}
+
+const lookEveryMs = 2_000;
+/** A row gets the time at which its transaction began, and other processes see it only after the commit. */
+const commitMaxMs = 30_000;
+
+/** Starts to follow with what changes from now on; returns what ends it. */
+export function followChanges<Row extends ChangedRow>(options: FollowOptions<Row>): () => Promise<void> {
+  const { db, bus, topic, isWatched, list, take, onError } = options;
+  /** Undefined until the database was read once. */
+  let newest: number | undefined;
+  /** When the rows of the last look changed, by their ids. */
+  let known = new Map<string, number>();
+  let looking: Promise<void> | undefined;
+  let isDue = false;
+
+  async function look(): Promise<void> {
+    const isFirst = newest === undefined;
+    newest ??= await readClock(db);
+    const recent = await list(new Date(newest - commitMaxMs));
+    const changed = recent.filter(({ id, changedAt }) => known.get(id) !== changedAt.getTime());
+    known = new Map(recent.map(({ id, changedAt }) => [id, changedAt.getTime()]));
+    newest = Math.max(newest, ...known.values());
+    if (changed.length > 0 && !isFirst) await take(changed);
+  }
+
+  function start(): void {
+    isDue = false;
+    looking = look()
+      .catch(onError)
+      .finally(() => {
+        looking = undefined;
+        if (isDue) start();
+      });
+  }
+
+  start();
+  const timer = setInterval(() => {
+    if (!looking && isWatched()) start();
+  }, lookEveryMs).unref();
+  bus.subscribe(topic, () => {
+    if (looking) isDue = true;
+    else if (isWatched()) start();
+  });
+
+  return async () => {
+    clearInterval(timer);
+    isDue = false;
+    await looking;
+  };
+}
+
+/** The database's own time, as rows carry it. */
+async function readClock(db: Database): Promise<number> {
+  const { rows } = await db.execute<{ now: string }>(sql`SELECT now() AS now`);
+  return new Date(rows[0]?.now ?? Date.now()).getTime();
+}
