@@ -1,6 +1,7 @@
+import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '../testing/database.ts';
-import { openDatabase } from './client.ts';
+import { cutConnection, openDatabase } from './client.ts';
 
 test('short statements are neither compiled nor shared, on servers that would do both by default', async () => {
   const database = await createTestDatabase();
@@ -15,5 +16,36 @@ test('short statements are neither compiled nor shared, on servers that would do
   );
   expect(rows).toEqual([{ jit: 'off', workers: '0' }]);
   await client.close();
+  await database.drop();
+});
+
+test('a connection that PostgreSQL ends between two statements of a transaction fails that transaction only', async () => {
+  const database = await createTestDatabase();
+  const { db, pool, close } = openDatabase(database.url, 2);
+  const connectionEnd = new Promise((resolve) => pool.once('connect', (client) => client.once('end', resolve)));
+  const interrupted = db.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ pid: number }>(sql`SELECT pg_backend_pid() AS pid`);
+    await pool.query('SELECT pg_terminate_backend($1)', [rows[0]?.pid]);
+    await connectionEnd;
+    await tx.execute(sql`SELECT 1`);
+  });
+  await expect(interrupted).rejects.toThrow();
+  const { rows } = await db.execute<{ answer: number }>(sql`SELECT 42 AS answer`);
+  expect(rows).toEqual([{ answer: 42 }]);
+  await close();
+  await database.drop();
+});
+
+test('a transaction that cannot begin gives its connection back', async () => {
+  const database = await createTestDatabase();
+  const { db, pool, close } = openDatabase(database.url, 1);
+  const { rows } = await db.execute<{ pid: number }>(sql`SELECT pg_backend_pid() AS pid`);
+  // The connection breaks after the transaction has taken it from the pool and before BEGIN.
+  pool.once('acquire', cutConnection);
+  await expect(db.transaction(async () => 'done')).rejects.toThrow();
+  await expect(db.transaction(async () => 'done')).resolves.toBe('done');
+  const after = await db.execute<{ pid: number }>(sql`SELECT pg_backend_pid() AS pid`);
+  expect(after.rows[0]?.pid).not.toBe(rows[0]?.pid);
+  await close();
   await database.drop();
 });

@@ -1,5 +1,7 @@
 /** Opens the database; embedded or not, it is the same driver and the same SQL. */
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { sql } from 'drizzle-orm';
+import { drizzle, type NodePgDatabase, NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres';
+import { PgDialect, type PgTransactionConfig } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { schema } from './schema.ts';
 
@@ -44,19 +46,58 @@ export function openDatabase(url: string, connections = 20): DatabaseClient {
     idle_in_transaction_session_timeout: 15_000,
     onConnect: (client) => client.query(forShortStatements),
   });
-  // An idle connection that breaks must not end the process; the next query opens another.
+  // An 'error' event without a listener ends the process. The pool listens to idle clients only and emits their errors
+  // itself; a client in a transaction has no listener between two statements. Its next statement fails with the error.
   pool.on('error', () => {});
   const clients = new Set<pg.PoolClient>();
-  pool.on('connect', (client) => clients.add(client));
+  pool.on('connect', (client) => {
+    clients.add(client);
+    client.on('error', () => {});
+  });
   pool.on('remove', (client) => clients.delete(client));
+  const db = drizzle(pool, { schema });
+  db.transaction = (work, config) => runTransaction(pool, work, config);
   return {
-    db: drizzle(pool, { schema }),
+    db,
     pool,
     close: () => pool.end(),
     cut() {
       for (const client of clients) cutConnection(client);
     },
   };
+}
+
+const dialect = new PgDialect();
+/**
+ * Runs `work` between BEGIN and COMMIT on a client of the pool, and rolls back if it throws.
+ *
+ * Drizzle 0.45 never releases the client if BEGIN fails, and returns a client to the pool whose ROLLBACK failed
+ * (https://github.com/drizzle-team/drizzle-orm/issues/6114). Each lost connection then takes one client from the pool.
+ * @throws whatever `work` throws, or the driver's error
+ */
+async function runTransaction<T>(
+  pool: pg.Pool,
+  work: (tx: Transaction) => Promise<T>,
+  config?: PgTransactionConfig,
+): Promise<T> {
+  const client = await pool.connect();
+  const tx: Transaction = new NodePgTransaction(dialect, new NodePgSession(client, dialect, undefined), undefined);
+  let rollbackError: Error | undefined;
+  try {
+    await tx.execute(sql`begin`);
+    if (config) await tx.setTransaction(config);
+    const result = await work(tx);
+    await tx.execute(sql`commit`);
+    return result;
+  } catch (error) {
+    await tx.execute(sql`rollback`).catch((reason: Error) => {
+      rollbackError = reason;
+    });
+    throw error;
+  } finally {
+    // With an error, the pool closes the connection instead of reusing it.
+    client.release(rollbackError);
+  }
 }
 
 /** Breaks the socket of a client, which works in every state: `end` waits for answers, and leaves a `connect` unsettled. */

@@ -8,7 +8,7 @@ import { type DatabaseClient, openDatabase } from '../../db/client.ts';
 import { createMediaService } from '../../features/media/media.service.ts';
 import { diskStorage } from '../../providers/storage/disk.ts';
 import type { Client } from './client.ts';
-import { compare, type StoredPost } from './compare.ts';
+import { compare, compareTransactions, type StoredListing, type StoredPost } from './compare.ts';
 import type { Ledger } from './ledger.ts';
 import type { Product } from './product.ts';
 
@@ -26,6 +26,7 @@ export async function audit(product: Product, ledger: Ledger, reader: Client): P
       FROM post ORDER BY post_id DESC`);
     return [
       ...compare(ledger, rows),
+      ...compareTransactions(ledger, await readTransactions(database)),
       ...(await checkFeed(reader, rows)),
       ...(await checkPictures(product.url, ledger)),
       ...(await checkFiles(product, database)),
@@ -33,6 +34,22 @@ export async function audit(product: Product, ledger: Ledger, reader: Client): P
   } finally {
     await database.close();
   }
+}
+
+async function readTransactions({ pool }: DatabaseClient) {
+  const listings = await pool.query<StoredListing>('SELECT title, listing_description AS description FROM listings');
+  const rsvps = await pool.query<{ key: string }>(
+    "SELECT event_id || ' ' || profiles.username AS key FROM rsvps JOIN profiles USING (user_id)",
+  );
+  const accepts = await pool.query<{ key: string; conversations: number }>(`
+    SELECT accepting.username || ' ' || accepted.username AS key,
+      (SELECT count(*)::int FROM user_conversation AS one JOIN user_conversation AS two USING (conversation_id)
+        WHERE one.user_id = party_decisions.user_id AND two.user_id = party_decisions.other_id) AS conversations
+    FROM party_decisions
+    JOIN profiles AS accepting USING (user_id)
+    JOIN profiles AS accepted ON accepted.user_id = party_decisions.other_id
+    WHERE decision = 'accept'`);
+  return { listings: listings.rows, rsvps: rsvps.rows.map(({ key }) => key), accepts: accepts.rows };
 }
 
 /** What a reader is shown, page by page. */

@@ -11,6 +11,19 @@ export interface StoredPost {
   commentTexts: string[];
 }
 
+export interface StoredListing {
+  title: string;
+  description: string;
+}
+
+export interface StoredTransactions {
+  listings: StoredListing[];
+  /** Event and member. */
+  rsvps: string[];
+  /** The accepting and the accepted member, and how many conversations they have. */
+  accepts: { key: string; conversations: number }[];
+}
+
 /** Everything that is not as it was acknowledged, in words. */
 export function compare(ledger: Ledger, rows: StoredPost[]): string[] {
   return [...comparePosts(ledger, rows), ...compareComments(ledger, rows), ...compareLikes(ledger, rows)];
@@ -62,6 +75,35 @@ function compareLikes({ likes }: Ledger, rows: StoredPost[]): string[] {
   }
   for (const { postId, likes: counted, likers } of rows) {
     if (counted !== likers.length) complaints.push(`post ${postId} counts ${counted} likes and has ${likers.length}`);
+  }
+  return complaints;
+}
+
+/** Listings, RSVPs and accepted players that are not stored as acknowledged, in words. */
+export function compareTransactions(ledger: Ledger, stored: StoredTransactions): string[] {
+  const complaints: string[] = [];
+  const counts = countEach(stored.listings.map(({ title }) => title));
+  for (const { title, written } of ledger.listings.values()) {
+    const count = counts.get(title) ?? 0;
+    if (!fits(count, written)) complaints.push(`listing ${title}, ${written}, is there ${count} times`);
+  }
+  for (const { title, description } of stored.listings) {
+    const descriptions = ledger.listings.get(title)?.descriptions;
+    if (!descriptions?.has(description)) complaints.push(`listing ${title} has the description ${description}`);
+  }
+  const rsvps = new Set(stored.rsvps);
+  for (const key of rsvps) if (!ledger.rsvps.has(key)) complaints.push(`nobody sent the RSVP ${key}`);
+  for (const [key, states] of ledger.rsvps) {
+    if (!states.has(rsvps.has(key))) complaints.push(`the RSVP ${key} is not as acknowledged`);
+  }
+  const accepts = countEach(stored.accepts.map(({ key }) => key));
+  for (const [key, written] of ledger.accepts) {
+    const count = accepts.get(key) ?? 0;
+    if (!fits(count, written)) complaints.push(`the accept ${key}, ${written}, is there ${count} times`);
+  }
+  for (const { key, conversations } of stored.accepts) {
+    if (!ledger.accepts.has(key)) complaints.push(`nobody sent the accept ${key}`);
+    if (conversations !== 1) complaints.push(`the accept ${key} has ${conversations} conversations`);
   }
   return complaints;
 }

@@ -22,7 +22,7 @@ const pauseMs = 10;
 /** Kills the database so many times, its postmaster and one of its backends by turns. */
 export function killDatabase({ kills, seed }: { kills: number; seed: number }): Promise<KilledDatabase> {
   const random = seeded(`database killed ${seed}`);
-  return onScene({ count: 6, seed, pauseMs }, async (scene) => {
+  return onScene({ count: 6, seed, pauseMs, hasTransactions: true }, async (scene) => {
     const { product, writers } = scene;
     const pid = product.pid();
     const leaver = await openClient(product.url, 'leaver', emptyTally());

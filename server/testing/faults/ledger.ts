@@ -20,6 +20,17 @@ export interface WrittenComment {
   written: Certainty;
 }
 
+export interface WrittenListing {
+  title: string;
+  written: Certainty;
+  /** Unknown while `written` is. */
+  listingId?: string;
+  /** Of the last acknowledged edit; undefined while an edit has no answer. */
+  revision?: number;
+  /** The descriptions that may be stored. */
+  descriptions: Set<string>;
+}
+
 export interface Ledger {
   /** By their text, which no two share. */
   posts: Map<string, WrittenPost>;
@@ -27,6 +38,12 @@ export interface Ledger {
   /** By post and member: the states that a like may be in. */
   likes: Map<string, Set<boolean>>;
   pictures: Map<string, Image>;
+  /** By title, which is unique. */
+  listings: Map<string, WrittenListing>;
+  /** By event and member: whether there may be an RSVP. */
+  rsvps: Map<string, Set<boolean>>;
+  /** By the member who accepts and the accepted one. */
+  accepts: Map<string, Certainty>;
 }
 
 export const emptyLedger = (): Ledger => ({
@@ -34,14 +51,19 @@ export const emptyLedger = (): Ledger => ({
   comments: new Map(),
   likes: new Map(),
   pictures: new Map(),
+  listings: new Map(),
+  rsvps: new Map(),
+  accepts: new Map(),
 });
 
 export const likeKey = (postId: string, username: string): string => `${postId} ${username}`;
 
 /** How many writes were acknowledged. */
-export function countAcknowledged({ posts, comments, likes, pictures }: Ledger): number {
-  const written = [...posts.values(), ...comments.values()].filter(({ written }) => written === 'acknowledged');
-  const deleted = [...posts.values()].filter(({ deleted }) => deleted === 'acknowledged');
-  const liked = [...likes.values()].filter((states) => states.size === 1);
-  return written.length + deleted.length + liked.length + pictures.size;
+export function countAcknowledged(ledger: Ledger): number {
+  const { posts, comments, likes, pictures, listings, rsvps, accepts } = ledger;
+  const written = [...posts.values(), ...comments.values(), ...listings.values()].map(({ written }) => written);
+  const deleted = [...posts.values()].map(({ deleted }) => deleted);
+  const acknowledged = [...written, ...deleted, ...accepts.values()].filter((state) => state === 'acknowledged');
+  const settled = [...likes.values(), ...rsvps.values()].filter((states) => states.size === 1);
+  return acknowledged.length + settled.length + pictures.size;
 }

@@ -5,7 +5,7 @@ import { countAcknowledged } from './ledger.ts';
 import { type Product, type ProductOptions, prepareProduct } from './product.ts';
 import { prepareWriters, type Writers, type WritersOptions } from './writers.ts';
 
-export type SceneOptions = ProductOptions & Omit<WritersOptions, 'address'>;
+export type SceneOptions = ProductOptions & Omit<WritersOptions, 'address' | 'query'>;
 
 export interface Scene {
   product: Product;
@@ -26,7 +26,7 @@ export async function onScene<T>(options: SceneOptions, run: (scene: Scene) => P
   try {
     const product = closers.use(await prepareProduct(options));
     await product.start();
-    const writers = closers.use(await prepareWriters({ ...options, address: product.url }));
+    const writers = closers.use(await prepareWriters({ ...options, address: product.url, query: product.query }));
     return await run({ product, writers });
   } finally {
     await closers.disposeAsync();

@@ -14,7 +14,7 @@ const pauseMs = 10;
 /** Kills the server so many times; every other time its database, too, as when the machine runs out of memory. */
 export function killServer({ kills, seed }: { kills: number; seed: number }): Promise<KilledServer> {
   const random = seeded(`server killed ${seed}`);
-  return onScene({ count: 6, seed, pauseMs }, async (scene) => {
+  return onScene({ count: 6, seed, pauseMs, hasTransactions: true }, async (scene) => {
     const { product, writers } = scene;
     const backAfter: KilledServer['backAfter'] = [];
     writers.start();

@@ -4,6 +4,8 @@ import sharp from 'sharp';
 import { seeded } from '../../../art/random.ts';
 import { type Client, emptyTally, openClient, type Tally } from './client.ts';
 import { emptyLedger, type Ledger } from './ledger.ts';
+import type { Product } from './product.ts';
+import { createTransactionWriter, type Setting, setUpWriter } from './writer.transactions.ts';
 import { createWriter } from './writer.ts';
 
 export interface Writers extends AsyncDisposable {
@@ -24,12 +26,17 @@ export interface WritersOptions {
   length?: number;
   /** Pause after each write, in milliseconds. */
   pauseMs: number;
+  /** Every second write is a listing, an edit, an RSVP or an accepted player. */
+  hasTransactions?: boolean;
+  /** Queries the database of the product, over a connection of its own. */
+  query: Product['query'];
 }
 
 const retryMs = 100;
 
 /** Signs the members up; they write once they are started. */
-export async function prepareWriters({ address, count, seed, length = 60, pauseMs }: WritersOptions): Promise<Writers> {
+export async function prepareWriters(options: WritersOptions): Promise<Writers> {
+  const { address, count, seed, length = 60, pauseMs, hasTransactions = false, query } = options;
   const ledger = emptyLedger();
   const tally = emptyTally();
   const clients: Client[] = [];
@@ -37,9 +44,14 @@ export async function prepareWriters({ address, count, seed, length = 60, pauseM
   const picture = await sharp({ create: { width: 64, height: 48, channels: 3, background: '#345' } })
     .png()
     .toBuffer();
-  const writers = clients.map((client) =>
-    createWriter(client, ledger, seeded(`${seed} ${client.username}`), { length, picture }),
-  );
+  const setting = hasTransactions ? await setUp(clients, query) : undefined;
+  const writers = clients.map((client) => {
+    const random = seeded(`${seed} ${client.username}`);
+    const write = createWriter(client, ledger, random, { length, picture });
+    if (!setting) return write;
+    const writeTransaction = createTransactionWriter(client, ledger, random, setting);
+    return () => (random.chance(0.5) ? write() : writeTransaction());
+  });
   let isStopped = true;
   let underWay: Promise<unknown> = Promise.resolve();
 
@@ -67,6 +79,14 @@ export async function prepareWriters({ address, count, seed, length = 60, pauseM
       underWay = Promise.all(writers.map(keepWriting));
     },
   };
+}
+
+async function setUp(clients: Client[], query: Product['query']): Promise<Setting> {
+  await query('UPDATE profiles SET age = 30');
+  const eventIds: string[] = [];
+  for (const client of clients) eventIds.push(await setUpWriter(client));
+  const rows = await query<{ username: string; userId: string }>('SELECT username, user_id AS "userId" FROM profiles');
+  return { eventIds, players: new Map(rows.map(({ username, userId }) => [username, userId])) };
 }
 
 export function makePicture(): Promise<Uint8Array> {
