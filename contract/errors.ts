@@ -133,12 +133,12 @@ export const errors = {
   marker_far_off: { status: 422, text: 'The marker lies far from that city. Is it meant so?' },
   rsvp_incomplete: { status: 422, text: 'Please provide both your name and email.' },
   rsvp_taken: { status: 409, text: 'This e-mail is on the guest list already.' },
-  rsvp_of_member: { status: 409, text: 'This e-mail belongs to another member, who can RSVP for themselves.' },
   rsvp_mails_spent: {
     status: 429,
-    text: 'You have entered 20 people in a day, which is as many as can be asked by mail. Please try again {when}.',
+    text: 'You can invite 20 people in a day. Please try again {when}.',
   },
   guest_link_invalid: { status: 410, text: 'This link does not work any more. The RSVP may have been withdrawn.' },
+  mail_stop_invalid: { status: 410, text: 'This link does not work. Please open the one in the latest mail.' },
 
   // Images.
   image_too_large: { status: 413, text: 'This image is larger than 10 MB. Please choose a smaller one.' },

@@ -38,8 +38,10 @@ export const minuteStep = 5;
 /** A marker so far from the city that is told, or in another state, is asked about. */
 export const markerFarKm = 200;
 
-/** Mails to people without an account that a member may cause in a day. */
+/** RSVPs for other addresses that a member may make in a day; each of them may cause a mail. */
 export const guestMailsOfDayMax = 20;
+/** Mails in a day that ask one address whether its owner comes, whoever causes them. Of one event there is never a second. */
+export const addressAsksOfDayMax = 3;
 
 /** Zooms of the map count 256-pixel tiles. */
 export const mapZooms = { whole: 4, user: 9, selected: 14, event: 15, max: 20 } as const;

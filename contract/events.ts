@@ -66,11 +66,16 @@ export const eventSchema = eventCardSchema.extend({
     .boolean()
     .describe('The clock shows the time of the start twice on that day; the first one is meant.'),
   onlineLink: z.string().nullable(),
-  isPlaceForGuests: z.boolean().describe('Whether street, marker and link are for guests alone.'),
+  isPlaceForGuests: z.boolean().describe('Whether street, marker and link are for guests only.'),
   isPlaceShown: z.boolean().describe('Whether the viewer sees them.'),
-  areEmailsHidden: z.boolean().describe('Whether the organizer alone sees the e-mails of guests.'),
+  areEmailsHidden: z.boolean().describe('Whether only the organizer sees the e-mails of guests.'),
   ownRsvpId: idSchema.nullable().describe('By which the viewer can withdraw; null when not going.'),
   mayShowEmail: z.boolean().describe('Whether the viewer may show the own e-mail to others than the organizer.'),
+  asksByMail: z
+    .boolean()
+    .describe(
+      'Whether the owners of other addresses that the viewer enters are asked by mail. Where no mail is set up, only the viewer and the organizer see such guests.',
+    ),
   revision: z.number().int().describe('Counts changes; goes with a change, so that none is lost.'),
 });
 export type Event = z.infer<typeof eventSchema>;

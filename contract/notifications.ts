@@ -13,6 +13,8 @@ export const notificationKinds = [
   'party_newcomer',
   'event_changed',
   'event_cancelled',
+  'event_rsvp',
+  'event_withdrawal',
   'saved_listing_changed',
   'saved_listing_cheaper',
   'listing_expiring',
@@ -27,7 +29,9 @@ const notificationSchema = z.object({
   kind: kindSchema,
   subjectId: z
     .string()
-    .describe('Id of what it is about: a post, a conversation, a listing or, of a report, its number.'),
+    .describe(
+      'Id of what it is about: a post, a conversation, a listing, an event (of a withdrawal, with the guest after a colon) or, of a report, its number.',
+    ),
   people: z.array(personSchema).max(3).describe('Who did it, the latest first; none where the host did.'),
   count: z.number().int().describe('How many people did it.'),
   excerpt: z.string().nullable().describe('The beginning of the words that it is about.'),
@@ -35,7 +39,7 @@ const notificationSchema = z.object({
     .string()
     .nullable()
     .describe(
-      'What the kind says besides: what the host decided, the state of a listing (or `edited`), its price in cents.',
+      'What the kind says besides: what the host decided, the state of a listing (or `edited`), its price in cents, the name of a guest without an account.',
     ),
   updatedAt: momentSchema,
   isRead: z.boolean(),

@@ -1,4 +1,4 @@
-/** Guests of events: members, and people who are known by their e-mail alone. */
+/** Guests of events: members, and people who are known by their e-mail only. */
 import { z } from 'zod';
 import { emailForm, formTexts } from './credentials.ts';
 import { defineEndpoint, idSchema, pageOf, pageQuery, writtenText } from './endpoint.ts';
@@ -8,7 +8,9 @@ import { emailMax, pageSizeMax } from './limits.ts';
 
 const guestSchema = z.object({
   rsvpId: idSchema,
-  username: z.string().describe('The name that was given for the guest.'),
+  username: z
+    .string()
+    .describe("The name that was given for the guest, followed by ` (guest)` where it is another member's username."),
   email: z.string().nullable().describe('Null where the viewer may not see it.'),
   isConfirmed: z.boolean().describe('Whether the owner of the e-mail has agreed; until then few see the guest.'),
   isOwn: z.boolean().describe('Whether the viewer is the guest, or has entered the guest, and may withdraw the RSVP.'),
@@ -32,7 +34,8 @@ export const listGuests = defineEndpoint({
 export const createRsvp = defineEndpoint({
   method: 'POST',
   path: '/api/events/{eventId}/rsvps',
-  summary: 'Put oneself on the guest list, or somebody without an account, who is asked by mail.',
+  summary:
+    'RSVP with the own e-mail, or enter another address, whose owner is asked by mail. Whether that address is on the list, belongs to a member or is asked at all does not show.',
   access: 'member',
   params: eventParams,
   body: z.strictObject({
@@ -44,19 +47,16 @@ export const createRsvp = defineEndpoint({
       .max(emailMax, formTexts.emailLong)
       .refine((email) => email === '' || emailForm.test(email), formTexts.emailForm)
       .transform((email) => email.toLowerCase()),
-    isEmailPrivate: z.boolean().default(false).describe('Shows the e-mail to the organizer alone.'),
+    isEmailShared: z
+      .boolean()
+      .default(false)
+      .describe(
+        'Shows the own e-mail to confirmed guests with an account, too, unless the organizer hides e-mails. Never under 18, and never for another address.',
+      ),
   }),
   status: 201,
   reply: guestSchema,
-  errors: [
-    'event_not_found',
-    'event_cancelled',
-    'event_over',
-    'rsvp_incomplete',
-    'rsvp_taken',
-    'rsvp_of_member',
-    'rsvp_mails_spent',
-  ],
+  errors: ['event_not_found', 'event_cancelled', 'event_over', 'rsvp_incomplete', 'rsvp_taken', 'rsvp_mails_spent'],
   limit: { points: 60, seconds: 600 },
   isRepeatable: true,
 });
@@ -77,35 +77,52 @@ const guestLink = z.strictObject({ token: z.string().max(200) });
 export const readGuestLink = defineEndpoint({
   method: 'POST',
   path: '/api/guest-links/reading',
-  summary: 'What a link of a mail is about.',
+  summary: 'The RSVP and the event that a link of a mail is about.',
   access: 'public',
   body: guestLink,
   status: 200,
   reply: z.object({
-    event: eventCardSchema.pick({
-      title: true,
-      startsAt: true,
-      endsAt: true,
-      date: true,
-      eventTime: true,
-      timeZone: true,
-      isOnline: true,
-      locationCity: true,
-      locationState: true,
-      isCancelled: true,
-      isOver: true,
-    }),
+    event: eventCardSchema
+      .pick({
+        title: true,
+        startsAt: true,
+        endsAt: true,
+        date: true,
+        eventTime: true,
+        timeZone: true,
+        isOnline: true,
+        locationCity: true,
+        locationState: true,
+        isCancelled: true,
+        isOver: true,
+      })
+      .extend({
+        streetAddress: z.string().nullable().describe('For a confirmed guest; else null.'),
+        onlineLink: z.string().nullable().describe('For a confirmed guest; else null.'),
+      }),
     username: z.string().describe('The name that was given for the guest.'),
+    invitedBy: z.string().nullable().describe('Username of the member who entered the address.'),
     isConfirmed: z.boolean(),
+    member: z
+      .object({
+        username: z.string(),
+        eventId: idSchema,
+        isGoing: z.boolean().describe('Whether the account has an RSVP of its own.'),
+      })
+      .nullable()
+      .describe('The account of the viewer, where it has the e-mail of this link; a confirmation is for that account.'),
+    stopToken: z.string().describe('For `POST /api/mail-stops`.'),
   }),
   errors: ['guest_link_invalid'],
   limit: { points: 60, seconds: 600 },
 });
+export type GuestLinkReply = z.infer<typeof readGuestLink.reply>;
 
 export const confirmByGuestLink = defineEndpoint({
   method: 'POST',
   path: '/api/guest-links/confirmation',
-  summary: 'Agree to an RSVP; the guest is listed from then on. Twice is once.',
+  summary:
+    'Agree to an RSVP; the guest is listed from then on. Signed in with the same e-mail, it becomes an RSVP of the account. Twice is once.',
   access: 'public',
   body: guestLink,
   status: 204,
@@ -116,11 +133,37 @@ export const confirmByGuestLink = defineEndpoint({
 export const withdrawByGuestLink = defineEndpoint({
   method: 'POST',
   path: '/api/guest-links/withdrawal',
-  summary: 'Withdraw an RSVP. Twice is once.',
+  summary: 'Withdraw an RSVP; the link can confirm it again. Twice is once.',
   access: 'public',
   body: guestLink,
   status: 204,
   errors: ['guest_link_invalid'],
+  limit: { points: 60, seconds: 600 },
+});
+
+const mailStop = z.strictObject({ token: z.string().max(1_000).describe('Of the link in a mail.') });
+
+export const stopMails = defineEndpoint({
+  method: 'POST',
+  path: '/api/mail-stops',
+  summary:
+    'Send no more invitations to the address of a mail. Mail programs call it as described by RFC 8058; the body is ignored.',
+  access: 'public',
+  query: mailStop,
+  body: 'bytes',
+  status: 204,
+  errors: ['mail_stop_invalid'],
+  limit: { points: 60, seconds: 600 },
+});
+
+export const allowMails = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/mail-stops',
+  summary: 'Allow invitations to the address of a mail again.',
+  access: 'public',
+  query: mailStop,
+  status: 204,
+  errors: ['mail_stop_invalid'],
   limit: { points: 60, seconds: 600 },
 });
 
@@ -131,4 +174,6 @@ export const rsvpEndpoints = {
   readGuestLink,
   confirmByGuestLink,
   withdrawByGuestLink,
+  stopMails,
+  allowMails,
 };

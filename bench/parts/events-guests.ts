@@ -48,26 +48,14 @@ async function fill(client: Parameters<typeof copyPeople>[0]): Promise<void> {
       ...[...clocks, 'f', 'UTC', startsAt, endsAt, 't', 'f', 'f', ''],
     ].join('\t'),
   );
-  await copy(
-    client,
-    'rsvps (rsvp_id, event_id, user_id, username, email, is_email_private, is_confirmed)',
-    guests.members,
-    (index) => {
-      const person = index + 1;
-      return [id('activity', index), id('event', cancelled), id('user', person), 'Fan', emailOf(person), 't', 't'].join(
-        '\t',
-      );
-    },
-  );
-  await copy(
-    client,
-    'rsvps (rsvp_id, event_id, invited_by, username, email, is_email_private, is_confirmed)',
-    guests.mailed,
-    (index) => {
-      const email = `guest${index}@elsewhere.invalid`;
-      return [id('message', index), id('event', cancelled), id('user', 1), 'Friend', email, 't', 't'].join('\t');
-    },
-  );
+  await copy(client, 'rsvps (rsvp_id, event_id, user_id, username, email, is_confirmed)', guests.members, (index) => {
+    const person = index + 1;
+    return [id('activity', index), id('event', cancelled), id('user', person), 'Fan', emailOf(person), 't'].join('\t');
+  });
+  await copy(client, 'rsvps (rsvp_id, event_id, invited_by, username, email, is_confirmed)', guests.mailed, (index) => {
+    const email = `guest${index}@elsewhere.invalid`;
+    return [id('message', index), id('event', cancelled), id('user', 1), 'Friend', email, 't'].join('\t');
+  });
   await client.query('VACUUM (ANALYZE) rsvps, events');
 }
 

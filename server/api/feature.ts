@@ -116,6 +116,8 @@ export interface NotificationContent {
   /** How many people do it. */
   count: number;
   excerpt: string | null;
+  /** True when people without an account do it, too, so that it is shown without an actor. */
+  mayLackPeople?: boolean;
 }
 
 /** Reads what notifications are about, by the id of the subject, for each kind of the feature's. */

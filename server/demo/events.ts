@@ -84,7 +84,7 @@ export async function insertEvents(tx: Transaction, members: DemoMember[], visit
         userId: member.userId,
         username: member.username,
         email: `${member.username.toLowerCase()}@example.org`,
-        isEmailPrivate: member.age < adultAge || chance.chance(0.5),
+        isEmailShared: member.age >= adultAge && chance.chance(0.5),
         isConfirmed: true,
       });
     }

@@ -98,7 +98,7 @@ test('has 80 events over the US that are all ahead, also when it came weeks ago'
   expect((await caller.call(findEvents, { body: { role: 'going' } })).items.length).toBeGreaterThan(1);
   const [before] = await db.select().from(events).orderBy(events.eventId).limit(1);
   const guest = await app.createMember();
-  const row = { eventId: before?.eventId ?? '', username: 'Guest', isEmailPrivate: false, isConfirmed: true };
+  const row = { eventId: before?.eventId ?? '', username: 'Guest', isConfirmed: true };
   await db.insert(rsvps).values({ ...row, rsvpId: uuid(), userId: guest.userId, email: guest.email });
   await db.execute(sql`UPDATE events SET event_time = event_time - interval '45 days', end_time = end_time - interval '45 days',
     starts_at = (event_time - interval '45 days') AT TIME ZONE time_zone, ends_at = (end_time - interval '45 days') AT TIME ZONE time_zone`);

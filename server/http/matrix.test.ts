@@ -67,7 +67,6 @@ async function freshWorld(): Promise<World> {
     userId: owner.userId,
     username: owner.username,
     email: owner.email,
-    isEmailPrivate: false,
     isConfirmed: true,
   });
   const ids = { listingId, postId, commentId, gameId, sessionId, conversationId, messageId, eventId, rsvpId };

@@ -9,6 +9,8 @@ export interface ReceivedMail {
   subject: string;
   /** With soft line breaks taken out. */
   text: string;
+  /** Other headers by their names in lower case. */
+  headers: Map<string, string>;
 }
 
 export interface MailServer {
@@ -39,6 +41,12 @@ export async function startMailServer(): Promise<MailServer> {
           to: envelope.rcptTo[0]?.address ?? '',
           subject: decode(/^Subject: (.*(?:\r\n .*)*)/m.exec(head)?.[1] ?? ''),
           text: /quoted-printable/i.test(head) ? fromQuotedPrintable(body.join('\r\n\r\n')) : body.join('\r\n\r\n'),
+          headers: new Map(
+            head
+              .replace(/\r\n\s+/g, ' ')
+              .split('\r\n')
+              .map((line) => [line.split(':', 1)[0]?.toLowerCase() ?? '', line.replace(/^[^:]*: */, '')]),
+          ),
         });
         done();
         news.emit('mail');

@@ -58,7 +58,7 @@ test('RSVPs that come at once fare as each would alone', async () => {
       ask(asAdult, adult, over),
       ask(asRue, { username: 'adult', email: adult.email }),
     ]);
-  const statuses = [201, 201, 404, 409, 409];
+  const statuses = [201, 201, 404, 409, 201];
   const first = await round();
   expect(first.map(({ statusCode }) => statusCode)).toEqual(statuses);
   const again = await round();
@@ -84,8 +84,8 @@ test('10,000 guests are counted, listed in pages, and told of cancelling by one 
     ), shown AS (
       INSERT INTO profiles (id, user_id, username) SELECT gen_random_uuid(), id, split_part(email, '@', 1) FROM people
     )
-    INSERT INTO rsvps (rsvp_id, event_id, user_id, username, email, is_email_private, is_confirmed)
-    SELECT gen_random_uuid(), ${eventId}::uuid, id, 'Fan', email, true, true FROM people`);
+    INSERT INTO rsvps (rsvp_id, event_id, user_id, username, email, is_confirmed)
+    SELECT gen_random_uuid(), ${eventId}::uuid, id, 'Fan', email, true FROM people`);
   const ondo = await app.createMember({ username: 'ondo', age: 30 });
   const asOndo = await app.as(ondo);
   await asOndo.call(createRsvp, { params: { eventId }, body: { username: 'Ondo', email: ondo.email } });

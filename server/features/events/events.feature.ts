@@ -1,4 +1,5 @@
 /** Events: the finder and its map, an event's page, and guests. */
+import { stopMails } from '@starparty/contract/rsvps.ts';
 import type { Feature } from '../../api/feature.ts';
 import { beforeOldest } from '../../api/page.ts';
 import { eachRow } from '../../db/each-row.ts';
@@ -8,6 +9,7 @@ import type { AddressProvider } from '../../providers/places/places.ts';
 import type { Bus } from '../../realtime/bus.ts';
 import type { Hub } from '../../realtime/hub.ts';
 import { removeUnusedWords } from '../../search/search.words.ts';
+import { deleteOldAsks } from './asks.repository.ts';
 import { createEventMailer } from './events.mailer.ts';
 import { createEventNews } from './events.news.ts';
 import { createPlaceFinder } from './events.places.ts';
@@ -25,7 +27,7 @@ import { createRsvpsService, type RsvpsOptions } from './rsvps.service.ts';
 
 export interface EventsFeatureOptions
   extends Omit<EventsOptions, 'mailer' | 'news' | 'findPlace'>,
-    Omit<RsvpsOptions, 'db' | 'mailer'> {
+    Omit<RsvpsOptions, 'db' | 'announcing' | 'mailer'> {
   bus: Bus;
   hub: Hub;
   gazetteer: Gazetteer;
@@ -43,7 +45,7 @@ export function createEventsFeature(options: EventsFeatureOptions): Feature {
   const news = createEventNews(options);
   const events = createEventsService({ ...options, findPlace: createPlaceFinder(options), mailer, news });
   const rsvps = createRsvpsService({ ...options, mailer });
-  const guestLinks = createGuestLinksService({ db, tokens });
+  const guestLinks = createGuestLinksService({ ...options, tokens });
   const keeper = createMapKeeper({ db });
   const keptRows = (list: typeof own.listOwnEvents) =>
     async function* (userId: string) {
@@ -64,7 +66,18 @@ export function createEventsFeature(options: EventsFeatureOptions): Feature {
       guestLinks,
     }),
     frames: { event: { take: news.follow } },
-    notifications: { event_changed: events.readNotices, event_cancelled: events.readNotices },
+    // For mail programs that open the address of List-Unsubscribe instead of posting to it.
+    serveAddresses(http) {
+      http.get(stopMails.path, (request, reply) =>
+        reply.redirect(`/no-mail${request.url.slice(stopMails.path.length)}`),
+      );
+    },
+    notifications: {
+      event_changed: events.readNotices,
+      event_cancelled: events.readNotices,
+      event_rsvp: rsvps.readRsvpNotices,
+      event_withdrawal: rsvps.readWithdrawalNotices,
+    },
     keeps: {
       'events.json': ({ userId }) => keptEvents(userId),
       'rsvps.json': ({ userId }) => keptRsvps(userId),
@@ -80,6 +93,7 @@ export function createEventsFeature(options: EventsFeatureOptions): Feature {
     },
     async tidyUp() {
       await deleteOldMails(db);
+      await deleteOldAsks(db);
       await own.deleteLeftEvents(db);
       lastWord = await removeUnusedWords(db, eventsGround, lastWord ?? '');
     },

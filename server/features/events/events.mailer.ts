@@ -1,5 +1,4 @@
-/** Sends the mails that wait in the database. A process that is killed leaves them to the others and to its next start. */
-import pLimit from 'p-limit';
+/** Sends the mails that wait in the database. If a process is killed, another one sends its mails. */
 import type { Database } from '../../db/client.ts';
 import type { Mail, MailProvider } from '../../providers/mail/mail.ts';
 import type { GuestTokens } from './guest-tokens.ts';
@@ -20,21 +19,29 @@ export interface MailerOptions {
   onError(error: unknown): void;
 }
 
-const takenAtOnce = 20;
+/** No more are claimed than can be sent at once: a claim is short, so that mails of a killed process are soon retried. */
 const sentAtOnce = 4;
-/** What other processes have queued before they were killed, and what is to be tried again, is looked for so often. */
-const lookEveryMs = 60_000;
+/** How often to look for mails of killed processes and for retries. */
+const lookEveryMs = 15_000;
 
 export function createEventMailer({ db, mail, tokens, publicUrl, onError }: MailerOptions): EventMailer {
-  const limit = pLimit(sentAtOnce);
   let isClosed = false;
   let isWanted = false;
   let running: Promise<void> | undefined;
 
   async function send(waiting: repository.WaitingMail): Promise<void> {
-    const link = `${publicUrl()}/guest?token=${encodeURIComponent(tokens.tokenOf(waiting.rsvpId))}`;
+    const stopToken = tokens.stopTokenOf(waiting.email);
+    const links = {
+      answer: `${publicUrl()}/guest?token=${encodeURIComponent(tokens.tokenOf(waiting.rsvpId))}`,
+      stop: `${publicUrl()}/no-mail?token=${stopToken}`,
+    };
     try {
-      await mail.send(compose(waiting, link));
+      await mail.send({
+        ...compose(waiting, links),
+        // A mail that a killed process may have sent already comes again under the same id.
+        messageId: `event-mail-${waiting.mailId}@${new URL(publicUrl()).hostname}`,
+        ...(waiting.kind === 'confirm' && { unsubscribeUrl: `${publicUrl()}/api/mail-stops?token=${stopToken}` }),
+      });
     } catch (error) {
       onError(error);
       await repository.putOff(db, waiting.mailId);
@@ -46,9 +53,9 @@ export function createEventMailer({ db, mail, tokens, publicUrl, onError }: Mail
   async function run(): Promise<void> {
     while (isWanted && !isClosed) {
       isWanted = false;
-      const mails = await repository.takeMails(db, takenAtOnce);
-      await Promise.all(mails.map((waiting) => limit(() => send(waiting))));
-      if (mails.length === takenAtOnce) isWanted = true;
+      const mails = await repository.takeMails(db, sentAtOnce);
+      await Promise.all(mails.map(send));
+      if (mails.length === sentAtOnce) isWanted = true;
     }
   }
 
@@ -77,18 +84,21 @@ export function createEventMailer({ db, mail, tokens, publicUrl, onError }: Mail
   };
 }
 
-/** The mail that asks has no words of the organizer or of the guest's name: nobody is mailed what a stranger wrote. */
-function compose({ kind, email, title, detail, invitedBy }: repository.WaitingMail, link: string): Mail {
-  const leave = `You are on the guest list with this e-mail. If you cannot come, withdraw here:\n${link}\n`;
+/** An invitation has no words of the organizer or of the guest's name, so that strangers cannot mail their own texts. */
+function compose(
+  { kind, email, title, detail, invitedBy }: repository.WaitingMail,
+  { answer, stop }: { answer: string; stop: string },
+): Mail {
+  const leave = `You are on the guest list with this e-mail. If you cannot come, withdraw here:\n${answer}\n`;
   const subjects = {
     confirm: 'Please confirm that you come',
     changed: `Changed: ${title}`,
     cancelled: `Cancelled: ${title}`,
   };
   const texts = {
-    confirm: `${invitedBy ?? 'Somebody'} on Starparty put this e-mail on the guest list of an event: ${detail}\n\nOpen this link to see what it is and to confirm that you come:\n${link}\n\nIf you do nothing, you are not on the list, and we write no more of it.\n`,
+    confirm: `${invitedBy ?? 'Somebody'} on Starparty invites you to an event: ${detail}\n\nOpen this link to see the event and to confirm that you come:\n${answer}\n\nIf you do nothing, you are not on the guest list, and we do not ask you about this event again.\n\nNo invitations to this address any more:\n${stop}\n`,
     changed: `“${title}” has changed.\n\n${detail}\n\n${leave}`,
-    cancelled: `“${title}” was cancelled.\n\n${detail}\n\nThis link still takes you off its guest list:\n${link}\n`,
+    cancelled: `“${title}” was cancelled.\n\n${detail}\n\nThis link still takes you off its guest list:\n${answer}\n`,
   };
   return { to: email, subject: subjects[kind], text: texts[kind] };
 }

@@ -34,8 +34,8 @@ export function presentCard(row: EventRow, viewerId: string): EventCard {
   };
 }
 
-/** What else the viewer's own account has to do with an event. */
-type Own = Pick<Event, 'mayShowEmail' | 'ownRsvpId'>;
+/** Fields that depend on the viewer's account and on this installation. */
+type Own = Pick<Event, 'mayShowEmail' | 'asksByMail' | 'ownRsvpId'>;
 
 export function presentEvent(row: EventRow, viewerId: string, own: Own): Event {
   const isShown = isPlaceShown(row, viewerId);

@@ -161,6 +161,8 @@ export interface EventHead {
   areEmailsHidden: boolean;
   startsAt: Date;
   timeZone: string;
+  /** Whether the viewer is on the guest list. */
+  isGoing: boolean;
 }
 
 /** Undefined when the viewer sees no such event. `FOR UPDATE` where a change follows in the same transaction. */
@@ -173,7 +175,8 @@ export async function findHead(
   const { rows } = await db.execute<Omit<EventHead, 'startsAt'> & { startsAt: string }>(sql`
     SELECT ${events.organizerId} AS "organizerId", ${events.cancelledAt} IS NOT NULL AS "isCancelled",
       ${events.endsAt} <= now() AS "isOver", ${events.revision},
-      ${events.areEmailsHidden} AS "areEmailsHidden", ${events.startsAt} AS "startsAt", ${events.timeZone} AS "timeZone"
+      ${events.areEmailsHidden} AS "areEmailsHidden", ${events.startsAt} AS "startsAt", ${events.timeZone} AS "timeZone",
+      ${isGoing(viewerId)} AS "isGoing"
     FROM ${events} WHERE ${events.eventId} = ${eventId} AND ${isEventVisible(viewerId)} ${lock}`);
   const [row] = rows;
   return row && { ...row, startsAt: new Date(row.startsAt) };

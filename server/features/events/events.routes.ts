@@ -45,9 +45,11 @@ export const eventsRoutes = ({ events, finder, map, rsvps, guestLinks }: EventsS
   serve(rsvpEndpoints.withdrawRsvp, ({ viewer, params }) =>
     rsvps.withdraw(viewer.userId, params.eventId, params.rsvpId),
   ),
-  serve(rsvpEndpoints.readGuestLink, ({ body }) => guestLinks.read(body.token)),
-  serve(rsvpEndpoints.confirmByGuestLink, ({ body }) => guestLinks.confirm(body.token)),
+  serve(rsvpEndpoints.readGuestLink, ({ viewer, body }) => guestLinks.read(viewer?.userId, body.token)),
+  serve(rsvpEndpoints.confirmByGuestLink, ({ viewer, body }) => guestLinks.confirm(viewer?.userId, body.token)),
   serve(rsvpEndpoints.withdrawByGuestLink, ({ body }) => guestLinks.withdraw(body.token)),
+  serve(rsvpEndpoints.stopMails, ({ query }) => guestLinks.stopMails(query.token)),
+  serve(rsvpEndpoints.allowMails, ({ query }) => guestLinks.allowMails(query.token)),
 ];
 
 async function* oneChunk(text: string): AsyncGenerator<Uint8Array> {

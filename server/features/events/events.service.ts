@@ -27,12 +27,16 @@ export interface EventsOptions {
   findPlace: PlaceFinder;
   announcing: Announcing;
   mailer: EventMailer;
+  /** Whether mails leave this installation. */
+  hasMail: boolean;
   publicUrl(): string;
 }
 
 export type EventsService = ReturnType<typeof createEventsService>;
 
-export function createEventsService({ db, media, findPlace, announcing, mailer, news, publicUrl }: EventsOptions) {
+export function createEventsService(options: EventsOptions) {
+  const { db, media, findPlace, announcing, mailer, hasMail, news, publicUrl } = options;
+
   /** @throws AppError event_not_found */
   async function getRow(viewerId: string, eventId: string, tx: Database | Transaction = db) {
     const [row] = await repository.listEvents(tx, viewerId, [eventId]);
@@ -47,7 +51,8 @@ export function createEventsService({ db, media, findPlace, announcing, mailer, 
       findPerson(db, viewerId),
       findOwnRsvpId(db, viewerId, eventId),
     ]);
-    return presentEvent(row, viewerId, { mayShowEmail: mayShowEmail(person), ownRsvpId: ownRsvpId ?? null });
+    const own = { mayShowEmail: mayShowEmail(person), asksByMail: hasMail, ownRsvpId: ownRsvpId ?? null };
+    return presentEvent(row, viewerId, own);
   }
 
   /** @throws AppError of a place or a time that cannot be */
@@ -160,7 +165,7 @@ export function createEventsService({ db, media, findPlace, announcing, mailer, 
      */
     async getCalendar(viewerId: string, eventId: string): Promise<string> {
       const row = await getRow(viewerId, eventId);
-      const event = presentEvent(row, viewerId, { mayShowEmail: false, ownRsvpId: null });
+      const event = presentEvent(row, viewerId, { mayShowEmail: false, asksByMail: false, ownRsvpId: null });
       return calendarFile({ ...event, changedAt: new Date(row.changedAt) }, `${publicUrl()}/events/${eventId}`);
     },
 

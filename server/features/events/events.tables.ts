@@ -132,30 +132,66 @@ export const rsvps = pgTable(
       .references(() => events.eventId, { onDelete: 'cascade' }),
     /** The member who is the guest; null for somebody who is known by the e-mail alone. */
     userId: uuid('user_id').references(() => user.id, { onDelete: 'cascade' }),
-    /** Who entered somebody else. */
+    /** The member who entered an address that is not their own. */
     invitedBy: uuid('invited_by').references(() => user.id, { onDelete: 'set null' }),
     /** As it was given; nothing joins it to a profile. */
     username: text('username').notNull(),
     email: text('email').notNull(),
-    isEmailPrivate: boolean('is_email_private').notNull(),
+    /** Whether the e-mail is shown to other guests, too; the organizer always sees it. */
+    isEmailShared: boolean('is_email_shared').notNull().default(false),
+    /** False until the owner of the address opens the link of the mail, and again after a withdrawal by that link. */
     isConfirmed: boolean('is_confirmed').notNull(),
+    /** When a guest without an account withdrew. The row stays, so that the link can bring the guest back. */
+    withdrawnAt: moment('withdrawn_at'),
+    /** Set anew when a guest confirms: the organizer's notification counts guests since a moment. */
     createdAt: createdAt(),
   },
   (table) => [
-    uniqueIndex('rsvps_email_unique').on(table.eventId, table.email),
     uniqueIndex('rsvps_user_unique').on(table.userId, table.eventId),
+    // Nobody verifies the e-mails of accounts, so a member with the same e-mail is another guest until the link says otherwise.
+    uniqueIndex('rsvps_guest_unique')
+      .on(table.eventId, table.email)
+      .where(sql`${table.userId} IS NULL AND ${table.isConfirmed}`),
+    // Each inviter has a row of their own, which shows nothing about those of others.
+    uniqueIndex('rsvps_invitation_unique')
+      .on(table.eventId, table.email, table.invitedBy)
+      .where(sql`${table.userId} IS NULL`),
+    index('rsvps_unconfirmed').on(table.eventId).where(sql`NOT ${table.isConfirmed}`),
     index('rsvps_list').on(table.eventId, table.rsvpId),
+    index('rsvps_since').on(table.eventId, table.createdAt),
     index('rsvps_invited_by').on(table.invitedBy),
     check('rsvps_email_lower', sql`${table.email} = lower(${table.email})`),
   ],
 );
+
+/** Addresses that were asked by mail whether they come: at most once for an event, and few times a day. */
+export const askedAddresses = pgTable(
+  'asked_addresses',
+  {
+    eventId: uuid('event_id')
+      .notNull()
+      .references(() => events.eventId, { onDelete: 'cascade' }),
+    email: text('email').notNull(),
+    askedAt: moment('asked_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.eventId, table.email] }),
+    index('asked_addresses_email').on(table.email, table.askedAt),
+  ],
+);
+
+/** Addresses whose owners want no invitations. */
+export const stoppedAddresses = pgTable('stopped_addresses', {
+  email: text('email').primaryKey(),
+  createdAt: createdAt(),
+});
 
 /** Mails to guests without an account, until a day after they were sent. */
 export const eventMails = pgTable(
   'event_mails',
   {
     mailId: uuid('mail_id').primaryKey().defaultRandom(),
-    /** Null when the RSVP was withdrawn; a mail that was not sent by then is not sent. */
+    /** Null when the RSVP was withdrawn or the address may not be asked: such a mail is only counted, and never sent. */
     rsvpId: uuid('rsvp_id').references(() => rsvps.rsvpId, { onDelete: 'set null' }),
     kind: text('kind', { enum: ['confirm', 'changed', 'cancelled'] }).notNull(),
     /** What happened, apart from the words that all mails of the kind have. */
@@ -163,7 +199,7 @@ export const eventMails = pgTable(
     /** Of a mail that asks for confirmation: who caused it. */
     invitedBy: uuid('invited_by').references(() => user.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
-    /** When it may be tried next; a process that sends it puts this off, so that another one takes over if it is killed. */
+    /** When it may be tried next. The process that sends it moves this, so that another one retries if it is killed. */
     tryAt: moment('try_at').notNull().defaultNow(),
     tries: integer('tries').notNull().default(0),
     sentAt: moment('sent_at'),

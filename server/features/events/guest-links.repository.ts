@@ -1,10 +1,16 @@
 /** SQL of RSVPs by the links of their mails. */
 import { sql } from 'drizzle-orm';
-import type { Queryable } from '../../db/client.ts';
+import type { Queryable, Transaction } from '../../db/client.ts';
+import { profiles } from '../profiles/profiles.tables.ts';
 import { events, rsvps } from './events.tables.ts';
+import { notifyingOfRsvps, notifyingOfWithdrawals } from './rsvps.news.ts';
 
 export interface LinkedRsvp {
+  rsvpId: string;
+  eventId: string;
+  email: string;
   username: string;
+  invitedBy: string | null;
   isConfirmed: boolean;
   title: string;
   startsAt: string;
@@ -12,32 +18,59 @@ export interface LinkedRsvp {
   eventTime: string;
   timeZone: string;
   isOnline: boolean;
+  streetAddress: string | null;
+  onlineLink: string | null;
   locationCity: string | null;
   locationState: string | null;
   isCancelled: boolean;
   isOver: boolean;
 }
 
-/** One that became the RSVP of a member has no link any more. */
+/** An RSVP that became a member's has no link any more. */
 const isLinked = (rsvpId: string) => sql`${rsvps.rsvpId} = ${rsvpId} AND ${rsvps.userId} IS NULL`;
 
-/** Undefined when it was withdrawn, or the host has hidden the event. */
+/** Undefined when the member who entered it took it back, or the host has hidden the event. */
 export async function findLinked(db: Queryable, rsvpId: string): Promise<LinkedRsvp | undefined> {
   const { rows } = await db.execute<LinkedRsvp & Record<string, unknown>>(sql`
-    SELECT ${rsvps.username}, ${rsvps.isConfirmed} AS "isConfirmed", ${events.title}, ${events.startsAt} AS "startsAt",
+    SELECT ${rsvps.rsvpId} AS "rsvpId", ${rsvps.eventId} AS "eventId", ${rsvps.email}, ${rsvps.username},
+      ${profiles.username} AS "invitedBy", ${rsvps.isConfirmed} AS "isConfirmed",
+      ${events.title}, ${events.startsAt} AS "startsAt",
       ${events.endsAt} AS "endsAt", to_char(${events.eventTime}, 'YYYY-MM-DD"T"HH24:MI') AS "eventTime",
-      ${events.timeZone} AS "timeZone", ${events.isOnline} AS "isOnline", ${events.locationCity} AS "locationCity",
+      ${events.timeZone} AS "timeZone", ${events.isOnline} AS "isOnline", ${events.streetAddress} AS "streetAddress",
+      ${events.onlineLink} AS "onlineLink", ${events.locationCity} AS "locationCity",
       ${events.locationState} AS "locationState", ${events.cancelledAt} IS NOT NULL AS "isCancelled",
       ${events.endsAt} <= now() AS "isOver"
     FROM ${rsvps} JOIN ${events} ON ${events.eventId} = ${rsvps.eventId}
+    LEFT JOIN ${profiles} ON ${profiles.userId} = ${rsvps.invitedBy}
     WHERE ${isLinked(rsvpId)} AND NOT ${events.isHidden}`);
   return rows[0];
 }
 
-export async function confirmLinked(db: Queryable, rsvpId: string): Promise<void> {
-  await db.execute(sql`UPDATE ${rsvps} SET is_confirmed = true WHERE ${isLinked(rsvpId)}`);
+/** Puts the guest on the list and notifies the organizer; gives the ids of those to announce it to. */
+export async function confirmLinked(db: Queryable, rsvpId: string): Promise<string[]> {
+  const { rows } = await db.execute<{ user_id: string }>(sql`
+    WITH agreed AS (
+      UPDATE ${rsvps} SET is_confirmed = true, withdrawn_at = NULL, created_at = now()
+      WHERE ${isLinked(rsvpId)} AND NOT ${rsvps.isConfirmed} RETURNING event_id
+    ) ${notifyingOfRsvps(sql`SELECT ${events.organizerId}, agreed.event_id, NULL::uuid FROM agreed JOIN ${events} USING (event_id)`)}`);
+  return rows.map(({ user_id }) => user_id);
 }
 
-export async function deleteLinked(db: Queryable, rsvpId: string): Promise<void> {
-  await db.execute(sql`DELETE FROM ${rsvps} WHERE ${isLinked(rsvpId)}`);
+/** Takes the guest off the list and notifies the organizer; gives the ids of those to announce it to. */
+export async function withdrawLinked(db: Queryable, rsvpId: string): Promise<string[]> {
+  const { rows } = await db.execute<{ user_id: string }>(sql`
+    WITH gone AS (
+      UPDATE ${rsvps} SET is_confirmed = false, withdrawn_at = now()
+      WHERE ${isLinked(rsvpId)} AND ${rsvps.isConfirmed}
+      RETURNING event_id, rsvp_id, user_id, username, true AS is_confirmed
+    ) ${notifyingOfWithdrawals}`);
+  return rows.map(({ user_id }) => user_id);
+}
+
+/**
+ * Deletes a confirmed RSVP that its owner moves to an account. One that is not confirmed stays as it is: its inviter must not
+ * learn by it which member the address belongs to.
+ */
+export async function deleteMoved(tx: Transaction, rsvpId: string): Promise<void> {
+  await tx.execute(sql`DELETE FROM ${rsvps} WHERE ${isLinked(rsvpId)} AND ${rsvps.isConfirmed}`);
 }

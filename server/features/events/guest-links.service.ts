@@ -1,12 +1,27 @@
-/** Use cases of a guest without an account, who has a link from a mail. */
+/** Use cases of the links in mails: a guest answers without an account, moves the RSVP to one, or stops the mails. */
+import type { GuestLinkReply } from '@starparty/contract/rsvps.ts';
+import { v7 as uuid } from 'uuid';
 import { AppError } from '../../api/app-error.ts';
+import { noAttempt } from '../../api/idempotency.ts';
 import type { Database } from '../../db/client.ts';
+import type { Announcing } from '../notifications/notifications.service.ts';
+import type { ProfilesService } from '../profiles/profiles.service.ts';
+import { allowAddress, stopAddress } from './asks.repository.ts';
+import { findHead } from './events.repository.ts';
 import * as repository from './guest-links.repository.ts';
 import type { GuestTokens } from './guest-tokens.ts';
+import { findPerson, insertRsvp } from './rsvps.repository.ts';
 
 export type GuestLinksService = ReturnType<typeof createGuestLinksService>;
 
-export function createGuestLinksService({ db, tokens }: { db: Database; tokens: GuestTokens }) {
+export interface GuestLinksOptions {
+  db: Database;
+  announcing: Announcing;
+  profiles: ProfilesService;
+  tokens: GuestTokens;
+}
+
+export function createGuestLinksService({ db, announcing, profiles, tokens }: GuestLinksOptions) {
   /** @throws AppError guest_link_invalid */
   function idOf(token: string): string {
     const rsvpId = tokens.read(token);
@@ -21,15 +36,36 @@ export function createGuestLinksService({ db, tokens }: { db: Database; tokens: 
     return linked;
   }
 
+  /** The viewer, if their account has the e-mail of the link and they may see the event. */
+  async function findMember(viewerId: string | undefined, { email, eventId }: repository.LinkedRsvp) {
+    if (!viewerId) return undefined;
+    const [person, head] = await Promise.all([findPerson(db, viewerId), findHead(db, viewerId, eventId)]);
+    return head && person?.email === email ? { userId: viewerId, username: person.username, ...head } : undefined;
+  }
+
+  /** @throws AppError mail_stop_invalid */
+  function addressOf(token: string): string {
+    const email = tokens.readStopToken(token);
+    if (!email) throw new AppError('mail_stop_invalid');
+    return email;
+  }
+
   return {
     /** @throws AppError guest_link_invalid */
-    async read(token: string) {
-      const { username, isConfirmed, startsAt, endsAt, ...event } = await getLinked(token);
+    async read(viewerId: string | undefined, token: string): Promise<GuestLinkReply> {
+      const linked = await getLinked(token);
+      const member = await findMember(viewerId, linked);
+      const { rsvpId: _, eventId, email, username, invitedBy, isConfirmed, startsAt, endsAt, ...event } = linked;
       return {
         username,
+        invitedBy,
         isConfirmed,
+        member: member ? { username: member.username, eventId, isGoing: member.isGoing } : null,
+        stopToken: tokens.stopTokenOf(email),
         event: {
           ...event,
+          streetAddress: isConfirmed ? event.streetAddress : null,
+          onlineLink: isConfirmed ? event.onlineLink : null,
           startsAt: new Date(startsAt).toISOString(),
           endsAt: new Date(endsAt).toISOString(),
           date: event.eventTime.slice(0, 'yyyy-mm-dd'.length),
@@ -37,15 +73,39 @@ export function createGuestLinksService({ db, tokens }: { db: Database; tokens: 
       };
     },
 
-    /** @throws AppError guest_link_invalid, event_cancelled, event_over */
-    async confirm(token: string): Promise<void> {
-      const { isCancelled, isOver } = await getLinked(token);
-      if (isCancelled) throw new AppError('event_cancelled');
-      if (isOver) throw new AppError('event_over');
-      await repository.confirmLinked(db, idOf(token));
+    /**
+     * Confirms the RSVP. If the viewer's account has its e-mail, it becomes the account's: only then are the e-mail and the
+     * account known to have one owner.
+     * @throws AppError guest_link_invalid, event_cancelled, event_over
+     */
+    async confirm(viewerId: string | undefined, token: string): Promise<void> {
+      const linked = await getLinked(token);
+      const { rsvpId, eventId, email } = linked;
+      if (linked.isCancelled) throw new AppError('event_cancelled');
+      if (linked.isOver) throw new AppError('event_over');
+      const member = await findMember(viewerId, linked);
+      if (!member) {
+        announcing.announce(await repository.confirmLinked(db, rsvpId));
+        return;
+      }
+      const { userId, username } = member;
+      const row = { rsvpId: uuid(), eventId, username, email, isEmailShared: false, ...noAttempt };
+      const added = await db.transaction(async (tx) => {
+        await profiles.lockPerson(tx, userId);
+        await repository.deleteMoved(tx, rsvpId);
+        return insertRsvp(tx, userId, row);
+      });
+      announcing.announce(added?.notifiedIds ?? []);
     },
 
     /** @throws AppError guest_link_invalid for one that was not made here */
-    withdraw: (token: string) => repository.deleteLinked(db, idOf(token)),
+    async withdraw(token: string): Promise<void> {
+      announcing.announce(await repository.withdrawLinked(db, idOf(token)));
+    },
+
+    /** @throws AppError mail_stop_invalid */
+    stopMails: (token: string) => stopAddress(db, addressOf(token)),
+    /** @throws AppError mail_stop_invalid */
+    allowMails: (token: string) => allowAddress(db, addressOf(token)),
   };
 }

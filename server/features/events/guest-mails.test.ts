@@ -1,4 +1,5 @@
 import { cancelEvent, getEvent, updateEvent } from '@starparty/contract/events.ts';
+import { listNotifications } from '@starparty/contract/notifications.ts';
 import {
   confirmByGuestLink,
   createRsvp,
@@ -7,12 +8,14 @@ import {
   withdrawByGuestLink,
   withdrawRsvp,
 } from '@starparty/contract/rsvps.ts';
-import { sql } from 'drizzle-orm';
+import { blockPerson } from '@starparty/contract/safety.ts';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { schema } from '../../db/schema.ts';
 import { buildNeighbour, buildTestApp, type Caller, type TestApp } from '../../testing/build-app.ts';
 import type { TestMember } from '../../testing/factories.ts';
 import { type MailServer, startMailServer } from '../../testing/mail-server.ts';
+import { takeMails } from './mails.repository.ts';
 
 let mailServer: MailServer;
 let app: TestApp;
@@ -35,6 +38,8 @@ beforeEach(async () => {
   mailServer.mails.length = 0;
   eventId = await app.createEvent({ organizerId: rue.userId, title: 'Buy my pills' });
   await app.database.db.delete(schema.eventMails);
+  await app.database.db.delete(schema.askedAddresses);
+  await app.database.db.delete(schema.stoppedAddresses);
 });
 
 const invite = (email: string, caller = asOndo) =>
@@ -58,7 +63,7 @@ describe('somebody without an account', () => {
     });
     const [mail] = await mailServer.mailsTo('mom@example.com');
     expect(mail).toMatchObject({ subject: 'Please confirm that you come' });
-    expect(mail?.text).toContain('ondo on Starparty put this e-mail on the guest list of an event: ');
+    expect(mail?.text).toContain('ondo on Starparty invites you to an event: ');
     expect(`${mail?.subject} ${mail?.text}`).not.toMatch(/pills|prize/);
     expect(await guests(asRue)).toEqual([]);
     expect(await guests(asOndo)).toEqual(['mom@example.com']);
@@ -75,13 +80,42 @@ describe('somebody without an account', () => {
     expect(mailServer.mails).toHaveLength(1);
   });
 
-  test('withdraws by the link, and then it is no link any more', async () => {
+  test('withdraws by the link, which can bring the guest back without another mail', async () => {
     await invite('mom@example.com');
     await confirm('mom@example.com');
     const body = { token: await tokenTo('mom@example.com') };
     await app.visitor().call(withdrawByGuestLink, { body });
     await app.visitor().call(withdrawByGuestLink, { body });
-    expect(await guests(asRue)).toEqual([]);
+    expect([await guests(asRue), await guests(asOndo)]).toEqual([[], []]);
+    expect(await app.visitor().call(readGuestLink, { body })).toMatchObject({ isConfirmed: false });
+    await confirm('mom@example.com');
+    expect(await guests(asRue)).toEqual(['mom@example.com']);
+    expect(mailServer.mails).toHaveLength(1);
+  });
+
+  test('sees the place while confirmed, and the organizer is notified of the answer', async () => {
+    eventId = await app.createEvent({ organizerId: rue.userId, isPlaceForGuests: true, title: 'Quiet Place' });
+    await invite('mom@example.com');
+    const body = { token: await tokenTo('mom@example.com') };
+    const read = async () => (await app.visitor().call(readGuestLink, { body })).event.streetAddress;
+    const notices = async () =>
+      (await asRue.call(listNotifications, { query: {} })).items
+        .filter(({ subjectId }) => subjectId.startsWith(eventId))
+        .map(({ kind, count, detail, excerpt }) => [kind, count, detail, excerpt]);
+    expect(await read()).toBeNull();
+    expect(await notices()).toEqual([]);
+    await confirm('mom@example.com');
+    expect(await read()).toBe('1500 Broadway');
+    expect(await notices()).toEqual([['event_rsvp', 1, null, 'Quiet Place']]);
+    await app.visitor().call(withdrawByGuestLink, { body });
+    expect(await read()).toBeNull();
+    expect(await notices()).toEqual([['event_withdrawal', 1, 'Win a prize', 'Quiet Place']]);
+  });
+
+  test('has no link any more when the inviter takes the invitation back', async () => {
+    const { rsvpId } = await invite('mom@example.com');
+    const body = { token: await tokenTo('mom@example.com') };
+    await asOndo.call(withdrawRsvp, { params: { eventId, rsvpId } });
     expect(await app.visitor().refused(readGuestLink, { body })).toMatchObject({ status: 410 });
     expect(await app.visitor().refused(confirmByGuestLink, { body })).toMatchObject({ code: 'guest_link_invalid' });
   });
@@ -106,15 +140,38 @@ describe('somebody without an account', () => {
     expect(await app.visitor().refused(confirmByGuestLink, { body })).toMatchObject({ code: 'event_cancelled' });
   });
 
-  test('who signs up and comes themselves takes the RSVP over', async () => {
+  test('moves the RSVP to an account by the link, when signed in with the same e-mail, and by nothing else', async () => {
     await invite('late@example.org');
+    await confirm('late@example.org');
+    const body = { token: await tokenTo('late@example.org') };
     const late = await app.createMember({ username: 'late', age: 30 });
     const asLate = await app.as(late);
-    await asLate.call(createRsvp, { params: { eventId }, body: { username: 'Late', email: late.email } });
-    expect(await guests(asRue)).toEqual(['late@example.org']);
-    const body = { token: await tokenTo('late@example.org') };
-    await app.visitor().call(withdrawByGuestLink, { body });
-    expect(await guests(asRue)).toEqual(['late@example.org']);
+    expect(await asLate.call(getEvent, { params: { eventId } })).toMatchObject({ isGoing: false });
+    expect(await app.visitor().call(readGuestLink, { body })).toMatchObject({ member: null });
+    expect(await asOndo.call(readGuestLink, { body })).toMatchObject({ member: null });
+    expect(await asLate.call(readGuestLink, { body })).toMatchObject({
+      member: { username: 'late', eventId, isGoing: false },
+    });
+    await asLate.call(confirmByGuestLink, { body });
+    const { items } = await asRue.call(listGuests, { params: { eventId }, query: {} });
+    expect(items).toMatchObject([{ username: 'late', email: 'late@example.org', isConfirmed: true }]);
+    expect(await asLate.call(getEvent, { params: { eventId } })).toMatchObject({ isGoing: true, guests: 1 });
+    expect(await app.visitor().refused(readGuestLink, { body })).toMatchObject({ status: 410 });
+  });
+
+  test('confirms by the account without showing the inviter which member it is', async () => {
+    const member = await app.createMember({ username: 'invited-member', age: 30 });
+    const asMember = await app.as(member);
+    await invite(member.email);
+    const body = { token: await tokenTo(member.email) };
+    await asMember.call(confirmByGuestLink, { body });
+    await asMember.call(confirmByGuestLink, { body });
+    const seen = (await asOndo.call(listGuests, { params: { eventId }, query: {} })).items;
+    expect(seen).toMatchObject([
+      { username: 'Win a prize', email: member.email, isConfirmed: false },
+      { username: 'invited-member', email: null, isConfirmed: true },
+    ]);
+    expect(await asRue.call(getEvent, { params: { eventId } })).toMatchObject({ guests: 1 });
   });
 
   test('20 are asked for a member in a day, and withdrawing them makes no room', async () => {
@@ -156,16 +213,23 @@ describe('guests without an account', () => {
     ]);
   });
 
-  test('are told by the next process when the one that took their mails is gone', async () => {
+  test('get a mail of a killed process from another one within a minute and a half, under the same id', async () => {
     await invite('mom@example.com');
     await confirm('mom@example.com');
-    // Its sender knows of a mail's arrival a little later than the mail server.
+    // The sender notices the arrival a little later than the mail server.
     const isSent = async () => (await app.database.db.select().from(schema.eventMails)).every(({ sentAt }) => sentAt);
     await expect.poll(isSent).toBe(true);
-    // As a process leaves it that is killed between taking a mail and sending it.
+    // As a process leaves it that claims a mail and is killed after the mail server took it.
     await app.database.db.execute(sql`UPDATE ${schema.eventMails} SET sent_at = NULL, try_at = now()`);
+    const [claimed] = await takeMails(app.database.db, 1);
+    const [mail] = await app.database.db.select().from(schema.eventMails);
+    expect(claimed?.mailId).toBe(mail?.mailId);
+    expect((mail?.tryAt.getTime() ?? 0) - Date.now()).toBeLessThanOrEqual(60_000);
+    await app.database.db.execute(sql`UPDATE ${schema.eventMails} SET try_at = now()`);
     const neighbour = await buildNeighbour(app);
-    expect(await mailServer.mailsTo('mom@example.com', 2)).toHaveLength(2);
+    const [first, second] = await mailServer.mailsTo('mom@example.com', 2);
+    expect(first?.headers.get('message-id')).toMatch(/^<event-mail-[0-9a-f-]{36}@party\.example>$/);
+    expect(second?.headers.get('message-id')).toBe(first?.headers.get('message-id'));
     await neighbour.close();
   });
 
@@ -181,6 +245,115 @@ describe('guests without an account', () => {
     await app.database.db.execute(sql`UPDATE ${schema.eventMails} SET try_at = now()`);
     await invite('other@example.com');
     await mailServer.mailsTo('mom@example.com');
+  });
+});
+
+describe('an address', () => {
+  const isQuiet = async () => {
+    const waiting = await app.database.db.select().from(schema.eventMails);
+    return waiting.every(({ sentAt, rsvpId }) => sentAt || !rsvpId);
+  };
+  const inviter = async () => app.as(await app.createMember({ age: 30 }));
+
+  test('is asked once for an event, whoever enters it how often and takes it back', async () => {
+    const { rsvpId } = await invite('once@example.com');
+    await mailServer.mailsTo('once@example.com');
+    await asOndo.call(withdrawRsvp, { params: { eventId, rsvpId } });
+    await invite('once@example.com');
+    for (let index = 0; index < 3; index += 1) await invite('once@example.com', await inviter());
+    await expect.poll(isQuiet).toBe(true);
+    expect(await mailServer.mailsTo('once@example.com')).toHaveLength(1);
+  });
+
+  test('is asked three times a day, whoever asks about whatever event, also at once', async () => {
+    const asks = [];
+    for (let index = 0; index < 6; index += 1) {
+      const caller = await inviter();
+      const id = await app.createEvent({ organizerId: rue.userId });
+      asks.push(() =>
+        caller.call(createRsvp, { params: { eventId: id }, body: { username: 'Mom', email: 'bombed@example.com' } }),
+      );
+    }
+    await Promise.all(asks.map((ask) => ask()));
+    await expect.poll(isQuiet).toBe(true);
+    expect(mailServer.mails.filter(({ to }) => to === 'bombed@example.com')).toHaveLength(3);
+    await app.database.db.execute(sql`UPDATE asked_addresses SET asked_at = asked_at - interval '1 day'`);
+    await invite('bombed@example.com');
+    await mailServer.mailsTo('bombed@example.com', 4);
+  });
+
+  test('of a member who blocked the inviter or the organizer is not asked, nor one that is on the list', async () => {
+    const blocker = await app.createMember({ age: 30 });
+    await (await app.as(blocker)).call(blockPerson, { params: { username: 'ondo' } });
+    const apart = await app.createMember({ age: 30 });
+    await (await app.as(apart)).call(blockPerson, { params: { username: 'rue' } });
+    const guest = await app.createMember({ age: 30 });
+    const body = { username: 'Guest', email: guest.email };
+    await (await app.as(guest)).call(createRsvp, { params: { eventId }, body });
+    for (const { email } of [blocker, apart, guest]) expect(await invite(email)).toMatchObject({ isConfirmed: false });
+    await invite('last@example.com');
+    await mailServer.mailsTo('last@example.com');
+    expect(mailServer.mails.map(({ to }) => to)).toEqual(['last@example.com']);
+  });
+
+  test('bypasses the limits with its own log-in and its own link, and hears of changes beyond them', async () => {
+    await invite('mom@example.com');
+    await confirm('mom@example.com');
+    await app.database.db.execute(sql`DELETE FROM asked_addresses`);
+    for (let index = 0; index < 3; index += 1) {
+      const id = await app.createEvent({ organizerId: rue.userId });
+      await asOndo.call(createRsvp, { params: { eventId: id }, body: { username: 'Mom', email: 'mom@example.com' } });
+    }
+    await app.visitor().call(withdrawByGuestLink, { body: { token: await tokenTo('mom@example.com') } });
+    await app.visitor().call(confirmByGuestLink, { body: { token: await tokenTo('mom@example.com') } });
+    await asRue.call(cancelEvent, { params: { eventId } });
+    const mails = await mailServer.mailsTo('mom@example.com', 5);
+    expect(mails.filter(({ subject }) => subject.startsWith('Cancelled: '))).toHaveLength(1);
+  });
+
+  test('stops all invitations with one click of a mail program, and can allow them again', async () => {
+    await invite('mom@example.com');
+    const [mail] = await mailServer.mailsTo('mom@example.com');
+    expect(mail?.headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+    const url = /^<(https:\/\/party\.example(\/api\/mail-stops\?token=\S+))>$/.exec(
+      mail?.headers.get('list-unsubscribe') ?? '',
+    );
+    const path = url?.[2] ?? '';
+    expect(path).not.toContain('mom');
+    const opened = await app.visitor().send('GET', path);
+    expect([opened.statusCode, opened.headers.location]).toEqual([302, path.replace('/api/mail-stops', '/no-mail')]);
+    expect(mail?.text).toContain(`https://party.example/no-mail?token=`);
+    const clicked = await app.visitor().send('POST', path, {
+      body: 'List-Unsubscribe=One-Click',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    });
+    expect(clicked.statusCode).toBe(204);
+    eventId = await app.createEvent({ organizerId: rue.userId });
+    expect(await invite('mom@example.com')).toMatchObject({ isConfirmed: false, isOwn: true });
+    await expect.poll(isQuiet).toBe(true);
+    expect(mailServer.mails).toHaveLength(1);
+    expect((await app.visitor().send('DELETE', path)).statusCode).toBe(204);
+    await invite('mom@example.com', await inviter());
+    await mailServer.mailsTo('mom@example.com', 2);
+  });
+
+  test.each(['', 'x', 'A'.repeat(80), '%00'])('is not stopped by the token “%s”', async (token) => {
+    for (const method of ['POST', 'DELETE'] as const) {
+      const answer = await app.visitor().send(method, `/api/mail-stops?token=${token}`);
+      expect([answer.statusCode, answer.json().code]).toEqual([410, 'mail_stop_invalid']);
+    }
+    expect(await app.database.db.$count(schema.stoppedAddresses)).toBe(0);
+  });
+
+  test('that never agreed is forgotten a day after the event', async () => {
+    await invite('silent@example.net');
+    await mailServer.mailsTo('silent@example.net');
+    await app.database.db.execute(sql`UPDATE events SET starts_at = now() - interval '3 days',
+      ends_at = now() - interval '2 days' WHERE event_id = ${eventId}`);
+    await app.database.db.execute(sql`UPDATE asked_addresses SET asked_at = asked_at - interval '2 days'`);
+    await app.tidyUp();
+    expect(await app.database.db.$count(schema.askedAddresses)).toBe(0);
+    expect(await app.database.db.$count(schema.rsvps, eq(schema.rsvps.eventId, eventId))).toBe(0);
   });
 });
 

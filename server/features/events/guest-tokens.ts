@@ -1,11 +1,15 @@
-/** What stands in the links of mails: it proves whose RSVP it is, and needs no row of its own. */
-import { createHmac, timingSafeEqual } from 'node:crypto';
+/** Tokens in the links of mails. They need no row: one proves whose RSVP it is, the other holds the address that stops mails. */
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 
 export type GuestTokens = ReturnType<typeof createGuestTokens>;
 
+const nonceBytes = 12;
+const tagBytes = 16;
+
 export function createGuestTokens(sessionSecret: string) {
   const seal = (rsvpId: string) => createHmac('sha256', sessionSecret).update(`guest link ${rsvpId}`).digest();
+  const stopKey = Buffer.from(hkdfSync('sha256', sessionSecret, '', 'stop mails', 32));
   return {
     tokenOf: (rsvpId: string) => `${rsvpId}.${seal(rsvpId).toString('base64url')}`,
 
@@ -16,6 +20,27 @@ export function createGuestTokens(sessionSecret: string) {
       const given = Buffer.from(sealed, 'base64url');
       const expected = seal(rsvpId);
       return given.length === expected.length && timingSafeEqual(given, expected) ? rsvpId : undefined;
+    },
+
+    /** Encrypted, because mail programs put the token into an address, which proxies log. Works after the RSVP is gone. */
+    stopTokenOf(email: string): string {
+      const nonce = randomBytes(nonceBytes);
+      const cipher = createCipheriv('aes-256-gcm', stopKey, nonce);
+      const hidden = Buffer.concat([cipher.update(email, 'utf8'), cipher.final()]);
+      return Buffer.concat([nonce, cipher.getAuthTag(), hidden]).toString('base64url');
+    },
+
+    /** The address that a token was made for; undefined for one that was not made here. */
+    readStopToken(token: string): string | undefined {
+      const bytes = Buffer.from(token, 'base64url');
+      if (bytes.length <= nonceBytes + tagBytes) return undefined;
+      try {
+        const decipher = createDecipheriv('aes-256-gcm', stopKey, bytes.subarray(0, nonceBytes));
+        decipher.setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes));
+        return decipher.update(bytes.subarray(nonceBytes + tagBytes), undefined, 'utf8') + decipher.final('utf8');
+      } catch {
+        return undefined;
+      }
     },
   };
 }

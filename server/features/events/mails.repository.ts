@@ -13,12 +13,15 @@ export interface WaitingMail {
   detail: string;
   email: string;
   title: string;
-  /** The name at Starparty of who entered the guest; null when the account is gone. */
+  /** Username of the member who entered the guest; null for a visitor or when the account is gone. */
   invitedBy: string | null;
 }
 
-/** A mail that is being sent is taken by nobody else for so long. */
-const sendingFor = sql`interval '10 minutes'`;
+/**
+ * How long a process may take to send a mail before another one retries it, which must be longer than the time limits of
+ * the mail server. A mail of a killed process is late by no more than this and the interval at which mails are looked for.
+ */
+const sendingFor = sql`interval '1 minute'`;
 /** After so long without success a mail is given up. */
 const triedFor = sql`interval '3 days'`;
 
@@ -28,11 +31,17 @@ export const mailingGuests = (eventId: string, kind: MailKind, detail: string): 
   SELECT ${rsvps.rsvpId}, ${kind}::text, ${detail}::text FROM ${rsvps}
   WHERE ${rsvps.eventId} = ${eventId} AND ${rsvps.userId} IS NULL AND ${rsvps.isConfirmed}`;
 
-export async function insertConfirmMail(db: Queryable, rsvpId: string, invitedBy: string, detail: string) {
+/** Without an RSVP the mail is never sent, and still counts as one of the member's day: the count must not show which were sent. */
+export async function insertConfirmMail(
+  db: Queryable,
+  rsvpId: string | null,
+  invitedBy: string | null,
+  detail: string,
+): Promise<void> {
   await db.insert(eventMails).values({ rsvpId, kind: 'confirm', detail, invitedBy });
 }
 
-/** Moments of the mails of the last day that a member caused, the earliest first. */
+/** Moments of a member's invitations of the last day, the earliest first. */
 export async function listConfirmMailsOfDay(db: Queryable, invitedBy: string): Promise<Date[]> {
   const { rows } = await db.execute<{ createdAt: string }>(sql`
     SELECT ${eventMails.createdAt} AS "createdAt" FROM ${eventMails}
@@ -41,7 +50,7 @@ export async function listConfirmMailsOfDay(db: Queryable, invitedBy: string): P
   return rows.map(({ createdAt }) => new Date(createdAt));
 }
 
-/** Takes some mails that are due. */
+/** Claims some mails that are due. */
 export async function takeMails(db: Queryable, limit: number): Promise<WaitingMail[]> {
   const { rows } = await db.execute<WaitingMail & Record<string, unknown>>(sql`
     WITH due AS (
@@ -62,13 +71,13 @@ export async function markSent(db: Queryable, mailId: string): Promise<void> {
   await db.execute(sql`UPDATE ${eventMails} SET sent_at = now() WHERE mail_id = ${mailId}`);
 }
 
-/** Puts a mail that could not be sent off, each time twice as long as before. */
+/** Retries a mail that could not be sent after 1, 4, 9, … minutes, the square of its tries, up to 64. */
 export async function putOff(db: Queryable, mailId: string): Promise<void> {
   await db.execute(sql`UPDATE ${eventMails} SET try_at = now() + least(tries, 8) ^ 2 * interval '1 minute'
     WHERE mail_id = ${mailId}`);
 }
 
-/** Forgets mails a day after they were sent, and those that nobody can be sent any more. */
+/** Deletes mails a day after they were sent, and those that will never be sent. */
 export async function deleteOldMails(db: Queryable): Promise<void> {
   await db.execute(sql`DELETE FROM ${eventMails} WHERE created_at < now() - interval '1 day'
     AND (sent_at < now() - interval '1 day' OR rsvp_id IS NULL OR created_at < now() - ${triedFor})`);

@@ -1,33 +1,43 @@
 /** SQL of guest lists. */
+import { adultAge } from '@starparty/contract/limits.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { recordKey } from '../../api/idempotency.repository.ts';
 import type { Attempt } from '../../api/idempotency.ts';
-import type { Queryable } from '../../db/client.ts';
+import type { Queryable, Transaction } from '../../db/client.ts';
 import { user } from '../auth/auth.tables.ts';
 import { ageNow, profiles } from '../profiles/profiles.tables.ts';
 import { events, rsvps } from './events.tables.ts';
 import { isGuestVisible } from './events.visibility.ts';
+import { notifyingOfRsvps, notifyingOfWithdrawals } from './rsvps.news.ts';
 
 export interface GuestRow {
   rsvpId: string;
   userId: string | null;
   invitedBy: string | null;
   username: string;
+  /** Whether the name is the username of a member other than the guest. */
+  isNameOfAnother: boolean;
   email: string;
-  isEmailPrivate: boolean;
+  /** As the guest chose, and only while the guest is an adult with an account. */
+  isEmailShared: boolean;
   isConfirmed: boolean;
 }
 
+const isAdult = sql`coalesce((SELECT ${ageNow(profiles)} >= ${adultAge}::int FROM ${profiles}
+  WHERE ${profiles.userId} = ${rsvps.userId}), false)`;
+
 export const guestColumns = sql`${rsvps.rsvpId} AS "rsvpId", ${rsvps.userId} AS "userId", ${rsvps.invitedBy} AS "invitedBy",
-  ${rsvps.username}, ${rsvps.email}, ${rsvps.isEmailPrivate} AS "isEmailPrivate", ${rsvps.isConfirmed} AS "isConfirmed"`;
+  ${rsvps.username}, EXISTS (SELECT FROM ${profiles} WHERE lower(${profiles.username}) = lower(${rsvps.username})
+    AND ${profiles.userId} IS DISTINCT FROM ${rsvps.userId}) AS "isNameOfAnother",
+  ${rsvps.email}, ${rsvps.isEmailShared} AND ${isAdult} AS "isEmailShared", ${rsvps.isConfirmed} AS "isConfirmed"`;
 
 async function read(db: Queryable, statement: SQL): Promise<GuestRow[]> {
   return (await db.execute<GuestRow & Record<string, unknown>>(statement)).rows;
 }
 
 /**
- * Guests that the viewer may see, in the order of their RSVPs, from after `cursor`. Who has not agreed yet is seen by the
- * one who entered them, and by the organizer when `isOrganizer`.
+ * Guests that the viewer may see, in the order of their RSVPs, from after `cursor`. An address whose owner has not agreed is
+ * seen by the member who entered it, and by the organizer when `seesUnconfirmed`.
  */
 export const listGuests = (
   db: Queryable,
@@ -41,7 +51,8 @@ export const listGuests = (
     db,
     sql`SELECT ${guestColumns} FROM ${rsvps}
       WHERE ${rsvps.eventId} = ${eventId} AND ${rsvps.rsvpId} > ${cursor} AND ${isGuestVisible(viewerId)}
-        AND (${rsvps.isConfirmed} OR ${rsvps.invitedBy} = ${viewerId} OR ${seesUnconfirmed}::boolean)
+        AND (${rsvps.isConfirmed} OR ${rsvps.withdrawnAt} IS NULL
+          AND (${rsvps.invitedBy} = ${viewerId} OR ${seesUnconfirmed}::boolean))
       ORDER BY ${rsvps.rsvpId} LIMIT ${limit}`,
   );
 
@@ -54,41 +65,61 @@ export async function findOwnRsvpId(db: Queryable, viewerId: string, eventId: st
   return row?.rsvpId;
 }
 
-export interface NewRsvp extends GuestRow {
+export interface NewRsvp extends Record<keyof Attempt, string | null> {
+  rsvpId: string;
   eventId: string;
+  username: string;
+  email: string;
 }
 
+const openEvent = (eventId: string) => sql`SELECT event_id, organizer_id FROM ${events}
+  WHERE event_id = ${eventId} AND cancelled_at IS NULL AND ends_at > now() FOR SHARE`;
+
+/** A part of the statement that stores an RSVP in `added`. */
+const recording = (userId: string, { key, requestHash }: NewRsvp) =>
+  recordKey({ userId, subject: sql`added.rsvp_id`, key, requestHash, from: sql`added` });
+
 /**
- * Stores an RSVP and the attempt, in one statement that waits for a change of the event under way. An RSVP that somebody
- * else entered for the e-mail of a member becomes the member's. Undefined when the e-mail is on the list already, or the
- * event is cancelled or over by now.
+ * Stores the RSVP of a member with the attempt and the organizer's notification, in one statement that waits for a change of
+ * the event under way. Undefined when the member is on the list already, or the event is cancelled or over by now.
  */
 export async function insertRsvp(
   db: Queryable,
-  viewerId: string,
+  userId: string,
+  row: NewRsvp & { isEmailShared: boolean },
+): Promise<{ guest: GuestRow; notifiedIds: string[] } | undefined> {
+  const { rows } = await db.execute<GuestRow & { notifiedIds: string[] } & Record<string, unknown>>(sql`
+    WITH open AS (${openEvent(row.eventId)}), added AS (
+      INSERT INTO ${rsvps} (rsvp_id, event_id, user_id, username, email, is_email_shared, is_confirmed)
+      SELECT ${row.rsvpId}::uuid, event_id, ${userId}::uuid, ${row.username}, ${row.email}, ${row.isEmailShared}::boolean, true
+      FROM open ON CONFLICT DO NOTHING RETURNING *
+    ), recorded AS (${recording(userId, row)}), notified AS (${notifyingOfRsvps(sql`
+      SELECT open.organizer_id, added.event_id, added.user_id FROM added JOIN open USING (event_id)`)})
+    SELECT ${guestColumns}, ARRAY(SELECT user_id FROM notified) AS "notifiedIds" FROM added AS ${rsvps}`);
+  const [added] = rows;
+  if (!added) return undefined;
+  const { notifiedIds, ...guest } = added;
+  return { guest, notifiedIds };
+}
+
+/**
+ * Stores what a member entered for another address, with the attempt. Entered again by the same member, it is the same row.
+ * Undefined when the event is cancelled or over by now.
+ */
+export async function insertInvitation(
+  tx: Transaction,
+  invitedBy: string,
   row: NewRsvp,
-  attempt: Record<keyof Attempt, string | null>,
 ): Promise<GuestRow | undefined> {
-  const recorded = recordKey({
-    userId: viewerId,
-    subject: sql`added.rsvp_id`,
-    key: attempt.key,
-    requestHash: attempt.requestHash,
-    from: sql`added`,
-  });
   const [added] = await read(
-    db,
-    sql`WITH open AS (
-      SELECT event_id FROM ${events} WHERE event_id = ${row.eventId} AND cancelled_at IS NULL AND ends_at > now() FOR SHARE
-    ), added AS (
-      INSERT INTO ${rsvps} (rsvp_id, event_id, user_id, invited_by, username, email, is_email_private, is_confirmed)
-      SELECT ${row.rsvpId}::uuid, event_id, ${row.userId}::uuid, ${row.invitedBy}::uuid, ${row.username}, ${row.email},
-        ${row.isEmailPrivate}::boolean, ${row.isConfirmed}::boolean FROM open
-      ON CONFLICT (event_id, email) DO UPDATE SET user_id = excluded.user_id, invited_by = NULL,
-        username = excluded.username, is_email_private = excluded.is_email_private, is_confirmed = true
-        WHERE rsvps.user_id IS NULL AND excluded.user_id IS NOT NULL
+    tx,
+    sql`WITH open AS (${openEvent(row.eventId)}), added AS (
+      INSERT INTO ${rsvps} AS present (rsvp_id, event_id, invited_by, username, email, is_confirmed)
+      SELECT ${row.rsvpId}::uuid, event_id, ${invitedBy}::uuid, ${row.username}, ${row.email}, false FROM open
+      ON CONFLICT (event_id, email, invited_by) WHERE user_id IS NULL DO UPDATE SET withdrawn_at = NULL,
+        username = CASE WHEN present.is_confirmed THEN present.username ELSE excluded.username END
       RETURNING *
-    ), recorded AS (${recorded})
+    ), recorded AS (${recording(invitedBy, row)})
     SELECT ${guestColumns} FROM added AS ${rsvps}`,
   );
   return added;
@@ -102,23 +133,31 @@ export async function findRsvp(db: Queryable, eventId: string, rsvpId: string): 
   return row;
 }
 
-/** Takes back an RSVP of this person, or one that this person entered. */
-export async function deleteRsvp(db: Queryable, viewerId: string, eventId: string, rsvpId: string): Promise<void> {
-  await db.execute(sql`DELETE FROM ${rsvps} WHERE ${rsvps.eventId} = ${eventId} AND ${rsvps.rsvpId} = ${rsvpId}
-    AND (${rsvps.userId} = ${viewerId} OR ${rsvps.invitedBy} = ${viewerId})`);
+/**
+ * Deletes an RSVP of this member, or one that this member entered, and notifies the organizer if the guest was on the list.
+ * Gives the ids of those to announce it to.
+ */
+export async function deleteRsvp(db: Queryable, viewerId: string, eventId: string, rsvpId: string): Promise<string[]> {
+  const { rows } = await db.execute<{ user_id: string }>(sql`
+    WITH gone AS (
+      DELETE FROM ${rsvps} WHERE ${rsvps.eventId} = ${eventId} AND ${rsvps.rsvpId} = ${rsvpId}
+        AND (${rsvps.userId} = ${viewerId} OR ${rsvps.invitedBy} = ${viewerId})
+      RETURNING *
+    ) ${notifyingOfWithdrawals}`);
+  return rows.map(({ user_id }) => user_id);
 }
 
-/** What decides about the RSVP of a person: the own e-mail, and the age, null when it is not known. */
-export async function findPerson(
-  db: Queryable,
-  userId: string,
-): Promise<{ email: string; age: number | null } | undefined> {
-  const { rows } = await db.execute<{ email: string; age: number | null }>(sql`
-    SELECT ${user.email}, ${ageNow(profiles)} AS age FROM ${user} JOIN ${profiles} ON ${profiles.userId} = ${user.id}
-    WHERE ${user.id} = ${userId}`);
+export interface Person {
+  username: string;
+  email: string;
+  /** Null when it is not known. */
+  age: number | null;
+}
+
+/** What decides about the RSVP of a member. */
+export async function findPerson(db: Queryable, userId: string): Promise<Person | undefined> {
+  const { rows } = await db.execute<Person & Record<string, unknown>>(sql`
+    SELECT ${profiles.username}, ${user.email}, ${ageNow(profiles)} AS age
+    FROM ${user} JOIN ${profiles} ON ${profiles.userId} = ${user.id} WHERE ${user.id} = ${userId}`);
   return rows[0];
-}
-
-export async function isEmailOfMember(db: Queryable, email: string): Promise<boolean> {
-  return (await db.execute(sql`SELECT FROM ${user} WHERE ${user.email} = ${email}`)).rows.length === 1;
 }

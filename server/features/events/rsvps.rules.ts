@@ -1,24 +1,26 @@
-/** Who sees what of a guest. Pure. */
+/** Decides who sees what of a guest. Pure. */
 import { adultAge } from '@starparty/contract/limits.ts';
 import type { Guest } from '@starparty/contract/rsvps.ts';
 import type { GuestRow } from './rsvps.repository.ts';
 
-/** People under 18 show their e-mail to the organizer alone, and so do those whose age is not known. */
+/** People under 18 show their e-mail to the organizer only, and so do those whose age is not known. */
 export const mayShowEmail = (person: { age: number | null } | undefined): boolean => (person?.age ?? 0) >= adultAge;
 
 export interface Onlooker {
   viewerId: string;
   isOrganizer: boolean;
-  /** Whether the organizer alone sees e-mails. */
+  /** Whether the viewer's own account is on the guest list. */
+  isGoing: boolean;
+  /** Whether only the organizer sees e-mails. */
   areEmailsHidden: boolean;
 }
 
-export function presentGuest(row: GuestRow, { viewerId, isOrganizer, areEmailsHidden }: Onlooker): Guest {
+export function presentGuest(row: GuestRow, { viewerId, isOrganizer, isGoing, areEmailsHidden }: Onlooker): Guest {
   const isOwn = row.userId === viewerId || row.invitedBy === viewerId;
-  const seesEmail = isOrganizer || isOwn || !(row.isEmailPrivate || areEmailsHidden);
+  const seesEmail = isOrganizer || isOwn || (row.isEmailShared && isGoing && !areEmailsHidden);
   return {
     rsvpId: row.rsvpId,
-    username: row.username,
+    username: row.isNameOfAnother ? `${row.username} (guest)` : row.username,
     email: seesEmail ? row.email : null,
     isConfirmed: row.isConfirmed,
     isOwn,

@@ -1,26 +1,30 @@
-/** Use cases of guests: the list, an RSVP, and its withdrawal. */
+/** Use cases of guests: the list, an RSVP, an invitation by mail, and withdrawals. */
 import { guestMailsOfDayMax } from '@starparty/contract/event-terms.ts';
 import type { Guest } from '@starparty/contract/rsvps.ts';
 import { v7 as uuid } from 'uuid';
 import { AppError } from '../../api/app-error.ts';
+import type { NotificationSubject } from '../../api/feature.ts';
 import { type Attempt, noAttempt } from '../../api/idempotency.ts';
 import { oldestFirst, type PageQuery, readPage } from '../../api/page.ts';
 import { createBatch } from '../../db/batch.ts';
-import type { Database, Queryable, Transaction } from '../../db/client.ts';
+import type { Database, Transaction } from '../../db/client.ts';
 import { violatedConstraint } from '../../db/violations.ts';
+import type { Announcing } from '../notifications/notifications.service.ts';
 import type { ProfilesService } from '../profiles/profiles.service.ts';
+import { claimAsk } from './asks.repository.ts';
 import type { EventMailer } from './events.mailer.ts';
 import { type EventHead, findHead } from './events.repository.ts';
 import { describeTime } from './events.words.ts';
 import * as mails from './mails.repository.ts';
+import { readRsvpNotices, readWithdrawalNotices } from './rsvps.news.ts';
 import * as repository from './rsvps.repository.ts';
-import { mayShowEmail, presentGuest } from './rsvps.rules.ts';
+import { mayShowEmail, type Onlooker, presentGuest } from './rsvps.rules.ts';
 import { type AskedRsvp, insertTogether } from './rsvps.together.ts';
 
 export interface WrittenRsvp {
   username: string;
   email: string;
-  isEmailPrivate: boolean;
+  isEmailShared: boolean;
 }
 
 export type RsvpsService = ReturnType<typeof createRsvpsService>;
@@ -28,6 +32,7 @@ export type RsvpsService = ReturnType<typeof createRsvpsService>;
 export interface RsvpsOptions {
   db: Database;
   profiles: ProfilesService;
+  announcing: Announcing;
   mailer: EventMailer;
   /** Whether mails leave this installation; without, nobody can be asked to confirm. */
   hasMail: boolean;
@@ -37,16 +42,14 @@ const dayMs = 24 * 60 * 60 * 1000;
 /** RSVPs that share a statement, at most. */
 const storedTogether = 100;
 
-export function createRsvpsService({ db, profiles, mailer, hasMail }: RsvpsOptions) {
-  /** Queues the mail that asks the owner of an e-mail. @throws AppError rsvp_mails_spent */
-  async function askOwner(tx: Queryable, viewerId: string, head: EventHead, rsvpId: string): Promise<void> {
+export function createRsvpsService({ db, profiles, announcing, mailer, hasMail }: RsvpsOptions) {
+  /** @throws AppError rsvp_mails_spent */
+  async function requireInvitationsLeft(tx: Transaction, viewerId: string): Promise<void> {
     const sent = await mails.listConfirmMailsOfDay(tx, viewerId);
     const earliest = sent[sent.length - guestMailsOfDayMax];
-    if (earliest) {
-      const waitMs = earliest.getTime() + dayMs - Date.now();
-      throw new AppError('rsvp_mails_spent', { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) });
-    }
-    await mails.insertConfirmMail(tx, rsvpId, viewerId, `${describeTime(head)}.`);
+    if (!earliest) return;
+    const waitMs = earliest.getTime() + dayMs - Date.now();
+    throw new AppError('rsvp_mails_spent', { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) });
   }
 
   /** @throws AppError event_not_found */
@@ -64,56 +67,59 @@ export function createRsvpsService({ db, profiles, mailer, hasMail }: RsvpsOptio
     return head;
   }
 
-  /** In a transaction in which what the viewer does at once comes one after the other, so that none escapes the count. */
-  const lockedBy = <Result>(viewerId: string, work: (tx: Transaction) => Promise<Result>): Promise<Result> =>
-    db.transaction(async (tx) => {
-      await profiles.lockPerson(tx, viewerId);
-      return work(tx);
-    });
-
   const onlookerOf = (
     viewerId: string,
-    { organizerId, areEmailsHidden }: Pick<EventHead, 'organizerId' | 'areEmailsHidden'>,
-  ) => ({
-    viewerId,
-    isOrganizer: organizerId === viewerId,
-    areEmailsHidden,
-  });
+    { organizerId, areEmailsHidden, isGoing }: Pick<EventHead, 'organizerId' | 'areEmailsHidden' | 'isGoing'>,
+  ): Onlooker => ({ viewerId, isOrganizer: organizerId === viewerId, isGoing, areEmailsHidden });
 
-  /** @throws AppError event_not_found, event_cancelled, event_over, rsvp_taken, rsvp_of_member */
-  async function storeAlone({ viewerId, eventId, username, email, ...asked }: AskedRsvp): Promise<Guest> {
+  /** @throws AppError rsvp_taken, not_signed_in */
+  async function storeOwn(asked: AskedRsvp, age: number | null): Promise<repository.GuestRow | undefined> {
+    const { viewerId } = asked;
+    const isEmailShared = asked.isEmailShared && mayShowEmail({ age });
+    try {
+      const added = await repository.insertRsvp(db, viewerId, { ...asked, isEmailShared });
+      announcing.announce(added?.notifiedIds ?? []);
+      return added?.guest;
+    } catch (error) {
+      if (violatedConstraint(error)?.endsWith('_user_id_fk')) throw new AppError('not_signed_in');
+      throw error;
+    }
+  }
+
+  /**
+   * Stores an address that is not the viewer's own, and asks its owner by mail where that is allowed. Nothing in the answer
+   * depends on whether the address is on the list, belongs to a member, or is asked.
+   * @throws AppError rsvp_mails_spent, not_signed_in
+   */
+  function invite(asked: AskedRsvp, head: EventHead): Promise<repository.GuestRow | undefined> {
+    const { viewerId, eventId, email } = asked;
+    return db.transaction(async (tx) => {
+      // One member's invitations run one after the other, so that none escapes the count.
+      await profiles.lockPerson(tx, viewerId);
+      if (hasMail) await requireInvitationsLeft(tx, viewerId);
+      const stored = await repository.insertInvitation(tx, viewerId, asked);
+      if (stored && hasMail) {
+        const isAsked = await claimAsk(tx, { eventId, email, invitedBy: viewerId });
+        await mails.insertConfirmMail(tx, isAsked ? stored.rsvpId : null, viewerId, `${describeTime(head)}.`);
+      }
+      return stored;
+    });
+  }
+
+  /** @throws AppError event_not_found, event_cancelled, event_over, rsvp_taken, rsvp_mails_spent, not_signed_in */
+  async function storeAlone(asked: AskedRsvp): Promise<Guest> {
+    const { viewerId, eventId, email } = asked;
     const head = await getOpenHead(viewerId, eventId);
     const person = await repository.findPerson(db, viewerId);
     if (!person) throw new AppError('not_signed_in');
     const isOwn = person.email === email;
-    if (!isOwn && (await repository.isEmailOfMember(db, email))) throw AppError.ofFields('rsvp_of_member', 'email');
-    const row = {
-      rsvpId: asked.rsvpId,
-      eventId,
-      userId: isOwn ? viewerId : null,
-      invitedBy: isOwn ? null : viewerId,
-      username,
-      email,
-      isEmailPrivate: asked.isEmailPrivate || !mayShowEmail(person),
-      isConfirmed: isOwn,
-    };
-    const store = async (tx: Queryable) => {
-      const stored = await repository.insertRsvp(tx, viewerId, row, asked);
-      if (stored && !isOwn && hasMail) await askOwner(tx, viewerId, head, row.rsvpId);
-      return stored;
-    };
-    const added = await (isOwn ? store(db) : lockedBy(viewerId, store)).catch((error: unknown) => {
-      // The same person's other RSVP, which is being stored at the same time.
-      if (violatedConstraint(error) === 'rsvps_user_unique') return undefined;
-      if (violatedConstraint(error)?.endsWith('_user_id_fk')) throw new AppError('not_signed_in');
-      throw error;
-    });
-    if (!isOwn) mailer.start();
-    if (!added) {
+    const stored = await (isOwn ? storeOwn(asked, person.age) : invite(asked, head));
+    if (!stored) {
       await getOpenHead(viewerId, eventId);
       throw AppError.ofFields('rsvp_taken', 'email');
     }
-    return presentGuest(added, onlookerOf(viewerId, head));
+    if (!isOwn) mailer.start();
+    return presentGuest(stored, onlookerOf(viewerId, head));
   }
 
   const storing = createBatch<AskedRsvp, Guest>({
@@ -122,10 +128,12 @@ export function createRsvpsService({ db, profiles, mailer, hasMail }: RsvpsOptio
     atOnce: 1,
     keyOf: ({ viewerId }) => viewerId,
     async runTogether(asked) {
-      const stored = new Map((await insertTogether(db, asked)).map((row) => [row.rsvpId, row]));
+      const { stored, notifiedIds } = await insertTogether(db, asked);
+      announcing.announce(notifiedIds);
+      const rows = new Map(stored.map((row) => [row.rsvpId, row]));
       return asked.map(({ rsvpId, viewerId }) => {
-        const row = stored.get(rsvpId);
-        return row && presentGuest(row, onlookerOf(viewerId, row));
+        const row = rows.get(rsvpId);
+        return row && presentGuest(row, onlookerOf(viewerId, { ...row, isGoing: true }));
       });
     },
     runAlone: storeAlone,
@@ -148,7 +156,10 @@ export function createRsvpsService({ db, profiles, mailer, hasMail }: RsvpsOptio
       });
     },
 
-    /** @throws AppError event_not_found, event_cancelled, event_over, rsvp_incomplete, rsvp_taken, rsvp_of_member */
+    /**
+     * Puts the viewer on the list, or invites the owner of another address.
+     * @throws AppError event_not_found, event_cancelled, event_over, rsvp_incomplete, rsvp_taken, rsvp_mails_spent
+     */
     async createRsvp(viewerId: string, eventId: string, written: WrittenRsvp, attempt?: Attempt): Promise<Guest> {
       const { username, email } = written;
       const blank = Object.entries({ username, email }).flatMap(([field, text]) => (text === '' ? [field] : []));
@@ -163,7 +174,12 @@ export function createRsvpsService({ db, profiles, mailer, hasMail }: RsvpsOptio
       return presentGuest(row, onlookerOf(viewerId, head));
     },
 
-    withdraw: (viewerId: string, eventId: string, rsvpId: string) =>
-      repository.deleteRsvp(db, viewerId, eventId, rsvpId),
+    async withdraw(viewerId: string, eventId: string, rsvpId: string): Promise<void> {
+      announcing.announce(await repository.deleteRsvp(db, viewerId, eventId, rsvpId));
+    },
+
+    readRsvpNotices: (viewerId: string, subjects: NotificationSubject[]) => readRsvpNotices(db, viewerId, subjects),
+    readWithdrawalNotices: (viewerId: string, subjects: NotificationSubject[]) =>
+      readWithdrawalNotices(db, viewerId, subjects),
   };
 }

@@ -1,6 +1,8 @@
 import { getEvent } from '@starparty/contract/events.ts';
+import { listNotifications } from '@starparty/contract/notifications.ts';
 import { createRsvp, listGuests, withdrawRsvp } from '@starparty/contract/rsvps.ts';
 import { blockPerson } from '@starparty/contract/safety.ts';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { schema } from '../../db/schema.ts';
 import { buildTestApp, type Caller, type TestApp } from '../../testing/build-app.ts';
@@ -85,12 +87,6 @@ describe('an RSVP', () => {
     ],
     ['a blank e-mail', { username: 'Ondo', email: '  ' }, 422, { email: 'Please provide both your name and email.' }],
     ['a bad e-mail', { username: 'Ondo', email: 'ondo at home' }, 400, { email: 'This is not an e-mail address.' }],
-    [
-      "another member's e-mail",
-      { username: 'Rue', email: 'rue@example.org' },
-      409,
-      { email: 'This e-mail belongs to another member, who can RSVP for themselves.' },
-    ],
   ])('refuses %s', async (_, body, status, fields) => {
     expect(await refused(asOndo, body)).toMatchObject({ status, fields });
   });
@@ -108,25 +104,63 @@ describe('an RSVP', () => {
 });
 
 describe('the guest list', () => {
-  test('shows an e-mail to all, to the organizer alone, or always to the organizer alone for people under 18', async () => {
+  const emailsFor = async (member: TestMember) => (await guests(await app.as(member))).map(({ email }) => email);
+
+  test('shows e-mails to the organizer only, unless a guest shares theirs', async () => {
     await rsvp(ondo);
-    await rsvp(teen);
-    const shy = await app.createMember({ username: `shy-${eventId.slice(-6)}`, age: 40 });
-    await rsvp(shy, { isEmailPrivate: true });
-    const nobody = await app.as(await app.createMember());
-    expect((await guests(nobody)).map(({ email }) => email)).toEqual([ondo.email, null, null]);
-    expect((await guests(asRue)).map(({ email }) => email)).toEqual([ondo.email, teen.email, shy.email]);
-    const asTeen = await app.as(teen);
-    expect((await guests(asTeen)).map(({ email }) => email)).toEqual([ondo.email, teen.email, null]);
-    expect(await asTeen.call(getEvent, { params: { eventId } })).toMatchObject({ mayShowEmail: false });
+    const sharer = await app.createMember({ age: 40 });
+    await rsvp(sharer, { isEmailShared: true });
+    expect(await emailsFor(ondo)).toEqual([ondo.email, sharer.email]);
+    expect(await emailsFor(sharer)).toEqual([null, sharer.email]);
+    expect(await emailsFor(rue)).toEqual([ondo.email, sharer.email]);
+  });
+
+  test('shows a shared e-mail to confirmed guests only, and no longer after they withdraw', async () => {
+    await rsvp(ondo, { isEmailShared: true });
+    const reader = await app.createMember({ age: 40 });
+    expect(await emailsFor(reader)).toEqual([null]);
+    const asReader = await app.as(reader);
+    await asReader.call(createRsvp, { params: { eventId }, body: { username: 'Mom', email: 'mom@example.com' } });
+    expect((await emailsFor(reader)).slice(0, 1)).toEqual([null]);
+    const { rsvpId } = await rsvp(reader);
+    expect((await emailsFor(reader))[0]).toBe(ondo.email);
+    await asReader.call(withdrawRsvp, { params: { eventId, rsvpId } });
+    expect((await emailsFor(reader))[0]).toBeNull();
+  });
+
+  test('never shows the e-mail of people under 18 or of unknown age to guests, whatever they chose', async () => {
+    const ageless = await app.createMember();
+    await rsvp(teen, { isEmailShared: true });
+    await rsvp(ageless, { isEmailShared: true });
+    await rsvp(ondo, { isEmailShared: true });
+    expect(await emailsFor(ondo)).toEqual([null, null, ondo.email]);
+    expect(await emailsFor(teen)).toEqual([teen.email, null, ondo.email]);
+    expect(await (await app.as(teen)).call(getEvent, { params: { eventId } })).toMatchObject({ mayShowEmail: false });
+    expect(await (await app.as(ageless)).call(getEvent, { params: { eventId } })).toMatchObject({
+      mayShowEmail: false,
+    });
+    // As the host corrects an age.
+    const corrected = await app.createMember({ age: 30 });
+    await rsvp(corrected, { isEmailShared: true });
+    await app.database.db.update(schema.profiles).set({ age: 15 }).where(eq(schema.profiles.userId, corrected.userId));
+    expect((await emailsFor(ondo)).at(-1)).toBeNull();
   });
 
   test('hides all e-mails where the organizer wishes, but not the own one', async () => {
     eventId = await app.createEvent({ organizerId: rue.userId, areEmailsHidden: true });
+    const sharer = await app.createMember({ age: 40 });
+    await rsvp(ondo, { isEmailShared: true });
+    await rsvp(sharer, { isEmailShared: true });
+    expect(await emailsFor(ondo)).toEqual([ondo.email, null]);
+    expect(await emailsFor(rue)).toEqual([ondo.email, sharer.email]);
+  });
+
+  test('marks a name that is the username of another member', async () => {
     await rsvp(ondo);
-    await rsvp(teen);
-    expect((await guests(asOndo)).map(({ email }) => email)).toEqual([ondo.email, null]);
-    expect((await guests(asRue)).map(({ email }) => email)).toEqual([ondo.email, teen.email]);
+    await rsvp(await app.createMember(), { username: 'RUE' });
+    await rsvp(await app.createMember(), { username: 'Somebody else' });
+    const names = (await guests(asRue)).map(({ username }) => username);
+    expect(names).toEqual(['ondo', 'RUE (guest)', 'Somebody else']);
   });
 
   test('leaves people blocked either way out, and so does the count', async () => {
@@ -154,4 +188,93 @@ describe('the guest list', () => {
     expect(first.items).toHaveLength(2);
     expect(new Set([...first.items, ...second.items].map(({ rsvpId }) => rsvpId)).size).toBe(4);
   });
+});
+
+describe('an RSVP for another address', () => {
+  const invite = (caller: Caller, email: string) =>
+    caller.send('POST', `/api/events/${eventId}/rsvps`, { body: { username: 'Friend', email, isEmailShared: true } });
+
+  test('gets the same answer for an address on the list, of a member and of nobody', async () => {
+    await rsvp(ondo);
+    const inviter = await app.as(await app.createMember({ age: 30 }));
+    const member = await app.createMember();
+    const other = await app.as(await app.createMember({ age: 30 }));
+    await invite(other, 'invited-by-another@example.com');
+    const answers = [];
+    for (const email of [
+      ondo.email,
+      member.email,
+      'invited-by-another@example.com',
+      'nobody@example.com',
+      ondo.email,
+    ]) {
+      const answer = await invite(inviter, email);
+      const { rsvpId: _, ...guest } = answer.json();
+      answers.push({ status: answer.statusCode, ...guest, email: email === guest.email });
+    }
+    const same = { status: 201, username: 'Friend', email: true, isConfirmed: false, isOwn: true };
+    expect(answers).toEqual(Array(5).fill(same));
+    const listed = (await guests(inviter)).filter(({ isOwn }) => isOwn);
+    expect(listed).toHaveLength(4);
+    expect(listed.every(({ isConfirmed }) => !isConfirmed)).toBe(true);
+    expect((await guests(await app.as(member))).map(({ username }) => username)).toEqual(['ondo']);
+  });
+
+  test('is not taken over by a member with that e-mail, whose own RSVP is another one', async () => {
+    const inviter = await app.as(await app.createMember({ age: 30 }));
+    await invite(inviter, 'later@example.org');
+    const later = await app.createMember({ username: 'later', age: 30 });
+    const { rsvpId } = await rsvp(later);
+    expect((await guests(inviter)).map(({ username, isConfirmed }) => [username, isConfirmed])).toEqual([
+      ['Friend', false],
+      ['later', true],
+    ]);
+    await (await app.as(later)).call(withdrawRsvp, { params: { eventId, rsvpId } });
+    expect(await guests(inviter)).toHaveLength(1);
+  });
+});
+
+describe('the organizer', () => {
+  const notices = async () =>
+    (await asRue.call(listNotifications, { query: {} })).items.filter(({ subjectId }) => subjectId.startsWith(eventId));
+
+  test('is notified of RSVPs once, with their number, and of each withdrawal', async () => {
+    const { rsvpId } = await rsvp(ondo);
+    const second = await rsvp(teen);
+    await rsvp(rue);
+    expect(await notices()).toMatchObject([
+      { kind: 'event_rsvp', count: 2, excerpt: 'Couch Co-op Night', people: [{ username: 'ondo' }] },
+    ]);
+    await asOndo.call(withdrawRsvp, { params: { eventId, rsvpId } });
+    await (await app.as(teen)).call(withdrawRsvp, { params: { eventId, rsvpId: second.rsvpId } });
+    const withdrawals = await notices();
+    expect(withdrawals.map(({ kind, people }) => [kind, people[0]?.username])).toEqual([
+      ['event_withdrawal', 'teen'],
+      ['event_withdrawal', 'ondo'],
+    ]);
+    await rsvp(ondo);
+    expect((await notices()).map(({ kind, people }) => [kind, people[0]?.username]).sort()).toEqual([
+      ['event_rsvp', 'ondo'],
+      ['event_withdrawal', 'teen'],
+    ]);
+  });
+
+  test('is not notified of an address that was only entered, nor of its removal', async () => {
+    const body = { username: 'Mom', email: 'mom@example.com' };
+    const { rsvpId } = await asOndo.call(createRsvp, { params: { eventId }, body });
+    await asOndo.call(withdrawRsvp, { params: { eventId, rsvpId } });
+    expect(await notices()).toEqual([]);
+  });
+});
+
+test('a place for guests is shown after an RSVP and hidden again after its withdrawal', async () => {
+  eventId = await app.createEvent({ organizerId: rue.userId, isPlaceForGuests: true });
+  const read = () => asOndo.call(getEvent, { params: { eventId } });
+  expect(await read()).toMatchObject({ isPlaceShown: false, streetAddress: null });
+  const { rsvpId } = await rsvp(ondo);
+  expect(await read()).toMatchObject({ isPlaceShown: true, streetAddress: '1500 Broadway' });
+  await asOndo.call(withdrawRsvp, { params: { eventId, rsvpId } });
+  expect(await read()).toMatchObject({ isPlaceShown: false, streetAddress: null });
+  await asOndo.call(createRsvp, { params: { eventId }, body: { username: 'Mom', email: 'mom@example.com' } });
+  expect(await read()).toMatchObject({ isPlaceShown: false, streetAddress: null });
 });

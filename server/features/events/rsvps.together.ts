@@ -1,4 +1,4 @@
-/** SQL of RSVPs that members give for themselves, stored together when many come at once: a popular event opens to hundreds. */
+/** SQL of members' own RSVPs, stored together when many arrive at once: a popular event opens to hundreds. */
 import { adultAge } from '@starparty/contract/limits.ts';
 import { sql } from 'drizzle-orm';
 import { idempotencyKeys } from '../../api/idempotency.tables.ts';
@@ -8,6 +8,7 @@ import { ageNow, profiles } from '../profiles/profiles.tables.ts';
 import type { EventHead } from './events.repository.ts';
 import { events, rsvps } from './events.tables.ts';
 import { isEventVisible } from './events.visibility.ts';
+import { notifyingOfRsvps } from './rsvps.news.ts';
 import { type GuestRow, guestColumns } from './rsvps.repository.ts';
 
 export interface AskedRsvp {
@@ -16,7 +17,7 @@ export interface AskedRsvp {
   viewerId: string;
   username: string;
   email: string;
-  isEmailPrivate: boolean;
+  isEmailShared: boolean;
   /** Of the attempt; null without one. */
   key: string | null;
   requestHash: string | null;
@@ -24,16 +25,22 @@ export interface AskedRsvp {
 
 export type StoredRsvp = GuestRow & Pick<EventHead, 'organizerId' | 'areEmailsHidden'>;
 
+export interface StoredTogether {
+  stored: StoredRsvp[];
+  /** Organizers, to announce their notifications to. */
+  notifiedIds: string[];
+}
+
 /**
- * Stores those RSVPs of which nothing needs a second look, with their attempts, in one statement that waits for no change of
- * an event. Left out are an e-mail that is not the member's own or is on the list already, and an event that is cancelled,
- * over, out of the member's sight, or being changed.
+ * Stores members' RSVPs with their attempts and the notifications of organizers, in one statement that waits for no change of
+ * an event. It leaves out an e-mail that is not the member's own, a member who is on the list already, and an event that is
+ * cancelled, over, out of the member's sight, or being changed.
  */
-export async function insertTogether(db: Queryable, asked: AskedRsvp[]): Promise<StoredRsvp[]> {
-  const { rows } = await db.execute<StoredRsvp & Record<string, unknown>>(sql`
+export async function insertTogether(db: Queryable, asked: AskedRsvp[]): Promise<StoredTogether> {
+  const { rows } = await db.execute<StoredRsvp & { notifiedIds: string[] } & Record<string, unknown>>(sql`
     WITH asked AS (
       SELECT * FROM jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) AS asked("rsvpId" uuid, "eventId" uuid,
-        "viewerId" uuid, username text, email text, "isEmailPrivate" boolean, key text, "requestHash" text)
+        "viewerId" uuid, username text, email text, "isEmailShared" boolean, key text, "requestHash" text)
     ), open AS (
       SELECT event_id FROM ${events} WHERE event_id IN (SELECT "eventId" FROM asked)
         AND cancelled_at IS NULL AND ends_at > now() FOR SHARE SKIP LOCKED
@@ -45,15 +52,17 @@ export async function insertTogether(db: Queryable, asked: AskedRsvp[]): Promise
       JOIN ${profiles} ON ${profiles.userId} = asked."viewerId"
       WHERE ${events.eventId} IN (SELECT event_id FROM open) AND ${isEventVisible(sql`asked."viewerId"`)}
     ), added AS (
-      INSERT INTO ${rsvps} (rsvp_id, event_id, user_id, username, email, is_email_private, is_confirmed)
-      SELECT "rsvpId", "eventId", "viewerId", username, email, "isEmailPrivate" OR NOT may_show_email, true FROM meant
+      INSERT INTO ${rsvps} (rsvp_id, event_id, user_id, username, email, is_email_shared, is_confirmed)
+      SELECT "rsvpId", "eventId", "viewerId", username, email, "isEmailShared" AND may_show_email, true FROM meant
       ON CONFLICT DO NOTHING RETURNING *
     ), recorded AS (
       INSERT INTO ${idempotencyKeys} (user_id, key, request_hash, subject)
       SELECT "viewerId", key, "requestHash", "rsvpId"::text FROM meant
       WHERE key IS NOT NULL AND "rsvpId" IN (SELECT rsvp_id FROM added)
-    )
-    SELECT ${guestColumns}, meant.organizer_id AS "organizerId", meant.are_emails_hidden AS "areEmailsHidden"
+    ), notified AS (${notifyingOfRsvps(sql`
+      SELECT meant.organizer_id, added.event_id, added.user_id FROM added JOIN meant ON meant."rsvpId" = added.rsvp_id`)})
+    SELECT ${guestColumns}, meant.organizer_id AS "organizerId", meant.are_emails_hidden AS "areEmailsHidden",
+      ARRAY(SELECT user_id FROM notified) AS "notifiedIds"
     FROM added AS ${rsvps} JOIN meant ON meant."rsvpId" = ${rsvps.rsvpId}`);
-  return rows;
+  return { stored: rows, notifiedIds: rows[0]?.notifiedIds ?? [] };
 }

@@ -60,7 +60,7 @@ export function createNotificationsService({ db, hub, features }: NotificationsO
       const content = contents.get(row.notificationId);
       if (!content) return undefined;
       const shown = content.actorIds.flatMap((id) => people.get(id) ?? []);
-      if (row.actorIds.length > 0 && shown.length === 0) return undefined;
+      if (row.actorIds.length > 0 && shown.length === 0 && !content.mayLackPeople) return undefined;
       return {
         notificationId: row.notificationId,
         kind: row.kind as NotificationKind,

@@ -10,7 +10,7 @@ export interface Cause {
   /** Rows of who is notified, of what, and by whom: the last one is null where the host does it. */
   of: SQL;
   /** What the kind says besides. */
-  detail?: string;
+  detail?: string | SQL;
 }
 
 /** One that is unread takes new people into its row no more often than this; how many they are is counted when it is read. */

@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createTransport, type Transporter } from 'nodemailer';
-import type { MailProvider } from './mail.ts';
+import { createTransport, type SendMailOptions, type Transporter } from 'nodemailer';
+import type { Mail, MailProvider } from './mail.ts';
 
 export interface MailOptions {
   smtpUrl: string | undefined;
@@ -22,7 +22,7 @@ function outboxMail(folder: string, from: string): MailProvider {
   return {
     description: `the folder ${folder}`,
     async send(mail) {
-      const { message } = await composer.sendMail({ from, ...mail });
+      const { message } = await composer.sendMail(messageOf(from, mail));
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const stamp = new Date().toISOString().replaceAll(':', '-');
       await writeFile(join(folder, `${stamp}-${randomUUID().slice(0, 8)}.eml`), message as Buffer, { mode: 0o600 });
@@ -30,12 +30,24 @@ function outboxMail(folder: string, from: string): MailProvider {
   };
 }
 
+const messageOf = (from: string, { unsubscribeUrl, ...mail }: Mail): SendMailOptions => ({
+  from,
+  ...mail,
+  ...(unsubscribeUrl && {
+    list: { unsubscribe: unsubscribeUrl },
+    headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+  }),
+});
+
+/** Well below the time after which another process sends a mail again. */
+const smtpTimeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
+
 function smtpMail(url: string, from: string): MailProvider {
-  const transport: Transporter = createTransport(url);
+  const transport: Transporter = createTransport({ url, ...smtpTimeouts });
   return {
     description: `the mail server ${new URL(url).host}`,
     async send(mail) {
-      await transport.sendMail({ from, ...mail });
+      await transport.sendMail(messageOf(from, mail));
     },
   };
 }

@@ -1,8 +1,12 @@
-/** What the product asks of a mail service. */
+/** The interface of mail providers. */
 export interface Mail {
   to: string;
   subject: string;
   text: string;
+  /** Names the mail when it may be sent twice, so that mail programs recognise the repetition: `name@domain`. */
+  messageId?: string;
+  /** Takes a POST that unsubscribes the address with one click (RFC 8058). */
+  unsubscribeUrl?: string;
 }
 
 export interface MailProvider {

@@ -77,13 +77,15 @@ export const playRows = {
     answers: everyone(410),
     request: at('/api/guest-links/withdrawal', { token: 'made.up' }),
   },
+  'rsvps.stopMails': { answers: everyone(410), request: at('/api/mail-stops?token=made-up') },
+  'rsvps.allowMails': { answers: everyone(410), request: at('/api/mail-stops?token=made-up') },
   'rsvps.listGuests': {
     answers: unlessBlocked(members(200)),
     request: ({ eventId }) => ({ url: `/api/events/${eventId}/rsvps` }),
   },
   'rsvps.createRsvp': {
-    // The e-mail is that of a member.
-    answers: unlessBlocked({ visitor: 401, stranger: 409, owner: 409 }),
+    // A stranger who enters the owner's e-mail invites its owner; the owner is on the list already.
+    answers: unlessBlocked({ visitor: 401, stranger: 201, owner: 409 }),
     request: ({ eventId, owner: { username, email } }) => ({
       url: `/api/events/${eventId}/rsvps`,
       body: { username, email },

@@ -5,6 +5,10 @@ import { firstData } from '../first-data.ts';
 import { lazyPage } from '../lazy-page.ts';
 import { frame, members } from './frame.ts';
 
+const tokenOfMail = ({ token }: Record<string, unknown>): { token?: string } => ({
+  token: typeof token === 'string' ? token : undefined,
+});
+
 export const openEventRoutes = [
   createRoute({
     getParentRoute: () => frame,
@@ -16,10 +20,15 @@ export const openEventRoutes = [
     getParentRoute: () => frame,
     path: '/guest',
     staticData: { title: 'Your RSVP' },
-    validateSearch: ({ token }: Record<string, unknown>): { token?: string } => ({
-      token: typeof token === 'string' ? token : undefined,
-    }),
+    validateSearch: tokenOfMail,
     component: lazyPage(() => import('../../pages/guest-page.tsx'), 'GuestPage'),
+  }),
+  createRoute({
+    getParentRoute: () => frame,
+    path: '/no-mail',
+    staticData: { title: 'Invitations by mail' },
+    validateSearch: tokenOfMail,
+    component: lazyPage(() => import('../../pages/no-mail-page.tsx'), 'NoMailPage'),
   }),
 ] as const;
 

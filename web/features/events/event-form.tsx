@@ -112,10 +112,10 @@ export function EventForm(props: EventFormProps) {
       <EventPictureField store={picture} kept={keptImage} onDropKept={onDropImage} isReadOnly={isSaving} />
       <div className="grid">
         <Switch isOn={draft.isPlaceForGuests} onChange={(isPlaceForGuests) => change({ isPlaceForGuests })}>
-          Show {draft.isOnline ? 'the link' : 'street and marker'} to guests alone
+          Show the {draft.isOnline ? 'link' : 'address'} to guests only
         </Switch>
         <Switch isOn={draft.areEmailsHidden} onChange={(areEmailsHidden) => change({ areEmailsHidden })}>
-          Show the e-mails of guests to me alone
+          Guests can't share their e-mail
         </Switch>
       </div>
       {problem && (

@@ -31,7 +31,7 @@ export function EventWhere({ event }: { event: Event }) {
         )}
         {!event.isPlaceShown && (
           <p className="text-sm text-muted">
-            The organizer shows the {event.isOnline ? 'link' : 'street'} to guests alone. RSVP to see it.
+            Only guests see the {event.isOnline ? 'link' : 'address'}. RSVP to see it.
           </p>
         )}
       </div>

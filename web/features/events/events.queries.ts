@@ -96,13 +96,23 @@ function keepEvent(client: QueryClient, event: Event): void {
 const pickCard = (event: Event, card: EventCard) =>
   Object.fromEntries(Object.keys(card).map((name) => [name, event[name as keyof Event]])) as Partial<EventCard>;
 
-/** Shows everywhere whether one is going. */
+/** Shows everywhere whether the viewer is going. After a withdrawal a place for guests disappears at once. */
 export function changeOwnRsvp(client: QueryClient, eventId: string, ownRsvpId: string | null): void {
   const isGoing = ownRsvpId !== null;
   const guestsOf = (event: EventCard) => event.guests + Number(isGoing) - Number(event.isGoing);
-  events.change(client, eventId, (event) => ({ ...event, ownRsvpId, isGoing, guests: guestsOf(event) }));
-  cards.change(client, eventId, (card) => ({ ...card, isGoing, guests: guestsOf(card) }));
-  // What is kept for guests shows or goes.
+  const event = events.get(client, eventId);
+  const losesPlace = !isGoing && event !== undefined && event !== null && event.isPlaceForGuests && !event.isOwn;
+  const hidden = losesPlace ? { streetAddress: null } : {};
+  events.change(client, eventId, (event) => ({
+    ...event,
+    ...hidden,
+    ...(losesPlace && { isPlaceShown: false, onlineLink: null, precision: 'place' as const, lat: null, lng: null }),
+    ownRsvpId,
+    isGoing,
+    guests: guestsOf(event),
+  }));
+  cards.change(client, eventId, (card) => ({ ...card, ...hidden, isGoing, guests: guestsOf(card) }));
+  // The server knows the place that the viewer sees now.
   void askAgain(client, events.keyOf(eventId)).catch(() => {});
 }
 

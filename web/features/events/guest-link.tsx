@@ -1,32 +1,58 @@
-/** What the link of a mail leads to: a guest without an account agrees to an RSVP, or withdraws it. */
+/** The page behind the link of a mail: a guest without an account answers, withdraws, or moves the RSVP to an account. */
 import { errors } from '@starparty/contract/errors.ts';
 import { eventTexts } from '@starparty/contract/event-texts.ts';
-import { confirmByGuestLink, readGuestLink, withdrawByGuestLink } from '@starparty/contract/rsvps.ts';
+import {
+  confirmByGuestLink,
+  type GuestLinkReply,
+  readGuestLink,
+  withdrawByGuestLink,
+} from '@starparty/contract/rsvps.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { CalendarDays, MapPin } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
+import { CalendarDays, Globe, MapPin } from 'lucide-react';
 import { call } from '../../lib/api.ts';
 import { ApiError, errorSentence } from '../../lib/api-error.ts';
+import { useSession } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { LostProbe } from '../../ui/drawings/lost-probe.tsx';
 import { QuietPlanet } from '../../ui/drawings/quiet-planet.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageLoading } from '../../ui/page-loading.tsx';
 import { hours, longDay } from './event-times.ts';
 
 export function GuestLink({ token }: { token: string }) {
+  const session = useSession();
   const link = useQuery({
-    queryKey: ['guest-link', token],
+    // The answer depends on the account of the viewer.
+    queryKey: ['guest-link', token, session.status],
     queryFn: ({ signal }) => call(readGuestLink, { body: { token } }, { signal }),
+    enabled: session.status !== 'checking' || session.problem !== undefined,
   });
+  const member = link.data?.member;
   const confirmation = useMutation({
     mutationFn: () => call(confirmByGuestLink, { body: { token } }),
+    // A confirmed RSVP that moved to an account has no link any more.
+    onSuccess: () => (member ? undefined : link.refetch()),
+  });
+  const withdrawal = useMutation({
+    mutationFn: (_wasConfirmed: boolean) => call(withdrawByGuestLink, { body: { token } }),
     onSuccess: () => link.refetch(),
   });
-  const withdrawal = useMutation({ mutationFn: () => call(withdrawByGuestLink, { body: { token } }) });
-  if (withdrawal.isSuccess) {
-    return <EmptyState drawing={<QuietPlanet className="w-40" />} title={eventTexts.guestWithdrawn} />;
+  if (member && (member.isGoing || confirmation.isSuccess)) {
+    return (
+      <EmptyState
+        drawing={<QuietPlanet className="w-40" />}
+        title={eventTexts.guestInAccount}
+        action={
+          <LinkButton kind="primary" to="/events/$eventId" params={{ eventId: member.eventId }}>
+            View event
+          </LinkButton>
+        }
+      />
+    );
   }
   if (!link.data) {
     if (link.isFetching || !link.error) return <PageLoading />;
@@ -41,51 +67,101 @@ export function GuestLink({ token }: { token: string }) {
       />
     );
   }
-  const { event, username, isConfirmed } = link.data;
+  const { event, isConfirmed, stopToken } = link.data;
+  if (withdrawal.isSuccess && !isConfirmed) {
+    return (
+      <EmptyState
+        drawing={<QuietPlanet className="w-40" />}
+        title={withdrawal.variables ? eventTexts.guestWithdrawn : eventTexts.guestDeclined}
+        detail={eventTexts.guestCanReturn}
+        action={<Button onClick={() => withdrawal.reset()}>Back to the invitation</Button>}
+      />
+    );
+  }
   const isOpen = !event.isCancelled && !event.isOver;
   const failure = confirmation.error ?? withdrawal.error;
+  const confirmLabel = isConfirmed ? 'Move it to my account' : "Yes, I'm coming";
   return (
     <div className="grid gap-5 panel p-5 tablet:p-6">
-      <div className="grid gap-1">
-        <p className="text-muted">
-          {isConfirmed ? `${username} is on the guest list of` : `${username} is asked to come to`}
-        </p>
-        <h2 className="text-xl wrap-anywhere">{event.title}</h2>
-      </div>
-      <div className="grid gap-3">
-        <p className="flex gap-3">
-          <CalendarDays size={20} className="mt-0.5 flex-none text-muted" aria-hidden="true" />
-          <span>
-            {longDay(event)}
-            <br />
-            <span className="text-muted tabular-nums">{hours(event)}</span>
-          </span>
-        </p>
-        <p className="flex gap-3">
-          <MapPin size={20} className="mt-0.5 flex-none text-muted" aria-hidden="true" />
-          {event.isOnline ? 'Online' : `${event.locationCity}, ${event.locationState}`}
-        </p>
-      </div>
+      <Heading link={link.data} />
+      <WhenAndWhere event={event} />
       {!isOpen && (
         <Notice kind="info">{event.isCancelled ? errors.event_cancelled.text : errors.event_over.text}</Notice>
       )}
       {failure && <Notice kind="error">{errorSentence(failure)}</Notice>}
       <div className="flex flex-wrap gap-3">
-        {isOpen && !isConfirmed && (
+        {isOpen && (!isConfirmed || member) && (
           <Button
             kind="primary"
             isBusy={confirmation.isPending}
             busyLabel="Confirming"
             onClick={() => confirmation.mutate()}
           >
-            Yes, I come
+            {confirmLabel}
           </Button>
         )}
-        <Button isBusy={withdrawal.isPending} busyLabel="Withdrawing" onClick={() => withdrawal.mutate()}>
-          {isConfirmed ? 'Withdraw' : 'No, take me off'}
-        </Button>
+        {(isConfirmed || isOpen) && (
+          <Button isBusy={withdrawal.isPending} busyLabel="Withdrawing" onClick={() => withdrawal.mutate(isConfirmed)}>
+            {isConfirmed ? 'Withdraw' : 'No, thanks'}
+          </Button>
+        )}
       </div>
       {isConfirmed && isOpen && <p className="text-sm text-muted">{eventTexts.guestConfirmed}</p>}
+      <div className="grid gap-2 border-t border-line pt-4 text-sm text-muted">
+        {isOpen && member && <p>The RSVP will belong to your account {member.username}.</p>}
+        {isOpen && session.status === 'signed-out' && (
+          <p>
+            Do you have an account with this e-mail?{' '}
+            <Link to="/login" search={{ next: `/guest?token=${encodeURIComponent(token)}` }} className="link">
+              Log in
+            </Link>{' '}
+            to keep the RSVP there.
+          </p>
+        )}
+        <p>
+          <Link to="/no-mail" search={{ token: stopToken }} className="link">
+            Never mail me again
+          </Link>
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function Heading({ link: { event, username, invitedBy, isConfirmed } }: { link: GuestLinkReply }) {
+  const invitation = invitedBy ? `${invitedBy} invites ${username} to` : `Confirm that ${username} comes to`;
+  return (
+    <div className="grid gap-1">
+      <p className="text-muted wrap-anywhere">{isConfirmed ? `${username} is on the guest list of` : invitation}</p>
+      <h2 className="text-xl wrap-anywhere">{event.title}</h2>
+    </div>
+  );
+}
+
+function WhenAndWhere({ event }: { event: GuestLinkReply['event'] }) {
+  const Icon = event.isOnline ? Globe : MapPin;
+  return (
+    <div className="grid gap-3">
+      <p className="flex gap-3">
+        <CalendarDays size={20} className="mt-0.5 flex-none text-muted" aria-hidden="true" />
+        <span>
+          {longDay(event)}
+          <br />
+          <span className="text-muted tabular-nums">{hours(event)}</span>
+        </span>
+      </p>
+      <div className="flex gap-3">
+        <Icon size={20} className="mt-0.5 flex-none text-muted" aria-hidden="true" />
+        <div className="grid min-w-0 gap-0.5">
+          {event.streetAddress && <p className="font-semibold wrap-anywhere">{event.streetAddress}</p>}
+          <p>{event.isOnline ? 'Online' : `${event.locationCity}, ${event.locationState}`}</p>
+          {event.onlineLink && (
+            <a href={event.onlineLink} target="_blank" rel="noreferrer nofollow" className="link wrap-anywhere">
+              {event.onlineLink}
+            </a>
+          )}
+        </div>
+      </div>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 /** The guest list of an event, with the e-mails that the viewer may see. */
 import { eventTexts } from '@starparty/contract/event-texts.ts';
+import type { Event } from '@starparty/contract/events.ts';
 import type { Guest } from '@starparty/contract/rsvps.ts';
 import { errorSentence } from '../../lib/api-error.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -12,20 +13,20 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { useGuests, useWithdraw } from './guests.queries.ts';
 
 interface GuestListDialogProps {
-  eventId: string;
+  event: Event;
   isOpen: boolean;
   onClose: () => void;
 }
 
-export function GuestListDialog({ eventId, isOpen, onClose }: GuestListDialogProps) {
+export function GuestListDialog({ event, isOpen, onClose }: GuestListDialogProps) {
   return (
     <Dialog title="Guest List" isOpen={isOpen} onClose={onClose}>
-      <Guests eventId={eventId} />
+      <Guests event={event} />
     </Dialog>
   );
 }
 
-function Guests({ eventId }: { eventId: string }) {
+function Guests({ event: { eventId, asksByMail } }: { event: Event }) {
   const query = useGuests(eventId);
   const withdraw = useWithdraw(eventId);
   return (
@@ -50,6 +51,7 @@ function Guests({ eventId }: { eventId: string }) {
             <GuestRow
               key={guest.rsvpId}
               guest={guest}
+              unconfirmed={asksByMail ? 'Asked by mail' : 'Not confirmed. Only you and the organizer see this guest.'}
               isLeaving={withdraw.isPending && withdraw.variables === guest.rsvpId}
               onWithdraw={() => withdraw.mutate(guest.rsvpId)}
             />
@@ -62,11 +64,13 @@ function Guests({ eventId }: { eventId: string }) {
 
 interface GuestRowProps {
   guest: Guest;
+  /** Says what it means that a guest is not confirmed. */
+  unconfirmed: string;
   isLeaving: boolean;
   onWithdraw: () => void;
 }
 
-function GuestRow({ guest, isLeaving, onWithdraw }: GuestRowProps) {
+function GuestRow({ guest, unconfirmed, isLeaving, onWithdraw }: GuestRowProps) {
   const { username, email, isConfirmed, isOwn } = guest;
   return (
     <li className="flex min-h-14 items-center gap-3 py-2">
@@ -74,7 +78,7 @@ function GuestRow({ guest, isLeaving, onWithdraw }: GuestRowProps) {
       <div className="min-w-0 flex-1">
         <p className="truncate font-semibold">{username}</p>
         {email && <p className="truncate text-sm text-muted">{email}</p>}
-        {!isConfirmed && <p className="text-sm text-muted">Has not agreed yet</p>}
+        {!isConfirmed && <p className="text-sm text-muted">{unconfirmed}</p>}
       </div>
       {isOwn && (
         <Button size="small" kind="ghost" isBusy={isLeaving} busyLabel="Withdrawing" onClick={onWithdraw}>

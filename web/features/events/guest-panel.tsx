@@ -1,4 +1,4 @@
-/** Who comes to an event: how many, and the way to the list. */
+/** The number of guests, and the button that opens the list. */
 import type { Event } from '@starparty/contract/events.ts';
 import { Users } from 'lucide-react';
 import { useState } from 'react';
@@ -18,7 +18,7 @@ export function GuestPanel({ event }: { event: Event }) {
         <Users size={18} aria-hidden="true" />
         View Guest List
       </Button>
-      <GuestListDialog eventId={event.eventId} isOpen={isOpen} onClose={() => setIsOpen(false)} />
+      <GuestListDialog event={event} isOpen={isOpen} onClose={() => setIsOpen(false)} />
     </section>
   );
 }

@@ -1,4 +1,4 @@
-/** Guests of an event: the list, and putting oneself on it or taking oneself off. */
+/** Queries and mutations of guests: the list, an RSVP, and its withdrawal. */
 import { eventTexts } from '@starparty/contract/event-texts.ts';
 import { createRsvp, listGuests, withdrawRsvp } from '@starparty/contract/rsvps.ts';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -22,7 +22,7 @@ export function useGuests(eventId: string) {
 interface Rsvp {
   username: string;
   email: string;
-  isEmailPrivate: boolean;
+  isEmailShared: boolean;
 }
 
 export function useRsvp(eventId: string, ownEmail: string) {

@@ -36,11 +36,12 @@ function RsvpForm({ event, me, onClose }: Omit<RsvpDialogProps, 'isOpen'>) {
   const isFirst = event.ownRsvpId === null;
   const [name, setName] = useState(isFirst ? me.username : '');
   const [email, setEmail] = useState(isFirst ? me.email : '');
-  const [isPrivate, setIsPrivate] = useState(!event.mayShowEmail);
+  const [isShared, setIsShared] = useState(false);
   const [mistakes, setMistakes] = useState<FieldErrors>({});
   const [problem, setProblem] = useState<string>();
   const rsvp = useRsvp(event.eventId, me.email);
   const isOwn = email.trim().toLowerCase() === me.email.toLowerCase();
+  const canShare = isOwn && event.mayShowEmail && !event.areEmailsHidden;
 
   function submit() {
     if (rsvp.isPending) return;
@@ -50,11 +51,12 @@ function RsvpForm({ event, me, onClose }: Omit<RsvpDialogProps, 'isOpen'>) {
     setProblem(Object.values(found).includes(texts.fieldMissing) ? eventTexts.rsvpIncomplete : undefined);
     if (Object.keys(found).length > 0) return;
     rsvp.mutate(
-      { ...written, isEmailPrivate: isPrivate },
+      { ...written, isEmailShared: canShare && isShared },
       {
-        onSuccess: (guest) => {
+        onSuccess: () => {
           onClose();
-          showToast(guest.isConfirmed ? eventTexts.rsvpDone : eventTexts.rsvpAsked.replace('{email}', written.email));
+          const answer = event.asksByMail ? eventTexts.rsvpAsked : eventTexts.rsvpNotMailed;
+          showToast(isOwn ? eventTexts.rsvpDone : answer);
         },
         onError: fail,
       },
@@ -88,14 +90,13 @@ function RsvpForm({ event, me, onClose }: Omit<RsvpDialogProps, 'isOpen'>) {
         value={email}
         onChange={(change) => setEmail(change.target.value)}
       />
-      <p className="text-sm text-muted">{audienceOf(event, isPrivate)}</p>
-      {event.mayShowEmail && !event.areEmailsHidden && (
-        <Switch isOn={isPrivate} onChange={setIsPrivate}>
-          Show my e-mail to the organizer alone
+      <p className="text-sm text-muted">
+        {isOwn || email.trim() === '' ? audienceOf(event, canShare && isShared) : consequenceFor(event)}
+      </p>
+      {canShare && (
+        <Switch isOn={isShared} onChange={setIsShared}>
+          Also show it to other guests
         </Switch>
-      )}
-      {!isOwn && email.trim() !== '' && (
-        <p className="text-sm text-muted">Starparty asks this address by mail, and lists it once its owner agrees.</p>
       )}
       {problem && <Notice kind="error">{problem}</Notice>}
       <div className="flex flex-wrap justify-end gap-3">
@@ -108,12 +109,16 @@ function RsvpForm({ event, me, onClose }: Omit<RsvpDialogProps, 'isOpen'>) {
   );
 }
 
-function audienceOf({ areEmailsHidden, mayShowEmail }: Event, isPrivate: boolean): string {
-  if (!mayShowEmail) return 'Members see the name on the guest list. The e-mail is for the organizer alone.';
-  return isPrivate || areEmailsHidden
-    ? 'Members see the name on the guest list, the organizer also the e-mail.'
-    : 'Every member sees the name and the e-mail on the guest list.';
+function audienceOf({ mayShowEmail, areEmailsHidden }: Event, isShared: boolean): string {
+  if (isShared) return 'Members see your name. The organizer and guests with an account see your e-mail.';
+  const reason = mayShowEmail && areEmailsHidden ? " Guests can't share their e-mail at this event." : '';
+  return `Members see your name. Only the organizer sees your e-mail.${reason}`;
 }
+
+const consequenceFor = ({ asksByMail }: Event): string =>
+  asksByMail
+    ? "We'll ask them by mail. They are on the guest list once they agree."
+    : 'No mail is set up here, so nobody can ask this address. Only you and the organizer will see this guest.';
 
 function findMistakes({ username, email }: { username: string; email: string }): FieldErrors {
   const wrongEmail = email === '' ? texts.fieldMissing : findEmailMistake(email);

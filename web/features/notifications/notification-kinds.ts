@@ -63,6 +63,25 @@ export const kinds: Record<NotificationKind, Kind> = {
         : `An event that you go to was cancelled. ${detail}`,
     address: event,
   },
+  event_rsvp: {
+    setting: 'RSVPs to your events',
+    say: (notification) => {
+      if (notification.people.length > 0)
+        return plural(notification, 'is coming to your event', 'are coming to your event');
+      return plural(
+        notification,
+        'A guest is coming to your event.',
+        `${formatNumber(notification.count)} guests are coming to your event.`,
+      );
+    },
+    address: event,
+  },
+  event_withdrawal: {
+    setting: 'Guests who withdraw from your events',
+    say: ({ people, detail }) =>
+      people.length > 0 ? 'withdrew from your event' : `${detail ?? 'A guest'} withdrew from your event.`,
+    address: (subjectId) => event(subjectId.split(':', 1)[0] as string),
+  },
   saved_listing_changed: {
     setting: 'Changes of listings that you saved',
     say: ({ detail }) => listingNews[detail ?? ''] ?? 'A listing that you saved was changed.',

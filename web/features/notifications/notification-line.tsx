@@ -4,6 +4,8 @@ import { Link } from '@tanstack/react-router';
 import {
   Bookmark,
   CalendarClock,
+  CalendarMinus,
+  CalendarPlus,
   CalendarX,
   Flag,
   Heart,
@@ -30,6 +32,8 @@ const icons: Record<Notification['kind'], LucideIcon> = {
   party_newcomer: UsersRound,
   event_changed: CalendarClock,
   event_cancelled: CalendarX,
+  event_rsvp: CalendarPlus,
+  event_withdrawal: CalendarMinus,
   saved_listing_changed: Bookmark,
   saved_listing_cheaper: Tag,
   listing_expiring: CalendarClock,

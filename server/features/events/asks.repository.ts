@@ -1,0 +1,61 @@
+/** SQL that decides whether an address may be asked by mail about an event, and that stops such mails for good. */
+import { addressAsksOfDayMax } from '@starparty/contract/event-terms.ts';
+import { sql } from 'drizzle-orm';
+import type { Queryable, Transaction } from '../../db/client.ts';
+import { user } from '../auth/auth.tables.ts';
+import { hiddenPeople } from '../safety/safety.tables.ts';
+import { isVisible } from '../safety/safety.visibility.ts';
+import { askedAddresses, events, rsvps, stoppedAddresses } from './events.tables.ts';
+import { isEventVisible } from './events.visibility.ts';
+
+export interface Ask {
+  eventId: string;
+  /** In lower case. */
+  email: string;
+  /** The member who causes the mail; null for a visitor. */
+  invitedBy: string | null;
+}
+
+/**
+ * Whether an address may be asked by mail about an event, now; if so, the ask is counted. Call it in the transaction that
+ * stores the RSVP and queues the mail. Its result must not show in the answer: it depends on what others did with the address.
+ */
+export async function claimAsk(tx: Transaction, { eventId, email, invitedBy }: Ask): Promise<boolean> {
+  // A statement of its own: the next one must see what the transactions before it committed.
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`ask ${email}`}, 0))`);
+  const { rowCount } = await tx.execute(sql`
+    INSERT INTO ${askedAddresses} (event_id, email)
+    SELECT ${events.eventId}, ${email}::text FROM ${events}
+    WHERE ${events.eventId} = ${eventId} AND NOT ${events.isHidden}
+      AND NOT EXISTS (SELECT FROM ${stoppedAddresses} WHERE ${stoppedAddresses.email} = ${email})
+      AND NOT EXISTS (SELECT FROM ${hiddenPeople} WHERE ${hiddenPeople.userId} = ${invitedBy}::uuid)
+      AND NOT EXISTS (
+        SELECT FROM ${rsvps} LEFT JOIN ${user} ON ${user.id} = ${rsvps.userId}
+        WHERE ${rsvps.eventId} = ${eventId} AND ${rsvps.isConfirmed} AND coalesce(${user.email}, ${rsvps.email}) = ${email})
+      AND NOT EXISTS (
+        SELECT FROM ${user} WHERE ${user.email} = ${email}
+          AND NOT (${isEventVisible(user.id)} AND ${isVisible(sql`${invitedBy}::uuid`, user.id)}))
+      AND (SELECT count(*) FROM ${askedAddresses} WHERE ${askedAddresses.email} = ${email}
+        AND ${askedAddresses.askedAt} > now() - interval '1 day') < ${addressAsksOfDayMax}::int
+    ON CONFLICT DO NOTHING`);
+  return rowCount === 1;
+}
+
+/** The owner of the address gets no invitations any more, from anybody. */
+export async function stopAddress(db: Queryable, email: string): Promise<void> {
+  await db.insert(stoppedAddresses).values({ email }).onConflictDoNothing();
+}
+
+export async function allowAddress(db: Queryable, email: string): Promise<void> {
+  await db.execute(sql`DELETE FROM ${stoppedAddresses} WHERE ${stoppedAddresses.email} = ${email}`);
+}
+
+/** Deletes, a day after the event, the addresses that were asked and those that never agreed. */
+export async function deleteOldAsks(db: Queryable): Promise<void> {
+  const isLongOver = sql`${events.endsAt} < now() - interval '1 day'`;
+  await db.execute(sql`DELETE FROM ${askedAddresses} USING ${events}
+    WHERE ${events.eventId} = ${askedAddresses.eventId} AND ${isLongOver}
+      AND ${askedAddresses.askedAt} < now() - interval '1 day'`);
+  await db.execute(sql`DELETE FROM ${rsvps} USING ${events}
+    WHERE ${events.eventId} = ${rsvps.eventId} AND ${isLongOver} AND NOT ${rsvps.isConfirmed}`);
+}

@@ -1,0 +1,59 @@
+/** Notifications of organizers about RSVPs and withdrawals. RSVPs to an event share one; each guest who withdraws has their own. */
+import { type SQL, sql } from 'drizzle-orm';
+import type { NotificationContent, NotificationSubject } from '../../api/feature.ts';
+import type { Queryable } from '../../db/client.ts';
+import { notifying } from '../notifications/notifications.writing.ts';
+import { events, rsvps } from './events.tables.ts';
+import { isGuestVisible } from './events.visibility.ts';
+
+/** Notifies organizers, each once for an event, of rows of organizer, event and member; the member is null without an account. */
+export const notifyingOfRsvps = (of: SQL): SQL =>
+  notifying({
+    kind: 'event_rsvp',
+    of: sql`SELECT DISTINCT ON (event_id) organizer_id, event_id, guest_id FROM (${of}) AS given (organizer_id, event_id, guest_id)
+      WHERE organizer_id IS NOT NULL AND organizer_id IS DISTINCT FROM guest_id ORDER BY event_id`,
+  });
+
+/** Notifies the organizer of the guest in the table expression `gone`, who was on the list of an event that is ahead. */
+export const notifyingOfWithdrawals = notifying({
+  kind: 'event_withdrawal',
+  of: sql`SELECT ${events.organizerId}, gone.event_id || ':' || coalesce(gone.user_id, gone.rsvp_id), gone.user_id
+    FROM gone JOIN ${events} ON ${events.eventId} = gone.event_id
+    WHERE gone.is_confirmed AND ${events.organizerId} IS NOT NULL AND ${events.cancelledAt} IS NULL AND ${events.endsAt} > now()`,
+  detail: sql`(SELECT username FROM gone WHERE user_id IS NULL)`,
+});
+
+interface EventContent extends NotificationContent {
+  subjectId: string;
+}
+
+const bySubject = (rows: EventContent[]) => new Map(rows.map(({ subjectId, ...content }) => [subjectId, content]));
+
+/** Guests since the notification became unread. */
+export async function readRsvpNotices(db: Queryable, viewerId: string, subjects: NotificationSubject[]) {
+  const { rows } = await db.execute<EventContent & Record<string, unknown>>(sql`
+    SELECT * FROM (
+      SELECT asked."subjectId", ${events.title} AS excerpt, true AS "mayLackPeople",
+        ARRAY(SELECT actor FROM unnest(asked."actorIds") WITH ORDINALITY AS given (actor, place)
+          WHERE EXISTS (SELECT FROM ${rsvps} WHERE ${rsvps.userId} = actor AND ${rsvps.eventId} = ${events.eventId})
+          ORDER BY place) AS "actorIds",
+        (SELECT count(*)::int FROM ${rsvps} WHERE ${rsvps.eventId} = ${events.eventId} AND ${rsvps.isConfirmed}
+          AND ${rsvps.createdAt} >= asked.since AND ${rsvps.userId} IS DISTINCT FROM ${viewerId}::uuid
+          AND ${isGuestVisible(viewerId)}) AS count
+      FROM jsonb_to_recordset(${JSON.stringify(subjects)}::jsonb)
+        AS asked ("subjectId" text, "actorIds" uuid[], since timestamptz)
+      JOIN ${events} ON ${events.eventId} = asked."subjectId"::uuid AND ${events.organizerId} = ${viewerId}
+    ) AS told WHERE count > 0`);
+  return bySubject(rows);
+}
+
+/** Guests who withdrew and did not come back. */
+export async function readWithdrawalNotices(db: Queryable, viewerId: string, subjects: NotificationSubject[]) {
+  const { rows } = await db.execute<EventContent & Record<string, unknown>>(sql`
+    SELECT asked."subjectId", ${events.title} AS excerpt, asked."actorIds", 1 AS count
+    FROM jsonb_to_recordset(${JSON.stringify(subjects)}::jsonb) AS asked ("subjectId" text, "actorIds" uuid[])
+    JOIN ${events} ON ${events.eventId} = split_part(asked."subjectId", ':', 1)::uuid AND ${events.organizerId} = ${viewerId}
+    WHERE NOT EXISTS (SELECT FROM ${rsvps} WHERE ${rsvps.eventId} = ${events.eventId} AND ${rsvps.isConfirmed}
+      AND coalesce(${rsvps.userId}, ${rsvps.rsvpId}) = split_part(asked."subjectId", ':', 2)::uuid)`);
+  return bySubject(rows);
+}

@@ -1,0 +1,15 @@
+/** The page where the owner of an address stops invitations by mail. */
+import { getRouteApi } from '@tanstack/react-router';
+import { MailStop } from '../features/events/mail-stop.tsx';
+
+const route = getRouteApi('/frame/no-mail');
+
+export function NoMailPage() {
+  const { token = '' } = route.useSearch();
+  return (
+    <div className="mx-auto max-w-dialog py-4">
+      <h1 className="sr-only">Invitations by mail</h1>
+      <MailStop key={token} token={token} />
+    </div>
+  );
+}
