@@ -17,6 +17,7 @@ export const errors = {
   },
   too_many_requests: { status: 429, text: 'That was a little too fast. Please try again {when}.' },
   internal: { status: 500, text: 'Something went wrong on our side. Nothing you saved is lost. Please try again.' },
+  too_many_searches: { status: 429, text: 'Your other searches are still running. Please try again {when}.' },
   unavailable: { status: 503, text: 'Starparty is not ready right now. Please try again in a moment.' },
   database_read_only: {
     status: 503,

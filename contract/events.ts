@@ -178,7 +178,7 @@ export const findEvents = defineEndpoint({
   }),
   status: 200,
   reply: pageOf(eventCardSchema),
-  errors: [],
+  errors: ['too_many_searches'],
 });
 export type EventFilter = Omit<z.output<typeof findEvents.body>, 'cursor' | 'limit'>;
 
@@ -214,7 +214,7 @@ export const viewEventMap = defineEndpoint({
     items: z.array(drawnSchema),
     total: z.number().int().describe('Events in the view.'),
   }),
-  errors: [],
+  errors: ['too_many_searches'],
 });
 
 export const getEvent = defineEndpoint({

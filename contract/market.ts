@@ -115,7 +115,7 @@ export const listListings = defineEndpoint({
   reply: pageOf(listingCardSchema).extend({
     near: placeSchema.nullable().describe('The place that the list was asked near to.'),
   }),
-  errors: ['place_unknown'],
+  errors: ['place_unknown', 'too_many_searches'],
 });
 
 export const listCards = defineEndpoint({
@@ -190,7 +190,7 @@ export const listSimilarListings = defineEndpoint({
   params: listingParams,
   status: 200,
   reply: z.object({ items: z.array(listingCardSchema).max(similarListingsMax) }),
-  errors: ['listing_not_found'],
+  errors: ['listing_not_found', 'too_many_searches'],
 });
 
 export const saveListing = defineEndpoint({

@@ -264,7 +264,7 @@ export const searchMessages = defineEndpoint({
   }),
   status: 200,
   reply: pageOf(messageSchema),
-  errors: ['conversation_not_found'],
+  errors: ['conversation_not_found', 'too_many_searches'],
   limit: { points: 60, seconds: 60 },
 });
 

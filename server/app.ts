@@ -48,6 +48,7 @@ import { createFrames } from './realtime/frames.ts';
 import { createHub } from './realtime/hub.ts';
 import { openBus } from './realtime/open-bus.ts';
 import { type Heartbeat, openSockets, socketsOfAccountMax } from './realtime/sockets.ts';
+import { createSearchTurns } from './search/search.turns.ts';
 
 export interface AppOptions {
   config: Config;
@@ -141,6 +142,7 @@ async function compose(
     onError: (error) => http.log.warn({ err: error }, 'the geocoding server could not be used'),
   });
   const media = createMediaService({ db, storage, contents });
+  const searchTurns = createSearchTurns({ db, hasLimits: config.limits });
 
   const publicUrl = () => config.publicUrl ?? `http://localhost:${listeningPort(http) ?? config.port}`;
   const onMailError = (error: unknown) => http.log.error({ err: error }, 'a mail could not be sent');
@@ -168,6 +170,7 @@ async function compose(
     onNewsError,
     gazetteer,
     media,
+    searchTurns,
     ...profiles,
     ...notifications,
     prohibited: config.marketProhibited,
@@ -178,6 +181,7 @@ async function compose(
     bus,
     hub,
     media,
+    searchTurns,
     ...profiles,
     ...notifications,
     ...market,
@@ -208,6 +212,7 @@ async function compose(
       media,
       gazetteer,
       addresses,
+      searchTurns,
       mail,
       hasMail: config.smtpUrl !== undefined,
       sessionSecret,

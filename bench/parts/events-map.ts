@@ -4,6 +4,7 @@ import { openDatabase } from '../../server/db/client.ts';
 import { createMapService, type MapFilter } from '../../server/features/events/map.service.ts';
 import { createMapKeeper } from '../../server/features/events/map-keeper.ts';
 import type { Box } from '../../server/places/box.ts';
+import { createSearchTurns } from '../../server/search/search.turns.ts';
 import { percentile } from '../../server/testing/percentile.ts';
 import { emailOf, id, withClient } from '../data.ts';
 import { eventsTotal, keptEvents } from '../events-data.ts';
@@ -69,10 +70,15 @@ async function measure(url: string): Promise<Figure[]> {
   await blockSome(url);
   const { db, close } = openDatabase(url, 4);
   const keeper = createMapKeeper({ db });
-  const map = createMapService({ db, keeper });
+  const map = createMapService({ db, keeper, searchTurns: createSearchTurns({ db, hasLimits: false }) });
+  const stays = new AbortController().signal;
   try {
     const since = performance.now();
-    const { total } = await map.viewMap(viewerId, { ...anything, zoom: 4, box: boxAround({ lat: 39, lng: -98 }, 4) });
+    const { total } = await map.viewMap(
+      viewerId,
+      { ...anything, zoom: 4, box: boxAround({ lat: 39, lng: -98 }, 4) },
+      stays,
+    );
     const loadSeconds = (performance.now() - since) / 1_000;
     const figures: Figure[] = [
       { part: 'events', name: `loading ${total.toLocaleString('en-US')} events`, value: `${round(loadSeconds)} s` },
@@ -85,7 +91,7 @@ async function measure(url: string): Promise<Figure[]> {
           for (let turn = 0; turn < viewsEach; turn += 1) {
             const moved = { lat: middle.lat, lng: middle.lng + (turn * 64 * 360) / (256 * 2 ** zoom) / viewsEach };
             const start = performance.now();
-            await map.viewMap(viewerId, { ...filter, zoom, box: boxAround(moved, zoom) });
+            await map.viewMap(viewerId, { ...filter, zoom, box: boxAround(moved, zoom) }, stays);
             times.push(performance.now() - start);
           }
           const p99 = percentile(times, 0.99);

@@ -4,6 +4,7 @@ import { type Endpoint, idempotencyKeyHeader, idempotencyKeyMax, type Reply } fr
 import type { z } from 'zod';
 import { AppError } from './app-error.ts';
 import type { Idempotency } from './idempotency.ts';
+import { leavingSignal } from './leaving.ts';
 import { addressKey, type Limits } from './limits.ts';
 import type { Served, Transport } from './serve.ts';
 import type { Caller, LiveSession } from './viewer.ts';
@@ -35,6 +36,8 @@ export interface DispatchOptions {
   strictReplies: boolean;
 }
 
+const neverLeaves = new AbortController().signal;
+
 /** Makes all served endpoints callable. @throws Error for one that is served twice */
 export function createDispatch(served: Served[], { limits, idempotency, strictReplies }: DispatchOptions): Dispatch {
   const byEndpoint = new Map<Endpoint, Served>(served.map((one) => [one.endpoint, one]));
@@ -56,7 +59,7 @@ export function createDispatch(served: Served[], { limits, idempotency, strictRe
 
   async function dispatch(
     endpoint: Endpoint,
-    { viewer, address }: Caller,
+    { viewer, address, leaving }: Caller,
     input: RawInput,
     transport?: Transport,
   ): Promise<unknown> {
@@ -76,6 +79,7 @@ export function createDispatch(served: Served[], { limits, idempotency, strictRe
       body: endpoint.body === 'bytes' ? input.body : validate(endpoint.body, input.body, 'invalid_input'),
       viewer,
       ...transport,
+      ...(one.endsWithClient && { leaving: transport ? leavingSignal(transport.reply) : (leaving ?? neverLeaves) }),
     };
     const result = await carryOut(one, call, readKey(endpoint, input));
     if (!endpoint.reply) return undefined;

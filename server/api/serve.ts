@@ -23,6 +23,8 @@ export interface Served {
   readonly endpoint: Endpoint;
   /** Whether only an HTTP request can call it. */
   readonly needsTransport: boolean;
+  /** Whether its work ends when its client leaves: `call` has a signal for it. */
+  readonly endsWithClient?: boolean;
   /** `call` has the transport where `needsTransport` says so. */
   handle(call: object): Promise<unknown>;
   /** Answers a creation that was carried out before, by the id of what it created. */
@@ -43,6 +45,14 @@ export function serveHttp<const E extends Endpoint>(
   handle: (call: Call<E> & Transport) => Promise<Result<E>>,
 ): Served {
   return { endpoint, needsTransport: true, handle: handle as Served['handle'] };
+}
+
+/** An endpoint with costly work that ends when its client leaves. */
+export function serveSearch<const E extends Endpoint>(
+  endpoint: E,
+  handle: (call: Call<E> & { leaving: AbortSignal }) => Promise<Result<E>>,
+): Served {
+  return { endpoint, needsTransport: false, endsWithClient: true, handle: handle as Served['handle'] };
 }
 
 /** An endpoint that creates and can be repeated: `create` records the attempt with what it creates, `repeat` gives that again. */

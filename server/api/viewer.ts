@@ -15,4 +15,6 @@ export interface LiveSession extends Viewer {
 export interface Caller {
   viewer: LiveSession | null;
   address: string;
+  /** Aborts when nobody waits for the answer any more; for calls without a request. */
+  leaving?: AbortSignal;
 }

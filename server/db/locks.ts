@@ -12,4 +12,6 @@ export const locks = {
   heavyPicture: 7_827_732,
   /** Shared by everybody who adds words to be searched, held while words without a row are removed. */
   searchWords: 7_827_733,
+  /** With the hash of an account: held while a costly search of the account runs. */
+  search: 7_827_734,
 };

@@ -8,6 +8,7 @@ import type { MailProvider } from '../../providers/mail/mail.ts';
 import type { AddressProvider } from '../../providers/places/places.ts';
 import type { Bus } from '../../realtime/bus.ts';
 import type { Hub } from '../../realtime/hub.ts';
+import type { SearchTurns } from '../../search/search.turns.ts';
 import { removeUnusedWords } from '../../search/search.words.ts';
 import { deleteOldAsks } from './asks.repository.ts';
 import { createEventMailer } from './events.mailer.ts';
@@ -31,6 +32,7 @@ export interface EventsFeatureOptions
   bus: Bus;
   hub: Hub;
   gazetteer: Gazetteer;
+  searchTurns: SearchTurns;
   addresses: AddressProvider;
   mail: MailProvider;
   sessionSecret: string;
@@ -61,7 +63,7 @@ export function createEventsFeature(options: EventsFeatureOptions): Feature {
     endpoints: eventsRoutes({
       events,
       finder: createFinderService(options),
-      map: createMapService({ db, keeper }),
+      map: createMapService({ ...options, keeper }),
       rsvps,
       guestLinks,
     }),

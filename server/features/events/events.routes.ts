@@ -1,7 +1,7 @@
 /** Endpoints of events, of their finder and of their guests. */
 import { eventEndpoints } from '@starparty/contract/events.ts';
 import { rsvpEndpoints } from '@starparty/contract/rsvps.ts';
-import { type Served, serve, serveCreation, serveHttp } from '../../api/serve.ts';
+import { type Served, serve, serveCreation, serveHttp, serveSearch } from '../../api/serve.ts';
 import type { EventsService } from './events.service.ts';
 import type { FinderService } from './finder.service.ts';
 import type { GuestLinksService } from './guest-links.service.ts';
@@ -17,8 +17,10 @@ export interface EventsServices {
 }
 
 export const eventsRoutes = ({ events, finder, map, rsvps, guestLinks }: EventsServices): Served[] => [
-  serve(eventEndpoints.findEvents, ({ viewer, body }) => finder.findEvents(viewer.userId, body)),
-  serve(eventEndpoints.viewEventMap, ({ viewer, body }) => map.viewMap(viewer.userId, body)),
+  serveSearch(eventEndpoints.findEvents, ({ viewer, body, leaving }) =>
+    finder.findEvents(viewer.userId, body, leaving),
+  ),
+  serveSearch(eventEndpoints.viewEventMap, ({ viewer, body, leaving }) => map.viewMap(viewer.userId, body, leaving)),
   serve(eventEndpoints.getEvent, ({ viewer, params }) => events.getEvent(viewer.userId, params.eventId)),
   serveCreation(
     eventEndpoints.createEvent,

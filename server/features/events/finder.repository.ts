@@ -99,11 +99,13 @@ export async function listFound(
   const meant = sql`${meets(viewerId, filter)} AND ${isAfter(after)}`;
   const apart = sql`${meant} AND ${hasWords(filter.q)}`;
   const isRunning = sql`tstzrange(${events.startsAt}, ${events.endsAt}) @> ${momentOf(now)}`;
-  const parts = [listComing(db, viewerId, filter, limit, latest(after, [comingFrom(filter, now), beyondNewest]))];
-  if (after[0] <= now) parts.push(listPage(db, apart, limit, onlyThose(isRunning)));
-  if (filter.from)
-    parts.push(listPage(db, apart, limit, onlyThose(sql`${lastsDays} AND ${events.lastDate} >= ${filter.from}::date`)));
-  const found = new Map((await Promise.all(parts)).flat().map((event) => [event.eventId, event]));
+  const parts = [await listComing(db, viewerId, filter, limit, latest(after, [comingFrom(filter, now), beyondNewest]))];
+  if (after[0] <= now) parts.push(await listPage(db, apart, limit, onlyThose(isRunning)));
+  if (filter.from) {
+    const lastsOn = sql`${lastsDays} AND ${events.lastDate} >= ${filter.from}::date`;
+    parts.push(await listPage(db, apart, limit, onlyThose(lastsOn)));
+  }
+  const found = new Map(parts.flat().map((event) => [event.eventId, event]));
   return [...found.values()].sort(inListOrder).slice(0, limit);
 }
 

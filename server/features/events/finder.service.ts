@@ -2,7 +2,8 @@
 import type { EventFilter } from '@starparty/contract/events.ts';
 import { z } from 'zod';
 import { type ListOrder, type PageQuery, readPage } from '../../api/page.ts';
-import type { Database } from '../../db/client.ts';
+import type { Database, Queryable } from '../../db/client.ts';
+import type { SearchTurns } from '../../search/search.turns.ts';
 import { listCards } from './events.cards.ts';
 import * as repository from './finder.repository.ts';
 
@@ -16,14 +17,23 @@ const orderOf = (filter: EventFilter): ListOrder<repository.ListPlace> => ({
   start: repository.startOf(filter),
 });
 
-export function createFinderService({ db }: { db: Database }) {
+export function createFinderService({ db, searchTurns }: { db: Database; searchTurns: SearchTurns }) {
   return {
-    /** One page of the events that a filter finds. */
-    async findEvents(viewerId: string, { cursor, limit, ...filter }: EventFilter & PageQuery) {
+    /**
+     * One page of the events that a filter finds.
+     * @throws AppError too_many_searches
+     */
+    async findEvents(viewerId: string, { cursor, limit, ...filter }: EventFilter & PageQuery, leaving: AbortSignal) {
+      const { kind, q, tags, from, to, near, box } = filter;
+      /** Lists without these are read by their indexes, at little cost. */
+      const isCostly = Boolean(q || tags.length > 0 || from || to || near || box || kind !== 'all');
       const page = await readPage({
         order: orderOf(filter),
         query: { cursor, limit },
-        list: (count, after) => repository.listFound(db, viewerId, filter, count, after),
+        list: (count, after) => {
+          const list = (tx: Queryable) => repository.listFound(tx, viewerId, filter, count, after);
+          return isCostly ? searchTurns.run(viewerId, leaving, list) : list(db);
+        },
         keyOf: ({ startsAt, eventId }): repository.ListPlace => [startsAt, eventId],
         present: ({ eventId }) => eventId,
       });

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { rowsHereMax } from '../../columns/host.ts';
 import { schema } from '../../db/schema.ts';
+import { createSearchTurns } from '../../search/search.turns.ts';
 import { buildTestApp } from '../../testing/build-app.ts';
 import { createMapService, type MapFilter } from './map.service.ts';
 import { createMapKeeper } from './map-keeper.ts';
@@ -19,6 +20,7 @@ afterAll(async () => {
 
 const anything: MapFilter = { q: '', kind: 'all', role: null, from: null, to: null, tags: [], near: null };
 const country = { west: -130, south: 20, east: -60, north: 50 };
+const searchTurns = createSearchTurns({ db, hasLimits: false });
 const plan = (place: number) => app.createEvent({ lat: 30 + place, lng: -120 + 4 * place });
 
 test('each way shows the same, and what changed since the last view', async () => {
@@ -27,8 +29,9 @@ test('each way shows the same, and what changed since the last view', async () =
   const totals = async () => {
     const shown: Record<string, number> = {};
     for (const { kind, keeper } of keepers) {
-      const map = createMapService({ db, keeper });
-      shown[kind] = (await map.viewMap(userId, { ...anything, zoom: 4, box: country })).total;
+      const map = createMapService({ db, keeper, searchTurns });
+      const view = { ...anything, zoom: 4, box: country };
+      shown[kind] = (await map.viewMap(userId, view, new AbortController().signal)).total;
     }
     return shown;
   };

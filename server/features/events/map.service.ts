@@ -4,6 +4,7 @@ import type { Drawn, EventCard, EventFilter } from '@starparty/contract/events.t
 import type { Database } from '../../db/client.ts';
 import type { Box } from '../../places/box.ts';
 import { toKilometers } from '../../places/distance.ts';
+import type { SearchTurns } from '../../search/search.turns.ts';
 import { createDrawing } from './clusters.rules.ts';
 import { listCards } from './events.cards.ts';
 import { listPoints } from './finder.repository.ts';
@@ -20,7 +21,13 @@ const daysSince2000 = (day: string) => (Date.parse(`${day}T00:00:00Z`) - Date.pa
 /** Further than any event is. */
 const [firstDay, lastDay] = [0, 65_535];
 
-export function createMapService({ db, keeper }: { db: Database; keeper: MapKeeper }) {
+interface MapOptions {
+  db: Database;
+  keeper: MapKeeper;
+  searchTurns: SearchTurns;
+}
+
+export function createMapService({ db, keeper, searchTurns }: MapOptions) {
   /** By the index, which knows neither words nor guests. */
   function drawKept(viewerId: string, view: MapView, { kind, tags, from, to, near }: MapFilter): Promise<IndexDrawing> {
     if (kind === 'online') return Promise.resolve({ marks: [], total: 0 });
@@ -33,8 +40,13 @@ export function createMapService({ db, keeper }: { db: Database; keeper: MapKeep
     });
   }
 
-  async function drawFound(viewerId: string, view: MapView, filter: EventFilter): Promise<IndexDrawing> {
-    const points = await listPoints(db, viewerId, filter);
+  async function drawFound(
+    viewerId: string,
+    view: MapView,
+    filter: EventFilter,
+    leaving: AbortSignal,
+  ): Promise<IndexDrawing> {
+    const points = await searchTurns.run(viewerId, leaving, (tx) => listPoints(tx, viewerId, filter));
     const drawing = createDrawing(view);
     for (const [index, { lat, lng }] of points.entries()) {
       drawing.add(heightOf(lat), Math.round(lat * 1e6), Math.round(turned(lng) * 1e6), index);
@@ -44,13 +56,20 @@ export function createMapService({ db, keeper }: { db: Database; keeper: MapKeep
   }
 
   return {
-    /** Events, events of one point, and clusters, of the events that a filter finds. */
-    async viewMap(viewerId: string, { zoom, box, ...filter }: MapFilter & { zoom: number; box: Box }) {
+    /**
+     * Events, events of one point, and clusters, of the events that a filter finds.
+     * @throws AppError too_many_searches
+     */
+    async viewMap(
+      viewerId: string,
+      { zoom, box, ...filter }: MapFilter & { zoom: number; box: Box },
+      leaving: AbortSignal,
+    ) {
       const view = viewOf(box, zoom);
       const isKept = filter.q.trim() === '' && filter.role === null;
       const { marks, total } = await (isKept
         ? drawKept(viewerId, view, filter)
-        : drawFound(viewerId, view, { ...filter, box }));
+        : drawFound(viewerId, view, { ...filter, box }, leaving));
       const singles = marks.flatMap(({ count, eventId }) => (count === 1 ? [eventId] : []));
       const cards = await listCards(db, viewerId, singles);
       // What has no row any more stands in the index until it is loaded again.

@@ -17,7 +17,7 @@ import { readIntent, readUsername } from './guide.intents.ts';
 import { createLookups } from './guide.lookups.ts';
 import { isPrivate, sayCare, sayHelp, sayTalk, unknown } from './guide.replies.ts';
 import * as repository from './guide.repository.ts';
-import { createTools } from './guide.tools.ts';
+import { createTools, type Lookups } from './guide.tools.ts';
 import { readWords } from './guide.words.ts';
 
 export interface GuideOptions {
@@ -47,8 +47,6 @@ export type GuideService = ReturnType<typeof createGuideService>;
 
 export function createGuideService({ db, gazetteer, helps, call, chat, log }: GuideOptions) {
   const findHelp = createHelpSearch(helps);
-  const lookups = createLookups({ call, gazetteer });
-  const answerByModel = chat && createByModel({ chat, tools: createTools(lookups, explain) });
   const makeAnswer = createStandIn('answers', log);
   const writer: GuideWriter | null = chat ? { model: chat.model, host: chat.host } : null;
 
@@ -57,7 +55,15 @@ export function createGuideService({ db, gazetteer, helps, call, chat, log }: Gu
     return help ? sayHelp(help) : unknown;
   }
 
-  async function answer(viewer: LiveSession, question: string, asked: Asked): Promise<GuideAnswer> {
+  /** Lookups whose searches end when nobody waits for the answer any more. */
+  function lookUpUntil(leaving: AbortSignal): Lookups {
+    return createLookups({
+      call: (endpoint, caller, input) => call(endpoint, { ...caller, leaving }, input),
+      gazetteer,
+    });
+  }
+
+  async function answer(viewer: LiveSession, question: string, asked: Asked, lookups: Lookups): Promise<GuideAnswer> {
     switch (asked.kind) {
       case 'care':
         return sayCare(asked.about);
@@ -111,13 +117,13 @@ export function createGuideService({ db, gazetteer, helps, call, chat, log }: Gu
     ): Promise<GuideAnswer> {
       const zone = isTimeZone(timeZone) ? timeZone : 'UTC';
       const asked = (topic && readFollowUp(message, topic, zone)) ?? readIntent(message, zone);
-      const byBuiltIn = () => answer(viewer, message, asked);
-      const isForModel =
-        answerByModel && !neverForModel.has(asked.kind) && (await repository.usesModel(db, viewer.userId));
-      const byModel =
-        answerByModel && isForModel
-          ? async () => (await answerByModel(viewer, { message, timeZone: zone, topic }, tell, leaving)) ?? byBuiltIn()
-          : undefined;
+      const lookups = lookUpUntil(leaving);
+      const byBuiltIn = () => answer(viewer, message, asked, lookups);
+      const isForModel = chat && !neverForModel.has(asked.kind) && (await repository.usesModel(db, viewer.userId));
+      const answerByModel = isForModel && createByModel({ chat, tools: createTools(lookups, explain) });
+      const byModel = answerByModel
+        ? async () => (await answerByModel(viewer, { message, timeZone: zone, topic }, tell, leaving)) ?? byBuiltIn()
+        : undefined;
       const { result: answered } = await makeAnswer({ byModel, byBuiltIn }, leaving);
       await count(answered.isKnown);
       return answered;

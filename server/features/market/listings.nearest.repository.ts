@@ -3,7 +3,7 @@
  * each are read by its index, so that a page far down costs what the first one does.
  */
 import { type SQL, sql } from 'drizzle-orm';
-import type { Database } from '../../db/client.ts';
+import type { Queryable } from '../../db/client.ts';
 import type { Point } from '../../places/distance.ts';
 import { isWithin, kilometersFrom } from '../../places/near.ts';
 import { isMeant, queryOf } from '../../search/search.query.ts';
@@ -44,7 +44,7 @@ const fewRows = 3_000;
 
 /** A page of listings that fit, the nearest first, of one place the newest first, and last those whose place is unknown. */
 export async function searchNearest(
-  db: Database,
+  db: Queryable,
   viewerId: string,
   filter: ListingFilter,
   from: Point,

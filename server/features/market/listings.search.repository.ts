@@ -1,7 +1,7 @@
 /** SQL of the list of the market: open listings that fit, in the order asked for. */
 import { type MarketCondition, type MarketTag, marketTags } from '@starparty/contract/market-terms.ts';
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import type { Database } from '../../db/client.ts';
+import type { Database, Queryable } from '../../db/client.ts';
 import type { Point } from '../../places/distance.ts';
 import { isWithin } from '../../places/near.ts';
 import { type Also, anyOf, type Search, type SearchGround } from '../../search/search.query.ts';
@@ -71,7 +71,7 @@ export const foundColumns = sql`${listings.listingId} AS "listingId", ${epochMs(
 const tellingLetters = 3;
 
 /** Listings that are found by the name of a tag, or of their seller. */
-async function alsoFor(db: Database, pattern: string): Promise<Also | undefined> {
+async function alsoFor(db: Queryable, pattern: string): Promise<Also | undefined> {
   const tags = marketTags.filter((tag) => fold(tag).includes(pattern));
   const byTag = tags.length > 0 ? [sql`${listings.tags} && ${sql.param(tags)}::text[]`] : [];
   const sellers = sellersNamed(db, pattern);
@@ -89,7 +89,7 @@ async function alsoFor(db: Database, pattern: string): Promise<Also | undefined>
 }
 
 /** What `searchRows` is asked, but for the order. */
-export async function searchFor(db: Database, viewerId: string, filter: ListingFilter) {
+export async function searchFor(db: Queryable, viewerId: string, filter: ListingFilter) {
   const pattern = fold(filter.search);
   return {
     pattern,
@@ -101,7 +101,7 @@ export async function searchFor(db: Database, viewerId: string, filter: ListingF
 
 /** A page of listings that fit, in one of the orders. */
 export async function searchListings(
-  db: Database,
+  db: Queryable,
   viewerId: string,
   filter: ListingFilter,
   order: Search['order'],
@@ -114,7 +114,7 @@ export async function searchListings(
 
 /** Open listings that share a tag with one and are of others than its seller, the newest first. */
 export async function listAlike(
-  db: Database,
+  db: Queryable,
   viewerId: string,
   { listingId, userId, tags }: { listingId: string; userId: string; tags: MarketTag[] },
   limit: number,

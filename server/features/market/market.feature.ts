@@ -4,6 +4,7 @@ import type { Database } from '../../db/client.ts';
 import type { Gazetteer } from '../../places/gazetteer.ts';
 import type { Bus } from '../../realtime/bus.ts';
 import type { Hub } from '../../realtime/hub.ts';
+import type { SearchTurns } from '../../search/search.turns.ts';
 import type { MediaService } from '../media/media.service.ts';
 import type { Announcing } from '../notifications/notifications.service.ts';
 import type { ProfilesService } from '../profiles/profiles.service.ts';
@@ -24,6 +25,7 @@ export interface MarketFeatureOptions {
   gazetteer: Gazetteer;
   media: MediaService;
   profiles: ProfilesService;
+  searchTurns: SearchTurns;
   announcing: Announcing;
   bus: Bus;
   hub: Hub;

@@ -1,7 +1,7 @@
 /** Endpoints of the market. */
 import { marketEndpoints } from '@starparty/contract/market.ts';
 import { sellingEndpoints } from '@starparty/contract/selling.ts';
-import { type Served, serve, serveCreation } from '../../api/serve.ts';
+import { type Served, serve, serveCreation, serveSearch } from '../../api/serve.ts';
 import type { DraftsService } from './drafts.service.ts';
 import type { MarketService } from './market.service.ts';
 import type { SavedService } from './saved.service.ts';
@@ -15,7 +15,9 @@ export interface MarketServices {
 }
 
 export const marketRoutes = ({ market, selling, saved, drafts }: MarketServices): Served[] => [
-  serve(marketEndpoints.listListings, ({ viewer, query }) => market.listListings(viewer.userId, query)),
+  serveSearch(marketEndpoints.listListings, ({ viewer, query, leaving }) =>
+    market.listListings(viewer.userId, query, leaving),
+  ),
   serve(marketEndpoints.listCards, async ({ viewer, query }) => ({
     items: await market.listCards(viewer.userId, query.listingIds),
   })),
@@ -25,8 +27,8 @@ export const marketRoutes = ({ market, selling, saved, drafts }: MarketServices)
     market.listListingsOf(viewer.userId, params.username, query),
   ),
   serve(marketEndpoints.getListing, ({ viewer, params }) => market.getListing(viewer.userId, params.listingId)),
-  serve(marketEndpoints.listSimilarListings, async ({ viewer, params }) => ({
-    items: await market.listSimilar(viewer.userId, params.listingId),
+  serveSearch(marketEndpoints.listSimilarListings, async ({ viewer, params, leaving }) => ({
+    items: await market.listSimilar(viewer.userId, params.listingId, leaving),
   })),
   serveCreation(
     sellingEndpoints.createListing,

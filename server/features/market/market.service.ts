@@ -5,10 +5,11 @@ import type { getMarket, Listing, ListingCard, listListings } from '@starparty/c
 import { defaultPopularTags, type MarketTag } from '@starparty/contract/market-terms.ts';
 import { AppError } from '../../api/app-error.ts';
 import { type Page, type PageQuery, readPage } from '../../api/page.ts';
-import type { Database } from '../../db/client.ts';
+import type { Database, Queryable } from '../../db/client.ts';
 import { toKilometers } from '../../places/distance.ts';
 import type { Gazetteer } from '../../places/gazetteer.ts';
 import type { Place } from '../../places/places.ts';
+import type { SearchTurns } from '../../search/search.turns.ts';
 import type { ProfilesService } from '../profiles/profiles.service.ts';
 import { searchNearest } from './listings.nearest.repository.ts';
 import * as repository from './listings.repository.ts';
@@ -31,6 +32,7 @@ export interface MarketOptions {
   db: Database;
   gazetteer: Gazetteer;
   profiles: ProfilesService;
+  searchTurns: SearchTurns;
   /** What may not be sold here, as the host says it. */
   prohibited: string[];
 }
@@ -46,7 +48,7 @@ const alikeAmong = 200;
 /** Rows of a page are shown together, by their cards. */
 const asItIs = <Row>(row: Row): Row => row;
 
-export function createMarketService({ db, gazetteer, profiles, prohibited }: MarketOptions) {
+export function createMarketService({ db, gazetteer, profiles, searchTurns, prohibited }: MarketOptions) {
   const statements = repository.prepareListings(db);
   /** The cards of found listings, in their order; those that went since are left out. */
   async function showCards(viewerId: string, ids: string[], near?: Near): Promise<ListingCard[]> {
@@ -115,17 +117,21 @@ export function createMarketService({ db, gazetteer, profiles, prohibited }: Mar
   return {
     /**
      * A page of open listings that fit.
-     * @throws AppError place_unknown, invalid_input for a cursor of another order
+     * @throws AppError place_unknown, too_many_searches, invalid_input for a cursor of another order
      */
-    async listListings(viewerId: string, query: ListQuery): Promise<Reply<typeof listListings>> {
+    async listListings(viewerId: string, query: ListQuery, leaving: AbortSignal): Promise<Reply<typeof listListings>> {
       const near = findNear(query.near);
       const filter = readFilter(query, near);
       const place = near ? { id: near.id, city: near.city, state: near.state } : null;
+      /** The plain list is read by its index, at little cost. */
+      const isCostly = query.sort === 'nearest' || Object.values(filter).some(Boolean);
+      const find = <Row>(search: (db: Queryable) => Promise<Row[]>) =>
+        isCostly ? searchTurns.run(viewerId, leaving, search) : search(db);
       if (query.sort !== 'nearest') {
         const { order, by } = pageOrder(query.sort, filter);
         const list = (limit: number, [first, id]: Placed) => {
           const after = [by === 'newest' ? new Date(first).toISOString() : first, id];
-          return found.searchListings(db, viewerId, filter, found.orders[by], after, limit);
+          return find((tx) => found.searchListings(tx, viewerId, filter, found.orders[by], after, limit));
         };
         const keyOf = by === 'newest' ? newestKey : priceKey;
         return {
@@ -137,7 +143,7 @@ export function createMarketService({ db, gazetteer, profiles, prohibited }: Mar
       const page = await readPage({
         order: nearestFirst(near.id),
         query,
-        list: (limit, after) => searchNearest(db, viewerId, filter, near, nearKeyOf(after), limit),
+        list: (limit, after) => find((tx) => searchNearest(tx, viewerId, filter, near, nearKeyOf(after), limit)),
         keyOf: nearestKey,
         present: asItIs,
       });
@@ -174,11 +180,11 @@ export function createMarketService({ db, gazetteer, profiles, prohibited }: Mar
     /** @throws AppError listing_not_found */
     getListing,
 
-    /** @throws AppError listing_not_found */
-    async listSimilar(viewerId: string, listingId: string): Promise<ListingCard[]> {
+    /** @throws AppError listing_not_found, too_many_searches */
+    async listSimilar(viewerId: string, listingId: string, leaving: AbortSignal): Promise<ListingCard[]> {
       const row = await statements.findListing(viewerId, listingId);
       if (!row) throw new AppError('listing_not_found');
-      const alike = await found.listAlike(db, viewerId, row, alikeAmong);
+      const alike = await searchTurns.run(viewerId, leaving, (tx) => found.listAlike(tx, viewerId, row, alikeAmong));
       const own = new Set(row.tags);
       const shared = ({ tags }: (typeof alike)[number]) => tags.filter((tag) => own.has(tag)).length;
       const closest = alike.sort((one, other) => shared(other) - shared(one)).slice(0, similarListingsMax);

@@ -4,6 +4,7 @@ import type { Database } from '../../db/client.ts';
 import type { Bus } from '../../realtime/bus.ts';
 import type { Hub } from '../../realtime/hub.ts';
 import { createPresence } from '../../realtime/presence.ts';
+import type { SearchTurns } from '../../search/search.turns.ts';
 import type { MediaService } from '../media/media.service.ts';
 import type { Announcing } from '../notifications/notifications.service.ts';
 import type { ProfilesService } from '../profiles/profiles.service.ts';
@@ -20,6 +21,7 @@ export interface MessagesFeatureOptions {
   bus: Bus;
   hub: Hub;
   media: MediaService;
+  searchTurns: SearchTurns;
   profiles: ProfilesService;
   announcing: Announcing;
   /** What the market says of messages about a listing. */

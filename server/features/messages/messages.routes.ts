@@ -1,6 +1,6 @@
 /** Endpoints of direct messages. */
 import { messageEndpoints } from '@starparty/contract/messages.ts';
-import { type Served, serve } from '../../api/serve.ts';
+import { type Served, serve, serveSearch } from '../../api/serve.ts';
 import type { ProfilesService } from '../profiles/profiles.service.ts';
 import type { ConversationsService } from './conversations.service.ts';
 import type { MessageSearchService } from './messages.search.service.ts';
@@ -40,8 +40,8 @@ export const messagesRoutes = ({ conversations, messages, search, profiles }: Me
   serve(messageEndpoints.deleteMessage, ({ viewer, params }) =>
     messages.deleteMessage(viewer.userId, params.conversationId, params.messageId),
   ),
-  serve(messageEndpoints.searchMessages, ({ viewer, params, query }) =>
-    search.searchMessages(viewer.userId, params.conversationId, query),
+  serveSearch(messageEndpoints.searchMessages, ({ viewer, params, query, leaving }) =>
+    search.searchMessages(viewer.userId, params.conversationId, query, leaving),
   ),
   serve(messageEndpoints.markRead, ({ viewer, params, body }) =>
     conversations.markRead(viewer.userId, params.conversationId, body.seq),

@@ -1,7 +1,6 @@
 /** SQL of words in messages. Those of many messages in a row are indexed together, after the fact, so that writing costs none of it. */
 import { type SQL, sql } from 'drizzle-orm';
-import type { Database, Queryable } from '../../db/client.ts';
-import { prepareStatement } from '../../db/statement.ts';
+import type { Queryable } from '../../db/client.ts';
 import { image } from '../media/media.tables.ts';
 import { author, type MessageRow, messageColumns } from './messages.repository.ts';
 import { conversations, messages, messageWords, wordsOf } from './messages.tables.ts';
@@ -27,40 +26,45 @@ const size = sql.raw(`${blockSize}`);
 /** Blocks of one statement: some tenths of a second, during which the conversation is locked. */
 const blocksMax = 256;
 
-/** The statements of a search, prepared once for a database. */
-export function prepareSearch(db: Database) {
-  const conversationId = sql`${sql.placeholder('conversationId')}::uuid`;
-  const [above, from] = [sql`${sql.placeholder('above')}::int`, sql`${sql.placeholder('from')}::int`];
-  const query = sql`to_tsquery('simple', ${sql.placeholder('query')}::text)`;
-  // Without words to look for, none are made out.
-  const hasWords = sql`(${sql.placeholder('query')}::text IS NULL OR ${wordsOf(sql.raw('m.message'))} @@ ${query})
-    AND NOT EXISTS (SELECT FROM unnest(${sql.placeholder('symbols')}::text[]) symbol
-      WHERE position(symbol IN m.message) = 0)`;
-  /** Newest first: those of `source`, which names messages `m`, between the two places. */
-  const search = (name: string, source: SQL, order: SQL) =>
-    prepareStatement<MessageSearch, MessageRow>(
-      db,
-      name,
-      sql`SELECT ${messageColumns} FROM ${source} JOIN ${conversations} c ON c.id = m.conversation_id
-      LEFT JOIN ${image} i ON i.image_id = m.message_attachment
-      WHERE m.conversation_id = ${conversationId} AND m.seq > ${above} AND m.seq < ${from} AND ${hasWords}
-        AND (NOT m.is_hidden OR ${sql.raw(author)} = ${sql.placeholder('userId')}::uuid)
-      ORDER BY ${order} LIMIT ${sql.placeholder('limit')}`,
-    );
+/** Messages of `source`, which names them `m`, between the two places, newest first. */
+async function search(
+  db: Queryable,
+  { conversationId, userId, query, symbols, above, from, limit }: MessageSearch,
+  source: SQL,
+  order: SQL,
+): Promise<MessageRow[]> {
+  const hasWords = query === null ? sql`true` : sql`${wordsOf(sql.raw('m.message'))} @@ to_tsquery('simple', ${query})`;
+  const { rows } = await db.execute(sql`SELECT ${messageColumns} FROM ${source}
+    JOIN ${conversations} c ON c.id = m.conversation_id
+    LEFT JOIN ${image} i ON i.image_id = m.message_attachment
+    WHERE m.conversation_id = ${conversationId} AND m.seq > ${above} AND m.seq < ${from} AND ${hasWords}
+      AND NOT EXISTS (SELECT FROM unnest(${sql.param(symbols)}::text[]) symbol WHERE position(symbol IN m.message) = 0)
+      AND (NOT m.is_hidden OR ${sql.raw(author)} = ${userId}::uuid)
+    ORDER BY ${order} LIMIT ${limit}`);
+  // Moments of statements in SQL come as text.
+  return (rows as MessageRow[]).map(({ createdAt, editedAt, ...row }) => ({
+    ...row,
+    createdAt: new Date(createdAt),
+    editedAt: editedAt && new Date(editedAt),
+  }));
+}
+
+/** Reads each message, which suits the few newest ones. */
+export const searchFew = (db: Queryable, sought: MessageSearch): Promise<MessageRow[]> =>
+  search(db, sought, sql`${messages} m`, sql`m.seq DESC`);
+
+/** Reads the blocks that have the words; all there are must be indexed. */
+export function searchBlocks(db: Queryable, sought: MessageSearch): Promise<MessageRow[]> {
+  const { conversationId, query, above, from } = sought;
   // OFFSET leaves the planner no choice but the index of words: it takes rare words for common ones and the other way
   // round. The blocks come newest first, and their messages are read only until there are enough.
   const blocks = sql`(SELECT block FROM ${messageWords}
-    WHERE words @@ (SELECT coalesce(mark && ${query}, mark)
+    WHERE words @@ (SELECT coalesce(mark && to_tsquery('simple', ${query}), mark)
       FROM (SELECT ('''#' || ${conversationId} || '''')::tsquery AS mark) marked)
-    AND block BETWEEN ${above} / ${size} AND ${from} / ${size} ORDER BY block DESC OFFSET 0) found
+    AND block BETWEEN ${above}::int / ${size} AND ${from}::int / ${size} ORDER BY block DESC OFFSET 0) found
     CROSS JOIN LATERAL (SELECT * FROM ${messages} WHERE conversation_id = ${conversationId}
       AND seq > block * ${size} AND seq <= (block + 1) * ${size} OFFSET 0) m`;
-  return {
-    /** Reads each message, which suits the few newest ones. */
-    searchFew: search('messages_search_few', sql`${messages} m`, sql`m.seq DESC`),
-    /** Reads the blocks that have the words; all there are must be indexed. */
-    searchBlocks: search('messages_search_blocks', blocks, sql`found.block DESC, m.seq DESC`),
-  };
+  return search(db, sought, blocks, sql`found.block DESC, m.seq DESC`);
 }
 
 /** The words of messages `m` of a conversation, with a mark of it among them that tells them from those of all others. */

@@ -1,5 +1,6 @@
 /** Use cases of finding words in a conversation, and of the index that makes it fast. */
 import type { Database } from '../../db/client.ts';
+import type { SearchTurns } from '../../search/search.turns.ts';
 import type { ConversationsService } from './conversations.service.ts';
 import * as repository from './messages.repository.ts';
 import { beyondNewest, type PlaceQuery, pageOf } from './messages.rules.ts';
@@ -14,12 +15,12 @@ export type MessageSearchService = ReturnType<typeof createMessageSearchService>
 export function createMessageSearchService({
   db,
   conversations,
+  searchTurns,
 }: {
   db: Database;
   conversations: ConversationsService;
+  searchTurns: SearchTurns;
 }) {
-  const searches = searchRepository.prepareSearch(db);
-
   /** Indexes all that can be. */
   async function indexWords(conversationId: string): Promise<void> {
     for (let isMore = true; isMore; ) {
@@ -36,14 +37,17 @@ export function createMessageSearchService({
     cursor: number,
     lastSeq: number,
     limit: number,
+    leaving: AbortSignal,
   ): Promise<repository.MessageRow[]> {
     const from = Math.min(cursor, lastSeq + 1);
     const above = Math.max(0, from - 1 - searchedOneByOne);
-    const rows = await searches.searchFew({ ...sought, above, from, limit: limit + 1 });
+    const newest = { ...sought, above, from, limit: limit + 1 };
+    const rows = await searchTurns.run(sought.userId, leaving, (tx) => searchRepository.searchFew(tx, newest));
     if (above === 0 || rows.length > limit) return rows;
     await indexWords(sought.conversationId);
     const older = { ...sought, above: 0, from: above + 1, limit: limit + 1 - rows.length };
-    return [...rows, ...(await searches.searchBlocks(older))];
+    const further = await searchTurns.run(sought.userId, leaving, (tx) => searchRepository.searchBlocks(tx, older));
+    return [...rows, ...further];
   }
 
   return {
@@ -51,17 +55,18 @@ export function createMessageSearchService({
 
     /**
      * A page of messages that have words beginning like each of those looked for, newest first.
-     * @throws AppError conversation_not_found
+     * @throws AppError conversation_not_found, too_many_searches
      */
     async searchMessages(
       viewerId: string,
       conversationId: string,
       { text, cursor = beyondNewest, limit }: PlaceQuery & { text: string },
+      leaving: AbortSignal,
     ) {
       const { lastSeq } = await conversations.getStanding(viewerId, conversationId);
       const sought = readSearch(text);
       const rows = sought
-        ? await findMatching({ conversationId, userId: viewerId, ...sought }, cursor, lastSeq, limit)
+        ? await findMatching({ conversationId, userId: viewerId, ...sought }, cursor, lastSeq, limit, leaving)
         : [];
       return pageOf(rows, limit, 'seq', viewerId);
     },
