@@ -5,6 +5,7 @@
 import { type Figure, printFigures, writeFigures } from './figures.ts';
 import { benchConversations } from './parts/conversations.ts';
 import { benchCookies } from './parts/cookies.ts';
+import { benchCostlySearches } from './parts/costly-searches.ts';
 import { benchDrift } from './parts/drift.ts';
 import { benchEventFeed } from './parts/events-feed.ts';
 import { benchEventGuests } from './parts/events-guests.ts';
@@ -57,6 +58,7 @@ const quick: Record<string, Part> = {
   swipes: benchSwipes,
   search: benchSearch,
   market: benchMarket,
+  'costly-searches': benchCostlySearches,
   grid: benchGrid,
   nova: benchNova,
   sockets: benchSockets,

@@ -18,12 +18,17 @@ export interface RunningServer {
 }
 
 const patienceMs = 60_000;
-/** The product as it runs in production, on a bench database, with limits off. */
-export function startProduct(databaseUrl: string, dataFolder: string): Promise<RunningServer> {
+/** The product as it runs in production, on a bench database, with limits off unless `settings` turns them on. */
+export function startProduct(
+  databaseUrl: string,
+  dataFolder: string,
+  settings: Record<string, string> = {},
+): Promise<RunningServer> {
   return start('server/main.ts', '/api/ready', {
     DATABASE_URL: databaseUrl,
     STARPARTY_DATA: dataFolder,
     LIMITS: 'off',
+    ...settings,
   });
 }
 

@@ -17,20 +17,25 @@ export interface Bench {
 export async function withProduct(
   run: (bench: Bench) => Promise<Figure[]>,
   prepare: (embedded: EmbeddedDatabase) => Promise<string> = (embedded) => benchDatabase(embedded, small),
+  settings: Record<string, string> = {},
 ): Promise<Figure[]> {
   const embedded = await startBenchDatabase();
   try {
-    return await withProductOn(await prepare(embedded), run);
+    return await withProductOn(await prepare(embedded), run, settings);
   } finally {
     await embedded.stop();
   }
 }
 
 /** The same on a database that is there. */
-export async function withProductOn<T>(databaseUrl: string, run: (bench: Bench) => Promise<T>): Promise<T> {
+export async function withProductOn<T>(
+  databaseUrl: string,
+  run: (bench: Bench) => Promise<T>,
+  settings: Record<string, string> = {},
+): Promise<T> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'starparty-bench-'));
   try {
-    const product = await startProduct(databaseUrl, dataFolder);
+    const product = await startProduct(databaseUrl, dataFolder, settings);
     try {
       return await run({ product, databaseUrl, dataFolder });
     } finally {

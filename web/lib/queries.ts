@@ -1,7 +1,9 @@
 /** What the server has answered, kept for one person until they leave. */
-import { QueryClient } from '@tanstack/react-query';
+import { type Query, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
 import type { PersonScope } from './person-scope.ts';
+
+type AnyQuery = Query<unknown, unknown, unknown, QueryKey>;
 
 /** The query cache of a person. */
 export function queriesOf(scope: PersonScope): QueryClient {
@@ -10,6 +12,7 @@ export function queriesOf(scope: PersonScope): QueryClient {
 
 function createQueries(scope: PersonScope): QueryClient {
   const client = new QueryClient({
+    queryCache: new QueryCache({ onError: (_error, query) => retryWhenAllowed(query) }),
     defaultOptions: {
       // A community may live on a network of its own: whether it can be reached only an attempt can tell.
       mutations: { networkMode: 'always' },
@@ -28,4 +31,17 @@ function createQueries(scope: PersonScope): QueryClient {
     client.clear();
   });
   return client;
+}
+
+/** The page shows the sentence of a search that has to wait; the search runs again as soon as the server allows it. */
+function retryWhenAllowed(query: AnyQuery): void {
+  const { error, fetchMeta } = query.state;
+  if (!(error instanceof ApiError) || error.code !== 'too_many_searches') return;
+  const retry = () => {
+    // Somebody may have pressed Retry, or left the page.
+    const isPending = query.isActive() && query.state.error === error && query.state.fetchStatus === 'idle';
+    // With its meta, the page that failed is fetched and not the whole list.
+    if (isPending) query.fetch(undefined, fetchMeta ? { meta: fetchMeta } : undefined).catch(() => undefined);
+  };
+  setTimeout(retry, (error.retryAfterSeconds ?? 1) * 1_000);
 }

@@ -4,8 +4,9 @@ import { guideCardsMax } from '@starparty/contract/limits.ts';
 import type { LiveSession } from '../../api/viewer.ts';
 import type { ChatMessage, ChatModel, ToolCall } from '../../providers/model/chat-model.ts';
 import { ModelError } from '../../providers/model/model.ts';
-import { createGrounds, type Grounds } from './guide.grounds.ts';
-import { createSentences, plainSentence } from './guide.sentences.ts';
+import type { SentenceChecker } from './guide.checker.ts';
+import type { Ground } from './guide.grounds.ts';
+import { createSentences } from './guide.sentences.ts';
 import { type createTools, groundOf, speaksOf } from './guide.tools.ts';
 
 /** The last one is without tools, so that it ends in words. */
@@ -13,6 +14,10 @@ const stepsMax = 4;
 const lookupsMax = 8;
 /** A few sentences were asked for; what is longer has lost its way. */
 const textMax = 4_000;
+/** A longer sentence is dropped unread. */
+const sentenceMax = 1_000;
+/** Arguments of a call are a few words. */
+const argumentsMax = 4_000;
 /** The whole answer, its lookups included. */
 const patienceMs = 30_000;
 const linksMax = 4;
@@ -32,26 +37,34 @@ export interface ModelQuestion {
 interface ByModelOptions {
   chat: ChatModel;
   tools: ReturnType<typeof createTools>;
+  checkSentence: SentenceChecker['check'];
+  /** Help texts of the product, whose sentences may be said. */
+  helpTexts: readonly string[];
   /** Milliseconds for the whole answer, instead of the usual ones; for tests. */
   patience?: number;
 }
 
-export function createByModel({ chat, tools, patience = patienceMs }: ByModelOptions) {
+export function createByModel({ chat, tools, checkSentence, helpTexts, patience = patienceMs }: ByModelOptions) {
   /** One step: the calls that it ended with, or its text, told sentence by sentence when there is something to stand on. */
   async function step(
     messages: ChatMessage[],
     withTools: boolean,
     signal: AbortSignal,
-    take: (sentence: string) => void,
+    take: (sentence: string) => Promise<void>,
   ): Promise<ToolCall[]> {
     const sentences = createSentences();
     const calls: ToolCall[] = [];
     for await (const part of chat.speak(messages, withTools ? tools.list : [], signal)) {
-      if (part.kind === 'call') calls.push(part.call);
-      else for (const sentence of sentences.take(part.text)) take(sentence);
-      if (sentences.length() > textMax) throw new ModelError('unusable');
+      if (part.kind === 'call') {
+        if (part.call.arguments.length > argumentsMax) throw new ModelError('unusable');
+        calls.push(part.call);
+        continue;
+      }
+      // Before anything reads the text.
+      if (sentences.length() + part.text.length > textMax) throw new ModelError('unusable');
+      for (const sentence of sentences.take(part.text)) await take(sentence);
     }
-    for (const sentence of sentences.last()) take(sentence);
+    for (const sentence of sentences.last()) await take(sentence);
     return calls;
   }
 
@@ -69,8 +82,8 @@ export function createByModel({ chat, tools, patience = patienceMs }: ByModelOpt
     const timeout = AbortSignal.timeout(patience);
     const signal = AbortSignal.any([leaving, timeout]);
     const today = describeToday(question.timeZone);
-    const grounds = createGrounds(question.message);
-    grounds.add({ text: today, records: [] });
+    const grounds: Ground[] = [{ text: today, records: [] }];
+    const check = (sentence: string) => checkSentence({ sentence, question: question.message, grounds, helpTexts });
     const messages: ChatMessage[] = [
       { role: 'system', content: `${instructions} ${today}` },
       { role: 'user', content: describeQuestion(question) },
@@ -78,7 +91,7 @@ export function createByModel({ chat, tools, patience = patienceMs }: ByModelOpt
     const looked: GuideAnswer[] = [];
     try {
       for (let number = 1; number <= stepsMax; number += 1) {
-        const said = createSaid(grounds, looked.length > 0 ? tell : () => {});
+        const said = createSaid(check, looked.length > 0 ? tell : () => {});
         const calls = await step(messages, number < stepsMax, signal, said.take);
         if (calls.length === 0) return compose(said, looked, chat);
         messages.push({ role: 'assistant', content: '', calls });
@@ -89,7 +102,7 @@ export function createByModel({ chat, tools, patience = patienceMs }: ByModelOpt
           messages.push({ role: 'tool', callId: call.id, content: forModel });
           if (!found) continue;
           looked.push(found);
-          grounds.add(groundOf(found));
+          grounds.push(groundOf(found));
         }
       }
       // Calls where there were no tools.
@@ -102,14 +115,14 @@ export function createByModel({ chat, tools, patience = patienceMs }: ByModelOpt
 }
 
 /** What was said in a step: only sentences that hold are told and kept. */
-function createSaid(grounds: Grounds, tell: (sentence: string) => void) {
+function createSaid(check: (sentence: string) => Promise<string | undefined>, tell: (sentence: string) => void) {
   const kept: string[] = [];
   let dropped = 0;
   return {
-    take(sentence: string): void {
-      const shown = plainSentence(sentence);
-      if (shown.trim() === '') return;
-      if (!grounds.hold(shown)) {
+    async take(sentence: string): Promise<void> {
+      const shown = sentence.length > sentenceMax ? undefined : await check(sentence);
+      if (shown === '') return;
+      if (shown === undefined) {
         dropped += 1;
         return;
       }

@@ -26,7 +26,8 @@ const valuesInWords = new Map([
   ['dozen', 12],
 ]);
 
-const amount = '(\\d[\\d,]*(?:\\.\\d+)?)';
+/** Bounded, as are the other patterns, so that reading takes a time in proportion to the text. */
+const amount = '(\\d[\\d,]{0,20}(?:\\.\\d{1,10})?)';
 const two = (text: string) => text.padStart(2, '0');
 const monthOf = (name: string) => two(`${months.indexOf(name.slice(0, 3).toLowerCase()) + 1}`);
 const plain = (text: string) => `${Number(text.replaceAll(',', ''))}`;
@@ -121,6 +122,6 @@ export function allowedBy(text: string): string[] {
 
 /** Addresses, mail addresses, markup and pictures, in any form in which a reader or a program may follow them. */
 export const hasLink = (text: string): boolean =>
-  /\b[a-z][a-z\d+.-]*:\/\/|\b(?:mailto|javascript|data|tel):\S|\bwww\.|@[\w-]+\.|\]\s*\(|[<>]|\b[a-z\d-]{2,}\.[a-z]{2,}\b|(?:^|\s)\/[a-z]/i.test(
+  /\b[a-z][a-z\d+.-]{0,30}:\/\/|\b(?:mailto|javascript|data|tel):\S|\bwww\.|@[\w-]+\.|\]\s*\(|[<>]|\b[a-z\d-]{2,63}\.[a-z]{2,63}\b|(?:^|\s)\/[a-z]/i.test(
     text.normalize('NFKC'),
   );

@@ -9,5 +9,6 @@ export function createGuideFeature(options: GuideOptions): Feature {
     endpoints: guideRoutes(guide),
     keeps: { 'guide.json': ({ userId }) => guide.keptOf(userId) },
     tidyUp: () => guide.forgetOld(),
+    close: () => guide.close(),
   };
 }

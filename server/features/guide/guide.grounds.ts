@@ -16,6 +16,8 @@ export interface Ground {
   /** What was said of the whole. */
   text: string;
   records: readonly GroundRecord[];
+  /** Members who were read, by their usernames. */
+  people?: readonly string[];
 }
 
 /** How the site calls itself and its pages. */
@@ -99,8 +101,6 @@ export function createGrounds(question: string) {
     );
   }
 }
-
-export type Grounds = ReturnType<typeof createGrounds>;
 
 const quotedIn = (text: string): string[] =>
   [...text.matchAll(/["“«]([^"”»]{2,})["”»]/g)].map(([, quote = '']) => quote).filter((quote) => /\p{L}/u.test(quote));

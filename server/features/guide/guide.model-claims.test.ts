@@ -3,8 +3,19 @@ import { today } from '@internationalized/date';
 import { describe, expect, test } from 'vitest';
 import { askNova, askNovaInLines } from '../../testing/ask-nova.ts';
 import { events, keyboards, prepareModelledGuide } from '../../testing/modelled-guide.ts';
+import { hostileSentences } from './guide.hostile-sentences.ts';
 
 const guide = prepareModelledGuide();
+
+describe('a manipulated model', () => {
+  test.each(hostileSentences)('does not get "%s" shown', async (hostile) => {
+    guide.script(keyboards, `There is a Red keyboard. ${hostile}`);
+    // The question allows every word of the sentence.
+    const { sentences, answer } = await askNovaInLines(guide.asRue, `any keyboards for sale? (${hostile})`);
+    expect(sentences.join('')).not.toContain(hostile);
+    expect(answer.text).not.toContain(hostile);
+  });
+});
 
 describe('what it says is held against what was read', () => {
   test.each([

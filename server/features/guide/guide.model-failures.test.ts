@@ -5,7 +5,7 @@ import type { LiveSession } from '../../api/viewer.ts';
 import { createGazetteer } from '../../places/gazetteer.ts';
 import { openAiChat } from '../../providers/model/openai-chat.ts';
 import { askNova } from '../../testing/ask-nova.ts';
-import { sendJson, textChunk } from '../../testing/model-server.ts';
+import { sendJson, streamCalls, textChunk, textEnd } from '../../testing/model-server.ts';
 import { keyboards, prepareModelledGuide, type Step } from '../../testing/modelled-guide.ts';
 import { createByModel } from './guide.by-model.ts';
 import { createLookups } from './guide.lookups.ts';
@@ -13,6 +13,9 @@ import { unknown } from './guide.replies.ts';
 import { createTools } from './guide.tools.ts';
 
 const guide = prepareModelledGuide();
+
+const streamPiece = (response: ServerResponse, text: string) =>
+  void response.writeHead(200, { 'content-type': 'text/event-stream' }).end(textChunk(text) + textEnd);
 
 describe('the built-in guide stands in', () => {
   const builtIn = { text: 'One listing with "keyboard" for at most $50.00:', writtenBy: null };
@@ -34,6 +37,15 @@ describe('the built-in guide stands in', () => {
         keyboards,
         (response) => void begun(response).write(textChunk('There is a Red keyboard. '), () => response.destroy()),
       ],
+    ],
+    [
+      'says a sentence of 900 kB',
+      [keyboards, (response) => streamPiece(response, `There is ${'1,'.repeat(450_000)} `)],
+    ],
+    ['says 900 kB of quotes', [keyboards, (response) => streamPiece(response, `There.${'“'.repeat(300_000)}`)]],
+    [
+      'gives arguments of 900 kB',
+      [(response) => streamCalls(response, [{ name: 'find_listings', arguments: { text: 'a'.repeat(900_000) } }])],
     ],
     ['never stops to call', [keyboards]],
     [
@@ -91,7 +103,8 @@ test('a model that talks on and on, a word now and then, is too slow in the end'
   const never = () => Promise.reject(new Error('Nothing is looked up here.'));
   const tools = createTools(createLookups({ call: never, gazetteer: createGazetteer() }), () => unknown);
   const chat = openAiChat({ url: guide.model.url, key: undefined, chatModel: 'llama3' });
-  const answer = createByModel({ chat, tools, patience: 500 });
+  const check = { checkSentence: never, helpTexts: [] };
+  const answer = createByModel({ chat, tools, ...check, patience: 500 });
   const viewer = { userId: guide.rue.userId } as LiveSession;
   const question = { message: 'any keyboards', timeZone: 'UTC', topic: null };
   await expect(answer(viewer, question, () => {}, new AbortController().signal)).rejects.toMatchObject({

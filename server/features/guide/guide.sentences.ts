@@ -36,6 +36,6 @@ export function createSentences() {
 export const plainSentence = (sentence: string): string =>
   sentence
     .replace(/[\p{Cf}[\p{Cc}--\n]]/gv, ' ')
-    .replace(/^(\s*)(?:#{1,6}\s+|[-*•]\s+|>\s+|\d{1,2}[.)]\s+)/gm, '$1')
+    .replace(/^([^\S\n]*)(?:#{1,6}\s+|[-*•]\s+|>\s+|\d{1,2}[.)]\s+)/gm, '$1')
     .replace(/(\*\*|__|`|~~)/g, '')
     .replace(/(?<![\p{L}\p{N}])\*(?=\S)|(?<=\S)\*(?![\p{L}\p{N}])/gu, '');

@@ -11,6 +11,7 @@ import type { ChatModel } from '../../providers/model/chat-model.ts';
 import { createStandIn, type ModelLog } from '../generators/generators.stand-in.ts';
 import type { Asked } from './guide.asked.ts';
 import { createByModel } from './guide.by-model.ts';
+import { createSentenceChecker } from './guide.checker.ts';
 import { readFollowUp } from './guide.follow-up.ts';
 import { createHelpSearch } from './guide.help-search.ts';
 import { readIntent, readUsername } from './guide.intents.ts';
@@ -47,6 +48,8 @@ export type GuideService = ReturnType<typeof createGuideService>;
 
 export function createGuideService({ db, gazetteer, helps, call, chat, log }: GuideOptions) {
   const findHelp = createHelpSearch(helps);
+  const checker = createSentenceChecker();
+  const helpTexts = helps.map(({ text }) => text);
   const makeAnswer = createStandIn('answers', log);
   const writer: GuideWriter | null = chat ? { model: chat.model, host: chat.host } : null;
 
@@ -120,7 +123,9 @@ export function createGuideService({ db, gazetteer, helps, call, chat, log }: Gu
       const lookups = lookUpUntil(leaving);
       const byBuiltIn = () => answer(viewer, message, asked, lookups);
       const isForModel = chat && !neverForModel.has(asked.kind) && (await repository.usesModel(db, viewer.userId));
-      const answerByModel = isForModel && createByModel({ chat, tools: createTools(lookups, explain) });
+      const answerByModel =
+        isForModel &&
+        createByModel({ chat, tools: createTools(lookups, explain), checkSentence: checker.check, helpTexts });
       const byModel = answerByModel
         ? async () => (await answerByModel(viewer, { message, timeZone: zone, topic }, tell, leaving)) ?? byBuiltIn()
         : undefined;
@@ -155,6 +160,8 @@ export function createGuideService({ db, gazetteer, helps, call, chat, log }: Gu
       const usesModel = await repository.usesModel(db, userId);
       return { usesModel, questions: await repository.listOwnQuestions(db, userId) };
     },
+
+    close: () => checker.end(),
 
     forgetOld: () => repository.forgetBefore(db, new Date(Date.now() - keptDays * 24 * 60 * 60 * 1000)),
   };

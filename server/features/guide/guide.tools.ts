@@ -194,6 +194,9 @@ const nameOf = (card: GuideCard): string =>
 export const groundOf = ({ text, cards, links, source }: GuideAnswer): Ground => ({
   text: [text, source ?? '', ...links.map(({ label }) => label)].join('. '),
   records: cards.map((card) => ({ name: nameOf(card), text: Object.values(fieldsOfCard(card)).join('. ') })),
+  people: cards.flatMap((card) =>
+    card.kind === 'listing' ? card.listing.seller.username : card.kind === 'player' ? card.player.username : [],
+  ),
 });
 
 /** Whether a text speaks of a card. */

@@ -13,7 +13,10 @@ export async function* readEvents(body: AsyncIterable<Uint8Array>, bytesMax: num
   for await (const chunk of body) {
     size += chunk.byteLength;
     if (size > bytesMax) throw new ModelError('unusable');
-    rest += decode(decoder, chunk);
+    const text = decode(decoder, chunk);
+    rest += text;
+    // A line that comes a byte at a time is not read again for each of them.
+    if (!/[\r\n]/.test(text)) continue;
     const lines = rest.split(/\r\n|\n|\r(?!$)/);
     rest = lines.pop() ?? '';
     for (const line of lines) {

@@ -1,0 +1,62 @@
+/** The query cache: a search that has to wait runs again by itself. */
+import { InfiniteQueryObserver, QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ApiError } from './api-error.ts';
+import { createPeople } from './person-scope.ts';
+import { queriesOf } from './queries.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+const tooMany = () =>
+  new ApiError({ status: 429, code: 'too_many_searches', message: 'Please wait.', retryAfterSeconds: 2 });
+
+test('shows why a search has to wait, and runs it again after the time that the server names', async () => {
+  const client = queriesOf(createPeople().current());
+  const queryFn = vi.fn().mockRejectedValueOnce(tooMany()).mockRejectedValueOnce(tooMany()).mockResolvedValue('found');
+  const observer = new QueryObserver(client, { queryKey: ['search'], queryFn });
+  const stop = observer.subscribe(() => undefined);
+  await vi.advanceTimersByTimeAsync(1_990);
+  expect(observer.getCurrentResult()).toMatchObject({ isError: true, error: { message: 'Please wait.' } });
+  expect(queryFn).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(20);
+  expect(queryFn).toHaveBeenCalledTimes(2);
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(observer.getCurrentResult().data).toBe('found');
+  stop();
+});
+
+test('fetches only the page that had to wait', async () => {
+  const client = queriesOf(createPeople().current());
+  const queryFn = vi.fn(async ({ pageParam }: { pageParam: number }) => {
+    if (queryFn.mock.calls.length === 2) throw tooMany();
+    return pageParam;
+  });
+  const observer = new InfiniteQueryObserver(client, {
+    queryKey: ['pages'],
+    queryFn,
+    initialPageParam: 1,
+    getNextPageParam: (page: number) => page + 1,
+  });
+  const stop = observer.subscribe(() => undefined);
+  await vi.advanceTimersByTimeAsync(10);
+  void observer.fetchNextPage();
+  await vi.advanceTimersByTimeAsync(10);
+  expect(observer.getCurrentResult().isFetchNextPageError).toBe(true);
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(observer.getCurrentResult().data?.pages).toEqual([1, 2]);
+  expect(queryFn.mock.calls.map(([{ pageParam }]) => pageParam)).toEqual([1, 2, 2]);
+  stop();
+});
+
+test.each(['another refusal', 'a page that was left'])('does not repeat %s', async (which) => {
+  const client = queriesOf(createPeople().current());
+  const other = new ApiError({ status: 429, code: 'too_many_requests', message: 'Slow.', retryAfterSeconds: 2 });
+  const queryFn = vi.fn().mockRejectedValue(which === 'another refusal' ? other : tooMany());
+  const stop = new QueryObserver(client, { queryKey: ['search'], queryFn }).subscribe(() => undefined);
+  await vi.advanceTimersByTimeAsync(10);
+  if (which !== 'another refusal') stop();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(queryFn).toHaveBeenCalledTimes(1);
+  stop();
+});
