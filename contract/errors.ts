@@ -267,6 +267,7 @@ export const texts = {
   placeUpdateFailed: 'Your place could not be saved.',
   placeNotChosen: 'Choose a place from the list.',
   placesFailed: 'Places could not be looked up.',
+  draftKept: 'Your draft is kept.',
   bioUpdateFailed: 'Failed to update bio.',
   favoriteGameUpdateFailed: 'Failed to update favorite game.',
   favoriteGameRemoveFailed: 'Failed to remove favorite game.',
@@ -283,6 +284,7 @@ export const texts = {
   messageNotSent: 'Not sent.',
   messageStillDraft:
     'Your message to {username} is not sent, because its picture could not be uploaded. It waits in your chat.',
+  firstMessageStillDraft: 'Your message to {username} is not sent. It waits on the page of the listing.',
   messagePictureGone: 'Its picture is no longer there. Choose it again, or send the message without it.',
   messagePictureGoneAlone: 'Its picture is no longer there. Please choose it again.',
   messageTooLong: 'A message has at most {max} characters. Please shorten yours by {excess}.',

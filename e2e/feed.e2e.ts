@@ -117,6 +117,35 @@ test('a comment stands under its post, and can be taken back', async ({ page, co
   await expect(page.getByText('No comments yet.')).toBeVisible();
 });
 
+test('a comment that is still being sent when its page is left stands there once, without a draft', async ({
+  page,
+  context,
+}) => {
+  const postId = await writePost(context, 'Anyone for co-op?');
+  await page.goto('/home');
+  await postOf(page, person.username).getByRole('link', { name: '0 comments' }).click();
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(`**/api/posts/${postId}/comments`, async (route) => {
+    if (route.request().method() === 'POST') await released;
+    await route.continue();
+  });
+  const box = page.getByRole('textbox', { name: /comment/i });
+  await box.fill('Me, after nine.');
+  await page.getByRole('button', { name: 'Post Comment' }).click();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/home$/);
+  await page.goForward();
+  // Still on its way: it cannot be changed or sent again.
+  await expect(box).toHaveValue('Me, after nine.');
+  await expect(box).not.toBeEditable();
+  release();
+  await expect(page.getByRole('article', { name: `Comment by ${person.username}` })).toHaveCount(1);
+  await expect(box).toHaveValue('');
+  await page.reload();
+  await expect(page.getByRole('article', { name: `Comment by ${person.username}` })).toHaveCount(1);
+  await expect(box).toHaveValue('');
+});
+
 test('Back returns to the same place in the feed', async ({ page }) => {
   await page.goto('/home');
   const far = page.getByRole('article').nth(24);

@@ -62,3 +62,26 @@ test('failures of the item page: the page says so with a way back, the seller on
   await expect(page.getByText('Failed to load listing details.')).toBeVisible({ timeout: 20_000 });
   await expect(page.getByRole('link', { name: 'Back to marketplace' })).toBeVisible();
 });
+
+test('a first message that fails after the buyer has left is kept, and a message says so', async ({ ann, bob }) => {
+  const listingId = await createListing(ann.request, { title: 'Arcade cabinet' });
+  const { page } = bob;
+  await page.goto('/marketplace');
+  await page.goto(`/item/${listingId}`);
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/api/conversations', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    await released;
+    await route.abort();
+  });
+  await write(bob, 'Does it still work?');
+  await page.getByRole('link', { name: 'Back to marketplace' }).click();
+  await expect(page).toHaveURL(/\/marketplace/);
+  release();
+  await expect(page.getByText(`Your message to ${ann.person.username} is not sent.`)).toBeVisible();
+  await page.unroute('**/api/conversations');
+  await page.goBack();
+  await expect(box(bob)).toHaveValue('Does it still work?');
+  await box(bob).press('Enter');
+  await expect(bubble(bob, 'Does it still work?')).toHaveCount(1);
+});

@@ -1,5 +1,5 @@
 /** What a failed call raises: the server's problem in the words that a person may read. */
-import { type ErrorCode, errors } from '@starparty/contract/errors.ts';
+import { type ErrorCode, errors, texts } from '@starparty/contract/errors.ts';
 
 interface ApiErrorParts {
   /** HTTP status; 0 when no answer came. */
@@ -45,4 +45,9 @@ export function errorSentence(error: unknown): string {
 /** What failed, followed by the reason that the server or the connection gave. */
 export function explain(failure: string, error: unknown): string {
   return error instanceof ApiError ? `${failure} ${error.message}` : failure;
+}
+
+/** As `explain`, for a draft whose page is no longer open. */
+export function explainKept(failure: string, error: unknown): string {
+  return `${explain(failure, error)} ${texts.draftKept}`;
 }

@@ -67,3 +67,15 @@ test('what somebody else wrote into the storage does no harm', () => {
   sessionStorage.setItem('starparty.person.ondo.draft.bio', '{broken');
   expect(reload()).toBe('');
 });
+
+test('what one component writes shows in another', async () => {
+  render(
+    <>
+      <Field />
+      <Field />
+    </>,
+  );
+  const [first, second] = screen.getAllByLabelText<HTMLInputElement>('Bio');
+  await userEvent.type(first as HTMLInputElement, 'Half of a');
+  expect(second?.value).toBe('Half of a');
+});

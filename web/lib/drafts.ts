@@ -1,19 +1,82 @@
-/** What is being written, kept through reloads and visits to other pages, until its person signs out. */
-import { useState } from 'react';
+/** What is being written, kept through reloads and visits to other pages, until its person signs out or the server has it. */
+import { type MutationKey, useIsMutating, useMutation } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
 import { usePerson } from './person.ts';
+import type { PersonScope } from './person-scope.ts';
 import { storageOf } from './person-storage.ts';
+import { useIsShown } from './use-is-shown.ts';
 
-/** A value that is being written; `empty` is what it is before, and such a draft is not kept. */
-export function useDraft<T>(name: string, empty: T): [value: T, setValue: (value: T) => void] {
-  const storage = storageOf(usePerson(), 'sessionStorage');
-  const key = `draft.${name}`;
-  const [value, setValue] = useState<T>(() => storage.read(key) ?? empty);
-  return [
-    value,
-    (next) => {
-      setValue(next);
-      // Where storage is forbidden or full, the draft lasts as long as the page.
-      storage.write(key, next === empty ? undefined : next);
+const draftsOf = (scope: PersonScope) => scope.keep(createDrafts);
+
+function createDrafts(scope: PersonScope) {
+  const storage = storageOf(scope, 'sessionStorage');
+  /** The values that were read or written. Where storage is forbidden or full, drafts last as long as the tab. */
+  const values = new Map<string, unknown>();
+  const subscribers = new Set<() => void>();
+  return {
+    read<T>(name: string): T | undefined {
+      const value = (values.get(name) as T | undefined) ?? storage.read<T>(`draft.${name}`);
+      if (value !== undefined) values.set(name, value);
+      return value;
     },
-  ];
+
+    /** Undefined removes the draft. */
+    write(name: string, value: unknown) {
+      values.set(name, value);
+      storage.write(`draft.${name}`, value);
+      for (const subscriber of subscribers) subscriber();
+    },
+
+    subscribe(subscriber: () => void) {
+      subscribers.add(subscriber);
+      return () => void subscribers.delete(subscriber);
+    },
+  };
+}
+
+/** A value that is being written; `empty` is its initial value, which is not stored. */
+export function useDraft<T>(name: string, empty: T): [value: T, setValue: (value: T) => void] {
+  const drafts = draftsOf(usePerson());
+  const value = useSyncExternalStore(drafts.subscribe, () => drafts.read<T>(name)) ?? empty;
+  return [value, (next) => drafts.write(name, next === empty ? undefined : next)];
+}
+
+interface DraftSending<Input, Reply> {
+  /** The draft that is sent. */
+  name: string;
+  mutationKey: MutationKey;
+  send: (input: Input) => Promise<Reply>;
+  onSent?: (reply: Reply) => void;
+  /** Called for each failure. The draft stays. */
+  onError?: (error: Error) => void;
+  /** Called instead of showing `error`, when the component that sent the draft is gone. */
+  onUnseenError: (error: Error) => void;
+}
+
+/**
+ * Sends a draft and removes it when the server has it, even if the component is gone by then. TanStack Query skips the
+ * callbacks of `mutate` after unmount, so these are the mutation's own.
+ */
+export function useSendDraft<Input, Reply>(options: DraftSending<Input, Reply>) {
+  const { name, mutationKey, send, onSent, onError, onUnseenError } = options;
+  const drafts = draftsOf(usePerson());
+  const isShown = useIsShown();
+  const mutation = useMutation({
+    mutationKey,
+    mutationFn: send,
+    onMutate: () => drafts.read(name),
+    onSuccess: (reply, _input, sent) => {
+      // What was changed in the meantime is not sent yet.
+      if (drafts.read(name) === sent) drafts.write(name, undefined);
+      onSent?.(reply);
+    },
+    onError: (error) => {
+      onError?.(error);
+      if (!isShown.current) onUnseenError(error);
+    },
+  });
+  const { mutate, error, isSuccess, reset } = mutation;
+  /** Also while an earlier visit to the page is still sending it. */
+  const isPending = useIsMutating({ mutationKey }) > 0;
+  return { send: mutate, error, isSuccess, isPending, reset };
 }

@@ -170,24 +170,28 @@ export function createPictureDraft(scope: PersonScope, name: string, bucket: Buc
     settlePicture,
 
     /**
-     * Delivers what is written once, as it is now, when its picture has arrived, and begins an empty draft; gives whether
-     * it did. A picture that fails or is taken out leaves everything as it was.
+     * Delivers the draft once, when its picture is uploaded, and begins an empty one; true when it is delivered. If the
+     * upload or the delivery fails, the draft stays as it was.
      */
-    async send(deliver: (text: string, image: Image | null) => void): Promise<boolean> {
+    async send(deliver: (text: string, image: Image | null) => void | Promise<unknown>): Promise<boolean> {
       if (draft.isSending) return false;
       const text = keptText(draft.text);
-      if (draft.attachment) {
-        set({ isSending: true });
-        try {
+      try {
+        if (draft.attachment) {
+          set({ isSending: true });
           await settlePicture();
-        } catch {
-          // The picture tells its own failure.
-          return false;
-        } finally {
-          set({ isSending: false });
         }
+        const delivery = deliver(text, image);
+        if (delivery) {
+          set({ isSending: true });
+          await delivery;
+        }
+      } catch {
+        // The picture or the sender shows the failure.
+        return false;
+      } finally {
+        set({ isSending: false });
       }
-      deliver(text, image);
       clear();
       return true;
     },

@@ -9,6 +9,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { expect, vi } from 'vitest';
+import { people } from '../lib/person.ts';
 import { session } from '../lib/session.ts';
 import { type FakeServer, startFakeServer } from './fake-server.ts';
 import { nextId } from './feed-samples.ts';
@@ -54,8 +55,10 @@ export async function visitAccount(page: ReactElement) {
   return renderAt('/account', withQueries(page));
 }
 
+/** Signs out: drafts must not reach the next test. */
 export function leaveAccount() {
   stop();
+  people.leave('left');
 }
 
 export const section = async (name: string) => within(await screen.findByRole('region', { name }));

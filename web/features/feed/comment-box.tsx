@@ -5,7 +5,7 @@ import { keptText } from '@starparty/contract/kept-text.ts';
 import { commentContentMax } from '@starparty/contract/limits.ts';
 import type { Person } from '@starparty/contract/profiles.ts';
 import { type FormEvent, useId } from 'react';
-import { ApiError } from '../../lib/api-error.ts';
+import { explain } from '../../lib/api-error.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { GrowingTextArea } from '../../ui/growing-text-area.tsx';
@@ -25,11 +25,11 @@ export function CommentBox({ postId, person }: CommentBoxProps) {
   const problemId = useId();
   const length = keptText(text).length;
   const canSend = length > 0 && length <= commentContentMax;
-  const problem = creation.error ? commentProblem(creation.error) : undefined;
+  const problem = creation.error ? explain(texts.commentFailed, creation.error) : undefined;
 
   function send() {
     if (!canSend || creation.isPending) return;
-    creation.mutate(text, { onSuccess: () => setText('') });
+    creation.send(text);
   }
 
   function submit(event: FormEvent) {
@@ -78,8 +78,4 @@ export function CommentBox({ postId, person }: CommentBoxProps) {
       </div>
     </form>
   );
-}
-
-function commentProblem(error: Error): string {
-  return error instanceof ApiError ? `${texts.commentFailed} ${error.message}` : texts.commentFailed;
 }

@@ -1,4 +1,6 @@
-/** What one is writing below a post. */
+/** The comment that is being written below a post. */
 import { useDraft } from '../../lib/drafts.ts';
 
-export const useCommentDraft = (postId: string) => useDraft(`comment.${postId}`, '');
+export const commentDraftName = (postId: string) => `comment.${postId}`;
+
+export const useCommentDraft = (postId: string) => useDraft(commentDraftName(postId), '');

@@ -11,11 +11,13 @@ import {
 } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { call } from '../../lib/api.ts';
-import { ApiError } from '../../lib/api-error.ts';
+import { ApiError, explainKept } from '../../lib/api-error.ts';
+import { useSendDraft } from '../../lib/drafts.ts';
 import { paging } from '../../lib/id-lists.ts';
 import type { PersonScope } from '../../lib/person-scope.ts';
 import { queriesOf } from '../../lib/queries.ts';
 import { showToast } from '../../ui/toast-store.ts';
+import { commentDraftName } from './comment-draft.ts';
 import { keepComments, restoreComment, useToldComments, withTold } from './comments.told.ts';
 import { type CommentPage, changeCounts, dropPosts, feedKeys, posts } from './feed.cache.ts';
 import { prefetchPost } from './feed.queries.ts';
@@ -53,19 +55,21 @@ function count(client: QueryClient, postId: string, step: 1 | -1) {
 
 const isMissing = (error: Error) => error instanceof ApiError && error.status === 404;
 
-/** Writes a comment; it shows as soon as the server has it. */
+/** Sends the comment that is being written. It shows as soon as the server has it. */
 export function useCreateComment(postId: string) {
   const client = useQueryClient();
-  return useMutation({
-    mutationKey: feedKeys.commenting(postId),
-    mutationFn: (postContent: string) => call(createComment, { params: { postId }, body: { postContent } }),
-    onSuccess: (comment) => {
+  return useSendDraft({
+    name: commentDraftName(postId),
+    mutationKey: feedKeys.newComment(postId),
+    send: (postContent: string) => call(createComment, { params: { postId }, body: { postContent } }),
+    onSent: (comment) => {
       keepComments(client, postId, { written: [comment] });
       count(client, postId, 1);
     },
     onError: (error) => {
       if (isMissing(error)) dropPosts(client, [postId]);
     },
+    onUnseenError: (error) => showToast(explainKept(texts.commentFailed, error), 'error'),
   });
 }
 

@@ -22,6 +22,7 @@ export const feedKeys = {
   changes: (postId: string) => ['posts', 'change', postId] as const,
   likes: (postId: string) => ['posts', 'change', postId, 'like'] as const,
   commenting: (postId: string) => ['posts', 'change', postId, 'comment'] as const,
+  newComment: (postId: string) => ['posts', 'change', postId, 'comment', 'new'] as const,
 };
 
 /** New posts are counted no further than this, as on the server. */

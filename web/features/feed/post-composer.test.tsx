@@ -11,6 +11,7 @@ import { someImage, somePost } from '../../testing/feed-samples.ts';
 import { comeIn } from '../../testing/people.ts';
 import { renderAt } from '../../testing/render-at.tsx';
 import { withQueries } from '../../testing/with-queries.tsx';
+import { toastStore } from '../../ui/toast-store.ts';
 import { PostComposer } from './post-composer.tsx';
 
 // The simulated browser's own way to send a file knows no fake server.
@@ -147,4 +148,19 @@ test('only image files are taken', async () => {
   await userEvent.upload(screen.getByLabelText('Image'), picture('text/plain'), { applyAccept: false });
   expect((await screen.findByRole('alert')).textContent).toBe(texts.imageWrongType);
   expect(server.calls).toEqual([]);
+});
+
+test('a post that fails after its page was left says so, and stays as draft', async () => {
+  const release = server.holdsRefusal(createPost, 'internal');
+  await compose();
+  await userEvent.type(area(), 'Anyone for co-op?');
+  await userEvent.click(post());
+  cleanup();
+  release();
+  await vi.waitFor(() =>
+    expect(toastStore.get().map(({ text }) => text)).toContain(
+      `${texts.postCreateFailed} ${errors.internal.text} ${texts.draftKept}`,
+    ),
+  );
+  expect(JSON.stringify(sessionStorage)).toContain('Anyone for co-op?');
 });

@@ -8,6 +8,7 @@ import { ImagePlus } from 'lucide-react';
 import { type DragEvent, type FormEvent, useEffect, useId, useState, useSyncExternalStore } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
 import { usePerson } from '../../lib/person.ts';
+import { useIsShown } from '../../lib/use-is-shown.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -18,6 +19,7 @@ import { later, type OverlayProps } from '../../ui/later.tsx';
 import { LaterPart } from '../../ui/later-part.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { RemainingCount } from '../../ui/remaining-count.tsx';
+import { showToast } from '../../ui/toast-store.ts';
 import { useCreatePost, useIsCreatingPost } from './feed.queries.ts';
 import { postDraftOf } from './post-draft.ts';
 
@@ -37,6 +39,7 @@ export function PostComposer({ person, textId }: PostComposerProps) {
   const draft = useSyncExternalStore(store.subscribe, store.get);
   const creation = useCreatePost();
   const isBusy = useIsCreatingPost();
+  const isShown = useIsShown();
   const [isDropPlace, setIsDropPlace] = useState(false);
   const problemId = useId();
 
@@ -62,8 +65,10 @@ export function PostComposer({ person, textId }: PostComposerProps) {
 
   function fail(error: Error) {
     if (error instanceof ApiError && error.code === 'image_gone') store.pictureIsGone();
+    const sentence = creationProblem(error);
     // The picture tells its own failure.
-    if (store.get().attachment?.state !== 'failed') store.setProblem(creationProblem(error));
+    if (store.get().attachment?.state !== 'failed') store.setProblem(sentence);
+    if (sentence && !isShown.current) showToast(`${sentence} ${texts.draftKept}`, 'error');
   }
 
   function submit(event: FormEvent) {

@@ -19,6 +19,7 @@ export const marketKeys = {
   of: (username: string) => ['market', 'list', 'of', username] as const,
   similar: (listingId: string) => ['market', 'list', 'similar', listingId] as const,
   saving: (listingId: string) => ['market', 'saving', listingId] as const,
+  creating: ['market', 'creating'] as const,
   about: ['market', 'about'] as const,
   buyers: (listingId: string) => ['market', 'buyers', listingId] as const,
   seller: (listingId: string) => ['market', 'seller', listingId] as const,

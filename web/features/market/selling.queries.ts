@@ -1,5 +1,6 @@
 /** What a seller does: lists something, changes it, and leads it through its life. */
 
+import { texts } from '@starparty/contract/errors.ts';
 import type { Listing } from '@starparty/contract/market.ts';
 import { marketTexts } from '@starparty/contract/market-texts.ts';
 import {
@@ -10,12 +11,13 @@ import {
   renewListing,
   setListingState,
 } from '@starparty/contract/selling.ts';
-import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
-import { ApiError, explain } from '../../lib/api-error.ts';
+import { ApiError, errorSentence, explain } from '../../lib/api-error.ts';
 import { readMe } from '../../lib/me.ts';
 import { usePerson } from '../../lib/person.ts';
 import type { PictureSetStore } from '../../lib/picture-set.ts';
+import { useIsShown } from '../../lib/use-is-shown.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { listingDraftOf } from './listing-draft.ts';
 import { bodyOf, type ListingFields } from './listing-fields.ts';
@@ -30,7 +32,9 @@ interface Written {
 export function useCreateListing() {
   const client = useQueryClient();
   const draft = listingDraftOf(usePerson());
-  return useMutation({
+  const isShown = useIsShown();
+  const creation = useMutation({
+    mutationKey: marketKeys.creating,
     mutationFn: async ({ fields, pictures }: Written): Promise<Listing> => {
       const imageIds = await settlePictures(pictures);
       return call(createListing, { body: { ...bodyOf(fields), imageIds } });
@@ -41,8 +45,15 @@ export function useCreateListing() {
       addToLists(client, listing, readMe(client)?.username);
       showToast(marketTexts.listingCreated);
     },
-    onError: (error, { pictures }) => uploadGoneAgain(error, pictures),
+    onError: (error, { pictures }) => {
+      uploadGoneAgain(error, pictures);
+      const sentence = marketTexts.listingCreateFailed.replace('{message}', errorSentence(error));
+      if (!isShown.current) showToast(`${sentence} ${texts.draftKept}`, 'error');
+    },
   });
+  /** Also while a form that was closed is still sending. */
+  const isPending = useIsMutating({ mutationKey: marketKeys.creating }) > 0;
+  return { ...creation, isPending };
 }
 
 /** Changes a listing; two that change the same revision are told apart by the server, and the later one is told. */

@@ -1,13 +1,24 @@
 /** The first message to somebody, by which the conversation begins. */
+import { texts } from '@starparty/contract/errors.ts';
 import { startConversation } from '@starparty/contract/messages.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
+import { usePerson } from '../../lib/person.ts';
+import { useIsShown } from '../../lib/use-is-shown.ts';
+import { startProblem } from '../../people/start-dm.tsx';
+import { showToast } from '../../ui/toast-store.ts';
 import { conversationKeys, conversations, moveToTop } from './conversations.cache.ts';
+import { messageDraftOf } from './message-draft.ts';
 import { useOutbox } from './use-outbox.ts';
 
+/** The first message to somebody is written under this name. */
+export const firstDraftId = (userId: string) => `to-${userId}`;
+
 /** Begins the conversation with a person by its first message, which the outbox sends. */
-export function useBeginConversation(userId: string) {
+export function useBeginConversation({ userId, username }: { userId: string; username: string }) {
   const client = useQueryClient();
+  const draft = messageDraftOf(usePerson(), firstDraftId(userId));
+  const isShown = useIsShown();
   const { outbox } = useOutbox(userId);
   return useMutation({
     mutationFn: async ({ message, listingId }: { message: string; listingId: string }) => {
@@ -19,6 +30,10 @@ export function useBeginConversation(userId: string) {
     onSuccess: (conversation) => {
       moveToTop(client, conversation);
       client.setQueryData(conversationKeys.with(userId), conversation.conversationId);
+    },
+    onError: (error) => {
+      draft.setProblem(startProblem(error));
+      if (!isShown.current) showToast(texts.firstMessageStillDraft.replace('{username}', username), 'error');
     },
   });
 }

@@ -17,6 +17,7 @@ import {
 } from 'react';
 import { usePerson } from '../../lib/person.ts';
 import { realtime } from '../../lib/realtime.ts';
+import { useIsShown } from '../../lib/use-is-shown.ts';
 import { Button } from '../../ui/button.tsx';
 import { ComposerPicture } from '../../ui/composer-picture.tsx';
 import { formatNumber } from '../../ui/english.ts';
@@ -37,7 +38,7 @@ interface MessageComposerProps {
   tellsTyping: boolean;
   /** On a page that is about something else, it does not take the focus by itself. */
   isBeside?: boolean;
-  onSend: (message: string, image: Image | null) => void;
+  onSend: (message: string, image: Image | null) => void | Promise<unknown>;
   /** Arrow up in an empty box. */
   onEditLast: () => void;
 }
@@ -59,7 +60,7 @@ export function MessageComposer(props: MessageComposerProps) {
 
   /** Where one goes on to write after an emoji. */
   const [caret, setCaret] = useState<{ place: number }>();
-  const isShown = useRef(false);
+  const isShown = useIsShown();
 
   const { text, attachment, problem, isSending } = draft;
   const excess = keptText(text).length - messageMax;
@@ -78,13 +79,6 @@ export function MessageComposer(props: MessageComposerProps) {
     area.focus();
     area.setSelectionRange(caret.place, caret.place);
   }, [id, caret]);
-
-  useEffect(() => {
-    isShown.current = true;
-    return () => {
-      isShown.current = false;
-    };
-  }, []);
 
   async function send() {
     if (!canSend || isSending) return;

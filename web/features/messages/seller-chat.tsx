@@ -6,13 +6,11 @@ import { useEffect } from 'react';
 import { errorSentence } from '../../lib/api-error.ts';
 import { usePerson } from '../../lib/person.ts';
 import { Byline } from '../../people/byline.tsx';
-import { startProblem } from '../../people/start-dm.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { useBeginConversation } from './begin-conversation.ts';
+import { firstDraftId, useBeginConversation } from './begin-conversation.ts';
 import { Chat, ChatSkeleton } from './chat.tsx';
 import { useConversationWith } from './conversations.queries.ts';
 import { MessageComposer } from './message-composer.tsx';
-import { messageDraftOf } from './message-draft.ts';
 import { listenToMessages } from './messages.live.ts';
 import { OfflineNotice } from './offline-notice.tsx';
 import { SafetyNote } from './safety-note.tsx';
@@ -60,22 +58,7 @@ export function SellerChat({ seller, sellerId, listingId, closed }: SellerChatPr
 /** Nothing was written yet: the conversation is made by the first message, not by looking at what somebody sells. */
 function NewChat({ seller, sellerId, listingId, closed }: SellerChatProps) {
   const { username } = seller;
-  const begin = useBeginConversation(sellerId);
-  const draftId = `to-${sellerId}`;
-  const draft = messageDraftOf(usePerson(), draftId);
-
-  function send(message: string) {
-    begin.mutate(
-      { message, listingId },
-      {
-        onError: (error) => {
-          // What was written in between comes first.
-          if (draft.get().text === '') draft.setText(message);
-          draft.setProblem(startProblem(error));
-        },
-      },
-    );
-  }
+  const begin = useBeginConversation({ userId: sellerId, username });
 
   return (
     <>
@@ -98,12 +81,12 @@ function NewChat({ seller, sellerId, listingId, closed }: SellerChatProps) {
       <OfflineNotice />
       {!closed && (
         <MessageComposer
-          conversationId={draftId}
+          conversationId={firstDraftId(sellerId)}
           name={username}
           canSendPictures={false}
           tellsTyping={false}
           isBeside
-          onSend={send}
+          onSend={(message) => begin.mutateAsync({ message, listingId })}
           onEditLast={() => undefined}
         />
       )}

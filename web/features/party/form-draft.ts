@@ -10,14 +10,15 @@ export interface FormDraft {
   availability?: PartyAvailability;
 }
 
+export const formDraftName = 'party';
 const nothing: FormDraft = {};
 /** Of this tab and of nobody: what a visitor has answered, until somebody takes it over. */
 const visitorKey = 'starparty.party-form';
 
-/** The draft, how to change it, and how to forget it. Who logs in goes on with what was answered before. */
+/** The draft, how to change it, and how to forget a visitor's. Who logs in goes on with what was answered before. */
 export function useFormDraft(isMember: boolean): [FormDraft, (change: FormDraft) => void, () => void] {
   const [before, setBefore] = useState(readVisitors);
-  const [own, setOwn] = useDraft<FormDraft>('party', nothing);
+  const [own, setOwn] = useDraft<FormDraft>(formDraftName, nothing);
   const draft = isMember ? { ...before, ...own } : before;
 
   function keepVisitors(next: FormDraft) {
@@ -35,10 +36,7 @@ export function useFormDraft(isMember: boolean): [FormDraft, (change: FormDraft)
         writeVisitors(nothing);
       }
     },
-    () => {
-      setOwn(nothing);
-      keepVisitors(nothing);
-    },
+    () => keepVisitors(nothing),
   ];
 }
 

@@ -28,15 +28,21 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
+import { useState } from 'react';
 import { call } from '../../lib/api.ts';
-import { explain } from '../../lib/api-error.ts';
+import { explain, explainKept } from '../../lib/api-error.ts';
+import { useSendDraft } from '../../lib/drafts.ts';
 import { paging } from '../../lib/id-lists.ts';
 import { type Arrival, kept, openList } from '../../lib/kept-lists.ts';
 import { useOptimisticChange } from '../../lib/optimistic.ts';
+import { usePerson } from '../../lib/person.ts';
 import type { PersonScope } from '../../lib/person-scope.ts';
 import { queriesOf } from '../../lib/queries.ts';
 import { useSession } from '../../lib/session.ts';
 import { showToast } from '../../ui/toast-store.ts';
+import { formDraftName } from './form-draft.ts';
+
+const availabilityFailed = 'When and where you play could not be saved. Please try again.';
 
 const keys = {
   preferences: ['party', 'preferences'],
@@ -79,20 +85,32 @@ export function useSetAnswers() {
   });
 }
 
-export function useSetDescription() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (description: string) => call(setPartyDescription, { body: { description } }),
-    onSuccess: (preferences) => keepPreferences(client, preferences),
-  });
+/** What others read about a member, and when the member plays. */
+interface About {
+  description: string;
+  availability: PartyAvailability;
 }
 
-export function useSetAvailability() {
+/** Saves the second step of the form: the description last, since with it the member is shown to others. */
+export function useSaveAbout(onSaved: () => void) {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: (availability: PartyAvailability) => call(setPartyAvailability, { body: availability }),
-    onSuccess: (preferences) => keepPreferences(client, preferences),
+  const person = usePerson();
+  const [failure, setFailure] = useState('');
+  const save = useSendDraft({
+    name: formDraftName,
+    mutationKey: [...keys.preferences, 'about'],
+    send: async ({ description, availability }: About) => {
+      setFailure(availabilityFailed);
+      keepPreferences(client, await call(setPartyAvailability, { body: availability }));
+      // Another member may be signed in by now.
+      if (person.hasEnded) throw new Error('The session has ended.');
+      setFailure(texts.descriptionUpdateFailed);
+      keepPreferences(client, await call(setPartyDescription, { body: { description } }));
+    },
+    onSent: onSaved,
+    onUnseenError: (error) => showToast(explainKept(texts.descriptionUpdateFailed, error), 'error'),
   });
+  return { ...save, failure };
 }
 
 /** A switch of the preferences. */

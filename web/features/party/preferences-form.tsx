@@ -10,7 +10,7 @@ import { Switch } from '../../ui/switch.tsx';
 import { AnswersStep } from './answers-step.tsx';
 import { DescriptionStep } from './description-step.tsx';
 import { useFormDraft } from './form-draft.ts';
-import { useSetAnswers, useSetAvailability, useSetDescription, useSetPaused } from './party.queries.ts';
+import { useSaveAbout, useSetAnswers, useSetPaused } from './party.queries.ts';
 import { ownZone } from './zone-field.tsx';
 
 interface PreferencesFormProps {
@@ -20,7 +20,6 @@ interface PreferencesFormProps {
   games: ReactNode;
 }
 
-const availabilityFailed = 'When and where you play could not be saved. Please try again.';
 const here = '/matchmaking-form';
 const nothing = partyQuestions.map(() => null);
 const untold: PartyAvailability = {
@@ -36,12 +35,11 @@ export function PreferencesForm({ saved, games }: PreferencesFormProps) {
   const session = useSession();
   const navigate = useNavigate();
   const isMember = session.status === 'signed-in';
-  const [draft, change, forget] = useFormDraft(isMember);
+  const [draft, change, forgetVisitors] = useFormDraft(isMember);
   const [zone] = useState(ownZone);
   const [step, setStep] = useState<1 | 2>(1);
   const setAnswers = useSetAnswers();
-  const setDescription = useSetDescription();
-  const setAvailability = useSetAvailability();
+  const about = useSaveAbout(forgetVisitors);
   const setPaused = useSetPaused();
   const answers = draft.answers ?? saved?.answers ?? nothing;
   const told = draft.availability ?? saved?.availability ?? untold;
@@ -53,18 +51,12 @@ export function PreferencesForm({ saved, games }: PreferencesFormProps) {
     else setAnswers.mutate(next, { onSuccess: () => setStep(2) });
   }
 
-  /** The description comes last, since with it one is shown to others. */
-  function saveRest(nextDescription: string, { timeZone, ...rest }: PartyAvailability) {
-    const next = { ...rest, timeZone: rest.hours.length > 0 ? timeZone : null };
-    setAvailability.mutate(next, {
-      onSuccess: () =>
-        setDescription.mutate(nextDescription, {
-          onSuccess: async () => {
-            await navigate({ to: '/matches' });
-            forget();
-          },
-        }),
-    });
+  function saveAbout(nextDescription: string, { timeZone, ...rest }: PartyAvailability) {
+    if (about.isPending) return;
+    about.send(
+      { description: nextDescription, availability: { ...rest, timeZone: rest.hours.length > 0 ? timeZone : null } },
+      { onSuccess: () => void navigate({ to: '/matches' }) },
+    );
   }
 
   return (
@@ -91,12 +83,9 @@ export function PreferencesForm({ saved, games }: PreferencesFormProps) {
             onBack={() => setStep(1)}
             availability={availability}
             onChangeAvailability={(next) => change({ availability: next })}
-            onSubmit={saveRest}
-            isSaving={setAvailability.isPending || setDescription.isPending}
-            problem={
-              problemOf(setAvailability.error, availabilityFailed) ??
-              problemOf(setDescription.error, texts.descriptionUpdateFailed)
-            }
+            onSubmit={saveAbout}
+            isSaving={about.isPending}
+            problem={problemOf(about.error, about.failure)}
             games={games}
           />
         )}

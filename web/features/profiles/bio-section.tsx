@@ -2,22 +2,22 @@
 import { texts } from '@starparty/contract/errors.ts';
 import { bioMax } from '@starparty/contract/limits.ts';
 import type { Me } from '@starparty/contract/profiles.ts';
-import { explain, fieldErrors } from '../../lib/api-error.ts';
+import { explain, explainKept, fieldErrors } from '../../lib/api-error.ts';
 import { useDraft } from '../../lib/drafts.ts';
 import { Form } from '../../ui/form.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SaveRow } from '../../ui/save-row.tsx';
 import { SettingsSection } from '../../ui/settings-section.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
-import { useUpdateMe } from './me.queries.ts';
+import { useSaveDraft } from './me.queries.ts';
 
 export function BioSection({ id, me }: { id: string; me: Me }) {
   const [draft, setDraft] = useDraft<string | null>('bio', null);
-  const update = useUpdateMe();
+  const update = useSaveDraft('bio', 'save', (error) => explainKept(texts.bioUpdateFailed, error));
   const bio = draft ?? me.bio ?? '';
 
   function submit() {
-    if (!update.isPending) update.mutate({ bio }, { onSuccess: () => setDraft(null) });
+    if (!update.isPending) update.send({ bio });
   }
 
   return (

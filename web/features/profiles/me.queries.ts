@@ -13,8 +13,10 @@ import {
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
+import { useSendDraft } from '../../lib/drafts.ts';
 import { changeMe, reloadMe } from '../../lib/me.ts';
 import { session } from '../../lib/session.ts';
+import { showToast } from '../../ui/toast-store.ts';
 
 /** A change that answers with parts of the profile. */
 function useProfileChange<Input>(
@@ -29,8 +31,16 @@ function useProfileChange<Input>(
   });
 }
 
-export function useUpdateMe() {
-  return useProfileChange((body: Request<typeof updateMe>['body']) => call(updateMe, { body }));
+/** Saves or removes a part of the profile that has a draft. `explain` is said when its page is no longer open. */
+export function useSaveDraft(name: string, action: 'save' | 'remove', explain: (error: Error) => string) {
+  const client = useQueryClient();
+  return useSendDraft({
+    name,
+    mutationKey: ['me', name, action],
+    send: (body: Request<typeof updateMe>['body']) => call(updateMe, { body }),
+    onSent: (me) => changeMe(client, me),
+    onUnseenError: (error) => showToast(explain(error), 'error'),
+  });
 }
 
 export function useCompleteProfile() {

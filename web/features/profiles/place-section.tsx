@@ -3,7 +3,7 @@ import { texts } from '@starparty/contract/errors.ts';
 import type { Place } from '@starparty/contract/places.ts';
 import type { Me } from '@starparty/contract/profiles.ts';
 import { useState } from 'react';
-import { explain } from '../../lib/api-error.ts';
+import { explain, explainKept } from '../../lib/api-error.ts';
 import { useDraft } from '../../lib/drafts.ts';
 import { PlaceField } from '../../people/place-field.tsx';
 import { nameOf } from '../../people/place-names.ts';
@@ -12,7 +12,7 @@ import { Form } from '../../ui/form.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SaveRow } from '../../ui/save-row.tsx';
 import { SettingsSection } from '../../ui/settings-section.tsx';
-import { useUpdateMe } from './me.queries.ts';
+import { useSaveDraft } from './me.queries.ts';
 
 interface PlaceDraft {
   place: Place | null;
@@ -27,8 +27,8 @@ const audiences = [
 export function PlaceSection({ id, me }: { id: string; me: Me }) {
   const [draft, setDraft] = useDraft<PlaceDraft | null>('place', null);
   const [isMissing, setIsMissing] = useState(false);
-  const update = useUpdateMe();
-  const removal = useUpdateMe();
+  const update = useSaveDraft('place', 'save', (error) => explainKept(texts.placeUpdateFailed, error));
+  const removal = useSaveDraft('place', 'remove', (error) => explain(texts.placeUpdateFailed, error));
   const { place, isPlaceShown } = draft ?? me;
   const failure = update.error ?? removal.error;
 
@@ -41,13 +41,13 @@ export function PlaceSection({ id, me }: { id: string; me: Me }) {
     if (update.isPending || removal.isPending) return;
     setIsMissing(!place);
     removal.reset();
-    if (place) update.mutate({ placeId: place.id, isPlaceShown }, { onSuccess: () => setDraft(null) });
+    if (place) update.send({ placeId: place.id, isPlaceShown });
   }
 
   function remove() {
     update.reset();
     setIsMissing(false);
-    removal.mutate({ placeId: null }, { onSuccess: () => setDraft(null) });
+    removal.send({ placeId: null });
   }
 
   return (

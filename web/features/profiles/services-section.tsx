@@ -1,23 +1,23 @@
 /** The accounts that one has elsewhere; what is typed and not yet saved is kept while one looks at other pages. */
 import { texts } from '@starparty/contract/errors.ts';
 import type { Me } from '@starparty/contract/profiles.ts';
-import { explain, fieldErrors } from '../../lib/api-error.ts';
+import { explain, explainKept, fieldErrors } from '../../lib/api-error.ts';
 import { useDraft } from '../../lib/drafts.ts';
 import { Form } from '../../ui/form.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SaveRow } from '../../ui/save-row.tsx';
 import { SettingsSection } from '../../ui/settings-section.tsx';
-import { useUpdateMe } from './me.queries.ts';
+import { useSaveDraft } from './me.queries.ts';
 import { ServiceFields } from './service-fields.tsx';
 import { linksOf, type ServiceLinks } from './service-links.ts';
 
 export function ServicesSection({ id, me }: { id: string; me: Me }) {
   /** Only what was changed, so that another tab's links stay. */
   const [draft, setDraft] = useDraft<Partial<ServiceLinks> | null>('services', null);
-  const update = useUpdateMe();
+  const update = useSaveDraft('services', 'save', (error) => explainKept(texts.linksUpdateFailed, error));
 
   function submit() {
-    if (!update.isPending) update.mutate(draft ?? {}, { onSuccess: () => setDraft(null) });
+    if (!update.isPending) update.send(draft ?? {});
   }
 
   return (

@@ -1,0 +1,289 @@
+/** Drafts that are sent while their page is left: once sent they are gone, and a failure keeps them and says so. */
+import type { Endpoint } from '@starparty/contract/endpoint.ts';
+import { texts } from '@starparty/contract/errors.ts';
+import { createComment, getPost, listComments } from '@starparty/contract/feed.ts';
+import { getMarket } from '@starparty/contract/market.ts';
+import { marketTags } from '@starparty/contract/market-terms.ts';
+import { findConversation, sendMessage, startConversation } from '@starparty/contract/messages.ts';
+import {
+  getPartyPreferences,
+  type PartyPreferences,
+  setPartyAnswers,
+  setPartyAvailability,
+  setPartyDescription,
+} from '@starparty/contract/party-preferences.ts';
+import { partyQuestions } from '@starparty/contract/party-questions.ts';
+import { updateMe } from '@starparty/contract/profiles.ts';
+import { createListing, setListingDraft } from '@starparty/contract/selling.ts';
+import { QueryClient } from '@tanstack/react-query';
+import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactElement } from 'react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { PostDetail } from '../features/feed/post-detail.tsx';
+import { CreateListingPanel } from '../features/market/create-listing-panel.tsx';
+import { SellerChat } from '../features/messages/seller-chat.tsx';
+import { usePreferences } from '../features/party/party.queries.ts';
+import { PreferencesForm } from '../features/party/preferences-form.tsx';
+import { people } from '../lib/person.ts';
+import { session } from '../lib/session.ts';
+import { me, startAccountServer } from '../testing/account-visit.tsx';
+import type { FakeServer } from '../testing/fake-server.ts';
+import { nextId, someComment, somePost } from '../testing/feed-samples.ts';
+import { someConversation, someMessage } from '../testing/message-samples.ts';
+import { renderAt } from '../testing/render-at.tsx';
+import { withQueries } from '../testing/with-queries.tsx';
+import { closeToast, toastStore } from '../ui/toast-store.ts';
+import { AccountPage } from './account-page.tsx';
+
+let server: FakeServer;
+let client: QueryClient;
+let stop: () => void;
+beforeEach(async () => {
+  client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  server = startAccountServer();
+  stop = session.start();
+  await vi.waitFor(() => expect(session.getState().status).toBe('signed-in'));
+});
+afterEach(() => {
+  stop();
+  cleanup();
+  people.leave('left');
+  for (const { id } of toastStore.get()) closeToast(id);
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+const post = somePost();
+const seller = { username: 'rue', profilePic: null };
+const sellerId = nextId();
+const conversation = someConversation({ person: seller });
+const place = { id: '4400', city: 'Princeton', state: 'NJ' };
+const preferences: PartyPreferences = {
+  isFirstTime: false,
+  answers: partyQuestions.map(({ answers }) => answers[0].score),
+  description: '',
+  isPaused: false,
+  wantsNews: false,
+  availability: {
+    languages: [],
+    mustShareLanguage: false,
+    platforms: [],
+    timeZone: null,
+    hours: [],
+    showsActivity: true,
+  },
+};
+
+function Preferences() {
+  const { data } = usePreferences();
+  return data ? <PreferencesForm saved={data} games={null} /> : null;
+}
+
+interface Case {
+  page: ReactElement;
+  /** In the storage of the tab, as an earlier visit left it. */
+  draft: [name: string, value: unknown];
+  prepare?: () => void;
+  /** The button that sends the draft, and what leads to it. */
+  button: string;
+  before?: string;
+  endpoint: Endpoint;
+  reply: unknown;
+  failure: string;
+}
+
+const cases: Record<string, Case> = {
+  'a comment': {
+    page: <PostDetail postId={post.postId} person={me} onDelete={() => {}} />,
+    draft: [`draft.comment.${post.postId}`, 'Well played.'],
+    prepare: () => {
+      server.answers(getPost, post);
+      server.answers(listComments, { items: [], nextCursor: null });
+    },
+    button: 'Post Comment',
+    endpoint: createComment,
+    reply: someComment({ isOwn: true }),
+    failure: texts.commentFailed,
+  },
+  'the bio': {
+    page: <AccountPage />,
+    draft: ['draft.bio', 'Tank now.'],
+    button: 'Save Bio',
+    endpoint: updateMe,
+    reply: { ...me, bio: 'Tank now.' },
+    failure: texts.bioUpdateFailed,
+  },
+  'linked services': {
+    page: <AccountPage />,
+    draft: ['draft.services', { steamLink: 'ondo2' }],
+    button: 'Save Linked Services',
+    endpoint: updateMe,
+    reply: { ...me, steamLink: 'ondo2' },
+    failure: texts.linksUpdateFailed,
+  },
+  'the place': {
+    page: <AccountPage />,
+    draft: ['draft.place', { place, isPlaceShown: true }],
+    button: 'Save Place',
+    endpoint: updateMe,
+    reply: { ...me, place, isPlaceShown: true },
+    failure: texts.placeUpdateFailed,
+  },
+  'the description of the party finder, while hours are saved': {
+    page: <Preferences />,
+    draft: ['draft.party', { description: 'Tank, most evenings.' }],
+    prepare: () => {
+      server.answers(getPartyPreferences, preferences);
+      server.answers(setPartyAnswers, preferences);
+      server.answers(setPartyDescription, { ...preferences, description: 'Tank, most evenings.' });
+    },
+    before: 'Next Steps',
+    button: 'Submit',
+    endpoint: setPartyAvailability,
+    reply: preferences,
+    failure: texts.descriptionUpdateFailed,
+  },
+  'the first message to a seller': {
+    page: <SellerChat seller={seller} sellerId={sellerId} listingId={nextId()} closed={undefined} />,
+    draft: [`message-draft.to-${sellerId}`, { text: 'Is it still there?', image: null }],
+    prepare: () => {
+      server.answers(findConversation, { conversation: null });
+      server.answers(sendMessage, someMessage({ isOwn: true, conversationId: conversation.conversationId }));
+    },
+    button: 'Send',
+    endpoint: startConversation,
+    reply: conversation,
+    failure: texts.firstMessageStillDraft.replace('{username}', 'rue'),
+  },
+};
+
+const drafts = () => Object.keys(sessionStorage).filter((key) => key.includes('draft.'));
+
+describe.each(Object.entries(cases))(
+  '%s',
+  (_name, { page, draft, prepare, button, before, endpoint, reply, failure }) => {
+    async function findButton() {
+      if (before) await userEvent.click(await screen.findByRole('button', { name: before }));
+      // A busy button has its state in its name.
+      return screen.findByRole('button', { name: new RegExp(`^${button}`) });
+    }
+
+    /** Sends the draft and leaves the page. */
+    async function sendAndLeave() {
+      const [name, value] = draft;
+      sessionStorage.setItem(`starparty.person.${me.userId}.${name}`, JSON.stringify(value));
+      prepare?.();
+      const router = await renderAt('/page', withQueries(page, client));
+      await userEvent.click(await findButton());
+      await vi.waitFor(() => expect(server.callsOf(endpoint)).toHaveLength(1));
+      router.history.push('/away');
+      await screen.findByText('Arrived at /away');
+      return router;
+    }
+
+    test('that is sent after its page was left leaves no draft', async () => {
+      const release = server.holds(endpoint, reply as never);
+      await sendAndLeave();
+      expect(drafts()).toHaveLength(1);
+      release();
+      await vi.waitFor(() => expect(drafts()).toEqual([]));
+      expect(toastStore.get().filter(({ kind }) => kind === 'error')).toEqual([]);
+    });
+
+    test('that fails after its page was left stays as draft, and a message says so', async () => {
+      const release = server.holdsRefusal(endpoint, 'internal');
+      const router = await sendAndLeave();
+      release();
+      await vi.waitFor(() =>
+        expect(toastStore.get().map(({ text }) => text)).toEqual([expect.stringContaining(failure)]),
+      );
+      expect(drafts()).toHaveLength(1);
+      server.answers(endpoint, reply as never);
+      router.history.back();
+      await userEvent.click(await findButton());
+      await vi.waitFor(() => expect(drafts()).toEqual([]));
+    });
+
+    test('that is still being sent cannot be sent twice', async () => {
+      const release = server.holds(endpoint, reply as never);
+      const router = await sendAndLeave();
+      router.history.back();
+      const again = await findButton();
+      await vi.waitFor(() => expect(again.getAttribute('aria-disabled')).toBe('true'));
+      await userEvent.click(again);
+      release();
+      await vi.waitFor(() => expect(drafts()).toEqual([]));
+      expect(server.callsOf(endpoint)).toHaveLength(1);
+    });
+  },
+);
+
+test('the description of the party finder is sent although the form was left while hours were saved', async () => {
+  server.answers(getPartyPreferences, preferences);
+  server.answers(setPartyAnswers, preferences);
+  server.answers(setPartyDescription, preferences);
+  const release = server.holds(setPartyAvailability, preferences);
+  const router = await renderAt('/page', withQueries(<Preferences />, client));
+  await userEvent.click(await screen.findByRole('button', { name: 'Next Steps' }));
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Description' }), 'Healer.');
+  await userEvent.click(screen.getByRole('button', { name: 'Submit' }));
+  router.history.push('/away');
+  await screen.findByText('Arrived at /away');
+  release();
+  await vi.waitFor(() =>
+    expect(server.callsOf(setPartyDescription).map(({ body }) => body)).toEqual([{ description: 'Healer.' }]),
+  );
+  // Leaving was the member's choice.
+  expect(router.state.location.pathname).toBe('/away');
+});
+
+test('after a sign-out, the description of the party finder is not sent for the next member', async () => {
+  server.answers(getPartyPreferences, preferences);
+  server.answers(setPartyAnswers, preferences);
+  const release = server.holds(setPartyAvailability, preferences);
+  await renderAt('/page', withQueries(<Preferences />, client));
+  await userEvent.click(await screen.findByRole('button', { name: 'Next Steps' }));
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Description' }), 'Healer.');
+  await userEvent.click(screen.getByRole('button', { name: 'Submit' }));
+  await vi.waitFor(() => expect(server.callsOf(setPartyAvailability)).toHaveLength(1));
+  people.leave('left');
+  people.enter(nextId());
+  release();
+  await vi.waitFor(() => expect(client.isMutating()).toBe(0));
+  expect(server.callsOf(setPartyDescription)).toEqual([]);
+});
+
+test('a listing whose form was closed while it was created is created once, and a failure says so', async () => {
+  const fields = {
+    title: 'Fight stick',
+    listingDescription: 'Hand-wired.',
+    price: '95',
+    condition: 'New',
+    tags: [marketTags[0]],
+    delivery: ['shipping'],
+    location: 'Princeton, NJ',
+    place: null,
+  };
+  localStorage.setItem(
+    `starparty.person.${me.userId}.listing-draft`,
+    JSON.stringify({ savedAt: Date.now(), fields, pictures: [] }),
+  );
+  server.answers(setListingDraft, undefined);
+  server.answers(getMarket, { popularTags: [], prohibited: [] });
+  const router = await renderAt('/page', withQueries(<CreateListingPanel isOpen onClose={() => {}} />, client));
+  const release = server.holdsRefusal(createListing, 'internal');
+  await userEvent.click(await screen.findByRole('button', { name: 'Create Listing' }));
+  await vi.waitFor(() => expect(server.callsOf(createListing)).toHaveLength(1));
+  router.history.push('/away');
+  await screen.findByText('Arrived at /away');
+  router.history.back();
+  await userEvent.click(await screen.findByRole('button', { name: /^Create Listing/ }));
+  router.history.push('/away');
+  await screen.findByText('Arrived at /away');
+  release();
+  await vi.waitFor(() =>
+    expect(toastStore.get().map(({ text }) => text)).toEqual([expect.stringContaining(texts.draftKept)]),
+  );
+  expect(server.callsOf(createListing)).toHaveLength(1);
+});
