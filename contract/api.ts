@@ -3,6 +3,7 @@ import { accountEndpoints } from './account.ts';
 import { addressEndpoints } from './addresses.ts';
 import { authEndpoints } from './auth.ts';
 import type { Endpoint } from './endpoint.ts';
+import { eventPreviewEndpoints } from './event-previews.ts';
 import { eventEndpoints } from './events.ts';
 import { feedEndpoints } from './feed.ts';
 import { gameEndpoints } from './games.ts';
@@ -35,6 +36,7 @@ export const api = {
   market: marketEndpoints,
   selling: sellingEndpoints,
   events: eventEndpoints,
+  eventPreviews: eventPreviewEndpoints,
   rsvps: rsvpEndpoints,
   generators: generatorEndpoints,
   guide: guideEndpoints,

@@ -185,6 +185,7 @@ export const commonErrors = [
 
 /** Sentences that only the client says: successes, questions, and failures that never reach the server. */
 export const texts = {
+  signInForEvent: 'Log in to see this event.',
   signInFailed: 'Sign in failed: {message}',
   accountCreated: 'Account created. Log in to start.',
   resetMailSent: 'If there is an account with this e-mail, a link to choose a new password is on its way.',

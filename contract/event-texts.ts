@@ -32,6 +32,12 @@ export const eventTexts = {
   eventCancelled: 'The event is cancelled. Its guests are told.',
   eventNotCancelled: 'The event could not be cancelled.',
   eventLoadFailed: 'This event could not be loaded.',
+  previewShows:
+    'Name, picture, time, city and your username, without an account. Never the address, the link or guests.',
+  previewMissing: 'No preview of this event',
+  previewMissingAdvice: 'It may be over, cancelled or for members only. Log in to look for it.',
+  previewForMembers: 'Log in to see the address, the description and the guest list.',
+  previewForMembersOnline: 'Log in to see the link, the description and the guest list.',
   eventMarkerFar: 'The marker lies far from that city. Is it meant so?',
   eventMarkerUnread: 'These are no coordinates. Write them as 40.7128, -74.0060.',
   rsvpFailed: 'RSVP submission failed. Please try again later.',

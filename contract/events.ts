@@ -69,6 +69,7 @@ export const eventSchema = eventCardSchema.extend({
   isPlaceForGuests: z.boolean().describe('Whether street, marker and link are for guests only.'),
   isPlaceShown: z.boolean().describe('Whether the viewer sees them.'),
   areEmailsHidden: z.boolean().describe('Whether only the organizer sees the e-mails of guests.'),
+  hasPreview: z.boolean().describe('Whether anyone with the link sees a preview at `/e/{eventId}`.'),
   ownRsvpId: idSchema.nullable().describe('By which the viewer can withdraw; null when not going.'),
   mayShowEmail: z.boolean().describe('Whether the viewer may show the own e-mail to others than the organizer.'),
   asksByMail: z
@@ -125,6 +126,12 @@ const writtenEvent = z.strictObject({
   imageId: idSchema.nullable().default(null).describe('A picture uploaded before to the bucket `post-attachments`.'),
   isPlaceForGuests: z.boolean().default(false).describe('Keeps street, marker and link for guests.'),
   areEmailsHidden: z.boolean().default(false).describe('Keeps the e-mails of guests for the organizer.'),
+  hasPreview: z
+    .boolean()
+    .optional()
+    .describe(
+      'Shows a preview to anyone with the link. By default a new event has one and a changed event keeps its setting. Always off for organizers under 18 or of unknown age.',
+    ),
 });
 export type WrittenEvent = z.infer<typeof writtenEvent>;
 
@@ -139,7 +146,7 @@ const writingErrors = [
   'image_gone',
 ] as const;
 
-const eventParams = z.strictObject({ eventId: idSchema });
+export const eventParams = z.strictObject({ eventId: idSchema });
 
 const longitude = z.number().min(-180).max(180);
 const latitude = z.number().min(-90).max(90);

@@ -251,7 +251,11 @@ async function compose(
   const dispatch = createDispatch(served, { limits, idempotency, strictReplies });
   const mounted = mountEndpoints(http, served, { sessions, dispatch });
   for (const { serveAddresses } of features) serveAddresses?.(http);
-  await serveWeb(http, webFolder);
+  await serveWeb(
+    http,
+    webFolder,
+    features.flatMap(({ pages = [] }) => pages),
+  );
   const frames = createFrames({
     hub,
     handlers: features.flatMap(({ frames = [] }) => frames),

@@ -35,6 +35,8 @@ const groups = [
   },
   // Of the six destinations; the landing page has them, too.
   { name: 'icons', test: /\/icons\/(bot|calendar-days|house|message-circle|store|swords)\.mjs$/ },
+  // What the public preview of an event has in common with the frame, which it does without.
+  { name: 'drawn', test: /\/web\/ui\/(describe-moment|english|robot-face)\.tsx?$/ },
   // With the lists that most pages in it show.
   {
     name: 'frame',

@@ -15,6 +15,8 @@ export interface Feature {
   endpoints?: Served[];
   /** Serves addresses outside the API, such as those of pictures. */
   serveAddresses?(http: FastifyInstance): void;
+  /** Pages of the web client whose heads depend on what they show. */
+  pages?: ServedPage[];
   frames?: FrameHandlers;
   keeps?: Keeps;
   /** Says farewell to a person; see `Farewell`. */
@@ -70,6 +72,24 @@ export interface PictureUse {
   isHidden?: SQL;
   /** The person of a row, whose picture it is when it was stored for nobody. */
   ownerId?: PgColumn;
+}
+
+/** What services that show links read of a page. */
+export interface PageHead {
+  title: string;
+  description: string;
+  /** Absolute, like the address of the picture. */
+  url: string;
+  imageUrl: string | null;
+}
+
+export interface ServedPage {
+  /** Address with its parameter: `/e/:id`. */
+  address: `/${string}/:id`;
+  /** Name of the page in the build. */
+  name: string;
+  /** Undefined when there is nothing at this address; all of these get the same answer. */
+  findHead(id: string): Promise<PageHead | undefined>;
 }
 
 /** What it does about frames of tabs, by their type. */

@@ -68,6 +68,7 @@ export async function insertEvents(tx: Transaction, members: DemoMember[], visit
       exactPoint: null,
       isPlaceForGuests: false,
       areEmailsHidden: chance.chance(0.3),
+      hasPreview: true,
       imageId: null,
       tags: event.tags,
     };

@@ -1,16 +1,19 @@
 /** Serves the built web client: hashed files for a year, and a page for every address that is a screen. */
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import type { PageHead, ServedPage } from '../api/feature.ts';
 import { sendProblem } from './errors.ts';
+import { writeHead } from './page-head.ts';
+import { unavailableRetrySeconds } from './problem.ts';
 
 export const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url));
 const year = 365 * 24 * 60 * 60;
 
-/** Serves `folder`; without a build there, only the API answers. */
-export async function serveWeb(app: FastifyInstance, folder: string): Promise<void> {
+/** Serves `folder`, and `headed` pages with their heads; without a build there, only the API answers. */
+export async function serveWeb(app: FastifyInstance, folder: string, headed: ServedPage[] = []): Promise<void> {
   const isBuilt = existsSync(join(folder, 'index.html'));
   const pages = new Set(isBuilt ? readdirSync(folder) : []);
   /** Some addresses have a page that asks for their code at once. */
@@ -31,11 +34,31 @@ export async function serveWeb(app: FastifyInstance, folder: string): Promise<vo
       },
     });
     app.get('/', (request, reply) => reply.sendFile(pageOf(request.url)));
+    for (const page of headed) {
+      const file = pages.has(`${page.name}.html`) ? `${page.name}.html` : 'index.html';
+      serveHeaded(app, page, readFileSync(join(folder, file), 'utf8'));
+    }
   }
   app.setNotFoundHandler((request, reply) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     const isScreen = isRead && !/^\/(api|images|assets|metrics)(\/|$)/.test(request.url);
     if (isBuilt && isScreen) return reply.sendFile(pageOf(request.url));
     return sendProblem(request, reply, 'not_found');
+  });
+}
+
+/** A page with a head of its own. If the head cannot be read, the page still arrives and says what is wrong. */
+function serveHeaded(app: FastifyInstance, { address, findHead }: ServedPage, html: string): void {
+  app.get<{ Params: { id: string } }>(address, async (request, reply) => {
+    let head: PageHead | undefined;
+    try {
+      head = await findHead(request.params.id);
+      reply.code(head ? 200 : 404);
+    } catch (error) {
+      request.log.warn({ err: error }, 'the head of a page could not be read');
+      reply.code(503).header('retry-after', String(unavailableRetrySeconds));
+    }
+    reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex').type('text/html; charset=utf-8');
+    return writeHead(html, head);
   });
 }

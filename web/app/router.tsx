@@ -5,7 +5,7 @@ import { PageLoading } from '../ui/page-loading.tsx';
 import { PageFailed } from './page-failed.tsx';
 import { accountRoutes, openAccountRoutes } from './routes/accounts.routes.ts';
 import { assistantRoutes } from './routes/assistant.routes.ts';
-import { eventRoutes, openEventRoutes } from './routes/events.routes.ts';
+import { eventPreviewRoutes, eventRoutes, openEventRoutes } from './routes/events.routes.ts';
 import { feedRoutes } from './routes/feed.routes.ts';
 import { frame, members } from './routes/frame.ts';
 import { landingRoutes } from './routes/landing.routes.ts';
@@ -20,6 +20,7 @@ import { root, type TabContext } from './routes/root.ts';
 const routeTree = root.addChildren([
   ...landingRoutes,
   ...openAccountRoutes,
+  ...eventPreviewRoutes,
   frame.addChildren([
     ...openPartyRoutes,
     ...openEventRoutes,

@@ -6,31 +6,32 @@ import { filesOf } from './page-files.ts';
 /** By the page's module, the most kilobytes of JavaScript, gzipped, that a browser fetches before the page can be used. */
 const kilobytesOfPages: Record<string, number> = {
   'pages/account-page.tsx': 172.5,
-  'pages/chatbot-page.tsx': 147.5,
-  'pages/event-info-page.tsx': 129.5,
-  'pages/event-page.tsx': 161,
-  'pages/events-page.tsx': 163.5,
-  'pages/faq-page.tsx': 109,
-  'pages/forgot-password-page.tsx': 108,
-  'pages/home-page.tsx': 140,
-  'pages/item-page.tsx': 212,
-  'pages/landing-page.tsx': 109.5,
-  'pages/login-page.tsx': 108,
-  'pages/market-page.tsx': 147.5,
-  'pages/matches-page.tsx': 153,
-  'pages/matchmaking-form-page.tsx': 240.5,
-  'pages/messages-page.tsx': 171,
-  'pages/not-found-page.tsx': 129.5,
-  'pages/notifications-page.tsx': 145.5,
-  'pages/party-finder-page.tsx': 134,
-  'pages/post-page.tsx': 147.5,
-  'pages/reset-password-page.tsx': 109,
-  'pages/signup-page.tsx': 108.5,
+  'pages/chatbot-page.tsx': 148.5,
+  'pages/event-info-page.tsx': 130.5,
+  'pages/event-page.tsx': 162,
+  'pages/event-preview-page.tsx': 117,
+  'pages/events-page.tsx': 164.5,
+  'pages/faq-page.tsx': 110,
+  'pages/forgot-password-page.tsx': 109,
+  'pages/home-page.tsx': 141,
+  'pages/item-page.tsx': 213,
+  'pages/landing-page.tsx': 110.5,
+  'pages/login-page.tsx': 109,
+  'pages/market-page.tsx': 148.5,
+  'pages/matches-page.tsx': 154,
+  'pages/matchmaking-form-page.tsx': 241.5,
+  'pages/messages-page.tsx': 172,
+  'pages/not-found-page.tsx': 130.5,
+  'pages/notifications-page.tsx': 146.5,
+  'pages/party-finder-page.tsx': 135,
+  'pages/post-page.tsx': 148.5,
+  'pages/reset-password-page.tsx': 110,
+  'pages/signup-page.tsx': 109.5,
 };
 
 const entry = 'main.tsx';
 /** Pages outside of the frame. */
-const bare = /pages\/(landing|faq|login|signup|forgot-password|reset-password)-page/;
+const bare = /pages\/(landing|event-preview|faq|login|signup|forgot-password|reset-password)-page/;
 const frame = ['app/frame/frame-layout.tsx', 'app/frame/members-layout.tsx'];
 
 export function budgets(pages = kilobytesOfPages): Plugin {

@@ -7,7 +7,7 @@ import type { Plugin } from 'vite';
 import { filesOf } from './page-files.ts';
 
 const frame = ['app/frame/frame-layout.tsx', 'app/frame/members-layout.tsx'];
-/** By the name of the page, the modules that the router loads for its address. The server shows `landing` at `/`. */
+/** By the name of the page, the modules that the router loads for its address. The server shows `landing` at `/` and `event-preview` at `/e/{eventId}`. */
 const codeOfPages = {
   landing: ['pages/landing-page.tsx'],
   faq: ['pages/faq-page.tsx'],
@@ -15,6 +15,7 @@ const codeOfPages = {
   signup: ['pages/signup-page.tsx'],
   home: [...frame, 'pages/home-page.tsx'],
   marketplace: [...frame, 'pages/market-page.tsx'],
+  'event-preview': ['features/events/preview.loader.ts', 'pages/event-preview-page.tsx'],
 };
 
 const read = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8').trim();

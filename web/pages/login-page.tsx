@@ -4,10 +4,12 @@ import { useLocation, useSearch } from '@tanstack/react-router';
 import { AuthLayout } from '../features/accounts/auth-layout.tsx';
 import { AuthSwitch } from '../features/accounts/auth-switch.tsx';
 import { LoginForm } from '../features/accounts/login-form.tsx';
+import { PreviewLink } from '../features/events/preview-link.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 
 export function LoginPage() {
   const { next } = useSearch({ from: '/login' });
+  const eventId = eventIn(next);
   const arrival = useLocation({ select: (location) => location.state });
   const news = arrival.createdEmail
     ? texts.accountCreated
@@ -25,7 +27,15 @@ export function LoginPage() {
         </AuthSwitch>
       }
     >
+      {eventId && !news && (
+        <p className="text-muted">
+          {texts.signInForEvent} <PreviewLink key={eventId} eventId={eventId} />
+        </p>
+      )}
       <LoginForm initialEmail={arrival.createdEmail} news={news} />
     </AuthLayout>
   );
 }
+
+/** The event that the visitor wanted to see, if any. */
+const eventIn = (path = '') => /^\/events\/([\w-]+)/.exec(path)?.[1];

@@ -24,6 +24,7 @@ import { deleteOldMails } from './mails.repository.ts';
 import { createMapService } from './map.service.ts';
 import { createMapKeeper } from './map-keeper.ts';
 import * as own from './own-events.repository.ts';
+import { createPreviewsService } from './previews.service.ts';
 import { createRsvpsService, type RsvpsOptions } from './rsvps.service.ts';
 
 export interface EventsFeatureOptions
@@ -58,15 +59,18 @@ export function createEventsFeature(options: EventsFeatureOptions): Feature {
       for await (const { row } of rows) yield row;
     };
   const [keptEvents, keptRsvps] = [keptRows(own.listOwnEvents), keptRows(own.listOwnRsvps)];
+  const previews = createPreviewsService(options);
   let lastWord: string | undefined;
   return {
     endpoints: eventsRoutes({
       events,
       finder: createFinderService(options),
       map: createMapService({ ...options, keeper }),
+      previews,
       rsvps,
       guestLinks,
     }),
+    pages: [{ address: '/e/:id', name: 'event-preview', findHead: previews.findHead }],
     frames: { event: { take: news.follow } },
     // For mail programs that open the address of List-Unsubscribe instead of posting to it.
     serveAddresses(http) {

@@ -52,6 +52,7 @@ export function presentEvent(row: EventRow, viewerId: string, own: Own): Event {
     isPlaceForGuests: row.isPlaceForGuests,
     isPlaceShown: isShown,
     areEmailsHidden: row.areEmailsHidden,
+    hasPreview: row.hasPreview,
     ...own,
     revision: row.revision,
   };

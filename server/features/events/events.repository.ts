@@ -12,7 +12,7 @@ import { notifying } from '../notifications/notifications.writing.ts';
 import { profiles } from '../profiles/profiles.tables.ts';
 import { eventEventTags, events, eventTags, eventWords, rsvps } from './events.tables.ts';
 import type { EventTimes } from './events.times.ts';
-import { isEventVisible, isGoing, visibleGuests } from './events.visibility.ts';
+import { isEventVisible, isGoing, isPreviewAllowed, visibleGuests } from './events.visibility.ts';
 import { mailingGuests } from './mails.repository.ts';
 
 interface KeptPoint {
@@ -37,6 +37,7 @@ export interface EventContent extends EventTimes {
   exactPoint: KeptPoint | null;
   isPlaceForGuests: boolean;
   areEmailsHidden: boolean;
+  hasPreview: boolean;
   imageId: string | null;
   tags: EventTag[];
 }
@@ -70,6 +71,7 @@ function columnsOf(content: EventContent): [column: string, value: SQL][] {
     ['exact_precision', sql`${exactPoint?.precision ?? null}`],
     ['is_place_for_guests', sql`${content.isPlaceForGuests}::boolean`],
     ['are_emails_hidden', sql`${content.areEmailsHidden}::boolean`],
+    ['has_preview', sql`${content.hasPreview}::boolean`],
     ['image_url', sql`(SELECT ${image.url} FROM ${image} WHERE ${image.imageId} = ${content.imageId}::uuid)`],
     ['search_text', sql`${searchTextOf(content)}`],
   ];
@@ -213,6 +215,7 @@ export interface EventRow {
   exactPrecision: PlacePrecision | null;
   isPlaceForGuests: boolean;
   areEmailsHidden: boolean;
+  hasPreview: boolean;
   revision: number;
   changedAt: string;
   isCancelled: boolean;
@@ -234,8 +237,8 @@ export async function listEvents(db: Queryable, viewerId: string, eventIds: stri
       ${events.locationCity} AS "locationCity", ${events.locationState} AS "locationState",
       ${events.locationCountry} AS "locationCountry", ${events.lat}, ${events.lng}, ${events.precision},
       ${events.exactLat} AS "exactLat", ${events.exactLng} AS "exactLng", ${events.exactPrecision} AS "exactPrecision",
-      ${events.isPlaceForGuests} AS "isPlaceForGuests", ${events.areEmailsHidden} AS "areEmailsHidden", ${events.revision},
-      ${events.changedAt} AS "changedAt",
+      ${events.isPlaceForGuests} AS "isPlaceForGuests", ${events.areEmailsHidden} AS "areEmailsHidden",
+      ${isPreviewAllowed} AS "hasPreview", ${events.revision}, ${events.changedAt} AS "changedAt",
       ${events.cancelledAt} IS NOT NULL AS "isCancelled", ${events.endsAt} <= now() AS "isOver",
       ${isGoing(viewerId)} AS "isGoing", ${visibleGuests(events.eventId, viewerId)} AS guests,
       ARRAY(SELECT tag_name FROM ${eventEventTags} JOIN ${eventTags} USING (tag_id)

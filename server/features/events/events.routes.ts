@@ -1,4 +1,5 @@
 /** Endpoints of events, of their finder and of their guests. */
+import { eventPreviewEndpoints } from '@starparty/contract/event-previews.ts';
 import { eventEndpoints } from '@starparty/contract/events.ts';
 import { rsvpEndpoints } from '@starparty/contract/rsvps.ts';
 import { type Served, serve, serveCreation, serveHttp, serveSearch } from '../../api/serve.ts';
@@ -6,17 +7,19 @@ import type { EventsService } from './events.service.ts';
 import type { FinderService } from './finder.service.ts';
 import type { GuestLinksService } from './guest-links.service.ts';
 import type { MapService } from './map.service.ts';
+import type { PreviewsService } from './previews.service.ts';
 import type { RsvpsService } from './rsvps.service.ts';
 
 export interface EventsServices {
   events: EventsService;
   finder: FinderService;
   map: MapService;
+  previews: PreviewsService;
   rsvps: RsvpsService;
   guestLinks: GuestLinksService;
 }
 
-export const eventsRoutes = ({ events, finder, map, rsvps, guestLinks }: EventsServices): Served[] => [
+export const eventsRoutes = ({ events, finder, map, previews, rsvps, guestLinks }: EventsServices): Served[] => [
   serveSearch(eventEndpoints.findEvents, ({ viewer, body, leaving }) =>
     finder.findEvents(viewer.userId, body, leaving),
   ),
@@ -36,6 +39,9 @@ export const eventsRoutes = ({ events, finder, map, rsvps, guestLinks }: EventsS
     reply.type('text/calendar; charset=utf-8').header('content-disposition', 'attachment; filename="event.ics"');
     return oneChunk(file);
   }),
+  serve(eventPreviewEndpoints.getEventPreview, ({ viewer, params }) =>
+    previews.getPreview(viewer?.userId, params.eventId),
+  ),
   serve(rsvpEndpoints.listGuests, ({ viewer, params, query }) =>
     rsvps.listGuests(viewer.userId, params.eventId, query),
   ),

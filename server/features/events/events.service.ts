@@ -1,5 +1,6 @@
 /** Use cases of an event: creating, reading, changing and cancelling it. */
 import type { Event, WrittenEvent } from '@starparty/contract/events.ts';
+import { adultAge } from '@starparty/contract/limits.ts';
 import { sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { AppError } from '../../api/app-error.ts';
@@ -55,8 +56,15 @@ export function createEventsService(options: EventsOptions) {
     return presentEvent(row, viewerId, own);
   }
 
+  /** False as well for a member of unknown age. */
+  const isAdult = async (userId: string) => ((await findPerson(db, userId))?.age ?? 0) >= adultAge;
+
   /** @throws AppError of a place or a time that cannot be */
-  async function readContent(written: WrittenEvent, former?: repository.EventRow): Promise<repository.EventContent> {
+  async function readContent(
+    organizerId: string,
+    written: WrittenEvent,
+    former?: repository.EventRow,
+  ): Promise<repository.EventContent> {
     const { title, description, place, tags, imageId, isPlaceForGuests, areEmailsHidden } = written;
     const { timeZone, point, cityPoint } = keepFormerPoint(await findPlace(place), place, former);
     const isOnline = place.kind === 'online';
@@ -74,6 +82,7 @@ export function createEventsService(options: EventsOptions) {
       exactPoint: isPlaceForGuests ? point : null,
       isPlaceForGuests,
       areEmailsHidden,
+      hasPreview: (written.hasPreview ?? former?.hasPreview ?? true) && (await isAdult(organizerId)),
       imageId,
       tags,
     };
@@ -96,7 +105,7 @@ export function createEventsService(options: EventsOptions) {
 
     /** @throws AppError event_in_past, image_gone, and those of `readContent` */
     async createEvent(viewerId: string, written: WrittenEvent, attempt?: Attempt): Promise<Event> {
-      const content = await readContent(written);
+      const content = await readContent(viewerId, written);
       requireFuture(content);
       await requireImage(viewerId, written.imageId);
       const eventId = uuid();
@@ -114,7 +123,7 @@ export function createEventsService(options: EventsOptions) {
       eventId: string,
       { revision, ...written }: WrittenEvent & { revision: number },
     ) {
-      const content = await readContent(written, await getRow(viewerId, eventId));
+      const content = await readContent(viewerId, written, await getRow(viewerId, eventId));
       await requireImage(viewerId, written.imageId);
       const { formerImage, notifiedIds } = await db.transaction(async (tx) => {
         const head = await lockOwn(tx, viewerId, eventId);

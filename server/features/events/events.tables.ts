@@ -65,6 +65,8 @@ export const events = pgTable(
     exactPrecision: text('exact_precision', { enum: placePrecisions }),
     isPlaceForGuests: boolean('is_place_for_guests').notNull(),
     areEmailsHidden: boolean('are_emails_hidden').notNull(),
+    /** The organizer allows a preview for anyone with the link; `previews.repository.ts` says when there is one. */
+    hasPreview: boolean('has_preview').notNull().default(false),
     /** The database refuses to delete the picture of an event. */
     imageUrl: text('image_url')
       .unique()

@@ -68,6 +68,11 @@ export const playRows = {
     answers: unlessBlocked(members(200)),
     request: ({ eventId }) => ({ url: `/api/events/${eventId}/calendar.ics` }),
   },
+  'eventPreviews.getEventPreview': {
+    // The organizer has not allowed one.
+    answers: everyone(404),
+    request: ({ eventId }) => ({ url: `/api/events/${eventId}/preview` }),
+  },
   'rsvps.readGuestLink': { answers: everyone(410), request: at('/api/guest-links/reading', { token: 'made.up' }) },
   'rsvps.confirmByGuestLink': {
     answers: everyone(410),

@@ -1,9 +1,26 @@
-/** Events; the page without an event is open to visitors. */
-import { createRoute } from '@tanstack/react-router';
+/** Events; previews, links of mails and the page without an event are open to visitors. */
+import { createRoute, redirect } from '@tanstack/react-router';
 import type { EventsAddress } from '../../features/events/events-search.ts';
 import { firstData } from '../first-data.ts';
 import { lazyPage } from '../lazy-page.ts';
 import { frame, members } from './frame.ts';
+import { root } from './root.ts';
+
+/** Outside the frame, which is for members. They see the event itself. */
+export const eventPreviewRoutes = [
+  createRoute({
+    getParentRoute: () => root,
+    path: '/e/$eventId',
+    staticData: { title: 'Event' },
+    beforeLoad: ({ context, params }) => {
+      if (context.session.getState().status !== 'signed-in') return;
+      throw redirect({ to: '/events/$eventId', params, replace: true });
+    },
+    loader: async ({ params, abortController }) =>
+      (await import('../../features/events/preview.loader.ts')).loadPreview(params.eventId, abortController.signal),
+    component: lazyPage(() => import('../../pages/event-preview-page.tsx'), 'EventPreviewPage'),
+  }),
+] as const;
 
 const tokenOfMail = ({ token }: Record<string, unknown>): { token?: string } => ({
   token: typeof token === 'string' ? token : undefined,

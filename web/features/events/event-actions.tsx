@@ -9,6 +9,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { shareLink } from '../../ui/share-link.ts';
 import { calendarLinks } from './calendar-links.ts';
+import { sharedPath } from './event-words.ts';
 import { useWithdraw } from './guests.queries.ts';
 import { RsvpDialog } from './rsvp-dialog.tsx';
 
@@ -73,7 +74,7 @@ export function EventActions({ event, me }: { event: Event; me: Me }) {
         ) : (
           <span />
         )}
-        <Button onClick={() => void shareLink(`/events/${event.eventId}`, event.title)}>
+        <Button onClick={() => void shareLink(sharedPath(event), event.title)}>
           <Share2 size={18} className="flex-none" aria-hidden="true" />
           Share
         </Button>

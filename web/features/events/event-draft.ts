@@ -34,6 +34,8 @@ export interface EventDraft {
   tags: EventTag[];
   isPlaceForGuests: boolean;
   areEmailsHidden: boolean;
+  /** The server leaves it off for organizers who may not have one. */
+  hasPreview: boolean;
 }
 
 export const emptyDraft: EventDraft = {
@@ -52,6 +54,7 @@ export const emptyDraft: EventDraft = {
   tags: [],
   isPlaceForGuests: false,
   areEmailsHidden: false,
+  hasPreview: true,
 };
 
 /** An event as its organizer goes on writing it. */
@@ -73,6 +76,7 @@ export function draftOf(event: Event): EventDraft {
     tags: event.tagNames,
     isPlaceForGuests: event.isPlaceForGuests,
     areEmailsHidden: event.areEmailsHidden,
+    hasPreview: event.hasPreview,
   };
 }
 
@@ -129,5 +133,6 @@ export function writtenOf(draft: EventDraft, imageId: string | null, isMarkerSur
     imageId,
     isPlaceForGuests: draft.isPlaceForGuests,
     areEmailsHidden: draft.areEmailsHidden,
+    hasPreview: draft.hasPreview,
   };
 }

@@ -4,9 +4,11 @@ import { texts } from '@starparty/contract/errors.ts';
 import { eventDescriptionMax, eventTitleMax } from '@starparty/contract/event-terms.ts';
 import { eventTexts } from '@starparty/contract/event-texts.ts';
 import type { Event, WrittenEvent } from '@starparty/contract/events.ts';
+import { adultAge } from '@starparty/contract/limits.ts';
 import type { Image } from '@starparty/contract/media.ts';
 import { useState } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
+import { useMe } from '../../lib/me.ts';
 import type { PictureDraftStore } from '../../lib/picture-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { Form } from '../../ui/form.tsx';
@@ -117,6 +119,7 @@ export function EventForm(props: EventFormProps) {
         <Switch isOn={draft.areEmailsHidden} onChange={(areEmailsHidden) => change({ areEmailsHidden })}>
           Guests can't share their e-mail
         </Switch>
+        <PreviewSwitch isOn={draft.hasPreview} onChange={(hasPreview) => change({ hasPreview })} />
       </div>
       {problem && (
         <Notice kind="error">
@@ -139,5 +142,17 @@ export function EventForm(props: EventFormProps) {
         </Button>
       </div>
     </Form>
+  );
+}
+
+/** Organizers under 18, or of unknown age, have no previews and no switch. */
+function PreviewSwitch(props: { isOn: boolean; onChange: (isOn: boolean) => void }) {
+  const age = useMe().data?.age ?? 0;
+  if (age < adultAge) return null;
+  return (
+    <div>
+      <Switch {...props}>Anyone with the link can see a preview</Switch>
+      <p className="pe-16 text-sm text-muted">{eventTexts.previewShows}</p>
+    </div>
   );
 }

@@ -3,7 +3,7 @@ import type { Event } from '@starparty/contract/events.ts';
 import { CalendarDays } from 'lucide-react';
 import { hours, longDay, ownHours } from './event-times.ts';
 
-export function EventTimes({ event }: { event: Event }) {
+export function EventTimes({ event }: { event: Pick<Event, 'startsAt' | 'endsAt' | 'timeZone' | 'isFirstOfTwo'> }) {
   const own = ownHours(event);
   return (
     <div className="flex gap-3">

@@ -1,5 +1,5 @@
 /** Where an event is, in the words of every card and page. */
-import type { EventCard } from '@starparty/contract/events.ts';
+import type { Event, EventCard } from '@starparty/contract/events.ts';
 
 type Where = Pick<EventCard, 'isOnline' | 'streetAddress' | 'locationCity' | 'locationState' | 'precision'>;
 
@@ -18,3 +18,8 @@ export const isApproximate = ({ precision }: Where) => precision === 'zip' || pr
 
 /** How far around the point an approximate event may be, in meters. */
 export const radiusOf = ({ precision }: Where) => (precision === 'zip' ? 3_000 : 6_000);
+
+/** The address to share: the preview where there is one, so that visitors see more than a log-in form. */
+export function sharedPath({ eventId, hasPreview, isCancelled, isOver }: Event): string {
+  return hasPreview && !isCancelled && !isOver ? `/e/${eventId}` : `/events/${eventId}`;
+}

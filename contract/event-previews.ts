@@ -1,0 +1,39 @@
+/** The public preview of an event at `/e/{eventId}`: what a visitor sees, and how a visitor asks to be a guest. */
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint.ts';
+import { eventParams, eventSchema } from './events.ts';
+
+const eventPreviewSchema = eventSchema
+  .pick({
+    title: true,
+    startsAt: true,
+    endsAt: true,
+    timeZone: true,
+    isFirstOfTwo: true,
+    isOnline: true,
+    tagNames: true,
+    locationCity: true,
+    locationState: true,
+    image: true,
+  })
+  .extend({
+    organizer: z.string().describe('Username.'),
+    guests: z.number().int().describe('How many are going.'),
+    canRsvp: z.boolean().describe('Whether visitors can RSVP by e-mail; they cannot where no mail is set up.'),
+  });
+export type EventPreview = z.infer<typeof eventPreviewSchema>;
+
+export const getEventPreview = defineEndpoint({
+  method: 'GET',
+  path: '/api/events/{eventId}/preview',
+  summary:
+    'What anyone with the link sees of an event. Without a preview it answers like for an event that does not exist.',
+  access: 'public',
+  params: eventParams,
+  status: 200,
+  reply: eventPreviewSchema,
+  errors: ['event_not_found'],
+  limit: { points: 600, seconds: 600 },
+});
+
+export const eventPreviewEndpoints = { getEventPreview };

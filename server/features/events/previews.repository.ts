@@ -1,0 +1,56 @@
+/** SQL of public previews of events. */
+import type { EventTag } from '@starparty/contract/event-terms.ts';
+import { sql } from 'drizzle-orm';
+import type { Queryable } from '../../db/client.ts';
+import type { ImageRow } from '../media/media.repository.ts';
+import { image } from '../media/media.tables.ts';
+import { profiles } from '../profiles/profiles.tables.ts';
+import { isVisible } from '../safety/safety.visibility.ts';
+import { eventEventTags, events, eventTags } from './events.tables.ts';
+import { isPreviewAllowed, isUpcoming, visibleGuests } from './events.visibility.ts';
+
+/** Has none of the columns that a preview must not show: street, point, link, description and guests. */
+export interface PreviewRow {
+  title: string;
+  organizer: string;
+  startsAt: string;
+  endsAt: string;
+  eventTime: string;
+  timeZone: string;
+  isOnline: boolean;
+  locationCity: string | null;
+  locationState: string | null;
+  tagNames: EventTag[];
+  guests: number;
+  image: Omit<ImageRow, 'createdAt' | 'url' | 'userId'> | null;
+}
+
+/** Stands for a viewer without an account in conditions that compare ids. */
+const nobody = '00000000-0000-0000-0000-000000000000';
+
+/**
+ * Undefined when the event has no preview: it does not exist, its organizer does not allow it, is under 18 or hidden, or the
+ * event is hidden, cancelled or over. An event that is over cannot be changed, so its preview could not be switched off.
+ */
+export async function findPreview(
+  db: Queryable,
+  viewerId: string | undefined,
+  eventId: string,
+): Promise<PreviewRow | undefined> {
+  const viewer = viewerId ?? nobody;
+  const { rows } = await db.execute<PreviewRow & Record<string, unknown>>(sql`
+    SELECT ${events.title}, ${profiles.username} AS organizer, ${events.startsAt} AS "startsAt", ${events.endsAt} AS "endsAt",
+      to_char(${events.eventTime}, 'YYYY-MM-DD"T"HH24:MI') AS "eventTime", ${events.timeZone} AS "timeZone",
+      ${events.isOnline} AS "isOnline", ${events.locationCity} AS "locationCity", ${events.locationState} AS "locationState",
+      ${visibleGuests(events.eventId, viewer)} AS guests,
+      ARRAY(SELECT tag_name FROM ${eventEventTags} JOIN ${eventTags} USING (tag_id)
+        WHERE ${eventEventTags.eventId} = ${events.eventId} ORDER BY tag_id) AS "tagNames",
+      CASE WHEN ${image.imageId} IS NOT NULL THEN jsonb_build_object('imageId', ${image.imageId}, 'bucket', ${image.bucket},
+        'fileName', ${image.fileName}, 'previewName', ${image.previewName}, 'width', ${image.width},
+        'height', ${image.height}) END AS image
+    FROM ${events} JOIN ${profiles} ON ${profiles.userId} = ${events.organizerId}
+    LEFT JOIN ${image} ON ${image.url} = ${events.imageUrl}
+    WHERE ${events.eventId} = ${eventId} AND ${isPreviewAllowed} AND NOT ${events.isHidden} AND ${isUpcoming}
+      AND ${isVisible(events.organizerId, viewer)}`);
+  return rows[0];
+}

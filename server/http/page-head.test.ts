@@ -1,0 +1,94 @@
+/** Pages whose heads the server writes: what services that show links read, and what they learn of pages that are not there. */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { PageHead } from '../api/feature.ts';
+import { createServer } from './server.ts';
+import { serveWeb } from './static.ts';
+
+const hostile = `</title><script>alert("$&")</script> 'Tom' & co`;
+const head: PageHead = {
+  title: hostile,
+  description: 'Saturday · New York',
+  url: 'https://party.example/e/1',
+  imageUrl: null,
+};
+const heads: Record<string, PageHead> = {
+  plain: { ...head, imageUrl: 'https://party.example/images/a/b.webp' },
+  hostile: head,
+};
+const html = `<!doctype html><html><head>
+  <meta
+    name="description"
+    content="Starparty is a home."
+  />
+  <title>Starparty</title>
+</head><body>The page.</body></html>`;
+
+let folder: string;
+let http: FastifyInstance;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'starparty-web-'));
+  await writeFile(join(folder, 'index.html'), 'The common page.');
+  await writeFile(join(folder, 'event-preview.html'), html);
+  http = await createServer({ logLevel: 'silent', trustProxy: undefined, publicUrl: undefined });
+  const findHead = async (id: string) => {
+    if (id === 'broken') throw new Error('The database is away.');
+    return heads[id];
+  };
+  await serveWeb(http, folder, [{ address: '/e/:id', name: 'event-preview', findHead }]);
+});
+afterAll(async () => {
+  await http.close();
+  await rm(folder, { recursive: true });
+});
+const get = (id: string) => http.inject({ method: 'GET', url: `/e/${id}` });
+
+test('the head has title, description and picture, and search engines do not list the page', async () => {
+  const answer = await get('plain');
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers).toMatchObject({
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-robots-tag': 'noindex',
+    'content-security-policy': expect.stringContaining("script-src 'self'"),
+  });
+  for (const tag of [
+    '<meta name="robots" content="noindex" />',
+    '<meta property="og:description" content="Saturday · New York" />',
+    '<meta property="og:url" content="https://party.example/e/1" />',
+    '<meta property="og:image" content="https://party.example/images/a/b.webp" />',
+    '<meta name="twitter:card" content="summary_large_image" />',
+    '<meta name="description" content="Saturday · New York" />',
+    '<body>The page.</body>',
+  ]) {
+    expect(answer.body).toContain(tag);
+  }
+  expect(answer.body).not.toContain('Starparty is a home.');
+});
+
+test('what members wrote is text in it, never markup', async () => {
+  const { body } = await get('hostile');
+  const text = '&lt;/title&gt;&lt;script&gt;alert(&quot;$&amp;&quot;)&lt;/script&gt; &#39;Tom&#39; &amp; co';
+  expect(body).toContain(`<title>${text} · Starparty</title>`);
+  expect(body).toContain(`<meta property="og:title" content="${text}" />`);
+  expect(body).not.toContain('<script>');
+  expect(body).not.toContain('og:image');
+});
+
+test('addresses without a head answer 404 with the same page', async () => {
+  const [one, other] = [await get('missing'), await get('01a1f850-9ea9-768a-8be9-8e9d2e1776de')];
+  expect([one.statusCode, other.statusCode, one.headers['x-robots-tag']]).toEqual([404, 404, 'noindex']);
+  expect(one.body).toBe(other.body);
+  expect(one.body).toContain('<title>Starparty</title>');
+  expect(one.body).not.toContain('og:');
+});
+
+test('HEAD answers as GET does, and a head that cannot be read leaves the page', async () => {
+  expect((await http.inject({ method: 'HEAD', url: '/e/plain' })).statusCode).toBe(200);
+  const broken = await get('broken');
+  expect([broken.statusCode, broken.headers['retry-after']]).toEqual([503, '2']);
+  expect(broken.body).toContain('The page.');
+});

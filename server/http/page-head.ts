@@ -1,0 +1,36 @@
+/** Writes the head of a page for services that show links with a title and a picture: they read HTML and run no scripts. */
+import type { PageHead } from '../api/feature.ts';
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => escapes[character] ?? character);
+
+/** Search engines list none of these pages, also not those without a head. */
+const unlisted = '<meta name="robots" content="noindex" />';
+
+/** The page with this head; without one, the page that says that there is nothing. */
+export function writeHead(html: string, head: PageHead | undefined): string {
+  const title = head && escapeHtml(`${head.title} · Starparty`);
+  const description = head && `<meta name="description" content="${escapeHtml(head.description)}" />`;
+  // Functions, because `$` in a replacement text has a meaning.
+  return html
+    .replace(/<title>[^<]*<\/title>/, (former) => (title ? `<title>${title}</title>` : former))
+    .replace(/<meta\s+name="description"[^>]*>/, (former) => description ?? former)
+    .replace('</head>', () => `${unlisted}${head ? openGraph(head) : ''}</head>`);
+}
+
+/** https://ogp.me, and the one tag of Twitter that has no counterpart there. */
+function openGraph({ title, description, url, imageUrl }: PageHead): string {
+  const properties = {
+    'og:site_name': 'Starparty',
+    'og:type': 'website',
+    'og:title': title,
+    'og:description': description,
+    'og:url': url,
+    ...(imageUrl && { 'og:image': imageUrl }),
+  };
+  const tags = Object.entries(properties).map(
+    ([property, content]) => `<meta property="${property}" content="${escapeHtml(content)}" />`,
+  );
+  const card = imageUrl ? 'summary_large_image' : 'summary';
+  return `${tags.join('')}<meta name="twitter:card" content="${card}" />`;
+}

@@ -1,0 +1,23 @@
+/** Leads from the log-in page to the preview of an event, where it has one. Any visitor can open it, so the link leaks nothing. */
+import { Link } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { loadPreview } from './preview.loader.ts';
+
+export function PreviewLink({ eventId }: { eventId: string }) {
+  const [hasPreview, setHasPreview] = useState(false);
+  useEffect(() => {
+    const controller = new AbortController();
+    // Without an answer, there is no link.
+    loadPreview(eventId, controller.signal).then(
+      ({ state }) => setHasPreview(state === 'found'),
+      () => {},
+    );
+    return () => controller.abort();
+  }, [eventId]);
+  if (!hasPreview) return null;
+  return (
+    <Link to="/e/$eventId" params={{ eventId }} className="link">
+      See a preview
+    </Link>
+  );
+}

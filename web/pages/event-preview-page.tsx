@@ -1,0 +1,72 @@
+/** The public preview of an event, for visitors. Members are on their way to the event itself. */
+import { eventTexts } from '@starparty/contract/event-texts.ts';
+import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
+import { type ReactNode, useEffect } from 'react';
+import { EventPreview, WaysIn } from '../features/events/event-preview.tsx';
+import { errorSentence } from '../lib/api-error.ts';
+import { setPageTitle } from '../lib/page-title.ts';
+import { useSession } from '../lib/session.ts';
+import { LostProbe } from '../ui/drawings/lost-probe.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
+import { PageLoading } from '../ui/page-loading.tsx';
+import { WordMark } from '../ui/word-mark.tsx';
+
+const route = getRouteApi('/e/$eventId');
+
+export function EventPreviewPage() {
+  const { eventId } = route.useParams();
+  const loaded = route.useLoaderData();
+  const session = useSession();
+  const router = useRouter();
+  const title = loaded.state === 'found' ? loaded.preview.title : undefined;
+
+  useEffect(() => {
+    if (!title) return;
+    // After the router has set the general title of the page.
+    queueMicrotask(() => setPageTitle(title));
+  }, [title]);
+
+  return (
+    <div className="mx-auto grid max-w-wide gap-6 px-4 pt-4 pb-16 tablet:px-6 tablet:pt-6">
+      <header>
+        <Link to="/" className="-ms-2 inline-flex rounded-field p-2">
+          <WordMark className="text-sm tablet:text-base" />
+        </Link>
+      </header>
+      <main>
+        {session.status !== 'signed-out' ? (
+          <PageLoading note={session.status === 'checking' ? session.problem?.message : undefined} />
+        ) : loaded.state === 'found' ? (
+          <EventPreview eventId={eventId} preview={loaded.preview} />
+        ) : loaded.state === 'missing' ? (
+          <Missing>
+            <WaysIn eventId={eventId} />
+          </Missing>
+        ) : (
+          <div className="panel">
+            <h1 className="sr-only">Event</h1>
+            <ErrorState
+              title={eventTexts.eventLoadFailed}
+              detail={errorSentence(loaded.error)}
+              onRetry={() => void router.invalidate()}
+            />
+          </div>
+        )}
+      </main>
+    </div>
+  );
+}
+
+/** Says the same of an event that is missing, hidden, cancelled, over or not shown to visitors. */
+function Missing({ children }: { children: ReactNode }) {
+  return (
+    <div className="mx-auto grid max-w-form justify-items-center gap-6 py-10 text-center tablet:py-16">
+      <LostProbe className="w-36" />
+      <div className="grid gap-2">
+        <h1 className="text-xl">{eventTexts.previewMissing}</h1>
+        <p className="text-muted">{eventTexts.previewMissingAdvice}</p>
+      </div>
+      <div className="w-full">{children}</div>
+    </div>
+  );
+}
