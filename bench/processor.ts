@@ -1,5 +1,6 @@
 /** Processor time, which what else the machine does hardly lengthens. */
 import { readFile } from 'node:fs/promises';
+import { poolName } from '../server/db/client.ts';
 import { withClient } from './data.ts';
 import type { Bench } from './with-product.ts';
 
@@ -22,7 +23,7 @@ export async function processorOf<T>(
 async function timesOf(product: number | undefined, databaseUrl: string): Promise<Map<number, number>> {
   const { rows } = await withClient(databaseUrl, (client) =>
     client.query<{ pid: number }>(
-      "SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'starparty'",
+      `SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND application_name LIKE '${poolName}%'`,
     ),
   );
   const pids = [...(product ? [product] : []), ...rows.map(({ pid }) => pid)];

@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { findFreePort } from '../scripts/free-port.ts';
 import productMemory from '../scripts/product-memory.json' with { type: 'json' };
 import { root, toolEnvironment } from '../scripts/run-program.ts';
+import { metricsToken } from '../server/testing/metrics.ts';
 import { benchPassword } from './data.ts';
 
 export interface RunningServer {
@@ -59,6 +60,7 @@ async function start(entry: string, readyPath: string, environment: Record<strin
       PORT: String(port),
       HOST: '127.0.0.1',
       PUBLIC_URL: url,
+      METRICS_TOKEN: metricsToken,
       NODE_ENV: undefined,
     }),
   });

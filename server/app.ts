@@ -6,9 +6,10 @@ import { createDispatch } from './api/dispatch.ts';
 import type { Feature } from './api/feature.ts';
 import { createIdempotency } from './api/idempotency.ts';
 import { createLimits, type LimitStore } from './api/limits.ts';
-import { type Config, isShared } from './config.ts';
+import { type Config, isLoopback, isShared } from './config.ts';
 import { contents } from './contents.ts';
-import { connectionsOfEach, type Database, openDatabase } from './db/client.ts';
+import { type Database, openDatabase } from './db/client.ts';
+import { openConnectionShare } from './db/connection-share.ts';
 import { openRedis, redisPrefix } from './db/redis.ts';
 import { createAccountFeature } from './features/account/account.feature.ts';
 import type { Hashing } from './features/auth/auth.engine.ts';
@@ -38,6 +39,7 @@ import { type Mounted, mountEndpoints } from './http/mount.ts';
 import { serveDocs } from './http/openapi.ts';
 import { createServer } from './http/server.ts';
 import { serveWeb, webFolder } from './http/static.ts';
+import { serveWellKnown } from './http/well-known.ts';
 import { createGazetteer } from './places/gazetteer.ts';
 import { createMail } from './providers/mail/index.ts';
 import { createModels } from './providers/model/index.ts';
@@ -97,7 +99,7 @@ async function compose(
   { config, databaseUrl, sessionSecret, among, heartbeat, hashing, strictReplies = false, logStream }: AppOptions,
   closers: AsyncDisposableStack,
 ): Promise<App> {
-  const database = openDatabase(databaseUrl, connectionsOfEach(config.webProcesses));
+  const database = openDatabase(databaseUrl);
   closers.defer(() => database.close());
   const { db, pool } = database;
   const admission = createAdmission({
@@ -111,6 +113,8 @@ async function compose(
     },
   });
   const http = await createServer({ ...config, logStream, admission });
+  const share = await openConnectionShare(database, (message) => http.log.warn(message));
+  closers.defer(() => share.close());
   const bus = await openBus({
     databaseUrl,
     redisUrl: config.redisUrl,
@@ -244,9 +248,11 @@ async function compose(
     admission,
     countWaitingMessages: messages.countWaiting,
     token: config.metricsToken,
+    isLocalOnly: config.publicUrl === undefined && isLoopback(config.host),
     among,
   });
   await serveDocs(http);
+  serveWellKnown(http, config);
   const served = features.flatMap(({ endpoints = [] }) => endpoints);
   const dispatch = createDispatch(served, { limits, idempotency, strictReplies });
   const mounted = mountEndpoints(http, served, { sessions, dispatch });

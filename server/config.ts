@@ -32,6 +32,8 @@ export interface Config {
   /** Whether the party finder is for adults only. */
   isPartyForAdults: boolean;
   metricsToken: string | undefined;
+  /** Where security researchers report to: an e-mail address or a URL. */
+  securityContact: string | undefined;
   logLevel: string;
   limits: boolean;
   /** Where the host typed the command; npm runs it elsewhere. */
@@ -93,6 +95,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     },
     isPartyForAdults: values.PARTY_FINDER_AGE === 'adult',
     metricsToken: values.METRICS_TOKEN,
+    securityContact: values.SECURITY_CONTACT,
     logLevel: values.LOG_LEVEL,
     limits: values.LIMITS,
     callerFolder: resolve(environment.INIT_CWD ?? '.'),
@@ -102,6 +105,11 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 /** Whether other server processes may work on the same database. */
 export function isShared({ databaseUrl, webProcesses }: Pick<Config, 'databaseUrl' | 'webProcesses'>): boolean {
   return databaseUrl !== undefined || webProcesses > 1;
+}
+
+/** Whether only this machine reaches a server that listens on the host. */
+export function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || host.startsWith('127.');
 }
 
 /** The model server, whose settings make sense together only. @throws StartError */

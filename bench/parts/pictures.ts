@@ -4,6 +4,7 @@ import { type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { imageSideMax, profilePictureSide } from '@starparty/contract/limits.ts';
 import sharp, { type ResizeOptions } from 'sharp';
+import { readMetrics } from '../../server/testing/metrics.ts';
 import { percentile } from '../../server/testing/percentile.ts';
 import { emailOf } from '../data.ts';
 import { type Figure, round } from '../figures.ts';
@@ -106,7 +107,7 @@ async function upload(url: string, cookie: string, photo: Buffer): Promise<void>
 
 /** The longest that the event loop of the product was held since the last call. */
 async function heldMs({ url }: RunningServer): Promise<number> {
-  const metrics = await (await fetch(`${url}/metrics`)).text();
+  const metrics = await readMetrics(url);
   const seconds = /^nodejs_eventloop_lag_max_seconds ([\d.e+-]+)$/m.exec(metrics)?.[1];
   return Math.max(0, Number(seconds) * 1000 - lookEveryMs);
 }

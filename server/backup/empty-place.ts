@@ -1,6 +1,7 @@
 /** Makes sure that a backup meets no other data, and gives the empty database the tables of the backup. */
 import type { MigrationMeta } from 'drizzle-orm/migrator';
 import type pg from 'pg';
+import { poolName } from '../db/client.ts';
 import { applyMigrations, listApplied } from '../db/migrate.ts';
 import type { StorageProvider } from '../providers/storage/storage.ts';
 import { StartError } from '../starting/start-error.ts';
@@ -47,7 +48,7 @@ function shapeOf(tables: Table[]): string {
 async function refuseRunning(client: pg.Client): Promise<void> {
   const { rowCount } = await client.query(`
     SELECT FROM pg_stat_activity
-    WHERE datname = current_database() AND application_name IN ('starparty', 'starparty-bus') LIMIT 1`);
+    WHERE datname = current_database() AND (application_name LIKE '${poolName}%' OR application_name = 'starparty-bus') LIMIT 1`);
   if (rowCount === 0) return;
   throw new StartError('Starparty is running on this database. Stop it and restore again; nothing was changed.');
 }

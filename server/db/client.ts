@@ -1,4 +1,5 @@
 /** Opens the database; embedded or not, it is the same driver and the same SQL. */
+import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase, NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres';
 import { PgDialect, type PgTransactionConfig } from 'drizzle-orm/pg-core';
@@ -20,23 +21,22 @@ export interface DatabaseClient {
   cut(): void;
 }
 
-/** Connections that one of several processes opens at most: PostgreSQL takes a hundred unless it is told otherwise. */
-export function connectionsOfEach(processes: number): number {
-  return Math.max(2, Math.min(20, Math.floor(80 / processes) - 1));
-}
-
 /**
  * Compiling takes many times longer than a short statement does, and starting a process to share a statement with longer
  * than all of it; servers of hosts do both by default.
  */
 const forShortStatements = { text: 'SET jit = off; SET max_parallel_workers_per_gather = 0', query_timeout: 5_000 };
 
+/** How the names of the product's connections begin, as PostgreSQL shows them. */
+export const poolName = 'starparty ';
+
 /** Opens a pool of at most `connections` connections; nothing is connected before the first query. */
 export function openDatabase(url: string, connections = 20): DatabaseClient {
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
-    application_name: 'starparty',
+    // Each pool has a name of its own; `connection-share.ts` counts processes by it.
+    application_name: `${poolName}${randomBytes(4).toString('hex')}`,
     connectionTimeoutMillis: 5_000,
     // A server that vanishes without a word is noticed in the end.
     keepAlive: true,

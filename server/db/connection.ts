@@ -2,6 +2,7 @@
 import pg from 'pg';
 import { StartError } from '../starting/start-error.ts';
 import { cutConnection } from './client.ts';
+import { explainTooManyConnections } from './connection-share.ts';
 
 const oldestServerVersion = 150_000;
 
@@ -44,6 +45,8 @@ async function connect(client: pg.Client): Promise<void> {
   try {
     await client.connect();
   } catch (error) {
+    const refused = explainTooManyConnections(error);
+    if (refused) throw refused;
     throw new StartError(
       `The database cannot be reached (${(error as Error).message}). Check DATABASE_URL and that the server is running.`,
     );

@@ -1,4 +1,5 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { get, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
@@ -172,9 +173,15 @@ describe('around the API', () => {
     await reading.close();
   });
 
-  test('metrics are for this machine, not for what comes through a proxy', async () => {
+  test('metrics are for this machine, not for requests through a proxy', async () => {
     const local = await app.visitor().send('GET', '/metrics');
     expect(local.body).toContain('http_request_duration_seconds_count');
+    const exposed: Record<string, string>[] = [{ HOST: '0.0.0.0' }, { PUBLIC_URL: 'https://play.example.org' }];
+    for (const settings of exposed) {
+      const open = await buildTestApp(settings);
+      expect((await open.visitor().send('GET', '/metrics')).statusCode).toBe(404);
+      await open.close();
+    }
     const proxied = await app.visitor().send('GET', '/metrics', { headers: { 'x-forwarded-for': '203.0.113.7' } });
     expect(proxied.statusCode).toBe(404);
   });
@@ -187,6 +194,41 @@ describe('around the API', () => {
     expect((await get('Bearer wrong')).statusCode).toBe(404);
     expect((await get('Bearer a-long-enough-token')).statusCode).toBe(200);
     await guarded.close();
+  });
+});
+
+describe('files for crawlers, password managers and security researchers', () => {
+  test('robots.txt keeps crawlers out of the API, and change-password leads to the account page', async () => {
+    const robots = await app.visitor().send('GET', '/robots.txt');
+    expect(robots.headers['content-type']).toBe('text/plain; charset=utf-8');
+    expect(robots.body).toBe('User-agent: *\nDisallow: /api/\n');
+    const change = await app.visitor().send('GET', '/.well-known/change-password');
+    expect(change).toMatchObject({ statusCode: 302, headers: { location: '/account' } });
+  });
+
+  test('security.txt exists only with a contact, and expires within a year', async () => {
+    expect((await app.visitor().send('GET', '/.well-known/security.txt')).statusCode).toBe(404);
+    const withContact = await buildTestApp({ SECURITY_CONTACT: 'security@example.org' });
+    const { body } = await withContact.visitor().send('GET', '/.well-known/security.txt');
+    expect(body).toMatch(/^Contact: mailto:security@example\.org\n/);
+    const expires = new Date(/^Expires: (.*)$/m.exec(body)?.[1] ?? '').getTime();
+    expect(expires).toBeGreaterThan(Date.now());
+    expect(expires).toBeLessThan(Date.now() + 365 * 24 * 60 * 60 * 1000);
+    await withContact.close();
+  });
+
+  test('a request that offers h2c is answered in HTTP/1.1', async () => {
+    const http = await createServer({ logLevel: 'silent', trustProxy: undefined, publicUrl: undefined });
+    http.get('/api/here', async () => ({ isHere: true }));
+    http.server.on('upgrade', (_request, socket) => socket.destroy());
+    const address = await http.listen({ host: '127.0.0.1', port: 0 });
+    const headers = { upgrade: 'h2c', connection: 'Upgrade, HTTP2-Settings', 'http2-settings': 'AAMAAABkAAQAAP__' };
+    const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+      get(`${address}/api/here`, { headers, agent: false }, resolve).on('error', reject);
+    });
+    expect(answer.statusCode).toBe(200);
+    answer.resume();
+    await http.close();
   });
 });
 
@@ -224,6 +266,9 @@ describe('the web client', () => {
     expect(await shown('/home')).toBe('home');
     expect(await shown('/home?next=%2F')).toBe('home');
     for (const url of ['/login', '/home/more', '/post/home', '/nowhere']) expect(await shown(url)).toBe('index');
+    for (const url of ['/wp-login.php', '/favicon.ico?v=2', '/.well-known/nothing', '/assets/gone.js']) {
+      expect((await http.inject({ method: 'GET', url })).statusCode).toBe(404);
+    }
     await http.close();
     await rm(folder, { recursive: true });
   });

@@ -1,4 +1,4 @@
-/** Figures for a monitoring system at /metrics: on loopback, or anywhere with the token. */
+/** Figures for a monitoring system at /metrics: anywhere with the token; without one, on a server that only this machine reaches. */
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type pg from 'pg';
@@ -21,6 +21,8 @@ export interface Metrics {
   countWaitingMessages(): number;
   /** Opens the figures to other machines. */
   token: string | undefined;
+  /** Whether requests from this machine need no token; never behind a proxy, where all requests come from this machine. */
+  isLocalOnly: boolean;
   /** The other processes that serve, when there are any. */
   among: AmongProcesses | undefined;
 }
@@ -28,7 +30,7 @@ export interface Metrics {
 /** Counts every request by method, route and status, and the process and its pool beside. */
 export function serveMetrics(
   app: FastifyInstance,
-  { pool, admission, countWaitingMessages, token, among }: Metrics,
+  { pool, admission, countWaitingMessages, token, isLocalOnly, among }: Metrics,
 ): void {
   const registry = new Registry();
   if (among) {
@@ -91,7 +93,7 @@ export function serveMetrics(
     done();
   });
   app.get('/metrics', async (request, reply) => {
-    if (!isAllowed(request, token)) throw new AppError('not_found');
+    if (!(token ? hasToken(request, token) : isLocalOnly && isFromLoopback(request))) throw new AppError('not_found');
     return reply
       .type(registry.contentType)
       .send(await (among ? AggregatorRegistry.aggregate(await among.askAllFigures()) : registry).metrics());
@@ -100,13 +102,14 @@ export function serveMetrics(
 
 const loopback = /^(127\.|::1$|::ffff:127\.)/;
 
-function isAllowed(request: FastifyRequest, token: string | undefined): boolean {
-  if (token) {
-    const given = Buffer.from(request.headers.authorization ?? '');
-    const wanted = Buffer.from(`Bearer ${token}`);
-    return given.length === wanted.length && timingSafeEqual(given, wanted);
-  }
-  // Behind a proxy on the same machine every visitor comes from loopback; its headers tell them apart.
+function hasToken(request: FastifyRequest, token: string): boolean {
+  const given = Buffer.from(request.headers.authorization ?? '');
+  const wanted = Buffer.from(`Bearer ${token}`);
+  return given.length === wanted.length && timingSafeEqual(given, wanted);
+}
+
+function isFromLoopback(request: FastifyRequest): boolean {
+  // A proxy on the same machine that PUBLIC_URL does not name is recognized by its headers.
   const { forwarded, via, 'x-forwarded-for': forwardedFor } = request.headers;
   return loopback.test(request.socket.remoteAddress ?? '') && !forwarded && !via && !forwardedFor;
 }

@@ -1,6 +1,6 @@
 /** The HTTP server without its routes: what holds for every request, in the order in which it happens. */
 import { randomUUID } from 'node:crypto';
-import { createServer as createHttpServer } from 'node:http';
+import { createServer as createHttpServer, type IncomingMessage } from 'node:http';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
@@ -29,7 +29,13 @@ export interface ServerOptions {
 const jsonBytesMax = 256 * 1024;
 /** Longer than a proxy in front keeps a connection that nobody uses, so that it is never the one to find it closed. */
 const keepAliveTimeout = 72_000;
-const serverOptions = { ...serverTimeouts, keepAliveTimeout, requireHostHeader: false };
+const serverOptions = {
+  ...serverTimeouts,
+  keepAliveTimeout,
+  requireHostHeader: false,
+  // An offer of another protocol, such as h2c, is ignored, as RFC 9110 (7.8) allows: the request is answered in HTTP/1.1.
+  shouldUpgradeCallback: ({ headers }: IncomingMessage) => headers.upgrade?.toLowerCase() === 'websocket',
+};
 /** For a connection on which nothing moves, such as one whose reader has gone to sleep. */
 const stillMs = 60_000;
 

@@ -41,7 +41,9 @@ export async function serveWeb(app: FastifyInstance, folder: string, headed: Ser
   }
   app.setNotFoundHandler((request, reply) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD';
-    const isScreen = isRead && !/^\/(api|images|assets|metrics)(\/|$)/.test(request.url);
+    const [path = ''] = request.url.split('?');
+    // No screen has a file extension or lies below these folders, so an unknown file is not answered with a page.
+    const isScreen = isRead && !/^\/(api|images|assets|metrics|\.well-known)(\/|$)|\.\w+$/.test(path);
     if (isBuilt && isScreen) return reply.sendFile(pageOf(request.url));
     return sendProblem(request, reply, 'not_found');
   });

@@ -186,7 +186,14 @@ export const settings = {
   METRICS_TOKEN: setting(
     z.string().min(16, 'must have at least 16 characters').optional(),
     '',
-    'With it, /metrics answers from anywhere to "Authorization: Bearer <token>"; without it, on loopback only.',
+    'With it, /metrics answers to "Authorization: Bearer <token>"; without it, only to this machine, and only if HOST is a loopback address and PUBLIC_URL is not set.',
+  ),
+  SECURITY_CONTACT: setting(
+    z
+      .union([z.email(), url('https:', 'mailto:')], 'must be an e-mail address or a URL that starts with https:')
+      .optional(),
+    '',
+    'Where security researchers report to, as /.well-known/security.txt says. Without it there is no such file.',
   ),
   LOG_LEVEL: setting(
     z

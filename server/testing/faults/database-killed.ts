@@ -1,6 +1,7 @@
 /** kill -9 of PostgreSQL while members write: the server says "not now" for a moment and goes on, as the same process. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { seeded } from '../../../art/random.ts';
+import { poolName } from '../../db/client.ts';
 import { isAlive } from '../../db/embedded-process.ts';
 import { type Client, emptyTally, openClient, untilCalm } from './client.ts';
 import type { Product } from './product.ts';
@@ -44,7 +45,7 @@ export function killDatabase({ kills, seed }: { kills: number; seed: number }): 
 /** A connection of the server's, in the middle of its work if there is one. */
 async function findBackend(product: Product): Promise<number> {
   const rows = await product.query<{ pid: number }>(
-    "SELECT pid FROM pg_stat_activity WHERE application_name = 'starparty' ORDER BY state = 'active' DESC LIMIT 1",
+    `SELECT pid FROM pg_stat_activity WHERE application_name LIKE '${poolName}%' ORDER BY state = 'active' DESC LIMIT 1`,
   );
   return rows[0]?.pid ?? Number.NaN;
 }

@@ -1,6 +1,7 @@
 /** Members who read, write, upload and log in for a while: where memory stands after it has settled, and at the end. */
 import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { readMetrics } from '../metrics.ts';
 import { percentile } from '../percentile.ts';
 import { type Client, openClient, type Tally } from './client.ts';
 import type { Product } from './product.ts';
@@ -72,7 +73,7 @@ async function takeSamples(product: Product, until: number): Promise<Sample[]> {
   const since = performance.now();
   while (performance.now() < until) {
     const status = await readFile(`/proc/${product.pid()}/status`, 'utf8');
-    const metrics = await (await fetch(`${product.url}/metrics`)).text();
+    const metrics = await readMetrics(product.url);
     samples.push({
       atMs: performance.now() - since,
       resident: Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024,

@@ -11,6 +11,7 @@ import { findFreePort } from '../../../scripts/free-port.ts';
 import productMemory from '../../../scripts/product-memory.json' with { type: 'json' };
 import { addressOf } from '../../db/embedded-address.ts';
 import { isAlive } from '../../db/embedded-process.ts';
+import { metricsToken } from '../metrics.ts';
 import { onSmallDisk } from './small-disk.ts';
 import type { MemoryGroup } from './small-memory.ts';
 
@@ -78,6 +79,7 @@ export async function prepareProduct({
         LOG_LEVEL: 'warn',
         PORT: String(port),
         PUBLIC_URL: url,
+        METRICS_TOKEN: metricsToken,
         ...settings,
       },
     });

@@ -1,0 +1,88 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { type DatabaseClient, openDatabase } from './client.ts';
+import { openConnectionShare, shareOf } from './connection-share.ts';
+
+test.each([
+  { allowed: 97, processes: 1, share: 20 },
+  { allowed: 97, processes: 4, share: 18 },
+  { allowed: 97, processes: 8, share: 8 },
+  { allowed: 97, processes: 26, share: 2 },
+  { allowed: 197, processes: 8, share: 18 },
+])('$processes processes on $allowed connections get $share each', ({ allowed, processes, share }) => {
+  expect(shareOf({ allowed, open: processes, own: processes, processes })).toBe(share);
+  expect(processes * (share + 1)).toBeLessThanOrEqual(allowed);
+});
+
+test('connections of other programs are not shared out', () => {
+  expect(shareOf({ allowed: 97, open: 65, own: 4, processes: 4 })).toBe(6);
+});
+
+describe('on a database with a limit', () => {
+  let database: TestDatabase;
+  const clients: DatabaseClient[] = [];
+  const warnings: string[] = [];
+
+  async function limitTo(connections: number): Promise<void> {
+    const { pool, close } = openDatabase(database.url, 1);
+    await pool.query(
+      `DO $$ BEGIN EXECUTE format('ALTER DATABASE %I CONNECTION LIMIT ${connections}', current_database()); END $$`,
+    );
+    await close();
+    await vi.waitFor(async () => {
+      const { pool: other, close: closeOther } = openDatabase(database.url, 1);
+      const { rows } = await other.query(
+        'SELECT count(*)::int AS open FROM pg_stat_activity WHERE datname = current_database()',
+      );
+      await closeOther();
+      expect(rows).toEqual([{ open: 1 }]);
+    });
+  }
+
+  async function start(): Promise<DatabaseClient> {
+    const client = openDatabase(database.url);
+    clients.push(client);
+    const share = await openConnectionShare(client, (message) => warnings.push(message));
+    const { close } = client;
+    client.close = async () => {
+      share.close();
+      await close();
+    };
+    return client;
+  }
+
+  beforeEach(async () => {
+    database = await createTestDatabase();
+    warnings.length = 0;
+  });
+
+  afterEach(async () => {
+    vi.useRealTimers();
+    for (const client of clients.splice(0)) await client.close();
+    await database.drop();
+  });
+
+  test('a second process gets half, and the first one gives up its part', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    await limitTo(20);
+    const first = await start();
+    expect(first.pool.options.max).toBe(15);
+    const second = await start();
+    expect(second.pool.options.max).toBe(7);
+    vi.advanceTimersByTime(10_000);
+    await vi.waitFor(() => expect(first.pool.options.max).toBe(7));
+    expect(warnings).toEqual([]);
+  });
+
+  test('a process that finds three free connections starts with two and warns', async () => {
+    await limitTo(3);
+    expect((await start()).pool.options.max).toBe(2);
+    expect(warnings).toEqual([expect.stringMatching(/^PostgreSQL has 3 free connections .* Raise max_connections/)]);
+  });
+
+  test('a process that finds no free connection refuses to start', async () => {
+    await limitTo(1);
+    await start();
+    await expect(start()).rejects.toThrow('PostgreSQL has no free connection; nothing was changed.');
+  });
+});
