@@ -314,6 +314,7 @@ export const texts = {
   undoFailed: 'This could not be taken back. Please try again.',
   accepted: 'You accepted {username}.',
   acceptedEachOther: 'You and {username} accepted each other.',
+  helloFailed: 'Your message to {username} was not sent.',
   decisionsFailed: 'The people you decided about could not be loaded.',
   fieldMissing: 'Please fill in this field.',
   fieldTooLong: 'This has at most {max} characters.',

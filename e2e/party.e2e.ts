@@ -1,6 +1,6 @@
 /** The party finder from its door to a conversation that both want. */
-import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test';
-import { logInByForm, newMember, type Person, signIn } from './people.ts';
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { logInByForm, newMember, signIn } from './people.ts';
 import { answer, join, openMatches, topName } from './players.ts';
 import { expectSound, setWidth, widths } from './soundness.ts';
 
@@ -195,53 +195,6 @@ test('a card that could not be decided about comes back, and somebody who is gon
   await page.getByRole('button', { name: 'Game Start' }).click();
   await expect(page.getByText('This is a fake profile.')).toBeVisible();
   await expect(topName(page)).not.toHaveText(first);
-});
-
-test('two people who accept each other are told, live, and write in a conversation that is no request', async ({
-  browser,
-  request,
-}) => {
-  const people: Person[] = [await newMember(request, 'rue'), await newMember(request, 'ondo')];
-  const [one, other] = people as [Person, Person];
-  const [hers, his] = [await browser.newContext(), await browser.newContext()];
-  await signIn(hers, one);
-  await signIn(his, other);
-  await join(hers);
-  await join(his);
-  const idOf = async (context: BrowserContext) => (await (await context.request.get('/api/me')).json()).userId;
-  const herId = await idOf(hers);
-  const hisId = await idOf(his);
-  const answered = await hers.request.put(`/api/party/decisions/${hisId}`, { data: { decision: 'accept' } });
-  expect(answered.status()).toBe(200);
-
-  const herPage = await hers.newPage();
-  await herPage.goto('/home');
-  await expect(herPage.getByRole('button', { name: /^Notifications/ })).toBeVisible();
-  const hisPage = await his.newPage();
-  const card = await his.request.get('/api/party/cards?limit=50');
-  const { items } = (await card.json()) as { items: { userId: string }[] };
-  // Who has accepted him stands among the first; here she is made the one on top.
-  await hisPage.route('**/api/party/cards*', (route) =>
-    route.fulfill({ json: { items: items.filter(({ userId }) => userId === herId) } }),
-  );
-  await hisPage.goto('/matches');
-  await expect(topName(hisPage)).toHaveText(one.username);
-  await hisPage.getByRole('button', { name: 'Game Start' }).click();
-  await expect(hisPage.getByText(`You and ${one.username} accepted each other.`).first()).toBeVisible();
-  await hisPage.getByRole('button', { name: 'Open conversation' }).click();
-  await expect(hisPage.getByText('You met in the party finder.')).toBeVisible();
-  const box = hisPage.getByRole('textbox', { name: /message/i });
-  await hisPage.getByRole('button', { name: /^Begin with: / }).click();
-  await expect(box).toHaveValue(`Hi ${one.username}! Want to play something together?`);
-  // It is there to be changed, and goes nowhere by itself.
-  await expect(hisPage.getByRole('region', { name: 'Chat' }).getByText('Say hello!')).toBeVisible();
-  await box.fill('Raid at eight?');
-  await hisPage.keyboard.press('Enter');
-  await expect(herPage.getByRole('button', { name: 'Notifications, 1 unread' })).toBeVisible();
-  await herPage.goto('/dm-page');
-  await expect(herPage.getByText('Raid at eight?').first()).toBeVisible();
-  await hers.close();
-  await his.close();
 });
 
 /** Looks at a page at every width. */

@@ -5,13 +5,17 @@ import { useEffect, useRef } from 'react';
 import { Chat } from '../features/messages/chat.tsx';
 import { ConversationSidebar } from '../features/messages/conversation-sidebar.tsx';
 import { conversationKeys } from '../features/messages/conversations.cache.ts';
+import { MatchSlotContext } from '../features/messages/match-slot.ts';
 import { listenToMessages } from '../features/messages/messages.live.ts';
 import { useScreenFocus } from '../features/messages/use-screen-focus.ts';
+import { MatchNote } from '../features/party/match-note.tsx';
 import { usePerson } from '../lib/person.ts';
 import { queriesOf } from '../lib/queries.ts';
 import { QuietPlanet } from '../ui/drawings/quiet-planet.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { WithListings } from './with-listings.tsx';
+
+const matchNote = (conversationId: string) => <MatchNote conversationId={conversationId} />;
 
 export function MessagesPage() {
   const { conversationId } = useParams({ strict: false });
@@ -54,12 +58,14 @@ export function MessagesPage() {
           className={`min-h-0 min-w-0 flex-col outline-none short:overflow-y-auto ${conversationId ? 'flex' : 'hidden tablet:flex'}`}
         >
           {conversationId ? (
-            <Chat
-              // The boxes and places of one conversation are not those of another.
-              key={conversationId}
-              conversationId={conversationId}
-              onGone={() => void navigate({ to: '/dm-page', replace: true })}
-            />
+            <MatchSlotContext value={matchNote}>
+              <Chat
+                // The boxes and places of one conversation are not those of another.
+                key={conversationId}
+                conversationId={conversationId}
+                onGone={() => void navigate({ to: '/dm-page', replace: true })}
+              />
+            </MatchSlotContext>
           ) : (
             <div className="grid flex-1 place-content-center">
               <EmptyState drawing={<QuietPlanet className="w-40" />} title={texts.chooseConversation} />

@@ -1,5 +1,6 @@
 /** Cards and preferences of the party finder for tests. */
 import type { PartyCard } from '@starparty/contract/party.ts';
+import type { PartyMatch } from '@starparty/contract/party-matches.ts';
 import type { PartyPreferences } from '@starparty/contract/party-preferences.ts';
 import { nextId } from './feed-samples.ts';
 
@@ -17,6 +18,19 @@ export function someCard(username: string, more: Partial<PartyCard> = {}): Party
     platforms: [],
     windows: [],
     lastActive: 'today',
+    ...more,
+  };
+}
+
+/** A mutual match with this person. */
+export function someMatch(username: string, more: Partial<PartyMatch> = {}): PartyMatch {
+  return {
+    conversationId: nextId(),
+    userId: nextId(),
+    person: { username, profilePic: null },
+    matchedAt: '2026-05-01T10:00:00.000Z',
+    sharedGames: [],
+    windows: [],
     ...more,
   };
 }

@@ -1,9 +1,10 @@
-/** How one of several choices looks: as a line under the others, as a smaller one in two columns, as a chip beside them, or as a part of one bar. */
+/** How one of several choices looks: as a line under the others, in a box of its own, as a smaller one in two columns, as a chip beside them, or as a part of one bar. */
 
-export type ChoiceLook = 'lines' | 'columns' | 'chips' | 'segments';
+export type ChoiceLook = 'lines' | 'boxes' | 'columns' | 'chips' | 'segments';
 
 export const choiceGroupStyles: Record<ChoiceLook, string> = {
   lines: 'grid',
+  boxes: 'grid gap-2',
   columns: 'grid grid-cols-[auto_auto] gap-x-3 wrap-normal',
   chips: 'flex flex-wrap gap-2',
   segments: 'grid auto-cols-fr grid-flow-col gap-1 rounded-field bg-raised p-1',
@@ -15,6 +16,9 @@ const shared =
 
 export const choiceStyles: Record<ChoiceLook, string> = {
   lines: `${shared} -mx-2 min-h-11 gap-3 rounded-field px-2 py-1 data-hovered:bg-raised data-selected:bg-raised`,
+  boxes:
+    `${shared} min-h-11 gap-3 rounded-field border border-line-strong bg-raised px-3 py-2 wrap-anywhere data-hovered:bg-raised-more ` +
+    'data-selected:border-ember data-selected:bg-ember-wash',
   columns: `${shared} min-h-7 gap-2.5 rounded-field text-sm text-muted data-hovered:text-text data-selected:text-text pointer-coarse:min-h-11`,
   chips:
     `${shared} min-h-9 gap-2 rounded-[1.125rem] border border-line-strong px-3.5 py-1.5 text-sm font-semibold text-muted ` +

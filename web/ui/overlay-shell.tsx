@@ -27,6 +27,12 @@ const kinds = {
     `${dialog} h-full tablet:h-auto tablet:max-w-reading`,
     'p-5 tablet:p-6',
   ],
+  /** As wide as a picture with two columns below; its content has its own margins and edges. */
+  moment: [
+    `${sheetVeil} max-tablet:pt-6 tablet:place-items-center tablet:p-6`,
+    `${dialog} rounded-t-card tablet:max-w-190`,
+    '',
+  ],
   /** A sheet from the bottom edge at every size. */
   sheet: [sheetVeil, `${sheet} rounded-t-card transition-[translate]`, 'p-5'],
   /** From the edge where lines begin. */

@@ -36,7 +36,7 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
       <div className={choiceGroupStyles[look]}>
         {choices.map(({ value, text, about, isDisabled }) => (
           <Radio key={value} value={value} isDisabled={isDisabled} className={choiceStyles[look]}>
-            {look === 'lines' && (
+            {(look === 'lines' || look === 'boxes') && (
               <span
                 aria-hidden="true"
                 className="size-5 flex-none rounded-full border-2 border-muted transition-[border-width,border-color] group-data-invalid:border-danger group-data-selected:border-6 group-data-selected:border-ember"

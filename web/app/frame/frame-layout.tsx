@@ -7,6 +7,7 @@ import { queriesOf } from '../../lib/queries.ts';
 import { closeOverlaysOnBack } from '../../ui/overlay-history.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { LiveUpdates } from './live-updates.tsx';
+import { MatchMoments } from './match-moments.tsx';
 import { MessageButton, useMessageButtonSide } from './message-button.tsx';
 import { SideMenu } from './side-menu.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -49,6 +50,7 @@ export function FrameLayout() {
         </main>
       </div>
       <LiveUpdates />
+      <MatchMoments />
       <MessageButton />
       <BottomBar />
     </QueryClientProvider>

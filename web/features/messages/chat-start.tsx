@@ -4,6 +4,7 @@ import type { Conversation } from '@starparty/contract/messages.ts';
 import { Swords } from 'lucide-react';
 import { Avatar } from '../../ui/avatar.tsx';
 import { FirstLine } from './first-line.tsx';
+import { useMatchSlot } from './match-slot.ts';
 
 interface ChatStartProps {
   conversation: Conversation;
@@ -14,6 +15,7 @@ interface ChatStartProps {
 export function ChatStart({ conversation, isEmpty }: ChatStartProps) {
   const { conversationId, person, isFromParty, isClosed, plainUntil } = conversation;
   const name = person?.username ?? texts.deletedUser;
+  const matchNote = useMatchSlot();
   return (
     <div className="grid justify-items-center gap-2 px-4 pt-8 pb-4 text-center">
       <Avatar name={name} src={person?.profilePic ?? null} size={72} />
@@ -28,6 +30,7 @@ export function ChatStart({ conversation, isEmpty }: ChatStartProps) {
           {plainUntil > 0 && <span className="text-muted">{errors.words_only.text}</span>}
         </p>
       )}
+      {isFromParty && person && !isClosed && matchNote(conversationId)}
       {isFromParty && isEmpty && person && !isClosed && <FirstLine conversationId={conversationId} name={name} />}
     </div>
   );

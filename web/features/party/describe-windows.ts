@@ -23,7 +23,8 @@ function describeWindow(window: SharedWindow): string {
   return `${days} ${clockTime(from)} to ${clockTime(to)}`;
 }
 
-function describeDays(days: readonly number[]): string {
+/** Such as "Tue and Thu". */
+export function describeDays(days: readonly number[]): string {
   const told = days.join();
   if (told === '0,1,2,3,4,5,6') return 'every day';
   if (told === '0,1,2,3,4') return 'weekdays';

@@ -41,14 +41,9 @@ import { queriesOf } from '../../lib/queries.ts';
 import { useSession } from '../../lib/session.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { formDraftName } from './form-draft.ts';
+import { partyKeys as keys } from './party.keys.ts';
 
 const availabilityFailed = 'When and where you play could not be saved. Please try again.';
-
-const keys = {
-  preferences: ['party', 'preferences'],
-  cards: ['party', 'cards'],
-  decisions: ['party', 'decisions'],
-} as const;
 
 const preferencesQuery = queryOptions({
   queryKey: keys.preferences,

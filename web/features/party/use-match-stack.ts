@@ -2,10 +2,14 @@
 import { texts } from '@starparty/contract/errors.ts';
 import { swipeResetMs } from '@starparty/contract/limits.ts';
 import type { PartyCard, PartyDecision } from '@starparty/contract/party.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
+import { usePerson } from '../../lib/person.ts';
 import { closeToast, showToast } from '../../ui/toast-store.ts';
+import { refreshMatch } from './match.queries.ts';
+import { matchMomentsOf } from './match-moments.ts';
 import { type CardStack, useDecide, useMoreCards, useTakeBack } from './party.queries.ts';
 
 /** With so many cards left the next ones are loaded, so that quick swipes do not wait for them. */
@@ -21,6 +25,8 @@ export type MatchStack = ReturnType<typeof useMatchStack>;
 
 export function useMatchStack({ cards, isComplete }: CardStack, reload: () => Promise<unknown>) {
   const navigate = useNavigate();
+  const client = useQueryClient();
+  const moments = matchMomentsOf(usePerson());
   const decide = useDecide();
   const takeBack = useTakeBack();
   const more = useMoreCards();
@@ -74,6 +80,13 @@ export function useMatchStack({ cards, isComplete }: CardStack, reload: () => Pr
     setPassedIds((ids) => ids.filter((id) => id !== userId));
   };
 
+  /** Opens the dialog of a mutual match; false if the match cannot be loaded. */
+  async function showMatch(conversationId: string, card: PartyCard): Promise<boolean> {
+    const match = await refreshMatch(client, conversationId).catch(() => null);
+    if (match) moments.open({ conversationId, card });
+    return match !== null;
+  }
+
   async function send(card: PartyCard, decision: PartyDecision): Promise<void> {
     const { userId, username } = card;
     try {
@@ -81,6 +94,7 @@ export function useMatchStack({ cards, isComplete }: CardStack, reload: () => Pr
       if (decision === 'pass') return;
       const said = (isMutual ? texts.acceptedEachOther : texts.accepted).replace('{username}', username);
       setNews(said);
+      if (isMutual && conversationId && (await showMatch(conversationId, card))) return;
       const open = (params: { conversationId: string }) =>
         void navigate({ to: '/dm-page/$conversationId', params, state: { firstLine: firstLineTo(card) } });
       // Between minors there is nothing to open before both have accepted.

@@ -1,0 +1,153 @@
+/** A mutual match is shown live on both sides, can be answered at once, and interrupts nobody who writes. */
+import { getSession } from '@starparty/contract/auth.ts';
+import { errors } from '@starparty/contract/errors.ts';
+import { sendMessage } from '@starparty/contract/messages.ts';
+import { getPartyMatch, type PartyMatch } from '@starparty/contract/party-matches.ts';
+import { getMe } from '@starparty/contract/profiles.ts';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { matchMomentsOf } from '../../features/party/match-moments.ts';
+import { people } from '../../lib/person.ts';
+import { realtime } from '../../lib/realtime.ts';
+import { session } from '../../lib/session.ts';
+import { type FakeServer, startFakeServer } from '../../testing/fake-server.ts';
+import { type FakeSocket, openRealtime, startFakeSocket } from '../../testing/fake-socket.ts';
+import { someMessage } from '../../testing/message-samples.ts';
+import { someMatch } from '../../testing/party-samples.ts';
+import { favorites, someMe, someSession } from '../../testing/profile-samples.ts';
+import { renderAt } from '../../testing/render-at.tsx';
+import { withQueries } from '../../testing/with-queries.tsx';
+import { MatchMoments } from './match-moments.tsx';
+
+// Loading React Aria takes longer here than a test waits.
+beforeAll(() => import('../../features/party/match-moment.tsx'), 30_000);
+
+const title = 'You and rue both said yes';
+let server: FakeServer;
+let socket: FakeSocket;
+let match: PartyMatch;
+let stop = () => {};
+beforeEach(async () => {
+  sessionStorage.clear();
+  server = startFakeServer();
+  socket = startFakeSocket();
+  match = someMatch('rue', {
+    sharedGames: favorites('Hades II', 'Celeste'),
+    windows: [{ days: [1, 3], from: 1200, to: 1380 }],
+  });
+  server.answers(getSession, { session: someSession() });
+  server.answers(getMe, someMe());
+  server.answersEach(getPartyMatch, () => ({ match }));
+  stop = session.start();
+  await vi.waitFor(() => expect(session.getState().status).toBe('signed-in'));
+  await openRealtime();
+});
+afterEach(() => {
+  // All tests run in the session of one person.
+  const moments = matchMomentsOf(people.current());
+  for (let moment = moments.get(); moment; moment = moments.get()) moments.close(moment.conversationId);
+  act(() => realtime.stop());
+  stop();
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+async function visit(path: string) {
+  const field = <input aria-label="Anything" />;
+  return renderAt(
+    path,
+    withQueries(
+      <>
+        {path === '/matches' ? field : <main>{field}</main>}
+        <MatchMoments />
+      </>,
+    ),
+  );
+}
+const announce = () => socket.tell({ type: 'match', conversationId: match.conversationId });
+const findDialog = async () => within(await screen.findByRole('dialog', { name: title }));
+
+test('opens on the matcher with what both share, and sends the chosen line', async () => {
+  await visit('/matches');
+  announce();
+  const dialog = await findDialog();
+  dialog.getByRole('heading', { name: title });
+  dialog.getByText('Hades II');
+  dialog.getByText('Tue and Thu');
+  dialog.getByText('8 PM – 11 PM');
+  server.answers(sendMessage, someMessage({ conversationId: match.conversationId, isOwn: true }));
+  await userEvent.click(dialog.getByRole('radio', { name: 'How far are you in Celeste?' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Say hello' }));
+  await screen.findByText('Your message to rue was sent.');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const [sent] = server.callsOf(sendMessage);
+  expect(sent?.path).toContain(match.conversationId);
+  expect(sent?.body).toMatchObject({ message: 'How far are you in Celeste?' });
+});
+
+test('keeps the own line when sending fails, and sends it once after a retry', async () => {
+  await visit('/matches');
+  announce();
+  const dialog = await findDialog();
+  server.refuses(sendMessage, 'unavailable');
+  const own = dialog.getByRole('textbox', { name: 'Or write your own first line' });
+  await userEvent.type(own, 'Boss at nine?{Enter}');
+  expect((await dialog.findByRole('alert')).textContent).toBe(errors.unavailable.text);
+  expect(own).toHaveProperty('value', 'Boss at nine?');
+  server.answers(sendMessage, someMessage({ conversationId: match.conversationId, isOwn: true }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Say hello' }));
+  await screen.findByText('Your message to rue was sent.');
+  const ids = server.callsOf(sendMessage).map(({ body }) => (body as { messageId: string }).messageId);
+  expect(ids).toHaveLength(2);
+  expect(new Set(ids).size).toBe(1);
+});
+
+test('shows the reason when the other person cannot be reached any more', async () => {
+  await visit('/matches');
+  announce();
+  const dialog = await findDialog();
+  server.refuses(sendMessage, 'person_not_reachable');
+  await userEvent.click(dialog.getByRole('button', { name: 'Say hello' }));
+  expect((await dialog.findByRole('alert')).textContent).toBe(errors.person_not_reachable.text);
+});
+
+test('Escape keeps swiping, and an own line is still there at the next opening', async () => {
+  await visit('/matches');
+  announce();
+  const dialog = await findDialog();
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Or write your own first line' }), 'Boss at ni');
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  announce();
+  const again = await findDialog();
+  expect(again.getByRole('textbox', { name: 'Or write your own first line' })).toHaveProperty('value', 'Boss at ni');
+});
+
+test('does not interrupt writing: a toast opens the dialog', async () => {
+  await visit('/matches');
+  await userEvent.click(screen.getByRole('textbox', { name: 'Anything' }));
+  announce();
+  const action = await screen.findByRole('button', { name: 'See your match' });
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Anything' }));
+  await userEvent.click(action);
+  await findDialog();
+});
+
+test('is a toast on other pages', async () => {
+  await visit('/home');
+  announce();
+  await userEvent.click(await screen.findByRole('button', { name: 'See your match' }));
+  const dialog = await findDialog();
+  dialog.getByRole('button', { name: 'Not now' });
+});
+
+test('shows nothing when the match is gone by then', async () => {
+  server.refuses(getPartyMatch, 'conversation_not_found');
+  await visit('/matches');
+  announce();
+  await vi.waitFor(() => expect(server.callsOf(getPartyMatch)).toHaveLength(1));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.queryByText(/accepted each other/)).toBeNull();
+});

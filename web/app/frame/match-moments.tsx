@@ -1,0 +1,53 @@
+/** Shows mutual matches on every page: as the dialog on the matcher, elsewhere as a toast that opens it. */
+import { useQueryClient } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { type MatchMoment, matchMomentsOf } from '../../features/party/match-moments.ts';
+import { usePerson } from '../../lib/person.ts';
+import { realtime } from '../../lib/realtime.ts';
+import { Later, later } from '../../ui/later.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+
+interface PanelProps {
+  moment: MatchMoment | undefined;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+const code = later<PanelProps>(async () => (await import('../../features/party/match-moment.tsx')).MatchMomentPanel);
+
+export function MatchMoments() {
+  const client = useQueryClient();
+  const moments = matchMomentsOf(usePerson());
+  const moment = useSyncExternalStore(moments.subscribe, moments.get);
+  const pathname = useLocation({ select: (location) => location.pathname });
+
+  const announce = useEffectEvent(async (conversationId: string) => {
+    const { refreshMatch } = await import('../../features/party/match.queries.ts');
+    const match = await refreshMatch(client, conversationId);
+    // The conversation itself shows the match.
+    if (!match || pathname === `/dm-page/${conversationId}`) return;
+    if (pathname === '/matches' && !isBusy()) return moments.open({ conversationId });
+    showToast(`You and ${match.person.username} accepted each other.`, 'info', {
+      label: 'See your match',
+      run: () => moments.open({ conversationId }),
+    });
+  });
+  useEffect(
+    () =>
+      realtime.onFrame((frame) => {
+        // The notification leads to the match if it cannot be loaded now.
+        if (frame.type === 'match') announce(frame.conversationId).catch(() => {});
+      }),
+    [],
+  );
+
+  const close = () => moment && moments.close(moment.conversationId);
+  return <Later code={code} props={{ moment, isOpen: moment !== undefined, onClose: close }} />;
+}
+
+/** Whether the member writes something or answers another dialog. */
+function isBusy(): boolean {
+  const isWriting = document.activeElement?.matches('input, textarea, [contenteditable="true"]') ?? false;
+  return isWriting || document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;
+}

@@ -1,0 +1,40 @@
+/** The mutual matches that wait to be shown in the dialog, one at a time. */
+import type { PartyCard } from '@starparty/contract/party.ts';
+import type { PersonScope } from '../../lib/person-scope.ts';
+
+export interface MatchMoment {
+  conversationId: string;
+  /** The card that the viewer accepted just now. */
+  card?: PartyCard | undefined;
+}
+
+export function matchMomentsOf(person: PersonScope) {
+  return person.keep(createMatchMoments);
+}
+
+function createMatchMoments() {
+  let waiting: readonly MatchMoment[] = [];
+  const subscribers = new Set<() => void>();
+
+  function set(next: readonly MatchMoment[]) {
+    waiting = next;
+    for (const subscriber of subscribers) subscriber();
+  }
+
+  return {
+    /** The one that is shown; undefined if none is. */
+    get: (): MatchMoment | undefined => waiting[0],
+    /** Shows the match, after those that are already waiting. */
+    open(moment: MatchMoment) {
+      set([...waiting.filter(({ conversationId }) => conversationId !== moment.conversationId), moment]);
+    },
+    /** Closes the dialog of this match; the next match follows. */
+    close(conversationId: string) {
+      set(waiting.filter((moment) => moment.conversationId !== conversationId));
+    },
+    subscribe(subscriber: () => void) {
+      subscribers.add(subscriber);
+      return () => void subscribers.delete(subscriber);
+    },
+  };
+}
