@@ -61,13 +61,3 @@ export const dayParts = ['night', 'morning', 'afternoon', 'evening'] as const;
 
 /** What is said about hours that nobody knows the clock of. */
 export const zoneMissing = 'Choose the time zone of your hours.';
-
-/** Whether the runtime knows a time zone; any that `Intl` accepts is one. */
-export function isTimeZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en-US', { timeZone: name });
-    return true;
-  } catch {
-    return false;
-  }
-}

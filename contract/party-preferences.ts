@@ -2,8 +2,9 @@
 import { z } from 'zod';
 import { defineEndpoint, writtenText } from './endpoint.ts';
 import { matchDescriptionMax } from './limits.ts';
-import { isTimeZone, playLanguages, playPlatforms, slotsOfWeek, zoneMissing } from './party-availability.ts';
+import { playLanguages, playPlatforms, slotsOfWeek, zoneMissing } from './party-availability.ts';
 import { partyQuestions } from './party-questions.ts';
+import { isTimeZone } from './time-zone.ts';
 
 const unanswered = 'Please answer all five questions.';
 /** Five scores, one for each question in its order. */

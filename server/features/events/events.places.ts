@@ -1,12 +1,12 @@
 /** From the place that an organizer tells to points and a time zone. */
 import { markerFarKm, type PlacePrecision } from '@starparty/contract/event-terms.ts';
 import type { PlaceOfEvent } from '@starparty/contract/events.ts';
+import { isTimeZone } from '@starparty/contract/time-zone.ts';
 import { AppError } from '../../api/app-error.ts';
 import { kilometers, type Point } from '../../places/distance.ts';
 import type { Gazetteer } from '../../places/gazetteer.ts';
 import type { AddressProvider } from '../../providers/places/places.ts';
 import type { EventRow } from './events.repository.ts';
-import { isTimeZone } from './events.times.ts';
 
 export interface PointOfEvent extends Point {
   precision: PlacePrecision;

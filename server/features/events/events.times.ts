@@ -69,13 +69,3 @@ export function localTimeOf(moment: Date, timeZone: string): string {
 
 /** Whether the clock of a zone shows this time twice on its day. */
 export const isShownTwice = (local: string, timeZone: string) => momentsOf(parseDateTime(local), timeZone).length > 1;
-
-/** Whether this is the name of a time zone. */
-export function isTimeZone(name: string): boolean {
-  try {
-    // Offsets such as +05:00 are no names, and know no daylight saving.
-    return /^[A-Za-z]/.test(name) && Boolean(new Intl.DateTimeFormat('en-US', { timeZone: name }));
-  } catch {
-    return false;
-  }
-}

@@ -1,7 +1,7 @@
 /** Use cases of the guide: what is asked is read by rules; a model answers where there is one, and otherwise help texts and live data. */
 import type { GuideAnswer, GuideTopic, GuideWriter } from '@starparty/contract/guide.ts';
-import { isTimeZone } from '@starparty/contract/party-availability.ts';
 import { getMe } from '@starparty/contract/profiles.ts';
+import { isTimeZone } from '@starparty/contract/time-zone.ts';
 import type { Dispatch } from '../../api/dispatch.ts';
 import type { HelpText } from '../../api/help.ts';
 import type { LiveSession } from '../../api/viewer.ts';

@@ -26,6 +26,8 @@ export const mediaRoutes = (media: MediaService): Served[] => [
 export function servePictures(app: FastifyInstance, media: MediaService, sessions: Sessions): void {
   app.get<{ Params: { bucket: string; name: string } }>('/images/:bucket/:name', async (request, reply) => {
     const { bucket, name } = request.params;
+    // PostgreSQL refuses the character in any text.
+    if (`${bucket}${name}`.includes('\0')) throw new AppError('not_found');
     const picture = await media.findShown(bucket, name, () => sessions.find(request, reply));
     if (!picture) throw new AppError('not_found');
     // A name is never written twice, so a copy under the same name is the same picture.

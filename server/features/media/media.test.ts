@@ -302,3 +302,10 @@ describe('uploads over a real connection', () => {
     await upload(await photo('gray.jpg'));
   });
 });
+
+test.each(['/images/post-attachments/a%00b.webp', '/images/post%00/a.webp', '/images/covers/%00.svg'])(
+  'the address %s, with a character that the database refuses, is not found',
+  async (url) => {
+    for (const visitor of [app.visitor(), caller]) expect((await visitor.send('GET', url)).statusCode).toBe(404);
+  },
+);
