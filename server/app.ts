@@ -165,7 +165,7 @@ async function compose(
   const { sessions } = auth;
   const features: Feature[] = [];
   const notifications = createNotificationsFeature({ db, hub, features });
-  const decisions = await openDecisions({ db, onError: onNewsError });
+  const decisions = openDecisions({ db, bus, onError: onNewsError });
   const market = createMarketFeature({
     db,
     bus,
@@ -222,6 +222,7 @@ async function compose(
       sessionSecret,
       publicUrl,
       onMailError,
+      onNewsError,
       ...profiles,
       ...notifications,
     }),

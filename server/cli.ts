@@ -26,6 +26,7 @@ import { createMediaService } from './features/media/media.service.ts';
 import { closing } from './features/messages/closing.service.ts';
 import { createPartingService } from './features/party/party.parting.service.ts';
 import { createProfilesService } from './features/profiles/profiles.service.ts';
+import { announceDecision } from './features/safety/decisions.ts';
 import { createModeration, type Decision } from './features/safety/moderation.service.ts';
 import { describeReports, describeSettled } from './features/safety/report-lines.ts';
 import { createGazetteer } from './places/gazetteer.ts';
@@ -196,16 +197,18 @@ async function runDemoClear(place: Place): Promise<string> {
 }
 
 async function openModeration(place: Place) {
-  const { db } = await openProduct(place);
-  return createModeration({ db, contents });
+  const { db, withBus } = await openProduct(place);
+  return { ...createModeration({ db, contents }), announce: () => withBus(async (bus) => announceDecision(bus)) };
 }
 
 async function settleReport(place: Place, typed: string, decision: Decision): Promise<string> {
   const none = new StartError(`There is no report "${typed}"; nothing was changed.`);
   // Numbers that a report can have.
   if (!/^[1-9]\d{0,8}$/.test(typed)) throw none;
-  const settled = await (await openModeration(place)).settleReport(Number(typed), decision);
+  const moderation = await openModeration(place);
+  const settled = await moderation.settleReport(Number(typed), decision);
   if (!settled) throw none;
+  await moderation.announce();
   return describeSettled(settled, decision);
 }
 

@@ -4,13 +4,14 @@ import { cancelEvent, createEvent, findEvents, getEvent, updateEvent } from '@st
 import { uploadImage } from '@starparty/contract/media.ts';
 import { listNotifications } from '@starparty/contract/notifications.ts';
 import { createRsvp } from '@starparty/contract/rsvps.ts';
-import { sql } from 'drizzle-orm';
+import { blockPerson } from '@starparty/contract/safety.ts';
+import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { schema } from '../../db/schema.ts';
 import { buildTestApp, type Caller, type TestApp } from '../../testing/build-app.ts';
 import type { TestMember } from '../../testing/factories.ts';
-import { openSocket } from '../../testing/socket-client.ts';
+import { openSocket, type SocketClient } from '../../testing/socket-client.ts';
 
 let app: TestApp;
 let asRue: Caller;
@@ -180,6 +181,28 @@ describe('cancelling an event', () => {
       expect((await told(eventId)).length).toBe(joined.status === 'fulfilled' ? 1 : 0);
     }
   });
+});
+
+test('open pages of members who may not see an event are told nothing of its changes', async () => {
+  const eventId = await create();
+  const blocked = await app.createMember();
+  const asBlocked = await app.as(blocked);
+  const pages = await Promise.all([asOndo, asBlocked, asRue].map((caller) => openSocket(app, caller)));
+  const [page, blockedPage, ownPage] = pages as [SocketClient, SocketClient, SocketClient];
+  for (const one of pages) {
+    one.say({ type: 'event', eventId });
+    await one.until(() => one.of('event').length === 1);
+  }
+  await asRue.call(blockPerson, { params: { username: blocked.username } });
+  await update(eventId, { title: 'LAN Party' });
+  await page.until(() => page.of('event').length === 2);
+  await app.database.db.update(schema.events).set({ isHidden: true }).where(eq(schema.events.eventId, eventId));
+  await update(eventId, { title: 'LAN Ball' }, 1);
+  await ownPage.until(() => ownPage.of('event').length === 3);
+  await Promise.all(pages.map((one) => one.settle()));
+  expect(page.of('event')).toHaveLength(2);
+  expect(blockedPage.of('event')).toHaveLength(1);
+  await Promise.all(pages.map((one) => one.close()));
 });
 
 test('an account that goes cancels its events, tells their guests, and leaves no more than their names', async () => {

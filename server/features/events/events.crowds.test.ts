@@ -1,9 +1,11 @@
 /** Many people at one event. */
+import { deleteAccount } from '@starparty/contract/account.ts';
 import { cancelEvent, getEvent } from '@starparty/contract/events.ts';
 import { listNotifications } from '@starparty/contract/notifications.ts';
 import { createRsvp, listGuests } from '@starparty/contract/rsvps.ts';
 import { blockPerson } from '@starparty/contract/safety.ts';
 import { sql } from 'drizzle-orm';
+import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { schema } from '../../db/schema.ts';
 import { buildTestApp, type Caller, type TestApp } from '../../testing/build-app.ts';
@@ -96,4 +98,63 @@ test('10,000 guests are counted, listed in pages, and told of cancelling by one 
   await asRue.call(cancelEvent, { params: { eventId } });
   expect(await db.$count(schema.notifications, sql`kind = 'event_cancelled'`)).toBe(10_000);
   expect((await asOndo.call(listNotifications, { query: {} })).items).toMatchObject([{ excerpt: 'Stadium' }]);
+});
+
+/** The stored number of guests of every event beside the rows themselves. */
+async function expectCountsTrue(): Promise<void> {
+  const { rows } = await app.database.db.execute(sql`
+    SELECT event_id, guests, (SELECT count(*)::int FROM rsvps r WHERE r.event_id = e.event_id AND r.is_confirmed) AS counted
+    FROM events e`);
+  expect(rows.filter(({ guests, counted }) => guests !== counted)).toEqual([]);
+}
+
+test('the stored number of guests follows RSVPs, withdrawals, confirmations and deleted accounts', async () => {
+  const { db } = app.database;
+  const eventIds = [
+    await app.createEvent({ organizerId: rue.userId }),
+    await app.createEvent({ organizerId: rue.userId }),
+  ];
+  const members = await Promise.all(Array.from({ length: 12 }, () => app.createMember()));
+  const callers = await Promise.all(members.map((member) => app.as(member)));
+  const join = (eventId: string, index: number) => {
+    const { username, email } = members[index] as TestMember;
+    return (callers[index] as Caller).send('POST', `/api/events/${eventId}/rsvps`, { body: { username, email } });
+  };
+  // Withdrawing and joining at once must not wait for each other for ever.
+  await Promise.all(
+    eventIds.flatMap((eventId) =>
+      members.map(async (_, index) => {
+        const { rsvpId } = (await join(eventId, index)).json();
+        const url = `/api/events/${eventId}/rsvps/${rsvpId}`;
+        if (index % 3 === 0) await Promise.all([(callers[index] as Caller).send('DELETE', url), join(eventId, index)]);
+      }),
+    ),
+  );
+  await expectCountsTrue();
+  const [eventId = ''] = eventIds;
+  await db.execute(sql`UPDATE rsvps SET is_confirmed = false WHERE event_id = ${eventId}`);
+  expect(await asRue.call(getEvent, { params: { eventId } })).toMatchObject({ guests: 0 });
+  await db.execute(sql`UPDATE rsvps SET is_confirmed = true WHERE event_id = ${eventId}`);
+  await (callers[1] as Caller).call(deleteAccount, { body: { password: members[1]?.password ?? '' } });
+  await expectCountsTrue();
+});
+
+test('the number leaves out guests whom the viewer does not see', async () => {
+  const { db } = app.database;
+  const eventId = await app.createEvent({ organizerId: rue.userId });
+  const [viewer, blocked, hidden] = await Promise.all([app.createMember(), app.createMember(), app.createMember()]);
+  const asViewer = await app.as(viewer);
+  for (const { username, email, ...member } of [viewer, blocked, hidden])
+    await (await app.as({ username, email, ...member })).call(createRsvp, {
+      params: { eventId },
+      body: { username, email },
+    });
+  const guests = async () => (await asViewer.call(getEvent, { params: { eventId } })).guests;
+  expect(await guests()).toBe(3);
+  await asViewer.call(blockPerson, { params: { username: blocked.username } });
+  expect(await guests()).toBe(2);
+  await db.insert(schema.blocks).values({ blockId: uuid(), blockerId: blocked.userId, blockedId: viewer.userId });
+  await db.insert(schema.hiddenPeople).values({ userId: hidden.userId });
+  expect(await guests()).toBe(1);
+  expect(await asRue.call(getEvent, { params: { eventId } })).toMatchObject({ guests: 2 });
 });

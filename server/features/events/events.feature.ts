@@ -39,6 +39,8 @@ export interface EventsFeatureOptions
   sessionSecret: string;
   /** Called with mails that could not be sent; they are tried again. */
   onMailError(error: unknown): void;
+  /** Called with news that could not be passed on. */
+  onNewsError(error: unknown): void;
 }
 
 export function createEventsFeature(options: EventsFeatureOptions): Feature {
@@ -104,7 +106,7 @@ export function createEventsFeature(options: EventsFeatureOptions): Feature {
       lastWord = await removeUnusedWords(db, eventsGround, lastWord ?? '');
     },
     async close() {
-      await Promise.all([mailer.close(), keeper.close()]);
+      await Promise.all([mailer.close(), keeper.close(), news.close()]);
     },
   };
 }

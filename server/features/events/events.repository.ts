@@ -1,6 +1,6 @@
 /** SQL of events: writing and reading them. The finder's lists are in `finder.repository.ts`. */
 import { type EventTag, type PlacePrecision, eventTags as tagNames } from '@starparty/contract/event-terms.ts';
-import { type SQL, sql } from 'drizzle-orm';
+import { inArray, type SQL, sql } from 'drizzle-orm';
 import { recordKey } from '../../api/idempotency.repository.ts';
 import { type Attempt, noAttempt } from '../../api/idempotency.ts';
 import type { Queryable } from '../../db/client.ts';
@@ -12,7 +12,7 @@ import { notifying } from '../notifications/notifications.writing.ts';
 import { profiles } from '../profiles/profiles.tables.ts';
 import { eventEventTags, events, eventTags, eventWords, rsvps } from './events.tables.ts';
 import type { EventTimes } from './events.times.ts';
-import { isEventVisible, isGoing, isPreviewAllowed, visibleGuests } from './events.visibility.ts';
+import { isEventVisible, isGoing, isPreviewAllowed, unseenGuests } from './events.visibility.ts';
 import { mailingGuests } from './mails.repository.ts';
 
 interface KeptPoint {
@@ -184,6 +184,15 @@ export async function findHead(
   return row && { ...row, startsAt: new Date(row.startsAt) };
 }
 
+/** Whose some events are, and whether the host has hidden them. */
+export async function listOwners(db: Queryable, eventIds: string[]) {
+  if (eventIds.length === 0) return [];
+  return db
+    .select({ eventId: events.eventId, organizerId: events.organizerId, isHidden: events.isHidden })
+    .from(events)
+    .where(inArray(events.eventId, eventIds));
+}
+
 /** A local time as it is told: `2026-12-05T19:00`. */
 const clockOf = (column: typeof events.eventTime | typeof events.endTime): SQL =>
   sql`to_char(${column}, 'YYYY-MM-DD"T"HH24:MI')`;
@@ -228,6 +237,7 @@ export interface EventRow {
 
 /** Those of some events that the viewer may see, in no order. */
 export async function listEvents(db: Queryable, viewerId: string, eventIds: string[]): Promise<EventRow[]> {
+  const ids = sql`${sql.param(eventIds)}::uuid[]`;
   const { rows } = await db.execute<EventRow & Record<string, unknown>>(sql`
     SELECT ${events.eventId} AS "eventId", ${events.organizerId} AS "organizerId", ${profiles.username},
       ${profiles.profilePic} AS "profilePic", ${events.title}, ${events.description}, ${events.startsAt} AS "startsAt",
@@ -240,7 +250,7 @@ export async function listEvents(db: Queryable, viewerId: string, eventIds: stri
       ${events.isPlaceForGuests} AS "isPlaceForGuests", ${events.areEmailsHidden} AS "areEmailsHidden",
       ${isPreviewAllowed} AS "hasPreview", ${events.revision}, ${events.changedAt} AS "changedAt",
       ${events.cancelledAt} IS NOT NULL AS "isCancelled", ${events.endsAt} <= now() AS "isOver",
-      ${isGoing(viewerId)} AS "isGoing", ${visibleGuests(events.eventId, viewerId)} AS guests,
+      ${isGoing(viewerId)} AS "isGoing", ${events.guests} - coalesce(unseen.guests, 0) AS guests,
       ARRAY(SELECT tag_name FROM ${eventEventTags} JOIN ${eventTags} USING (tag_id)
         WHERE ${eventEventTags.eventId} = ${events.eventId} ORDER BY tag_id) AS "tagNames",
       CASE WHEN ${image.imageId} IS NOT NULL THEN jsonb_build_object('imageId', ${image.imageId}, 'bucket', ${image.bucket},
@@ -248,6 +258,7 @@ export async function listEvents(db: Queryable, viewerId: string, eventIds: stri
         'height', ${image.height}) END AS image
     FROM ${events} LEFT JOIN ${profiles} ON ${profiles.userId} = ${events.organizerId}
     LEFT JOIN ${image} ON ${image.url} = ${events.imageUrl}
-    WHERE ${events.eventId} = ANY(${sql.param(eventIds)}::uuid[]) AND ${isEventVisible(viewerId)}`);
+    LEFT JOIN (${unseenGuests(ids, viewerId)}) unseen ON unseen.event_id = ${events.eventId}
+    WHERE ${events.eventId} = ANY(${ids}) AND ${isEventVisible(viewerId)}`);
   return rows;
 }

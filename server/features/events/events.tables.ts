@@ -71,6 +71,8 @@ export const events = pgTable(
     imageUrl: text('image_url')
       .unique()
       .references(() => image.url),
+    /** How many guests have confirmed. A trigger on `rsvps` changes it in the transaction that changes the guests. */
+    guests: integer('guests').notNull().default(0),
     /** Counts changes, for tabs that are behind and for calendars. */
     revision: integer('revision').notNull().default(0),
     cancelledAt: moment('cancelled_at'),

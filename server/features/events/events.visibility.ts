@@ -1,8 +1,8 @@
 /** Who sees an event, its place and its guests, as conditions that the statements of events share. */
 import { adultAge } from '@starparty/contract/limits.ts';
-import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { ageNow, profiles } from '../profiles/profiles.tables.ts';
-import { isVisible } from '../safety/safety.visibility.ts';
+import { awayFrom, isVisible } from '../safety/safety.visibility.ts';
 import { events, rsvps } from './events.tables.ts';
 
 /** That the viewer may see an event; its organizer always may. */
@@ -24,7 +24,15 @@ export const isGoing = (viewerId: unknown): SQL<boolean> =>
 export const isGuestVisible = (viewerId: unknown): SQL =>
   isVisible(sql`coalesce(${rsvps.userId}, ${rsvps.invitedBy})`, viewerId);
 
-/** How many guests of an event the viewer may see. */
-export const visibleGuests = (eventId: SQLWrapper, viewerId: unknown): SQL<number> =>
-  sql<number>`(SELECT count(*)::int FROM ${rsvps}
-    WHERE ${rsvps.eventId} = ${eventId} AND ${rsvps.isConfirmed} AND ${isGuestVisible(viewerId)})`;
+/**
+ * Confirmed guests of some events whom the viewer does not see, counted by event. It starts from the few people who are out of
+ * sight, so that it costs the same however many guests there are.
+ */
+export const unseenGuests = (eventIds: SQL, viewerId: unknown): SQL => sql`
+  SELECT event_id, count(*)::int AS guests FROM (SELECT DISTINCT id FROM (${awayFrom(viewerId)}) gone (id)) away
+  CROSS JOIN LATERAL (
+    SELECT event_id FROM ${rsvps} WHERE user_id = away.id AND event_id = ANY(${eventIds}) AND is_confirmed
+    UNION ALL
+    SELECT event_id FROM ${rsvps}
+    WHERE invited_by = away.id AND user_id IS NULL AND event_id = ANY(${eventIds}) AND is_confirmed
+  ) unseen GROUP BY event_id`;

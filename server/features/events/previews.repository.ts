@@ -7,7 +7,7 @@ import { image } from '../media/media.tables.ts';
 import { profiles } from '../profiles/profiles.tables.ts';
 import { isVisible } from '../safety/safety.visibility.ts';
 import { eventEventTags, events, eventTags } from './events.tables.ts';
-import { isPreviewAllowed, isUpcoming, visibleGuests } from './events.visibility.ts';
+import { isPreviewAllowed, isUpcoming, unseenGuests } from './events.visibility.ts';
 
 /** Has none of the columns that a preview must not show: street, point, link, description and guests. */
 export interface PreviewRow {
@@ -42,7 +42,7 @@ export async function findPreview(
     SELECT ${events.title}, ${profiles.username} AS organizer, ${events.startsAt} AS "startsAt", ${events.endsAt} AS "endsAt",
       to_char(${events.eventTime}, 'YYYY-MM-DD"T"HH24:MI') AS "eventTime", ${events.timeZone} AS "timeZone",
       ${events.isOnline} AS "isOnline", ${events.locationCity} AS "locationCity", ${events.locationState} AS "locationState",
-      ${visibleGuests(events.eventId, viewer)} AS guests,
+      ${events.guests} - coalesce(unseen.guests, 0) AS guests,
       ARRAY(SELECT tag_name FROM ${eventEventTags} JOIN ${eventTags} USING (tag_id)
         WHERE ${eventEventTags.eventId} = ${events.eventId} ORDER BY tag_id) AS "tagNames",
       CASE WHEN ${image.imageId} IS NOT NULL THEN jsonb_build_object('imageId', ${image.imageId}, 'bucket', ${image.bucket},
@@ -50,6 +50,7 @@ export async function findPreview(
         'height', ${image.height}) END AS image
     FROM ${events} JOIN ${profiles} ON ${profiles.userId} = ${events.organizerId}
     LEFT JOIN ${image} ON ${image.url} = ${events.imageUrl}
+    LEFT JOIN (${unseenGuests(sql`ARRAY[${eventId}]::uuid[]`, viewer)}) unseen ON unseen.event_id = ${events.eventId}
     WHERE ${events.eventId} = ${eventId} AND ${isPreviewAllowed} AND NOT ${events.isHidden} AND ${isUpcoming}
       AND ${isVisible(events.organizerId, viewer)}`);
   return rows[0];

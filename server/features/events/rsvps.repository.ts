@@ -73,7 +73,7 @@ export interface NewRsvp extends Record<keyof Attempt, string | null> {
 }
 
 const openEvent = (eventId: string) => sql`SELECT event_id, organizer_id FROM ${events}
-  WHERE event_id = ${eventId} AND cancelled_at IS NULL AND ends_at > now() FOR SHARE`;
+  WHERE event_id = ${eventId} AND cancelled_at IS NULL AND ends_at > now() FOR NO KEY UPDATE`;
 
 /** A part of the statement that stores an RSVP in `added`. */
 const recording = (userId: string, { key, requestHash }: NewRsvp) =>
@@ -139,10 +139,10 @@ export async function findRsvp(db: Queryable, eventId: string, rsvpId: string): 
  */
 export async function deleteRsvp(db: Queryable, viewerId: string, eventId: string, rsvpId: string): Promise<string[]> {
   const { rows } = await db.execute<{ user_id: string }>(sql`
-    WITH gone AS (
-      DELETE FROM ${rsvps} WHERE ${rsvps.eventId} = ${eventId} AND ${rsvps.rsvpId} = ${rsvpId}
+    WITH locked AS (SELECT event_id FROM ${events} WHERE event_id = ${eventId} FOR NO KEY UPDATE), gone AS (
+      DELETE FROM ${rsvps} USING locked WHERE ${rsvps.eventId} = locked.event_id AND ${rsvps.rsvpId} = ${rsvpId}
         AND (${rsvps.userId} = ${viewerId} OR ${rsvps.invitedBy} = ${viewerId})
-      RETURNING *
+      RETURNING ${rsvps}.*
     ) ${notifyingOfWithdrawals}`);
   return rows.map(({ user_id }) => user_id);
 }

@@ -43,7 +43,7 @@ export async function insertTogether(db: Queryable, asked: AskedRsvp[]): Promise
         "viewerId" uuid, username text, email text, "isEmailShared" boolean, key text, "requestHash" text)
     ), open AS (
       SELECT event_id FROM ${events} WHERE event_id IN (SELECT "eventId" FROM asked)
-        AND cancelled_at IS NULL AND ends_at > now() FOR SHARE SKIP LOCKED
+        AND cancelled_at IS NULL AND ends_at > now() FOR NO KEY UPDATE SKIP LOCKED
     ), meant AS (
       SELECT asked.*, ${events.organizerId} AS organizer_id, ${events.areEmailsHidden} AS are_emails_hidden,
         coalesce(${ageNow(profiles)}, 0) >= ${adultAge}::int AS may_show_email

@@ -58,6 +58,9 @@ export function createLifeService({ db, news, announcing }: LifeOptions) {
       announcing.announce(notifiedIds);
     },
 
+    /** The same of a listing that is deleted. */
+    announceDeleted: (listingId: string, sellerId: string): void => news.tellDeleted(listingId, sellerId),
+
     /** Ends listings whose time is over, and tells the sellers of those that end soon. */
     async tidyUp(): Promise<void> {
       await repeat(async (tx) => {

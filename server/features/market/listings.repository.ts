@@ -1,6 +1,6 @@
 /** SQL of listings: what cards and pages show. */
 import type { Person } from '@starparty/contract/profiles.ts';
-import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../db/client.ts';
 import { image } from '../media/media.tables.ts';
 import { profiles } from '../profiles/profiles.tables.ts';
@@ -132,4 +132,12 @@ export async function listListingsOf(
     )
     .orderBy(desc(listings.renewedAt), desc(listings.listingId))
     .limit(limit);
+}
+
+/** Whose some listings are, and whether the host has hidden them. */
+export async function listOwners(db: Queryable, listingIds: string[]) {
+  return db
+    .select({ listingId: listings.listingId, sellerId: listings.userId, isHidden: listings.isHidden })
+    .from(listings)
+    .where(inArray(listings.listingId, listingIds));
 }

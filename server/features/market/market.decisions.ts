@@ -10,6 +10,6 @@ const listingsMax = 2_000;
 export const createMarketDecisions = ({ db, news }: { db: Database; news: MarketNews }): DecisionsFollower => ({
   isWatched: () => news.hasTabs(),
   async take({ hidden, shown }) {
-    news.tellHere(await listDecidedListings(db, [...hidden, ...shown], listingsMax));
+    news.tellDecided(await listDecidedListings(db, [...hidden, ...shown], listingsMax));
   },
 });

@@ -67,6 +67,7 @@ export function createMarketFeature(options: MarketFeatureOptions) {
     },
     async tidyUp() {
       await drafts.forgetOld();
+      await selling.tidyUp();
       await life.tidyUp();
       await market.tidyUp();
     },

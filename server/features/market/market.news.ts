@@ -1,16 +1,21 @@
 /** Tells the tabs that show listings which of them have changed; what became of them is asked by each as it may know. */
 import type { ClientFrame } from '@starparty/contract/realtime.ts';
+import type { Database } from '../../db/client.ts';
 import type { Bus } from '../../realtime/bus.ts';
 import { createCollector } from '../../realtime/collector.ts';
 import { type Hub, sendToTabs, type Tab } from '../../realtime/hub.ts';
+import { readFrameAudience } from '../safety/frame-audience.ts';
+import { listOwners } from './listings.repository.ts';
 
 export interface MarketNews {
   /** A tab begins to show listings, or stops. One that begins is told that it receives everything from there on. */
   follow(tab: Tab, frame: Extract<ClientFrame, { type: 'listings' }>): void;
   /** Call it once the change is stored; it never waits. */
   tell(listingIds: readonly string[]): void;
-  /** The same for what every process finds out by itself. */
-  tellHere(listingIds: readonly string[]): void;
+  /** The same for a listing that is deleted, of which nobody else knows any more whose it was. */
+  tellDeleted(listingId: string, sellerId: string): void;
+  /** What the host has hidden or shows again, which every process finds out by itself. */
+  tellDecided(listingIds: readonly string[]): void;
   /** Whether a tab of this process shows listings. */
   hasTabs(): boolean;
   /** Ends when nothing is under way any more. */
@@ -22,25 +27,52 @@ const topic = 'listings';
 const collectMs = 50;
 const changesEveryMs = 1_000;
 
-export function createMarketNews({
-  bus,
-  hub,
-  onError,
-}: {
+export interface MarketNewsOptions {
+  db: Database;
   bus: Bus;
   hub: Hub;
   onError(error: unknown): void;
-}): MarketNews {
+}
+
+export function createMarketNews({ db, bus, hub, onError }: MarketNewsOptions): MarketNews {
   const tabs = new Set<Tab>();
   hub.onLeave((tab) => tabs.delete(tab));
-  const own = createCollector(collectMs, onError, async (ids) => bus.publish(topic, ids.join('\n')));
-  const told = createCollector(changesEveryMs, onError, async (listingIds) =>
-    sendToTabs(tabs, { type: 'listings', listingIds }),
-  );
-  function tellHere(listingIds: readonly string[]): void {
-    if (tabs.size > 0) for (const id of listingIds) told.add(id);
+  const own = createCollector(collectMs, onError, async (changes) => bus.publish(topic, changes.join('\n')));
+  const changed = createCollector(changesEveryMs, onError, (changes) => send(changes, false));
+  const decided = createCollector(changesEveryMs, onError, (listingIds) => send(listingIds, true));
+  bus.subscribe(topic, (payload) => {
+    if (tabs.size > 0) for (const change of payload.split('\n')) changed.add(change);
+  });
+
+  /**
+   * Tells each viewer of the changes that they may see. What the host hides is gone for them, which they have to learn; what
+   * the seller changes of it later is not for them. A change is the id of a listing, after a deletion with that of its seller.
+   */
+  async function send(changes: string[], isDecided: boolean): Promise<void> {
+    const gone = new Map<string, string | undefined>();
+    for (const change of changes) {
+      const [listingId = '', sellerId] = change.split(' ');
+      gone.set(listingId, sellerId);
+    }
+    const owners = await listOwners(db, [...gone.keys()]);
+    for (const { listingId } of owners) gone.delete(listingId);
+    const all = [
+      ...owners.map((owner) => ({ ...owner, isHidden: owner.isHidden && !isDecided })),
+      ...[...gone].map(([listingId, sellerId]) => ({ listingId, sellerId, isHidden: false })),
+    ];
+    const audience = await readFrameAudience(
+      db,
+      all.flatMap(({ sellerId }) => sellerId ?? []),
+    );
+    for (const [userId, tabsOfOne] of Map.groupBy(tabs, (tab) => tab.userId)) {
+      const seen = all.filter(({ sellerId, isHidden }) => {
+        if (sellerId === undefined || sellerId === userId) return true;
+        return !isHidden && !(audience.isHidden(sellerId) && !isDecided) && !audience.areApart(userId, sellerId);
+      });
+      const listingIds = seen.map(({ listingId }) => listingId);
+      if (listingIds.length > 0) sendToTabs(tabsOfOne, { type: 'listings', listingIds });
+    }
   }
-  bus.subscribe(topic, (payload) => tellHere(payload.split('\n')));
 
   return {
     follow(tab, { isOpen }) {
@@ -54,10 +86,13 @@ export function createMarketNews({
     tell(listingIds) {
       for (const id of listingIds) own.add(id);
     },
-    tellHere,
+    tellDeleted: (listingId, sellerId) => own.add(`${listingId} ${sellerId}`),
+    tellDecided(listingIds) {
+      if (tabs.size > 0) for (const id of listingIds) decided.add(id);
+    },
     hasTabs: () => tabs.size > 0,
     async close() {
-      await Promise.all([own.close(), told.close()]);
+      await Promise.all([own.close(), changed.close(), decided.close()]);
     },
   };
 }

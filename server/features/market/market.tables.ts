@@ -158,6 +158,22 @@ export const sellerContacts = pgTable(
   ],
 );
 
+/** Listings that were deleted on the day they were made: they count for the limit of a day as if they were still there. */
+export const deletedListings = pgTable(
+  'deleted_listings',
+  {
+    listingId: uuid('listing_id').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [
+    index('deleted_listings_of_day').on(table.userId, table.createdAt),
+    index('deleted_listings_created').on(table.createdAt),
+  ],
+);
+
 /** One for each person. */
 export const listingDrafts = pgTable('listing_drafts', {
   userId: uuid('user_id')

@@ -164,8 +164,8 @@ describe('open pages that show listings', () => {
     await moderation.settleReport(report?.number ?? 0, 'hidden');
   }
 
-  async function openMarket(place: App = app): Promise<SocketClient> {
-    const tab = await openSocket(place, asSaver);
+  async function openMarket(place: App = app, caller = asSaver): Promise<SocketClient> {
+    const tab = await openSocket(place, caller);
     tab.say({ type: 'listings', isOpen: true });
     await tab.until(() => tab.of('listings').length === 1);
     expect(tab.of('listings')).toEqual([{ type: 'listings', listingIds: [] }]);
@@ -194,6 +194,29 @@ describe('open pages that show listings', () => {
       await tab.until(() => tab.of('listings').some(({ listingIds }) => listingIds.includes(listingId)));
       await tab.close();
     }
+  });
+
+  test('of members who may not see a listing are told nothing of it', async () => {
+    const blocked = await app.createMember();
+    const asBlocked = await app.as(blocked);
+    const blockedTab = await openMarket(app, asBlocked);
+    await asSeller.call(blockPerson, { params: { username: blocked.username } });
+    const tab = await openMarket();
+    const heard = (of: SocketClient) => of.of('listings').flatMap(({ listingIds }) => listingIds);
+    await edit(1);
+    await tab.until(() => heard(tab).length === 1);
+    await hide({ kind: 'listing', id: listingId });
+    await tab.until(() => heard(tab).length === 2);
+    // What the seller changes of a hidden listing is seen by the seller alone.
+    const sellerTab = await openMarket(app, asSeller);
+    await edit(2);
+    await sellerTab.until(() => heard(sellerTab).length === 1);
+    await asSeller.call(deleteListing, { params });
+    await sellerTab.until(() => heard(sellerTab).length === 2);
+    await Promise.all([tab, blockedTab].map((open) => open.settle()));
+    expect(heard(blockedTab)).toEqual([]);
+    expect(heard(tab)).toEqual([listingId, listingId, listingId]);
+    await Promise.all([tab, blockedTab, sellerTab].map((open) => open.close()));
   });
 
   test('that show them no more are told nothing', async () => {

@@ -1,7 +1,8 @@
 /** How much one may list in a day. */
-import { createListing } from '@starparty/contract/selling.ts';
+import { createListing, deleteListing } from '@starparty/contract/selling.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { schema } from '../../db/schema.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-app.ts';
 import { someListing } from '../../testing/market.ts';
 
@@ -36,4 +37,21 @@ test.each([
     sql`UPDATE listings SET created_at = created_at - interval '1 day' WHERE user_id = ${member.userId}`,
   );
   await caller.call(createListing, { body: someListing });
+});
+
+test('what is deleted on the same day still counts, and is forgotten after it', async () => {
+  const member = await app.createMember({ createdAt: new Date() });
+  const caller = await app.as(member);
+  for (let count = 0; count < 5; count += 1) {
+    const { listingId } = await caller.call(createListing, { body: someListing });
+    await caller.call(deleteListing, { params: { listingId } });
+  }
+  const kept = () => app.database.db.$count(schema.deletedListings);
+  expect(await caller.refused(createListing, { body: someListing })).toMatchObject({ code: 'too_many_listings' });
+  await app.tidyUp();
+  expect(await kept()).toBe(5);
+  await app.database.db.execute(sql`UPDATE deleted_listings SET created_at = created_at - interval '1 day'`);
+  await caller.call(createListing, { body: someListing });
+  await app.tidyUp();
+  expect(await kept()).toBe(0);
 });

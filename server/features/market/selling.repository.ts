@@ -1,5 +1,6 @@
 /** SQL of what sellers write: listings with their words, their places and their pictures, and what changes of them. */
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
 import { recordKey } from '../../api/idempotency.repository.ts';
 import type { Attempt, noAttempt } from '../../api/idempotency.ts';
 import type { Queryable } from '../../db/client.ts';
@@ -7,7 +8,7 @@ import { keptText, searchText } from '../../search/search.rules.ts';
 import { addingWords } from '../../search/search.words.ts';
 import { profiles } from '../profiles/profiles.tables.ts';
 import { isListingVisible } from './listings.repository.ts';
-import { listingPictures, listingPlaces, listings, listingWords } from './market.tables.ts';
+import { deletedListings, listingPictures, listingPlaces, listings, listingWords } from './market.tables.ts';
 
 /** What a seller wrote, ready to be stored; the first picture is told apart. */
 export interface WrittenRow
@@ -37,13 +38,17 @@ const addingPictures = ([, ...further]: string[], from: SQL): SQL => sql`
   SELECT listing_id, place + 1, image_id
   FROM ${from}, unnest(${sql.param(further)}::uuid[]) WITH ORDINALITY AS further (image_id, place)`;
 
-/** When somebody listed what was listed since a moment, the first one first. */
+/** When somebody listed what was listed since a moment, the first one first; also what was deleted since. */
 export async function listListedSince(db: Queryable, userId: string, since: Date): Promise<Date[]> {
-  const rows = await db
+  const present = db
     .select({ createdAt: listings.createdAt })
     .from(listings)
-    .where(and(eq(listings.userId, userId), isListedSince(since)))
-    .orderBy(asc(listings.createdAt));
+    .where(and(eq(listings.userId, userId), isListedSince(since)));
+  const deleted = db
+    .select({ createdAt: deletedListings.createdAt })
+    .from(deletedListings)
+    .where(and(eq(deletedListings.userId, userId), gt(deletedListings.createdAt, since)));
+  const rows = await unionAll(present, deleted).orderBy(sql`created_at`);
   return rows.map(({ createdAt }) => createdAt);
 }
 
@@ -111,6 +116,9 @@ export async function insertListings(tx: Queryable, written: NewListing[], room?
 
 const hasRoom = ({ since, most, newSince, mostOfNew }: Room): SQL => sql`(
   SELECT count(*) FROM ${listings} WHERE ${listings.userId} = given."userId" AND ${isListedSince(since)}
+) + (
+  SELECT count(*) FROM ${deletedListings}
+  WHERE ${deletedListings.userId} = given."userId" AND ${deletedListings.createdAt} > ${since.toISOString()}::timestamptz
 ) < (
   SELECT CASE WHEN ${profiles.createdAt} > ${newSince.toISOString()}::timestamptz THEN ${mostOfNew}::int ELSE ${most}::int END
   FROM ${profiles} WHERE ${profiles.userId} = given."userId")`;
@@ -180,6 +188,15 @@ export async function updateState(
   await tx.update(listings).set(change).where(eq(listings.listingId, listingId));
 }
 
+/** Deletes a listing. One that was made within a day goes on counting for the limit of the day. */
 export async function deleteListing(tx: Queryable, listingId: string): Promise<void> {
-  await tx.delete(listings).where(eq(listings.listingId, listingId));
+  await tx.execute(sql`
+    WITH gone AS (DELETE FROM ${listings} WHERE listing_id = ${listingId} RETURNING listing_id, user_id, created_at)
+    INSERT INTO ${deletedListings} (listing_id, user_id, created_at)
+    SELECT * FROM gone WHERE created_at > now() - interval '1 day'`);
+}
+
+/** Forgets deleted listings that count for no limit any more. */
+export async function forgetDeleted(db: Queryable): Promise<void> {
+  await db.delete(deletedListings).where(sql`${deletedListings.createdAt} < now() - interval '1 day'`);
 }

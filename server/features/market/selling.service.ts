@@ -228,9 +228,11 @@ export function createSellingService({ db, gazetteer, media, profiles, market, l
         await repository.deleteListing(tx, listingId);
         return imageIds;
       });
-      life.announce(listingId, []);
+      life.announceDeleted(listingId, viewerId);
       await media.remove(pictures);
     },
+
+    tidyUp: (): Promise<void> => repository.forgetDeleted(db),
 
     /**
      * Reserves, sells, or offers to everybody again; an expired one can be sold, and otherwise has to be renewed first.

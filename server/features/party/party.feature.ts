@@ -49,6 +49,7 @@ export function createPartyFeature(options: PartyOptions): Feature {
         matches: await matches.listOwnMatches(userId),
       }),
     },
+    tidyUp: joining.sendDueNews,
     async close() {
       await Promise.all([keeper.close(), shownCounts.close()]);
     },

@@ -20,6 +20,7 @@ export interface JoiningOptions {
   announcing: Announcing;
   popularity: PopularityOf;
   preferences: PreferencesService;
+  onError(error: unknown): void;
 }
 
 export type JoiningService = ReturnType<typeof createJoiningService>;
@@ -27,7 +28,11 @@ export type JoiningService = ReturnType<typeof createJoiningService>;
 /** Who fits less is no news. */
 const newsFit = 0.6;
 
-export function createJoiningService({ db, profiles, announcing, popularity, preferences }: JoiningOptions) {
+/** Newcomers of one run of tidying. */
+const dueAtOnce = 1_000;
+
+export function createJoiningService(options: JoiningOptions) {
+  const { db, profiles, announcing, popularity, preferences, onError } = options;
   const statements = candidates.prepareCandidates(db);
 
   /** Tells those who asked for it that somebody new fits them; nobody is told twice of one wish. */
@@ -36,7 +41,7 @@ export function createJoiningService({ db, profiles, announcing, popularity, pre
       repository.findPreferences(db, newcomerId),
       repository.findAge(db, newcomerId),
     ]);
-    if (!told || age === null) return;
+    if (!told?.isNewsDue || age === null) return;
     const { platforms, languages, mustShareLanguage } = told;
     const meeting = { viewerId: newcomerId, isMinor: age < adultAge, adultAge };
     const [waiting, games, known] = await Promise.all([
@@ -52,6 +57,7 @@ export function createJoiningService({ db, profiles, announcing, popularity, pre
     );
     const fitting = waiting.filter((row) => fitOf(candidateOf(row, now), newcomer, known, now) >= newsFit);
     const notifiedIds = await db.transaction(async (tx) => {
+      if (!(await repository.endNewsDue(tx, newcomerId))) return [];
       const ids = await repository.endWaiting(
         tx,
         fitting.map(({ userId }) => userId),
@@ -68,10 +74,15 @@ export function createJoiningService({ db, profiles, announcing, popularity, pre
   return {
     /** @throws AppError description_missing, preferences_missing, unfit_words */
     async setDescription(userId: string, description: string): Promise<PartyPreferences> {
-      const { isFirstTime } = await preferences.getPreferences(userId);
       const told = await preferences.setDescription(userId, description);
-      if (isFirstTime) await tellOf(userId);
+      // The description is stored. News that fail now are sent by `sendDueNews`.
+      await tellOf(userId).catch(onError);
       return told;
+    },
+
+    /** Sends news of newcomers that could not be sent when they came. */
+    async sendDueNews(): Promise<void> {
+      for (const userId of await repository.listNewsDue(db, dueAtOnce)) await tellOf(userId);
     },
 
     /** What notifications of somebody new say; those of somebody whom the viewer may not meet any more are gone. */

@@ -2,6 +2,7 @@
 import { listNotifications } from '@starparty/contract/notifications.ts';
 import * as preferences from '@starparty/contract/party-preferences.ts';
 import { blockPerson } from '@starparty/contract/safety.ts';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { schema } from '../../db/schema.ts';
 import { buildTestApp } from '../../testing/build-app.ts';
@@ -59,4 +60,20 @@ test('the notification goes with somebody who blocks', async () => {
   expect(await news()).toHaveLength(1);
   await caller.call(blockPerson, { params: { username: rue.member.username } });
   expect(await news()).toEqual([]);
+});
+
+test('a description is stored although the news of it fails, and the news is sent later, once', async () => {
+  await db.execute(sql`CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql
+    AS $$ BEGIN RAISE EXCEPTION 'no notifications now'; END $$`);
+  await db.execute(sql`CREATE TRIGGER refuse BEFORE INSERT ON notifications EXECUTE FUNCTION refuse()`);
+  const { caller } = await join();
+  expect(await caller.call(preferences.getPartyPreferences, {})).toMatchObject({ isFirstTime: false });
+  expect(await isWaiting()).toBe(true);
+  await db.execute(sql`DROP FUNCTION refuse CASCADE`);
+  expect(await news()).toEqual([]);
+  await app.tidyUp();
+  expect(await news()).toMatchObject([{ kind: 'party_newcomer' }]);
+  await rue.caller.call(preferences.setPartyNews, { body: { isWanted: true } });
+  await app.tidyUp();
+  expect(await news()).toHaveLength(1);
 });

@@ -50,7 +50,15 @@ export async function updatePreferences(
     Omit<PreferencesRow, 'userId' | 'playerType' | 'playerTypeInts' | 'activeAt' | 'createdAt' | 'changedAt'>
   >,
 ): Promise<PreferencesRow | undefined> {
-  const rows = await db.update(duoMatchmaker).set(changes).where(eq(duoMatchmaker.userId, userId)).returning();
+  // A person comes into the finder with the first description.
+  const news = changes.isFirstTime === false && {
+    isNewsDue: sql`${duoMatchmaker.isNewsDue} OR ${duoMatchmaker.isFirstTime}`,
+  };
+  const rows = await db
+    .update(duoMatchmaker)
+    .set({ ...changes, ...news })
+    .where(eq(duoMatchmaker.userId, userId))
+    .returning();
   return rows[0];
 }
 
@@ -60,6 +68,25 @@ export async function touch(db: Queryable, userId: string): Promise<void> {
     .update(duoMatchmaker)
     .set({ activeAt: sql`now()` })
     .where(and(eq(duoMatchmaker.userId, userId), sql`${duoMatchmaker.activeAt} < now() - interval '1 hour'`));
+}
+
+/** Notes that the news of a newcomer is sent; false if it was before. Locks the row until the transaction ends. */
+export async function endNewsDue(tx: Queryable, userId: string): Promise<boolean> {
+  const { rowCount } = await tx
+    .update(duoMatchmaker)
+    .set({ isNewsDue: false })
+    .where(and(eq(duoMatchmaker.userId, userId), duoMatchmaker.isNewsDue));
+  return rowCount === 1;
+}
+
+/** Newcomers whose news is still to be sent. */
+export async function listNewsDue(db: Queryable, limit: number): Promise<string[]> {
+  const rows = await db
+    .select({ userId: duoMatchmaker.userId })
+    .from(duoMatchmaker)
+    .where(eq(duoMatchmaker.isNewsDue, true))
+    .limit(limit);
+  return rows.map(({ userId }) => userId);
 }
 
 /** Ends the wishes for news of these people; gives those who still had one. */

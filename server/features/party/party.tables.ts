@@ -58,6 +58,8 @@ export const duoMatchmaker = pgTable(
     showsActivity: boolean('shows_activity').notNull().default(true),
     /** Whether the person waits for somebody new who fits. */
     wantsNews: boolean('wants_news').notNull().default(false),
+    /** Whether the people who wait for somebody new still have to learn of this person. */
+    isNewsDue: boolean('is_news_due').notNull().default(false),
     /** When the person was in the finder for the last time. */
     activeAt: moment('active_at'),
     createdAt: moment('created_at'),
@@ -67,6 +69,7 @@ export const duoMatchmaker = pgTable(
   (table) => [
     index('duo_matchmaker_changed').on(table.changedAt),
     index('duo_matchmaker_shown').on(table.activeAt).where(sql`NOT ${table.isFirstTime} AND NOT ${table.isPaused}`),
+    index('duo_matchmaker_news_due').on(table.userId).where(sql`${table.isNewsDue}`),
     index('duo_matchmaker_waiting').on(table.userId).where(sql`${table.wantsNews}`),
     check('duo_matchmaker_five_answers', sql`cardinality(${table.playerTypeInts}) = 5`),
     check(

@@ -1,9 +1,11 @@
 /**
- * What the host hides and shows again, told to the features whose open pages show it. The host's commands run beside the
- * product and may have no bus in common with it, so each process looks for new decisions while one of its tabs shows something.
+ * Decisions of the host about what is hidden, for the features whose open pages show it. Only decisions since the last look
+ * are read, however many there are in all.
  */
 import type { Database } from '../../db/client.ts';
-import { listHidden } from './reports.repository.ts';
+import type { Bus } from '../../realtime/bus.ts';
+import { followChanges } from '../../realtime/follow-changes.ts';
+import { type DecidedRow, listDecidedSince } from './reports.repository.ts';
 
 /** Ids of people, posts and all else that can be reported. */
 export interface NewDecisions {
@@ -12,59 +14,35 @@ export interface NewDecisions {
 }
 
 export interface DecisionsFollower {
-  /** Whether any tab of this process would be told. */
+  /** Whether a tab of this process shows anything that can be hidden. */
   isWatched(): boolean;
   take(decisions: NewDecisions): Promise<void>;
 }
 
 export interface Decisions {
   follow(follower: DecisionsFollower): void;
-  /** Ends when nothing is under way any more. */
+  /** Ends after the look that is under way. */
   close(): Promise<void>;
 }
 
-const lookEveryMs = 2_000;
+const topic = 'decisions';
 
-/** Reads once what the host has hidden, to know what is new from then on. */
-export async function openDecisions({
-  db,
-  onError,
-}: {
-  db: Database;
-  onError(error: unknown): void;
-}): Promise<Decisions> {
+/** Tells every process to look. Call it after the commit. */
+export const announceDecision = (bus: Bus): void => bus.publish(topic, '');
+
+export function openDecisions(options: { db: Database; bus: Bus; onError(error: unknown): void }): Decisions {
   const followers: DecisionsFollower[] = [];
-  /** What nobody looked for while there were no tabs is found by the next look. */
-  let hidden = await listHidden(db);
-  let looking: Promise<void> | undefined;
-
-  async function look(): Promise<void> {
-    const now = await listHidden(db);
-    const before = hidden;
-    hidden = now;
-    const decisions = {
-      hidden: [...now].filter((id) => !before.has(id)),
-      shown: [...before].filter((id) => !now.has(id)),
-    };
-    if (decisions.hidden.length + decisions.shown.length === 0) return;
-    const watched = followers.filter((follower) => follower.isWatched());
-    await Promise.all(watched.map((follower) => follower.take(decisions).catch(onError)));
-  }
-
-  const timer = setInterval(() => {
-    if (looking || !followers.some((follower) => follower.isWatched())) return;
-    looking = look()
-      .catch(onError)
-      .finally(() => {
-        looking = undefined;
-      });
-  }, lookEveryMs).unref();
-
-  return {
-    follow: (follower) => void followers.push(follower),
-    async close() {
-      clearInterval(timer);
-      await looking;
+  const close = followChanges<DecidedRow>({
+    ...options,
+    topic,
+    isWatched: () => followers.some((follower) => follower.isWatched()),
+    list: (since) => listDecidedSince(options.db, since),
+    async take(rows) {
+      const idsOf = (isHidden: boolean) => rows.filter((row) => row.isHidden === isHidden).map(({ id }) => id);
+      const decisions = { hidden: idsOf(true), shown: idsOf(false) };
+      const watched = followers.filter((follower) => follower.isWatched());
+      await Promise.all(watched.map((follower) => follower.take(decisions).catch(options.onError)));
     },
-  };
+  });
+  return { follow: (follower) => void followers.push(follower), close };
 }

@@ -1,5 +1,5 @@
 /** SQL of reports. */
-import { aliasedTable, and, asc, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
+import { aliasedTable, and, asc, desc, eq, gt, gte, inArray, type SQL, sql } from 'drizzle-orm';
 import { recordKey } from '../../api/idempotency.repository.ts';
 import type { Queryable } from '../../db/client.ts';
 import { image } from '../media/media.tables.ts';
@@ -11,7 +11,7 @@ type StoredReport = typeof reports.$inferSelect;
 export type Decision = NonNullable<StoredReport['decision']>;
 export type ReportTarget = Pick<StoredReport, 'targetKind' | 'targetId'>;
 
-type NewReport = Omit<StoredReport, 'number' | 'reporterId' | 'decision' | 'createdAt'> & {
+type NewReport = Omit<StoredReport, 'number' | 'reporterId' | 'decision' | 'decidedAt' | 'createdAt'> & {
   reporterId: string;
   /** Of the attempt that files it; null without one. */
   key: string | null;
@@ -99,7 +99,11 @@ export async function findReport(db: Queryable, number: number): Promise<ReportR
 
 /** Notes the decision at every report about the same, and lets go of pictures of dismissed ones; gives how many there are. */
 export async function updateDecision(db: Queryable, target: ReportTarget, decision: Decision): Promise<number> {
-  const rows = await db.update(reports).set({ decision }).where(isAbout(target)).returning({ number: reports.number });
+  const rows = await db
+    .update(reports)
+    .set({ decision, decidedAt: sql`now()` })
+    .where(isAbout(target))
+    .returning({ number: reports.number });
   const numbers = rows.map(({ number }) => number);
   if (decision === 'dismissed') await db.delete(reportPictures).where(inArray(reportPictures.number, numbers));
   return rows.length;
@@ -150,8 +154,25 @@ export async function listNumbersOf(db: Queryable, reporterId: string, numbers: 
   return rows.map(({ number }) => number);
 }
 
-/** Ids of the people, posts and all else that the host has hidden, also of what was deleted since. */
-export async function listHidden(db: Queryable): Promise<Set<string>> {
-  const rows = await db.select({ id: reports.targetId }).from(reports).where(eq(reports.decision, 'hidden'));
-  return new Set(rows.map(({ id }) => id));
+/** What the host last decided about a target. */
+export interface DecidedRow {
+  id: string;
+  changedAt: Date;
+  isHidden: boolean;
+}
+
+/** Decisions at `since` or later, also about what was deleted meanwhile. */
+export async function listDecidedSince(db: Queryable, since: Date): Promise<DecidedRow[]> {
+  const rows = await db
+    .selectDistinctOn([reports.targetId], {
+      id: reports.targetId,
+      changedAt: reports.decidedAt,
+      decision: reports.decision,
+    })
+    .from(reports)
+    .where(gte(reports.decidedAt, since))
+    .orderBy(reports.targetId, desc(reports.decidedAt));
+  return rows.flatMap(({ id, changedAt, decision }) =>
+    changedAt ? [{ id, changedAt, isHidden: decision === 'hidden' }] : [],
+  );
 }

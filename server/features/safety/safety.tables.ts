@@ -54,6 +54,8 @@ export const reports = pgTable(
     details: text('details').notNull(),
     /** What the host decided; null while the report is open. */
     decision: text('decision', { enum: ['hidden', 'dismissed'] }),
+    /** When the host last decided. Open tabs find new decisions by this time. */
+    decidedAt: timestamp('decided_at', { withTimezone: true, precision: 3 }),
     createdAt: createdAt(),
   },
   (table) => [
@@ -61,6 +63,7 @@ export const reports = pgTable(
       .on(table.reporterId, table.targetKind, table.targetId)
       .where(sql`${table.decision} IS NULL`),
     index('reports_target').on(table.targetKind, table.targetId),
+    index('reports_decided').on(table.decidedAt).where(sql`${table.decidedAt} IS NOT NULL`),
     index('reports_author_id').on(table.authorId),
   ],
 );
