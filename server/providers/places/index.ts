@@ -21,6 +21,7 @@ export function createAddresses({ placesUrl, gazetteer, processes, onError }: Ad
     gazetteer,
     description: `the geocoding server ${new URL(placesUrl).host}`,
     intervalMs: 1_000 * processes,
+    patienceMs: 5_000,
     onError,
   });
 }

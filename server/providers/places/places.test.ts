@@ -24,12 +24,13 @@ beforeEach(() => {
   [server.requests.length, server.arrivals.length, errors] = [0, 0, []];
 });
 
-const remote = (url: string, intervalMs = 0): AddressProvider =>
+const remote = (url: string, intervalMs = 0, patienceMs = 60_000): AddressProvider =>
   remoteAddresses({
     server: geocodingServer(url, 'Starparty tests'),
     gazetteer,
     description: 'a server',
     intervalMs,
+    patienceMs,
     onError: (error) => errors.push(error),
   });
 
@@ -179,6 +180,19 @@ describe('a geocoding server', () => {
   ])('that answers with %s is not believed', async (_, point) => {
     server.misbehave((response) => sendJson(response, [{ ...point, addresstype: 'building' }]));
     expect(await remote(server.nominatimUrl).find(knownAddress)).toMatchObject({ precision: 'place' });
+  });
+
+  test('that hangs delays no address beyond the deadline, however many wait', async () => {
+    server.misbehave(() => undefined);
+    const addresses = remote(server.nominatimUrl, 0, 200);
+    const since = performance.now();
+    const found = await Promise.all(
+      Array.from({ length: 6 }, (_, index) => addresses.find({ ...knownAddress, street: `${index} Nassau St` })),
+    );
+    expect(found.map((one) => one?.precision)).toEqual(Array.from({ length: 6 }, () => 'place'));
+    // The server's own timeout is 5 s for each of them.
+    expect(performance.now() - since).toBeLessThan(4_000);
+    expect(server.requests).toHaveLength(1);
   });
 
   test('that is not there leaves the address to the gazetteer', async () => {

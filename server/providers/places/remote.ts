@@ -17,6 +17,8 @@ export interface RemoteOptions {
   description: string;
   /** Between the beginnings of two requests of this process. */
   intervalMs: number;
+  /** How long `find` waits for its turn and the answer; then the gazetteer answers, because a member waits for the save. */
+  patienceMs: number;
   onError(error: unknown): void;
 }
 
@@ -33,7 +35,7 @@ const waitingMax = 5;
 const sameCityKm = 100;
 
 export function remoteAddresses(options: RemoteOptions): AddressProvider {
-  const { server, gazetteer, description, intervalMs, onError } = options;
+  const { server, gazetteer, description, intervalMs, patienceMs, onError } = options;
   const builtIn = builtInAddresses(gazetteer);
   const remembered = new LRUCache<string, Remembered>({
     max: rememberedMax,
@@ -96,17 +98,26 @@ export function remoteAddresses(options: RemoteOptions): AddressProvider {
       if (known) return known.found ?? builtIn.find(address);
       if (waiting > waitingMax) return builtIn.find(address);
       waiting += 1;
+      const deadline = AbortSignal.timeout(patienceMs);
+      const answer = inTurn(async () => {
+        deadline.throwIfAborted();
+        return remembered.get(key) ?? (await askInTurn(address, key));
+      }).finally(() => {
+        waiting -= 1;
+      });
       try {
-        const { found } = await inTurn(async () => remembered.get(key) ?? (await askInTurn(address, key)));
+        const { found } = await Promise.race([answer, rejectOn(deadline)]);
         return found ?? (await builtIn.find(address));
       } catch (error) {
         onError(error);
         return builtIn.find(address);
-      } finally {
-        waiting -= 1;
       }
     },
   };
+}
+
+function rejectOn(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason), { once: true }));
 }
 
 type Suggest = (typed: TypedAddress) => Promise<WantedAddress[]>;
