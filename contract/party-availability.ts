@@ -58,6 +58,7 @@ export const slotsOfPreset = ({ days, from, to }: (typeof hourPresets)[number]):
 
 /** Parts of a day, each of six hours from midnight on. */
 export const dayParts = ['night', 'morning', 'afternoon', 'evening'] as const;
+export const weekHalves = ['weekday', 'weekend'] as const;
 
 /** What is said about hours that nobody knows the clock of. */
 export const zoneMissing = 'Choose the time zone of your hours.';

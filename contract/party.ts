@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { usernameSchema } from './auth.ts';
 import { defineEndpoint, idSchema, momentSchema, pageOf, pageQuery } from './endpoint.ts';
 import { pageSizeMax, partyCardsMax, partyCardsPageSize, partyDecisionPageSize } from './limits.ts';
-import { dayParts } from './party-availability.ts';
+import { dayParts, weekHalves } from './party-availability.ts';
 import { getPartyMatch } from './party-matches.ts';
 import {
   getPartyPreferences,
@@ -26,18 +26,9 @@ const reasonSchema = z.discriminatedUnion('kind', [
 ]);
 export type PartyReason = z.infer<typeof reasonSchema>;
 
-const daysSchema = z.array(z.number().int().min(0).max(6)).min(1).describe('From 0 for Monday on.');
-const windowSchema = z.discriminatedUnion('kind', [
-  z.object({
-    kind: z.literal('span'),
-    days: daysSchema,
-    from: z.number().int().describe('Minutes of the day.'),
-    to: z.number().int().describe('The same; above 1,440 it is after the next midnight.'),
-  }),
-  z.object({ kind: z.literal('part'), days: daysSchema, part: z.enum(dayParts) }),
-]);
-/** When both are free, by the viewer's clock. */
-export type SharedWindow = z.infer<typeof windowSchema>;
+const dayPartSchema = z.object({ days: z.enum(weekHalves), part: z.enum(dayParts) });
+/** A part of the day in which both play, such as weekday evenings. */
+export type DayPartOfWeek = z.infer<typeof dayPartSchema>;
 
 const cardSchema = personSchema.extend({
   userId: idSchema,
@@ -48,14 +39,25 @@ const cardSchema = personSchema.extend({
       favoriteGameSchema.extend({ isShared: z.boolean().describe('Whether it is a favorite of the viewer, too.') }),
     )
     .describe('In order of rank.'),
-  fit: z.number().int().min(0).max(100).describe('How well the two fit, in percent.'),
+  fit: z
+    .number()
+    .int()
+    .min(0)
+    .max(100)
+    .multipleOf(5)
+    .describe(
+      'How well the two fit, in percent. Cards are sorted by bands of 10; inside a band their order is random.',
+    ),
   reasons: z.array(reasonSchema).describe('Why this person is suggested, the weightiest first.'),
   languages: languagesSchema,
   platforms: platformsSchema,
-  windows: z
-    .array(windowSchema)
-    .max(3)
-    .describe("When both are free, by the viewer's clock; parts of days if theirs is a wide week."),
+  dayParts: z
+    .array(dayPartSchema)
+    .max(2)
+    .describe(
+      "Parts of the day in which both play, by the viewer's clock. Empty under 18. Changed hours count after up to a day.",
+    ),
+  isNew: z.boolean().describe('Joined the party finder within the last day.'),
   lastActive: z.enum(['today', 'week']).nullable().describe('Null for longer ago, and where it is not shown.'),
 });
 export type PartyCard = z.infer<typeof cardSchema>;
@@ -105,6 +107,7 @@ export const decideOnPerson = defineEndpoint({
     'adults_only',
     'too_many_accepts',
   ],
+  limit: { points: 600, seconds: 600 },
 });
 
 export const takeDecisionBack = defineEndpoint({
@@ -115,6 +118,7 @@ export const takeDecisionBack = defineEndpoint({
   params: personParams,
   status: 204,
   errors: [],
+  limit: { points: 120, seconds: 600 },
 });
 
 const decidedSchema = z.object({

@@ -204,6 +204,7 @@ async function compose(
       db,
       hub,
       isForAdults: config.isPartyForAdults,
+      sessionSecret,
       ...profiles,
       ...messages,
       ...notifications,

@@ -17,7 +17,7 @@ const viewerText = `SELECT d.*, p.age,
   FROM duo_matchmaker d JOIN profiles p ON p.user_id = d.user_id WHERE d.user_id = $1`;
 
 const cardsText = `SELECT d.user_id, p.username, p.profile_pic, d.description, d.player_type_ints, d.languages, d.platforms,
-    d.time_zone, d.hours, d.active_at,
+    d.compared_time_zone, d.compared_hours, d.active_at,
     (SELECT json_agg(json_build_object('rank', f.rank, 'gameId', g.id, 'title', g.title, 'coverArtUrl', g.cover_art_url)
         ORDER BY f.rank)
       FROM favorite_games f JOIN games g ON g.id = f.game_id WHERE f.user_id = d.user_id) AS games

@@ -4,9 +4,10 @@ import { runInNewContext } from 'node:vm';
 import type pg from 'pg';
 import { packIds } from '../../server/columns/id-column.ts';
 import { openDatabase } from '../../server/db/client.ts';
-import { freeWeek, type LocalHours } from '../../server/features/party/party.hours.rules.ts';
 import { createPlayersKeeper, type PlayersKeeper } from '../../server/features/party/party.keeper.ts';
-import { fitOf, type Player } from '../../server/features/party/party.rules.ts';
+import { type Candidate, chanceOfId, rank } from '../../server/features/party/party.order.rules.ts';
+import type { Player } from '../../server/features/party/party.rules.ts';
+import { playTimesOf } from '../../server/features/party/party.times.rules.ts';
 import { percentile } from '../../server/testing/percentile.ts';
 import { emailOf, id, withClient } from '../data.ts';
 import { feedBeside } from '../feed-beside.ts';
@@ -144,7 +145,7 @@ async function measureColumns(
     const kept = (process.memoryUsage().rss - before) / 1e6;
     const all = await withClient(databaseUrl, readPlayers);
     const scanMs: number[] = [];
-    const find = async (viewer: Player & { told: LocalHours | null }) => {
+    const find = async (viewer: Player) => {
       const start = performance.now();
       const best = await findBest(keeper, viewer);
       scanMs.push(performance.now() - start);
@@ -178,9 +179,10 @@ async function measureColumns(
   }
 }
 
-type Told = Player & { told: LocalHours | null };
+/** The random order of everybody. */
+const benchKey = [1, 2] as const;
 
-async function findBest(keeper: PlayersKeeper, viewer: Told): Promise<string[]> {
+async function findBest(keeper: PlayersKeeper, viewer: Player): Promise<string[]> {
   const nobody = new Uint8Array(0);
   const best = await keeper.findBest({
     ...{ viewerId: viewer.userId, answers: [...viewer.answers], gameIds: viewer.games.map(({ gameId }) => gameId) },
@@ -188,7 +190,8 @@ async function findBest(keeper: PlayersKeeper, viewer: Told): Promise<string[]> 
       languages: [...viewer.languages],
       platforms: [],
       mustShareLanguage: false,
-      hours: viewer.told,
+      times: viewer.times,
+      orderKey: benchKey,
       isMinor: false,
     },
     ...{ away: packIds([viewer.userId]), fans: nobody, accepted: nobody, passed: nobody },
@@ -198,22 +201,22 @@ async function findBest(keeper: PlayersKeeper, viewer: Told): Promise<string[]> 
 }
 
 /** Everybody as the rules compare them, with moments in whole seconds. */
-async function readPlayers(client: pg.Client): Promise<Told[]> {
+async function readPlayers(client: pg.Client): Promise<Player[]> {
   const now = Date.now();
-  const all: Told[] = [];
-  for (let after = '00000000-0000-0000-0000-000000000000'; ; after = (all.at(-1) as Told).userId) {
+  const all: Player[] = [];
+  for (let after = '00000000-0000-0000-0000-000000000000'; ; after = (all.at(-1) as Player).userId) {
     const { rows } = await client.query(
-      `SELECT d.user_id, player_type_ints, languages, time_zone, hours, floor(extract(epoch FROM active_at))::float8 AS active,
+      `SELECT d.user_id, player_type_ints, languages, compared_time_zone, compared_hours, floor(extract(epoch FROM active_at))::float8 AS active,
          ARRAY(SELECT game_id FROM favorite_games f WHERE f.user_id = d.user_id ORDER BY rank) AS games
        FROM duo_matchmaker d WHERE user_id > $1 ORDER BY user_id LIMIT 20000`,
       [after],
     );
     if (rows.length === 0) return all;
     for (const row of rows) {
-      const told = row.hours ? { bits: Uint8Array.from(row.hours), timeZone: row.time_zone } : null;
+      const { compared_hours: bits, compared_time_zone: timeZone } = row;
       all.push({
-        ...{ userId: row.user_id, answers: row.player_type_ints, languages: row.languages, told },
-        week: told && freeWeek(told, now),
+        ...{ userId: row.user_id, answers: row.player_type_ints, languages: row.languages },
+        times: bits ? playTimesOf({ bits, timeZone }, now) : null,
         activeAt: row.active * 1000,
         games: row.games.map((gameId: string) => ({ gameId })),
       });
@@ -223,8 +226,8 @@ async function readPlayers(client: pg.Client): Promise<Told[]> {
 
 /** How many of those who fit best of all players are found, before anybody was shown more than others. */
 async function compareWithAll(
-  all: Told[],
-  find: (viewer: Told) => Promise<string[]>,
+  all: Player[],
+  find: (viewer: Player) => Promise<string[]>,
   sampled: number,
 ): Promise<number> {
   const now = Date.now();
@@ -233,15 +236,17 @@ async function compareWithAll(
   const popularity = { players: all.length, fansOf: (gameId: string) => fans.get(gameId) ?? 0 };
   let found = 0;
   for (let turn = 0; turn < sampled; turn += 1) {
-    const viewer = { ...(all[Math.floor((turn * all.length) / sampled)] as Told), activeAt: now };
-    let best: { userId: string; fit: number }[] = [];
+    const viewer = { ...(all[Math.floor((turn * all.length) / sampled)] as Player), activeAt: now };
+    const order = { popularity, now, meanShown: 0, chance: (userId: string) => chanceOfId(benchKey, userId) };
+    let best: Candidate[] = [];
     for (const [index, other] of all.entries()) {
       if (other.userId !== viewer.userId && now - other.activeAt < 30 * 24 * 60 * 60 * 1000)
-        best.push({ userId: other.userId, fit: fitOf(viewer, other, popularity, now) });
+        best.push({ ...other, hasAccepted: false, joinedAt: 0, shown: 0 });
       // Few are kept at a time, so that a million takes no memory.
       if (best.length < 10_000 && index < all.length - 1) continue;
-      best.sort((a, b) => b.fit - a.fit || (a.userId < b.userId ? -1 : 1));
-      best = best.slice(0, cardsEach);
+      best = rank(viewer, best, order)
+        .slice(0, cardsEach)
+        .map(({ candidate }) => candidate);
     }
     const ours = new Set(await find(viewer));
     found += best.filter(({ userId }) => ours.has(userId)).length / cardsEach;

@@ -25,7 +25,7 @@ async function writePlayers(client: pg.Client, count: number): Promise<void> {
       .join('\n'),
   );
   const columns =
-    'user_id, is_first_time, player_type, player_type_ints, description, languages, time_zone, hours, active_at, created_at';
+    'user_id, is_first_time, player_type, player_type_ints, description, languages, time_zone, hours, compared_time_zone, compared_hours, active_at, created_at';
   const nextPlayer = drawPeople(1);
   await copy(client, `duo_matchmaker (${columns})`, count, (i) => {
     const { answers, languages, hours } = nextPlayer();
@@ -36,7 +36,7 @@ async function writePlayers(client: pg.Client, count: number): Promise<void> {
     const active = new Date(Date.now() - ((i * 7919) % (20 * 24 * 60)) * 60_000).toISOString();
     return [
       ...[id('user', i), 'f', describeAnswers(answers).join(', '), `{${answers.join()}}`, 'Plays most evenings.'],
-      ...[`{${languages.join()}}`, ...clock, active, '2026-01-01T00:00:00Z'],
+      ...[`{${languages.join()}}`, ...clock, ...clock, active, '2026-01-01T00:00:00Z'],
     ].join('\t');
   });
 }

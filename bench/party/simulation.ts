@@ -1,10 +1,11 @@
 /** The party finder among simulated people: each is shown cards and accepts or passes by tastes that no rule knows. */
 
 import { seeded } from '../../art/random.ts';
-import { freeWeek, packHours } from '../../server/features/party/party.hours.rules.ts';
-import { type Candidate, rank } from '../../server/features/party/party.order.rules.ts';
+import { packHours } from '../../server/features/party/party.hours.rules.ts';
+import { type Candidate, chanceOf, rank } from '../../server/features/party/party.order.rules.ts';
 import { gameOverlap, type Popularity, willingness } from '../../server/features/party/party.rules.ts';
 import { type Decided, learnTaste } from '../../server/features/party/party.taste.rules.ts';
+import { playTimesOf } from '../../server/features/party/party.times.rules.ts';
 import type { Tastes } from './tastes.ts';
 
 const cardsEach = 50;
@@ -40,7 +41,7 @@ export function simulate(tastes: Tastes, makeMatcher: (tastes: Tastes) => Matche
   const people = tastes.people.map(
     (person): Candidate => ({
       ...person,
-      week: person.hours.length > 0 ? freeWeek({ bits: packHours(person.hours), timeZone: 'UTC' }, now) : null,
+      times: playTimesOf({ bits: packHours(person.hours), timeZone: 'UTC' }, now),
       activeAt: now,
       joinedAt: now - 30 * dayMs,
       hasAccepted: false,
@@ -112,6 +113,9 @@ const byScore = (candidates: readonly Candidate[], score: (candidate: Candidate)
     .sort((a, b) => b.worth - a.worth)
     .map(({ candidate }) => candidate);
 
+/** The number in the id of a simulated person. */
+const placeIn = (userId: string) => Number.parseInt(userId.slice('person-'.length), 10);
+
 /** The matcher of the product, and those that it is held against. */
 export const matchers: Record<
   'ours' | 'oracle' | 'random' | 'distance' | 'games' | 'oneSided',
@@ -120,9 +124,10 @@ export const matchers: Record<
   ours:
     () =>
     ({ viewer, candidates, decided, popularity }) =>
-      rank(viewer, candidates, { popularity, now, taste: learnTaste(viewer, decided, popularity) }).map(
-        ({ candidate }) => candidate,
-      ),
+      rank(viewer, candidates, {
+        ...{ popularity, now, taste: learnTaste(viewer, decided, popularity) },
+        chance: (userId) => chanceOf([placeIn(viewer.userId), 1], 0, placeIn(userId)),
+      }).map(({ candidate }) => candidate),
   oracle: (tastes) => {
     const places = new Map(tastes.people.map(({ userId }, place) => [userId, place]));
     const placeOf = ({ userId }: Candidate) => places.get(userId) as number;

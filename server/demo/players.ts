@@ -40,20 +40,25 @@ export async function insertPlayers(
 ): Promise<void> {
   const players = demoPlayers.map((player) => ({ ...player, userId: memberIds.get(player.username) as string }));
   await tx.insert(schema.duoMatchmaker).values(
-    players.map(({ userId, username, answers, description, languages, platforms, timeZone, ...player }) => ({
-      userId,
-      isFirstTime: false,
-      playerType: describeAnswers(answers).join(', '),
-      playerTypeInts: answers,
-      description,
-      languages,
-      platforms,
-      timeZone,
-      hours: timeZone ? packHours(demoHours(player)) : null,
-      activeAt: new Date(now.getTime() - Math.floor(seeded(`active/${username}`).next() * activeWithin * hourMs)),
-      // Nobody of them is a newcomer.
-      createdAt: new Date(now.getTime() - 30 * 24 * hourMs),
-    })),
+    players.map(({ userId, username, answers, description, languages, platforms, timeZone, ...player }) => {
+      const hours = timeZone ? packHours(demoHours(player)) : null;
+      return {
+        userId,
+        isFirstTime: false,
+        playerType: describeAnswers(answers).join(', '),
+        playerTypeInts: answers,
+        description,
+        languages,
+        platforms,
+        timeZone,
+        hours,
+        comparedHours: hours,
+        comparedTimeZone: timeZone,
+        activeAt: new Date(now.getTime() - Math.floor(seeded(`active/${username}`).next() * activeWithin * hourMs)),
+        // Nobody of them is a newcomer.
+        createdAt: new Date(now.getTime() - 30 * 24 * hourMs),
+      };
+    }),
   );
   const fans = players.filter(({ acceptsVisitor }) => acceptsVisitor);
   await tx.insert(schema.partyDecisions).values(

@@ -73,9 +73,12 @@ async function freshWorld(): Promise<World> {
   return { owner, bystander, picture, offeredPicture, ...ids };
 }
 
-/** Every row and every file, but for the counts of cards: they are written a while after the answer that showed them. */
+/**
+ * Every row and every file, except the counts of cards, which are written a while after the answer, and those of accepts, in
+ * which refused ones count.
+ */
 async function fingerprint() {
-  const { 'public.party_shown': _, ...rows } = await fingerprintDatabase(app.databaseUrl);
+  const { 'public.party_shown': _, 'public.party_accepts': __, ...rows } = await fingerprintDatabase(app.databaseUrl);
   return [rows, await fingerprintFolder(app.config.dataFolder)];
 }
 

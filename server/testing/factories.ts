@@ -63,7 +63,10 @@ export function createFactories(db: Database): Factories {
         playerTypeInts: [6, 6, 12, 9, 2],
       };
       const description = 'Easy to get along with.';
-      await db.insert(schema.duoMatchmaker).values({ userId, isFirstTime: false, ...answers, description, ...told });
+      const compared = { comparedHours: told.hours ?? null, comparedTimeZone: told.timeZone ?? null };
+      await db
+        .insert(schema.duoMatchmaker)
+        .values({ userId, isFirstTime: false, ...answers, description, ...compared, ...told });
     },
     async createListing(listing = {}) {
       const listingId = listing.listingId ?? uuid();

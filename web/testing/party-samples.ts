@@ -16,7 +16,8 @@ export function someCard(username: string, more: Partial<PartyCard> = {}): Party
     reasons: [],
     languages: ['en'],
     platforms: [],
-    windows: [],
+    dayParts: [],
+    isNew: false,
     lastActive: 'today',
     ...more,
   };

@@ -102,7 +102,7 @@ describe('who is shown', () => {
     expect(await shownTo(rue)).toEqual([]);
   });
 
-  test('who has more hours in common comes first', async () => {
+  test('who shares more parts of the day comes first', async () => {
     const evenings = [...hours(1, 18, 22), ...hours(3, 18, 22)];
     const late = await newPlayer();
     await tellAvailability(rue, { timeZone: 'America/New_York', hours: evenings });
@@ -113,7 +113,7 @@ describe('who is shown', () => {
 });
 
 describe('a card', () => {
-  test('says what both told: hours by the viewer’s clock, languages and platforms, and when they were here', async () => {
+  test('has parts of the day by the viewer’s clock, languages and platforms, and when they were here', async () => {
     await tellAvailability(rue, { timeZone: 'America/Puerto_Rico', hours: hours(1, 18, 24) });
     await tellAvailability(ondo, {
       languages: ['en', 'es'],
@@ -123,14 +123,14 @@ describe('a card', () => {
     });
     const [card] = await cards(rue);
     expect(card).toMatchObject({ languages: ['en', 'es'], platforms: ['pc'], lastActive: 'today' });
-    expect(card?.windows).toEqual([{ kind: 'span', days: [1], from: 21 * 60, to: 24 * 60 }]);
+    expect(card?.dayParts).toEqual([{ days: 'weekday', part: 'evening' }]);
     await tellAvailability(ondo, { showsActivity: false });
-    expect((await cards(rue))[0]).toMatchObject({ windows: [], lastActive: null });
+    expect((await cards(rue))[0]).toMatchObject({ dayParts: [], lastActive: null });
   });
 
   test('of a minor says neither hours nor when they were here', async () => {
     const [young, younger] = [await newPlayer({ age: 15 }), await newPlayer({ age: 16 })];
     for (const player of [young, younger]) await tellAvailability(player, { timeZone: 'UTC', hours: hours(1, 16, 20) });
-    expect(await cards(young)).toMatchObject([{ windows: [], lastActive: null }]);
+    expect(await cards(young)).toMatchObject([{ dayParts: [], lastActive: null }]);
   });
 });

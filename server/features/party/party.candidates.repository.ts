@@ -22,8 +22,8 @@ export interface CandidateRow {
   userId: string;
   answers: number[];
   languages: string[];
-  timeZone: string | null;
-  hours: Uint8Array | null;
+  comparedTimeZone: string | null;
+  comparedHours: Uint8Array | null;
   activeAt: Date;
   joinedAt: Date;
   hasAccepted: boolean;
@@ -37,9 +37,10 @@ export interface CandidateRow {
 export interface CardRow {
   userId: string;
   answers: number[];
-  timeZone: string | null;
-  hours: Uint8Array | null;
+  comparedTimeZone: string | null;
+  comparedHours: Uint8Array | null;
   activeAt: Date;
+  joinedAt: Date;
   username: string;
   profilePic: string | null;
   description: string;
@@ -72,6 +73,8 @@ const mustShareLanguage = sql`${sql.placeholder('mustShareLanguage')}::boolean`;
 const isMinor = sql`${sql.placeholder('isMinor')}::boolean`;
 const recentlyPassed = sql`interval '${sql.raw(String(passedDays))} days'`;
 const resting = sql`interval '${sql.raw(String(restingDays))} days'`;
+/** An accept moves its author ahead for so long, so that the order of many days does not reveal it. */
+export const acceptBonus = sql`interval '7 days'`;
 /** Rows that each way of finding people looks at. */
 const candidatesOfEach = sql.raw('400');
 /** Cards count less the longer ago they were, by the factor e in a day. */
@@ -105,25 +108,22 @@ export const person = sql`${duoMatchmaker} d JOIN ${profiles} p ON p.user_id = d
 
 /** What the rules compare, of the people of `found`. */
 const selectCompared = sql`SELECT
-  d.user_id AS "userId", d.player_type_ints AS answers, d.languages, d.time_zone AS "timeZone", d.hours,
+  d.user_id AS "userId", d.player_type_ints AS answers, d.languages,
+  d.compared_time_zone AS "comparedTimeZone", d.compared_hours AS "comparedHours",
   d.active_at AS "activeAt", d.created_at AS "joinedAt",
   EXISTS (SELECT FROM ${partyDecisions} theirs WHERE theirs.user_id = d.user_id AND theirs.other_id = ${viewerId}
-    AND theirs.decision = 'accept') AS "hasAccepted",
+    AND theirs.decision = 'accept' AND theirs.decided_at > now() - ${acceptBonus}) AS "hasAccepted",
   coalesce((SELECT s.cards * exp(extract(epoch FROM s.counted_at - now()) / ${shownSeconds})
     FROM ${partyShown} s WHERE s.user_id = d.user_id), 0)::float8 AS shown,
   ARRAY(SELECT f.game_id FROM ${favoriteGames} f WHERE f.user_id = d.user_id ORDER BY f.rank) AS "gameIds"
   FROM found JOIN ${person} ON d.user_id = found.user_id`;
 
 /**
- * Found in three ways, as no single order has them all: who accepted the viewer, who shares a favorite game, and who was
- * here last.
+ * Found in two ways, as no single order has them all: who shares a favorite game, and who was here last. Accepts of the viewer
+ * find nobody, since a card that appears because of one would reveal it.
  */
 const candidates = (decided: SQL): SQL => sql`
   WITH found AS (
-    (SELECT d.user_id FROM ${partyDecisions} theirs JOIN ${person} ON d.user_id = theirs.user_id
-      WHERE theirs.other_id = ${viewerId} AND theirs.decision = 'accept' AND ${mayBeShown(decided)}
-      LIMIT ${candidatesOfEach})
-    UNION
     (SELECT fan.user_id FROM ${favoriteGames} mine CROSS JOIN LATERAL (
         SELECT d.user_id FROM ${favoriteGames} theirs JOIN ${person} ON d.user_id = theirs.user_id
         WHERE theirs.game_id = mine.game_id AND ${mayBeShown(decided)} LIMIT ${fansOfEachGame}) fan
@@ -159,7 +159,8 @@ const cards = sql`
     FROM met JOIN ${favoriteGames} f ON f.user_id = met.user_id JOIN ${games} g ON g.id = f.game_id GROUP BY f.user_id
   )
   SELECT met.user_id AS "userId", met.username, met.profile_pic AS "profilePic", met.description, met.languages, met.platforms,
-    met.player_type_ints AS answers, met.time_zone AS "timeZone", met.hours, met.active_at AS "activeAt",
+    met.player_type_ints AS answers, met.compared_time_zone AS "comparedTimeZone",
+    met.compared_hours AS "comparedHours", met.active_at AS "activeAt", met.created_at AS "joinedAt",
     met.shows_activity AS "showsActivity", coalesce(liked.games, '[]') AS games
   FROM met LEFT JOIN liked ON liked.user_id = met.user_id`;
 
@@ -196,9 +197,10 @@ export function prepareCandidates(db: Database) {
   };
 }
 
-/** That the viewer may meet the person of the row `d` with the profile `p`. Earlier decisions, a pause, languages and platforms do not count. */
-export const mayBeMet = ({ viewerId, isMinor, adultAge }: Record<keyof Meeting, unknown>): SQL => sql`
-  NOT d.is_first_time AND d.user_id <> ${viewerId} AND (${ageNow(sql.raw('p'))} < ${adultAge}) = ${isMinor}
+/** That the viewer may meet the person of the row `d` with the profile `p`. Earlier decisions, languages and platforms do not count. */
+const mayBeMet = ({ viewerId, isMinor, adultAge }: Record<keyof Meeting, unknown>): SQL => sql`
+  NOT d.is_first_time AND NOT d.is_paused AND d.user_id <> ${viewerId}
+  AND (${ageNow(sql.raw('p'))} < ${adultAge}) = ${isMinor}
   AND ${isVisible(sql.raw('d.user_id'), viewerId)}`;
 
 /** Those of some people whom the viewer may meet. */

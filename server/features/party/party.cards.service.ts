@@ -5,14 +5,14 @@ import { AppError } from '../../api/app-error.ts';
 import type { Database } from '../../db/client.ts';
 import type { ProfilesService } from '../profiles/profiles.service.ts';
 import { type CardRow, prepareCandidates } from './party.candidates.repository.ts';
-import { sharedWindows } from './party.hours.rules.ts';
 import type { PlayersKeeper } from './party.keeper.ts';
 import type { MatchingService, Search } from './party.matching.service.ts';
-import { hoursOf, type Visitor, viewerOf, weekOf } from './party.player.rules.ts';
+import { newcomerMs } from './party.order.rules.ts';
+import { timesOf, type Visitor, viewerOf } from './party.player.rules.ts';
 import type { PreferencesService } from './party.preferences.service.ts';
 import { touch } from './party.repository.ts';
 import { percentOf, reasonsFor } from './party.rules.ts';
-import type { ShownCounts } from './party.shown.service.ts';
+import { sharedDayParts } from './party.times.rules.ts';
 
 export interface CardsOptions {
   db: Database;
@@ -20,7 +20,6 @@ export interface CardsOptions {
   preferences: PreferencesService;
   matching: MatchingService;
   keeper: PlayersKeeper;
-  shownCounts: ShownCounts;
 }
 
 export type CardsService = ReturnType<typeof createCardsService>;
@@ -31,7 +30,7 @@ const dayMs = 24 * hourMs;
 const searchesMax = 3;
 
 export function createCardsService(options: CardsOptions) {
-  const { db, profiles, preferences, matching, keeper, shownCounts } = options;
+  const { db, profiles, preferences, matching, keeper } = options;
   const statements = prepareCandidates(db);
 
   /** The best so many, with what the database lets a card say of them. */
@@ -62,24 +61,19 @@ export function createCardsService(options: CardsOptions) {
       search(begun, visitor, limit),
       Date.now() - told.activeAt.getTime() > hourMs ? touch(db, viewerId) : undefined,
     ]);
-    const userIds = shown.map(({ card }) => card.userId);
-    keeper.countShown(userIds);
-    shownCounts.add(userIds);
     const now = Date.now();
-    const viewer = viewerOf(told, gameIds, now);
-    const ownHours = hoursOf(told);
+    const viewer = viewerOf(told, { gameIds, isMinor: meeting.isMinor, now });
     const liked = new Set(gameIds);
     return shown.map(({ card, fit }) => {
-      const { showsActivity, games, timeZone, hours, activeAt, ...said } = card;
-      const week = weekOf({ timeZone, hours }, now);
+      const { showsActivity, games, comparedTimeZone, comparedHours, activeAt, joinedAt, ...said } = card;
+      const times = timesOf({ comparedTimeZone, comparedHours }, now);
       return {
         ...said,
         topGames: games.map((game) => ({ ...game, isShared: liked.has(game.gameId) })),
         fit: percentOf(fit),
         reasons: reasonsFor(viewer, said.answers, games),
-        // When minors play is nobody's business.
-        windows:
-          ownHours && viewer.week && week && !meeting.isMinor ? sharedWindows(ownHours, viewer.week, week, now) : [],
+        dayParts: viewer.times && times ? sharedDayParts(viewer.times, times) : [],
+        isNew: now - joinedAt.getTime() < newcomerMs,
         lastActive: meeting.isMinor || !showsActivity ? null : lastActive(now - activeAt.getTime()),
       };
     });

@@ -3,7 +3,7 @@ import { createPlayerColumns } from './party.columns.ts';
 import { type Best, type BestAsked, findBest } from './party.scan.ts';
 
 export type PlayersAsked =
-  | { kind: 'reserve'; players: number; withHours: number }
+  | { kind: 'reserve'; players: number }
   | { kind: 'put'; packed: Uint8Array }
   | { kind: 'drop'; packed: Uint8Array }
   | { kind: 'shown'; packed: Uint8Array; now: number }
@@ -16,7 +16,7 @@ export function createPlayersAnswers(): (asked: PlayersAsked) => Best[] {
   return (asked) => {
     switch (asked.kind) {
       case 'reserve':
-        columns.reserve(asked.players, asked.withHours);
+        columns.reserve(asked.players);
         return [];
       case 'put':
         columns.put(asked.packed);

@@ -6,6 +6,7 @@ import type { Database, Queryable } from '../../db/client.ts';
 import { prepareStatement } from '../../db/statement.ts';
 import { favoriteGames, profiles } from '../profiles/profiles.tables.ts';
 import { awayFrom } from '../safety/safety.visibility.ts';
+import { acceptBonus } from './party.candidates.repository.ts';
 import { absent, mustShare } from './party.columns.ts';
 import { duoMatchmaker, partyDecisions, partyShown } from './party.tables.ts';
 
@@ -50,16 +51,12 @@ const packedPlayer = sql`uuid_send(d.user_id)
 const withTheirs = sql`JOIN ${profiles} p ON p.user_id = d.user_id
   CROSS JOIN LATERAL (SELECT coalesce(string_agg(uuid_send(f.game_id), ''::bytea ORDER BY f.rank), ''::bytea) AS games
     FROM ${favoriteGames} f WHERE f.user_id = d.user_id) liked
-  CROSS JOIN LATERAL (SELECT CASE WHEN has_hours THEN convert_to(d.time_zone, 'UTF8') ELSE ''::bytea END AS zone,
-    CASE WHEN has_hours THEN d.hours ELSE ''::bytea END AS hours
-    FROM (SELECT d.hours IS NOT NULL AND d.time_zone IS NOT NULL AS has_hours) told) clock`;
+  CROSS JOIN LATERAL (SELECT CASE WHEN has_hours THEN convert_to(d.compared_time_zone, 'UTF8') ELSE ''::bytea END AS zone,
+    CASE WHEN has_hours THEN d.compared_hours ELSE ''::bytea END AS hours
+    FROM (SELECT d.compared_hours IS NOT NULL AND d.compared_time_zone IS NOT NULL AS has_hours) told) clock`;
 
-/** How many players there are, and how many of them told hours. */
-export async function countPlayers(db: Queryable): Promise<{ players: number; withHours: number }> {
-  const { rows } = await db.execute<{ players: number; withHours: number }>(sql`
-    SELECT count(*)::int AS players, count(hours)::int AS "withHours" FROM ${duoMatchmaker} WHERE NOT is_first_time`);
-  return rows[0] as { players: number; withHours: number };
-}
+/** How many players there are. */
+export const countPlayers = (db: Queryable): Promise<number> => db.$count(duoMatchmaker, sql`NOT is_first_time`);
 
 /** Players in the order of their ids, from after one on; undefined after the last. */
 export async function listPacked(db: Queryable, after: string): Promise<{ packed: Buffer; last: string } | undefined> {
@@ -115,6 +112,7 @@ export interface ChangedRow {
 export interface MetRow {
   /** Whom the viewer has decided about, whom neither should see, and the viewer. */
   away: Buffer;
+  /** Who accepted the viewer within the last days. */
   fans: Buffer | null;
   accepted: Buffer | null;
   passed: Buffer | null;
@@ -136,7 +134,8 @@ const met = sql`
   SELECT (SELECT ${packedIds(sql`id`)} FROM (
       SELECT other_id AS id FROM ${partyDecisions} WHERE user_id = ${viewerId}
       UNION ALL SELECT * FROM (${awayFrom(viewerId)}) gone UNION ALL SELECT ${viewerId}) all_away) AS away,
-    (SELECT ${packedIds(sql`user_id`)} FROM ${partyDecisions} WHERE other_id = ${viewerId} AND decision = 'accept') AS fans,
+    (SELECT ${packedIds(sql`user_id`)} FROM ${partyDecisions} WHERE other_id = ${viewerId} AND decision = 'accept'
+      AND decided_at > now() - ${acceptBonus}) AS fans,
     (SELECT ${packedIds(sql`other_id`)} FROM lately WHERE decision = 'accept') AS accepted,
     (SELECT ${packedIds(sql`other_id`)} FROM lately WHERE decision = 'pass') AS passed`;
 

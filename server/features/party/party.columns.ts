@@ -1,14 +1,15 @@
 /**
- * All players in columns of numbers, some 90 bytes each, so that the best of a million are found in some milliseconds. Lives
+ * All players in columns of numbers, some 60 bytes each, so that the best of a million are found in some milliseconds. Lives
  * in a thread of its own (`party.columns.worker.ts`).
  */
 import { playLanguages, playPlatforms } from '@starparty/contract/party-availability.ts';
 import { partyQuestions } from '@starparty/contract/party-questions.ts';
 import { createIdColumn, idBytes, viewOf } from '../../columns/id-column.ts';
 import { createGamesColumn, gamesOfEach } from './party.games.columns.ts';
-import { freeWeek, wordsOfSlots } from './party.hours.rules.ts';
+import { quartersAhead } from './party.hours.rules.ts';
 import type { Player, Popularity } from './party.rules.ts';
 import { createShownColumn } from './party.shown.columns.ts';
+import { blocksOf } from './party.times.rules.ts';
 
 /**
  * A player as `packedPlayer` of party.columns.repository.ts writes it, in big-endian order: id, languages, platforms with
@@ -74,16 +75,13 @@ export function createPlayerColumns() {
   const games = createGamesColumn();
   let room = 0;
   let codes = new Uint16Array(0);
-  /** Where the hours stand in `hours`, in steps of a week; 0 for none. */
-  let weeks = new Uint32Array(0);
+  /** Play times as `PlayTimes` has them, with the number of the zone; 0 for none. */
+  let blocks = new Uint16Array(0);
+  let zoneOf = new Uint16Array(0);
   let activeAt = new Uint32Array(0);
   let joinedAt = new Uint32Array(0);
   let adultFrom = new Uint16Array(0);
   let toldNumbers = new Uint32Array(0);
-  /** Half hours, with the number of the zone in the upper half of the last word. */
-  let hours = new Uint32Array(wordsOfSlots);
-  let weeksUsed = 1;
-  const freeWeeks: number[] = [];
   const zones: string[] = [];
   const zoneNumbers = new Map<string, number>();
   const told: Told[] = [];
@@ -98,7 +96,8 @@ export function createPlayerColumns() {
     room = wanted;
     ids.resize(room);
     codes = grow(codes, new Uint16Array(room));
-    weeks = grow(weeks, new Uint32Array(room));
+    blocks = grow(blocks, new Uint16Array(room));
+    zoneOf = grow(zoneOf, new Uint16Array(room));
     activeAt = grow(activeAt, new Uint32Array(room));
     joinedAt = grow(joinedAt, new Uint32Array(room));
     adultFrom = grow(adultFrom, new Uint16Array(room));
@@ -113,30 +112,6 @@ export function createPlayerColumns() {
     numbers.set(key, list.length);
     list.push(make());
     return list.length - 1;
-  }
-
-  /** Keeps half hours of a zone; gives where. */
-  function putHours(row: number, bytes: Uint8Array | undefined, zone: string): void {
-    if (!bytes) {
-      if (weeks[row] !== 0) freeWeeks.push(weeks[row] as number);
-      weeks[row] = 0;
-      return;
-    }
-    if (weeks[row] === 0) weeks[row] = freeWeeks.pop() ?? weeksUsed++;
-    const at = wordsOfSlots * (weeks[row] as number);
-    if (at >= hours.length) reserveWeeks(Math.ceil(weeksUsed * 1.2) + 64);
-    for (let word = 0; word < wordsOfSlots; word += 1) {
-      const [low, high] = [4 * word, 4 * word + 2].map((byte) => (bytes[byte] ?? 0) | ((bytes[byte + 1] ?? 0) << 8));
-      hours[at + word] = (low as number) | ((high as number) << 16);
-    }
-    const number = numbered(zone, zoneNumbers, zones, () => zone);
-    hours[at + wordsOfSlots - 1] = ((hours[at + wordsOfSlots - 1] as number) & 0xffff) | (number << 16);
-  }
-
-  function reserveWeeks(count: number): void {
-    const wider = new Uint32Array(wordsOfSlots * count);
-    wider.set(hours.subarray(0, wider.length));
-    hours = wider;
   }
 
   function toldIn(bytes: DataView, at: number): number {
@@ -163,13 +138,12 @@ export function createPlayerColumns() {
       return ids.rows;
     },
     get numbers() {
-      return { codes, weeks, activeAt, joinedAt, adultFrom, toldNumbers, hours };
+      return { codes, blocks, zoneOf, activeAt, joinedAt, adultFrom, toldNumbers };
     },
 
-    /** Makes room for players that will come, so many of them with hours. */
-    reserve(players: number, withHours: number): void {
+    /** Makes room for players that will come. */
+    reserve(players: number): void {
       if (players > room) resize(players);
-      if (withHours + 1 > hours.length / wordsOfSlots) reserveWeeks(withHours + 1);
     },
 
     /** Puts packed players in, or in the place of what they were. */
@@ -197,7 +171,8 @@ export function createPlayerColumns() {
         at += idBytes * gameCount;
         const zone = Buffer.from(packed.buffer, packed.byteOffset + at, zoneBytes).toString();
         at += zoneBytes;
-        putHours(row, zoneBytes > 0 ? packed.subarray(at, at + bytesOfHours) : undefined, zone);
+        blocks[row] = zoneBytes > 0 ? blocksOf(packed.subarray(at, at + bytesOfHours)) : 0;
+        zoneOf[row] = numbered(zone, zoneNumbers, zones, () => zone);
         if (zoneBytes > 0) at += bytesOfHours;
       }
     },
@@ -219,8 +194,7 @@ export function createPlayerColumns() {
 
     /** Somebody as the rules compare them. */
     playerAt(row: number, now: number): Player {
-      const week = weeks[row] as number;
-      const words = hours.slice(wordsOfSlots * week, wordsOfSlots * (week + 1));
+      const played = blocks[row] as number;
       return {
         userId: ids.idAt(row),
         answers: scoresOf(codes[row] as number),
@@ -228,16 +202,8 @@ export function createPlayerColumns() {
           game === 0 ? [] : [{ gameId: games.ids[game] as string }],
         ),
         languages: (told[toldNumbers[row] as number] as Told).languages,
-        week:
-          week === 0
-            ? null
-            : freeWeek(
-                {
-                  bits: new Uint8Array(words.buffer, 0, bytesOfHours),
-                  timeZone: zones[(words[wordsOfSlots - 1] as number) >>> 16] as string,
-                },
-                now,
-              ),
+        times:
+          played === 0 ? null : { blocks: played, ahead: quartersAhead(zones[zoneOf[row] as number] as string, now) },
         activeAt: momentOf(activeAt[row] as number),
       };
     },

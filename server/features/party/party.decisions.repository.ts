@@ -6,8 +6,8 @@ import { prepareStatement } from '../../db/statement.ts';
 import { conversations } from '../messages/messages.tables.ts';
 import { ageNow, profiles } from '../profiles/profiles.tables.ts';
 import { isVisible } from '../safety/safety.visibility.ts';
-import { mayBeMet, person } from './party.candidates.repository.ts';
-import { partyDecisions } from './party.tables.ts';
+import { person } from './party.candidates.repository.ts';
+import { partyAccepts, partyDecisions, partyViews } from './party.tables.ts';
 
 export interface Pass {
   viewerId: string;
@@ -22,23 +22,49 @@ const [viewerId, otherId] = [sql`${sql.placeholder('viewerId')}::uuid`, sql`${sq
 const adultAge = sql`${sql.placeholder('adultAge')}::int`;
 
 /**
- * A pass by somebody who is in the finder, of somebody whom they may meet or have decided about before: of who has gone since,
- * a pass changes nothing. All of it is one statement, since passing is what people do most.
+ * A pass by somebody who is in the finder, of any member whom they see or have decided about before. Whether the other one is
+ * in the finder, is paused or of the same age group makes no difference: the answer would reveal it. All of it is one
+ * statement, since passing is what people do most.
  */
 const pass = sql`
-  INSERT INTO ${partyDecisions} AS o (user_id, other_id, decision, decision_id)
-  SELECT ${viewerId}, ${otherId}, 'pass', ${sql.placeholder('decisionId')}::uuid
-  FROM (SELECT ${ageNow(sql.raw('p'))} AS age FROM ${person} WHERE d.user_id = ${viewerId} AND NOT d.is_first_time) me
-  WHERE age IS NOT NULL AND NOT (${sql.placeholder('isForAdults')}::boolean AND age < ${adultAge})
-    AND (EXISTS (SELECT FROM ${partyDecisions} o WHERE o.user_id = ${viewerId} AND o.other_id = ${otherId})
-      OR EXISTS (SELECT FROM ${person}
-        WHERE d.user_id = ${otherId} AND ${mayBeMet({ viewerId, adultAge, isMinor: sql`(me.age < ${adultAge})` })}))
-  ON CONFLICT (user_id, other_id) DO UPDATE SET
-    decision = EXCLUDED.decision, decision_id = EXCLUDED.decision_id, decided_at = EXCLUDED.decided_at
-  RETURNING o.other_id AS "otherId"`;
+  WITH passed AS (
+    INSERT INTO ${partyDecisions} AS o (user_id, other_id, decision, decision_id)
+    SELECT ${viewerId}, ${otherId}, 'pass', ${sql.placeholder('decisionId')}::uuid
+    FROM (SELECT ${ageNow(sql.raw('p'))} AS age FROM ${person} WHERE d.user_id = ${viewerId} AND NOT d.is_first_time) me
+    WHERE age IS NOT NULL AND NOT (${sql.placeholder('isForAdults')}::boolean AND age < ${adultAge})
+      AND (EXISTS (SELECT FROM ${partyDecisions} o WHERE o.user_id = ${viewerId} AND o.other_id = ${otherId})
+        OR EXISTS (SELECT FROM ${profiles} p WHERE p.user_id = ${otherId} AND ${isVisible(sql.raw('p.user_id'), viewerId)}))
+    ON CONFLICT (user_id, other_id) DO UPDATE SET
+      decision = EXCLUDED.decision, decision_id = EXCLUDED.decision_id, decided_at = EXCLUDED.decided_at
+    RETURNING o.other_id
+  ), viewed AS (
+    INSERT INTO ${partyViews} (viewer_id, person_id, day) SELECT ${viewerId}, other_id, current_date FROM passed
+    ON CONFLICT DO NOTHING RETURNING person_id
+  )
+  SELECT other_id AS "otherId", EXISTS (SELECT FROM viewed) AS "isFirstView" FROM passed`;
 
 /** Passes somebody; gives nothing where the rules do not let the viewer. */
-export const preparePass = (db: Database) => prepareStatement<Pass, { otherId: string }>(db, 'party_pass', pass);
+export const preparePass = (db: Database) =>
+  prepareStatement<Pass, { otherId: string; isFirstView: boolean }>(db, 'party_pass', pass);
+
+/** Notes that the viewer had the card of a person on top today; false if that is known. */
+export async function insertView(db: Queryable, viewerId: string, personId: string): Promise<boolean> {
+  const { rowCount } = await db
+    .insert(partyViews)
+    .values({ viewerId, personId, day: sql`current_date` })
+    .onConflictDoNothing();
+  return rowCount === 1;
+}
+
+export async function insertAcceptOfDay(db: Queryable, userId: string): Promise<void> {
+  await db.insert(partyAccepts).values({ userId });
+}
+
+/** Deletes views and accepts that count for nothing any more. */
+export async function deleteOldActions(db: Queryable): Promise<void> {
+  await db.delete(partyViews).where(sql`${partyViews.day} < current_date - 1`);
+  await db.delete(partyAccepts).where(sql`${partyAccepts.acceptedAt} < now() - interval '1 day'`);
+}
 
 export async function upsertAccept(
   db: Queryable,
@@ -66,20 +92,15 @@ export async function findDecision(db: Queryable, userId: string, otherId: strin
   return rows[0]?.decision;
 }
 
-/** Moments of the accepts of the last day, the earliest first. */
+/** Moments of the accepts of the last day, the earliest first; also of those that were taken back. */
 export async function listAcceptsOfDay(db: Queryable, userId: string): Promise<Date[]> {
+  const { acceptedAt } = partyAccepts;
   const rows = await db
-    .select({ decidedAt: partyDecisions.decidedAt })
-    .from(partyDecisions)
-    .where(
-      and(
-        eq(partyDecisions.userId, userId),
-        eq(partyDecisions.decision, 'accept'),
-        sql`${partyDecisions.decidedAt} > now() - interval '1 day'`,
-      ),
-    )
-    .orderBy(partyDecisions.decidedAt);
-  return rows.map(({ decidedAt }) => decidedAt);
+    .select({ acceptedAt })
+    .from(partyAccepts)
+    .where(and(eq(partyAccepts.userId, userId), sql`${acceptedAt} > now() - interval '1 day'`))
+    .orderBy(acceptedAt);
+  return rows.map((row) => row.acceptedAt);
 }
 
 export interface DecidedRow {

@@ -14,8 +14,10 @@ import { notify } from '../notifications/notifications.writing.ts';
 import type { ProfilesService } from '../profiles/profiles.service.ts';
 import { mayMeet } from './party.candidates.repository.ts';
 import * as repository from './party.decisions.repository.ts';
+import type { PlayersKeeper } from './party.keeper.ts';
 import type { MatchesService } from './party.matches.service.ts';
 import type { PreferencesService } from './party.preferences.service.ts';
+import type { ShownCounts } from './party.shown.service.ts';
 
 export interface DecisionsOptions {
   db: Database;
@@ -24,6 +26,8 @@ export interface DecisionsOptions {
   announcing: Announcing;
   preferences: PreferencesService;
   matches: MatchesService;
+  keeper: PlayersKeeper;
+  shownCounts: ShownCounts;
   isForAdults: boolean;
 }
 
@@ -32,14 +36,14 @@ export type DecisionsService = ReturnType<typeof createDecisionsService>;
 const dayMs = 24 * 60 * 60 * 1000;
 
 export function createDecisionsService(options: DecisionsOptions) {
-  const { db, profiles, conversations, announcing, preferences, matches, isForAdults } = options;
+  const { db, profiles, conversations, announcing, preferences, matches, keeper, shownCounts, isForAdults } = options;
   const storePass = repository.preparePass(db);
 
-  /** @throws AppError too_many_accepts */
+  /** Counts an accept, also one that fails or is taken back later. @throws AppError too_many_accepts */
   async function spendAccept(tx: Transaction, viewerId: string): Promise<void> {
     const accepts = await repository.listAcceptsOfDay(tx, viewerId);
     const earliest = accepts[accepts.length - acceptsOfDayMax];
-    if (!earliest) return;
+    if (!earliest) return repository.insertAcceptOfDay(tx, viewerId);
     const waitMs = earliest.getTime() + dayMs - Date.now();
     throw new AppError('too_many_accepts', { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) });
   }
@@ -53,9 +57,17 @@ export function createDecisionsService(options: DecisionsOptions) {
       if (constraint?.includes('_other_id_user_')) return [];
       throw error;
     });
-    if (stored.length > 0) return;
+    const [passed] = stored;
+    if (passed) return countView(otherId, passed.isFirstView);
     await preferences.getPlayer(viewerId);
     throw new AppError('fake_profile');
+  }
+
+  /** A card that is decided about was on top. Each person counts once per viewer and day. */
+  function countView(personId: string, isFirstView: boolean): void {
+    if (!isFirstView) return;
+    keeper.countShown([personId]);
+    shownCounts.add([personId]);
   }
 
   return {
@@ -76,17 +88,19 @@ export function createDecisionsService(options: DecisionsOptions) {
         // One accept after the other, so that the limit of a day holds.
         await profiles.lockPerson(tx, viewerId);
         const before = await repository.findDecision(tx, viewerId, otherId);
-        if (!(await mayMeet(tx, meeting, otherId))) throw new AppError('fake_profile');
         if (before !== 'accept') await spendAccept(tx, viewerId);
+        // Ends without a rollback, so that a failed accept counts towards the limit: it could probe for members and ages.
+        if (before !== 'accept' && !(await mayMeet(tx, meeting, otherId))) return undefined;
         const conversationId = await conversations.meet(tx, viewerId, otherId, meeting.isMinor ? plainMessages : 0);
         if (!conversationId) throw new AppError('fake_profile');
         if (before !== 'accept') {
           await repository.upsertAccept(tx, { userId: viewerId, otherId, decisionId: uuid() });
         }
+        const isFirstView = await repository.insertView(tx, viewerId, otherId);
         const isMutual = (await repository.findDecision(tx, otherId, viewerId)) === 'accept';
-        if (!isMutual)
-          return { isMutual, conversationId: meeting.isMinor ? null : conversationId, notifiedIds: [], isNew: false };
-        if (before === 'accept') return { isMutual, conversationId, notifiedIds: [], isNew: false };
+        const nothingNew = { isMutual, isFirstView, notifiedIds: [], isNew: false };
+        if (!isMutual) return { ...nothingNew, conversationId: meeting.isMinor ? null : conversationId };
+        if (before === 'accept') return { ...nothingNew, conversationId };
         await conversations.connect(tx, conversationId);
         const isNew = await matches.recordMatch(tx, {
           conversationId,
@@ -98,9 +112,11 @@ export function createDecisionsService(options: DecisionsOptions) {
           of: sql`VALUES (${otherId}::uuid, ${conversationId}::uuid, ${viewerId}::uuid),
             (${viewerId}::uuid, ${conversationId}::uuid, ${otherId}::uuid)`,
         });
-        return { isMutual, conversationId, notifiedIds, isNew };
+        return { isMutual, isFirstView, conversationId, notifiedIds, isNew };
       });
-      const { notifiedIds, isNew, ...result } = outcome;
+      if (!outcome) throw new AppError('fake_profile');
+      const { notifiedIds, isNew, isFirstView, ...result } = outcome;
+      countView(otherId, isFirstView);
       if (notifiedIds.length > 0 && result.conversationId) {
         conversations.announce(result.conversationId, [viewerId, otherId]);
         announcing.announce(notifiedIds);
@@ -141,6 +157,8 @@ export function createDecisionsService(options: DecisionsOptions) {
         pairs.map(({ conversationId, otherId }) => [conversationId, { actorIds: [otherId], count: 1, excerpt: null }]),
       );
     },
+
+    deleteOldActions: () => repository.deleteOldActions(db),
 
     listOwnDecisions: (userId: string) => repository.listOwnDecisions(db, userId),
   };

@@ -126,18 +126,14 @@ describe('an accept', () => {
     expect(await refusal(ondo.member.userId)).toMatchObject({ code: 'fake_profile' });
   });
 
-  test('is possible 60 times a day; passes are not counted', async () => {
-    const people = await Promise.all(Array.from({ length: 61 }, () => app.createMember({ age: 27 })));
-    const decidedAt = new Date(Date.now() - 23 * 3_600_000);
-    await db.insert(schema.partyDecisions).values(
-      people.slice(0, 60).map(({ userId }) => ({
-        userId: rue.member.userId,
-        otherId: userId,
-        decision: 'accept' as const,
-        decisionId: uuid(),
-        decidedAt,
-      })),
-    );
+  test('is possible 60 times a day, also if all are taken back; passes are not counted', async () => {
+    const acceptedAt = new Date(Date.now() - 23 * 3_600_000);
+    await db
+      .insert(schema.partyAccepts)
+      .values(Array.from({ length: 59 }, () => ({ userId: rue.member.userId, acceptedAt })));
+    await decide(rue, ondo, 'accept');
+    await decide(rue, ondo, 'accept');
+    await takeBack(rue, ondo);
     const params = { userId: ondo.member.userId };
     const answer = await rue.caller.send('PUT', `/api/party/decisions/${params.userId}`, {
       body: { decision: 'accept' },
@@ -163,8 +159,12 @@ describe('what changes while a card is in the air', () => {
     expect(await shownTo(rue)).toEqual([ondo.member.userId]);
   });
 
-  test('somebody who pauses, or plays elsewhere since, can still be accepted', async () => {
+  test('somebody who pauses cannot be accepted any more, somebody who plays elsewhere since can', async () => {
     await ondo.caller.call(preferences.setPartyPaused, { body: { isPaused: true } });
+    const params = { userId: ondo.member.userId };
+    const refusal = await rue.caller.refused(party.decideOnPerson, { params, body: { decision: 'accept' } });
+    expect(refusal).toMatchObject({ status: 404, code: 'fake_profile' });
+    await ondo.caller.call(preferences.setPartyPaused, { body: { isPaused: false } });
     await tellAvailability(rue, { platforms: ['pc'] });
     await tellAvailability(ondo, { platforms: ['xbox'] });
     expect((await decide(rue, ondo, 'accept')).conversationId).not.toBeNull();
@@ -190,7 +190,7 @@ describe('what changes while a card is in the air', () => {
     }
   });
 
-  test('200 people are passed within a minute, with the limits on', async () => {
+  test('200 people are passed within a minute with the limits on, and taking decisions back has a limit of its own', async () => {
     const limited = await buildTestApp({ LIMITS: 'on' });
     try {
       const swiper = await createPlayers(limited).newPlayer();
@@ -200,6 +200,12 @@ describe('what changes while a card is in the air', () => {
       for (const { userId } of others)
         await swiper.caller.call(party.decideOnPerson, { params: { userId }, body: { decision: 'pass' } });
       expect(Date.now() - since).toBeLessThan(60_000);
+      const params = { userId: others[0]?.userId ?? '' };
+      for (let turn = 0; turn < 120; turn += 1) await swiper.caller.call(party.takeDecisionBack, { params });
+      expect(await swiper.caller.refused(party.takeDecisionBack, { params })).toMatchObject({
+        status: 429,
+        code: 'too_many_requests',
+      });
     } finally {
       await limited.close();
     }

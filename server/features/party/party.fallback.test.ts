@@ -40,13 +40,10 @@ const decideBefore = (userId: string, decision: 'accept' | 'pass', daysAgo: numb
     decidedAt: new Date(Date.now() - daysAgo * dayMs),
   });
 
-test('who fits better comes first, and who has accepted before', async () => {
+test('who fits better comes first', async () => {
   const opposite = await newPlayer({}, { playerTypeInts: [6, 2, 8, 3, 5] });
   const alike = await newPlayer();
   expect(await shownTo(rue)).toEqual([alike.member.userId, opposite.member.userId]);
-  const fan = await newPlayer();
-  await decide(fan, rue, 'accept');
-  expect((await shownTo(rue))[0]).toBe(fan.member.userId);
 });
 
 test('nobody is shown who may not be met', async () => {
@@ -85,7 +82,7 @@ test('the own decisions count: of two who fit alike, the one comes first who is 
     [6, 6, 12, 9, 1],
   ];
   const [first, second] = [await join(long), await join(short)];
-  expect(await shownTo(rue)).toEqual([first, second]);
+  expect((await shownTo(rue)).toSorted()).toEqual([first, second].toSorted());
   for (let turn = 0; turn < 8; turn += 1) {
     await decideBefore(await join(short), 'accept', 1);
     await decideBefore(await join(long), 'pass', 1);

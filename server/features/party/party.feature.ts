@@ -22,6 +22,7 @@ export interface PartyOptions {
   profiles: ProfilesService;
   conversations: ConversationsService;
   announcing: Announcing;
+  sessionSecret: string;
   /** Whether the host wants no minors in the finder. */
   isForAdults: boolean;
   /** Called when the columns of all players or counts of cards could not be kept; the finder goes on without them. */
@@ -49,7 +50,9 @@ export function createPartyFeature(options: PartyOptions): Feature {
         matches: await matches.listOwnMatches(userId),
       }),
     },
-    tidyUp: joining.sendDueNews,
+    async tidyUp() {
+      await Promise.all([joining.sendDueNews(), preferences.copyHours(), decisions.deleteOldActions()]);
+    },
     async close() {
       await Promise.all([keeper.close(), shownCounts.close()]);
     },

@@ -65,7 +65,7 @@ export const partyHelp: HelpText[] = [
   {
     id: 'party-hours',
     title: 'When and where you play',
-    text: 'On the second step of the preferences you can tell the hours, languages and platforms in which you play. Others only see when you are both free.',
+    text: 'On the second step of the preferences you can tell the hours, languages and platforms in which you play. Cards only say in which parts of the day you both play, such as weekday evenings. Changed hours count after up to a day. Hours of members under 18 are shown to nobody.',
     page: { label: 'Preferences', to: '/matchmaking-form' },
     asks: [
       'tell people when i usually play',
@@ -78,7 +78,7 @@ export const partyHelp: HelpText[] = [
   {
     id: 'party-fit',
     title: 'What the fit means',
-    text: 'The percent say how well your answers, favorite games and hours go together with those of the other, seen from both sides. The card names the reasons.',
+    text: 'The percent say how well your answers, favorite games and hours go together with those of the other, seen from both sides, and what your own decisions say. They are rounded to steps of 5. Cards with about the same percent come in a random order that changes every day.',
     page: { label: 'Matches', to: '/matches' },
     asks: [
       'what does fit mean',
@@ -91,7 +91,7 @@ export const partyHelp: HelpText[] = [
   {
     id: 'party-limits',
     title: 'How many people you can accept',
-    text: 'Up to 60 a day; passing has no such limit. People under 18 and adults are never shown to each other, which is why the party finder needs an age.',
+    text: 'Up to 60 a day, counting those you take back; passing has no such limit. People under 18 and adults are never shown to each other, which is why the party finder needs an age.',
     page: { label: 'Matches', to: '/matches' },
     asks: [
       'how many accepts do i have per day',

@@ -1,17 +1,19 @@
 import { slotsOfDay, slotsOfWeek } from '@starparty/contract/party-availability.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { freeWeek, type LocalHours, packHours, sharedHours, sharedWindows, unpackHours } from './party.hours.rules.ts';
+import { countBits, freeWeek, type LocalHours, matchWindows, packHours, unpackHours } from './party.hours.rules.ts';
 
 const slot = (day: number, hour: number) => day * slotsOfDay + hour * 2;
 /** Half hours of days from one hour up to another one. */
 const hours = (days: number[], from: number, to: number) =>
   days.flatMap((day) => Array.from({ length: (to - from) * 2 }, (_, index) => slot(day, from) + index));
 const at = (timeZone: string, slots: number[]): LocalHours => ({ bits: packHours(slots), timeZone });
-const windows = (viewer: LocalHours, other: LocalHours, now: number) =>
-  sharedWindows(viewer, freeWeek(viewer, now), freeWeek(other, now), now);
-const shared = (one: LocalHours, other: LocalHours, now: number) =>
-  sharedHours(freeWeek(one, now), freeWeek(other, now));
+const windows = (viewer: LocalHours, other: LocalHours, now: number) => matchWindows(viewer, other, now)[0];
+/** Hours in which both are free. */
+function shared(one: LocalHours, other: LocalHours, now: number): number {
+  const theirs = freeWeek(other, now);
+  return freeWeek(one, now).reduce((sum, word, at) => sum + countBits(word & (theirs[at] as number)) / 4, 0);
+}
 
 /** A Wednesday in winter. */
 const winter = Date.UTC(2026, 0, 14, 15);
@@ -29,16 +31,16 @@ test('evenings on both coasts share what is evening on both, by the clock of eac
   const east = at('America/New_York', hours([1, 3], 20, 24));
   const west = at('America/Los_Angeles', hours([1, 3], 18, 23));
   expect(shared(east, west, winter)).toBe(6);
-  expect(windows(east, west, winter)).toEqual([{ kind: 'span', days: [1, 3], from: 21 * 60, to: 24 * 60 }]);
-  expect(windows(west, east, winter)).toEqual([{ kind: 'span', days: [1, 3], from: 18 * 60, to: 21 * 60 }]);
+  expect(windows(east, west, winter)).toEqual([{ days: [1, 3], from: 21 * 60, to: 24 * 60 }]);
+  expect(windows(west, east, winter)).toEqual([{ days: [1, 3], from: 18 * 60, to: 21 * 60 }]);
 });
 
 test('a window that crosses midnight, and the end of the week, is one window', () => {
   const late = at('UTC', [...hours([6], 22, 24), ...hours([0], 0, 2)]);
-  expect(windows(late, late, winter)).toEqual([{ kind: 'span', days: [6], from: 22 * 60, to: 26 * 60 }]);
+  expect(windows(late, late, winter)).toEqual([{ days: [6], from: 22 * 60, to: 26 * 60 }]);
   const tokyo = at('Asia/Tokyo', hours([0], 7, 11));
-  expect(windows(late, tokyo, winter)).toEqual([{ kind: 'span', days: [6], from: 22 * 60, to: 26 * 60 }]);
-  expect(windows(tokyo, late, winter)).toEqual([{ kind: 'span', days: [0], from: 7 * 60, to: 11 * 60 }]);
+  expect(windows(late, tokyo, winter)).toEqual([{ days: [6], from: 22 * 60, to: 26 * 60 }]);
+  expect(windows(tokyo, late, winter)).toEqual([{ days: [0], from: 7 * 60, to: 11 * 60 }]);
 });
 
 test.each([
@@ -53,7 +55,7 @@ test.each([
   const noon = at('UTC', hours(everyDay, 0, 24));
   const [window] = windows(at('UTC', hours([2], 0, 24)), there, winter);
   const from = ((12 - ahead + 24) % 24) * 60;
-  expect(window).toEqual({ kind: 'span', days: [2], from, to: from + 60 });
+  expect(window).toEqual({ days: [2], from, to: from + 60 });
   expect(shared(noon, there, winter)).toBe(7);
 });
 
@@ -68,9 +70,7 @@ test.each([
   const newYork = at('America/New_York', hours([1], 10, 20));
   // In the middle case, the coming Tuesday is after the change.
   const expected = now === Date.UTC(2026, 2, 5, 12) ? 5 : apart;
-  expect(windows(newYork, berlin, now)).toEqual([
-    { kind: 'span', days: [1], from: (20 - expected) * 60, to: (21 - expected) * 60 },
-  ]);
+  expect(windows(newYork, berlin, now)).toEqual([{ days: [1], from: (20 - expected) * 60, to: (21 - expected) * 60 }]);
 });
 
 test('an hour that the change leaves out is nobody’s, and one that comes twice counts twice', () => {
@@ -98,24 +98,29 @@ test('two people of one zone share what both told, in whatever week', () => {
 test('at most three windows, those with the most hours, in the order of the week', () => {
   const mine = at('UTC', [...hours([0], 20, 21), ...hours([1], 18, 22), ...hours([2], 6, 9), ...hours([4, 5], 19, 23)]);
   expect(windows(mine, mine, winter)).toEqual([
-    { kind: 'span', days: [1], from: 18 * 60, to: 22 * 60 },
-    { kind: 'span', days: [2], from: 6 * 60, to: 9 * 60 },
-    { kind: 'span', days: [4, 5], from: 19 * 60, to: 23 * 60 },
+    { days: [1], from: 18 * 60, to: 22 * 60 },
+    { days: [2], from: 6 * 60, to: 9 * 60 },
+    { days: [4, 5], from: 19 * 60, to: 23 * 60 },
   ]);
 });
 
-test('who tells more than 60 hours learns parts of days alone', () => {
-  const wide = at('UTC', hours(everyDay, 10, 24));
-  const narrow = at('UTC', [...hours([1, 3], 20, 23), ...hours([5], 13, 15)]);
-  expect(windows(wide, narrow, winter)).toEqual([
-    { kind: 'part', days: [1, 3], part: 'evening' },
-    { kind: 'part', days: [5], part: 'afternoon' },
+test('both sides get the same windows, each by their own clock', () => {
+  const east = at('America/New_York', [...hours([6], 20, 24), ...hours([2], 18, 20)]);
+  const west = at('Asia/Tokyo', hours(everyDay, 0, 24));
+  expect(matchWindows(east, west, winter)).toEqual([
+    [
+      { days: [2], from: 18 * 60, to: 20 * 60 },
+      { days: [6], from: 20 * 60, to: 24 * 60 },
+    ],
+    [
+      { days: [0], from: 10 * 60, to: 14 * 60 },
+      { days: [3], from: 8 * 60, to: 10 * 60 },
+    ],
   ]);
-  expect(windows(narrow, wide, winter)[0]).toMatchObject({ kind: 'span' });
 });
 
 test('always free is free on every day', () => {
   const always = at('UTC', hours(everyDay, 0, 24));
   const evenings = at('UTC', hours(everyDay, 18, 23));
-  expect(windows(evenings, always, winter)).toEqual([{ kind: 'span', days: everyDay, from: 18 * 60, to: 23 * 60 }]);
+  expect(windows(evenings, always, winter)).toEqual([{ days: everyDay, from: 18 * 60, to: 23 * 60 }]);
 });

@@ -2,9 +2,8 @@
  * When two people are free at the same time. Everybody tells half hours of a week by the clock on their wall; they are laid
  * over the quarter hours of the coming seven days, since zones differ by quarters of an hour, and clocks may change within.
  */
-import type { SharedWindow } from '@starparty/contract/party.ts';
-import { dayParts, slotsOfWeek } from '@starparty/contract/party-availability.ts';
-import { type SharedWindow as MatchWindow, matchWindowsMax } from '@starparty/contract/party-matches.ts';
+import { slotsOfWeek } from '@starparty/contract/party-availability.ts';
+import { matchWindowsMax, type SharedWindow } from '@starparty/contract/party-matches.ts';
 
 /** Half hours by the clock of a zone. */
 export interface LocalHours {
@@ -17,8 +16,6 @@ const quarterMs = 15 * 60 * 1000;
 const quartersOfDay = 96;
 const quartersOfWeek = 7 * quartersOfDay;
 const wordsOfWeek = quartersOfWeek / 32;
-/** Of the half hours of a week; the upper half of the last word has none. */
-export const wordsOfSlots = Math.ceil(slotsOfWeek / 32);
 const weekMs = quartersOfWeek * quarterMs;
 const dayMs = quartersOfDay * quarterMs;
 const dayMinutes = 24 * 60;
@@ -38,7 +35,7 @@ export function unpackHours(bits: Uint8Array): number[] {
   return Array.from({ length: slotsOfWeek }, (_, slot) => slot).filter((slot) => hasSlot(bits, slot));
 }
 
-const hasSlot = (bits: Uint8Array, slot: number) => (((bits[slot >> 3] as number) >> (slot & 7)) & 1) === 1;
+export const hasSlot = (bits: Uint8Array, slot: number) => (((bits[slot >> 3] as number) >> (slot & 7)) & 1) === 1;
 const hasQuarter = (week: Week, quarter: number) => (((week[quarter >> 5] as number) >>> (quarter & 31)) & 1) === 1;
 
 function addBit(words: Uint32Array, bit: number): void {
@@ -138,39 +135,6 @@ function addWhere(week: Week, added: Week, during: Week): void {
     week[word] = (week[word] as number) | ((added[word] as number) & (during[word] as number));
 }
 
-/**
- * A week by the clock of a zone, in layers of half hours: those of which at least one quarter hour is in the week, those with
- * two, and so on, as a clock that is put back shows an hour twice. So what a person of that zone has in common with the week
- * is counted from the half hours that they told.
- */
-export function layersByClock(week: Week, timeZone: string, now: number): Uint32Array[] {
-  const counts = new Uint8Array(slotsOfWeek);
-  for (const { quarters, during } of offsetsOf(timeZone, now)) {
-    for (let quarter = 0; quarter < quartersOfWeek; quarter += 1) {
-      if (!hasQuarter(week, quarter) || !hasQuarter(during, quarter)) continue;
-      const slot = ((quarter + quarters + quartersOfWeek) % quartersOfWeek) >> 1;
-      counts[slot] = (counts[slot] as number) + 1;
-    }
-  }
-  return Array.from({ length: Math.max(...counts) }, (_, layer) => {
-    const slots = new Uint32Array(wordsOfSlots);
-    counts.forEach((count, slot) => {
-      if (count > layer) addBit(slots, slot);
-    });
-    return slots;
-  });
-}
-
-/** Hours that the layers have in common with half hours that stand in words of their own, from `at` on. */
-export function hoursInLayers(layers: readonly Uint32Array[], words: Uint32Array, at: number): number {
-  let quarters = 0;
-  for (const layer of layers) {
-    for (let word = 0; word < wordsOfSlots; word += 1)
-      quarters += countBits((layer[word] as number) & (words[at + word] as number));
-  }
-  return quarters / 4;
-}
-
 /** What both weeks have, by the clock of a zone. */
 function sharedByClock(timeZone: string, one: Week, other: Week, now: number): Week {
   const local = new Uint32Array(wordsOfWeek);
@@ -191,46 +155,18 @@ function sharedByClock(timeZone: string, one: Week, other: Week, now: number): W
 
 const allWeek = new Uint32Array(wordsOfWeek).fill(0xffffffff);
 
-/** Hours in which both are free. */
-export function sharedHours(one: Week, other: Week): number {
-  let quarters = 0;
-  for (let word = 0; word < wordsOfWeek; word += 1)
-    quarters += countBits((one[word] as number) & (other[word] as number));
-  return quarters / 4;
-}
-
 /** Hamming weight of 32 bits (Warren, Hacker's Delight, 5-1). */
-function countBits(word: number): number {
+export function countBits(word: number): number {
   const pairs = word - ((word >>> 1) & 0x55555555);
   const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
   return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
-}
-
-const windowsMax = 3;
-/** Who tells more hours than this would read another's whole week from what both share. */
-const preciseHoursMax = 60;
-/** A part of a day counts when both are free for so many quarter hours of it. */
-const partMin = 4;
-
-/**
- * At most three windows in which both are free, by the viewer's clock: those with the most hours, in the order of the week.
- * Where the viewer's own week is wide, parts of days take the place of times.
- */
-export function sharedWindows(viewer: LocalHours, viewerWeek: Week, otherWeek: Week, now: number): SharedWindow[] {
-  const local = sharedByClock(viewer.timeZone, viewerWeek, otherWeek, now);
-  const isWide = unpackHours(viewer.bits).length / 2 > preciseHoursMax;
-  const windows = isWide ? partsOf(local) : spansOf(local);
-  return windows
-    .sort((a, b) => hoursOf(b) - hoursOf(a))
-    .slice(0, windowsMax)
-    .sort((a, b) => (a.days[0] as number) - (b.days[0] as number));
 }
 
 /**
  * At most three windows in which both are free, those with the most hours, by the clock of each of the two. The zones are
  * compared as of today.
  */
-export function matchWindows(one: LocalHours, other: LocalHours, now: number): [MatchWindow[], MatchWindow[]] {
+export function matchWindows(one: LocalHours, other: LocalHours, now: number): [SharedWindow[], SharedWindow[]] {
   const local = sharedByClock(one.timeZone, freeWeek(one, now), freeWeek(other, now), now);
   const chosen = spansOf(local)
     .sort((a, b) => hoursOf(b) - hoursOf(a))
@@ -239,9 +175,10 @@ export function matchWindows(one: LocalHours, other: LocalHours, now: number): [
   return [inOrder(chosen.map((window) => shifted(window, 0))), inOrder(chosen.map((window) => shifted(window, shift)))];
 }
 
-const quartersAhead = (timeZone: string, now: number) => offsetsOf(timeZone, now)[0]?.quarters ?? 0;
+/** How far a zone is ahead of UTC today, in quarter hours. */
+export const quartersAhead = (timeZone: string, now: number) => offsetsOf(timeZone, now)[0]?.quarters ?? 0;
 
-function shifted({ days, from, to }: MatchWindow, minutes: number): MatchWindow {
+function shifted({ days, from, to }: SharedWindow, minutes: number): SharedWindow {
   const start = from + minutes;
   const dayShift = Math.floor(start / dayMinutes);
   return {
@@ -251,25 +188,12 @@ function shifted({ days, from, to }: MatchWindow, minutes: number): MatchWindow 
   };
 }
 
-const inOrder = (windows: MatchWindow[]) => windows.sort((a, b) => (a.days[0] as number) - (b.days[0] as number));
+const inOrder = (windows: SharedWindow[]) => windows.sort((a, b) => (a.days[0] as number) - (b.days[0] as number));
 
-const partHours = 6;
-const hoursOf = (window: SharedWindow) =>
-  window.days.length * (window.kind === 'part' ? partHours : (window.to - window.from) / 60);
-
-function partsOf(local: Week): SharedWindow[] {
-  return dayParts.flatMap((part, index) => {
-    const days = [0, 1, 2, 3, 4, 5, 6].filter((day) => {
-      const from = day * quartersOfDay + index * partHours * 4;
-      const free = Array.from({ length: partHours * 4 }, (_, quarter) => hasQuarter(local, from + quarter));
-      return free.filter(Boolean).length >= partMin;
-    });
-    return days.length > 0 ? [{ kind: 'part' as const, days, part }] : [];
-  });
-}
+const hoursOf = ({ days, from, to }: SharedWindow) => (days.length * (to - from)) / 60;
 
 /** Windows that begin at the same time of day are one, as long as its shortest day. */
-function spansOf(local: Week): Extract<SharedWindow, { kind: 'span' }>[] {
+function spansOf(local: Week): SharedWindow[] {
   const byStart = new Map<number, { days: number[]; length: number }>();
   for (const { start, length } of runsOf(local)) {
     const day = Math.floor(start / quartersOfDay);
@@ -279,7 +203,6 @@ function spansOf(local: Week): Extract<SharedWindow, { kind: 'span' }>[] {
     byStart.set(start % quartersOfDay, span);
   }
   return [...byStart].map(([start, { days, length }]) => ({
-    kind: 'span',
     days,
     from: start * 15,
     to: (start + length) * 15,

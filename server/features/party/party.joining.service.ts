@@ -50,11 +50,8 @@ export function createJoiningService(options: JoiningOptions) {
       popularity(),
     ]);
     const now = Date.now();
-    const newcomer = viewerOf(
-      told,
-      games.map(({ gameId }) => gameId),
-      now,
-    );
+    const gameIds = games.map(({ gameId }) => gameId);
+    const newcomer = viewerOf(told, { gameIds, isMinor: meeting.isMinor, now });
     const fitting = waiting.filter((row) => fitOf(candidateOf(row, now), newcomer, known, now) >= newsFit);
     const notifiedIds = await db.transaction(async (tx) => {
       if (!(await repository.endNewsDue(tx, newcomerId))) return [];

@@ -13,8 +13,8 @@ import { schema } from '../../db/schema.ts';
 import { buildTestApp } from '../../testing/build-app.ts';
 import { packHours } from './party.hours.rules.ts';
 import { createPlayersKeeper, type PlayersKeeper } from './party.keeper.ts';
-import { rank } from './party.order.rules.ts';
-import { candidateOf, hoursOf, viewerOf } from './party.player.rules.ts';
+import { chanceOfId, rank } from './party.order.rules.ts';
+import { candidateOf, viewerOf } from './party.player.rules.ts';
 import { learnTaste } from './party.taste.rules.ts';
 
 const app = await buildTestApp();
@@ -33,6 +33,7 @@ afterAll(async () => {
 
 const dayMs = 24 * 60 * 60 * 1000;
 const now = Math.floor(Date.now() / 1000) * 1000;
+const orderKey = [7, 11] as const;
 const zones = ['America/New_York', 'Asia/Kolkata', 'Asia/Kathmandu', 'Europe/Berlin', 'Australia/Lord_Howe', '+05:30'];
 const ids = Array.from({ length: count }, () => uuid());
 const games: string[] = [];
@@ -55,8 +56,8 @@ function drawPlayer(random: Random, userId: string): typeof schema.duoMatchmaker
           playPlatforms.map(({ id }) => id),
           3,
         ),
-    timeZone: hasHours ? random.pick(zones) : null,
-    hours: hasHours ? packHours(Array.from({ length: random.int(1, 60) }, () => random.int(0, 335))) : null,
+    comparedTimeZone: hasHours ? random.pick(zones) : null,
+    comparedHours: hasHours ? packHours(Array.from({ length: random.int(1, 60) }, () => random.int(0, 335))) : null,
     activeAt: new Date(now - random.int(0, 40 * 24 * 60) * 60_000),
     createdAt: new Date(now - random.int(0, 96) * 30 * 60_000),
   };
@@ -141,7 +142,8 @@ function bestByRules({ people, meanShown, popularity }: Everybody, viewer: Perso
       return shares(row.languages, told.languages) || !(row.mustShareLanguage || told.mustShareLanguage);
     })
     .map((person) => candidate(person, drawn.fans.includes(person.row.userId)));
-  const player = viewerOf(told, viewer.gameIds, now);
+  const player = viewerOf(told, { gameIds: viewer.gameIds, isMinor: viewer.isMinor, now });
+  const chance = (userId: string) => chanceOfId(orderKey, userId);
   const taste = learnTaste(
     player,
     [...drawn.accepted.map((id) => [id, true] as const), ...drawn.passed.map((id) => [id, false] as const)].map(
@@ -152,7 +154,7 @@ function bestByRules({ people, meanShown, popularity }: Everybody, viewer: Perso
     ),
     popularity,
   );
-  return rank(player, candidates, { popularity, now, taste, meanShown })
+  return rank(player, candidates, { popularity, now, chance, taste, meanShown })
     .slice(0, limit)
     .map(({ candidate: { userId }, fit }) => ({ userId, fit: expect.closeTo(fit, 9) }));
 }
@@ -168,7 +170,8 @@ const bestByColumns = (keeper: PlayersKeeper, { row, gameIds, isMinor }: Person,
   keeper.findBest({
     ...{ viewerId: row.userId, answers: row.playerTypeInts, gameIds, isMinor, limit, now },
     ...{ languages: row.languages, platforms: row.platforms, mustShareLanguage: row.mustShareLanguage },
-    hours: hoursOf(row),
+    times: viewerOf(row, { gameIds, isMinor, now }).times,
+    orderKey,
     away: packIds([...drawn.away, row.userId]),
     fans: packIds(drawn.fans),
     accepted: packIds(drawn.accepted),

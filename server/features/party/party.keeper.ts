@@ -76,25 +76,22 @@ export function createPlayersKeeper({ db, onError, hereMax = rowsHereMax }: Keep
   }
 
   function begin(): Kept {
-    const counts = repository.countPlayers(db);
+    const count = repository.countPlayers(db);
     const begun: Kept = {
-      players: counts.then(
-        ({ players }) => players,
-        () => 0,
-      ),
-      loading: counts.then((found) => load(begun, found)).catch((error) => fail(begun, error)),
+      players: count.catch(() => 0),
+      loading: count.then((players) => load(begun, players)).catch((error) => fail(begun, error)),
       ...{ isHere: false, rows: 0, isLoaded: false, knownTo: 0, broughtIn: new Set(), countedAt: 0 },
     };
     return begun;
   }
 
-  async function load(to: Kept, counts: { players: number; withHours: number }): Promise<void> {
-    to.isHere = counts.players <= hereMax;
-    to.rows = counts.players;
+  async function load(to: Kept, players: number): Promise<void> {
+    to.isHere = players <= hereMax;
+    to.rows = players;
     to.host = to.isHere
       ? answerHere(createPlayersAnswers())
       : startThread(new URL('./party.columns.worker.ts', import.meta.url), () => forget(to));
-    await to.host.ask({ kind: 'reserve', ...counts });
+    await to.host.ask({ kind: 'reserve', players });
     to.knownTo = await repository.readClock(db);
     for (let after = beforeOldest; !isClosed; ) {
       const page = await repository.listPacked(db, after);

@@ -16,10 +16,14 @@ export async function insertMatch(db: Queryable, match: typeof partyMatches.$inf
   return rowCount === 1;
 }
 
-/** The hours that these people have set, by their user ids. */
+/** The hours that the finder compares of these people, by their user ids. */
 export async function findHours(db: Queryable, userIds: string[]) {
   const rows = await db
-    .select({ userId: duoMatchmaker.userId, hours: duoMatchmaker.hours, timeZone: duoMatchmaker.timeZone })
+    .select({
+      userId: duoMatchmaker.userId,
+      comparedHours: duoMatchmaker.comparedHours,
+      comparedTimeZone: duoMatchmaker.comparedTimeZone,
+    })
     .from(duoMatchmaker)
     .where(inArray(duoMatchmaker.userId, userIds));
   return new Map(rows.map((row) => [row.userId, row]));

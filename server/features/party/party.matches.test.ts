@@ -71,6 +71,7 @@ test('the shared hours stay those of the match, also after a decision is taken b
   for (const player of [rue, ondo]) await tellAvailability(player, { timeZone: 'UTC', hours: hours(2, 19, 22) });
   const conversationId = await match();
   const before = await readMatch(rue, conversationId);
+  await db.update(schema.duoMatchmaker).set({ comparedAt: null });
   await tellAvailability(rue, { timeZone: 'UTC', hours: hours(2, 19, 20) });
   await takeBack(rue, ondo);
   await decide(rue, ondo, 'accept');

@@ -3,13 +3,14 @@
  * a large community is answered from the database, in bounded ways.
  */
 
+import { createHmac } from 'node:crypto';
 import { packIds, unpackIds } from '../../columns/id-column.ts';
 import type { Database } from '../../db/client.ts';
 import { prepareCandidates } from './party.candidates.repository.ts';
 import { type MetRow, prepareColumns } from './party.columns.repository.ts';
 import type { PlayersKeeper } from './party.keeper.ts';
-import { rank } from './party.order.rules.ts';
-import { candidateOf, hoursOf, type Visitor, viewerOf } from './party.player.rules.ts';
+import { chanceOfId, type OrderKey, rank } from './party.order.rules.ts';
+import { candidateOf, type Visitor, viewerOf } from './party.player.rules.ts';
 import type { PopularityOf } from './party.popularity.ts';
 import type { Best } from './party.scan.ts';
 import { type Decided, learnTaste } from './party.taste.rules.ts';
@@ -18,6 +19,8 @@ export interface MatchingOptions {
   db: Database;
   keeper: PlayersKeeper;
   popularity: PopularityOf;
+  /** Known to all processes and to nobody else: without it, the random order of cards cannot be predicted. */
+  sessionSecret: string;
 }
 
 export type MatchingService = ReturnType<typeof createMatchingService>;
@@ -33,9 +36,18 @@ const nobody = new Uint8Array(0);
 /** A copy, as a row of the driver lies in the memory of others. */
 const own = (bytes: Buffer | null): Uint8Array => (bytes ? Uint8Array.from(bytes) : nobody);
 
-export function createMatchingService({ db, keeper, popularity }: MatchingOptions) {
+const dayMs = 24 * 60 * 60 * 1000;
+
+export function createMatchingService({ db, keeper, popularity, sessionSecret }: MatchingOptions) {
   const candidates = prepareCandidates(db);
   const columns = prepareColumns(db);
+
+  /** The key of the viewer's order of today. */
+  function orderKeyOf(viewerId: string, now: number): OrderKey {
+    const day = Math.floor(now / dayMs);
+    const digest = createHmac('sha256', sessionSecret).update(`order of cards ${viewerId} ${day}`).digest();
+    return [digest.readUInt32BE(0), digest.readUInt32BE(4)];
+  }
 
   /** People about whom the viewer decided lately, as far as they are still in the finder. */
   async function listDecided(viewerId: string, { accepted, passed }: MetRow, now: number): Promise<Decided[]> {
@@ -61,8 +73,10 @@ export function createMatchingService({ db, keeper, popularity }: MatchingOption
       ]);
       const rows = fresh.length > 0 ? fresh : await candidates.listPassed(asked);
       const left = rows.filter(({ userId }) => !without.includes(userId)).map((row) => candidateOf(row, now));
-      const viewer = viewerOf(told, gameIds, now);
-      return rank(viewer, left, { popularity: known, now, taste: learnTaste(viewer, decided, known) })
+      const viewer = viewerOf(told, { gameIds, isMinor: meeting.isMinor, now });
+      const key = orderKeyOf(meeting.viewerId, now);
+      const chance = (userId: string) => chanceOfId(key, userId);
+      return rank(viewer, left, { popularity: known, now, chance, taste: learnTaste(viewer, decided, known) })
         .slice(0, limit)
         .map(({ candidate: { userId }, fit }) => ({ userId, fit }));
     };
@@ -74,6 +88,7 @@ export function createMatchingService({ db, keeper, popularity }: MatchingOption
       if (!isKept) return { find: findInDatabase(met) };
       return {
         async find({ told, meeting, gameIds }, limit, without) {
+          const now = Date.now();
           const asked = {
             viewerId,
             answers: told.playerTypeInts,
@@ -81,13 +96,14 @@ export function createMatchingService({ db, keeper, popularity }: MatchingOption
             languages: told.languages,
             platforms: told.platforms,
             mustShareLanguage: told.mustShareLanguage,
-            hours: hoursOf(told),
+            times: viewerOf(told, { gameIds, isMinor: meeting.isMinor, now }).times,
+            orderKey: orderKeyOf(viewerId, now),
             isMinor: meeting.isMinor,
             fans: own(met.fans),
             accepted: own(met.accepted),
             passed: own(met.passed),
             limit,
-            now: Date.now(),
+            now,
           };
           const away = Buffer.concat([met.away, packIds(without)]);
           const found = await keeper.findBest({ ...asked, away: own(away) });

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { type Candidate, rank } from './party.order.rules.ts';
+import { seeded } from '../../../art/random.ts';
+import { type Candidate, chanceOfId, type OrderKey, rank } from './party.order.rules.ts';
+import { percentOf } from './party.rules.ts';
 import { learnTaste } from './party.taste.rules.ts';
 
 const now = Date.UTC(2026, 0, 1);
@@ -7,38 +9,98 @@ const dayMs = 86_400_000;
 const popularity = { players: 1000, fansOf: () => 5 };
 const alike = [3, 4, 8, 9, 3];
 const person = (userId: string, more: Partial<Candidate> = {}): Candidate => ({
-  ...{ userId, answers: alike, games: [], languages: [], week: null, activeAt: now },
+  ...{ userId, answers: alike, games: [], languages: [], times: null, activeAt: now },
   ...{ hasAccepted: false, joinedAt: now - 30 * dayMs, shown: 0 },
   ...more,
 });
 const viewer = person('viewer');
-const order = (candidates: Candidate[], taste?: ReturnType<typeof learnTaste>) =>
-  rank(viewer, candidates, { popularity, now, taste }).map(({ candidate }) => candidate.userId);
+const same = () => 0.5;
+const order = (
+  candidates: Candidate[],
+  taste?: ReturnType<typeof learnTaste>,
+  chance: (userId: string) => number = same,
+) => rank(viewer, candidates, { popularity, now, chance, taste }).map(({ candidate }) => candidate.userId);
 
-test('who was here lately comes before who was not; who accepted and who is new come early', () => {
+test('bands of fit come first; inside a band chance decides, with small bonuses', () => {
   const candidates = [
-    person('away', { activeAt: now - 20 * dayMs }),
+    person('other', { answers: [3, 8, 4, 3, 1], hasAccepted: true, joinedAt: now }),
     person('here'),
     person('new', { joinedAt: now - 3_600_000 }),
-    person('fan', { hasAccepted: true }),
+    person('fan', { hasAccepted: true, joinedAt: now - 3_600_000 }),
   ];
-  expect(order(candidates)).toEqual(['fan', 'new', 'here', 'away']);
+  expect(order(candidates)).toEqual(['fan', 'new', 'here', 'other']);
+  expect(order(candidates, undefined, (userId) => (userId === 'here' ? 0.8 : 0.5))).toEqual([
+    'here',
+    'fan',
+    'new',
+    'other',
+  ]);
 });
 
-test('of those who fit as well, the one who was on the fewest cards comes first', () => {
+test('who was on few cards lately comes early inside the band, and nobody is moved out of it', () => {
   const candidates = [person('a', { shown: 40 }), person('b', { shown: 10 }), person('c', { shown: 20 })];
   expect(order(candidates)).toEqual(['b', 'c', 'a']);
+  const worse = Array.from({ length: 20 }, (_, index) => person(`other-${index}`, { answers: [3, 8, 4, 3, 1] }));
+  expect(order([...worse, person('star', { shown: 100_000 })])[0]).toBe('star');
 });
 
-test('who was on many more cards than others comes last, unless they have accepted the viewer', () => {
-  const worse = { answers: [3, 8, 4, 3, 1], shown: 5 };
-  const others = Array.from({ length: 20 }, (_, index) => person(`other-${index}`, worse));
-  expect(order([person('star', { shown: 200 }), ...others]).at(-1)).toBe('star');
-  expect(order([person('star', { shown: 200, hasAccepted: true }), ...others])[0]).toBe('star');
+test('shown percents never rise by more than a band from one card to the next', () => {
+  const random = seeded('fits');
+  const candidates = Array.from({ length: 200 }, (_, index) =>
+    person(`${index}`, { activeAt: now - random.next() * 30 * dayMs, answers: random.pick([alike, [3, 8, 4, 3, 1]]) }),
+  );
+  const percents = rank(viewer, candidates, { popularity, now, chance: () => random.next() }).map(({ fit }) =>
+    percentOf(fit),
+  );
+  for (const [index, percent] of percents.entries())
+    expect(Math.floor(percent / 10)).toBeLessThanOrEqual(Math.floor((percents[index - 1] ?? 100) / 10));
+});
+
+test('of 40 equal cards, the first ten hold accepts at most 1.5 times as often as chance', () => {
+  const random = seeded('accepts');
+  const cards = 40;
+  const accepts = 5;
+  let held = 0;
+  const viewers = 100;
+  for (let turn = 0; turn < viewers; turn += 1) {
+    const key: OrderKey = [random.int(0, 2 ** 32 - 1), random.int(0, 2 ** 32 - 1)];
+    const hex = () =>
+      random
+        .int(0, 2 ** 32 - 1)
+        .toString(16)
+        .padStart(8, '0');
+    const candidates = Array.from({ length: cards }, (_, index) =>
+      person(`${hex()}${hex()}${hex()}${hex()}`, { hasAccepted: index < accepts }),
+    );
+    const ranked = rank(viewer, candidates, { popularity, now, chance: (userId) => chanceOfId(key, userId) });
+    held += ranked.slice(0, 10).filter(({ candidate }) => candidate.hasAccepted).length;
+  }
+  const byChance = (viewers * accepts * 10) / cards;
+  expect(held / byChance).toBeLessThanOrEqual(1.5);
+  expect(held / byChance).toBeGreaterThan(1);
+});
+
+test('the chance of a person is even from 0 to 1, and another one for another viewer or day', () => {
+  const random = seeded('chances');
+  const ids = Array.from({ length: 2_000 }, () =>
+    Array.from({ length: 4 }, () =>
+      random
+        .int(0, 2 ** 32 - 1)
+        .toString(16)
+        .padStart(8, '0'),
+    ).join(''),
+  );
+  const [one, other] = [ids.map((id) => chanceOfId([1, 2], id)), ids.map((id) => chanceOfId([1, 3], id))];
+  const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+  expect(mean(one)).toBeCloseTo(0.5, 1);
+  expect(Math.min(...one)).toBeGreaterThanOrEqual(0);
+  expect(Math.max(...one)).toBeLessThan(1);
+  const together = mean(one.map((value, index) => (value - 0.5) * ((other[index] as number) - 0.5)));
+  expect(Math.abs(together)).toBeLessThan(0.01);
 });
 
 test('the fit that a card tells is not changed by who was shown how often', () => {
-  const [first, second] = rank(viewer, [person('a', { shown: 9 }), person('b')], { popularity, now });
+  const [first, second] = rank(viewer, [person('a', { shown: 9 }), person('b')], { popularity, now, chance: same });
   expect(first?.fit).toBe(second?.fit);
 });
 

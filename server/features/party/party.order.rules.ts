@@ -1,13 +1,13 @@
 /**
- * In which order somebody meets others: by fit, by what the own decisions say, and so that everybody is seen. Cards are a
- * good that is shared: who was on few of them lately comes earlier, who was on many later (exposure as in Singh & Joachims,
- * KDD 2018; the bonus for the unknown as in UCB1, Auer et al., 2002).
+ * The order in which somebody meets others: by bands of fit, and at random inside a band. There, the people who accepted the
+ * viewer, newcomers and those who were on few cards lately get a small bonus (exposure as in Singh & Joachims, KDD 2018; the
+ * bonus for newcomers as in UCB1, Auer et al., 2002). It is small, so that a place in the order reveals no accept.
  */
-import { fitOf, harmonicMean, type Player, type Popularity, willingness } from './party.rules.ts';
+import { bandOf, harmonicMean, type Player, type Popularity, willingness } from './party.rules.ts';
 import type { Taste } from './party.taste.rules.ts';
 
 export interface Candidate extends Player {
-  /** Whether this person has accepted the viewer already. */
+  /** Whether this person accepted the viewer within the last days. */
   hasAccepted: boolean;
   /** When this person came to the finder, in milliseconds since 1970. */
   joinedAt: number;
@@ -15,53 +15,75 @@ export interface Candidate extends Player {
   shown: number;
 }
 
+/** The key of the random order of one viewer on one day. */
+export type OrderKey = readonly [number, number];
+
 export interface Order {
   popularity: Popularity;
   /** In milliseconds since 1970. */
   now: number;
+  /** From 0 to 1 by the user id of a candidate: `chanceOf` with the key of the viewer and the day. */
+  chance(userId: string): number;
   taste?: Taste | undefined;
   /** Cards that people were on, on average; that of the candidates where it is not given. */
   meanShown?: number;
 }
 
-/** Who has said yes comes earlier by so much; one of two is decided already. */
-const acceptedAhead = 0.25;
-/** Who came within the last day comes earlier by so much, until they were on as many cards as others. */
-const newcomerAhead = 0.12;
+/** Parts of a band that a bonus moves somebody ahead. */
+const acceptBonus = 0.1;
+const newcomerBonus = 0.1;
+/** To be on twice or half as many cards as the mean moves somebody by so much, and by no more. */
+const exposureBonus = 0.25;
+const span = 1 + acceptBonus + newcomerBonus + 2 * exposureBonus;
 export const newcomerMs = 24 * 60 * 60 * 1000;
-/** To be on twice as many cards as the mean moves somebody back by so much. */
-const exposureWeight = 0.06;
-/** Cards that everybody is thought to have been on, so that the first few say little. */
+/** Cards that everybody is thought to have been on, so that the first few count little. */
 const exposurePrior = 4;
-/** On more than so many times the mean of cards, one comes after everybody else. */
-const exposureCap = 3;
 
-/** Candidates in the order in which the viewer meets them, with how well they fit. */
+/** Candidates in the order in which the viewer meets them, with how well they fit, which includes the viewer's taste. */
 export function rank<C extends Candidate>(
   viewer: Player,
   candidates: readonly C[],
-  { popularity, now, taste, meanShown }: Order,
+  { popularity, now, chance, taste, meanShown }: Order,
 ): { candidate: C; fit: number }[] {
   const mean = meanShown ?? candidates.reduce((sum, { shown }) => sum + shown, 0) / Math.max(1, candidates.length);
   return candidates
     .map((candidate) => {
-      const fit = fitOf(viewer, candidate, popularity, now);
       const there = willingness(viewer, candidate, popularity, now) * (taste?.of(candidate) ?? 1);
-      const wanted = taste ? harmonicMean(there, willingness(candidate, viewer, popularity, now)) : fit;
-      return { candidate, fit, place: wanted + aheadBy(candidate, mean, now) };
+      const fit = harmonicMean(there, willingness(candidate, viewer, popularity, now));
+      const isNew = now - candidate.joinedAt < newcomerMs;
+      const within = placeInBand(chance(candidate.userId), candidate.hasAccepted, isNew, candidate.shown, mean);
+      return { candidate, fit, place: bandOf(fit) + within };
     })
-    .sort((a, b) => b.place - a.place || (a.candidate.userId < b.candidate.userId ? -1 : 1));
+    .sort((a, b) => b.place - a.place || (a.candidate.userId < b.candidate.userId ? -1 : 1))
+    .map(({ candidate, fit }) => ({ candidate, fit }));
 }
 
-const aheadBy = ({ hasAccepted, joinedAt, shown }: Candidate, mean: number, now: number): number =>
-  placeAhead(hasAccepted, now - joinedAt < newcomerMs, shown, mean);
-
-/** How far before, or behind, the place of their fit somebody comes who was on so many cards. */
-export function placeAhead(hasAccepted: boolean, isNew: boolean, shown: number, mean: number): number {
-  const accepted = hasAccepted ? acceptedAhead : 0;
-  const newcomer = isNew && shown <= mean ? newcomerAhead : 0;
+/** The place inside a band, from 0 to below 1. */
+export function placeInBand(chance: number, hasAccepted: boolean, isNew: boolean, shown: number, mean: number): number {
   const seen = Math.log2((shown + exposurePrior) / (mean + exposurePrior));
-  // Who has accepted the viewer is no stranger: their card is worth more than a fair share of cards.
-  const over = !hasAccepted && shown > exposureCap * (mean + exposurePrior) ? 1 : 0;
-  return accepted + newcomer - exposureWeight * seen - over;
+  const bonus =
+    (hasAccepted ? acceptBonus : 0) +
+    (isNew ? newcomerBonus : 0) +
+    exposureBonus * (1 - Math.min(1, Math.max(-1, seen)));
+  return (chance + bonus) / span;
+}
+
+/** A number from 0 to below 1 for the last two words of a user id; without the key, nobody can predict it. */
+export function chanceOf([first, second]: OrderKey, high: number, low: number): number {
+  return mixed(mixed(mixed(high ^ first) ^ low) ^ second) / 2 ** 32;
+}
+
+/** The finalizer of MurmurHash3 (Appleby, 2011). */
+function mixed(word: number): number {
+  let hash = word ^ (word >>> 16);
+  hash = Math.imul(hash, 0x85ebca6b);
+  hash ^= hash >>> 13;
+  hash = Math.imul(hash, 0xc2b2ae35);
+  return (hash ^ (hash >>> 16)) >>> 0;
+}
+
+/** The same by a user id as it is written. */
+export function chanceOfId(key: OrderKey, userId: string): number {
+  const hex = userId.replaceAll('-', '');
+  return chanceOf(key, Number.parseInt(hex.slice(16, 24), 16), Number.parseInt(hex.slice(24), 16));
 }

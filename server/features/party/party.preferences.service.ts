@@ -74,9 +74,21 @@ export function createPreferencesService({ db, isForAdults }: { db: Database; is
       return change(userId, { description, isFirstTime: false });
     },
 
-    /** @throws AppError preferences_missing */
-    setAvailability: (userId: string, { hours, ...availability }: PartyAvailability) =>
-      change(userId, { ...availability, hours: hours.length > 0 ? packHours(hours) : null }),
+    /**
+     * Changed hours count for fit and cards at once if the last ones have counted for a day, and after a day otherwise. Hours
+     * that are removed stop to count at once.
+     * @throws AppError preferences_missing
+     */
+    async setAvailability(userId: string, { hours, ...availability }: PartyAvailability): Promise<PartyPreferences> {
+      const stored =
+        hours.length > 0 ? { hours: packHours(hours) } : { hours: null, comparedHours: null, comparedTimeZone: null };
+      const preferences = await change(userId, { ...availability, ...stored });
+      await repository.copyHours(db, userId);
+      return preferences;
+    },
+
+    /** Copies hours whose change was delayed. */
+    copyHours: () => repository.copyHours(db),
 
     /** @throws AppError preferences_missing */
     setPaused: (userId: string, isPaused: boolean) => change(userId, { isPaused }),

@@ -1,5 +1,5 @@
 /** SQL of what people told the party finder. */
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../db/client.ts';
 import { ageNow, favoriteGames, profiles } from '../profiles/profiles.tables.ts';
 import { duoMatchmaker } from './party.tables.ts';
@@ -47,7 +47,10 @@ export async function updatePreferences(
   db: Queryable,
   userId: string,
   changes: Partial<
-    Omit<PreferencesRow, 'userId' | 'playerType' | 'playerTypeInts' | 'activeAt' | 'createdAt' | 'changedAt'>
+    Omit<
+      PreferencesRow,
+      'userId' | 'playerType' | 'playerTypeInts' | 'activeAt' | 'createdAt' | 'changedAt' | 'comparedAt'
+    >
   >,
 ): Promise<PreferencesRow | undefined> {
   // A person comes into the finder with the first description.
@@ -60,6 +63,25 @@ export async function updatePreferences(
     .where(eq(duoMatchmaker.userId, userId))
     .returning();
   return rows[0];
+}
+
+/**
+ * Copies changed hours to those that the finder compares, of one person or of everybody, where the last copy is at least 24
+ * hours old.
+ */
+export async function copyHours(db: Queryable, userId?: string): Promise<void> {
+  const { hours, timeZone, comparedHours, comparedTimeZone, comparedAt } = duoMatchmaker;
+  await db
+    .update(duoMatchmaker)
+    .set({ comparedHours: sql`${hours}`, comparedTimeZone: sql`${timeZone}`, comparedAt: sql`now()` })
+    .where(
+      and(
+        userId === undefined ? undefined : eq(duoMatchmaker.userId, userId),
+        isNotNull(hours),
+        sql`(${comparedHours}, ${comparedTimeZone}) IS DISTINCT FROM (${hours}, ${timeZone})`,
+        sql`(${comparedAt} IS NULL OR ${comparedAt} <= now() - interval '24 hours')`,
+      ),
+    );
 }
 
 /** Notes that somebody is in the finder; at most once in an hour, as nothing needs it more exactly. */

@@ -1,7 +1,7 @@
 import { partyQuestions } from '@starparty/contract/party-questions.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { answerLikeness, fitOf, gameOverlap, type Player, reasonsFor } from './party.rules.ts';
+import { answerLikeness, bandOf, fitOf, gameOverlap, type Player, percentOf, reasonsFor } from './party.rules.ts';
 
 const now = Date.UTC(2026, 0, 1);
 const popularity = { players: 1000, fansOf: (gameId: string) => (gameId === 'famous' ? 900 : 5) };
@@ -11,7 +11,7 @@ const player = (answers: number[], games: string[] = [], activeAt = now): Player
   answers,
   games: games.map((gameId) => ({ gameId })),
   languages: [],
-  week: null,
+  times: null,
   activeAt,
 });
 
@@ -79,4 +79,18 @@ test('reasons name what both told, at most three', () => {
     { kind: 'answer', question: 'style' },
   ]);
   expect(reasonsFor(one, [3, 8, 4, 3, 1], [])).toEqual([]);
+});
+
+test.each([
+  [0.724, 70, 7],
+  [0.725, 75, 7],
+  [0.7, 70, 7],
+  [0.7 - 1e-12, 70, 7],
+  [0.698, 70, 7],
+  [0.674, 65, 6],
+  [1.2, 100, 10],
+  [-0.1, 0, 0],
+])('a fit of %d shows as %d % in band %d', (fit, percent, band) => {
+  expect(percentOf(fit)).toBe(percent);
+  expect(bandOf(fit)).toBe(band);
 });

@@ -5,7 +5,7 @@
  */
 import type { PartyCard, PartyReason } from '@starparty/contract/party.ts';
 import { partyQuestions } from '@starparty/contract/party-questions.ts';
-import { sharedHours, type Week } from './party.hours.rules.ts';
+import { type PlayTimes, worthOfTimes } from './party.times.rules.ts';
 
 export interface Player {
   userId: string;
@@ -14,8 +14,8 @@ export interface Player {
   /** Favorite games, the best first. */
   games: readonly { gameId: string }[];
   languages: readonly string[];
-  /** When the person is free in the coming days; null where no hours were told. */
-  week: Week | null;
+  /** When the person plays; null if no hours are set, and under 18. */
+  times: PlayTimes | null;
   /** In milliseconds since 1970. */
   activeAt: number;
 }
@@ -68,8 +68,6 @@ const questionWeights = { playStyle: 0.15, gamesPerWeek: 0.1, style: 0.3, micUse
 
 /** What each part weighs. A part that one of the two has told nothing about does not count, and the others share its weight. */
 const weights = { answers: 0.45, games: 0.3, hours: 0.12, languages: 0.05, recency: 0.08 } as const;
-/** So many hours a week together are as good as more. */
-const enoughHours = 6;
 /** A favorite further down counts less. */
 export const rankWeight = (index: number) => 1 / (1 + index / 3);
 const dayMs = 24 * 60 * 60 * 1000;
@@ -112,9 +110,6 @@ export function gameOverlap(of: Player, other: Player, popularity: Popularity): 
 /** How good it is that somebody was here so many milliseconds ago, from 0 to 1. */
 export const recencyOf = (ago: number): number => 2 ** (-Math.max(0, ago) / (recencyHalfDays * dayMs));
 
-/** How good so many hours a week together are, from 0 to 1. */
-export const worthOfHours = (hours: number): number => Math.min(1, hours / enoughHours);
-
 /** Stands for a part that one of the two has told nothing about. */
 export const untold = -1;
 
@@ -145,7 +140,7 @@ export function willingness(of: Player, other: Player, popularity: Popularity, n
     answerLikeness(of.answers, other.answers),
     recencyOf(now - other.activeAt),
     of.games.length > 0 ? gameOverlap(of, other, popularity) : untold,
-    of.week && other.week ? worthOfHours(sharedHours(of.week, other.week)) : untold,
+    of.times && other.times ? worthOfTimes(of.times, other.times) : untold,
     tellLanguages ? Number(isTongueShared) : untold,
   );
 }
@@ -188,5 +183,14 @@ export function reasonsFor(
   return reasons.slice(0, reasonsMax);
 }
 
-/** The fit as a card tells it. */
-export const percentOf = (fit: number): PartyCard['fit'] => Math.round(100 * Math.min(1, Math.max(0, fit)));
+const fitStep = 5;
+const bandWidth = 10;
+/** Sums of the same numbers in another order differ by less than this, so both round to the same step. */
+const roundingMax = 1e-9;
+
+/** The fit as a card shows it: percent in steps of 5. */
+export const percentOf = (fit: number): PartyCard['fit'] =>
+  fitStep * Math.round((100 / fitStep) * (Math.min(1, Math.max(0, fit)) + roundingMax));
+
+/** The band of cards with about the same fit, from 0 to 10. Within a band, fit does not decide the order. */
+export const bandOf = (fit: number): number => Math.floor(percentOf(fit) / bandWidth);

@@ -5,12 +5,13 @@
 import { restingDays } from '@starparty/contract/limits.ts';
 import { createIdSet, idBytes, viewOf } from '../../columns/id-column.ts';
 import { answerCodes, dayOf, momentOf, type PlayerColumns, scoresOf, secondsOf } from './party.columns.ts';
-import { eachPossible, roundingMax, shownMax } from './party.first-look.ts';
+import { eachPossible } from './party.first-look.ts';
 import { gamesOfEach } from './party.games.columns.ts';
-import { freeWeek, hoursInLayers, layersByClock, wordsOfSlots } from './party.hours.rules.ts';
-import { newcomerMs, placeAhead } from './party.order.rules.ts';
+import { quartersAhead } from './party.hours.rules.ts';
+import { chanceOf, newcomerMs, type OrderKey, placeInBand } from './party.order.rules.ts';
 import {
   answerLikeness,
+  bandOf,
   harmonicMean,
   type Player,
   rankWeight,
@@ -18,9 +19,9 @@ import {
   recencyOf,
   untold,
   weigh,
-  worthOfHours,
 } from './party.rules.ts';
 import { learnTaste, type Taste } from './party.taste.rules.ts';
+import { blocksByClock, type PlayTimes, worthOfBlocks } from './party.times.rules.ts';
 
 /** For whom, and from whom. Ids are packed, 16 bytes each. */
 export interface BestAsked {
@@ -31,17 +32,19 @@ export interface BestAsked {
   languages: string[];
   platforms: string[];
   mustShareLanguage: boolean;
-  hours: { bits: Uint8Array; timeZone: string } | null;
+  times: PlayTimes | null;
   isMinor: boolean;
   /** Whom the viewer is never shown. */
   away: Uint8Array;
   /** Only these, where it is given. */
   among?: Uint8Array;
-  /** Who has accepted the viewer. */
+  /** Who accepted the viewer within the last days. */
   fans: Uint8Array;
   /** Whom the viewer accepted and passed lately. */
   accepted: Uint8Array;
   passed: Uint8Array;
+  /** Of the viewer and the day. */
+  orderKey: OrderKey;
   limit: number;
   /** In milliseconds since 1970. */
   now: number;
@@ -49,7 +52,7 @@ export interface BestAsked {
 
 export interface Best {
   userId: string;
-  /** How well the two fit, from 0 to 1. */
+  /** How well the two fit, from 0 to 1; the viewer's taste included. */
   fit: number;
 }
 
@@ -58,8 +61,8 @@ const restingMs = restingDays * 24 * hourMs;
 
 export function findBest(columns: PlayerColumns, asked: BestAsked): Best[] {
   const { ids, shown, games } = columns;
-  const { codes, weeks, activeAt, joinedAt, adultFrom, toldNumbers, hours } = columns.numbers;
-  const { now, limit, isMinor } = asked;
+  const { codes, blocks, zoneOf, activeAt, joinedAt, adultFrom, toldNumbers } = columns.numbers;
+  const { now, limit, isMinor, orderKey } = asked;
   const cards = shown.values;
   const cardWorth = shown.worthNow(now);
   const popularity = columns.popularity();
@@ -68,15 +71,13 @@ export function findBest(columns: PlayerColumns, asked: BestAsked): Best[] {
     answers: asked.answers,
     games: asked.gameIds.map((gameId) => ({ gameId: gameId.replaceAll('-', '') })),
     languages: asked.languages,
-    week: asked.hours && freeWeek(asked.hours, now),
+    times: asked.times,
     activeAt: now,
   };
   const taste = learnTaste(viewer, decidedIn(columns, asked), popularity);
   const meanShown = shown.mean(now);
   const away = createIdSet(asked.away);
   const meets = tableOfTold(columns, asked);
-  const ahead = Float64Array.from({ length: shownMax }, (_, count) => placeAhead(false, false, count, meanShown));
-  const aheadOfNew = Float64Array.from({ length: shownMax }, (_, count) => placeAhead(false, true, count, meanShown));
   const likeness = Float64Array.from({ length: answerCodes }, (_, code) =>
     answerLikeness(viewer.answers, scoresOf(code)),
   );
@@ -100,35 +101,35 @@ export function findBest(columns: PlayerColumns, asked: BestAsked): Best[] {
     return allLikes === 0 ? untold : worth / allLikes;
   });
   const best = createBest(limit, (one, other) => compareIds(ids.words, one, other));
-  const layers = new Map<number, Uint32Array[]>();
+  /** The viewer's blocks by the clock of each zone. */
+  const blocksIn = new Map<number, number>();
 
-  /** At most what the rules give for answers, recency and the parts that are known; `wanted` of the order. */
+  /** At most what the rules give for answers, recency and the parts that are known; the fit of the order. */
   function wantedFor(code: number, there: number, back: number, sum: number): number {
     return harmonicMean(taste ? there * taste.worthOf((tasteOfAnswers[code] as number) + sum) : there, back);
   }
   const partsMax = taste ? sumOfMax(taste) : 0;
   const gamesMax = viewer.games.length > 0 ? 1 : untold;
-  const hoursMax = viewer.week ? 1 : untold;
+  const timesMax = viewer.times ? 1 : untold;
   const languagesMax = viewer.languages.length > 0 ? 1 : untold;
-  const mostOf = Float64Array.from(likeness, (alike, code) => {
-    const most = weigh(alike, 1, gamesMax, hoursMax, languagesMax);
-    return wantedFor(code, most, most, partsMax);
+  const mostOf = Uint8Array.from(likeness, (alike, code) => {
+    const most = weigh(alike, 1, gamesMax, timesMax, languagesMax);
+    return bandOf(wantedFor(code, most, most, partsMax));
   });
   /** The same for somebody who shares no game with the viewer; who told no games at all would say the most. */
-  const mostWithoutGames = Float64Array.from(likeness, (alike, code) => {
-    const there = weigh(alike, 1, overlapOf[0] as number, hoursMax, languagesMax);
-    return wantedFor(code, there, weigh(alike, 1, untold, hoursMax, languagesMax), partsMax);
+  const mostWithoutGames = Uint8Array.from(likeness, (alike, code) => {
+    const there = weigh(alike, 1, overlapOf[0] as number, timesMax, languagesMax);
+    return bandOf(wantedFor(code, there, weigh(alike, 1, untold, timesMax, languagesMax), partsMax));
   });
 
-  const hoursTogether = (week: number): number => {
-    const at = wordsOfSlots * week;
-    const zone = (hours[at + wordsOfSlots - 1] as number) >>> 16;
-    let clock = layers.get(zone);
-    if (!clock) {
-      clock = layersByClock(viewer.week as Uint32Array, columns.zones[zone] as string, now);
-      layers.set(zone, clock);
+  const timesTogether = (row: number, times: PlayTimes): number => {
+    const zone = zoneOf[row] as number;
+    let own = blocksIn.get(zone);
+    if (own === undefined) {
+      own = blocksByClock(times.blocks, times.ahead, quartersAhead(columns.zones[zone] as string, now));
+      blocksIn.set(zone, own);
     }
-    return worthOfHours(hoursInLayers(clock, hours, at));
+    return worthOfBlocks(own & (blocks[row] as number));
   };
 
   /** Which of the viewer's games a row has. */
@@ -156,24 +157,31 @@ export function findBest(columns: PlayerColumns, asked: BestAsked): Best[] {
   }
 
   /** Weighs one who may be met: with more of the rules at each step, as long as the row could be among the best. */
-  function consider(row: number, aheadMax: number, isFan: boolean): void {
+  function consider(row: number, bandMax: number, isFan: boolean): void {
+    const words = ids.words;
+    const [high, low] = [words[4 * row + 2] as number, words[4 * row + 3] as number];
+    const isNew = now - momentOf(joinedAt[row] as number) < newcomerMs;
+    const shownNow = (cards[row] as number) * cardWorth;
+    const within = placeInBand(chanceOf(orderKey, high, low), isFan, isNew, shownNow, meanShown);
+    const { least } = best;
+    if (bandMax + within < least) return;
     const shared = sharedGames(row);
     const code = codes[row] as number;
     const alike = likeness[code] as number;
     const ago = now - momentOf(activeAt[row] as number);
-    const least = best.least - aheadMax - roundingMax;
     const recencyMax = recencies[Math.max(0, Math.floor(ago / hourMs))] as number;
     const tongue = (meets[toldNumbers[row] as number] as number) - tongueUntold + untold;
     const likesShared = overlapOf[shared] as number;
-    const backMost = weigh(alike, 1, shared === 0 ? untold : 1, hoursMax, tongue);
-    if (wantedFor(code, weigh(alike, recencyMax, likesShared, hoursMax, tongue), backMost, partsMax) < least) return;
-    const words = ids.words;
-    if (away.has(words[4 * row + 2] as number, words[4 * row + 3] as number)) return;
+    const backMost = weigh(alike, 1, shared === 0 ? untold : 1, timesMax, tongue);
+    const most = wantedFor(code, weigh(alike, recencyMax, likesShared, timesMax, tongue), backMost, partsMax);
+    if (bandOf(most) + within < least) return;
+    if (away.has(high, low)) return;
     const likesBack = overlapBack(row);
-    const hoursLeft = viewer.week && weeks[row] !== 0 ? 1 : untold;
-    const backMax = weigh(alike, 1, likesBack, hoursLeft, tongue);
-    if (wantedFor(code, weigh(alike, recencyMax, likesShared, hoursLeft, tongue), backMax, partsMax) < least) return;
-    const together = hoursLeft === 1 ? hoursTogether(weeks[row] as number) : untold;
+    const timesLeft = viewer.times && blocks[row] !== 0 ? 1 : untold;
+    const backMax = weigh(alike, 1, likesBack, timesLeft, tongue);
+    const left = wantedFor(code, weigh(alike, recencyMax, likesShared, timesLeft, tongue), backMax, partsMax);
+    if (bandOf(left) + within < least) return;
+    const together = viewer.times && blocks[row] !== 0 ? timesTogether(row, viewer.times) : untold;
     const there = weigh(alike, recencyOf(ago), likesShared, together, tongue);
     const back = weigh(alike, 1, likesBack, together, tongue);
     const sum = taste
@@ -181,9 +189,8 @@ export function findBest(columns: PlayerColumns, asked: BestAsked): Best[] {
         taste.ofHours * Math.max(0, together) +
         taste.ofLanguages * Math.max(0, tongue)
       : 0;
-    const isNew = now - momentOf(joinedAt[row] as number) < newcomerMs;
-    const place = placeAhead(isFan, isNew, (cards[row] as number) * cardWorth, meanShown);
-    best.add(row, wantedFor(code, there, back, sum) + place, harmonicMean(there, back));
+    const fit = wantedFor(code, there, back, sum);
+    best.add(row, bandOf(fit) + within, fit);
   }
 
   const today = dayOf(now);
@@ -209,13 +216,12 @@ export function findBest(columns: PlayerColumns, asked: BestAsked): Best[] {
     for (const row of fans) if (mayMeet(row)) consider(row, Number.POSITIVE_INFINITY, true);
     eachPossible(
       {
-        ...{ rows: ids.rows, codes, cards, cardWorth, joinedAt },
-        ...{ gameBits: games.bits, likeBits: games.bitsOf(likes) },
-        ...{ mostOf, mostWithoutGames, ahead, aheadOfNew, newFrom: secondsOf(now - newcomerMs) },
+        ...{ rows: ids.rows, codes, gameBits: games.bits, likeBits: games.bitsOf(likes) },
+        ...{ bandOf: mostOf, bandWithoutGames: mostWithoutGames },
       },
       best,
-      (row, aheadMax) => {
-        if (mayMeet(row) && !fans.has(row)) consider(row, aheadMax, false);
+      (row, bandMax) => {
+        if (mayMeet(row) && !fans.has(row)) consider(row, bandMax, false);
       },
     );
   }

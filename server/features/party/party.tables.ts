@@ -5,6 +5,7 @@ import {
   boolean,
   check,
   customType,
+  date,
   index,
   jsonb,
   pgTable,
@@ -54,6 +55,13 @@ export const duoMatchmaker = pgTable(
     timeZone: text('time_zone'),
     /** A bit for each half hour of the week by the clock of the zone, from Monday at midnight. */
     hours: bytea('hours'),
+    /**
+     * The copy of `hours` and `time_zone` that the finder compares. It changes at most once in 24 hours, so that members cannot
+     * read each other's hours by changing their own.
+     */
+    comparedHours: bytea('compared_hours'),
+    comparedTimeZone: text('compared_time_zone'),
+    comparedAt: timestamp('compared_at', { withTimezone: true }),
     /** Whether cards say when the person was here last. */
     showsActivity: boolean('shows_activity').notNull().default(true),
     /** Whether the person waits for somebody new who fits. */
@@ -76,6 +84,10 @@ export const duoMatchmaker = pgTable(
       'duo_matchmaker_hours_of_week',
       sql`${table.hours} IS NULL OR (octet_length(${table.hours}) = 42 AND ${table.timeZone} IS NOT NULL)`,
     ),
+    check(
+      'duo_matchmaker_compared_hours_of_week',
+      sql`${table.comparedHours} IS NULL OR (octet_length(${table.comparedHours}) = 42 AND ${table.comparedTimeZone} IS NOT NULL)`,
+    ),
     check('duo_matchmaker_described', sql`${table.isFirstTime} OR ${table.description} <> ''`),
   ],
 );
@@ -88,6 +100,30 @@ export const partyShown = pgTable('party_shown', {
   cards: real('cards').notNull(),
   countedAt: moment('counted_at'),
 });
+
+/** Whose card a viewer had on top on a day, so that each person counts once per viewer and day. Kept for two days. */
+export const partyViews = pgTable(
+  'party_views',
+  {
+    viewerId: person('viewer_id'),
+    personId: person('person_id'),
+    day: date('day').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.viewerId, table.personId, table.day] }),
+    index('party_views_person').on(table.personId),
+  ],
+);
+
+/** Accepts of the last day, for the daily limit. A decision that is taken back leaves its row here. */
+export const partyAccepts = pgTable(
+  'party_accepts',
+  {
+    userId: person('user_id'),
+    acceptedAt: moment('accepted_at'),
+  },
+  (table) => [index('party_accepts_of_day').on(table.userId, table.acceptedAt)],
+);
 
 /** What one person decided about another one; the last word counts. */
 export const partyDecisions = pgTable(

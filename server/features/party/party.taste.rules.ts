@@ -4,8 +4,8 @@
  * Pictures, names, ages and places are no part of it.
  */
 import { partyQuestions } from '@starparty/contract/party-questions.ts';
-import { sharedHours } from './party.hours.rules.ts';
-import { answerLikeness, gameOverlap, type Player, type Popularity, worthOfHours } from './party.rules.ts';
+import { answerLikeness, gameOverlap, type Player, type Popularity } from './party.rules.ts';
+import { worthOfTimes } from './party.times.rules.ts';
 
 export interface Decided {
   person: Player;
@@ -40,7 +40,7 @@ function featuresOf(viewer: Player, other: Player, popularity: Popularity): numb
   return [
     ...featuresOfAnswers(viewer, other.answers),
     2 * gameOverlap(viewer, other, popularity),
-    viewer.week && other.week ? worthOfHours(sharedHours(viewer.week, other.week)) : 0,
+    viewer.times && other.times ? worthOfTimes(viewer.times, other.times) : 0,
     viewer.languages.some((language) => other.languages.includes(language)) ? 1 : 0,
   ];
 }

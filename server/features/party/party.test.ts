@@ -12,7 +12,7 @@ const app = await buildTestApp();
 afterAll(() => app.close());
 const { db } = app.database;
 
-const { newPlayer, shownTo, cards, decide } = createPlayers(app);
+const { newPlayer, shownTo, cards, decide, takeBack } = createPlayers(app);
 
 let rue: Player;
 let ondo: Player;
@@ -182,26 +182,51 @@ describe('who is shown', () => {
       });
   });
 
-  test('cards are counted for those who are on them', async () => {
-    await cards(rue);
-    await cards(rue);
-    const counted = async () =>
-      (await db.select().from(schema.partyShown).where(eq(schema.partyShown.userId, ondo.member.userId)))[0]?.cards;
+  test('a person counts as shown once per viewer and day, when a decision shows that the card was on top', async () => {
+    const third = await newPlayer();
+    const counted = async () => {
+      const rows = await db.select().from(schema.partyShown).where(eq(schema.partyShown.userId, ondo.member.userId));
+      return rows[0]?.cards ?? 0;
+    };
+    for (let turn = 0; turn < 3; turn += 1) {
+      await cards(rue);
+      await decide(rue, ondo, 'pass');
+      await takeBack(rue, ondo);
+      await decide(rue, ondo, 'accept');
+    }
+    await expect.poll(counted, { timeout: 20_000 }).toBeCloseTo(1, 2);
+    await decide(third, ondo, 'pass');
     await expect.poll(counted, { timeout: 20_000 }).toBeCloseTo(2, 2);
+    await db.update(schema.partyViews).set({ day: sql`current_date - 1` });
+    await decide(third, ondo, 'pass');
+    await expect.poll(counted, { timeout: 20_000 }).toBeCloseTo(3, 2);
   });
 
-  test('who has accepted comes early, but the card does not say so', async () => {
-    const others = await Promise.all(Array.from({ length: 5 }, () => newPlayer()));
-    const fan = others[4] as Player;
+  test('looking at cards counts for nobody', async () => {
+    await cards(rue);
+    await rue.caller.call(party.getMatchmaker, { query: { username: rue.member.username } });
+    expect(await db.$count(schema.partyViews, eq(schema.partyViews.viewerId, rue.member.userId))).toBe(0);
+  });
+
+  test('a card does not say who has accepted, and says who is new', async () => {
+    await db
+      .update(schema.duoMatchmaker)
+      .set({ createdAt: sql`now() - interval '2 days'` })
+      .where(eq(schema.duoMatchmaker.userId, ondo.member.userId));
+    const fan = await newPlayer();
     await decide(fan, rue, 'accept');
-    const [first] = await cards(rue);
-    expect(first?.userId).toBe(fan.member.userId);
-    expect(Object.keys(first ?? {}).sort()).toEqual(
-      [
-        ...['answers', 'description', 'fit', 'profilePic', 'reasons', 'topGames', 'userId', 'username'],
-        ...['languages', 'platforms', 'windows', 'lastActive'],
-      ].sort(),
-    );
+    const shown = await cards(rue);
+    expect(shown.find(({ userId }) => userId === fan.member.userId)?.isNew).toBe(true);
+    expect(shown.find(({ userId }) => userId === ondo.member.userId)?.isNew).toBe(false);
+    for (const card of shown) {
+      expect(card.fit % 5).toBe(0);
+      expect(Object.keys(card).sort()).toEqual(
+        [
+          ...['answers', 'description', 'fit', 'profilePic', 'reasons', 'topGames', 'userId', 'username'],
+          ...['languages', 'platforms', 'dayParts', 'isNew', 'lastActive'],
+        ].sort(),
+      );
+    }
   });
 });
 

@@ -1,9 +1,8 @@
-import type { SharedWindow } from '@starparty/contract/party.ts';
+import type { SharedWindow } from '@starparty/contract/party-matches.ts';
 import { expect, test } from 'vitest';
 import { describeWindows } from './describe-windows.ts';
 
 const span = (days: number[], from: number, to: number): SharedWindow => ({
-  kind: 'span',
   days,
   from: from * 60,
   to: to * 60,
@@ -15,14 +14,7 @@ test.each<[SharedWindow[], string]>([
   [[span([0, 1, 2, 3, 4], 18, 21)], 'Both free: weekdays 6 PM to 9 PM'],
   [[span([5, 6], 0, 24)], 'Both free: weekends all day'],
   [[span([0], 0, 9.5)], 'Both free: Mon before 9:30 AM'],
-  [[{ kind: 'part', days: [0, 1, 2, 3, 4, 5, 6], part: 'evening' }], 'Both free: every day evenings'],
-  [
-    [
-      { kind: 'part', days: [1], part: 'morning' },
-      { kind: 'part', days: [1, 3], part: 'evening' },
-    ],
-    'Both free: Tue morning; Tue and Thu evenings',
-  ],
+  [[span([1], 8, 9), span([1, 3], 20, 24)], 'Both free: Tue 8 AM to 9 AM; Tue and Thu after 8 PM'],
 ])('%j', (windows, sentence) => {
   expect(describeWindows(windows)).toBe(sentence);
 });

@@ -1,6 +1,7 @@
 /** When both are free, in words. */
-import type { SharedWindow } from '@starparty/contract/party.ts';
+
 import { weekdays } from '@starparty/contract/party-availability.ts';
+import type { SharedWindow } from '@starparty/contract/party-matches.ts';
 import { clockTime } from './clock-time.ts';
 
 const list = new Intl.ListFormat('en-US');
@@ -15,7 +16,6 @@ export function describeWindows(windows: readonly SharedWindow[]): string {
 
 function describeWindow(window: SharedWindow): string {
   const days = describeDays(window.days);
-  if (window.kind === 'part') return `${days} ${window.part}${window.days.length > 1 ? 's' : ''}`;
   const { from, to } = window;
   if (from === 0 && to >= lateMinutes) return `${days} all day`;
   if (to >= lateMinutes) return `${days} after ${clockTime(from)}`;

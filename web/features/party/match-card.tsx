@@ -19,7 +19,8 @@ interface MatchCardProps {
 
 /** Renders for another card only: each step of the stack would otherwise render two cards. */
 export const MatchCard = memo(function MatchCard({ card, onBlocked }: MatchCardProps) {
-  const { userId, username, profilePic, description, answers, topGames, languages, platforms, lastActive } = card;
+  const { userId, username, profilePic, description, answers, topGames, languages, platforms, lastActive, isNew } =
+    card;
   const facts = [
     { label: 'Languages', text: languages.map(languageName).join(', ') },
     { label: 'Platforms', text: platforms.map(platformName).join(', ') },
@@ -42,6 +43,7 @@ export const MatchCard = memo(function MatchCard({ card, onBlocked }: MatchCardP
         <div className="flex items-start justify-between gap-3 px-5">
           <div className="grid min-w-0 gap-1">
             <h2 className="text-xl wrap-anywhere">{username}</h2>
+            {isNew && <p className="text-aurora text-sm">New here</p>}
             <ViewProfile person={{ username, profilePic }} />
           </div>
           <FitRing percent={card.fit} />

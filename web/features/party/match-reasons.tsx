@@ -2,7 +2,7 @@
 import type { PartyCard, PartyReason } from '@starparty/contract/party.ts';
 import { describeAnswers, partyQuestions } from '@starparty/contract/party-questions.ts';
 import { CalendarClock, Gamepad2, Mic, Puzzle, Sparkles, Timer } from 'lucide-react';
-import { describeWindows } from './describe-windows.ts';
+import { describeDayParts } from './describe-day-parts.ts';
 
 const list = new Intl.ListFormat('en-US');
 
@@ -28,7 +28,7 @@ const chip =
 const icons = { style: Sparkles, micUse: Mic, weeklyTime: Timer, gamesPerWeek: Gamepad2, playStyle: Puzzle } as const;
 
 export function MatchReasons({ card }: { card: PartyCard }) {
-  if (card.reasons.length === 0 && card.windows.length === 0) return null;
+  if (card.reasons.length === 0 && card.dayParts.length === 0) return null;
   return (
     <ul aria-label={`Why ${card.username} is suggested`} className="flex flex-wrap gap-2">
       {card.reasons.map((reason) => {
@@ -42,10 +42,10 @@ export function MatchReasons({ card }: { card: PartyCard }) {
           </li>
         );
       })}
-      {card.windows.length > 0 && (
+      {card.dayParts.length > 0 && (
         <li className={chip}>
           <CalendarClock size={16} className="flex-none text-aurora" aria-hidden="true" />
-          {describeWindows(card.windows)}
+          {describeDayParts(card.dayParts)}
         </li>
       )}
     </ul>

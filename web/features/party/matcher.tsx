@@ -8,7 +8,7 @@ import { whenIdle } from '../../lib/when-idle.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { describeWindows } from './describe-windows.ts';
+import { describeDayParts } from './describe-day-parts.ts';
 import { MatchCard } from './match-card.tsx';
 import { MatchList } from './match-list.tsx';
 import './matcher.css';
@@ -189,6 +189,6 @@ function UndoButton({ stack }: { stack: MatchStack }) {
 /** The top card for screen readers. */
 function introduce(card: PartyCard): string {
   const reasons = card.reasons.map((reason) => sayReason(reason, card.answers));
-  const why = [...reasons, ...(card.windows.length > 0 ? [describeWindows(card.windows)] : [])].join('. ');
+  const why = [...reasons, ...(card.dayParts.length > 0 ? [describeDayParts(card.dayParts)] : [])].join('. ');
   return `${card.username}, ${card.fit} percent fit. ${why}`;
 }
