@@ -1,6 +1,6 @@
 /** The code of pages: fetched ahead while nothing else is to do, and what one sees when it does not come. */
 import { expect, type Page, test } from '@playwright/test';
-import { logInByForm, newMember, signIn } from './people.ts';
+import { logInByForm, newAccount, newMember, signIn, writePost } from './people.ts';
 import { expectSound, setWidth, widths } from './soundness.ts';
 
 const destinations = [
@@ -121,6 +121,52 @@ test('after an update a menu whose code is gone asks to load the page again', as
   await expect(page.getByText('Starparty was updated.')).toBeHidden();
   await page.getByRole('button', { name: /Profile menu/ }).click();
   await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeVisible();
+});
+
+/** Marks the document, so that a reload shows. */
+const mark = (page: Page) => page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+const isSameDocument = (page: Page) => page.evaluate(() => 'isSameDocument' in window);
+
+test('a profile popup whose code failed loads at Retry, without a reload', async ({
+  page,
+  context,
+  browser,
+  request,
+}) => {
+  const author = await newMember(request, 'author');
+  const other = await browser.newContext();
+  await signIn(other, author);
+  await writePost(other, `Written by ${author.username}`);
+  await other.close();
+  await page.goto('/home');
+  await mark(page);
+  await context.route('**/assets/profile-card*', (route) => route.abort());
+  const name = page.getByRole('button', { name: author.username }).first();
+  const popup = page.getByRole('dialog', { name: `About ${author.username}` });
+  await name.click();
+  await expect(popup.getByRole('alert')).toContainText('The profile could not be loaded.');
+  await popup.getByRole('button', { name: 'Retry' }).click();
+  await expect(popup.getByRole('alert')).toContainText('The profile could not be loaded.');
+  await context.unroute('**/assets/profile-card*');
+  await popup.getByRole('button', { name: 'Retry' }).click();
+  await expect(popup.getByText(`I am ${author.username}.`)).toBeVisible();
+  expect(await isSameDocument(page)).toBe(true);
+});
+
+test('the set-up of a newcomer whose code failed opens by itself, without a reload', async ({
+  page,
+  context,
+  request,
+}) => {
+  await signIn(context, await newAccount(request));
+  await context.route('**/assets/home-setup*', (route) => route.abort());
+  const failed = page.waitForEvent('requestfailed', (one) => one.url().includes('home-setup'));
+  await page.goto('/home');
+  await failed;
+  await mark(page);
+  await context.unroute('**/assets/home-setup*');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  expect(await isSameDocument(page)).toBe(true);
 });
 
 for (const width of widths) {

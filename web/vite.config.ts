@@ -40,7 +40,7 @@ const groups = [
   // With the lists that most pages in it show.
   {
     name: 'frame',
-    test: /\/web\/(app\/frame\/(frame|members)-layout|lib\/(entity-cache|kept-lists|optimistic|use-is-shown)|ui\/(drawings\/quiet-planet|empty-state|english|later-part|load-more|query-list|section-failed|skeleton))\.tsx?$|@tanstack\/(react-)?query|\/icons\/(ellipsis|heart|image-off|image-plus|message-square|refresh-cw)\.mjs$/,
+    test: /\/web\/(app\/frame\/(frame|members)-layout|lib\/(entity-cache|kept-lists|optimistic|use-is-shown)|ui\/(drawings\/quiet-planet|empty-state|english|later-part|load-more|optional-part|query-list|section-failed|skeleton))\.tsx?$|@tanstack\/(react-)?query|\/icons\/(ellipsis|heart|image-off|image-plus|message-square|refresh-cw)\.mjs$/,
   },
   { name: 'feed', test: /\/web\/pages\/home-page\.tsx$/ },
   // What several other pages share, and the first ones do not need.

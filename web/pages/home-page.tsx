@@ -1,7 +1,7 @@
 /** The home feed: write something, and read what others wrote. */
 import { texts } from '@starparty/contract/errors.ts';
 import type { Me } from '@starparty/contract/profiles.ts';
-import { type ComponentType, lazy, Suspense, useDeferredValue } from 'react';
+import { useDeferredValue } from 'react';
 import { PostComposer } from '../features/feed/post-composer.tsx';
 import { PostFeed } from '../features/feed/post-feed.tsx';
 import { RefreshButton } from '../features/feed/refresh-button.tsx';
@@ -9,15 +9,11 @@ import { needsSetup } from '../features/profiles/needs-setup.ts';
 import { errorSentence } from '../lib/api-error.ts';
 import { useMe } from '../lib/me.ts';
 import { ErrorState } from '../ui/error-state.tsx';
+import { later } from '../ui/later.tsx';
+import { OptionalPart } from '../ui/optional-part.tsx';
 import { PageLoading } from '../ui/page-loading.tsx';
 
-const HomeSetup = lazy<ComponentType<{ me: Me }>>(() =>
-  import('./home-setup.tsx').then(
-    (module) => ({ default: module.HomeSetup }),
-    // Without it the feed is there all the same; the next visit asks again.
-    () => ({ default: () => null }),
-  ),
-);
+const setup = later<{ me: Me }>(async () => (await import('./home-setup.tsx')).HomeSetup);
 
 const composerId = 'write-post';
 const headingId = 'feed';
@@ -34,11 +30,7 @@ export function HomePage() {
   }
   return (
     <div className="mx-auto max-w-reading">
-      {needsSetup(me) && (
-        <Suspense>
-          <HomeSetup me={me} />
-        </Suspense>
-      )}
+      {needsSetup(me) && <OptionalPart code={setup} props={{ me }} />}
       <PostComposer person={me} textId={composerId} />
       <section aria-labelledby={headingId} className="flex flex-col">
         <h1 id={headingId} tabIndex={-1} data-page-start="" className="mt-2 flex h-11 items-center text-lg">

@@ -1,40 +1,26 @@
-/** Lets messages on a page show the listings that they are about, and keeps these up to date; the code for that comes later. */
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+/** Lets messages on a page show the listings that they are about, and keeps these up to date. The code for that is loaded later. */
+import type { ReactNode } from 'react';
 import { ListingSlotContext } from '../features/messages/listing-slot.ts';
+import { later } from '../ui/later.tsx';
+import { OptionalPart } from '../ui/optional-part.tsx';
 
 const load = () => import('../features/market/listing-mention.tsx');
-/** Messages do without where the code does not come. */
-const withoutIt = () => ({ default: () => null });
 
-const Mention = lazy<ComponentType<{ listingId: string }>>(() =>
-  load().then(({ ListingMention }) => ({ default: ListingMention }), withoutIt),
-);
-const Name = lazy<ComponentType<{ listingId: string }>>(() =>
-  load().then(({ ListingName }) => ({ default: ListingName }), withoutIt),
-);
-const News = lazy(() => load().then(({ ListingNews }) => ({ default: ListingNews }), withoutIt));
+const mention = later<{ listingId: string }>(async () => (await load()).ListingMention);
+const name = later<{ listingId: string }>(async () => (await load()).ListingName);
+const news = later<object>(async () => (await load()).ListingNews);
 
 const slot = {
-  card: (listingId: string) => (
-    // As high as the card will be.
-    <Suspense fallback={<div className="h-16" />}>
-      <Mention listingId={listingId} />
-    </Suspense>
-  ),
-  name: (listingId: string) => (
-    <Suspense>
-      <Name listingId={listingId} />
-    </Suspense>
-  ),
+  // As high as the card will be.
+  card: (listingId: string) => <OptionalPart code={mention} props={{ listingId }} waiting={<div className="h-16" />} />,
+  name: (listingId: string) => <OptionalPart code={name} props={{ listingId }} />,
 };
 
 export function WithListings({ children }: { children: ReactNode }) {
   return (
     <ListingSlotContext value={slot}>
       {children}
-      <Suspense>
-        <News />
-      </Suspense>
+      <OptionalPart code={news} props={{}} />
     </ListingSlotContext>
   );
 }

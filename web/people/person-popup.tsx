@@ -1,32 +1,31 @@
-/** What the popup about a person shows until their card is there, and in its place where that does not come. */
+/** The popup about a person, whose card is loaded when a popup first opens. */
 import type { Person } from '@starparty/contract/profiles.ts';
-import { lazy, type RefObject, Suspense } from 'react';
-import type { OverlayProps } from '../ui/later.tsx';
+import type { RefObject } from 'react';
+import { later, type OverlayProps } from '../ui/later.tsx';
+import { LaterPart } from '../ui/later-part.tsx';
 import { PopupPanel } from '../ui/popup-panel.tsx';
-import { ProfileCardMissing } from './profile-card-missing.tsx';
+import type { ProfileCardProps } from './profile-card.tsx';
 import { ProfileSkeleton } from './profile-skeleton.tsx';
 
 /** Its brand marks weigh more than the rest of the popup. */
-const ProfileCard = lazy(() =>
-  import('./profile-card.tsx').then(
-    (module) => ({ default: module.ProfileCard }),
-    () => ({ default: ProfileCardMissing }),
-  ),
-);
+const card = later<ProfileCardProps & OverlayProps>(async () => (await import('./profile-card.tsx')).ProfileCard);
 
 export interface PersonPopupProps extends OverlayProps {
   person: Person;
   hasStartDm: boolean;
-  /** What it opens beside. */
+  /** The element beside which the popup opens. */
   triggerRef: RefObject<HTMLElement | null>;
 }
 
 export function PersonPopup({ person, hasStartDm, ...panel }: PersonPopupProps) {
   return (
     <PopupPanel {...panel} label={`About ${person.username}`}>
-      <Suspense fallback={<ProfileSkeleton />}>
-        <ProfileCard person={person} hasStartDm={hasStartDm} onClose={panel.onClose} />
-      </Suspense>
+      <LaterPart
+        code={card}
+        props={{ person, hasStartDm, onLeave: panel.onClose }}
+        name="The profile"
+        waiting={<ProfileSkeleton />}
+      />
     </PopupPanel>
   );
 }

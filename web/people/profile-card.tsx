@@ -17,11 +17,11 @@ import { StartDm } from './start-dm.tsx';
 export interface ProfileCardProps {
   person: Person;
   hasStartDm: boolean;
-  /** Closes what the card stands in. */
-  onClose: () => void;
+  /** Closes the popup around the card. */
+  onLeave: () => void;
 }
 
-export function ProfileCard({ person, hasStartDm, onClose }: ProfileCardProps) {
+export function ProfileCard({ person, hasStartDm, onLeave }: ProfileCardProps) {
   const profile = useProfile(person.username);
   return (
     <div className="grid gap-5 bg-inherit">
@@ -30,7 +30,7 @@ export function ProfileCard({ person, hasStartDm, onClose }: ProfileCardProps) {
         <h2 className="min-w-0 text-lg wrap-anywhere">{person.username}</h2>
       </div>
       {profile.data ? (
-        <Details profile={profile.data} hasStartDm={hasStartDm} onClose={onClose} />
+        <Details profile={profile.data} hasStartDm={hasStartDm} onLeave={onLeave} />
       ) : profile.isFetching ? (
         <ProfileSkeleton />
       ) : profile.error instanceof ApiError && profile.error.code === 'not_found' ? (
@@ -49,12 +49,12 @@ export function ProfileCard({ person, hasStartDm, onClose }: ProfileCardProps) {
   );
 }
 
-function Details({ profile, hasStartDm, onClose }: Omit<ProfileCardProps, 'person'> & { profile: Profile }) {
+function Details({ profile, hasStartDm, onLeave }: Omit<ProfileCardProps, 'person'> & { profile: Profile }) {
   const { username, place } = profile;
 
   /** One thing at a time: the question comes when the card has gone. */
   function leaveFor(ask: () => void) {
-    onClose();
+    onLeave();
     ask();
   }
 

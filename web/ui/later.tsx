@@ -19,14 +19,19 @@ export interface LaterCode<Props> {
   preparation: { onPointerEnter: () => void; onFocus: () => void };
 }
 
-/** Describes an overlay that is loaded when it is needed; a failed attempt is repeated at the next need. */
-export function later<Props extends OverlayProps>(load: () => Promise<ComponentType<Props>>): LaterCode<Props> {
+/** Describes a component whose code is loaded when it is needed. A failed load is repeated at the next need. */
+export function later<Props>(load: () => Promise<ComponentType<Props>>): LaterCode<Props> {
   let component: ComponentType<Props> | undefined;
+  let loading: Promise<ComponentType<Props>> | undefined;
   async function fetch() {
-    component ??= await loadCode(load);
+    if (component) return component;
+    loading ??= loadCode(load).finally(() => {
+      loading = undefined;
+    });
+    component = await loading;
     return component;
   }
-  // A failure is told when the overlay opens.
+  // A failure is shown when the overlay opens.
   const prepare = () => void fetch().catch(() => {});
   return { get: () => component, fetch, prepare, preparation: { onPointerEnter: prepare, onFocus: prepare } };
 }
