@@ -1,6 +1,7 @@
 /** What a browser still has of a person after they signed out, or after somebody else signed in. */
-import { type BrowserContext, expect, type Page } from '@playwright/test';
-import { logInByForm, newMember, type Person } from './people.ts';
+import { type BrowserContext, expect, type Page, request as requests } from '@playwright/test';
+import { logInByForm, newMember, type Person, writePost } from './people.ts';
+import { answer } from './players.ts';
 import { box, start, test } from './talk.ts';
 
 const secrets = ['Half a post', 'Half a message', 'Half a bio'];
@@ -52,9 +53,7 @@ test('people who sign out leave nothing behind', async ({ ann, bob }) => {
   const { page, person } = ann;
   const userId = await idOf(page.context());
   await writeHalf(page, await start(ann, bob));
-  await page.getByRole('button', { name: /Profile menu/ }).click();
-  await page.getByRole('menuitem', { name: 'Sign out' }).click();
-  await expect(page).toHaveURL('/login');
+  await signOut(page);
   await expectNothingOf(page, person, userId);
 });
 
@@ -101,4 +100,99 @@ test('after a session that expired, its person finds what was being written, and
   await logInByForm(page, bob.person);
   await expect(page.getByRole('textbox', { name: 'Write a post' })).toHaveValue('');
   await expectNothingOf(page, person, userId);
+});
+
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /Profile menu/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL('/login');
+}
+
+test('a toast and its action leave with their member', async ({ ann, bob, request }) => {
+  const { page } = ann;
+  await page.goto(`/post/${await writePost(bob.page.context(), 'Something rude')}`);
+  await page.getByRole('button', { name: 'Post options' }).click();
+  await page.getByRole('menuitem', { name: /^Block/ }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Block' }).click();
+  const undo = page.getByRole('button', { name: 'Undo' });
+  // The pointer keeps the toast on the page.
+  await undo.hover();
+  await page.goto('/home');
+  await signOut(page);
+  await expect(undo).toHaveCount(0);
+  await logInByForm(page, await newMember(request, 'cleo'));
+  await expect(page).toHaveURL('/home');
+  await expect(undo).toHaveCount(0);
+});
+
+test('the late failure of a change is not reported to the next person', async ({ ann, bob, request }) => {
+  const { page } = ann;
+  await page.goto(`/post/${await writePost(bob.page.context(), 'Something to like')}`);
+  const held = Promise.withResolvers<void>();
+  await page.route('**/api/posts/*/like', async (route) => {
+    await held.promise;
+    await route.fulfill({ status: 503 });
+  });
+  await page.getByRole('button', { name: /^Like/ }).first().click();
+  await signOut(page);
+  const failed = page.waitForResponse('**/api/posts/*/like');
+  held.resolve();
+  await failed;
+  await logInByForm(page, await newMember(request, 'cleo'));
+  await expect(page).toHaveURL('/home');
+  await expect(page.getByRole('textbox', { name: 'Write a post' })).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('a refusal from before the log-in ends the new session in no tab', async ({ ann }) => {
+  const { page, person } = ann;
+  const context = page.context();
+  await page.goto('/home');
+  await expect(page.getByRole('textbox', { name: 'Write a post' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+
+  // The session ends elsewhere. Refusals of this tab, which clear cookies or the session if anything does, arrive late.
+  const held = Promise.withResolvers<void>();
+  await page.route(/\/api\/(?!auth\/session)/, async (route) => {
+    const response = await route.fetch({ maxRedirects: 0 });
+    await held.promise;
+    await route.fulfill({ response });
+  });
+  const copy = await requests.newContext({
+    storageState: await context.storageState(),
+    baseURL: new URL(page.url()).origin,
+  });
+  expect((await copy.post('/api/auth/sign-out')).status()).toBe(204);
+  await copy.dispose();
+  const refused = page.waitForResponse((response) => response.status() === 401);
+  await page.getByRole('link', { name: 'Market', exact: true }).first().click();
+
+  const second = await context.newPage();
+  await second.goto('/login');
+  await logInByForm(second, person);
+  await expect(second).toHaveURL('/home');
+  const confirmed = page.waitForResponse('**/api/auth/session');
+  held.resolve();
+  await refused;
+  await confirmed;
+  await page.unrouteAll({ behavior: 'wait' });
+  await expect(page.getByRole('heading', { name: 'Marketplace' })).toBeVisible();
+  for (const tab of [page, second]) {
+    await tab.goto('/home');
+    await expect(tab.getByRole('button', { name: `Profile menu of ${person.username}` })).toBeVisible();
+  }
+});
+
+test('what a visitor answers in the party form leaves with the member who logs in', async ({ page, request }) => {
+  await page.goto('/matchmaking-form');
+  await answer(page);
+  expect(await kept(page)).toContain('draft.party');
+  await page.goto('/login');
+  await logInByForm(page, await newMember(request, 'cleo'));
+  await expect(page).toHaveURL('/home');
+  await signOut(page);
+  expect(await kept(page)).not.toContain('draft.party');
+  await page.goto('/matchmaking-form');
+  await expect(page.getByRole('radio', { name: 'Variety Gamer' })).toBeVisible();
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
 });

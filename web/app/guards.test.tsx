@@ -28,8 +28,11 @@ const heading = (name: string) => screen.findByRole('heading', { level: 1, name 
 /** The server refuses a call, as it does when a session has ended. */
 async function endSession() {
   const { call } = await import('../lib/api.ts');
+  const { session } = await import('../lib/session.ts');
   server.refuses(getMe, 'not_signed_in');
+  server.answers(getSession, { session: null });
   await call(getMe, {}).catch(() => {});
+  await vi.waitFor(() => expect(session.getState().status).toBe('signed-out'));
 }
 
 beforeEach(() => {

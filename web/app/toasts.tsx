@@ -1,12 +1,17 @@
 /** Short messages over every page. Their code comes as soon as the page stands, and is asked for again by a message that waits for it. */
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
+import { usePerson } from '../lib/person.ts';
 import { whenIdle } from '../lib/when-idle.ts';
-import { toastStore } from '../ui/toast-store.ts';
+import { clearToasts, toastStore } from '../ui/toast-store.ts';
 
 export function Toasts() {
   const [Region, setRegion] = useState<ComponentType>();
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.get);
   const isWaiting = toasts.length > 0;
+  const person = usePerson();
+
+  // The next person must neither read them nor run their actions.
+  useEffect(() => person.onEnd(clearToasts), [person]);
 
   useEffect(() => {
     if (Region) return;

@@ -72,6 +72,23 @@ test('after a session that expired, drafts wait for the same person, and nothing
   expect(queriesOf(scope).getQueryCache().getAll()).toEqual([]);
 });
 
+test('what a visitor has left goes to the member who logs in, and away with them', () => {
+  const answers = () => storageOf(people.current(), 'sessionStorage').read('draft.party');
+  storageOf(people.current(), 'sessionStorage').write('draft.party', 'secret answers');
+  expect(storageOf(people.current(), 'localStorage').write('outbox', 'secret of all tabs')).toBe(false);
+  // After a reload.
+  people = createPeople();
+  people.leave('expired');
+  expect(answers()).toBe('secret answers');
+  people.enter('ondo');
+  expect(answers()).toBe('secret answers');
+  expect(stored()).not.toContain('visitor');
+  people.leave('left');
+  expect(stored()).not.toContain('secret');
+  people.enter('rue');
+  expect(answers()).toBeUndefined();
+});
+
 test('what ends late writes nothing into the storage any more', () => {
   people.enter('ondo');
   const storage = storageOf(people.current(), 'localStorage');
@@ -90,31 +107,36 @@ test('a renewed session of the same person changes nothing, nor does a first loo
   expect(people.current()).toBe(scope);
 });
 
-test('what was begun by one person is not done in the name of the next', async () => {
-  const server = startFakeServer();
-  const answer = server.holds(likePost, { likes: 1, isLiked: true });
-  const tell = vi.fn();
-  people.enter('ondo');
-  const queries = queriesOf(people.current());
-  const press = () =>
-    queries
-      .getMutationCache()
-      .build(queries, {
-        scope: { id: 'likes' },
-        mutationFn: () => call(likePost, { params: { postId: '1' } }),
-        onSuccess: tell,
-        onError: tell,
-      })
-      .execute(undefined)
-      .catch(() => {});
-  const pressed = [press(), press()];
-  await vi.waitFor(() => expect(server.callsOf(likePost)).toHaveLength(1));
-  people.enter('rue');
-  answer();
-  await pressed[0];
-  expect(server.callsOf(likePost)).toHaveLength(1);
-  expect(tell).not.toHaveBeenCalled();
-});
+test.each([...changes, ['their session expired', () => people.leave('expired')] as const])(
+  'when %s, changes that were begun are neither continued nor reported',
+  async (_how, change) => {
+    const server = startFakeServer();
+    const answer = server.holds(likePost, { likes: 1, isLiked: true });
+    const onEnd = vi.fn();
+    people.enter('ondo');
+    const queries = queriesOf(people.current());
+    const press = () =>
+      queries
+        .getMutationCache()
+        .build(queries, {
+          scope: { id: 'likes' },
+          mutationFn: () => call(likePost, { params: { postId: '1' } }),
+          onSuccess: onEnd,
+          onError: onEnd,
+        })
+        .execute(undefined)
+        .then(onEnd, onEnd);
+    void press();
+    void press();
+    await vi.waitFor(() => expect(server.callsOf(likePost)).toHaveLength(1));
+    change();
+    answer();
+    await server.fetch.mock.results[0]?.value;
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(server.callsOf(likePost)).toHaveLength(1);
+    expect(onEnd).not.toHaveBeenCalled();
+  },
+);
 
 test('a read that is on its way is given up', async () => {
   const server = startFakeServer();

@@ -1,5 +1,5 @@
 /** Who uses this tab, and what belongs to them: made when it is first needed, thrown away when they leave. */
-import { forgetPeople } from './person-storage.ts';
+import { adoptVisitor, forgetPeople } from './person-storage.ts';
 
 /** `expired`: the session ended by itself, and the same person may go on later. `left`: they signed out, or somebody else came. */
 export type ScopeEnd = 'expired' | 'left';
@@ -83,11 +83,12 @@ export function createPeople() {
       return () => void subscribers.delete(subscriber);
     },
 
-    /** This person is signed in. Nothing stays of anybody else. */
+    /** This person is signed in, with what they left as a visitor. Nothing stays of anybody else. */
     enter(userId: string) {
       const { scope } = running;
       if (scope.userId === userId) return;
       if (scope.userId !== undefined) end('left');
+      adoptVisitor(userId);
       if (lastUserId !== userId) forget(userId);
       lastUserId = userId;
       running.scope.userId = userId;

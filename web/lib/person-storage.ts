@@ -1,5 +1,7 @@
 /** What a person leaves in the storage of the browser: under keys that name the person, so that it can be found when they leave. */
 const prefix = 'starparty.person.';
+/** In place of a user id, for what a visitor leaves in a tab. */
+const visitor = 'visitor';
 
 /** `sessionStorage` is that of one tab, `localStorage` that of all. */
 type Area = 'sessionStorage' | 'localStorage';
@@ -11,10 +13,10 @@ interface Owner {
   readonly hasEnded: boolean;
 }
 
-/** The storage of one person. While nobody is signed in, and after the person has left, nothing is kept. */
+/** The storage of one person, which is closed after they have left. Visitors have that of the tab only. */
 export function storageOf(owner: Owner, area: Area) {
-  const ownPrefix = () => `${prefix}${owner.userId}.`;
-  const isOpen = () => owner.userId !== undefined && !owner.hasEnded;
+  const ownPrefix = () => prefixOf(owner.userId ?? visitor);
+  const isOpen = () => !owner.hasEnded && (owner.userId !== undefined || area === 'sessionStorage');
 
   return {
     /** The names of what is kept that begin so. */
@@ -51,12 +53,23 @@ export function storageOf(owner: Owner, area: Area) {
   };
 }
 
+const prefixOf = (userId: string) => `${prefix}${userId}.`;
+
+/** Gives what a visitor has left in this tab to the member who has logged in. */
+export function adoptVisitor(userId: string): void {
+  for (const key of keysOf('sessionStorage', prefixOf(visitor))) {
+    const value = sessionStorage.getItem(key) ?? '';
+    sessionStorage.removeItem(key);
+    sessionStorage.setItem(key.replace(prefixOf(visitor), prefixOf(userId)), value);
+  }
+}
+
 /** Removes what people have left, except what this one has. */
 export function forgetPeople(exceptUserId?: string): void {
   forgetFiles(exceptUserId).catch(() => undefined);
   for (const area of areas) {
     for (const key of keysOf(area, prefix)) {
-      if (exceptUserId === undefined || !key.startsWith(`${prefix}${exceptUserId}.`)) window[area].removeItem(key);
+      if (exceptUserId === undefined || !key.startsWith(prefixOf(exceptUserId))) window[area].removeItem(key);
     }
   }
 }

@@ -1,5 +1,5 @@
 /** What the server has answered, kept for one person until they leave. */
-import { type Query, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query';
+import { MutationCache, type Query, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
 import type { PersonScope } from './person-scope.ts';
 
@@ -11,8 +11,11 @@ export function queriesOf(scope: PersonScope): QueryClient {
 }
 
 function createQueries(scope: PersonScope): QueryClient {
+  /** Never settles once the person has left: callbacks of their changes must not act, or show toasts, for the next person. */
+  const holdAfterEnd = () => (scope.hasEnded ? new Promise<never>(() => {}) : undefined);
   const client = new QueryClient({
     queryCache: new QueryCache({ onError: (_error, query) => retryWhenAllowed(query) }),
+    mutationCache: new MutationCache({ onSuccess: holdAfterEnd, onError: holdAfterEnd }),
     defaultOptions: {
       // A community may live on a network of its own: whether it can be reached only an attempt can tell.
       mutations: { networkMode: 'always' },
@@ -25,9 +28,9 @@ function createQueries(scope: PersonScope): QueryClient {
       },
     },
   });
-  scope.onEnd((end) => {
-    // What still waits must not be done in the name of the next person, nor its failure be told to them.
-    if (end === 'left') for (const mutation of client.getMutationCache().getAll()) mutation.setOptions({});
+  scope.onEnd(() => {
+    // Changes that still wait must not be sent in the name of the next person.
+    for (const mutation of client.getMutationCache().getAll()) mutation.setOptions({});
     client.clear();
   });
   return client;

@@ -33,6 +33,9 @@ function sessionFor(seconds: number, username = 'ondo'): Session {
   };
 }
 
+const idOf = (username: string) =>
+  username === 'ondo' ? '019a9f00-0000-7000-8000-000000000001' : '019a9f00-0000-7000-8000-000000000002';
+
 /** Opens a tab and lets its first look finish. */
 async function openTab(): Promise<SessionStore & { events: SessionEvent[] }> {
   const store = createSessionStore();
@@ -123,6 +126,7 @@ test('a failing server does not sign out, a refusal does', async () => {
   await vi.advanceTimersByTimeAsync(30_000);
   expect(tab.getState().status).toBe('signed-in');
   server.refuses(refreshSession, 'not_signed_in');
+  server.answers(getSession, { session: null });
   await vi.advanceTimersByTimeAsync(30_000);
   expect(tab.getState()).toEqual({ status: 'signed-out', byChoice: false });
   expect(tab.events.at(-1)).toBe('SIGNED_OUT');
@@ -137,12 +141,48 @@ test('looks at the time again when the tab becomes visible', async () => {
   expect(server.callsOf(refreshSession)).toHaveLength(1);
 });
 
-test('any refused member call ends the session', async () => {
+test('a refused member call ends the session in every tab when the server confirms it', async () => {
+  server.answers(getSession, { session: sessionFor(300) });
+  server.refuses(getMe, 'not_signed_in');
+  const one = await openTab();
+  const two = await openTab();
+  server.answers(getSession, { session: null });
+  await call(getMe, {}).catch(() => {});
+  await vi.advanceTimersByTimeAsync(0);
+  for (const tab of [one, two]) {
+    expect(tab.getState()).toEqual({ status: 'signed-out', byChoice: false });
+    expect(tab.events).toEqual(['INITIAL_SESSION', 'SIGNED_OUT']);
+  }
+});
+
+test.each([
+  ['the same member', 'ondo'],
+  ['another member', 'rue'],
+])('a refusal from before the log-in of %s ends the new session in no tab', async (_who, username) => {
+  server.answers(getSession, { session: sessionFor(300) });
+  const one = await openTab();
+  const two = await openTab();
+  let refuse: (response: Response) => void = () => {};
+  server.fetch.mockImplementationOnce(() => new Promise<Response>((resolve) => (refuse = resolve)));
+  const late = call(getMe, {}).catch(() => {});
+  const session = { ...sessionFor(300, username), user: { ...sessionFor(300, username).user, userId: idOf(username) } };
+  server.answers(signIn, session);
+  server.answers(getSession, { session });
+  await two.signIn('x@example.com', 'secret');
+  refuse(new Response(JSON.stringify({ code: 'not_signed_in' }), { status: 401 }));
+  await late;
+  await vi.advanceTimersByTimeAsync(0);
+  for (const tab of [one, two]) expect(tab.getState()).toEqual({ status: 'signed-in', session });
+});
+
+test('a tab that cannot ask whether its session is over stays signed in', async () => {
   server.answers(getSession, { session: sessionFor(300) });
   server.refuses(getMe, 'not_signed_in');
   const tab = await openTab();
+  server.drops(getSession);
   await call(getMe, {}).catch(() => {});
-  expect(tab.getState()).toEqual({ status: 'signed-out', byChoice: false });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(tab.getState().status).toBe('signed-in');
 });
 
 test('signing in and out reaches the other tabs', async () => {

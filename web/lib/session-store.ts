@@ -56,6 +56,7 @@ export function createSessionStore(people: People = createPeople()) {
   /** Grows with every change of who is signed in, so that a late answer cannot bring back the past. */
   let era = 0;
   let refreshing: Promise<void> | undefined;
+  let confirmingEnd: Promise<void> | undefined;
   let isSigningOut = false;
   const subscribers = new Set<() => void>();
   const listeners = new Set<EventListener>();
@@ -124,15 +125,31 @@ export function createSessionStore(people: People = createPeople()) {
         tell({ event: 'TOKEN_REFRESHED', session }, true);
         return;
       } catch (error) {
-        if (era !== startedIn) return;
-        if (error instanceof ApiError && error.status === 401) {
-          leave(false, true);
-          return;
-        }
+        // A refusal was handled by `confirmEnd` already.
+        if (era !== startedIn || (error instanceof ApiError && error.status === 401)) return;
         await wait(delay);
         if (era !== startedIn) return;
       }
     }
+  }
+
+  /** Ends the session if the server confirms it. A refusal or the news of another tab may be older than the last log-in. */
+  function confirmEnd(): Promise<void> {
+    confirmingEnd ??= askWhetherOver().finally(() => {
+      confirmingEnd = undefined;
+    });
+    return confirmingEnd;
+  }
+
+  async function askWhetherOver() {
+    const startedIn = era;
+    // Without an answer the session goes on: the next refusal asks again.
+    const answer = await call(getSession, {}).catch(() => undefined);
+    if (!answer || era !== startedIn || state.status !== 'signed-in') return;
+    const { session } = answer;
+    if (!session) leave(false, true);
+    else if (session.user.userId === state.session.user.userId) hold(session);
+    else enter(session, 'SIGNED_IN', false);
   }
 
   /** Renews the session now, unless this or another tab is renewing it; that tab publishes the result. */
@@ -150,8 +167,10 @@ export function createSessionStore(people: People = createPeople()) {
   }
 
   function hear({ data }: MessageEvent<TabMessage>) {
-    if (data.event === 'SIGNED_OUT') leave(data.byChoice ?? false, false);
-    else if (data.session && data.event === 'SIGNED_IN') enter(data.session, data.event, false);
+    if (data.event === 'SIGNED_OUT') {
+      if (data.byChoice) leave(true, false);
+      else if (state.status === 'signed-in') void confirmEnd();
+    } else if (data.session && data.event === 'SIGNED_IN') enter(data.session, data.event, false);
     else if (data.session && state.status === 'signed-in') {
       hold(data.session);
       tell(data, false);
@@ -184,7 +203,7 @@ export function createSessionStore(people: People = createPeople()) {
       document.addEventListener('visibilitychange', becameVisible);
       const stopHearing = onSessionRefused(() => {
         // Before the first answer about the session there is nothing that could be over.
-        if (state.status === 'signed-in') leave(false, true);
+        if (state.status === 'signed-in') void confirmEnd();
       });
       void check();
       return () => {

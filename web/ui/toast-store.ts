@@ -59,6 +59,10 @@ export function closeToast(id: number) {
   set(toasts.filter((toast) => toast.id !== id));
 }
 
+export function clearToasts() {
+  set([]);
+}
+
 /** Lets every message stay for as long as somebody reads or uses one. */
 export function pauseToasts() {
   if (pausedAt !== undefined) return;

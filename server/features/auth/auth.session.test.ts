@@ -227,6 +227,24 @@ describe('a session', () => {
     await caller.call(getMe, {});
   });
 
+  test('a refusal leaves the cookies alone, which may be those of a newer log-in by the time it arrives', async () => {
+    const caller = await app.as(await app.createMember());
+    const old = app.visitor();
+    for (const [name, value] of caller.cookies) old.cookies.set(name, value);
+    await caller.call(auth.signOut, {});
+    for (const [method, path] of [
+      ['GET', '/api/me'],
+      ['POST', '/api/auth/refresh'],
+    ] as const) {
+      const answer = await old.send(method, path);
+      expect(answer.statusCode).toBe(401);
+      expect(answer.headers['set-cookie']).toBe(undefined);
+    }
+    const answer = await old.send('GET', '/api/auth/session');
+    expect(answer.json()).toEqual({ session: null });
+    expect(answer.headers['set-cookie']).toBe(undefined);
+  });
+
   test('signing out without a session succeeds', async () => {
     await app.visitor().call(auth.signOut, {});
   });

@@ -75,9 +75,9 @@ export function createSessions(engine: AuthEngine, revocations: Revocations): Se
         }
         throw error;
       });
+    if (!response || revocations.isRevoked(response.session.id)) return keepEnd(token);
     const setCookies = headers.getSetCookie();
     const { access } = readCookies(request.headers.cookie ?? '');
-    if (!response || revocations.isRevoked(response.session.id)) return keepEnd(token, setCookies);
     const viewer = { userId: response.user.id, sessionId: response.session.id };
     const issued = setCookies.map((cookie) => readCookies(cookie.split(';', 1)[0] ?? '').access).find(Boolean);
     if (issued)
@@ -96,9 +96,12 @@ export function createSessions(engine: AuthEngine, revocations: Revocations): Se
     return known;
   }
 
-  /** There is no such session; what was made up is not worth remembering. */
-  function keepEnd(token: string, setCookies: string[]): Known {
-    const known = { session: null, setCookies, until: Date.now() + tokenKnownMs };
+  /**
+   * Remembers that a session has ended, unless the token was made up. The answer clears no cookies: if it is late, the
+   * browser may already hold those of a new log-in.
+   */
+  function keepEnd(token: string): Known {
+    const known = { session: null, setCookies: [], until: Date.now() + tokenKnownMs };
     if (isSigned(token, engine.options.secret)) byToken.set(keyOf(token), known);
     return known;
   }

@@ -87,7 +87,7 @@ interface About {
 }
 
 /** Saves the second step of the form: the description last, since with it the member is shown to others. */
-export function useSaveAbout(onSaved: () => void) {
+export function useSaveAbout() {
   const client = useQueryClient();
   const person = usePerson();
   const [failure, setFailure] = useState('');
@@ -102,7 +102,6 @@ export function useSaveAbout(onSaved: () => void) {
       setFailure(texts.descriptionUpdateFailed);
       keepPreferences(client, await call(setPartyDescription, { body: { description } }));
     },
-    onSent: onSaved,
     onUnseenError: (error) => showToast(explainKept(texts.descriptionUpdateFailed, error), 'error'),
   });
   return { ...save, failure };

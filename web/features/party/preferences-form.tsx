@@ -35,11 +35,11 @@ export function PreferencesForm({ saved, games }: PreferencesFormProps) {
   const session = useSession();
   const navigate = useNavigate();
   const isMember = session.status === 'signed-in';
-  const [draft, change, forgetVisitors] = useFormDraft(isMember);
+  const [draft, change] = useFormDraft();
   const [zone] = useState(ownZone);
   const [step, setStep] = useState<1 | 2>(1);
   const setAnswers = useSetAnswers();
-  const about = useSaveAbout(forgetVisitors);
+  const about = useSaveAbout();
   const setPaused = useSetPaused();
   const answers = draft.answers ?? saved?.answers ?? nothing;
   const told = draft.availability ?? saved?.availability ?? untold;
