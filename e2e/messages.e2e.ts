@@ -42,6 +42,63 @@ test('one finds a player, writes, and both talk live with marks of reading, writ
   expect(await words(ann)).toEqual(await words(bob));
 });
 
+for (const from of ['the list', 'its address'] as const) {
+  test(`a conversation opened from ${from} while offline loads with the connection, with what was written meanwhile`, async ({
+    ann,
+    bob,
+  }) => {
+    const conversationId = await start(ann, bob);
+    await send(ann, conversationId, 'Hello from Ann');
+    await send(bob, conversationId, 'Hello from Bob');
+    const code = bob.page.waitForResponse(/assets\/messages-page/);
+    await bob.page.goto(from === 'the list' ? '/dm-page' : '/home');
+    await code;
+    await expect(bob.page.getByRole('heading', { level: 1 })).toBeAttached();
+    await bob.page.waitForLoadState('networkidle');
+    await bob.page.context().setOffline(true);
+    if (from === 'the list') await bob.page.getByRole('link', { name: ann.person.username }).click();
+    else await bob.page.evaluate((path) => history.pushState(null, '', path), `/dm-page/${conversationId}`);
+    const failure = bob.page.getByText('The messages could not be loaded.');
+    await expect(failure).toBeVisible();
+    await send(ann, conversationId, 'Written meanwhile');
+    await bob.page.context().setOffline(false);
+    await expect(bubble(bob, 'Written meanwhile')).toBeVisible();
+    await expect(bubble(bob, 'Hello from Ann')).toBeVisible();
+    await expect(failure).toHaveCount(0);
+    await expect(bob.page.getByText('You are offline.')).toHaveCount(0);
+  });
+}
+
+test('where no socket opens, messages are sent all the same, and nothing says that one is offline', async ({
+  ann,
+  bob,
+}) => {
+  const conversationId = await start(ann, bob);
+  await ann.page.addInitScript(() => {
+    let attempts = 0;
+    const { WebSocket } = window;
+    // The content security policy refuses this address, as some proxies refuse sockets.
+    window.WebSocket = class extends WebSocket {
+      constructor() {
+        super('ws://sockets.invalid/');
+        attempts += 1;
+        Object.assign(window, { attempts });
+      }
+    };
+  });
+  await ann.page.goto(`/dm-page/${conversationId}`);
+  await write(ann, 'Sent without a socket');
+  await expect(bubble(ann, 'Sent without a socket')).not.toContainText('Sending');
+  await ann.page.waitForFunction(() => (window as unknown as { attempts: number }).attempts > 2);
+  await expect(ann.page.getByText('You are offline.')).toHaveCount(0);
+  await ann.page.context().setOffline(true);
+  await write(ann, 'Waits');
+  await expect(ann.page.getByText('You are offline.')).toBeVisible();
+  await ann.page.context().setOffline(false);
+  await expect(ann.page.getByText('You are offline.')).toHaveCount(0);
+  await expect(bubble(ann, 'Waits')).not.toContainText('Sending');
+});
+
 test('who goes offline goes on writing: all is sent on return, in order, and nothing twice', async ({ ann, bob }) => {
   await meet(ann, bob);
   await bob.page.context().setOffline(true);

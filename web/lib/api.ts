@@ -21,11 +21,22 @@ interface Parts {
 
 type Listener = () => void;
 const refusedListeners = new Set<Listener>();
+const endListeners = new Set<(isAnswered: boolean) => void>();
 
 /** Hears when the server no longer knows the session of a call that needs one. */
 export function onSessionRefused(listener: Listener): () => void {
   refusedListeners.add(listener);
   return () => refusedListeners.delete(listener);
+}
+
+/** Calls the listener at the end of each call, with whether the server has answered it. Returns the way to stop. */
+export function onCallEnd(listener: (isAnswered: boolean) => void): () => void {
+  endListeners.add(listener);
+  return () => void endListeners.delete(listener);
+}
+
+function publishEnd(isAnswered: boolean): void {
+  for (const listener of endListeners) listener(isAnswered);
 }
 
 /**
@@ -56,8 +67,10 @@ export async function call<E extends Endpoint>(
     response = await (options.onProgress ? upload(url, init, options.onProgress) : fetch(url, init));
   } catch (cause) {
     if (options.signal?.aborted) throw cause;
+    publishEnd(false);
     throw new ApiError({ status: 0, code: 'offline', message: texts.offline });
   }
+  publishEnd(!isFromProxy(response));
 
   if (!response.ok) {
     const error = await readProblem(response);
@@ -125,10 +138,13 @@ async function readReply(response: Response, signal?: AbortSignal): Promise<unkn
   }
 }
 
+/** Whether the answer may come from a proxy that did not reach the server. */
+const isFromProxy = ({ status }: Response): boolean => [502, 503, 504].includes(status);
+
 async function readProblem(response: Response): Promise<ApiError> {
   const problem = (await response.json().catch(() => ({}))) as Partial<Problem>;
-  // Something between us and the server, such as a proxy, answers without our body.
-  const fallback = [502, 503, 504].includes(response.status);
+  // A proxy answers without our body.
+  const fallback = isFromProxy(response);
   const code = problem.code ?? (fallback ? 'unavailable' : 'internal');
   const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
   return new ApiError({

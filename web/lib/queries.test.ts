@@ -1,12 +1,16 @@
-/** The query cache: a search that has to wait runs again by itself. */
+/** The query cache: a search that has to wait runs again by itself, and so does what failed for want of a connection. */
 import { InfiniteQueryObserver, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from './api-error.ts';
 import { createPeople } from './person-scope.ts';
 import { queriesOf } from './queries.ts';
+import { realtime } from './realtime.ts';
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 
 const tooMany = () =>
   new ApiError({ status: 429, code: 'too_many_searches', message: 'Please wait.', retryAfterSeconds: 2 });
@@ -58,5 +62,55 @@ test.each(['another refusal', 'a page that was left'])('does not repeat %s', asy
   if (which !== 'another refusal') stop();
   await vi.advanceTimersByTimeAsync(10_000);
   expect(queryFn).toHaveBeenCalledTimes(1);
+  stop();
+});
+
+const offline = () => new ApiError({ status: 0, code: 'offline', message: 'Offline.' });
+
+test.each(['the socket opens', 'the browser is online'])(
+  'when %s, what was not answered is asked again, and what was refused is not',
+  async (sign) => {
+    const onReturn = vi.spyOn(realtime, 'onReturn');
+    const client = queriesOf(createPeople().current());
+    const unanswered = vi.fn(() => Promise.reject(offline()));
+    const missing = vi.fn(() => Promise.reject(new ApiError({ status: 404, code: 'not_found', message: 'Gone.' })));
+    const stops = Object.entries({ unanswered, missing }).map(([name, queryFn]) =>
+      new QueryObserver(client, { queryKey: [name], queryFn }).subscribe(() => undefined),
+    );
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(client.getQueryState(['unanswered'])?.status).toBe('error');
+    const calls = unanswered.mock.calls.length;
+    if (sign === 'the socket opens') onReturn.mock.lastCall?.[0]('opening');
+    else window.dispatchEvent(new Event('online'));
+    await vi.advanceTimersByTimeAsync(10);
+    expect(unanswered).toHaveBeenCalledTimes(calls + 1);
+    expect(missing).toHaveBeenCalledTimes(1);
+    for (const stop of stops) stop();
+  },
+);
+
+test('when the connection returns, only the page that was not answered is asked again', async () => {
+  const client = queriesOf(createPeople().current());
+  let isOffline = true;
+  const queryFn = vi.fn(async ({ pageParam }: { pageParam: number }) => {
+    if (isOffline && pageParam > 1) throw offline();
+    return pageParam;
+  });
+  const observer = new InfiniteQueryObserver(client, {
+    queryKey: ['pages'],
+    queryFn,
+    initialPageParam: 1,
+    getNextPageParam: (page: number) => page + 1,
+  });
+  const stop = observer.subscribe(() => undefined);
+  await vi.advanceTimersByTimeAsync(10);
+  void observer.fetchNextPage();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(observer.getCurrentResult().isFetchNextPageError).toBe(true);
+  isOffline = false;
+  window.dispatchEvent(new Event('online'));
+  await vi.advanceTimersByTimeAsync(10);
+  expect(observer.getCurrentResult()).toMatchObject({ isError: false, data: { pages: [1, 2] } });
+  expect(queryFn.mock.calls.filter(([{ pageParam }]) => pageParam === 1)).toHaveLength(1);
   stop();
 });

@@ -2,6 +2,7 @@
 import { MutationCache, type Query, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
 import type { PersonScope } from './person-scope.ts';
+import { onConnectionReturn } from './realtime.ts';
 
 type AnyQuery = Query<unknown, unknown, unknown, QueryKey>;
 
@@ -23,12 +24,13 @@ function createQueries(scope: PersonScope): QueryClient {
         networkMode: 'always',
         staleTime: 30_000,
         // An answer that says no will say no again; only what never arrived is worth another try.
-        retry: (failures, error) =>
-          failures < 2 && error instanceof ApiError && (error.status === 0 || error.status >= 502),
+        retry: (failures, error) => failures < 2 && isUnanswered(error),
       },
     },
   });
+  const stopRetrying = onConnectionReturn(() => retryUnanswered(client));
   scope.onEnd(() => {
+    stopRetrying();
     // Changes that still wait must not be sent in the name of the next person.
     for (const mutation of client.getMutationCache().getAll()) mutation.setOptions({});
     client.clear();
@@ -38,13 +40,30 @@ function createQueries(scope: PersonScope): QueryClient {
 
 /** The page shows the sentence of a search that has to wait; the search runs again as soon as the server allows it. */
 function retryWhenAllowed(query: AnyQuery): void {
-  const { error, fetchMeta } = query.state;
+  const { error } = query.state;
   if (!(error instanceof ApiError) || error.code !== 'too_many_searches') return;
   const retry = () => {
     // Somebody may have pressed Retry, or left the page.
     const isPending = query.isActive() && query.state.error === error && query.state.fetchStatus === 'idle';
-    // With its meta, the page that failed is fetched and not the whole list.
-    if (isPending) query.fetch(undefined, fetchMeta ? { meta: fetchMeta } : undefined).catch(() => undefined);
+    if (isPending) fetchAgain(query);
   };
   setTimeout(retry, (error.retryAfterSeconds ?? 1) * 1_000);
+}
+
+/** No answer arrived, or one from a proxy that did not reach the server. */
+function isUnanswered(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 0 || error.status >= 502);
+}
+
+/** Repeats what the page shows as failed for want of a connection. */
+function retryUnanswered(client: QueryClient): void {
+  for (const query of client.getQueryCache().findAll({ type: 'active' })) {
+    if (isUnanswered(query.state.error ?? query.state.fetchFailureReason)) fetchAgain(query);
+  }
+}
+
+/** Fetches what failed; with its meta, only the page of a list. A query that waits for its next try makes it now. */
+function fetchAgain(query: Query | AnyQuery): void {
+  const { fetchMeta } = query.state;
+  query.fetch(undefined, fetchMeta ? { meta: fetchMeta } : undefined).catch(() => undefined);
 }

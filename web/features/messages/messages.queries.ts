@@ -11,9 +11,11 @@ import {
   searchMessages,
 } from '@starparty/contract/messages.ts';
 import { type QueryClient, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
 import { call } from '../../lib/api.ts';
 import { explain } from '../../lib/api-error.ts';
 import { kept } from '../../lib/kept-lists.ts';
+import { onConnectionReturn } from '../../lib/realtime.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { placeIn } from './chat-place.ts';
 import { conversations, newestSeq } from './conversations.cache.ts';
@@ -69,7 +71,7 @@ export function useMessageWindow(conversation: Conversation) {
   });
 }
 
-/** Loads on at one end of the window; a failed try is repeated by the reader only. */
+/** Loads on at one end of the window. A failed try is repeated by the reader, and when the connection returns. */
 export function useLoadPage(conversationId: string, direction: Direction) {
   const client = useQueryClient();
   const loading = useMutation({
@@ -83,6 +85,8 @@ export function useLoadPage(conversationId: string, direction: Direction) {
       );
     },
   });
+  const retry = useEffectEvent(() => loading.mutate());
+  useEffect(() => (loading.isError ? onConnectionReturn(() => retry()) : undefined), [loading.isError]);
   return {
     isPending: loading.isPending,
     isIdleOrDone: loading.isIdle || loading.isSuccess,

@@ -1,19 +1,15 @@
-/** Says that what one writes waits, from the moment the connection is lost until it is back. */
+/** Says that messages wait while the connection is lost. */
 import { texts } from '@starparty/contract/errors.ts';
 import { CloudOff } from 'lucide-react';
-import { useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { onCallEnd } from '../../lib/api.ts';
 import { useRealtimeStatus } from '../../lib/realtime.ts';
 
 export function OfflineNotice() {
-  const status = useRealtimeStatus();
-  const isCutOff = useSyncExternalStore(subscribe, () => !navigator.onLine);
-  const [isOffline, setIsOffline] = useState(false);
-  // A new try to connect is no connection yet.
-  const next = status === 'waiting' ? true : status === 'connecting' ? isOffline : false;
-  if (next !== isOffline) setIsOffline(next);
+  const isOffline = useIsOffline();
   return (
     <p role="status" className="text-sm text-muted">
-      {(isOffline || isCutOff) && (
+      {isOffline && (
         <span className="flex items-center gap-2.5 border-t border-line px-4 py-2 tablet:px-5">
           <CloudOff size={17} aria-hidden="true" className="flex-none" />
           {texts.waitingForConnection}
@@ -21,6 +17,30 @@ export function OfflineNotice() {
       )}
     </p>
   );
+}
+
+/**
+ * True while the socket is lost or the browser reports no network, unless requests are answered all the same: behind a
+ * proxy that refuses sockets, on a machine that runs its own server, or shortly before the socket connects again.
+ */
+function useIsOffline(): boolean {
+  const status = useRealtimeStatus();
+  const isCutOff = useSyncExternalStore(subscribe, () => !navigator.onLine);
+  const [isLost, setIsLost] = useState(false);
+  // While the socket connects, the connection is as it was before.
+  const next = status === 'waiting' ? true : status === 'connecting' ? isLost : false;
+  if (next !== isLost) setIsLost(next);
+  const isDown = isLost || isCutOff;
+  const [isAnswered, setIsAnswered] = useState(false);
+  useEffect(() => {
+    if (!isDown) return;
+    const stop = onCallEnd(setIsAnswered);
+    return () => {
+      stop();
+      setIsAnswered(false);
+    };
+  }, [isDown]);
+  return isDown && !isAnswered;
 }
 
 function subscribe(changed: () => void) {
