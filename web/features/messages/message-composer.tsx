@@ -51,7 +51,8 @@ const toolStyles =
 
 export function MessageComposer(props: MessageComposerProps) {
   const { conversationId, name, canSendPictures, tellsTyping, isBeside = false, onSend, onEditLast } = props;
-  const store = messageDraftOf(usePerson(), conversationId);
+  const person = usePerson();
+  const store = messageDraftOf(person, conversationId);
   const draft = useSyncExternalStore(store.subscribe, store.get);
   const [isDropPlace, setIsDropPlace] = useState(false);
   const toldTypingAt = useRef(0);
@@ -91,7 +92,8 @@ export function MessageComposer(props: MessageComposerProps) {
     if (attachment?.state === 'failed' && !attachment.canRetry) return;
     const isSent = await store.send(onSend);
     if (isSent) toldTypingAt.current = 0;
-    else if (!isShown.current && store.get().attachment?.state === 'failed')
+    // The failure is not for the next person.
+    else if (!isShown.current && !person.hasEnded && store.get().attachment?.state === 'failed')
       showToast(texts.messageStillDraft.replace('{username}', name), 'error');
   }
 
