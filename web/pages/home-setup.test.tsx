@@ -7,6 +7,7 @@ import { completeProfile, getMe } from '@starparty/contract/profiles.ts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { people } from '../lib/person.ts';
 import { session } from '../lib/session.ts';
 import { type FakeServer, startFakeServer } from '../testing/fake-server.ts';
 import { someGame, someMe, someSession } from '../testing/profile-samples.ts';
@@ -31,7 +32,8 @@ const celeste = someGame('Celeste');
 let server: FakeServer;
 let stop = () => {};
 beforeEach(() => {
-  sessionStorage.clear();
+  // Drafts of the test before go with their person.
+  people.leave('left');
   server = startFakeServer();
   server.answers(getSession, { session: someSession() });
   server.answers(getMe, newcomer);
