@@ -24,6 +24,9 @@ export const onlineLinkMax = 500;
 /** The name that a guest gives. */
 export const guestNameMax = 80;
 
+/** The draft of an event is kept in the browser for so many days. */
+export const eventDraftDays = 30;
+
 export const eventSearchMax = 100;
 export const eventsPageSize = 20;
 export const guestsPageSize = 30;
@@ -42,6 +45,9 @@ export const markerFarKm = 200;
 export const guestMailsOfDayMax = 20;
 /** Mails in a day that ask one address whether its owner comes, whoever causes them. Of one event there is never a second. */
 export const addressAsksOfDayMax = 3;
+
+/** Visitors without an account who may ask to come to an event in a day. */
+export const visitorRsvpsOfDayMax = 200;
 
 /** Zooms of the map count 256-pixel tiles. */
 export const mapZooms = { whole: 4, user: 9, selected: 14, event: 15, max: 20 } as const;

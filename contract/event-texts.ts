@@ -26,7 +26,8 @@ export const eventTexts = {
   organizedNothing: 'Events that you organized are listed here once they are over.',
   eventNotWritten: 'Error: {message}',
   eventIncomplete: 'Some fields are missing or not right yet.',
-  eventDraftCleared: 'What you wrote about the event is cleared.',
+  eventDraftKept: 'You have an event that you did not finish:',
+  eventDraftUntitled: 'Untitled event',
   eventCreated: 'Your event is created.',
   eventChanged: 'Your event is changed.',
   eventCancelled: 'The event is cancelled. Its guests are told.',
@@ -34,6 +35,10 @@ export const eventTexts = {
   eventLoadFailed: 'This event could not be loaded.',
   previewShows:
     'Name, picture, time, city and your username, without an account. Never the address, the link or guests.',
+  visitorAsked: "We'll ask {email} by mail. Open the link in it to confirm. Then you see where the event is.",
+  visitorAskedBefore:
+    'No mail? An address is asked once for an event: look for an earlier mail, also in the spam folder.',
+  visitorEmail: 'Only the organizer sees your e-mail. You need no account.',
   previewMissing: 'No preview of this event',
   previewMissingAdvice: 'It may be over, cancelled or for members only. Log in to look for it.',
   previewForMembers: 'Log in to see the address, the description and the guest list.',

@@ -3,6 +3,12 @@ import { expect, type Page, test } from '@playwright/test';
 import { dayAhead, expectMap, list, planEvent, uniqueTitle, visitAs } from './events-page.ts';
 import { expectSound, setWidth, widths } from './soundness.ts';
 
+/** A PNG. */
+const onePixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
 const form = (page: Page) => page.getByRole('dialog', { name: 'Create Event' });
 
 async function openForm(page: Page) {
@@ -113,7 +119,7 @@ test('an address that is not found leads to the marker, and one far off is asked
   await expect(page.getByRole('heading', { name: /^Nowhere/, level: 1 })).toBeVisible();
 });
 
-test('Escape closes the form and empties it, which can be taken back, and an open picker takes it first', async ({
+test('Escape, Cancel and a press beside the form keep the draft, and the next opening continues it or starts over', async ({
   page,
   context,
   request,
@@ -121,24 +127,76 @@ test('Escape closes the form and empties it, which can be taken back, and an ope
   await visitAs(context, request);
   await openForm(page);
   const dialog = form(page);
+  const open = () => page.getByRole('button', { name: 'Create Event' }).click();
   await dialog.getByLabel('Event Name').fill('Half an idea');
   await dialog.getByText('Online', { exact: true }).click();
+  await dialog
+    .getByLabel('Add a picture')
+    .setInputFiles({ name: 'flyer.png', mimeType: 'image/png', buffer: onePixel });
+  await expect(dialog.getByRole('img', { name: /^Your attachment/ })).toBeVisible();
+  // An open picker takes the first Escape.
   await dialog.getByRole('button', { name: /^Time/ }).first().click();
   await page.keyboard.press('Escape');
   await expect(dialog.getByLabel('Event Name')).toHaveValue('Half an idea');
-  // A reload keeps what is written.
-  await page.reload();
-  await page.getByRole('button', { name: 'Create Event' }).click();
-  await expect(dialog.getByLabel('Event Name')).toHaveValue('Half an idea');
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
-  await page.getByRole('button', { name: 'Undo' }).click();
+
+  await open();
+  await expect(dialog.getByText('Half an idea')).toBeVisible();
+  await expectSound(page, 'event-draft');
+  await dialog.getByRole('button', { name: 'Continue' }).click();
   await expect(dialog.getByLabel('Event Name')).toHaveValue('Half an idea');
+  await expect(dialog.getByLabel('Event Name')).toBeFocused();
+  await dialog.getByLabel('Event Name').fill('A whole idea');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(dialog).toHaveCount(0);
-  await page.getByRole('button', { name: 'Create Event' }).click();
+
+  // The draft is there in another tab, and after a reload.
+  await page.reload();
+  await open();
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await expect(dialog.getByLabel('Event Name')).toHaveValue('A whole idea');
+  await expect(dialog.getByRole('radio', { name: 'Online' })).toBeChecked();
+  await expect(dialog.getByRole('img', { name: /^Your attachment: flyer.png/ })).toBeVisible();
+  await page.mouse.click(4, 4);
+  await expect(dialog).toHaveCount(0);
+
+  await open();
+  await dialog.getByRole('button', { name: 'Start over' }).click();
   await expect(dialog.getByLabel('Event Name')).toHaveValue('');
+  await expect(dialog.getByLabel('Event Name')).toBeFocused();
   await expect(dialog.getByRole('radio', { name: 'In-Person' })).toBeChecked();
+  await expect(dialog.getByRole('img', { name: /^Your attachment/ })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await open();
+  await expect(dialog.getByLabel('Event Name')).toHaveValue('');
+});
+
+test('a draft is of one member: the next one in this browser finds an empty form', async ({
+  page,
+  context,
+  request,
+}) => {
+  await visitAs(context, request);
+  await openForm(page);
+  await form(page).getByLabel('Event Name').fill('Only mine');
+  await page.keyboard.press('Escape');
+  await visitAs(context, request);
+  await openForm(page);
+  await expect(form(page).getByLabel('Event Name')).toHaveValue('');
+});
+
+test('a created event leaves no draft', async ({ page, context, request }) => {
+  await visitAs(context, request);
+  await openForm(page);
+  const dialog = form(page);
+  const title = uniqueTitle('Finished');
+  await fillEvent(page, title);
+  await dialog.getByText('Gaming', { exact: true }).click();
+  await dialog.getByRole('button', { name: 'Create Event' }).click();
+  await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
+  await openForm(page);
+  await expect(dialog.getByLabel('Event Name')).toHaveValue('');
 });
 
 test('a member answers with one press, stands on the guest list, and withdraws', async ({ page, context, request }) => {

@@ -24,7 +24,6 @@ export function EventsPage() {
         code={creation}
         props={{
           isOpen: isCreating,
-          onOpen: () => setIsCreating(true),
           onClose: () => setIsCreating(false),
           onCreated: ({ eventId }) => void navigate({ to: '/events/$eventId', params: { eventId } }),
         }}

@@ -1,65 +1,93 @@
-/** Creates an event. Closing it empties the form, and for a moment that can be taken back. */
+/** Creates an event. Closing keeps the draft; the next opening asks whether to continue it or to start over. */
 import { eventTexts } from '@starparty/contract/event-texts.ts';
 import type { Event } from '@starparty/contract/events.ts';
-import { useDraft } from '../../lib/drafts.ts';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { usePerson } from '../../lib/person.ts';
-import type { PersonScope } from '../../lib/person-scope.ts';
-import { createPictureDraft } from '../../lib/picture-draft.ts';
+import { Button } from '../../ui/button.tsx';
 import { DialogPanel } from '../../ui/dialog-panel.tsx';
+import { Time } from '../../ui/time.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { type EventDraft, emptyDraft } from './event-draft.ts';
 import { EventForm } from './event-form.tsx';
 import { useCreateEvent } from './events.queries.ts';
+import { newEventDraftOf } from './new-event-draft.ts';
 
 interface CreateEventDialogProps {
   isOpen: boolean;
-  onOpen: () => void;
   onClose: () => void;
   onCreated: (event: Event) => void;
 }
 
-const createPicture = (scope: PersonScope) => createPictureDraft(scope, 'event-picture', 'post-attachments');
-
-export function CreateEventDialog({ isOpen, onOpen, onClose, onCreated }: CreateEventDialogProps) {
-  const [draft, setDraft] = useDraft<EventDraft>('event', emptyDraft);
-  const picture = usePerson().keep(createPicture);
+export function CreateEventDialog({ isOpen, onClose, onCreated }: CreateEventDialogProps) {
   const creation = useCreateEvent();
-
-  function close() {
-    if (creation.isPending) return;
-    const before = draft;
-    onClose();
-    setDraft(emptyDraft);
-    picture.clear();
-    if (before === emptyDraft) return;
-    showToast(eventTexts.eventDraftCleared, 'info', {
-      label: 'Undo',
-      run: () => {
-        setDraft(before);
-        onOpen();
-      },
-    });
-  }
-
+  const close = () => {
+    // The server may already have the event.
+    if (!creation.isPending) onClose();
+  };
   return (
-    <DialogPanel title="Create Event" isWide isOpen={isOpen} onClose={close} isDismissable={false}>
+    <DialogPanel title="Create Event" isWide isOpen={isOpen} onClose={close}>
+      <NewEvent creation={creation} onClose={close} onCreated={onCreated} />
+    </DialogPanel>
+  );
+}
+
+interface NewEventProps extends Omit<CreateEventDialogProps, 'isOpen'> {
+  creation: ReturnType<typeof useCreateEvent>;
+}
+
+/** Mounts at each opening. */
+function NewEvent({ creation, onClose, onCreated }: NewEventProps) {
+  const draft = newEventDraftOf(usePerson());
+  const fields = useSyncExternalStore(draft.subscribe, draft.get);
+  const [step, setStep] = useState<'question' | 'answered' | 'form'>(() => (draft.isEmpty() ? 'form' : 'question'));
+  const form = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The button that had the focus is gone.
+    if (step === 'answered') form.current?.querySelector('input')?.focus();
+  }, [step]);
+
+  if (step === 'question') {
+    return (
+      <div className="grid gap-5">
+        <div className="grid gap-1">
+          <p>{eventTexts.eventDraftKept}</p>
+          <p className="font-semibold wrap-anywhere">{fields.title.trim() || eventTexts.eventDraftUntitled}</p>
+          <p className="text-sm text-muted">
+            Last changed <Time at={new Date(draft.savedAt() ?? Date.now()).toISOString()} />
+          </p>
+        </div>
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button
+            onClick={() => {
+              draft.discard();
+              setStep('answered');
+            }}
+          >
+            Start over
+          </Button>
+          <Button kind="primary" onClick={() => setStep('answered')}>
+            Continue
+          </Button>
+        </div>
+      </div>
+    );
+  }
+  return (
+    <div ref={form}>
       <EventForm
-        draft={draft}
-        onChange={setDraft}
-        picture={picture}
+        draft={fields}
+        onChange={draft.set}
+        picture={draft.picture}
         keptImage={null}
         action="Create Event"
         busyAction="Creating..."
-        onCancel={close}
+        onCancel={onClose}
         save={creation.mutateAsync}
         onSaved={(event) => {
-          onClose();
-          setDraft(emptyDraft);
-          picture.clear();
+          draft.discard();
           showToast(eventTexts.eventCreated);
           onCreated(event);
         }}
       />
-    </DialogPanel>
+    </div>
   );
 }
