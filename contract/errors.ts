@@ -138,6 +138,10 @@ export const errors = {
     status: 429,
     text: 'You can invite 20 people in a day. Please try again {when}.',
   },
+  visitor_rsvps_spent: {
+    status: 429,
+    text: 'Too many people without an account have asked to come today. Please log in, or try again {when}.',
+  },
   guest_link_invalid: { status: 410, text: 'This link does not work any more. The RSVP may have been withdrawn.' },
   mail_stop_invalid: { status: 410, text: 'This link does not work. Please open the one in the latest mail.' },
 

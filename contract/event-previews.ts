@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { eventParams, eventSchema } from './events.ts';
+import { writtenGuest } from './rsvps.ts';
 
 const eventPreviewSchema = eventSchema
   .pick({
@@ -36,4 +37,18 @@ export const getEventPreview = defineEndpoint({
   limit: { points: 600, seconds: 600 },
 });
 
-export const eventPreviewEndpoints = { getEventPreview };
+export const rsvpAsVisitor = defineEndpoint({
+  method: 'POST',
+  path: '/api/events/{eventId}/preview/rsvps',
+  summary:
+    'Ask to be a guest without an account. The RSVP counts once the link in the mail is opened and confirmed. Whether the address is on the list, belongs to a member or is asked at all does not show.',
+  access: 'public',
+  params: eventParams,
+  body: writtenGuest,
+  status: 204,
+  errors: ['event_not_found', 'rsvp_incomplete', 'visitor_rsvps_spent'],
+  // Many visitors of one place share an address.
+  limit: { points: 30, seconds: 3600 },
+});
+
+export const eventPreviewEndpoints = { getEventPreview, rsvpAsVisitor };

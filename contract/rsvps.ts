@@ -31,6 +31,17 @@ export const listGuests = defineEndpoint({
   errors: ['event_not_found'],
 });
 
+/** A blank field is answered with the sentence of the specification. */
+export const writtenGuest = z.strictObject({
+  username: writtenText(guestNameMax, `A name has at most ${guestNameMax} characters.`),
+  email: z
+    .string()
+    .trim()
+    .max(emailMax, formTexts.emailLong)
+    .refine((email) => email === '' || emailForm.test(email), formTexts.emailForm)
+    .transform((email) => email.toLowerCase()),
+});
+
 export const createRsvp = defineEndpoint({
   method: 'POST',
   path: '/api/events/{eventId}/rsvps',
@@ -38,15 +49,7 @@ export const createRsvp = defineEndpoint({
     'RSVP with the own e-mail, or enter another address, whose owner is asked by mail. Whether that address is on the list, belongs to a member or is asked at all does not show.',
   access: 'member',
   params: eventParams,
-  body: z.strictObject({
-    username: writtenText(guestNameMax, `A name has at most ${guestNameMax} characters.`),
-    // A blank one is answered with the sentence of the specification.
-    email: z
-      .string()
-      .trim()
-      .max(emailMax, formTexts.emailLong)
-      .refine((email) => email === '' || emailForm.test(email), formTexts.emailForm)
-      .transform((email) => email.toLowerCase()),
+  body: writtenGuest.extend({
     isEmailShared: z
       .boolean()
       .default(false)

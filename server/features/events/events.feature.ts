@@ -61,7 +61,7 @@ export function createEventsFeature(options: EventsFeatureOptions): Feature {
       for await (const { row } of rows) yield row;
     };
   const [keptEvents, keptRsvps] = [keptRows(own.listOwnEvents), keptRows(own.listOwnRsvps)];
-  const previews = createPreviewsService(options);
+  const previews = createPreviewsService({ ...options, mailer });
   let lastWord: string | undefined;
   return {
     endpoints: eventsRoutes({

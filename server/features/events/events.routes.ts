@@ -42,6 +42,9 @@ export const eventsRoutes = ({ events, finder, map, previews, rsvps, guestLinks 
   serve(eventPreviewEndpoints.getEventPreview, ({ viewer, params }) =>
     previews.getPreview(viewer?.userId, params.eventId),
   ),
+  serve(eventPreviewEndpoints.rsvpAsVisitor, ({ viewer, params, body }) =>
+    previews.rsvp(viewer?.userId, params.eventId, body),
+  ),
   serve(rsvpEndpoints.listGuests, ({ viewer, params, query }) =>
     rsvps.listGuests(viewer.userId, params.eventId, query),
   ),

@@ -1,12 +1,12 @@
 /** SQL of public previews of events. */
 import type { EventTag } from '@starparty/contract/event-terms.ts';
 import { sql } from 'drizzle-orm';
-import type { Queryable } from '../../db/client.ts';
+import type { Queryable, Transaction } from '../../db/client.ts';
 import type { ImageRow } from '../media/media.repository.ts';
 import { image } from '../media/media.tables.ts';
 import { profiles } from '../profiles/profiles.tables.ts';
 import { isVisible } from '../safety/safety.visibility.ts';
-import { eventEventTags, events, eventTags } from './events.tables.ts';
+import { eventEventTags, events, eventTags, rsvps } from './events.tables.ts';
 import { isPreviewAllowed, isUpcoming, unseenGuests } from './events.visibility.ts';
 
 /** Has none of the columns that a preview must not show: street, point, link, description and guests. */
@@ -23,6 +23,24 @@ export interface PreviewRow {
   tagNames: EventTag[];
   guests: number;
   image: Omit<ImageRow, 'createdAt' | 'url' | 'userId'> | null;
+}
+
+/** Moments at which visitors asked to come to an event in the last day and have not confirmed, the earliest first. */
+export async function listVisitorAsksOfDay(db: Queryable, eventId: string): Promise<Date[]> {
+  const { rows } = await db.execute<{ createdAt: string }>(sql`
+    SELECT ${rsvps.createdAt} AS "createdAt" FROM ${rsvps}
+    WHERE ${rsvps.eventId} = ${eventId} AND NOT ${rsvps.isConfirmed} AND ${rsvps.userId} IS NULL
+      AND ${rsvps.invitedBy} IS NULL AND ${rsvps.createdAt} > now() - interval '1 day'
+    ORDER BY ${rsvps.createdAt}`);
+  return rows.map(({ createdAt }) => new Date(createdAt));
+}
+
+/** Stores what a visitor entered. It is on no list until the owner of the address confirms it. */
+export async function insertVisitorRsvp(
+  tx: Transaction,
+  row: Pick<typeof rsvps.$inferInsert, 'rsvpId' | 'eventId' | 'username' | 'email'>,
+): Promise<void> {
+  await tx.insert(rsvps).values({ ...row, isConfirmed: false });
 }
 
 /** Stands for a viewer without an account in conditions that compare ids. */

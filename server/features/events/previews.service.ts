@@ -2,13 +2,20 @@
 
 import { idSchema } from '@starparty/contract/endpoint.ts';
 import type { EventPreview } from '@starparty/contract/event-previews.ts';
+import { visitorRsvpsOfDayMax } from '@starparty/contract/event-terms.ts';
+import { v7 as uuid } from 'uuid';
 import { AppError } from '../../api/app-error.ts';
 import type { PageHead } from '../../api/feature.ts';
 import type { Database } from '../../db/client.ts';
 import { presentImage } from '../media/media.rules.ts';
+import { claimAsk } from './asks.repository.ts';
+import type { EventMailer } from './events.mailer.ts';
 import { isShownTwice } from './events.times.ts';
 import { describeTime } from './events.words.ts';
+import { insertConfirmMail } from './mails.repository.ts';
 import * as repository from './previews.repository.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
 
 export type PreviewsService = ReturnType<typeof createPreviewsService>;
 
@@ -16,16 +23,47 @@ export interface PreviewsOptions {
   db: Database;
   /** Whether mails leave this installation; without, a visitor cannot confirm an RSVP. */
   hasMail: boolean;
+  mailer: Pick<EventMailer, 'start'>;
   publicUrl(): string;
 }
 
-export function createPreviewsService({ db, hasMail, publicUrl }: PreviewsOptions) {
+export function createPreviewsService({ db, hasMail, mailer, publicUrl }: PreviewsOptions) {
   return {
     /** @throws AppError event_not_found for every event without a preview */
     async getPreview(viewerId: string | undefined, eventId: string): Promise<EventPreview> {
       const row = await repository.findPreview(db, viewerId, eventId);
       if (!row) throw new AppError('event_not_found');
       return presentPreview(row, hasMail);
+    },
+
+    /**
+     * Asks the owner of an address by mail whether they come. Nothing in the answer depends on the address: an address that
+     * may not be asked, such as one of a guest or one that was asked before, gets no mail and no row.
+     * @throws AppError event_not_found, rsvp_incomplete, visitor_rsvps_spent
+     */
+    async rsvp(
+      viewerId: string | undefined,
+      eventId: string,
+      { username, email }: { username: string; email: string },
+    ): Promise<void> {
+      const blank = Object.entries({ username, email }).flatMap(([field, text]) => (text === '' ? [field] : []));
+      if (blank.length > 0) throw AppError.ofFields('rsvp_incomplete', ...blank);
+      const row = hasMail ? await repository.findPreview(db, viewerId, eventId) : undefined;
+      if (!row) throw new AppError('event_not_found');
+      await db.transaction(async (tx) => {
+        const asks = await repository.listVisitorAsksOfDay(tx, eventId);
+        const earliest = asks[asks.length - visitorRsvpsOfDayMax];
+        if (earliest) {
+          const waitMs = earliest.getTime() + dayMs - Date.now();
+          throw new AppError('visitor_rsvps_spent', { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) });
+        }
+        if (!(await claimAsk(tx, { eventId, email, invitedBy: null }))) return;
+        const rsvpId = uuid();
+        await repository.insertVisitorRsvp(tx, { rsvpId, eventId, username, email });
+        const time = describeTime({ startsAt: new Date(row.startsAt), timeZone: row.timeZone });
+        await insertConfirmMail(tx, rsvpId, null, `${time}.`);
+      });
+      mailer.start();
     },
 
     /** For services that show links. They have no account, so nobody in particular is the viewer. */

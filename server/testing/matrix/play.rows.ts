@@ -73,6 +73,14 @@ export const playRows = {
     answers: everyone(404),
     request: ({ eventId }) => ({ url: `/api/events/${eventId}/preview` }),
   },
+  'eventPreviews.rsvpAsVisitor': {
+    // Without a preview, there is no RSVP for visitors.
+    answers: everyone(404),
+    request: ({ eventId }) => ({
+      url: `/api/events/${eventId}/preview/rsvps`,
+      body: { username: 'Mom', email: 'mom@example.com' },
+    }),
+  },
   'rsvps.readGuestLink': { answers: everyone(410), request: at('/api/guest-links/reading', { token: 'made.up' }) },
   'rsvps.confirmByGuestLink': {
     answers: everyone(410),

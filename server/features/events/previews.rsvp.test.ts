@@ -1,0 +1,145 @@
+/** RSVPs of visitors on the preview of an event: they count once the link in the mail is confirmed. */
+
+import { getEventPreview, rsvpAsVisitor } from '@starparty/contract/event-previews.ts';
+import { visitorRsvpsOfDayMax } from '@starparty/contract/event-terms.ts';
+import { confirmByGuestLink, listGuests, readGuestLink } from '@starparty/contract/rsvps.ts';
+import { v7 as uuid } from 'uuid';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { schema } from '../../db/schema.ts';
+import { buildTestApp, type Caller, type TestApp } from '../../testing/build-app.ts';
+import type { TestMember } from '../../testing/factories.ts';
+import { type MailServer, startMailServer } from '../../testing/mail-server.ts';
+
+let mailServer: MailServer;
+let app: TestApp;
+let rue: TestMember;
+let asRue: Caller;
+let eventId: string;
+beforeAll(async () => {
+  mailServer = await startMailServer();
+  app = await buildTestApp({ SMTP_URL: mailServer.url, PUBLIC_URL: 'https://party.example' });
+  rue = await app.createMember({ username: 'rue', age: 30 });
+  asRue = await app.as(rue);
+});
+afterAll(async () => {
+  await app.close();
+  await mailServer.close();
+});
+beforeEach(async () => {
+  mailServer.mails.length = 0;
+  eventId = await app.createEvent({ organizerId: rue.userId, title: 'Buy my pills', hasPreview: true });
+});
+
+const ask = (email: string, username = 'Win a prize') =>
+  app.visitor().call(rsvpAsVisitor, { params: { eventId }, body: { username, email } });
+const refused = (body: { username: string; email: string }, id = eventId) =>
+  app.visitor().refused(rsvpAsVisitor, { params: { eventId: id }, body });
+const see = () => app.visitor().call(getEventPreview, { params: { eventId } });
+const guests = async () => (await asRue.call(listGuests, { params: { eventId }, query: {} })).items;
+async function tokenTo(address: string): Promise<string> {
+  const [mail] = await mailServer.mailsTo(address);
+  return decodeURIComponent(/https:\/\/party\.example\/guest\?token=(\S+)/.exec(mail?.text ?? '')?.[1] ?? '');
+}
+
+test('a visitor counts, and sees the place, only after the link in the mail is confirmed', async () => {
+  expect(await see()).toMatchObject({ canRsvp: true, guests: 0 });
+  await ask('Mom@example.com');
+  const body = { token: await tokenTo('mom@example.com') };
+  const [mail] = mailServer.mails;
+  expect(mail?.text).toContain('This address was entered to RSVP for an event on Starparty: ');
+  expect(`${mail?.subject} ${mail?.text}`).not.toMatch(/pills|prize|Broadway/);
+  expect([await guests(), (await see()).guests]).toEqual([[], 0]);
+  const before = await app.visitor().call(readGuestLink, { body });
+  expect(before).toMatchObject({ isConfirmed: false, invitedBy: null, event: { streetAddress: null } });
+  await app.visitor().call(confirmByGuestLink, { body });
+  expect(await app.visitor().call(readGuestLink, { body })).toMatchObject({
+    isConfirmed: true,
+    event: { streetAddress: '1500 Broadway' },
+  });
+  expect(await guests()).toMatchObject([{ username: 'Win a prize', email: 'mom@example.com' }]);
+  expect((await see()).guests).toBe(1);
+});
+
+test('the answer is the same for an address that is new, was asked, is a guest, wants no mail or is of a member', async () => {
+  const member = await app.createMember({ age: 30 });
+  await ask('twice@example.com');
+  await ask('guest@example.com');
+  await app.visitor().call(confirmByGuestLink, { body: { token: await tokenTo('guest@example.com') } });
+  await app.database.db.insert(schema.stoppedAddresses).values({ email: 'never@example.com' });
+  const addresses = ['new@example.com', 'twice@example.com', 'guest@example.com', 'never@example.com', member.email];
+  for (const email of addresses) {
+    const url = `/api/events/${eventId}/preview/rsvps`;
+    const answer = await app.visitor().send('POST', url, { body: { username: 'Anybody', email } });
+    expect([answer.statusCode, answer.body]).toEqual([204, '']);
+  }
+  await mailServer.mailsTo(member.email);
+  await mailServer.mailsTo('new@example.com');
+  const counts = addresses.map((address) => mailServer.mails.filter(({ to }) => to === address).length);
+  expect(counts).toEqual([1, 1, 1, 0, 1]);
+});
+
+test('an address gets three mails a day, however many events it is entered for', async () => {
+  for (let index = 0; index < 4; index += 1) {
+    eventId = await app.createEvent({ organizerId: rue.userId, hasPreview: true });
+    await ask('bombed@example.com');
+  }
+  await ask('last@example.com');
+  await mailServer.mailsTo('last@example.com');
+  expect(mailServer.mails.filter(({ to }) => to === 'bombed@example.com')).toHaveLength(3);
+});
+
+test('name and e-mail are needed, and the e-mail must be one', async () => {
+  expect(await refused({ username: ' ', email: 'mom@example.com' })).toMatchObject({
+    status: 422,
+    code: 'rsvp_incomplete',
+    fields: { username: 'Please provide both your name and email.' },
+  });
+  expect(await refused({ username: 'Mom', email: 'mom' })).toMatchObject({ status: 400 });
+});
+
+test('without a preview, there is no RSVP for visitors', async () => {
+  const off = await app.createEvent({ organizerId: rue.userId });
+  for (const id of [off, uuid()]) {
+    const refusal = await refused({ username: 'Mom', email: 'mom@example.com' }, id);
+    expect(refusal).toMatchObject({ status: 404, code: 'event_not_found' });
+  }
+});
+
+test('without mail set up, there is no RSVP for visitors', async () => {
+  const silent = await buildTestApp();
+  const organizer = await silent.createMember({ age: 30 });
+  const params = { eventId: await silent.createEvent({ organizerId: organizer.userId, hasPreview: true }) };
+  const body = { username: 'Mom', email: 'mom@example.com' };
+  expect(await silent.visitor().call(getEventPreview, { params })).toMatchObject({ canRsvp: false });
+  expect(await silent.visitor().refused(rsvpAsVisitor, { params, body })).toMatchObject({ code: 'event_not_found' });
+  expect(await silent.database.db.select().from(schema.rsvps)).toEqual([]);
+  await silent.close();
+});
+
+test('an event takes so many visitors a day, and says when it takes more', async () => {
+  const rows = Array.from({ length: visitorRsvpsOfDayMax }, (_, index) => ({
+    rsvpId: uuid(),
+    eventId,
+    username: 'Visitor',
+    email: `visitor-${index}@example.com`,
+    isConfirmed: false,
+  }));
+  await app.database.db.insert(schema.rsvps).values(rows);
+  const refusal = await refused({ username: 'One more', email: 'more@example.com' });
+  expect(refusal).toMatchObject({ status: 429, code: 'visitor_rsvps_spent' });
+  expect(refusal.detail).toMatch(/log in, or try again in \d+ hours\.$/);
+});
+
+test('a client asks 30 times an hour', async () => {
+  const limited = await buildTestApp({ SMTP_URL: mailServer.url, LIMITS: 'on' });
+  const organizer = await limited.createMember({ age: 30 });
+  const params = { eventId: await limited.createEvent({ organizerId: organizer.userId, hasPreview: true }) };
+  const statuses: number[] = [];
+  for (let index = 0; index < 31; index += 1) {
+    const url = `/api/events/${params.eventId}/preview/rsvps`;
+    const body = { username: 'Mom', email: `mom-${index}@example.com` };
+    statuses.push((await limited.visitor().send('POST', url, { body })).statusCode);
+  }
+  expect([statuses.slice(0, 30).every((status) => status === 204), statuses[30]]).toEqual([true, 429]);
+  await limited.close();
+});
