@@ -27,10 +27,14 @@ interface Planned {
   title: string;
   marker?: { lat: number; lng: number };
   isOnline?: boolean;
+  isPlaceForGuests?: boolean;
 }
 
 /** Creates an event through the API; gives its id. */
-export async function planEvent(context: BrowserContext, { title, marker, isOnline }: Planned): Promise<string> {
+export async function planEvent(
+  context: BrowserContext,
+  { title, marker, isOnline, isPlaceForGuests = false }: Planned,
+): Promise<string> {
   const inPerson = {
     kind: 'in-person',
     streetAddress: '118 Kent Avenue',
@@ -47,6 +51,7 @@ export async function planEvent(context: BrowserContext, { title, marker, isOnli
       starts: { date: dayAhead(3), time: '18:00' },
       place,
       tags: ['Gaming', 'Social'],
+      isPlaceForGuests,
     },
   });
   expect(answer.status()).toBe(201);
