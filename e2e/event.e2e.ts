@@ -235,6 +235,30 @@ test('a member answers with one press, stands on the guest list, and withdraws',
   await expect(page.getByText('0 going')).toBeVisible();
 });
 
+test('without mail, only the inviter and the organizer see another address that was entered', async ({
+  page,
+  context,
+  request,
+}) => {
+  await visitAs(context, request);
+  const eventId = await planEvent(context, { title: uniqueTitle('Letterbox') });
+  await page.goto(`/events/${eventId}`);
+  await page.getByRole('button', { name: 'RSVP', exact: true }).filter({ visible: true }).click();
+  const rsvp = page.getByRole('dialog', { name: 'RSVP for Event' });
+  await rsvp.getByLabel('Name').fill('Mom');
+  await rsvp.getByLabel('Email').fill('mom@example.com');
+  await expect(rsvp.getByText(/^No mail is set up here/)).toBeVisible();
+  await expectSound(page, 'rsvp-without-mail');
+  await rsvp.getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByText('Only you and the organizer see this guest: no mail is set up here.')).toBeVisible();
+  await expect(page.getByText('0 going')).toBeVisible();
+  await page.getByRole('button', { name: 'View Guest List' }).click();
+  const guests = page.getByRole('dialog', { name: 'Guest List' });
+  await expect(guests.getByText('Not confirmed. Only you and the organizer see this guest.')).toBeVisible();
+  await guests.getByRole('button', { name: 'Withdraw' }).click();
+  await expect(guests.getByText('Nobody is on the list yet.')).toBeVisible();
+});
+
 test('the scale of the map lies beside its buttons', async ({ page, context, request }) => {
   await visitAs(context, request);
   const eventId = await planEvent(context, { title: uniqueTitle('Compass') });

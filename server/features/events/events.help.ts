@@ -73,7 +73,7 @@ export const eventsHelp: HelpText[] = [
   {
     id: 'guest-list',
     title: 'Guest list',
-    text: 'View Guest List on the page of an event shows who is coming. Names and e-mails are shown there to members, unless the organizer hides e-mails or a guest shows theirs to the organizer alone; the form says which.',
+    text: 'View Guest List on the page of an event shows members who is coming. Only the organizer sees the e-mails of guests. When you RSVP, you can show yours to other guests, too, unless the organizer hides e-mails; under 18 it is never shown.',
     page: { label: 'Events', to: '/events' },
     asks: [
       'who is coming to my event',

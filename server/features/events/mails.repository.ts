@@ -18,8 +18,8 @@ export interface WaitingMail {
 }
 
 /**
- * How long a process may take to send a mail before another one retries it, which must be longer than the time limits of
- * the mail server. A mail of a killed process is late by no more than this and the interval at which mails are looked for.
+ * How long a process may take to send a mail before another one sends it again, under the same Message-ID. A mail of a
+ * killed process is late by no more than this and the interval at which the mailer looks for mails.
  */
 const sendingFor = sql`interval '1 minute'`;
 /** After so long without success a mail is given up. */
