@@ -240,8 +240,19 @@ async function compose(
     }),
     createHealthFeature({ db }),
     notifications,
+    idempotency,
   );
-  features.push(createAccountFeature({ db, revocations, media, ...auth, ...profiles, features }));
+  features.push(
+    createAccountFeature({
+      db,
+      revocations,
+      media,
+      ...auth,
+      ...profiles,
+      features,
+      onError: (error) => http.log.warn({ err: error }, 'an account could not be deleted yet'),
+    }),
+  );
   // Decisions end first: features are told of them.
   for (const { close } of [...features, decisions]) if (close) closers.defer(close);
 
@@ -294,7 +305,7 @@ async function compose(
     storage,
     media,
     mounted,
-    tidyUp: () => doAll([idempotency, ...features].flatMap(({ tidyUp = [] }) => tidyUp)),
+    tidyUp: () => doAll(features.flatMap(({ tidyUp = [] }) => tidyUp)),
     close: () => closers.disposeAsync(),
     dropWork() {
       http.server.closeAllConnections();

@@ -5,6 +5,7 @@ import type { ReportKind } from '@starparty/contract/safety.ts';
 import type { SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { FastifyInstance } from 'fastify';
+import type { BulkRows } from '../db/bulk-rows.ts';
 import type { Queryable, Transaction } from '../db/client.ts';
 import type { Tab } from '../realtime/hub.ts';
 import type { Served } from './serve.ts';
@@ -19,6 +20,10 @@ export interface Feature {
   pages?: ServedPage[];
   frames?: FrameHandlers;
   keeps?: Keeps;
+  /** Rows of which a person may have very many: removed in batches before `leave`, all but some hundreds. */
+  bulk?: BulkRows[];
+  /** Hides a person whose deletion takes a while from everybody, in the transaction that begins it. */
+  vanish?(tx: Transaction, userId: string): Promise<void>;
   /** Says farewell to a person; see `Farewell`. */
   leave?(tx: Transaction, userId: string): Farewell;
   notifications?: NotificationReaders;

@@ -2,10 +2,14 @@
  * Lets a creation be asked for again, as after a lost answer, without creating twice: the header `Idempotency-Key` of the
  * IETF HTTPAPI draft (draft-ietf-httpapi-idempotency-key-header).
  */
+
 import { hash } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { type BulkRows, bulkOf } from '../db/bulk-rows.ts';
 import type { Database } from '../db/client.ts';
 import { AppError } from './app-error.ts';
 import { deleteKeysBefore, findRecorded } from './idempotency.repository.ts';
+import { idempotencyKeys } from './idempotency.tables.ts';
 
 /** One request under a key. What creates records it in the same statement or transaction, by `recordKey`. */
 export interface Attempt {
@@ -26,6 +30,7 @@ export interface Idempotency {
     create: (attempt: Attempt) => Promise<T>,
     repeat: (subject: string) => Promise<T>,
   ): Promise<T>;
+  bulk: BulkRows[];
   /** Forgets keys after a day. */
   tidyUp(): Promise<void>;
 }
@@ -64,6 +69,7 @@ export function createIdempotency({ db }: { db: Database }): Idempotency {
         running.delete(name);
       }
     },
+    bulk: [bulkOf(db, idempotencyKeys, (userId) => sql`${idempotencyKeys.userId} = ${userId}`)],
     tidyUp: () => deleteKeysBefore(db, new Date(Date.now() - rememberedMs)),
   };
 }

@@ -1,6 +1,7 @@
 /** Every table of the product, by the name that queries use. */
 import * as idempotency from '../api/idempotency.tables.ts';
 import * as demo from '../demo/demo.tables.ts';
+import * as account from '../features/account/account.tables.ts';
 import * as auth from '../features/auth/auth.tables.ts';
 import * as events from '../features/events/events.tables.ts';
 import * as feed from '../features/feed/feed.tables.ts';
@@ -17,6 +18,7 @@ import * as safety from '../features/safety/safety.tables.ts';
 export const schema = {
   ...idempotency,
   ...auth,
+  ...account,
   ...profiles,
   ...games,
   ...media,

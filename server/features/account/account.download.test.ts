@@ -77,7 +77,15 @@ test('is a ZIP file with everything that is kept, pictures as they are', async (
     [
       ...['account.json', 'comments.json', 'likes.json', 'posts.json', 'profile.json', 'sessions.json'],
       ...['blocks.json', 'reports.json', 'conversations.json', 'messages.json'],
-      ...['notifications.json', 'notification-settings.json', 'party.json', 'events.json', 'rsvps.json', 'guide.json'],
+      ...[
+        'notifications.json',
+        'notification-settings.json',
+        'party.json',
+        'party-decisions.json',
+        'events.json',
+        'rsvps.json',
+        'guide.json',
+      ],
       ...['listings.json', 'saved-listings.json', 'sellers-written-to.json', 'listing-draft.json'],
       ...[attachment, profilePic.replace('/images/', 'pictures/')],
     ].sort(),

@@ -12,5 +12,10 @@ export interface AccountFeatureOptions extends AccountServiceOptions {
 
 export function createAccountFeature(options: AccountFeatureOptions): Feature {
   const { passwords, ownSessions } = options;
-  return { endpoints: accountRoutes({ account: createAccountService(options), passwords, sessions: ownSessions }) };
+  const account = createAccountService(options);
+  return {
+    endpoints: accountRoutes({ account, passwords, sessions: ownSessions }),
+    tidyUp: account.resumeDeletions,
+    close: account.close,
+  };
 }

@@ -159,6 +159,16 @@ export async function lockUser(tx: Queryable, userId: string): Promise<void> {
   await tx.select({ id: user.id }).from(user).where(eq(user.id, userId)).for('update');
 }
 
+/** Deletes the ways to log in to an account, and gives its e-mail away: the row waits for its end under an address that nobody has. */
+export async function deleteCredentials(tx: Queryable, userId: string): Promise<void> {
+  await tx.delete(account).where(eq(account.userId, userId));
+  await tx.delete(verification).where(eq(verification.value, userId));
+  await tx
+    .update(user)
+    .set({ email: `${userId}@deleted.invalid`, emailVerified: false })
+    .where(eq(user.id, userId));
+}
+
 /** Deletes a user with all that refers to it; the reset links that were mailed, too. */
 export async function deleteUser(tx: Queryable, userId: string): Promise<void> {
   await tx.delete(verification).where(eq(verification.value, userId));

@@ -13,6 +13,7 @@ import { deviceCookie, isKnownDevice } from './auth.devices.ts';
 import type { AuthEngine } from './auth.engine.ts';
 import {
   awaitPasswordHash,
+  deleteCredentials,
   deleteSession,
   deleteSessionByToken,
   deleteSessions,
@@ -130,6 +131,14 @@ export function createAuthService({ db, engine, profiles, revocations, limits }:
 
     /** Lets nobody add anything that refers to this account; who tries waits, and is refused when the account goes. */
     lockAccount: (tx: Transaction, userId: string): Promise<void> => lockUser(tx, userId),
+
+    /** Lets nobody log in to an account whose deletion begins, and frees its e-mail; gives the sessions to announce as revoked. */
+    async closeAccount(tx: Transaction, userId: string): Promise<string[]> {
+      const sessionIds = await deleteSessions(tx, userId);
+      await insertRevocations(tx, sessionIds);
+      await deleteCredentials(tx, userId);
+      return sessionIds;
+    },
 
     /** Deletes the account with all that hangs on it; gives the sessions to announce as revoked. */
     async deleteAccount(tx: Transaction, userId: string): Promise<string[]> {

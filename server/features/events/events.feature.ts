@@ -90,6 +90,7 @@ export function createEventsFeature(options: EventsFeatureOptions): Feature {
       'events.json': ({ userId }) => keptEvents(userId),
       'rsvps.json': ({ userId }) => keptRsvps(userId),
     },
+    bulk: own.bulkRsvps(db),
     async *leave(tx, userId) {
       yield;
       const { notifiedIds, eventIds } = await own.leaveEvents(tx, userId);

@@ -1,6 +1,7 @@
 /** SQL of what a person has of events: for the download, for the deletion of the account, and for tidying. */
 import { type SQL, sql } from 'drizzle-orm';
-import type { Queryable } from '../../db/client.ts';
+import { type BulkRows, bulkOf } from '../../db/bulk-rows.ts';
+import type { Database, Queryable } from '../../db/client.ts';
 import { notifying } from '../notifications/notifications.writing.ts';
 import { eventEventTags, eventMails, events, eventTags, rsvps } from './events.tables.ts';
 
@@ -30,6 +31,12 @@ export const listOwnRsvps = (db: Queryable, userId: string, limit: number, after
       WHERE (${rsvps.userId} = ${userId} OR ${rsvps.invitedBy} = ${userId}) AND ${rsvps.rsvpId} > ${after}
       ORDER BY ${rsvps.rsvpId} LIMIT ${limit}`,
   );
+
+/** RSVPs of a person, and those that the person entered for others, of which there may be very many. */
+export const bulkRsvps = (db: Database): BulkRows[] => [
+  bulkOf(db, rsvps, (userId) => sql`${rsvps.userId} = ${userId}`),
+  bulkOf(db, rsvps, (userId) => sql`${rsvps.invitedBy} = ${userId}`, { set: sql`invited_by = NULL` }),
+];
 
 /**
  * When the organizer leaves: what is over goes, what is to come is cancelled and keeps no more than its guests need to know

@@ -44,6 +44,7 @@ export function createFeedFeature(options: FeedFeatureOptions): Feature {
       'comments.json': ({ userId }) => writing.comments(userId),
       'likes.json': ({ userId }) => writing.likes(userId),
     },
+    bulk: writing.bulk,
     async *leave(tx, userId) {
       const trace = await writing.lockPosts(tx, userId);
       yield;

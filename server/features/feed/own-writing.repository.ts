@@ -1,5 +1,5 @@
 /** SQL of all that one person wrote and liked. */
-import { and, asc, desc, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
 import { beforeOldest } from '../../api/page.ts';
 import type { Queryable } from '../../db/client.ts';
 import { image } from '../media/media.tables.ts';
@@ -101,4 +101,21 @@ export async function deleteLikesOf(tx: Queryable, userId: string): Promise<void
   await tx.execute(sql`
     WITH removed AS (DELETE FROM ${likes} WHERE user_id = ${userId} RETURNING post_id)
     UPDATE ${post} SET likes = likes - 1 FROM removed WHERE removed.post_id = ${post.postId}`);
+}
+
+/** The ids of a person's posts, as a statement. */
+export const postsOf = (userId: string): SQL => sql`SELECT post_id FROM ${post} WHERE user_id = ${userId}`;
+
+/** Takes back a batch of the likes of a person, and counts them; those of the newest posts are left. */
+export async function deleteOldLikesOf(db: Queryable, userId: string, left: number, limit: number): Promise<number> {
+  // In the order in which everybody locks several posts.
+  const { rowCount } = await db.execute(sql`
+    WITH locked AS MATERIALIZED (
+      SELECT post_id FROM ${post} WHERE post_id IN (
+        SELECT post_id FROM ${likes} WHERE user_id = ${userId} ORDER BY post_id DESC OFFSET ${left} LIMIT ${limit})
+      ORDER BY post_id FOR UPDATE),
+    removed AS (
+      DELETE FROM ${likes} WHERE user_id = ${userId} AND post_id IN (SELECT post_id FROM locked) RETURNING post_id)
+    UPDATE ${post} SET likes = likes - 1 FROM removed WHERE removed.post_id = ${post.postId}`);
+  return rowCount ?? 0;
 }

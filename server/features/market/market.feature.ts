@@ -1,5 +1,7 @@
 /** The market. */
+import { sql } from 'drizzle-orm';
 import type { Feature } from '../../api/feature.ts';
+import { bulkOf } from '../../db/bulk-rows.ts';
 import type { Database } from '../../db/client.ts';
 import type { Gazetteer } from '../../places/gazetteer.ts';
 import type { Bus } from '../../realtime/bus.ts';
@@ -16,6 +18,7 @@ import { createMarketDecisions } from './market.decisions.ts';
 import { createMarketNews } from './market.news.ts';
 import { marketRoutes } from './market.routes.ts';
 import { createMarketService } from './market.service.ts';
+import { listings, savedListings, sellerContacts } from './market.tables.ts';
 import { createOwnMarketService } from './own-market.service.ts';
 import { createSavedService } from './saved.service.ts';
 import { createSellingService } from './selling.service.ts';
@@ -39,6 +42,7 @@ export interface MarketFeatureOptions {
 }
 
 export function createMarketFeature(options: MarketFeatureOptions) {
+  const { db } = options;
   const market = createMarketService(options);
   const news = createMarketNews({ ...options, onError: options.onNewsError });
   options.decisions.follow(createMarketDecisions({ ...options, news }));
@@ -58,6 +62,12 @@ export function createMarketFeature(options: MarketFeatureOptions) {
       'sellers-written-to.json': ({ userId }) => own.contacts(userId),
       'listing-draft.json': ({ userId }) => drafts.getDraft(userId),
     },
+    bulk: [
+      bulkOf(db, listings, (userId) => sql`${listings.userId} = ${userId}`),
+      bulkOf(db, savedListings, (userId) => sql`${savedListings.userId} = ${userId}`),
+      bulkOf(db, sellerContacts, (userId) => sql`${sellerContacts.userId} = ${userId}`),
+      bulkOf(db, sellerContacts, (userId) => sql`${sellerContacts.sellerId} = ${userId}`),
+    ],
     async *leave(tx, userId) {
       yield;
       const listingIds = await own.listListingIds(tx, userId);

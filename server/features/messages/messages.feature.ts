@@ -62,6 +62,7 @@ export function createMessagesFeature(options: MessagesFeatureOptions) {
       'conversations.json': ({ userId }) => ownMessages.conversations(userId),
       'messages.json': ({ userId }) => ownMessages.messages(userId),
     },
+    bulk: [ownMessages.bulk],
     async *leave(tx, userId) {
       yield;
       const left = await ownMessages.lockConversations(tx, userId);

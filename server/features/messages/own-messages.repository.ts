@@ -1,5 +1,5 @@
 /** SQL of all conversations of one person, for the download of what is kept and for the end of the account. */
-import { aliasedTable, and, asc, eq, gt, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { aliasedTable, and, asc, eq, gt, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { beforeOldest } from '../../api/page.ts';
 import type { Queryable } from '../../db/client.ts';
 import { image } from '../media/media.tables.ts';
@@ -79,6 +79,32 @@ export async function clearPerson(tx: Queryable, userId: string): Promise<void> 
     UPDATE ${conversations} SET owner_user_id = nullif(owner_user_id, ${userId}), person1 = nullif(person1, ${userId}),
       person2 = nullif(person2, ${userId})
     WHERE person1 = ${userId} OR person2 = ${userId}`);
+}
+
+const isOf = (userId: string): SQL => sql`(c.person1 = ${userId} OR c.person2 = ${userId})`;
+
+/** Whether a person has more conversations than these. */
+export async function hasConversations(db: Queryable, userId: string, count: number): Promise<boolean> {
+  const { rows } = await db.execute(
+    sql`SELECT 1 FROM ${conversations} c WHERE ${isOf(userId)} OFFSET ${count} LIMIT 1`,
+  );
+  return rows.length > 0;
+}
+
+/** Takes a person out of a batch of their conversations, all but `left` of them; gives the other people who are still there. */
+export async function leaveConversations(db: Queryable, userId: string, left: number, limit: number) {
+  const { rows } = await db.execute<{ conversationId: string; otherId: string | null }>(sql`
+    WITH locked AS MATERIALIZED (
+      SELECT id, ${otherThan(userId)} AS other_id FROM ${conversations} c WHERE id IN (
+        SELECT id FROM ${conversations} c WHERE ${isOf(userId)} ORDER BY id OFFSET ${left} LIMIT ${limit})
+      ORDER BY id FOR UPDATE),
+    forgotten AS (
+      DELETE FROM ${userConversation} WHERE user_id = ${userId} AND conversation_id IN (SELECT id FROM locked)),
+    cleared AS (
+      UPDATE ${conversations} c SET owner_user_id = nullif(owner_user_id, ${userId}), person1 = nullif(person1, ${userId}),
+        person2 = nullif(person2, ${userId}) FROM locked WHERE c.id = locked.id AND ${isOf(userId)})
+    SELECT id AS "conversationId", other_id AS "otherId" FROM locked`);
+  return rows;
 }
 
 /** Conversations that nobody is left to read. */

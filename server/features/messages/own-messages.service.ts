@@ -1,4 +1,5 @@
 /** All conversations of one person: what the download holds of them, and what becomes of them when the account goes. */
+import { type BulkRows, bulkRows } from '../../db/bulk-rows.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import { eachRow } from '../../db/each-row.ts';
 import type { MediaService } from '../media/media.service.ts';
@@ -24,6 +25,10 @@ export function createOwnMessagesService({ db, conversations, media }: OwnMessag
       ({ conversationId }) => conversationId,
     );
 
+  function tellOthers(left: LeftBehind): void {
+    for (const { conversationId, otherId } of left) conversations.announce(conversationId, [otherId]);
+  }
+
   return {
     conversations: ownConversations,
 
@@ -37,6 +42,16 @@ export function createOwnMessagesService({ db, conversations, media }: OwnMessag
       }
     },
 
+    /** Leaves conversations to the other sides, in batches. */
+    bulk: {
+      areMany: (userId: string) => repository.hasConversations(db, userId, bulkRows.left),
+      async removeBatch(userId: string) {
+        const left = await repository.leaveConversations(db, userId, bulkRows.left, bulkRows.batch);
+        tellOthers(left);
+        return left.length;
+      },
+    } satisfies BulkRows,
+
     /**
      * The first of three steps when an account goes. The account is locked before, so that nobody starts another
      * conversation; whoever writes waits here, and finds nobody.
@@ -48,9 +63,7 @@ export function createOwnMessagesService({ db, conversations, media }: OwnMessag
     leave: (tx: Transaction, userId: string): Promise<void> => repository.clearPerson(tx, userId),
 
     /** The last, after the transaction: tells the others. */
-    announceEnd(left: LeftBehind): void {
-      for (const { conversationId, otherId } of left) conversations.announce(conversationId, [otherId]);
-    },
+    announceEnd: tellOthers,
 
     /**
      * Removes conversations that nobody is left to read, with their pictures. Messages go in batches: of a million, one

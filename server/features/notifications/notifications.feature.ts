@@ -1,7 +1,10 @@
 /** Notifications: what happened to a member, until it is read. */
+import { sql } from 'drizzle-orm';
 import type { Feature } from '../../api/feature.ts';
+import { bulkOf } from '../../db/bulk-rows.ts';
 import { notificationsRoutes } from './notifications.routes.ts';
 import { createNotificationsService, type NotificationsOptions } from './notifications.service.ts';
+import { notifications } from './notifications.tables.ts';
 
 export function createNotificationsFeature(options: NotificationsOptions) {
   const service = createNotificationsService(options);
@@ -12,6 +15,7 @@ export function createNotificationsFeature(options: NotificationsOptions) {
       'notifications.json': ({ userId }) => service.ownNotifications(userId),
       'notification-settings.json': async ({ userId }) => ({ muted: await service.listMuted(userId) }),
     },
+    bulk: [bulkOf(options.db, notifications, (userId) => sql`${notifications.userId} = ${userId}`)],
     tidyUp: service.forgetOld,
     close: service.close,
   } satisfies Feature & Record<'announcing', unknown>;

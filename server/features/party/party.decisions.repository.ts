@@ -1,6 +1,7 @@
 /** SQL of whom people accepted and passed. */
 import type { PartyDecision } from '@starparty/contract/party.ts';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
+import { beforeOldest } from '../../api/page.ts';
 import type { Database, Queryable } from '../../db/client.ts';
 import { prepareStatement } from '../../db/statement.ts';
 import { conversations } from '../messages/messages.tables.ts';
@@ -139,14 +140,32 @@ export async function listDecisions(
   return rows.map((row) => ({ ...row, decidedAt: new Date(row.decidedAt) }));
 }
 
-/** What a person decided, oldest first, for the download. */
-export async function listOwnDecisions(db: Queryable, userId: string) {
+/** A person's decisions of one kind, oldest first, from above `after`. */
+export async function listOwnDecisions(
+  db: Queryable,
+  userId: string,
+  decision: 'accept' | 'pass',
+  limit: number,
+  after = beforeOldest,
+) {
   return db
-    .select({ person: profiles.username, decision: partyDecisions.decision, decidedAt: partyDecisions.decidedAt })
+    .select({
+      decisionId: partyDecisions.decisionId,
+      person: profiles.username,
+      decision: partyDecisions.decision,
+      decidedAt: partyDecisions.decidedAt,
+    })
     .from(partyDecisions)
     .leftJoin(profiles, eq(profiles.userId, partyDecisions.otherId))
-    .where(eq(partyDecisions.userId, userId))
-    .orderBy(partyDecisions.decisionId);
+    .where(
+      and(
+        eq(partyDecisions.userId, userId),
+        eq(partyDecisions.decision, decision),
+        gt(partyDecisions.decisionId, after),
+      ),
+    )
+    .orderBy(partyDecisions.decisionId)
+    .limit(limit);
 }
 
 /** Those of these conversations whose two people accept each other, with the other one of them. */

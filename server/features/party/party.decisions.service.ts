@@ -1,4 +1,5 @@
 /** Use cases of deciding: accepting and passing people, taking it back, and who was decided about. */
+
 import { acceptsOfDayMax, adultAge, plainMessages } from '@starparty/contract/limits.ts';
 import type { DecidedPerson, PartyDecision } from '@starparty/contract/party.ts';
 import { sql } from 'drizzle-orm';
@@ -7,6 +8,7 @@ import { AppError } from '../../api/app-error.ts';
 import type { NotificationContent, NotificationSubject } from '../../api/feature.ts';
 import { newestFirst, type Page, type PageQuery, readPage } from '../../api/page.ts';
 import type { Database, Transaction } from '../../db/client.ts';
+import { eachRow } from '../../db/each-row.ts';
 import { violatedConstraint } from '../../db/violations.ts';
 import type { ConversationsService } from '../messages/conversations.service.ts';
 import type { Announcing } from '../notifications/notifications.service.ts';
@@ -160,6 +162,15 @@ export function createDecisionsService(options: DecisionsOptions) {
 
     deleteOldActions: () => repository.deleteOldActions(db),
 
-    listOwnDecisions: (userId: string) => repository.listOwnDecisions(db, userId),
+    /** What a person decided, for the download: accepts, then passes. */
+    async *ownDecisions(userId: string) {
+      for (const decision of ['accept', 'pass'] as const) {
+        const rows = eachRow(
+          (limit, after) => repository.listOwnDecisions(db, userId, decision, limit, after),
+          ({ decisionId }) => decisionId,
+        );
+        for await (const { decisionId: _, ...row } of rows) yield row;
+      }
+    },
   };
 }

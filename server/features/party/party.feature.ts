@@ -1,5 +1,7 @@
 /** The party finder. */
+import { eq, sql } from 'drizzle-orm';
 import type { Feature } from '../../api/feature.ts';
+import { bulkOf } from '../../db/bulk-rows.ts';
 import type { Database } from '../../db/client.ts';
 import type { Hub } from '../../realtime/hub.ts';
 import type { ConversationsService } from '../messages/conversations.service.ts';
@@ -15,6 +17,7 @@ import { createPopularity } from './party.popularity.ts';
 import { createPreferencesService } from './party.preferences.service.ts';
 import { partyRoutes } from './party.routes.ts';
 import { createShownCounts } from './party.shown.service.ts';
+import { duoMatchmaker, partyDecisions, partyMatches } from './party.tables.ts';
 
 export interface PartyOptions {
   db: Database;
@@ -46,9 +49,18 @@ export function createPartyFeature(options: PartyOptions): Feature {
     keeps: {
       'party.json': async ({ userId }) => ({
         preferences: await preferences.getPreferences(userId),
-        decisions: await decisions.listOwnDecisions(userId),
         matches: await matches.listOwnMatches(userId),
       }),
+      'party-decisions.json': ({ userId }) => decisions.ownDecisions(userId),
+    },
+    bulk: [
+      bulkOf(options.db, partyDecisions, (userId) => sql`${partyDecisions.userId} = ${userId}`),
+      bulkOf(options.db, partyDecisions, (userId) => sql`${partyDecisions.otherId} = ${userId}`),
+      bulkOf(options.db, partyMatches, (userId) => sql`${partyMatches.person1} = ${userId}`),
+      bulkOf(options.db, partyMatches, (userId) => sql`${partyMatches.person2} = ${userId}`),
+    ],
+    async vanish(tx, userId) {
+      await tx.delete(duoMatchmaker).where(eq(duoMatchmaker.userId, userId));
     },
     async tidyUp() {
       await Promise.all([joining.sendDueNews(), preferences.copyHours(), decisions.deleteOldActions()]);

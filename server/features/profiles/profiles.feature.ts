@@ -11,6 +11,8 @@ export function createProfilesFeature(options: { db: Database; media: MediaServi
   return {
     profiles,
     endpoints: profilesRoutes(profiles),
+    // The name is free from here on.
+    vanish: profiles.deleteProfile,
     keeps: { 'profile.json': ({ userId }) => profiles.getMe(userId) },
   } satisfies Feature & Record<'profiles', unknown>;
 }

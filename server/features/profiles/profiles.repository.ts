@@ -20,6 +20,10 @@ export async function insertProfile(db: Queryable, row: typeof profiles.$inferIn
   await db.insert(profiles).values(row);
 }
 
+export async function deleteProfile(db: Queryable, userId: string): Promise<void> {
+  await db.delete(profiles).where(eq(profiles.userId, userId));
+}
+
 /** The profile of this name, if the viewer may see it. */
 export async function findProfileByUsername(
   db: Queryable,

@@ -109,6 +109,8 @@ export function createProfilesService({ db, media, gazetteer }: Dependencies) {
       await repository.insertProfile(tx, { id: uuid(), userId, username });
     },
 
+    deleteProfile: (tx: Transaction, userId: string): Promise<void> => repository.deleteProfile(tx, userId),
+
     /**
      * Lets one person change one thing after the other until the transaction ends.
      * @throws AppError not_signed_in when the account is gone

@@ -47,3 +47,7 @@ export async function setPersonHidden(db: Queryable, userId: string, isHidden: b
       INSERT INTO ${hiddenPeople} (user_id) SELECT user_id FROM ${profiles} WHERE user_id = ${userId}
       ON CONFLICT DO NOTHING`);
 }
+
+export async function insertHiddenPerson(tx: Queryable, userId: string): Promise<void> {
+  await tx.insert(hiddenPeople).values({ userId }).onConflictDoNothing();
+}

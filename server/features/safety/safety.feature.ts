@@ -1,7 +1,10 @@
 /** Blocking and reporting. */
+import { sql } from 'drizzle-orm';
 import type { Feature } from '../../api/feature.ts';
+import { bulkOf } from '../../db/bulk-rows.ts';
 import { safetyRoutes } from './safety.routes.ts';
 import { createSafetyService, type SafetyOptions } from './safety.service.ts';
+import { blocks } from './safety.tables.ts';
 
 export function createSafetyFeature(options: SafetyOptions): Feature {
   const safety = createSafetyService(options);
@@ -15,6 +18,11 @@ export function createSafetyFeature(options: SafetyOptions): Feature {
       'blocks.json': ({ userId }) => safety.ownBlocks(userId),
       'reports.json': ({ userId }) => safety.ownReports(userId),
     },
+    bulk: [
+      bulkOf(options.db, blocks, (userId) => sql`${blocks.blockerId} = ${userId}`),
+      bulkOf(options.db, blocks, (userId) => sql`${blocks.blockedId} = ${userId}`),
+    ],
+    vanish: safety.hideLeaving,
     async *leave(tx, userId) {
       yield;
       const reported = await safety.listReported(tx, userId);

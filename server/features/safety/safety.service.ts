@@ -12,7 +12,7 @@ import { eachRow } from '../../db/each-row.ts';
 import { violatedConstraint } from '../../db/violations.ts';
 import type { ConversationsService } from '../messages/conversations.service.ts';
 import * as blocks from './blocks.repository.ts';
-import { findPerson } from './people.repository.ts';
+import { findPerson, insertHiddenPerson } from './people.repository.ts';
 import { gatherReportables } from './reportables.ts';
 import * as reports from './reports.repository.ts';
 
@@ -109,6 +109,9 @@ export function createSafetyService({ db, contents, conversations }: SafetyOptio
         throw error;
       }
     },
+
+    /** As the host hides a person, for an account whose deletion takes a while. */
+    hideLeaving: (tx: Transaction, userId: string): Promise<void> => insertHiddenPerson(tx, userId),
 
     /** The first of two steps when an account goes: what is reported of it. */
     listReported: (tx: Transaction, userId: string) => reports.listTargetsOf(tx, userId),

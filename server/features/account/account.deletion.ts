@@ -1,0 +1,116 @@
+/** The end of an account: at once where there is little, else hidden at once and removed in batches that any process resumes. */
+
+import type { Farewell, Feature } from '../../api/feature.ts';
+import type { BulkRows } from '../../db/bulk-rows.ts';
+import type { Database, Transaction } from '../../db/client.ts';
+import type { Revocations } from '../auth/auth.revocations.ts';
+import type { AuthService } from '../auth/auth.service.ts';
+import * as repository from './account.repository.ts';
+
+export interface DeletionOptions {
+  db: Database;
+  auth: AuthService;
+  revocations: Revocations;
+  /** All that have something of people. */
+  features: Feature[];
+  /** Called with a failure of work in the background, which is tried again. */
+  onError(error: unknown): void;
+}
+
+/** How often each process looks for deletions that another one left. */
+const recheckMs = 10_000;
+
+export function createDeletion({ db, auth, revocations, features, onError }: DeletionOptions) {
+  const bulk: BulkRows[] = features.flatMap((feature) => feature.bulk ?? []);
+  let isClosing = false;
+  const underWay = new Set<Promise<void>>();
+
+  async function areMany(userId: string): Promise<boolean> {
+    for (const rows of bulk) if (await rows.areMany(userId)) return true;
+    return false;
+  }
+
+  /**
+   * Removes the account with all that belongs to it; comments and messages stand without an author. Everything is locked in
+   * the order in which others lock it, so that a writer either is done before or finds no account.
+   */
+  async function end(userId: string, before: (tx: Transaction) => Promise<void>): Promise<void> {
+    const { sessionIds, farewells } = await db.transaction(async (tx) => {
+      await before(tx);
+      const farewells = features.flatMap(({ leave }) => leave?.(tx, userId) ?? []);
+      await goOn(farewells);
+      await auth.lockAccount(tx, userId);
+      await goOn(farewells);
+      const sessionIds = await auth.deleteAccount(tx, userId);
+      await goOn(farewells);
+      return { sessionIds, farewells };
+    });
+    await revocations.announce(sessionIds);
+    await goOn(farewells);
+  }
+
+  /** From here on nobody logs in to the account or sees anything of it, and its name and e-mail are free. */
+  async function begin(userId: string, before: (tx: Transaction) => Promise<void>): Promise<void> {
+    const sessionIds = await db.transaction(async (tx) => {
+      await before(tx);
+      await auth.lockAccount(tx, userId);
+      for (const { vanish } of features) await vanish?.(tx, userId);
+      await repository.insertDeletion(tx, userId);
+      return auth.closeAccount(tx, userId);
+    });
+    await revocations.announce(sessionIds);
+  }
+
+  async function removeInBatches(userId: string): Promise<void> {
+    for (const rows of bulk) {
+      while (!isClosing && (await rows.removeBatch(userId)) > 0) await repository.renewClaim(db, userId);
+    }
+    if (isClosing) return repository.releaseClaim(db, userId);
+    await end(userId, async () => undefined);
+  }
+
+  /** Until this ends, the database stays open. */
+  async function keepOpen(work: Promise<void>): Promise<void> {
+    underWay.add(work);
+    await work.finally(() => underWay.delete(work));
+  }
+
+  /** A deletion that fails is tried again when its claim has run out. */
+  const goOnInBackground = (userId: string): Promise<void> => keepOpen(removeInBatches(userId).catch(onError));
+
+  async function takeOver(): Promise<void> {
+    while (!isClosing) {
+      const userId = await repository.claimDeletion(db);
+      if (!userId) return;
+      await removeInBatches(userId).catch(onError);
+    }
+  }
+  /** Takes over deletions that no process works on, one after the other. */
+  const resume = (): Promise<void> => keepOpen(takeOver());
+
+  // While the database is away, there is nothing to take over.
+  const timer = setInterval(() => resume().catch(() => undefined), recheckMs).unref();
+
+  return {
+    /** Deletes an account. `before` is the first step of its transaction. */
+    async delete(userId: string, before: (tx: Transaction) => Promise<void>): Promise<void> {
+      if (!(await areMany(userId))) return end(userId, before);
+      await begin(userId, before);
+      void goOnInBackground(userId);
+    },
+
+    resume,
+
+    /** Stops between two batches. */
+    async close(): Promise<void> {
+      isClosing = true;
+      clearInterval(timer);
+      await Promise.allSettled(underWay);
+    },
+  };
+}
+
+/** Lets each feature take its next step, one after the other. */
+async function goOn(farewells: Farewell[]): Promise<void> {
+  for (const farewell of farewells) await farewell.next();
+}

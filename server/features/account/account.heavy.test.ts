@@ -1,0 +1,180 @@
+/** Accounts with very much: their deletion hides them at once, goes on in batches, and is resumed by another process. */
+
+import { buffer } from 'node:stream/consumers';
+import { deleteAccount, downloadPath } from '@starparty/contract/account.ts';
+import { getPost, listComments, listPosts } from '@starparty/contract/feed.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { fromBufferPromise } from 'yauzl';
+import type { App } from '../../app.ts';
+import { buildNeighbour, buildTestApp, type Caller, createCaller, type TestApp } from '../../testing/build-app.ts';
+import type { TestMember } from '../../testing/factories.ts';
+
+const many = 3_000;
+
+let app: TestApp;
+let staying: TestMember;
+let stayer: Caller;
+let othersPost: string;
+beforeAll(async () => {
+  app = await buildTestApp();
+  staying = await app.createMember({ age: 30 });
+  stayer = await app.as(staying);
+  othersPost = await app.createPost({ userId: staying.userId });
+  // Posts and people of others, for a member to like and to decide about.
+  await app.database.pool.query(`
+    INSERT INTO "user" (id, email) SELECT gen_random_uuid(), 'crowd' || n || '@example.com' FROM generate_series(1, ${many}) n`);
+  await app.database.pool.query(
+    `INSERT INTO post (post_id, user_id, post_content) SELECT gen_random_uuid(), $1, 'Post ' || n FROM generate_series(1, ${many}) n`,
+    [staying.userId],
+  );
+});
+afterAll(() => app.close());
+
+let leaver: TestMember;
+let caller: Caller;
+let ownPost: string;
+beforeEach(async () => {
+  leaver = await app.createMember({ age: 30 });
+  caller = await app.as(leaver);
+  ownPost = await app.createPost({ userId: leaver.userId });
+});
+
+/** Gives a member so many likes, comments, decisions, notifications, posts and conversations. */
+async function fill({ userId }: TestMember): Promise<void> {
+  const { pool } = app.database;
+  await pool.query(
+    `WITH liked AS (INSERT INTO likes (post_id, user_id) SELECT post_id, $1 FROM post ON CONFLICT DO NOTHING RETURNING post_id)
+    UPDATE post SET likes = likes + 1 FROM liked WHERE liked.post_id = post.post_id`,
+    [userId],
+  );
+  await pool.query(
+    `WITH written AS (INSERT INTO comments (comment_id, post_id, user_id, post_content)
+      SELECT gen_random_uuid(), $2, $1, 'Comment ' || n FROM generate_series(1, ${many}) n)
+    UPDATE post SET comments = comments + ${many} WHERE post_id = $2`,
+    [userId, othersPost],
+  );
+  await pool.query(
+    `INSERT INTO party_decisions (user_id, other_id, decision, decision_id) SELECT $1, id, 'pass', gen_random_uuid() FROM "user" WHERE id <> $1`,
+    [userId],
+  );
+  await pool.query(
+    `INSERT INTO party_decisions (user_id, other_id, decision, decision_id) SELECT id, $1, 'pass', gen_random_uuid() FROM "user" WHERE id <> $1`,
+    [userId],
+  );
+  await pool.query(
+    `INSERT INTO notifications (user_id, kind, subject_id, actor_ids) SELECT $1, 'like', 'subject' || n, '{}' FROM generate_series(1, ${many}) n`,
+    [userId],
+  );
+  await pool.query(
+    `INSERT INTO post (post_id, user_id, post_content) SELECT gen_random_uuid(), $1, 'Own ' || n FROM generate_series(1, ${many}) n`,
+    [userId],
+  );
+  await pool.query(
+    `WITH made AS (
+      INSERT INTO conversations (id, owner_user_id, person1, person2)
+      SELECT gen_random_uuid(), $1, least($1, id), greatest($1, id) FROM "user" WHERE id <> $1
+      ON CONFLICT DO NOTHING RETURNING id)
+    INSERT INTO user_conversation (user_id, conversation_id, is_accepted) SELECT $1, id, true FROM made`,
+    [userId],
+  );
+}
+
+/** Tables that still have rows of a person, and counts of posts that are wrong. */
+async function leftovers(userId: string): Promise<string[]> {
+  const { rows: columns } = await app.database.pool.query<{ table: string; column: string }>(
+    `SELECT table_name AS table, column_name AS column FROM information_schema.columns
+     WHERE table_schema = 'public' AND data_type = 'uuid'`,
+  );
+  const found: string[] = [];
+  for (const { table, column } of columns) {
+    const { rowCount } = await app.database.pool.query(`SELECT FROM "${table}" WHERE "${column}" = $1 LIMIT 1`, [
+      userId,
+    ]);
+    if (rowCount) found.push(`${table}.${column}`);
+  }
+  const { rows: wrong } = await app.database.pool.query<{ id: string }>(
+    `SELECT post_id AS id FROM post WHERE likes <> (SELECT count(*) FROM likes WHERE likes.post_id = post.post_id)`,
+  );
+  return [...found, ...wrong.map(({ id }) => `likes of ${id}`)];
+}
+
+const leave = (by: Caller, { password }: TestMember) => by.call(deleteAccount, { body: { password } });
+
+/** Keeps batches from ending until the returned function is called. */
+async function holdBatches(): Promise<() => Promise<void>> {
+  const client = await app.database.pool.connect();
+  await client.query('BEGIN; LOCK TABLE notifications IN SHARE MODE');
+  return async () => {
+    await client.query('COMMIT');
+    client.release();
+  };
+}
+
+describe('a heavy account that is deleted', () => {
+  test('is unusable and invisible at once, and its name and e-mail are free', async () => {
+    await fill(leaver);
+    const letGo = await holdBatches();
+    try {
+      await leave(caller, leaver);
+      expect((await caller.send('GET', '/api/me')).statusCode).toBe(401);
+      const credentials = { email: leaver.email, password: leaver.password };
+      expect((await app.visitor().send('POST', '/api/auth/sign-in', { body: credentials })).statusCode).toBe(401);
+      expect((await stayer.send('GET', `/api/profiles/${leaver.username}`)).statusCode).toBe(404);
+      expect(await stayer.refused(getPost, { params: { postId: ownPost } })).toMatchObject({ code: 'post_not_found' });
+      const { items } = await stayer.call(listPosts, { query: {} });
+      expect(items.every(({ author }) => author.username !== leaver.username)).toBe(true);
+      const comments = await stayer.call(listComments, { params: { postId: othersPost }, query: {} });
+      expect(JSON.stringify(comments)).not.toContain(leaver.username);
+      const again = { username: leaver.username, email: leaver.email, password: 'long enough' };
+      expect((await app.visitor().send('POST', '/api/auth/sign-up', { body: again })).statusCode).toBe(201);
+    } finally {
+      await letGo();
+    }
+    await expect.poll(() => leftovers(leaver.userId), { timeout: 30_000 }).toEqual([]);
+  });
+
+  test('goes on in another process after the first one was killed', async () => {
+    await fill(leaver);
+    const first: App = await buildNeighbour(app);
+    const there = createCaller(first);
+    for (const [name, value] of caller.cookies) there.cookies.set(name, value);
+    const letGo = await holdBatches();
+    await leave(there, leaver);
+    // Every statement of that process breaks off, as when it is killed.
+    first.dropWork();
+    await first.close();
+    await letGo();
+    expect(await leftovers(leaver.userId)).toContain('account_deletions.user_id');
+    await app.database.pool.query("UPDATE account_deletions SET claimed_until = now() - interval '1 second'");
+    await app.tidyUp();
+    expect(await leftovers(leaver.userId)).toEqual([]);
+  });
+
+  test('needs the right password', async () => {
+    await fill(leaver);
+    const answer = await caller.send('DELETE', '/api/me', { body: { password: 'a guess' } });
+    expect([answer.statusCode, answer.json().code]).toEqual([403, 'wrong_password']);
+    expect((await caller.send('GET', '/api/me')).statusCode).toBe(200);
+    expect((await app.visitor().send('DELETE', '/api/me', { body: { password: leaver.password } })).statusCode).toBe(
+      401,
+    );
+  });
+});
+
+test('the download of a heavy account has every row, page after page', async () => {
+  await fill(leaver);
+  const answer = await caller.send('GET', downloadPath);
+  const archive = await fromBufferPromise(answer.rawPayload, { lazyEntries: true, strictFileNames: true });
+  const counts: Record<string, number> = {};
+  for await (const entry of archive.eachEntry()) {
+    const rows = JSON.parse(String(await buffer(await archive.openReadStreamPromise(entry))));
+    if (Array.isArray(rows)) counts[entry.fileName] = rows.length;
+  }
+  expect(counts).toMatchObject({
+    'comments.json': many,
+    'notifications.json': many,
+    'posts.json': many + 1,
+  });
+  expect(counts['likes.json']).toBeGreaterThan(many);
+  expect(counts['party-decisions.json']).toBeGreaterThanOrEqual(many);
+});

@@ -1,0 +1,117 @@
+/** kill -9 while an account with very much is deleted: nobody sees it any more, and the next start finishes the deletion. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { emptyTally, openClient } from './client.ts';
+import { type Product, prepareProduct } from './product.ts';
+
+export interface DeletedAccount {
+  /** Everything that is not as it should be, in words. */
+  complaints: string[];
+  /** Milliseconds until the member had an answer. */
+  answeredAfter: number;
+  /** The longest statement that was seen. */
+  longestStatement: Statement;
+}
+
+interface Statement {
+  ms: number;
+  text: string;
+}
+
+const patienceMs = 120_000;
+const sampleMs = 20;
+
+/** Deletes an account with so many rows of each kind, and kills the server once so many likes are gone. */
+export async function killDuringDeletion({ rows }: { rows: number }): Promise<DeletedAccount> {
+  await using product = await prepareProduct();
+  await product.start();
+  const tally = emptyTally();
+  const [leaver, stayer] = [
+    await openClient(product.url, 'leaver', tally),
+    await openClient(product.url, 'stayer', tally),
+  ];
+  await fill(product, rows);
+  const complaints: string[] = [];
+  const statements = await watchStatements(product);
+
+  const since = performance.now();
+  const answer = await leaver.send('DELETE', '/api/me', { password: 'correct horse battery' });
+  const answeredAfter = performance.now() - since;
+  if (answer.kind !== 'good') complaints.push(`The deletion answered ${JSON.stringify(answer)}`);
+  const [account] = await product.query<{ userId: string }>('SELECT user_id AS "userId" FROM account_deletions');
+  if (!account) throw new Error('The account was deleted at once: there is nothing to kill.');
+  const isSeen = async () =>
+    (await fetch(`${product.url}/api/profiles/leaver`, { headers: { cookie: stayer.cookieHeader() } })).status;
+  if ((await isSeen()) !== 404) complaints.push('Others see the profile.');
+  while ((await countRows(product, account.userId)) > 0.9 * rows) await sleep(sampleMs);
+  await product.kill();
+  const left = await countRows(product, account.userId);
+  if (left === 0) complaints.push('All likes were gone before the kill.');
+
+  const restartedAt = performance.now();
+  await product.start();
+  const isLeft = async () => (await product.query(`SELECT FROM "user" WHERE id = '${account.userId}'`)).length > 0;
+  while (await isLeft()) {
+    if (performance.now() - restartedAt > patienceMs) throw new Error('The account is still there.');
+    await sleep(100);
+  }
+  const [wrong] = await product.query<{ count: number }>(`SELECT count(*)::int FROM post
+    WHERE likes <> (SELECT count(*) FROM likes WHERE likes.post_id = post.post_id)`);
+  if (wrong?.count) complaints.push(`${wrong.count} posts have a wrong number of likes.`);
+  return { complaints, answeredAfter, longestStatement: await statements.end() };
+}
+
+async function countRows(product: Product, userId: string): Promise<number> {
+  const [row] = await product.query<{ count: number }>(`SELECT count(*)::int FROM likes WHERE user_id = '${userId}'`);
+  return row?.count ?? 0;
+}
+
+/** Likes, comments, decisions in both directions, notifications and messages of the leaver. */
+async function fill(product: Product, rows: number): Promise<void> {
+  const leaver = `(SELECT user_id FROM profiles WHERE username = 'leaver')`;
+  const stayer = `(SELECT user_id FROM profiles WHERE username = 'stayer')`;
+  const each = `generate_series(1, ${rows}) n`;
+  for (const statement of [
+    `INSERT INTO "user" (id, email) SELECT gen_random_uuid(), 'crowd' || n || '@example.org' FROM ${each}`,
+    `INSERT INTO post (post_id, user_id, post_content, likes) SELECT gen_random_uuid(), ${stayer}, 'Post', 1 FROM ${each}`,
+    `INSERT INTO likes (post_id, user_id) SELECT post_id, ${leaver} FROM post`,
+    `INSERT INTO comments (comment_id, post_id, user_id, post_content) SELECT gen_random_uuid(), (SELECT min(post_id::text)::uuid FROM post), ${leaver}, 'Comment' FROM ${each}`,
+    `INSERT INTO party_decisions (user_id, other_id, decision, decision_id) SELECT ${leaver}, id, 'pass', gen_random_uuid() FROM "user" WHERE email LIKE 'crowd%'`,
+    `INSERT INTO party_decisions (user_id, other_id, decision, decision_id) SELECT id, ${leaver}, 'pass', gen_random_uuid() FROM "user" WHERE email LIKE 'crowd%'`,
+    `INSERT INTO notifications (user_id, kind, subject_id, actor_ids) SELECT ${leaver}, 'like', 'subject' || n, '{}' FROM ${each}`,
+    `INSERT INTO conversations (id, owner_user_id, person1, person2, last_seq) SELECT gen_random_uuid(), ${leaver},
+       least(${leaver}, id), greatest(${leaver}, id), 10 FROM "user" WHERE email LIKE 'crowd%' ORDER BY id LIMIT ${rows / 10}`,
+    `INSERT INTO user_conversation (user_id, conversation_id, is_accepted) SELECT ${leaver}, id, true FROM conversations`,
+    `INSERT INTO messages (id, conversation_id, side, seq, revision, message) SELECT gen_random_uuid(), id, 1, n, n, 'Hello'
+       FROM conversations, generate_series(1, 10) n`,
+    'ANALYZE',
+  ]) {
+    await product.query(statement);
+  }
+}
+
+/** Looks at the statements of the product again and again. */
+async function watchStatements(product: Product): Promise<{ end(): Promise<Statement> }> {
+  const client = new pg.Client(await product.databaseUrl());
+  await client.connect();
+  let longest: Statement = { ms: 0, text: '' };
+  let isOver = false;
+  const watching = (async () => {
+    while (!isOver) {
+      const { rows } = await client.query<Statement>(`
+        SELECT (extract(epoch FROM clock_timestamp() - query_start) * 1000)::float8 AS ms, left(query, 300) AS text
+        FROM pg_stat_activity WHERE state = 'active' AND application_name = 'starparty'
+        ORDER BY query_start LIMIT 1`);
+      if (rows[0] && rows[0].ms > longest.ms) longest = rows[0];
+      await sleep(sampleMs);
+    }
+  })();
+  return {
+    async end() {
+      isOver = true;
+      await watching;
+      await client.end();
+      return longest;
+    },
+  };
+}
