@@ -21,7 +21,9 @@ export interface DeletionOptions {
 const recheckMs = 10_000;
 
 export function createDeletion({ db, auth, revocations, features, onError }: DeletionOptions) {
-  const bulk: BulkRows[] = features.flatMap((feature) => feature.bulk ?? []);
+  const bulk: BulkRows[] = features
+    .flatMap((feature) => feature.bulk ?? [])
+    .toSorted((one, other) => Number(other.comesFirst ?? false) - Number(one.comesFirst ?? false));
   let isClosing = false;
   const underWay = new Set<Promise<void>>();
 

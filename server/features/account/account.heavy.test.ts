@@ -3,6 +3,8 @@
 import { buffer } from 'node:stream/consumers';
 import { deleteAccount, downloadPath } from '@starparty/contract/account.ts';
 import { getPost, listComments, listPosts } from '@starparty/contract/feed.ts';
+import { acceptConversation, sendMessage, startConversation } from '@starparty/contract/messages.ts';
+import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { fromBufferPromise } from 'yauzl';
 import type { App } from '../../app.ts';
@@ -112,6 +114,9 @@ async function holdBatches(): Promise<() => Promise<void>> {
 
 describe('a heavy account that is deleted', () => {
   test('is unusable and invisible at once, and its name and e-mail are free', async () => {
+    const { conversationId } = await caller.call(startConversation, { body: { userId: staying.userId } });
+    await caller.call(sendMessage, { params: { conversationId }, body: { messageId: uuid(), message: 'Bye.' } });
+    await stayer.call(acceptConversation, { params: { conversationId } });
     await fill(leaver);
     const letGo = await holdBatches();
     try {
@@ -125,6 +130,9 @@ describe('a heavy account that is deleted', () => {
       expect(items.every(({ author }) => author.username !== leaver.username)).toBe(true);
       const comments = await stayer.call(listComments, { params: { postId: othersPost }, query: {} });
       expect(JSON.stringify(comments)).not.toContain(leaver.username);
+      // Their words stay, under nobody.
+      const look = async () => (await stayer.send('GET', `/api/conversations/${conversationId}`)).json().person;
+      await expect.poll(look, { timeout: 10_000 }).toBeNull();
       const again = { username: leaver.username, email: leaver.email, password: 'long enough' };
       expect((await app.visitor().send('POST', '/api/auth/sign-up', { body: again })).statusCode).toBe(201);
     } finally {

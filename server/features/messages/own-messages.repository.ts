@@ -91,12 +91,12 @@ export async function hasConversations(db: Queryable, userId: string, count: num
   return rows.length > 0;
 }
 
-/** Takes a person out of a batch of their conversations, all but `left` of them; gives the other people who are still there. */
-export async function leaveConversations(db: Queryable, userId: string, left: number, limit: number) {
+/** Takes a person out of a batch of their conversations; gives the other people who are still there. */
+export async function leaveConversations(db: Queryable, userId: string, limit: number) {
   const { rows } = await db.execute<{ conversationId: string; otherId: string | null }>(sql`
     WITH locked AS MATERIALIZED (
       SELECT id, ${otherThan(userId)} AS other_id FROM ${conversations} c WHERE id IN (
-        SELECT id FROM ${conversations} c WHERE ${isOf(userId)} ORDER BY id OFFSET ${left} LIMIT ${limit})
+        SELECT id FROM ${conversations} c WHERE ${isOf(userId)} ORDER BY id LIMIT ${limit})
       ORDER BY id FOR UPDATE),
     forgotten AS (
       DELETE FROM ${userConversation} WHERE user_id = ${userId} AND conversation_id IN (SELECT id FROM locked)),

@@ -44,9 +44,10 @@ export function createOwnMessagesService({ db, conversations, media }: OwnMessag
 
     /** Leaves conversations to the other sides, in batches. */
     bulk: {
+      comesFirst: true,
       areMany: (userId: string) => repository.hasConversations(db, userId, bulkRows.left),
       async removeBatch(userId: string) {
-        const left = await repository.leaveConversations(db, userId, bulkRows.left, bulkRows.batch);
+        const left = await repository.leaveConversations(db, userId, bulkRows.batch);
         tellOthers(left);
         return left.length;
       },

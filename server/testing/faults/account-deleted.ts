@@ -23,7 +23,15 @@ const sampleMs = 20;
 
 /** Deletes an account with so many rows of each kind, and kills the server once so many likes are gone. */
 export async function killDuringDeletion({ rows }: { rows: number }): Promise<DeletedAccount> {
-  await using product = await prepareProduct();
+  const product = await prepareProduct();
+  try {
+    return await deleteAndKill(product, rows);
+  } finally {
+    await product[Symbol.asyncDispose]();
+  }
+}
+
+async function deleteAndKill(product: Product, rows: number): Promise<DeletedAccount> {
   await product.start();
   const tally = emptyTally();
   const [leaver, stayer] = [
