@@ -20,12 +20,15 @@ export interface PersonPopupProps extends OverlayProps {
 export function PersonPopup({ person, hasStartDm, ...panel }: PersonPopupProps) {
   return (
     <PopupPanel {...panel} label={`About ${person.username}`}>
-      <LaterPart
-        code={card}
-        props={{ person, hasStartDm, onLeave: panel.onClose }}
-        name="The profile"
-        waiting={<ProfileSkeleton />}
-      />
+      {/* A failure leaves room for the button that closes the popup. */}
+      <div className="bg-inherit *:[[role=alert]]:pe-8">
+        <LaterPart
+          code={card}
+          props={{ person, hasStartDm, onLeave: panel.onClose }}
+          name="The profile"
+          waiting={<ProfileSkeleton />}
+        />
+      </div>
     </PopupPanel>
   );
 }

@@ -23,5 +23,12 @@ export function LaterPart<Props>({ code, props, name, waiting }: LaterPartProps<
       />
     );
   }
-  return <Later code={code} props={{ ...props, isOpen: true, onClose: () => setIsWanted(false) }} waiting={waiting} />;
+  return (
+    <Later
+      code={code}
+      props={{ ...props, isOpen: true, onClose: () => setIsWanted(false) }}
+      waiting={waiting}
+      isFailureShown
+    />
+  );
 }

@@ -7,6 +7,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { Later, type LaterCode, later } from './later.tsx';
 import { LaterPart } from './later-part.tsx';
 import { ToastRegion } from './toast-region.tsx';
+import { clearToasts } from './toast-store.ts';
 
 interface SomeProps {
   isOpen: boolean;
@@ -15,6 +16,7 @@ interface SomeProps {
 
 afterEach(() => {
   cleanup();
+  clearToasts();
   vi.unstubAllGlobals();
 });
 
@@ -89,11 +91,18 @@ test('a part of a page keeps its place until its code has come, and can be tried
   load.mockRejectedValue(new TypeError('Failed to fetch'));
   const code = later(load);
   const part = <LaterPart code={code} props={{}} name="The filters" waiting={<p>Its place</p>} />;
-  const { unmount } = render(part);
+  const { unmount } = render(
+    <>
+      {part}
+      <ToastRegion />
+    </>,
+  );
   expect(screen.getByText('Its place')).toBeTruthy();
   expect(await screen.findByText(/^The filters could not be loaded\./)).toBeTruthy();
+  // No toast covers it.
+  expect(screen.getAllByRole('alert')).toHaveLength(1);
   load.mockResolvedValue(Overlay);
-  await userEvent.click(screen.getByRole('button'));
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('Open at last')).toBeTruthy();
   unmount();
   render(part);

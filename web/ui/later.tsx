@@ -41,10 +41,12 @@ interface LaterProps<Props> {
   props: Props;
   /** What stands there while it is open and its code has not come. */
   waiting?: ReactNode;
+  /** The parent shows that the code did not arrive: no toast covers it. */
+  isFailureShown?: boolean;
 }
 
 /** Shows the overlay as soon as its code is there; when that cannot come, it says so and closes again. */
-export function Later<Props extends OverlayProps>({ code, props, waiting }: LaterProps<Props>) {
+export function Later<Props extends OverlayProps>({ code, props, waiting, isFailureShown }: LaterProps<Props>) {
   const { isOpen, onClose } = props;
   // Once opened it stays, so that it can leave in its own way.
   const [Overlay, setOverlay] = useState(() => (isOpen ? code.get() : undefined));
@@ -58,7 +60,7 @@ export function Later<Props extends OverlayProps>({ code, props, waiting }: Late
   const giveUp = useEffectEvent((error: unknown) => {
     if (error instanceof CodeLoadError && error.isStale) {
       showToast(texts.outdated, 'error', { label: 'Load again', run: () => window.location.reload() });
-    } else {
+    } else if (!isFailureShown) {
       showToast(texts.offline, 'error');
     }
     onClose();
