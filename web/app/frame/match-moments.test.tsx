@@ -4,10 +4,12 @@ import { errors } from '@starparty/contract/errors.ts';
 import { sendMessage } from '@starparty/contract/messages.ts';
 import { getPartyMatch, type PartyMatch } from '@starparty/contract/party-matches.ts';
 import { getMe } from '@starparty/contract/profiles.ts';
+import { QueryClient } from '@tanstack/react-query';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { matchMomentsOf } from '../../features/party/match-moments.ts';
+import { MatchNote } from '../../features/party/match-note.tsx';
 import { people } from '../../lib/person.ts';
 import { realtime } from '../../lib/realtime.ts';
 import { session } from '../../lib/session.ts';
@@ -150,4 +152,28 @@ test('shows nothing when the match is gone by then', async () => {
   await vi.waitFor(() => expect(server.callsOf(getPartyMatch)).toHaveLength(1));
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(screen.queryByText(/accepted each other/)).toBeNull();
+});
+
+test('the conversation shows a match that was missed while the connection was lost', async () => {
+  const { conversationId } = match;
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  server.answers(getPartyMatch, { match: null });
+  await renderAt(
+    '/dm-page',
+    withQueries(
+      <>
+        <MatchNote conversationId={conversationId} />
+        <MatchMoments />
+      </>,
+      client,
+    ),
+  );
+  await vi.waitFor(() => expect(client.isFetching()).toBe(0));
+  expect(screen.queryByRole('region')).toBeNull();
+  socket.vanish();
+  server.answers(getPartyMatch, { match });
+  socket.comeBack();
+  const note = within(await screen.findByRole('region', { name: 'Your match with rue' }));
+  note.getByText('Hades II');
+  note.getByText('8 PM – 11 PM');
 });

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { type MatchMoment, matchMomentsOf } from '../../features/party/match-moments.ts';
+import { partyKeys } from '../../features/party/party.keys.ts';
 import { usePerson } from '../../lib/person.ts';
 import { realtime } from '../../lib/realtime.ts';
 import { Later, later } from '../../ui/later.tsx';
@@ -33,14 +34,21 @@ export function MatchMoments() {
       run: () => moments.open({ conversationId }),
     });
   });
-  useEffect(
-    () =>
-      realtime.onFrame((frame) => {
-        // The notification leads to the match if it cannot be loaded now.
-        if (frame.type === 'match') announce(frame.conversationId).catch(() => {});
-      }),
-    [],
-  );
+  useEffect(() => {
+    const stopFrames = realtime.onFrame((frame) => {
+      // The notification leads to the match if it cannot be loaded now.
+      if (frame.type === 'match') announce(frame.conversationId).catch(() => {});
+    });
+    // Frames may have been missed: what shows of matches is loaded again.
+    const stopReturning = realtime.onReturn(() => {
+      void client.invalidateQueries({ queryKey: partyKeys.decisions });
+      void client.invalidateQueries({ queryKey: partyKeys.matches });
+    });
+    return () => {
+      stopFrames();
+      stopReturning();
+    };
+  }, [client]);
 
   const close = () => moment && moments.close(moment.conversationId);
   return <Later code={code} props={{ moment, isOpen: moment !== undefined, onClose: close }} />;

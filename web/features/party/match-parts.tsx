@@ -85,6 +85,7 @@ const stars = [
 ];
 
 const gamesShown = 3;
+const dayMinutes = 24 * 60;
 
 export function SharedGames({ match }: { match: PartyMatch }) {
   const { sharedGames } = match;
@@ -121,7 +122,7 @@ export function SharedHours({ match }: { match: PartyMatch }) {
             <Clock size={18} className="flex-none text-aurora" aria-hidden="true" />
             <span className="flex-1 font-semibold wrap-normal first-letter:uppercase">{describeDays(days)}</span>
             <span className="tabular-nums">
-              {clockTime(from)} – {clockTime(to)}
+              {to - from >= dayMinutes ? 'All day' : `${clockTime(from)} – ${clockTime(to)}`}
             </span>
           </li>
         ))}
