@@ -15,7 +15,7 @@ import { OverlayShell } from '../../ui/overlay-shell.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { phoneWidth, useMedia } from '../../ui/use-media.ts';
+import { useMedia } from '../../ui/use-media.ts';
 import { firstLines } from './first-lines.ts';
 import { useMatch, useSayHello } from './match.queries.ts';
 import { type MatchMoment, matchMomentsOf } from './match-moments.ts';
@@ -56,15 +56,17 @@ interface ContentProps {
 
 function Content({ moment, match, onClose }: ContentProps) {
   const me = useMe().data;
-  const isPhone = useMedia(phoneWidth);
+  const isSmall = useMedia('(width < 48rem) or (height < 50rem)');
   const isOnMatches = useLocation({ select: ({ pathname }) => pathname === '/matches' });
   const { person, sharedGames, windows } = match;
   const { card } = moment;
   return (
     <div className="relative bg-linear-to-b from-nova-wash to-transparent to-[18rem]">
-      <div className="relative mx-auto grid h-36 max-w-140 place-items-center overflow-x-clip pt-4 tablet:h-46">
+      <div
+        className={`relative mx-auto grid max-w-140 place-items-center overflow-x-clip pt-4 ${isSmall ? 'h-36' : 'h-46'}`}
+      >
         <MatchOrbits />
-        {me && <MatchPair me={me} other={person} size={isPhone ? 88 : 120} />}
+        {me && <MatchPair me={me} other={person} size={isSmall ? 88 : 120} />}
       </div>
       <div className="grid gap-5 px-4 pt-1 tablet:px-10">
         <div className="grid gap-1 text-center">
