@@ -5,7 +5,7 @@ import { partyCardsPageSize, swipeResetMs } from '@starparty/contract/limits.ts'
 import { decideOnPerson, listPartyCards, listPartyDecisions } from '@starparty/contract/party.ts';
 import { getPartyPreferences } from '@starparty/contract/party-preferences.ts';
 import { getMe } from '@starparty/contract/profiles.ts';
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { session } from '../lib/session.ts';
 import { type FakeServer, startFakeServer } from '../testing/fake-server.ts';
@@ -15,7 +15,9 @@ import { renderAt } from '../testing/render-at.tsx';
 import { withQueries } from '../testing/with-queries.tsx';
 import { MatchesPage } from './matches-page.tsx';
 
-const people = Array.from({ length: 26 }, (_, index) => someCard(`player-${index}`));
+const people = Array.from({ length: 26 }, (_, index) =>
+  someCard(`player-${index}`, index > 0 ? {} : { isNew: true, dayParts: [{ days: 'weekday', part: 'evening' }] }),
+);
 const endOfCards = 'You have decided about everybody who fits right now.';
 
 let server: FakeServer;
@@ -53,6 +55,15 @@ async function pass(count: number) {
     await act(() => vi.advanceTimersByTimeAsync(swipeResetMs));
   }
 }
+
+test('a card says who is new, and when both are free in parts of the day only', () => {
+  const card = within(screen.getByRole('article', { name: 'player-0' }));
+  card.getByText('New here');
+  card.getByText('Both free: weekday evenings');
+  expect(screen.getAllByText('New here')).toHaveLength(1);
+  fireEvent.click(screen.getByRole('button', { name: 'List' }));
+  expect(screen.getAllByText('New here')).toHaveLength(1);
+});
 
 test('more people than one page can be decided about in one go', async () => {
   await pass(13);

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import { describeDayParts } from './describe-day-parts.ts';
 
 test.each<[DayPartOfWeek[], string]>([
-  [[{ days: 'weekday', part: 'evening' }], 'You both play weekday evenings'],
+  [[{ days: 'weekday', part: 'evening' }], 'Both free: weekday evenings'],
   [
     [
       { days: 'weekday', part: 'night' },
       { days: 'weekend', part: 'morning' },
     ],
-    'You both play weekday nights and weekend mornings',
+    'Both free: weekday nights and weekend mornings',
   ],
 ])('%j', (dayParts, sentence) => {
   expect(describeDayParts(dayParts)).toBe(sentence);

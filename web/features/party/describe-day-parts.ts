@@ -3,6 +3,6 @@ import type { DayPartOfWeek } from '@starparty/contract/party.ts';
 
 const list = new Intl.ListFormat('en-US');
 
-/** Such as "You both play weekday evenings and weekend afternoons". */
+/** Such as "Both free: weekday evenings and weekend afternoons". */
 export const describeDayParts = (dayParts: readonly DayPartOfWeek[]): string =>
-  `You both play ${list.format(dayParts.map(({ days, part }) => `${days} ${part}s`))}`;
+  `Both free: ${list.format(dayParts.map(({ days, part }) => `${days} ${part}s`))}`;

@@ -11,6 +11,7 @@ import { RobotFace } from '../../ui/robot-face.tsx';
 import { FitRing } from './fit-ring.tsx';
 import { languageName } from './language-name.ts';
 import { MatchReasons } from './match-reasons.tsx';
+import { NewHere } from './new-here.tsx';
 
 interface MatchCardProps {
   card: PartyCard;
@@ -43,8 +44,10 @@ export const MatchCard = memo(function MatchCard({ card, onBlocked }: MatchCardP
         <div className="flex items-start justify-between gap-3 px-5">
           <div className="grid min-w-0 gap-1">
             <h2 className="text-xl wrap-anywhere">{username}</h2>
-            {isNew && <p className="text-aurora text-sm">New here</p>}
-            <ViewProfile person={{ username, profilePic }} />
+            <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <ViewProfile person={{ username, profilePic }} />
+              {isNew && <NewHere />}
+            </div>
           </div>
           <FitRing percent={card.fit} />
         </div>

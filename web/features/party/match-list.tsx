@@ -4,6 +4,7 @@ import { Byline } from '../../people/byline.tsx';
 import { OthersMenu } from '../../people/others-menu.tsx';
 import { Button } from '../../ui/button.tsx';
 import { MatchReasons } from './match-reasons.tsx';
+import { NewHere } from './new-here.tsx';
 
 interface MatchListProps {
   cards: readonly PartyCard[];
@@ -18,7 +19,10 @@ export function MatchList({ cards, onDecide, onBlocked, isBusy }: MatchListProps
       {cards.map((card) => (
         <li key={card.userId} className="grid gap-4 panel p-4">
           <div className="flex items-start justify-between gap-3">
-            <Byline person={card} detail={`${card.fit}% fit`} pictureSize={48} />
+            <div className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-2">
+              <Byline person={card} detail={`${card.fit}% fit`} pictureSize={48} />
+              {card.isNew && <NewHere />}
+            </div>
             <OthersMenu
               label={`More about ${card.username}`}
               target={{ kind: 'person', id: card.username }}

@@ -4,7 +4,7 @@ import { Clock } from 'lucide-react';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Cover } from '../../ui/cover.tsx';
 import { clockTime } from './clock-time.ts';
-import { describeDays } from './describe-windows.ts';
+import { describeDays } from './describe-days.ts';
 import './match-parts.css';
 
 interface Picture {

@@ -185,10 +185,11 @@ function firstLineTo({ username, reasons }: PartyCard): string {
   return title ? `Hi ${username}! Up for ${title} some time?` : `Hi ${username}! Want to play something together?`;
 }
 
-/** The sentences of the specification; what the server says about the limit of a day stands as it is. */
+/** The sentences of the specification; limits show the server's own sentence, which says when to try again. */
 function problemOf(error: unknown, decision: PartyDecision, username: string): string {
   if (!(error instanceof ApiError)) return texts.unexpectedError;
-  if (['fake_profile', 'too_many_accepts', 'conversation_with_oneself'].includes(error.code)) return error.message;
+  const codesWithSentence = ['fake_profile', 'too_many_accepts', 'too_many_requests', 'conversation_with_oneself'];
+  if (codesWithSentence.includes(error.code)) return error.message;
   if (decision === 'pass') return texts.passFailed.replace('{username}', username);
   return error.code === 'offline' || error.code === 'unavailable' ? texts.participantFailed : texts.unexpectedError;
 }
