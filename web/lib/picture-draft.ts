@@ -171,9 +171,9 @@ export function createPictureDraft(scope: PersonScope, name: string, bucket: Buc
 
     /**
      * Delivers the draft once, when its picture is uploaded, and begins an empty one; true when it is delivered. If the
-     * upload or the delivery fails, the draft stays as it was.
+     * upload or the promise of the delivery fails, the draft stays as it was.
      */
-    async send(deliver: (text: string, image: Image | null) => void | Promise<unknown>): Promise<boolean> {
+    async send(deliver: (text: string, image: Image | null) => unknown): Promise<boolean> {
       if (draft.isSending) return false;
       const text = keptText(draft.text);
       try {
@@ -182,7 +182,7 @@ export function createPictureDraft(scope: PersonScope, name: string, bucket: Buc
           await settlePicture();
         }
         const delivery = deliver(text, image);
-        if (delivery) {
+        if (delivery instanceof Promise) {
           set({ isSending: true });
           await delivery;
         }

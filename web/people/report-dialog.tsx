@@ -1,5 +1,6 @@
 /** Tells the host what is wrong with a person or with something that they made. */
 import { errors, texts } from '@starparty/contract/errors.ts';
+import { keptText } from '@starparty/contract/kept-text.ts';
 import { reportReasonMax } from '@starparty/contract/limits.ts';
 import { createReport, reportReasons, saleReportReasons } from '@starparty/contract/safety.ts';
 import { useMutation } from '@tanstack/react-query';
@@ -7,6 +8,7 @@ import { useState } from 'react';
 import { call } from '../lib/api.ts';
 import { ApiError, explain, fieldErrors } from '../lib/api-error.ts';
 import { Button } from '../ui/button.tsx';
+import { useCloseGuard } from '../ui/close-guard.ts';
 import { DialogPanel } from '../ui/dialog-panel.tsx';
 import { Form } from '../ui/form.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -46,7 +48,7 @@ export interface ReportDialogProps {
 export function ReportDialog({ target, isOpen, onClose }: ReportDialogProps) {
   const what = target.kind === 'person' ? target.id : `this ${target.kind}`;
   return (
-    <DialogPanel title={`Report ${what}`} isOpen={isOpen} onClose={onClose} isDismissable={false}>
+    <DialogPanel title={`Report ${what}`} isOpen={isOpen} onClose={onClose}>
       <ReportForm target={target} onClose={onClose} />
     </DialogPanel>
   );
@@ -63,6 +65,7 @@ function ReportForm({ target, onClose }: Pick<ReportDialogProps, 'target' | 'onC
       showToast(texts.reportSent);
     },
   });
+  const close = useCloseGuard({ hasChanges: keptText(details) !== '', isSaving: report.isPending });
   const mistakes = isReasonMissing ? { reason: texts.reportReasonMissing } : fieldErrors(report.error);
 
   function submit() {
@@ -72,7 +75,21 @@ function ReportForm({ target, onClose }: Pick<ReportDialogProps, 'target' | 'onC
   }
 
   return (
-    <Form noValidate errors={mistakes} onSubmit={submit} className="grid gap-5">
+    <Form
+      noValidate
+      errors={mistakes}
+      onSubmit={submit}
+      className="grid gap-5"
+      isSaving={report.isPending}
+      footer={
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button onClick={close}>Cancel</Button>
+          <Button type="submit" kind="primary" isBusy={report.isPending} busyLabel="Sending">
+            Send report
+          </Button>
+        </div>
+      }
+    >
       <p className="text-muted">{texts.reportMeaning}</p>
       <RadioGroup
         label="What is wrong?"
@@ -93,12 +110,6 @@ function ReportForm({ target, onClose }: Pick<ReportDialogProps, 'target' | 'onC
         onChange={(event) => setDetails(event.target.value)}
       />
       {report.isError && <Notice kind="error">{problemOf(report.error)}</Notice>}
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button onClick={onClose}>Cancel</Button>
-        <Button type="submit" kind="primary" isBusy={report.isPending} busyLabel="Sending">
-          Send report
-        </Button>
-      </div>
     </Form>
   );
 }

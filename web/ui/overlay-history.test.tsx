@@ -7,6 +7,7 @@ import { closeOverlaysOnBack, useCloseOnBack } from './overlay-history.ts';
 let history: RouterHistory;
 let stop: () => void;
 let open: string[];
+let asked: number;
 
 beforeEach(() => {
   window.history.pushState(null, '', '/before');
@@ -15,6 +16,7 @@ beforeEach(() => {
   history.flush();
   stop = closeOverlaysOnBack(history);
   open = [];
+  asked = 0;
 });
 afterEach(() => {
   cleanup();
@@ -24,7 +26,9 @@ afterEach(() => {
 
 function Overlay({ name }: { name: string }) {
   useCloseOnBack(open.includes(name), () => {
-    open = open.filter((one) => one !== name);
+    // A form asks first.
+    if (name === 'form') asked += 1;
+    else open = open.filter((one) => one !== name);
   });
   return null;
 }
@@ -34,6 +38,7 @@ function show(...names: string[]) {
   open = names;
   const page = (
     <>
+      <Overlay name="form" />
       <Overlay name="dialog" />
       <Overlay name="question" />
     </>
@@ -43,6 +48,7 @@ function show(...names: string[]) {
     open = next;
     view.rerender(
       <>
+        <Overlay name="form" />
         <Overlay name="dialog" />
         <Overlay name="question" />
       </>,
@@ -105,6 +111,28 @@ test('what is opened again and again leaves one entry', async () => {
   expect(open).toEqual([]);
   await back();
   expect(path()).toEqual(['/before', '/before']);
+});
+
+test('an overlay that does not close, such as a form with changes, takes the next Back, too', async () => {
+  show('form');
+  await back();
+  await back();
+  expect(asked).toBe(2);
+  expect(path()).toEqual(['/page', '/page']);
+  draw([]);
+  await back();
+  expect(path()).toEqual(['/before', '/before']);
+});
+
+test('a question that Back opens above a form is closed by the next Back', async () => {
+  show('form');
+  await back();
+  draw(['form', 'question']);
+  await back();
+  expect(open).toEqual(['form']);
+  await back();
+  expect(asked).toBe(2);
+  expect(path()).toEqual(['/page', '/page']);
 });
 
 test('a link in the overlay leads on, and Back from there to the page', async () => {

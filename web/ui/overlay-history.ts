@@ -3,7 +3,7 @@
  * same page; the router never hears of these entries.
  */
 import type { RouterHistory } from '@tanstack/react-router';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 
 /** Written into the state of a page's entry and of those that its overlays opened above it. */
 interface Mark {
@@ -32,23 +32,37 @@ function write(
   current = overlay;
 }
 
-/** Lets Back close what is open. */
+/** Lets Back close what is open. An overlay that stays open, such as a form with changes, takes the next Back as well. */
 export function useCloseOnBack(isOpen: boolean, onClose: () => void): void {
   const close = useEffectEvent(onClose);
-  useEffect(() => (isOpen ? hold(() => close()) : undefined), [isOpen]);
+  const [backs, setBacks] = useState(0);
+  useEffect(() => {
+    if (!isOpen) return;
+    return hold(() => {
+      close();
+      setBacks((count) => count + 1);
+    });
+  }, [isOpen]);
+  useEffect(() => {
+    if (isOpen && backs > 0) addEntries();
+  }, [isOpen, backs]);
 }
 
 /** Gives an open overlay its entry, and gives what to call when it closes in another way. */
 function hold(close: () => void): () => void {
   open.push(close);
-  current = readMark() ?? { page: crypto.getRandomValues(new Uint32Array(2)).join('-'), depth: 0 };
-  if (current.depth === 0) write('replaceState', current);
-  // An entry that an overlay has left behind is used again.
-  if (current.depth < open.length) write('pushState', { page: current.page, depth: open.length });
+  addEntries();
   return () => {
     const place = open.indexOf(close);
     if (place >= 0) open.splice(place, 1);
   };
+}
+
+/** One entry for each open overlay; those that overlays have left behind are used again. */
+function addEntries(): void {
+  current = readMark() ?? { page: crypto.getRandomValues(new Uint32Array(2)).join('-'), depth: 0 };
+  if (current.depth === 0) write('replaceState', current);
+  for (let depth = current.depth + 1; depth <= open.length; depth += 1) write('pushState', { ...current, depth });
 }
 
 /** Takes over the Back button for entries of overlays; gives what ends that. */
@@ -64,7 +78,7 @@ export function closeOverlaysOnBack(history: RouterHistory): () => void {
       return;
     }
     event.stopImmediatePropagation();
-    const closed = open.splice(current.depth).reverse();
+    const closed = open.slice(current.depth).reverse();
     if (closed.length > 0) {
       // What the page wrote into its address while the overlay was open stays.
       write('replaceState', current, history.location.state, history.location.href);

@@ -1,10 +1,13 @@
 /** What everything that opens over the page has in common: veil, movement, title, Close, focus, and that Back closes it. */
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
+import { Button } from './button.tsx';
+import { type CloseGuard, OverlayContext } from './close-guard.ts';
 import { FocusKeeper } from './focus-keeper.tsx';
 import { IconButton } from './icon-button.tsx';
 import { useCloseOnBack } from './overlay-history.ts';
+import { useAfterClose } from './use-after-close.ts';
 
 const veil =
   'fixed inset-0 z-40 bg-veil transition-opacity duration-200 data-entering:opacity-0 data-exiting:opacity-0';
@@ -62,18 +65,30 @@ export interface OverlayShellProps {
 export function OverlayShell(props: OverlayShellProps) {
   const { kind, title, isTitleHidden = false, isOpen, onClose, role, isDismissable = true, children } = props;
   const [veilStyles, surfaceStyles, roomStyles] = kinds[kind];
-  useCloseOnBack(isOpen, onClose);
+  const [guard, setGuard] = useState<CloseGuard>();
+  const [isAsking, setIsAsking] = useState(false);
+  const dialog = useRef<HTMLElement>(null);
+  const afterAsking = useAfterClose(isAsking, () => setIsAsking(false));
+  function close() {
+    if (guard?.isSaving) return;
+    if (!guard?.hasChanges) return onClose();
+    // A press beside the dialog takes the focus away; after the question it belongs inside again.
+    if (!dialog.current?.contains(document.activeElement)) dialog.current?.focus();
+    setIsAsking(true);
+  }
+  useCloseOnBack(isOpen, close);
   return (
     <ModalOverlay
       isOpen={isOpen}
       onOpenChange={(open) => {
-        if (!open) onClose();
+        if (!open) close();
       }}
       isDismissable={isDismissable}
       className={veilStyles}
     >
       <Modal className={surfaceStyles}>
         <Dialog
+          ref={dialog}
           role={role}
           aria-label={isTitleHidden ? title : undefined}
           // While it fades away, a second press would do once more what closed it.
@@ -81,22 +96,50 @@ export function OverlayShell(props: OverlayShellProps) {
           className={`relative min-w-0 bg-inherit outline-none ${roomStyles}`}
         >
           {isTitleHidden ? (
-            <CloseButton kind={kind === 'viewer' ? 'veil' : 'ghost'} onClose={onClose} />
+            <CloseButton kind={kind === 'viewer' ? 'veil' : 'ghost'} onClose={close} />
           ) : (
             <div className="flex items-start justify-between gap-4 pb-4">
               <Heading slot="title" className="text-lg">
                 {title}
               </Heading>
-              <IconButton label="Close" onClick={onClose} className="-mt-2 -me-2.5">
+              <IconButton label="Close" onClick={close} className="-mt-2 -me-2.5">
                 <X size={20} aria-hidden="true" />
               </IconButton>
             </div>
           )}
-          {children}
+          <OverlayContext value={{ close, setGuard }}>{children}</OverlayContext>
+          {guard && (
+            <DiscardQuestion
+              isOpen={isAsking}
+              onKeep={() => setIsAsking(false)}
+              onDiscard={() => afterAsking(onClose)}
+            />
+          )}
         </Dialog>
         <FocusKeeper isOpen={isOpen} />
       </Modal>
     </ModalOverlay>
+  );
+}
+
+interface DiscardQuestionProps {
+  isOpen: boolean;
+  onKeep: () => void;
+  onDiscard: () => void;
+}
+
+/** Asks before an overlay closes over changes that are not saved. */
+function DiscardQuestion({ isOpen, onKeep, onDiscard }: DiscardQuestionProps) {
+  return (
+    <OverlayShell kind="dialog" role="alertdialog" title="Discard changes?" isOpen={isOpen} onClose={onKeep}>
+      <p className="pb-6 text-muted">Your changes are not saved.</p>
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button onClick={onKeep}>Keep editing</Button>
+        <Button kind="danger" onClick={onDiscard}>
+          Discard
+        </Button>
+      </div>
+    </OverlayShell>
   );
 }
 

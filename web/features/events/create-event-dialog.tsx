@@ -18,24 +18,16 @@ interface CreateEventDialogProps {
 }
 
 export function CreateEventDialog({ isOpen, onClose, onCreated }: CreateEventDialogProps) {
-  const creation = useCreateEvent();
-  const close = () => {
-    // The server may already have the event.
-    if (!creation.isPending) onClose();
-  };
   return (
-    <DialogPanel title="Create Event" isWide isOpen={isOpen} onClose={close}>
-      <NewEvent creation={creation} onClose={close} onCreated={onCreated} />
+    <DialogPanel title="Create Event" isWide isOpen={isOpen} onClose={onClose}>
+      <NewEvent onCreated={onCreated} />
     </DialogPanel>
   );
 }
 
-interface NewEventProps extends Omit<CreateEventDialogProps, 'isOpen'> {
-  creation: ReturnType<typeof useCreateEvent>;
-}
-
 /** Mounts at each opening. */
-function NewEvent({ creation, onClose, onCreated }: NewEventProps) {
+function NewEvent({ onCreated }: Pick<CreateEventDialogProps, 'onCreated'>) {
+  const creation = useCreateEvent();
   const draft = newEventDraftOf(usePerson());
   const fields = useSyncExternalStore(draft.subscribe, draft.get);
   const [step, setStep] = useState<'question' | 'answered' | 'form'>(() => (draft.isEmpty() ? 'form' : 'question'));
@@ -80,7 +72,6 @@ function NewEvent({ creation, onClose, onCreated }: NewEventProps) {
         keptImage={null}
         action="Create Event"
         busyAction="Creating..."
-        onCancel={onClose}
         save={creation.mutateAsync}
         onSaved={(event) => {
           draft.discard();

@@ -1,13 +1,13 @@
 /** Changes one's own event. */
 import { eventTexts } from '@starparty/contract/event-texts.ts';
 import type { Event } from '@starparty/contract/events.ts';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { usePerson } from '../../lib/person.ts';
 import type { PersonScope } from '../../lib/person-scope.ts';
 import { createPictureDraft } from '../../lib/picture-draft.ts';
 import { DialogPanel } from '../../ui/dialog-panel.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { draftOf } from './event-draft.ts';
+import { draftOf, isSame } from './event-draft.ts';
 import { EventForm } from './event-form.tsx';
 import { useUpdateEvent } from './events.queries.ts';
 
@@ -21,16 +21,18 @@ const createPicture = (scope: PersonScope) => createPictureDraft(scope, 'edited-
 
 export function EditEventDialog({ event, isOpen, onClose }: EditEventDialogProps) {
   return (
-    <DialogPanel title="Edit Event" isWide isOpen={isOpen} onClose={onClose} isDismissable={false}>
+    <DialogPanel title="Edit Event" isWide isOpen={isOpen} onClose={onClose}>
       <EditForm event={event} onClose={onClose} />
     </DialogPanel>
   );
 }
 
 function EditForm({ event, onClose }: Omit<EditEventDialogProps, 'isOpen'>) {
-  const [draft, setDraft] = useState(() => draftOf(event));
+  const [before] = useState(() => draftOf(event));
+  const [draft, setDraft] = useState(before);
   const [keptImage, setKeptImage] = useState(event.image);
   const picture = usePerson().keep(createPicture);
+  const { attachment } = useSyncExternalStore(picture.subscribe, picture.get);
   const update = useUpdateEvent(event.eventId);
   useEffect(() => picture.clear, [picture]);
   return (
@@ -42,7 +44,7 @@ function EditForm({ event, onClose }: Omit<EditEventDialogProps, 'isOpen'>) {
       onDropImage={() => setKeptImage(null)}
       action="Save changes"
       busyAction="Saving..."
-      onCancel={onClose}
+      hasChanges={!isSame(draft, before) || keptImage !== event.image || attachment !== null}
       save={(written) => update.mutateAsync({ ...written, revision: event.revision })}
       onSaved={() => {
         onClose();

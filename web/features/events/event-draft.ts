@@ -80,6 +80,8 @@ export function draftOf(event: Event): EventDraft {
   };
 }
 
+export const isSame = (one: EventDraft, other: EventDraft): boolean => JSON.stringify(one) === JSON.stringify(other);
+
 /** Sentences by the names that the server gives the fields. */
 export type Mistakes = Record<string, string>;
 

@@ -11,6 +11,7 @@ import { ApiError } from '../../lib/api-error.ts';
 import { useMe } from '../../lib/me.ts';
 import type { PictureDraftStore } from '../../lib/picture-draft.ts';
 import { Button } from '../../ui/button.tsx';
+import { useCloseGuard } from '../../ui/close-guard.ts';
 import { Form } from '../../ui/form.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
@@ -33,7 +34,8 @@ interface EventFormProps {
   /** What its button says, and what it says while at work. */
   action: string;
   busyAction: string;
-  onCancel: () => void;
+  /** Closing asks before these are lost. */
+  hasChanges?: boolean;
   /** @throws ApiError */
   save: (written: WrittenEvent) => Promise<Event>;
   onSaved: (event: Event) => void;
@@ -46,6 +48,7 @@ export function EventForm(props: EventFormProps) {
   const [problem, setProblem] = useState<string>();
   const [isMarkerAsked, setIsMarkerAsked] = useState(false);
   const [isFar, setIsFar] = useState(false);
+  const close = useCloseGuard({ hasChanges: props.hasChanges ?? false, isSaving });
   const change = (part: Partial<EventDraft>) => {
     setIsFar(false);
     onChange({ ...draft, ...part });
@@ -83,7 +86,25 @@ export function EventForm(props: EventFormProps) {
   }
 
   return (
-    <Form noValidate errors={mistakes} aria-busy={isSaving} onSubmit={() => void save(false)} className="grid gap-5">
+    <Form
+      noValidate
+      errors={mistakes}
+      aria-busy={isSaving}
+      onSubmit={() => void save(false)}
+      className="grid gap-5"
+      isSaving={isSaving}
+      footer={
+        <div className="sticky bottom-0 z-10 -mx-5 -mb-5 flex flex-wrap justify-end gap-3 border-t border-line bg-panel-solid px-5 py-3 tablet:-mx-6 tablet:-mb-6 tablet:px-6">
+          <Button onClick={close} disabled={isSaving}>
+            Cancel
+          </Button>
+          {/* Not `disabled`: it keeps the focus while it saves. */}
+          <Button type="submit" kind="primary" aria-disabled={isSaving}>
+            {isSaving ? busyAction : action}
+          </Button>
+        </div>
+      }
+    >
       <TextField
         label="Event Name"
         name="title"
@@ -133,14 +154,6 @@ export function EventForm(props: EventFormProps) {
           </div>
         </Notice>
       )}
-      <div className="sticky bottom-0 -mx-5 -mb-5 flex flex-wrap justify-end gap-3 border-t border-line bg-panel-solid px-5 py-3 tablet:-mx-6 tablet:-mb-6 tablet:px-6">
-        <Button onClick={props.onCancel} disabled={isSaving}>
-          Cancel
-        </Button>
-        <Button type="submit" kind="primary" disabled={isSaving}>
-          {isSaving ? busyAction : action}
-        </Button>
-      </div>
     </Form>
   );
 }

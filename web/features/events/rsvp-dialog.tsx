@@ -8,6 +8,7 @@ import type { Me } from '@starparty/contract/profiles.ts';
 import { useState } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
 import { Button } from '../../ui/button.tsx';
+import { useCloseGuard } from '../../ui/close-guard.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import type { FieldErrors } from '../../ui/field-errors.ts';
 import { Form } from '../../ui/form.tsx';
@@ -26,7 +27,7 @@ interface RsvpDialogProps {
 
 export function RsvpDialog({ event, me, isOpen, onClose }: RsvpDialogProps) {
   return (
-    <Dialog title="RSVP for Event" isOpen={isOpen} onClose={onClose} isDismissable={false}>
+    <Dialog title="RSVP for Event" isOpen={isOpen} onClose={onClose}>
       <RsvpForm event={event} me={me} onClose={onClose} />
     </Dialog>
   );
@@ -40,6 +41,11 @@ function RsvpForm({ event, me, onClose }: Omit<RsvpDialogProps, 'isOpen'>) {
   const [mistakes, setMistakes] = useState<FieldErrors>({});
   const [problem, setProblem] = useState<string>();
   const rsvp = useRsvp(event.eventId, me.email);
+  const [before] = useState({ name, email });
+  const close = useCloseGuard({
+    hasChanges: name !== before.name || email !== before.email,
+    isSaving: rsvp.isPending,
+  });
   const isOwn = email.trim().toLowerCase() === me.email.toLowerCase();
   const canShare = isOwn && event.mayShowEmail && !event.areEmailsHidden;
 
@@ -100,7 +106,7 @@ function RsvpForm({ event, me, onClose }: Omit<RsvpDialogProps, 'isOpen'>) {
       )}
       {problem && <Notice kind="error">{problem}</Notice>}
       <div className="flex flex-wrap justify-end gap-3">
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={close}>Cancel</Button>
         <Button type="submit" kind="primary" isBusy={rsvp.isPending} busyLabel="Submitting">
           Submit
         </Button>

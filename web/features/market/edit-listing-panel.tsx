@@ -2,13 +2,15 @@
 
 import type { Listing } from '@starparty/contract/market.ts';
 import { marketTexts } from '@starparty/contract/market-texts.ts';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { explain } from '../../lib/api-error.ts';
+import type { PictureSet } from '../../lib/picture-set.ts';
+import { useCloseGuard } from '../../ui/close-guard.ts';
 import { DialogPanel } from '../../ui/dialog-panel.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { useItem } from './item.queries.ts';
 import { createListingPictures } from './listing-draft.ts';
-import { fieldsOf } from './listing-fields.ts';
+import { fieldsOf, isSame } from './listing-fields.ts';
 import { ListingForm } from './listing-form.tsx';
 import { useEditListing } from './selling.queries.ts';
 
@@ -20,7 +22,7 @@ export interface EditListingProps {
 
 export function EditListingPanel({ listing, isOpen, onClose }: EditListingProps) {
   return (
-    <DialogPanel title="Edit listing" isWide isDismissable={false} isOpen={isOpen} onClose={onClose}>
+    <DialogPanel title="Edit listing" isWide isOpen={isOpen} onClose={onClose}>
       <ChangedListing listing={listing} onClose={onClose} />
     </DialogPanel>
   );
@@ -28,7 +30,8 @@ export function EditListingPanel({ listing, isOpen, onClose }: EditListingProps)
 
 function ChangedListing({ listing: now, onClose }: Omit<EditListingProps, 'isOpen'>) {
   const [listing, setListing] = useState(now);
-  const [fields, setFields] = useState(() => fieldsOf(listing));
+  const [before] = useState(() => fieldsOf(listing));
+  const [fields, setFields] = useState(before);
   const [pictures] = useState(() =>
     createListingPictures(
       listing.pictures.map((image, place) => ({
@@ -41,6 +44,12 @@ function ChangedListing({ listing: now, onClose }: Omit<EditListingProps, 'isOpe
   );
   const item = useItem(listing.listingId);
   const edit = useEditListing(listing);
+  const set = useSyncExternalStore(pictures.subscribe, pictures.get);
+  const [pictureIdsBefore] = useState(() => idsOf(set));
+  const close = useCloseGuard({
+    hasChanges: !isSame(fields, before) || idsOf(set) !== pictureIdsBefore,
+    isSaving: edit.isPending,
+  });
   useEffect(() => () => pictures.clear(), [pictures]);
 
   /** Who was told of the other edit and saves again means it. */
@@ -68,7 +77,7 @@ function ChangedListing({ listing: now, onClose }: Omit<EditListingProps, 'isOpe
           },
         )
       }
-      onCancel={onClose}
+      onCancel={close}
       action="Save changes"
       isBusy={edit.isPending}
       busyLabel="Saving..."
@@ -77,3 +86,6 @@ function ChangedListing({ listing: now, onClose }: Omit<EditListingProps, 'isOpe
     />
   );
 }
+
+/** Which pictures there are, in their order. */
+const idsOf = ({ pictures }: PictureSet): string => pictures.map(({ id }) => id).join();

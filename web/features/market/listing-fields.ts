@@ -33,7 +33,10 @@ export const emptyFields: ListingFields = {
   place: null,
 };
 
-export const areEmpty = (fields: ListingFields): boolean => JSON.stringify(fields) === JSON.stringify(emptyFields);
+export const isSame = (one: ListingFields, other: ListingFields): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
+
+export const areEmpty = (fields: ListingFields): boolean => isSame(fields, emptyFields);
 
 /** The fields of a listing that is there already. */
 export function fieldsOf(listing: Listing): ListingFields {

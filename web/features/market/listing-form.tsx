@@ -56,7 +56,27 @@ export function ListingForm(props: ListingFormProps) {
 
   const notice = failure ? explain(failure) : isChecked ? firstSentence(found) : undefined;
   return (
-    <Form noValidate errors={problems} onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] gap-5">
+    <Form
+      noValidate
+      errors={problems}
+      onSubmit={submit}
+      className="grid grid-cols-[minmax(0,1fr)] gap-5"
+      isSaving={isBusy}
+      footer={
+        <div className="sticky bottom-0 z-10 -mx-5 -mb-5 flex flex-wrap items-center justify-end gap-3 border-t border-line bg-panel-solid px-5 py-3 tablet:-mx-6 tablet:-mb-6 tablet:px-6">
+          {notice && (
+            <div className="w-full">
+              <Notice kind="error">{notice}</Notice>
+            </div>
+          )}
+          {more}
+          <Button onClick={onCancel}>Cancel</Button>
+          <Button type="submit" kind="primary" isBusy={isBusy} busyLabel={busyLabel}>
+            {action}
+          </Button>
+        </div>
+      }
+    >
       <ProhibitedNote />
       <PicturePicker
         label="Pictures (optional)"
@@ -127,18 +147,6 @@ export function ListingForm(props: ListingFormProps) {
         }
         onChoose={(place) => place && change({ place, location: nameOf(place) })}
       />
-      <div className="sticky bottom-0 z-10 -mx-5 -mb-5 flex flex-wrap items-center justify-end gap-3 border-t border-line bg-panel-solid px-5 py-3 tablet:-mx-6 tablet:-mb-6 tablet:px-6">
-        {notice && (
-          <div className="w-full">
-            <Notice kind="error">{notice}</Notice>
-          </div>
-        )}
-        {more}
-        <Button onClick={onCancel}>Cancel</Button>
-        <Button type="submit" kind="primary" isBusy={isBusy} busyLabel={busyLabel}>
-          {action}
-        </Button>
-      </div>
     </Form>
   );
 }

@@ -38,7 +38,8 @@ interface MessageComposerProps {
   tellsTyping: boolean;
   /** On a page that is about something else, it does not take the focus by itself. */
   isBeside?: boolean;
-  onSend: (message: string, image: Image | null) => void | Promise<unknown>;
+  /** May give a promise; the text then stays until it is fulfilled. */
+  onSend: (message: string, image: Image | null) => unknown;
   /** Arrow up in an empty box. */
   onEditLast: () => void;
 }

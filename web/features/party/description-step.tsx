@@ -44,6 +44,22 @@ export function DescriptionStep(props: DescriptionStepProps) {
         description: isMissing ? texts.descriptionMissing : undefined,
         timeZone: isChecked && lacksZone ? zoneMissing : undefined,
       }}
+      isSaving={isSaving}
+      footer={
+        <>
+          {problem && (
+            <p role="alert" className="justify-self-end text-sm text-danger-text">
+              {problem}
+            </p>
+          )}
+          <div className="flex flex-wrap justify-between gap-3">
+            <Button onClick={onBack}>Back</Button>
+            <Button kind="primary" type="submit" isBusy={isSaving} busyLabel="Saving">
+              Submit
+            </Button>
+          </div>
+        </>
+      }
       onSubmit={submit}
       className="grid gap-6"
     >
@@ -63,17 +79,6 @@ export function DescriptionStep(props: DescriptionStepProps) {
         {games}
       </section>
       <AvailabilityFields availability={availability} onChange={props.onChangeAvailability} />
-      {problem && (
-        <p role="alert" className="justify-self-end text-sm text-danger-text">
-          {problem}
-        </p>
-      )}
-      <div className="flex flex-wrap justify-between gap-3">
-        <Button onClick={onBack}>Back</Button>
-        <Button kind="primary" type="submit" isBusy={isSaving} busyLabel="Saving">
-          Submit
-        </Button>
-      </div>
     </Form>
   );
 }

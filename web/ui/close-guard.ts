@@ -1,0 +1,26 @@
+/** Lets the content of an overlay hold it open: while it saves, and until the user agrees to lose changes. */
+import { createContext, use, useEffect } from 'react';
+
+export interface CloseGuard {
+  /** Closing asks first. */
+  hasChanges: boolean;
+  /** Nothing closes it. */
+  isSaving: boolean;
+}
+
+interface Overlay {
+  close: () => void;
+  setGuard: (guard: CloseGuard | undefined) => void;
+}
+
+export const OverlayContext = createContext<Overlay>({ close: () => {}, setGuard: () => {} });
+
+/** Guards the overlay around the component; returns what closes the overlay, for a Cancel button. */
+export function useCloseGuard({ hasChanges, isSaving }: CloseGuard): () => void {
+  const { close, setGuard } = use(OverlayContext);
+  useEffect(() => {
+    setGuard({ hasChanges, isSaving });
+    return () => setGuard(undefined);
+  }, [setGuard, hasChanges, isSaving]);
+  return close;
+}
