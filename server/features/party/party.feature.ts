@@ -17,7 +17,7 @@ import { createPopularity } from './party.popularity.ts';
 import { createPreferencesService } from './party.preferences.service.ts';
 import { partyRoutes } from './party.routes.ts';
 import { createShownCounts } from './party.shown.service.ts';
-import { duoMatchmaker, partyDecisions, partyMatches } from './party.tables.ts';
+import { duoMatchmaker, partyDecisions, partyMatches, partyViews } from './party.tables.ts';
 
 export interface PartyOptions {
   db: Database;
@@ -56,6 +56,8 @@ export function createPartyFeature(options: PartyOptions): Feature {
     bulk: [
       bulkOf(options.db, partyDecisions, (userId) => sql`${partyDecisions.userId} = ${userId}`),
       bulkOf(options.db, partyDecisions, (userId) => sql`${partyDecisions.otherId} = ${userId}`),
+      bulkOf(options.db, partyViews, (userId) => sql`${partyViews.viewerId} = ${userId}`),
+      bulkOf(options.db, partyViews, (userId) => sql`${partyViews.personId} = ${userId}`),
       bulkOf(options.db, partyMatches, (userId) => sql`${partyMatches.person1} = ${userId}`),
       bulkOf(options.db, partyMatches, (userId) => sql`${partyMatches.person2} = ${userId}`),
     ],
