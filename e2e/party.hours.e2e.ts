@@ -58,7 +58,11 @@ test.describe('in a browser that says UTC', () => {
 test.describe('in a browser of New York', () => {
   test.use({ timezoneId: 'America/New_York' });
 
-  test('nobody is asked, and a card says when both are free', async ({ page, context, request }) => {
+  test('the time zone is known, and a card says in which parts of the day both play', async ({
+    page,
+    context,
+    request,
+  }) => {
     await openMatches(page, context, request);
     await expect(topName(page)).toBeVisible();
     await openSecondStep(page);
@@ -67,7 +71,7 @@ test.describe('in a browser of New York', () => {
     await page.getByRole('button', { name: 'Submit' }).click();
     await expect(page).toHaveURL(/\/matches$/);
     await page.getByRole('button', { name: 'List' }).click();
-    await expect(page.getByText(/^Both free: /).first()).toBeVisible();
+    await expect(page.getByText(/^You both play (weekday|weekend) /).first()).toBeVisible();
   });
 
   test('what could not be saved is still there', async ({ page, context, request }) => {
