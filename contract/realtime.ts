@@ -56,8 +56,10 @@ export const serverFrameSchema = z.discriminatedUnion('type', [
     .object({ type: z.literal('presence'), conversationId: idSchema, isOnline: z.boolean() })
     .describe('Of the other side of a watched conversation; sent at once, and when it changes.'),
   z
-    .object({ type: z.literal('notifications') })
-    .describe('Something happened to the viewer, or was read in another tab.'),
+    .object({ type: z.literal('notifications'), unread: z.number().int().nullable() })
+    .describe(
+      'Something happened to the viewer, or was read in another tab; with the number of unread ones up to 100, null where it has to be asked for.',
+    ),
   z
     .object({ type: z.literal('match'), conversationId: idSchema })
     .describe(

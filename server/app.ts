@@ -164,7 +164,7 @@ async function compose(
   });
   const { sessions } = auth;
   const features: Feature[] = [];
-  const notifications = createNotificationsFeature({ db, hub, features });
+  const notifications = createNotificationsFeature({ db, bus, hub, features, onNewsError });
   const decisions = openDecisions({ db, bus, onError: onNewsError });
   const market = createMarketFeature({
     db,

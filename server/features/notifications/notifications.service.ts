@@ -5,7 +5,9 @@ import type { Feature, NotificationContent } from '../../api/feature.ts';
 import { beforeOldest, beyondNewest, type ListOrder, type PageQuery, readPage } from '../../api/page.ts';
 import type { Database } from '../../db/client.ts';
 import { eachRow } from '../../db/each-row.ts';
-import type { Hub } from '../../realtime/hub.ts';
+import type { Bus } from '../../realtime/bus.ts';
+import { createCollector } from '../../realtime/collector.ts';
+import { type Hub, sendToTabs } from '../../realtime/hub.ts';
 import * as repository from './notifications.repository.ts';
 
 export type NotificationsService = ReturnType<typeof createNotificationsService>;
@@ -29,18 +31,42 @@ const latestFirst: ListOrder<repository.Place> = {
 
 export interface NotificationsOptions {
   db: Database;
+  bus: Bus;
   hub: Hub;
+  /** Called with news that could not be passed on. */
+  onNewsError(error: unknown): void;
   /** All whose kinds can occur. */
   features: Feature[];
 }
 
-export function createNotificationsService({ db, hub, features }: NotificationsOptions) {
+const topic = 'notifications';
+/** People whose unread notifications a process counts at the same time. */
+const countedTogether = 4;
+
+export function createNotificationsService({ db, bus, hub, features, onNewsError }: NotificationsOptions) {
   const toldAt = new Map<string, number>();
   const waiting = new Map<string, NodeJS.Timeout>();
 
   function tell(userId: string): void {
     toldAt.set(userId, Date.now());
-    hub.sendTo(userId, { type: 'notifications' });
+    bus.publish(topic, userId);
+  }
+
+  // Each process counts once for all tabs of a person, instead of once for each tab that asks.
+  const told = createCollector(0, onNewsError, async (userIds) => {
+    for (let start = 0; start < userIds.length; start += countedTogether)
+      await Promise.all(userIds.slice(start, start + countedTogether).map(sendCount));
+  });
+  bus.subscribe(topic, (userId) => {
+    if (hub.tabsOf(userId).size > 0) told.add(userId);
+  });
+
+  async function sendCount(userId: string): Promise<void> {
+    const unread = await countUnread(userId).catch((error: unknown) => {
+      onNewsError(error);
+      return null;
+    });
+    sendToTabs(hub.tabsOf(userId), { type: 'notifications', unread });
   }
 
   /** The rows as the viewer may see them, without those that are about nothing any more. */
@@ -125,7 +151,7 @@ export function createNotificationsService({ db, hub, features }: NotificationsO
         // PostgreSQL knows no year 0, and before 1970 nothing happened here.
         'until' in which ? { until: new Date(Math.max(0, Date.parse(which.until))) } : { id: which.notificationId },
       );
-      if (marked > 0) hub.sendTo(viewerId, { type: 'notifications' });
+      if (marked > 0) bus.publish(topic, viewerId);
     },
 
     listMuted: async (viewerId: string) => (await repository.listMuted(db, viewerId)) as NotificationKind[],
@@ -142,8 +168,9 @@ export function createNotificationsService({ db, hub, features }: NotificationsO
     /** Forgets what is older than 90 days. */
     forgetOld: () => repository.deleteBefore(db, new Date(Date.now() - keptMs)),
 
-    close(): void {
+    async close(): Promise<void> {
       for (const timer of waiting.values()) clearTimeout(timer);
+      await told.close();
     },
   };
 }

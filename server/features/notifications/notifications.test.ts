@@ -146,6 +146,22 @@ test('open pages are told, of a thousand likes once a second at most, and there 
   await socket.close();
 });
 
+test('open pages get the number of unread ones with the news, so that none has to ask', async () => {
+  const tabs = await Promise.all([openSocket(app, asAuthor), openSocket(app, asAuthor)]);
+  await like(await newcomer());
+  for (const tab of tabs) {
+    await tab.until(() => tab.of('notifications').length === 1);
+    expect(tab.of('notifications')).toEqual([{ type: 'notifications', unread: 1 }]);
+  }
+  const [own] = (await list()).items;
+  await asAuthor.call(markNotificationsRead, { body: { notificationId: own?.notificationId ?? '' } });
+  for (const tab of tabs) {
+    await tab.until(() => tab.of('notifications').length === 2);
+    expect(tab.of('notifications').at(-1)).toEqual({ type: 'notifications', unread: 0 });
+    await tab.close();
+  }
+});
+
 test('a muted kind is not notified, until it is heard again', async () => {
   const rue = await newcomer();
   const mute = (isMuted: boolean) =>

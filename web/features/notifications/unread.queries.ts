@@ -16,14 +16,25 @@ const checkMs = newPostsCheckSeconds * 1000;
 
 /** Asks again for the count, and for the newest of the list, where it shows. */
 export function askForNotifications(client: QueryClient): void {
-  const { list, unread } = notificationKeys;
-  for (const queryKey of [list, unread]) {
-    void client.invalidateQueries({ queryKey, refetchType: 'none' });
-    // What shows of the list follows by itself.
-    if (queryKey === list && client.getQueryData(list) !== undefined) continue;
-    // What cannot be read now is read with the next news, or says so in its place.
-    void askAgain(client, queryKey).catch(() => {});
-  }
+  askForList(client);
+  const { unread } = notificationKeys;
+  void client.invalidateQueries({ queryKey: unread, refetchType: 'none' });
+  // What cannot be read now is read with the next news, or says so in its place.
+  void askAgain(client, unread).catch(() => {});
+}
+
+function askForList(client: QueryClient): void {
+  const { list } = notificationKeys;
+  void client.invalidateQueries({ queryKey: list, refetchType: 'none' });
+  // What shows of the list follows by itself.
+  if (client.getQueryData(list) === undefined) void askAgain(client, list).catch(() => {});
+}
+
+/** Takes the count that came with the news; an answer that is still on its way is older. */
+async function takeCount(client: QueryClient, unread: number): Promise<void> {
+  askForList(client);
+  await client.cancelQueries({ queryKey: notificationKeys.unread });
+  client.setQueryData(notificationKeys.unread, { unread });
 }
 
 /** How many are unread; 0 until it is known, and while nobody is signed in. */
@@ -48,7 +59,9 @@ export function useNotificationUpdates(): void {
   useEffect(() => {
     const ask = () => askForNotifications(client);
     const stopFrames = realtime.onFrame((frame) => {
-      if (frame.type === 'notifications') ask();
+      if (frame.type !== 'notifications') return;
+      if (frame.unread === null) ask();
+      else void takeCount(client, frame.unread);
     });
     const stopReturning = realtime.onReturn(ask);
     return () => {
