@@ -46,7 +46,7 @@ export const rsvpAsVisitor = defineEndpoint({
   params: eventParams,
   body: writtenGuest,
   status: 204,
-  errors: ['event_not_found', 'rsvp_incomplete', 'visitor_rsvps_spent'],
+  errors: ['event_not_found', 'rsvp_incomplete', 'visitor_rsvps_spent', 'unfit_words'],
   // Many visitors of one place share an address.
   limit: { points: 30, seconds: 3600 },
 });

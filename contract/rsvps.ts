@@ -59,7 +59,15 @@ export const createRsvp = defineEndpoint({
   }),
   status: 201,
   reply: guestSchema,
-  errors: ['event_not_found', 'event_cancelled', 'event_over', 'rsvp_incomplete', 'rsvp_taken', 'rsvp_mails_spent'],
+  errors: [
+    'event_not_found',
+    'event_cancelled',
+    'event_over',
+    'rsvp_incomplete',
+    'rsvp_taken',
+    'rsvp_mails_spent',
+    'unfit_words',
+  ],
   limit: { points: 60, seconds: 600 },
   isRepeatable: true,
 });

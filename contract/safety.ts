@@ -53,8 +53,11 @@ export const reportReasons = [
   'impersonation',
   'other',
 ] as const;
-/** What has an id of its own; people are named by their username. A feature that joins adds its kind. */
-const reportedById = ['post', 'comment', 'message', 'event', 'listing'] as const;
+/**
+ * What has an id of its own; people are named by their username. A player is a card of the party finder and has the id of its
+ * user, and a guest is a name on the guest list of an event and has the id of its RSVP. A feature that joins adds its kind.
+ */
+const reportedById = ['post', 'comment', 'message', 'event', 'listing', 'player', 'guest'] as const;
 
 export type ReportKind = 'person' | (typeof reportedById)[number];
 

@@ -4,6 +4,7 @@ import { eventsContent } from './features/events/events.content.ts';
 import { feedContent } from './features/feed/feed.content.ts';
 import { marketContent } from './features/market/market.content.ts';
 import { messagesContent } from './features/messages/messages.content.ts';
+import { partyContent } from './features/party/party.content.ts';
 import { profilesContent } from './features/profiles/profiles.content.ts';
 import { safetyContent } from './features/safety/safety.content.ts';
 
@@ -14,4 +15,5 @@ export const contents: Content[] = [
   messagesContent,
   marketContent,
   eventsContent,
+  partyContent,
 ];

@@ -8,7 +8,7 @@ const kilobytesOfPages: Record<string, number> = {
   'pages/account-page.tsx': 175.5,
   'pages/chatbot-page.tsx': 150.5,
   'pages/event-info-page.tsx': 132,
-  'pages/event-page.tsx': 164,
+  'pages/event-page.tsx': 164.5,
   'pages/event-preview-page.tsx': 118,
   'pages/events-page.tsx': 165.5,
   'pages/faq-page.tsx': 111,

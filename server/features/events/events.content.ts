@@ -11,6 +11,11 @@ export const eventsContent: Content = {
       listPresent: reported.listPresentEvents,
       setHidden: reported.updateEventHidden,
     },
+    guest: {
+      find: reported.findGuest,
+      listPresent: reported.listPresentGuests,
+      setHidden: reported.updateGuestNameHidden,
+    },
   },
   pictureUses: [
     { column: events.imageUrl, holds: 'url', isHidden: sql`${events.isHidden}`, ownerId: events.organizerId },

@@ -140,6 +140,8 @@ export const rsvps = pgTable(
     invitedBy: uuid('invited_by').references(() => user.id, { onDelete: 'set null' }),
     /** As it was given; nothing joins it to a profile. */
     username: text('username').notNull(),
+    /** By the host, from everybody but the guest and who entered the guest. */
+    isNameHidden: boolean('is_name_hidden').notNull().default(false),
     email: text('email').notNull(),
     /** Whether the e-mail is shown to other guests, too; the organizer always sees it. */
     isEmailShared: boolean('is_email_shared').notNull().default(false),

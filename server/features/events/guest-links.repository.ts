@@ -62,7 +62,7 @@ export async function withdrawLinked(db: Queryable, rsvpId: string): Promise<str
     WITH gone AS (
       UPDATE ${rsvps} SET is_confirmed = false, withdrawn_at = now()
       WHERE ${isLinked(rsvpId)} AND ${rsvps.isConfirmed}
-      RETURNING event_id, rsvp_id, user_id, username, true AS is_confirmed
+      RETURNING event_id, rsvp_id, user_id, username, is_name_hidden, true AS is_confirmed
     ) ${notifyingOfWithdrawals}`);
   return rows.map(({ user_id }) => user_id);
 }

@@ -97,6 +97,14 @@ test('name and e-mail are needed, and the e-mail must be one', async () => {
   expect(await refused({ username: 'Mom', email: 'mom' })).toMatchObject({ status: 400 });
 });
 
+test('a name with words that are not welcome is refused', async () => {
+  expect(await refused({ username: 'fuck this', email: 'mom@example.com' })).toMatchObject({
+    status: 422,
+    code: 'unfit_words',
+    fields: { username: expect.any(String) },
+  });
+});
+
 test('without a preview, there is no RSVP for visitors', async () => {
   const off = await app.createEvent({ organizerId: rue.userId });
   for (const id of [off, uuid()]) {

@@ -8,6 +8,7 @@ import { AppError } from '../../api/app-error.ts';
 import type { PageHead } from '../../api/feature.ts';
 import type { Database } from '../../db/client.ts';
 import { presentImage } from '../media/media.rules.ts';
+import { requireFitWords } from '../safety/words/fit-words.ts';
 import { claimAsk } from './asks.repository.ts';
 import type { EventMailer } from './events.mailer.ts';
 import { isShownTwice } from './events.times.ts';
@@ -39,7 +40,7 @@ export function createPreviewsService({ db, hasMail, mailer, publicUrl }: Previe
     /**
      * Asks the owner of an address by mail whether they come. Nothing in the answer depends on the address: an address that
      * may not be asked, such as one of a guest or one that was asked before, gets no mail and no row.
-     * @throws AppError event_not_found, rsvp_incomplete, visitor_rsvps_spent
+     * @throws AppError event_not_found, rsvp_incomplete, visitor_rsvps_spent, unfit_words
      */
     async rsvp(
       viewerId: string | undefined,
@@ -48,6 +49,7 @@ export function createPreviewsService({ db, hasMail, mailer, publicUrl }: Previe
     ): Promise<void> {
       const blank = Object.entries({ username, email }).flatMap(([field, text]) => (text === '' ? [field] : []));
       if (blank.length > 0) throw AppError.ofFields('rsvp_incomplete', ...blank);
+      requireFitWords(username, 'username');
       const row = hasMail ? await repository.findPreview(db, viewerId, eventId) : undefined;
       if (!row) throw new AppError('event_not_found');
       await db.transaction(async (tx) => {

@@ -1,11 +1,11 @@
-/** SQL of events that members report: what they could see without their own blocks. */
-import { and, eq, inArray, sql } from 'drizzle-orm';
+/** SQL of events and guests that members report: what they could see without their own blocks. */
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Reported } from '../../api/feature.ts';
 import type { Queryable } from '../../db/client.ts';
 import { nameOfPicture } from '../media/media.names.ts';
 import { image } from '../media/media.tables.ts';
 import { isReachable } from '../safety/safety.visibility.ts';
-import { events } from './events.tables.ts';
+import { events, rsvps } from './events.tables.ts';
 
 export async function findEvent(db: Queryable, viewerId: string, eventId: string): Promise<Reported | undefined> {
   const { organizerId, title, description, streetAddress, locationCity, onlineLink, isHidden, imageUrl } = events;
@@ -26,6 +26,36 @@ export async function findEvent(db: Queryable, viewerId: string, eventId: string
   const place = [row.streetAddress, row.locationCity, row.onlineLink].filter(Boolean).join(', ');
   const text = [row.title, row.description, place].filter(Boolean).join('\n');
   return { id: eventId, authorId: row.authorId, text, pictures: row.picture ? [row.picture] : [] };
+}
+
+/** A name on a guest list. It is of the member who gave it; a guest without an account gave it to nobody's account. */
+export async function findGuest(db: Queryable, viewerId: string, rsvpId: string): Promise<Reported | undefined> {
+  const authorId = sql<string | null>`coalesce(${rsvps.userId}, ${rsvps.invitedBy})`;
+  const [row] = await db
+    .select({ authorId, username: rsvps.username, title: events.title })
+    .from(rsvps)
+    .innerJoin(events, eq(events.eventId, rsvps.eventId))
+    .where(
+      and(
+        eq(rsvps.rsvpId, rsvpId),
+        eq(rsvps.isNameHidden, false),
+        eq(events.isHidden, false),
+        or(eq(rsvps.isConfirmed, true), eq(events.organizerId, viewerId), eq(rsvps.invitedBy, viewerId)),
+        isReachable(events.organizerId, viewerId),
+        isReachable(authorId, viewerId),
+      ),
+    );
+  if (!row) return undefined;
+  return { id: rsvpId, authorId: row.authorId, text: `${row.username}, guest of ${row.title}`, pictures: [] };
+}
+
+export async function listPresentGuests(db: Queryable, ids: string[]): Promise<string[]> {
+  const rows = await db.select({ id: rsvps.rsvpId }).from(rsvps).where(inArray(rsvps.rsvpId, ids));
+  return rows.map(({ id }) => id);
+}
+
+export async function updateGuestNameHidden(db: Queryable, rsvpId: string, isNameHidden: boolean): Promise<void> {
+  await db.update(rsvps).set({ isNameHidden }).where(eq(rsvps.rsvpId, rsvpId));
 }
 
 export async function listPresentEvents(db: Queryable, ids: string[]): Promise<string[]> {

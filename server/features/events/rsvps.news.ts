@@ -20,7 +20,7 @@ export const notifyingOfWithdrawals = notifying({
   of: sql`SELECT ${events.organizerId}, gone.event_id || ':' || coalesce(gone.user_id, gone.rsvp_id), gone.user_id
     FROM gone JOIN ${events} ON ${events.eventId} = gone.event_id
     WHERE gone.is_confirmed AND ${events.organizerId} IS NOT NULL AND ${events.cancelledAt} IS NULL AND ${events.endsAt} > now()`,
-  detail: sql`(SELECT username FROM gone WHERE user_id IS NULL)`,
+  detail: sql`(SELECT CASE WHEN is_name_hidden THEN 'Guest' ELSE username END FROM gone WHERE user_id IS NULL)`,
 });
 
 interface EventContent extends NotificationContent {

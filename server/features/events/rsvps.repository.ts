@@ -17,6 +17,8 @@ export interface GuestRow {
   username: string;
   /** Whether the name is the username of a member other than the guest. */
   isNameOfAnother: boolean;
+  /** Whether the host has hidden the name. */
+  isNameHidden: boolean;
   email: string;
   /** As the guest chose, and only while the guest is an adult with an account. */
   isEmailShared: boolean;
@@ -29,6 +31,7 @@ const isAdult = sql`coalesce((SELECT ${ageNow(profiles)} >= ${adultAge}::int FRO
 export const guestColumns = sql`${rsvps.rsvpId} AS "rsvpId", ${rsvps.userId} AS "userId", ${rsvps.invitedBy} AS "invitedBy",
   ${rsvps.username}, EXISTS (SELECT FROM ${profiles} WHERE lower(${profiles.username}) = lower(${rsvps.username})
     AND ${profiles.userId} IS DISTINCT FROM ${rsvps.userId}) AS "isNameOfAnother",
+  ${rsvps.isNameHidden} AS "isNameHidden",
   ${rsvps.email}, ${rsvps.isEmailShared} AND ${isAdult} AS "isEmailShared", ${rsvps.isConfirmed} AS "isConfirmed"`;
 
 async function read(db: Queryable, statement: SQL): Promise<GuestRow[]> {

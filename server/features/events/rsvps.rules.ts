@@ -6,6 +6,9 @@ import type { GuestRow } from './rsvps.repository.ts';
 /** People under 18 show their e-mail to the organizer only, and so do those whose age is not known. */
 export const mayShowEmail = (person: { age: number | null } | undefined): boolean => (person?.age ?? 0) >= adultAge;
 
+/** Stands for a name that the host has hidden. */
+const hiddenName = 'Guest';
+
 export interface Onlooker {
   viewerId: string;
   isOrganizer: boolean;
@@ -20,7 +23,7 @@ export function presentGuest(row: GuestRow, { viewerId, isOrganizer, isGoing, ar
   const seesEmail = isOrganizer || isOwn || (row.isEmailShared && isGoing && !areEmailsHidden);
   return {
     rsvpId: row.rsvpId,
-    username: row.isNameOfAnother ? `${row.username} (guest)` : row.username,
+    username: row.isNameHidden && !isOwn ? hiddenName : row.isNameOfAnother ? `${row.username} (guest)` : row.username,
     email: seesEmail ? row.email : null,
     isConfirmed: row.isConfirmed,
     isOwn,

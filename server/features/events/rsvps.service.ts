@@ -11,6 +11,7 @@ import type { Database, Transaction } from '../../db/client.ts';
 import { violatedConstraint } from '../../db/violations.ts';
 import type { Announcing } from '../notifications/notifications.service.ts';
 import type { ProfilesService } from '../profiles/profiles.service.ts';
+import { requireFitWords } from '../safety/words/fit-words.ts';
 import { claimAsk } from './asks.repository.ts';
 import type { EventMailer } from './events.mailer.ts';
 import { type EventHead, findHead } from './events.repository.ts';
@@ -158,12 +159,14 @@ export function createRsvpsService({ db, profiles, announcing, mailer, hasMail }
 
     /**
      * Puts the viewer on the list, or invites the owner of another address.
-     * @throws AppError event_not_found, event_cancelled, event_over, rsvp_incomplete, rsvp_taken, rsvp_mails_spent
+     * @throws AppError event_not_found, event_cancelled, event_over, rsvp_incomplete, rsvp_taken, rsvp_mails_spent,
+     *   unfit_words
      */
     async createRsvp(viewerId: string, eventId: string, written: WrittenRsvp, attempt?: Attempt): Promise<Guest> {
       const { username, email } = written;
       const blank = Object.entries({ username, email }).flatMap(([field, text]) => (text === '' ? [field] : []));
       if (blank.length > 0) throw AppError.ofFields('rsvp_incomplete', ...blank);
+      requireFitWords(username, 'username');
       return storing.add({ ...written, ...(attempt ?? noAttempt), rsvpId: uuid(), eventId, viewerId });
     },
 

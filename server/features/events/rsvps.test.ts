@@ -52,6 +52,15 @@ describe('an RSVP', () => {
     expect(await refused(asOndo, own())).toMatchObject({ status: 409, code: 'rsvp_taken' });
   });
 
+  test('takes no name with words that are not welcome', async () => {
+    const refusal = await asOndo.refused(createRsvp, {
+      params: { eventId },
+      body: { username: 'fuck this', email: ondo.email },
+    });
+    expect(refusal).toMatchObject({ status: 422, code: 'unfit_words', fields: { username: expect.any(String) } });
+    expect((await asOndo.call(listGuests, { params: { eventId }, query: {} })).items).toEqual([]);
+  });
+
   test('can be withdrawn, by the guest alone', async () => {
     const { rsvpId } = await rsvp(ondo);
     await asRue.call(withdrawRsvp, { params: { eventId, rsvpId } });

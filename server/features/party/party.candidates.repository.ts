@@ -88,7 +88,7 @@ const fansOfEachGame = sql.raw('150');
  * earlier decisions of the viewer let somebody through.
  */
 const mayBeShown = (decided: SQL): SQL => sql`
-  NOT d.is_first_time AND NOT d.is_paused AND d.active_at > now() - ${resting} AND d.user_id <> ${viewerId}
+  NOT d.is_first_time AND NOT d.is_paused AND NOT d.is_hidden AND d.active_at > now() - ${resting} AND d.user_id <> ${viewerId}
   AND (${ageNow(sql.raw('p'))} < ${adultAge}) = ${isMinor}
   AND (d.platforms && ${platforms} OR d.platforms = '{}' OR ${platforms} = '{}')
   AND (d.languages && ${languages} OR NOT (d.must_share_language OR ${mustShareLanguage}))
@@ -199,7 +199,7 @@ export function prepareCandidates(db: Database) {
 
 /** That the viewer may meet the person of the row `d` with the profile `p`. Earlier decisions, languages and platforms do not count. */
 const mayBeMet = ({ viewerId, isMinor, adultAge }: Record<keyof Meeting, unknown>): SQL => sql`
-  NOT d.is_first_time AND NOT d.is_paused AND d.user_id <> ${viewerId}
+  NOT d.is_first_time AND NOT d.is_paused AND NOT d.is_hidden AND d.user_id <> ${viewerId}
   AND (${ageNow(sql.raw('p'))} < ${adultAge}) = ${isMinor}
   AND ${isVisible(sql.raw('d.user_id'), viewerId)}`;
 

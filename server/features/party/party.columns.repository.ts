@@ -40,7 +40,7 @@ const packedPlayer = sql`uuid_send(d.user_id)
     playPlatforms.map(({ id }) => id),
   )})::int
     + CASE WHEN d.must_share_language THEN ${number(mustShare)} ELSE 0 END
-    + CASE WHEN d.is_first_time OR d.is_paused OR p.age IS NULL THEN ${number(absent)} ELSE 0 END)
+    + CASE WHEN d.is_first_time OR d.is_paused OR d.is_hidden OR p.age IS NULL THEN ${number(absent)} ELSE 0 END)
   || int4send((${seconds(sql`d.active_at`)})::int) || int4send((${seconds(sql`d.created_at`)})::int)
   || int2send(d.player_type_ints[1]) || int2send(d.player_type_ints[2]) || int2send(d.player_type_ints[3])
   || int2send(d.player_type_ints[4]) || int2send(d.player_type_ints[5])

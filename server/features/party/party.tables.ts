@@ -47,6 +47,8 @@ export const duoMatchmaker = pgTable(
     playerTypeInts: smallint('player_type_ints').array().notNull(),
     description: text('description').notNull().default(''),
     isPaused: boolean('is_paused').notNull().default(false),
+    /** By the host, from everybody else. */
+    isHidden: boolean('is_hidden').notNull().default(false),
     languages: text('languages').array().notNull().default([]),
     /** Whether the person meets nobody without one of the languages. */
     mustShareLanguage: boolean('must_share_language').notNull().default(false),

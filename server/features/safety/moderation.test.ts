@@ -11,7 +11,9 @@ import {
   startConversation,
 } from '@starparty/contract/messages.ts';
 import { listNotifications } from '@starparty/contract/notifications.ts';
+import { decideOnPerson } from '@starparty/contract/party.ts';
 import { getProfile } from '@starparty/contract/profiles.ts';
+import { createRsvp, listGuests } from '@starparty/contract/rsvps.ts';
 import { createReport } from '@starparty/contract/safety.ts';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
@@ -21,6 +23,7 @@ import { contents } from '../../contents.ts';
 import { schema } from '../../db/schema.ts';
 import { buildTestApp, type Caller, type TestApp } from '../../testing/build-app.ts';
 import type { TestMember } from '../../testing/factories.ts';
+import { createPlayers } from '../../testing/players.ts';
 import { createModeration } from './moderation.service.ts';
 import { describeReports, describeSettled } from './report-lines.ts';
 
@@ -121,6 +124,62 @@ test('a hidden event is gone for all but its organizer, with its picture, and co
   expect(await seen(asAuthor)).toEqual([200, 200]);
   await moderation.settleReport(number, 'dismissed');
   expect(await seen(asOther)).toEqual([200, 200]);
+});
+
+test('a hidden card of the party finder is shown to nobody and accepted by nobody, its author learns of it, and it comes back', async () => {
+  const { newPlayer, shownTo } = createPlayers(app);
+  const [card, viewer, minor] = [await newPlayer(), await newPlayer(), await newPlayer({ age: 15 })];
+  const { userId } = card.member;
+  const target = { kind: 'player', id: userId } as const;
+  const accept = { params: { userId }, body: { decision: 'accept' } } as const;
+  const gone = { code: 'report_target_gone' };
+  expect(await asOther.refused(createReport, { body: { target, reason: 'spam' } })).toMatchObject(gone);
+  const nobody = { ...target, id: author.userId };
+  expect(await viewer.caller.refused(createReport, { body: { target: nobody, reason: 'spam' } })).toMatchObject(gone);
+  // The answer must not tell age groups apart.
+  await minor.caller.call(createReport, { body: { target, reason: 'spam' } });
+  expect(await card.caller.refused(createReport, { body: { target, reason: 'spam' } })).toMatchObject({
+    code: 'not_oneself',
+  });
+  expect(await shownTo(viewer)).toContain(userId);
+  const number = await report(target, viewer.caller);
+  expect(await find(number)).toMatchObject({ text: 'Easy to get along with.', author: card.member.username });
+
+  await moderation.settleReport(number, 'hidden');
+  expect(await shownTo(viewer)).not.toContain(userId);
+  expect(await viewer.caller.refused(decideOnPerson, accept)).toMatchObject({ code: 'fake_profile' });
+  expect((await card.caller.call(listNotifications, { query: {} })).items).toMatchObject([
+    { kind: 'content_hidden', excerpt: 'Easy to get along with.' },
+  ]);
+  await moderation.settleReport(number, 'dismissed');
+  expect(await shownTo(viewer)).toContain(userId);
+});
+
+test('a hidden name of a guest list shows to the guest and to who entered it alone, and comes back', async () => {
+  const eventId = await app.createEvent({ organizerId: reporter.userId });
+  const body = { username: 'Nasty name', email: author.email };
+  const { rsvpId } = await asAuthor.call(createRsvp, { params: { eventId }, body });
+  const target = { kind: 'guest', id: rsvpId } as const;
+  const names = async (caller: Caller) =>
+    (await caller.call(listGuests, { params: { eventId }, query: {} })).items.map(({ username }) => username);
+  expect(await asAuthor.refused(createReport, { body: { target, reason: 'hate' } })).toMatchObject({
+    code: 'not_oneself',
+  });
+  const number = await report(target, asOther);
+  expect(describeReports(await moderation.listReports())).toContain(
+    'it says: "Nasty name, guest of Couch Co-op Night"',
+  );
+  await moderation.settleReport(number, 'hidden');
+  expect([await names(asOther), await names(asReporter), await names(asAuthor)]).toEqual([
+    ['Guest'],
+    ['Guest'],
+    ['Nasty name'],
+  ]);
+  expect(await asOther.refused(createReport, { body: { target, reason: 'hate' } })).toMatchObject({
+    code: 'report_target_gone',
+  });
+  await moderation.settleReport(number, 'dismissed');
+  expect(await names(asOther)).toEqual(['Nasty name']);
 });
 
 test('a hidden comment is gone for all but its author; the count stays', async () => {

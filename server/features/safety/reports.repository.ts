@@ -117,7 +117,7 @@ export const reportersOf = (target: ReportTarget): SQL => sql`
 /** For the notification of who wrote this; a person who is hidden is not told. */
 export const authorsOf = (target: ReportTarget): SQL => sql`
   SELECT DISTINCT ${reports.authorId}, ${reports.targetId}, NULL::uuid FROM ${reports}
-  WHERE ${isAbout(target)} AND ${reports.authorId} <> ${reports.targetId}`;
+  WHERE ${isAbout(target)} AND ${reports.authorId} IS NOT NULL AND ${reports.targetKind} <> 'person'`;
 
 /** Of what an author wrote, what is hidden of it, with the beginning of the words that were last reported. */
 export async function listHiddenOf(db: Queryable, authorId: string, ids: string[]) {

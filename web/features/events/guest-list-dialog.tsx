@@ -2,12 +2,15 @@
 import { eventTexts } from '@starparty/contract/event-texts.ts';
 import type { Event } from '@starparty/contract/events.ts';
 import type { Guest } from '@starparty/contract/rsvps.ts';
+import { Flag } from 'lucide-react';
 import { errorSentence } from '../../lib/api-error.ts';
+import { askToReport } from '../../people/safety-questions.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { QuietPlanet } from '../../ui/drawings/quiet-planet.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { QueryList } from '../../ui/query-list.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useGuests, useWithdraw } from './guests.queries.ts';
@@ -71,7 +74,7 @@ interface GuestRowProps {
 }
 
 function GuestRow({ guest, unconfirmed, isLeaving, onWithdraw }: GuestRowProps) {
-  const { username, email, isConfirmed, isOwn } = guest;
+  const { rsvpId, username, email, isConfirmed, isOwn } = guest;
   return (
     <li className="flex min-h-14 items-center gap-3 py-2">
       <Avatar name={username} src={null} size={36} />
@@ -80,6 +83,11 @@ function GuestRow({ guest, unconfirmed, isLeaving, onWithdraw }: GuestRowProps) 
         {email && <p className="truncate text-sm text-muted">{email}</p>}
         {!isConfirmed && <p className="text-sm text-muted">{unconfirmed}</p>}
       </div>
+      {!isOwn && (
+        <IconButton label={`Report ${username}`} onClick={() => askToReport({ kind: 'guest', id: rsvpId })}>
+          <Flag size={18} aria-hidden="true" />
+        </IconButton>
+      )}
       {isOwn && (
         <Button size="small" kind="ghost" isBusy={isLeaving} busyLabel="Withdrawing" onClick={onWithdraw}>
           Withdraw

@@ -35,7 +35,7 @@ export const MatchCard = memo(function MatchCard({ card, onBlocked }: MatchCardP
           <div className="absolute end-3 top-3 rounded-full bg-veil">
             <OthersMenu
               label={`More about ${username}`}
-              target={{ kind: 'person', id: username }}
+              target={{ kind: 'player', id: userId }}
               author={username}
               onBlocked={() => onBlocked(userId)}
             />

@@ -25,7 +25,7 @@ export function MatchList({ cards, onDecide, onBlocked, isBusy }: MatchListProps
             </div>
             <OthersMenu
               label={`More about ${card.username}`}
-              target={{ kind: 'person', id: card.username }}
+              target={{ kind: 'player', id: card.userId }}
               author={card.username}
               onBlocked={() => onBlocked(card.userId)}
             />
