@@ -38,7 +38,7 @@ export const eventTexts = {
   visitorAsked: "We'll ask {email} by mail. Open the link in it to confirm. Then you see where the event is.",
   visitorAskedBefore:
     'No mail? An address is asked once for an event: look for an earlier mail, also in the spam folder.',
-  visitorEmail: 'Only the organizer sees your e-mail. You need no account.',
+  visitorEmail: 'Members see your name. Only the organizer sees your e-mail.',
   previewMissing: 'No preview of this event',
   previewMissingAdvice: 'It may be over, cancelled or for members only. Log in to look for it.',
   previewForMembers: 'Log in to see the address, the description and the guest list.',

@@ -6,6 +6,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { EventTags } from './event-facts.tsx';
 import { EventPicture } from './event-picture.tsx';
 import { EventTimes } from './event-times-lines.tsx';
+import { VisitorRsvp } from './visitor-rsvp.tsx';
 
 interface EventPreviewProps {
   eventId: string;
@@ -32,8 +33,9 @@ export function EventPreview({ eventId, preview }: EventPreviewProps) {
           <Users size={20} className="flex-none text-muted" aria-hidden="true" />
           {preview.guests} going
         </p>
-        <div className="grid gap-3">
-          <WaysIn eventId={eventId} />
+        {preview.canRsvp && <VisitorRsvp eventId={eventId} />}
+        <div className={`grid gap-3 ${preview.canRsvp ? 'border-t border-line pt-5' : ''}`}>
+          <WaysIn eventId={eventId} isSecond={preview.canRsvp} />
           <p className="text-sm text-muted">
             {preview.isOnline ? eventTexts.previewForMembersOnline : eventTexts.previewForMembers}
           </p>
@@ -53,12 +55,12 @@ function Place({ preview: { isOnline, locationCity, locationState } }: Pick<Even
   );
 }
 
-/** Both lead to the event itself. */
-export function WaysIn({ eventId }: { eventId: string }) {
+/** Both lead to the event itself. `isSecond`: the page has another main action. */
+export function WaysIn({ eventId, isSecond = false }: { eventId: string; isSecond?: boolean }) {
   const search = { next: `/events/${eventId}` };
   return (
     <div className="flex flex-wrap gap-3 *:flex-1">
-      <LinkButton to="/login" search={search} kind="primary">
+      <LinkButton to="/login" search={search} kind={isSecond ? 'secondary' : 'primary'}>
         Log in
       </LinkButton>
       <LinkButton to="/signup" search={search}>

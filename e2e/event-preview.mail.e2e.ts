@@ -1,0 +1,78 @@
+/** RSVP of a visitor on the preview of an event, from the form to the place: a product of its own, with a mail server. */
+import { test as base, expect } from '@playwright/test';
+import { type JourneyServer, startJourneyServer } from '../scripts/e2e-server.ts';
+import { findFreePort } from '../scripts/free-port.ts';
+import { type MailServer, startMailServer } from '../server/testing/mail-server.ts';
+import { planEvent, uniqueTitle, visitAs } from './events-page.ts';
+import { expectSound, setWidth, widths } from './soundness.ts';
+
+interface Mailing {
+  mails: MailServer;
+  product: JourneyServer;
+}
+
+const test = base.extend<object, { mailing: Mailing }>({
+  mailing: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern.
+    async ({}, use) => {
+      const mails = await startMailServer();
+      const product = await startJourneyServer('e2e-mail-server', String(await findFreePort()), {
+        STARPARTY_DEMO: 'off',
+        SMTP_URL: mails.url,
+      });
+      await use({ mails, product });
+      await product.stop();
+      await mails.close();
+    },
+    // The first one waits for the start of a whole product.
+    { scope: 'worker', timeout: 300_000 },
+  ],
+  baseURL: ({ mailing }, use) => use(mailing.product.url),
+});
+
+test('a visitor RSVPs by e-mail, confirms by the link in the mail, and then sees the address', async ({
+  page,
+  browser,
+  baseURL,
+  mailing,
+}) => {
+  const organizing = await browser.newContext({ baseURL });
+  await visitAs(organizing, organizing.request, null);
+  const title = uniqueTitle('Open Evening');
+  const eventId = await planEvent(organizing, { title });
+  await page.goto(`/e/${eventId}`);
+  await page.getByRole('button', { name: 'RSVP' }).click();
+  await expect(page.getByLabel('Name')).toBeFocused();
+  for (const width of widths) {
+    await setWidth(page, width);
+    await expectSound(page, 'event-preview-rsvp');
+  }
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByText('Please provide both your name and email.')).toBeVisible();
+  await page.getByLabel('Name').fill('Mom');
+  await page.getByLabel('Email').fill('mom at home');
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByText('This is not an e-mail address.')).toBeVisible();
+  await page.getByLabel('Email').fill('mom@example.com');
+  // What was typed stays through a failure.
+  await page.route('**/preview/rsvps', (route) => route.abort());
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByText('RSVP submission failed. Please try again later.')).toBeVisible();
+  await page.unroute('**/preview/rsvps');
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByText("We'll ask mom@example.com by mail.")).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('0 going')).toBeVisible();
+
+  const [mail] = await mailing.mails.mailsTo('mom@example.com');
+  const link = /https?:\/\/\S+\/guest\?token=\S+/.exec(mail?.text ?? '')?.[0] ?? '';
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: title })).toBeVisible();
+  await expect(page.getByText('118 Kent Avenue')).toHaveCount(0);
+  await page.getByRole('button', { name: "Yes, I'm coming" }).click();
+  await expect(page.getByText(/118 Kent Avenue/)).toBeVisible();
+  await page.goto(`/e/${eventId}`);
+  await expect(page.getByText('1 going')).toBeVisible();
+  await expect(page.getByText(/Kent Avenue/)).toHaveCount(0);
+  await organizing.close();
+});

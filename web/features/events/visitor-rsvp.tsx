@@ -1,0 +1,85 @@
+/** RSVP without an account: name and e-mail, whose owner is asked by mail. */
+import { findEmailMistake } from '@starparty/contract/credentials.ts';
+import { texts } from '@starparty/contract/errors.ts';
+import { rsvpAsVisitor } from '@starparty/contract/event-previews.ts';
+import { guestNameMax } from '@starparty/contract/event-terms.ts';
+import { eventTexts } from '@starparty/contract/event-texts.ts';
+import { useState } from 'react';
+import { call } from '../../lib/api.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import { Button } from '../../ui/button.tsx';
+import type { FieldErrors } from '../../ui/field-errors.ts';
+import { Form } from '../../ui/form.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+
+export function VisitorRsvp({ eventId }: { eventId: string }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const [mistakes, setMistakes] = useState<FieldErrors>({});
+  const [problem, setProblem] = useState<string>();
+  const [askedEmail, setAskedEmail] = useState<string>();
+
+  async function submit(values: FormData) {
+    if (isBusy) return;
+    const username = String(values.get('username')).trim();
+    const email = String(values.get('email')).trim();
+    const found = findMistakes(username, email);
+    setMistakes(found);
+    setProblem(Object.values(found).includes(texts.fieldMissing) ? eventTexts.rsvpIncomplete : undefined);
+    if (Object.keys(found).length > 0) return;
+    setIsBusy(true);
+    try {
+      await call(rsvpAsVisitor, { params: { eventId }, body: { username, email } });
+      setAskedEmail(email);
+    } catch (error) {
+      const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500;
+      setMistakes(isRefused ? error.fields : {});
+      setProblem(isRefused ? error.message : eventTexts.rsvpFailed);
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  if (askedEmail) {
+    return (
+      <div className="grid gap-2">
+        <Notice kind="success">{eventTexts.visitorAsked.replace('{email}', () => askedEmail)}</Notice>
+        <p className="text-sm text-muted">{eventTexts.visitorAskedBefore}</p>
+      </div>
+    );
+  }
+  if (!isOpen) {
+    return (
+      <Button kind="primary" onClick={() => setIsOpen(true)}>
+        RSVP
+      </Button>
+    );
+  }
+  return (
+    <Form noValidate errors={mistakes} onSubmit={(values) => void submit(values)} className="grid gap-4">
+      {/* It takes the place of the button that was pressed. */}
+      <TextField label="Name" name="username" autoComplete="name" maxLength={guestNameMax} autoFocus />
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        description={eventTexts.visitorEmail}
+      />
+      {problem && <Notice kind="error">{problem}</Notice>}
+      <div className="flex flex-wrap gap-3 *:flex-1">
+        <Button onClick={() => setIsOpen(false)}>Cancel</Button>
+        <Button type="submit" kind="primary" isBusy={isBusy} busyLabel="Submitting">
+          Submit
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+function findMistakes(username: string, email: string): FieldErrors {
+  const wrongEmail = email === '' ? texts.fieldMissing : findEmailMistake(email);
+  return { ...(username === '' && { username: texts.fieldMissing }), ...(wrongEmail && { email: wrongEmail }) };
+}
