@@ -168,6 +168,7 @@ test('Escape, Cancel and a press beside the form keep the draft, and the next op
   await expect(dialog.getByRole('radio', { name: 'In-Person' })).toBeChecked();
   await expect(dialog.getByRole('img', { name: /^Your attachment/ })).toHaveCount(0);
   await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
   await open();
   await expect(dialog.getByLabel('Event Name')).toHaveValue('');
 });
