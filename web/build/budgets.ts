@@ -9,7 +9,7 @@ const kilobytesOfPages: Record<string, number> = {
   'pages/chatbot-page.tsx': 150.5,
   'pages/event-info-page.tsx': 132,
   'pages/event-page.tsx': 164.5,
-  'pages/event-preview-page.tsx': 118,
+  'pages/event-preview-page.tsx': 119.5,
   'pages/events-page.tsx': 165.5,
   'pages/faq-page.tsx': 111,
   'pages/forgot-password-page.tsx': 110,
