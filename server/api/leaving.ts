@@ -5,9 +5,12 @@ import { AppError } from './app-error.ts';
 /** Aborts when the client goes away before it has its answer; the request's own signal ends with its body. */
 export function leavingSignal({ raw }: FastifyReply): AbortSignal {
   const leaving = new AbortController();
-  raw.once('close', () => {
+  function leave(): void {
     // Nobody reads this answer; it is no fault, which would be logged whole.
     if (!raw.writableFinished) leaving.abort(new AppError('too_slow'));
-  });
+  }
+  // Who left while something before was waited for is not told of again.
+  if (raw.destroyed || raw.closed) leave();
+  else raw.once('close', leave);
   return leaving.signal;
 }

@@ -1,6 +1,7 @@
 /** kill -9 while an account with very much is deleted: nobody sees it any more, and the next start finishes the deletion. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { poolName } from '../../db/client.ts';
 import { emptyTally, openClient } from './client.ts';
 import { type Product, prepareProduct } from './product.ts';
 
@@ -66,7 +67,9 @@ async function deleteAndKill(product: Product, rows: number): Promise<DeletedAcc
   const [wrong] = await product.query<{ count: number }>(`SELECT count(*)::int FROM post
     WHERE likes <> (SELECT count(*) FROM likes WHERE likes.post_id = post.post_id)`);
   if (wrong?.count) complaints.push(`${wrong.count} posts have a wrong number of likes.`);
-  return { complaints, answeredAfter, longestStatement: await statements.end() };
+  const longestStatement = await statements.end();
+  if (longestStatement.text === '') complaints.push('No statement of the product was seen.');
+  return { complaints, answeredAfter, longestStatement };
 }
 
 async function countRows(product: Product, userId: string): Promise<number> {
@@ -108,7 +111,7 @@ async function watchStatements(product: Product): Promise<{ end(): Promise<State
     while (!isOver) {
       const { rows } = await client.query<Statement>(`
         SELECT (extract(epoch FROM clock_timestamp() - query_start) * 1000)::float8 AS ms, left(query, 300) AS text
-        FROM pg_stat_activity WHERE state = 'active' AND application_name = 'starparty'
+        FROM pg_stat_activity WHERE state = 'active' AND application_name LIKE '${poolName}%'
         ORDER BY query_start LIMIT 1`);
       if (rows[0] && rows[0].ms > longest.ms) longest = rows[0];
       await sleep(sampleMs);
