@@ -1,4 +1,5 @@
 import * as preferences from '@starparty/contract/party-preferences.ts';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { schema } from '../../db/schema.ts';
 import { buildTestApp } from '../../testing/build-app.ts';
@@ -44,6 +45,20 @@ describe('what one tells', () => {
     expect(told.availability).toEqual(availability);
     expect((await rue.caller.call(preferences.getPartyPreferences, {})).availability).toEqual(availability);
     expect((await tellAvailability(rue, { timeZone: 'Asia/Calcutta' })).availability.hours).toEqual([]);
+  });
+
+  test('is not stored at all when the copy that the finder compares fails', async () => {
+    await tellAvailability(rue, { languages: ['en'] });
+    await db.execute(sql`CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql
+      AS $$ BEGIN RAISE EXCEPTION 'no copies now'; END $$`);
+    await db.execute(sql`CREATE TRIGGER refuse BEFORE UPDATE OF compared_at ON duo_matchmaker
+      FOR EACH ROW EXECUTE FUNCTION refuse()`);
+    await expect(tellAvailability(rue, { timeZone: 'UTC', hours: [40, 41] })).rejects.toThrow();
+    await db.execute(sql`DROP FUNCTION refuse CASCADE`);
+    expect((await rue.caller.call(preferences.getPartyPreferences, {})).availability).toMatchObject({
+      languages: ['en'],
+      hours: [],
+    });
   });
 
   test.each([

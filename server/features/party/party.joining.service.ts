@@ -79,7 +79,7 @@ export function createJoiningService(options: JoiningOptions) {
 
     /** Sends news of newcomers that could not be sent when they came. */
     async sendDueNews(): Promise<void> {
-      for (const userId of await repository.listNewsDue(db, dueAtOnce)) await tellOf(userId);
+      for (const userId of await repository.listNewsDue(db, dueAtOnce)) await tellOf(userId).catch(onError);
     },
 
     /** What notifications of somebody new say; those of somebody whom the viewer may not meet any more are gone. */

@@ -2,11 +2,12 @@
 import { listNotifications } from '@starparty/contract/notifications.ts';
 import * as preferences from '@starparty/contract/party-preferences.ts';
 import { blockPerson } from '@starparty/contract/safety.ts';
-import { sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { schema } from '../../db/schema.ts';
 import { buildTestApp } from '../../testing/build-app.ts';
 import { createPlayers, type Player } from '../../testing/players.ts';
+import { listNewsDue } from './party.repository.ts';
 
 const app = await buildTestApp();
 afterAll(() => app.close());
@@ -76,4 +77,31 @@ test('a description is stored although the news of it fails, and the news is sen
   await rue.caller.call(preferences.setPartyNews, { body: { isWanted: true } });
   await app.tidyUp();
   expect(await news()).toHaveLength(1);
+});
+
+test('one newcomer whose news fails does not keep back the news of others', async () => {
+  const joined = [await join(), await join()].map(({ member }) => member.userId).toSorted();
+  const isNewsDue = eq(schema.duoMatchmaker.isNewsDue, true);
+  await db.update(schema.duoMatchmaker).set({ isNewsDue: true }).where(inArray(schema.duoMatchmaker.userId, joined));
+  await db.execute(sql`CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql
+    AS $$ BEGIN RAISE EXCEPTION 'no news of this one'; END $$`);
+  await db.execute(sql`CREATE TRIGGER refuse BEFORE UPDATE ON duo_matchmaker FOR EACH ROW
+    WHEN (OLD.user_id = ${sql.raw(`'${joined[0]}'`)}) EXECUTE FUNCTION refuse()`);
+  await app.tidyUp();
+  await db.execute(sql`DROP FUNCTION refuse CASCADE`);
+  expect(await db.select({ userId: schema.duoMatchmaker.userId }).from(schema.duoMatchmaker).where(isNewsDue)).toEqual([
+    { userId: joined[0] },
+  ]);
+});
+
+test('news of people without an age wait for it, and take no place of others', async () => {
+  const [first = '', second = ''] = [await join(), await join()].map(({ member }) => member.userId).toSorted();
+  await db
+    .update(schema.duoMatchmaker)
+    .set({ isNewsDue: true })
+    .where(inArray(schema.duoMatchmaker.userId, [first, second]));
+  await db.update(schema.profiles).set({ age: null }).where(eq(schema.profiles.userId, first));
+  expect(await listNewsDue(db, 1)).toEqual([second]);
+  await db.update(schema.profiles).set({ age: 27 }).where(eq(schema.profiles.userId, first));
+  expect(await listNewsDue(db, 1)).toEqual([first]);
 });

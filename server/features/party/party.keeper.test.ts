@@ -3,12 +3,13 @@ import { adultAge } from '@starparty/contract/limits.ts';
 import { playLanguages, playPlatforms } from '@starparty/contract/party-availability.ts';
 import { partyQuestions } from '@starparty/contract/party-questions.ts';
 import { setFavoriteGame } from '@starparty/contract/profiles.ts';
-import { eq, inArray } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Random, seeded } from '../../../art/random.ts';
 import { rowsHereMax } from '../../columns/host.ts';
 import { packIds } from '../../columns/id-column.ts';
+import { openDatabase } from '../../db/client.ts';
 import { schema } from '../../db/schema.ts';
 import { buildTestApp } from '../../testing/build-app.ts';
 import { packHours } from './party.hours.rules.ts';
@@ -238,4 +239,35 @@ test('who is gone is not found any more once somebody has looked again', async (
     expect(found.length).toBeGreaterThan(0);
     for (const { userId } of found) expect(gone).not.toContain(userId);
   }
+});
+
+test('counts of other processes arrive although nobody looked for minutes', async () => {
+  // The clock of this keeper's connections is another one: it is moved on, instead of waiting.
+  await db.execute(sql`CREATE SCHEMA moved; CREATE TABLE moved.clock (behind interval NOT NULL);
+    INSERT INTO moved.clock VALUES ('10 minutes');
+    CREATE FUNCTION moved.now() RETURNS timestamptz LANGUAGE sql STABLE
+      AS $$ SELECT pg_catalog.now() - behind FROM moved.clock $$`);
+  const settings = encodeURIComponent('-c search_path=moved,pg_catalog,public');
+  const client = openDatabase(`${app.databaseUrl}${app.databaseUrl.includes('?') ? '&' : '?'}options=${settings}`, 2);
+  const keeper = createPlayersKeeper({ db: client.db, onError: (error) => errors.push(error) });
+  await keeper.catchUp();
+  const { people } = await readAll();
+  const viewer = people.find(({ age, isMinor }) => age !== null && !isMinor) as Person;
+  const nobody = { away: [], fans: [], accepted: [], passed: [] };
+  // Whoever is first now has been on so many cards that others come first.
+  const [first] = await bestByColumns(keeper, viewer, nobody, 1);
+  const counted = { cards: 1_000, countedAt: new Date(Date.now() - 5 * 60_000) };
+  await db
+    .insert(schema.partyShown)
+    .values({ userId: first?.userId ?? '', ...counted })
+    .onConflictDoUpdate({ target: schema.partyShown.userId, set: counted });
+  await db.execute(sql`UPDATE moved.clock SET behind = '0'`);
+  await keeper.catchUp();
+  const best = bestByRules(await readAll(), viewer, nobody, 5);
+  expect(best[0]?.userId).not.toBe(first?.userId);
+  await expect
+    .poll(async () => (await bestByColumns(keeper, viewer, nobody, 5)).map(({ userId }) => userId))
+    .toEqual(best.map(({ userId }) => userId));
+  await keeper.close();
+  await client.close();
 });

@@ -36,7 +36,7 @@ const transactionSeconds = 30;
 /** So many players are loaded sooner than somebody would miss them. */
 const loadedAtOnce = 20_000;
 /** How often it is read what other processes counted. */
-const countedEveryMs = 60_000;
+const countedEverySeconds = 60;
 const changedAtOnce = 2_000;
 /** Cards count nothing after so long. */
 const countedDays = 10;
@@ -57,7 +57,8 @@ interface Kept {
   knownTo: number;
   /** Changes of the last seconds that were brought in already. */
   broughtIn: Set<string>;
-  countedAt: number;
+  /** Up to when counts of other processes were read, by the database's clock. */
+  countedTo: number;
 }
 
 export function createPlayersKeeper({ db, onError, hereMax = rowsHereMax }: KeeperOptions): PlayersKeeper {
@@ -80,7 +81,7 @@ export function createPlayersKeeper({ db, onError, hereMax = rowsHereMax }: Keep
     const begun: Kept = {
       players: count.catch(() => 0),
       loading: count.then((players) => load(begun, players)).catch((error) => fail(begun, error)),
-      ...{ isHere: false, rows: 0, isLoaded: false, knownTo: 0, broughtIn: new Set(), countedAt: 0 },
+      ...{ isHere: false, rows: 0, isLoaded: false, knownTo: 0, broughtIn: new Set(), countedTo: 0 },
     };
     return begun;
   }
@@ -105,7 +106,7 @@ export function createPlayersKeeper({ db, onError, hereMax = rowsHereMax }: Keep
   }
 
   async function readCounted(to: Kept, since: number): Promise<void> {
-    to.countedAt = Date.now();
+    to.countedTo = to.knownTo;
     for (let after = beforeOldest; !isClosed; ) {
       const page = await repository.listCounted(db, since, after);
       if (!page) return;
@@ -131,8 +132,8 @@ export function createPlayersKeeper({ db, onError, hereMax = rowsHereMax }: Keep
     await takeIn(to, [...ids]);
     to.rows += ids.size;
     [to.knownTo, to.broughtIn] = [row.now, new Set(changes)];
-    if (Date.now() - to.countedAt > countedEveryMs)
-      void readCounted(to, to.knownTo - countedEveryMs / 500).catch((error) => fail(to, error));
+    if (to.knownTo - to.countedTo > countedEverySeconds)
+      void readCounted(to, to.countedTo - transactionSeconds).catch((error) => fail(to, error));
   });
 
   async function takeIn(to: Kept, userIds: string[]): Promise<void> {

@@ -4,7 +4,7 @@ import type { PlayLanguage, PlayPlatform } from '@starparty/contract/party-avail
 import type { PartyAvailability, PartyPreferences } from '@starparty/contract/party-preferences.ts';
 import { describeAnswers } from '@starparty/contract/party-questions.ts';
 import { AppError } from '../../api/app-error.ts';
-import type { Database } from '../../db/client.ts';
+import type { Database, Queryable } from '../../db/client.ts';
 import { violatedConstraint } from '../../db/violations.ts';
 import { requireFitWords } from '../safety/words/fit-words.ts';
 import { packHours, unpackHours } from './party.hours.rules.ts';
@@ -32,8 +32,9 @@ const untold: PartyPreferences = {
 export function createPreferencesService({ db, isForAdults }: { db: Database; isForAdults: boolean }) {
   const findPlayer = repository.preparePlayer(db);
 
-  async function change(userId: string, changes: Parameters<typeof repository.updatePreferences>[2]) {
-    const row = await repository.updatePreferences(db, userId, changes);
+  type Changes = Parameters<typeof repository.updatePreferences>[2];
+  async function change(userId: string, changes: Changes, within: Queryable = db) {
+    const row = await repository.updatePreferences(within, userId, changes);
     if (!row) throw new AppError('preferences_missing');
     return presentPreferences(row);
   }
@@ -82,9 +83,11 @@ export function createPreferencesService({ db, isForAdults }: { db: Database; is
     async setAvailability(userId: string, { hours, ...availability }: PartyAvailability): Promise<PartyPreferences> {
       const stored =
         hours.length > 0 ? { hours: packHours(hours) } : { hours: null, comparedHours: null, comparedTimeZone: null };
-      const preferences = await change(userId, { ...availability, ...stored });
-      await repository.copyHours(db, userId);
-      return preferences;
+      return db.transaction(async (tx) => {
+        const preferences = await change(userId, { ...availability, ...stored }, tx);
+        await repository.copyHours(tx, userId);
+        return preferences;
+      });
     },
 
     /** Copies hours whose change was delayed. */

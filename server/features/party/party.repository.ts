@@ -101,12 +101,14 @@ export async function endNewsDue(tx: Queryable, userId: string): Promise<boolean
   return rowCount === 1;
 }
 
-/** Newcomers whose news is still to be sent. */
+/** Newcomers whose news is still to be sent; without an age nobody may meet them yet. */
 export async function listNewsDue(db: Queryable, limit: number): Promise<string[]> {
   const rows = await db
     .select({ userId: duoMatchmaker.userId })
     .from(duoMatchmaker)
-    .where(eq(duoMatchmaker.isNewsDue, true))
+    .innerJoin(profiles, eq(profiles.userId, duoMatchmaker.userId))
+    .where(and(eq(duoMatchmaker.isNewsDue, true), isNotNull(profiles.age)))
+    .orderBy(duoMatchmaker.userId)
     .limit(limit);
   return rows.map(({ userId }) => userId);
 }
