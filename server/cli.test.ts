@@ -205,6 +205,34 @@ test('a corrected age closes conversations of the party finder, and says how man
   await close();
 });
 
+test('what the host decided is said although the way to the running processes is broken', async () => {
+  const DATABASE_URL = await keep(createTestDatabase());
+  const { db, close } = openDatabase(DATABASE_URL, 1);
+  const { createMember, createPost } = createFactories(db);
+  const [rue, ana] = [
+    await createMember({ username: 'Rue', age: 15 }),
+    await createMember({ username: 'ana', age: 15 }),
+  ];
+  const [person1 = '', person2 = ''] = [rue.userId, ana.userId].toSorted();
+  await db.insert(schema.conversations).values({ id: uuid(), person1, person2, isFromParty: true });
+  const targetId = await createPost({ userId: rue.userId, postContent: 'Rude words.' });
+  const about = { targetKind: 'post', targetId, authorId: rue.userId, text: 'Rude words.' } as const;
+  await db.insert(schema.reports).values({ ...about, reporterId: ana.userId, reason: 'hate', details: '' });
+  // Nothing listens there.
+  const environment = { DATABASE_URL, REDIS_URL: 'redis://127.0.0.1:1' };
+  const note = 'The running processes could not be told at once; they notice the change within 2 seconds.\n';
+  const aged = await host(['age', 'rue', '41'], 'data', environment);
+  expect(aged.code).toBe(0);
+  expect(aged.said).toContain(note);
+  expect(aged.said).toContain('Rue is 41 years old now. Closed conversations from the party finder: 1.\n');
+  const settled = await host(['reports', 'hide', '1'], 'data', environment);
+  expect(settled.code).toBe(0);
+  expect(settled.said).toContain(note);
+  expect(settled.said).toContain('is hidden from all others');
+  expect(`${aged.said}${settled.said}`).not.toContain('nothing was changed');
+  await close();
+});
+
 test('games of a file are added beside those that are there, and lines that cannot be read are named', async () => {
   const DATABASE_URL = await keep(createTestDatabase());
   await writeFile(join(folder, 'games.csv'), 'title,year\nMinecraft,2011\nOur Own Game,2026\n"Broken,\n');

@@ -166,13 +166,13 @@ function describeImport({ added, present, problems }: ImportResult): string {
 async function runAge(place: Place, username: string, said: string): Promise<string> {
   const age = /^\d{1,3}$/.test(said) ? Number(said) : 0;
   if (age < ageMin || age > ageMax) throw new StartError(`${texts.ageWrong} Nothing was changed.`);
-  const { db, withBus } = await openProduct(place);
+  const { db, tellRunning } = await openProduct(place);
   const media = createMediaService({ db, storage: place.storage, contents });
   const profiles = createProfilesService({ db, media, gazetteer: createGazetteer() });
   const corrected = await createPartingService({ db, profiles }).correctAge(username, age);
   if (!corrected) throw new StartError(`There is nobody called "${username}"; nothing was changed.`);
   const { closed, reopened } = corrected;
-  if (closed + reopened > 0) await withBus(async (bus) => closing.announce(bus));
+  if (closed + reopened > 0) await tellRunning((bus) => closing.announce(bus));
   return [
     `${shownText(corrected.username)} is ${age} years old now.`,
     ...(closed > 0 ? [`Closed conversations from the party finder: ${closed}.`] : []),
@@ -197,8 +197,8 @@ async function runDemoClear(place: Place): Promise<string> {
 }
 
 async function openModeration(place: Place) {
-  const { db, withBus } = await openProduct(place);
-  return { ...createModeration({ db, contents }), announce: () => withBus(async (bus) => announceDecision(bus)) };
+  const { db, tellRunning } = await openProduct(place);
+  return { ...createModeration({ db, contents }), announce: () => tellRunning(announceDecision) };
 }
 
 async function settleReport(place: Place, typed: string, decision: Decision): Promise<string> {
@@ -212,7 +212,7 @@ async function settleReport(place: Place, typed: string, decision: Decision): Pr
   return describeSettled(settled, decision);
 }
 
-/** What works on the data of this version needs; `announceRevoked` and `withBus` reach the running product, if there is one. */
+/** What works on the data of this version needs; `announceRevoked` and `tellRunning` reach the running product, if there is one. */
 async function openProduct(place: Place) {
   const { life, config } = place;
   const databaseUrl = await findDatabase(place);
@@ -231,12 +231,18 @@ async function openProduct(place: Place) {
       await bus.close();
     }
   }
+  /** Says that the database has something new. The processes look there themselves, so a bus that cannot be used is no failure. */
+  async function tellRunning(publish: (bus: Bus) => void): Promise<void> {
+    await withBus(async (bus) => publish(bus)).catch(() => {
+      console.warn('The running processes could not be told at once; they notice the change within 2 seconds.');
+    });
+  }
   const announceRevoked = (sessionIds: string[]) =>
     withBus(async (bus) => {
       const revocations = await openRevocations(db, bus);
       await revocations.announce(sessionIds).finally(() => revocations.close());
     });
-  return { db, announceRevoked, withBus };
+  return { db, announceRevoked, tellRunning };
 }
 
 const typed = ({ words, arguments: wanted = '' }: Command): string => `npm run host -- ${words} ${wanted}`.trim();

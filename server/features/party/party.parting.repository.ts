@@ -44,10 +44,14 @@ export async function lockRejoined(tx: Queryable, userId: string): Promise<strin
   return rows.map(({ id }) => id);
 }
 
-/** Deletes what a person and the people of the other age group decided about each other. */
+/** Deletes what a person and the people of the other age group decided about each other; each side by its own index. */
 export async function deleteDecisionsApart(tx: Queryable, userId: string): Promise<void> {
-  await tx.execute(sql`
-    DELETE FROM ${partyDecisions} d USING ${profiles} mine, ${profiles} theirs
-    WHERE mine.user_id = ${userId} AND ${areApart}
-      AND (d.user_id, d.other_id) IN ((mine.user_id, theirs.user_id), (theirs.user_id, mine.user_id))`);
+  for (const [own, other] of [
+    [sql`d.user_id`, sql`d.other_id`],
+    [sql`d.other_id`, sql`d.user_id`],
+  ]) {
+    await tx.execute(sql`
+      DELETE FROM ${partyDecisions} d USING ${profiles} mine, ${profiles} theirs
+      WHERE mine.user_id = ${userId} AND ${own} = ${userId} AND theirs.user_id = ${other} AND ${areApart}`);
+  }
 }
