@@ -90,8 +90,15 @@ export function createDeletion({ db, auth, revocations, features, onError }: Del
   /** Takes over deletions that no process works on, one after the other. */
   const resume = (): Promise<void> => keepOpen(takeOver());
 
-  // While the database is away, there is nothing to take over.
-  const timer = setInterval(() => resume().catch(() => undefined), recheckMs).unref();
+  let isRechecking = false;
+  async function recheck(): Promise<void> {
+    if (isRechecking) return;
+    isRechecking = true;
+    // While the database is away, there is nothing to take over.
+    await resume().catch(() => undefined);
+    isRechecking = false;
+  }
+  const timer = setInterval(recheck, recheckMs).unref();
 
   return {
     /** Deletes an account. `before` is the first step of its transaction. */
