@@ -151,7 +151,6 @@ test('Escape, Cancel and a press beside the form keep the draft, and the next op
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(dialog).toHaveCount(0);
 
-  // The draft is there in another tab, and after a reload.
   await page.reload();
   await open();
   await dialog.getByRole('button', { name: 'Continue' }).click();
@@ -185,6 +184,26 @@ test('a draft is of one member: the next one in this browser finds an empty form
   await visitAs(context, request);
   await openForm(page);
   await expect(form(page).getByLabel('Event Name')).toHaveValue('');
+});
+
+test('a draft is the same in two tabs, and goes in both when the event is created', async ({
+  page,
+  context,
+  request,
+}) => {
+  await visitAs(context, request);
+  await openForm(page);
+  const second = await context.newPage();
+  await openForm(second);
+  const title = uniqueTitle('Shared');
+  await fillEvent(page, title);
+  await expect(form(second).getByLabel('Event Name')).toHaveValue(title);
+  await form(second).getByText('Gaming', { exact: true }).click();
+  await expect(form(page).getByRole('checkbox', { name: 'Gaming' })).toBeChecked();
+  await expect(form(page).getByLabel('Description')).toHaveValue('Quarters are on the house.');
+  await form(page).getByRole('button', { name: 'Create Event' }).click();
+  await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
+  await expect(form(second).getByLabel('Event Name')).toHaveValue('');
 });
 
 test('a created event leaves no draft', async ({ page, context, request }) => {

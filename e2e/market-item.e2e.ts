@@ -76,7 +76,9 @@ test('a first message that fails after the buyer has left is kept, and a message
   });
   await write(bob, 'Does it still work?');
   await page.getByRole('link', { name: 'Back to marketplace' }).click();
-  await expect(page).toHaveURL(/\/marketplace/);
+  // The address changes before the page does, and a page that still shows reports the failure itself.
+  await expect(page.getByRole('heading', { name: 'Marketplace' })).toBeVisible();
+  await expect(box(bob)).toHaveCount(0);
   release();
   await expect(page.getByText(`Your message to ${ann.person.username} is not sent.`)).toBeVisible();
   await page.unroute('**/api/conversations');

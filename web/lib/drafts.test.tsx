@@ -1,5 +1,5 @@
 /** What is being written outlives a reload and an expired session, and goes with its person. */
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { useDraft } from './drafts.ts';
@@ -16,6 +16,18 @@ function Field() {
   const [text, setText] = useDraft('bio', '');
   return <input aria-label="Bio" value={text} onChange={(event) => setText(event.target.value)} />;
 }
+
+/** Shows a draft with several fields; a press writes some of them. */
+function Party({ written }: { written?: object }) {
+  const [value, setValue] = useDraft<object>('party', nothing);
+  return (
+    <button type="button" onClick={() => setValue({ ...value, ...written })}>
+      {JSON.stringify(value)}
+    </button>
+  );
+}
+
+const nothing = {};
 
 async function type(text: string) {
   render(<Field />);
@@ -43,6 +55,23 @@ test('after a session that expired it is there for the same person', async () =>
   people.leave('expired');
   people.enter('ondo');
   expect(reload()).toBe('Half of a');
+});
+
+test('what a visitor writes after a session that expired joins the draft of the same person, and replaces none of it', () => {
+  const draft = () => JSON.parse(sessionStorage.getItem('starparty.person.ondo.draft.party') ?? 'null');
+  render(<Party written={{ description: 'Tank', answers: [1] }} />);
+  fireEvent.click(screen.getByRole('button'));
+  cleanup();
+  people.leave('expired');
+  render(<Party written={{ answers: [5], availability: 'Evenings' }} />);
+  expect(screen.getByRole('button').textContent).toBe('{}');
+  fireEvent.click(screen.getByRole('button'));
+  cleanup();
+  people.enter('ondo');
+  const merged = { description: 'Tank', answers: [1], availability: 'Evenings' };
+  expect(draft()).toEqual(merged);
+  render(<Party />);
+  expect(JSON.parse(screen.getByRole('button').textContent)).toEqual(merged);
 });
 
 test('somebody else does not find it, and neither does its person after that', async () => {

@@ -12,9 +12,19 @@ function createDrafts(scope: PersonScope) {
   const storage = storageOf(scope, 'sessionStorage');
   /** The values that were read or written. Where storage is forbidden or full, drafts last as long as the tab. */
   const values = new Map<string, unknown>();
+  let { userId } = scope;
   const subscribers = new Set<() => void>();
+
+  /** At the log-in, storage merges a visitor's values with the member's. */
+  function dropMerged() {
+    if (userId === scope.userId) return;
+    ({ userId } = scope);
+    for (const name of values.keys()) if (storage.read(`draft.${name}`) !== undefined) values.delete(name);
+  }
+
   return {
     read<T>(name: string): T | undefined {
+      dropMerged();
       const value = (values.get(name) as T | undefined) ?? storage.read<T>(`draft.${name}`);
       if (value !== undefined) values.set(name, value);
       return value;

@@ -55,14 +55,28 @@ export function storageOf(owner: Owner, area: Area) {
 
 const prefixOf = (userId: string) => `${prefix}${userId}.`;
 
-/** Gives what a visitor has left in this tab to the member who has logged in. */
+/** Gives what a visitor has left in this tab to the member who has logged in. What the member had written before wins. */
 export function adoptVisitor(userId: string): void {
   for (const key of keysOf('sessionStorage', prefixOf(visitor))) {
     const value = sessionStorage.getItem(key) ?? '';
     sessionStorage.removeItem(key);
-    sessionStorage.setItem(key.replace(prefixOf(visitor), prefixOf(userId)), value);
+    const ownKey = key.replace(prefixOf(visitor), prefixOf(userId));
+    sessionStorage.setItem(ownKey, mergeValues(value, sessionStorage.getItem(ownKey)));
   }
 }
+
+/** Of two stored objects, the fields of both; of anything else, the member's own value. */
+function mergeValues(visitors: string, own: string | null): string {
+  if (own === null) return visitors;
+  try {
+    const values: unknown[] = [JSON.parse(visitors), JSON.parse(own)];
+    return values.every(isRecord) ? JSON.stringify(Object.assign({}, ...values)) : own;
+  } catch {
+    return own;
+  }
+}
+
+const isRecord = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Removes what people have left, except what this one has. */
 export function forgetPeople(exceptUserId?: string): void {

@@ -37,7 +37,8 @@ function NewEvent({ onCreated }: Pick<CreateEventDialogProps, 'onCreated'>) {
     if (step === 'answered') form.current?.querySelector('input')?.focus();
   }, [step]);
 
-  if (step === 'question') {
+  // Another tab may have created the event or started over.
+  if (step === 'question' && !draft.isEmpty()) {
     return (
       <div className="grid gap-5">
         <div className="grid gap-1">

@@ -1,6 +1,6 @@
 /**
  * The event that a person is writing: it outlives the form, the page and the browser for 30 days, picture included. The draft
- * belongs to the signed-in member and is removed when they sign out.
+ * belongs to the signed-in member, is the same in all their tabs, and is removed when they sign out.
  */
 import { eventDraftDays } from '@starparty/contract/event-terms.ts';
 import { filesOf } from '../../lib/person-files.ts';
@@ -13,10 +13,11 @@ const name = 'event-draft';
 const fileName = `${name}.picture`;
 const keptMs = eventDraftDays * 24 * 60 * 60_000;
 
-interface Kept {
+interface StoredDraft {
   savedAt: number;
   fields: EventDraft;
-  hasPicture: boolean;
+  /** When its picture was chosen; undefined without one. */
+  pictureAt?: number;
 }
 
 export type NewEventDraft = ReturnType<typeof createNewEventDraft>;
@@ -29,38 +30,61 @@ function createNewEventDraft(scope: PersonScope) {
   const files = filesOf(scope);
   const pictures = createPictureDraft(scope, 'event-picture', 'post-attachments');
   const subscribers = new Set<() => void>();
-  const kept = readKept();
-  let fields = kept?.fields ?? emptyDraft;
-  let savedAt = kept?.savedAt;
-  /** True from the start when a file is kept, although reading it takes a moment. */
-  let hasPicture = kept?.hasPicture ?? false;
+  let fields = emptyDraft;
+  let savedAt: number | undefined;
+  /** Known from the start, although reading the file takes a moment. */
+  let pictureAt: number | undefined;
 
-  function readKept(): Kept | undefined {
-    const found = storage.read<Kept>(name);
+  function readStored(): StoredDraft | undefined {
+    const found = storage.read<StoredDraft>(name);
     if (!found || Date.now() - found.savedAt > keptMs) return undefined;
     // A draft from before a field existed lacks it.
     return { ...found, fields: { ...emptyDraft, ...found.fields } };
   }
 
-  const isEmpty = () => !hasPicture && JSON.stringify(fields) === JSON.stringify(emptyDraft);
+  /** Takes what this or another tab has stored. */
+  function load() {
+    const stored = readStored();
+    const pictureBefore = pictureAt;
+    fields = stored?.fields ?? emptyDraft;
+    savedAt = stored?.savedAt;
+    pictureAt = stored?.pictureAt;
+    if (pictureAt === undefined) pictures.clear();
+    else if (pictureAt !== pictureBefore) void restorePicture();
+    tell();
+  }
+
+  function tell() {
+    for (const subscriber of subscribers) subscriber();
+  }
+
+  const isEmpty = () => pictureAt === undefined && JSON.stringify(fields) === JSON.stringify(emptyDraft);
 
   function save() {
     savedAt = Date.now();
-    storage.write(name, isEmpty() ? undefined : ({ savedAt, fields, hasPicture } satisfies Kept));
-    for (const subscriber of subscribers) subscriber();
+    storage.write(name, isEmpty() ? undefined : ({ savedAt, fields, pictureAt } satisfies StoredDraft));
+    tell();
   }
 
   /** Uploads the kept file again: unused uploads are deleted after a day. */
   async function restorePicture() {
+    const pictureRead = pictureAt;
     const file = await files.read(fileName);
-    if (pictures.get().attachment?.state === 'uploading') return;
+    // Another one was chosen in the meantime.
+    if (pictureRead !== pictureAt) return;
     if (file) pictures.attach(file);
     else if (!pictures.get().attachment) {
-      hasPicture = false;
+      pictureAt = undefined;
       save();
     }
   }
-  if (hasPicture) void restorePicture();
+
+  function hear(event: StorageEvent) {
+    if (storage.isChange(event, name)) load();
+  }
+  window.addEventListener('storage', hear);
+  scope.onEnd(() => window.removeEventListener('storage', hear));
+  load();
 
   /** Keeps the file beside the upload. */
   const picture: PictureDraftStore = {
@@ -69,13 +93,13 @@ function createNewEventDraft(scope: PersonScope) {
       pictures.attach(file);
       // Refused files are not attached.
       if (pictures.get().problem) return;
-      hasPicture = true;
-      void files.write(fileName, file);
-      save();
+      pictureAt = Date.now();
+      // Other tabs look for the file when they hear of it.
+      void files.write(fileName, file).then(save);
     },
     removePicture() {
       pictures.removePicture();
-      hasPicture = false;
+      pictureAt = undefined;
       void files.remove(fileName);
       save();
     },
@@ -102,7 +126,7 @@ function createNewEventDraft(scope: PersonScope) {
     discard() {
       fields = emptyDraft;
       pictures.clear();
-      hasPicture = false;
+      pictureAt = undefined;
       void files.remove(fileName);
       save();
     },
