@@ -289,7 +289,7 @@ export const texts = {
   messageNotSent: 'Not sent.',
   messageStillDraft:
     'Your message to {username} is not sent, because its picture could not be uploaded. It waits in your chat.',
-  firstMessageStillDraft: 'Your message to {username} is not sent. It waits on the page of the listing.',
+  firstMessageStillDraft: "Your message to {username} wasn't sent. It's saved on the listing page.",
   messagePictureGone: 'Its picture is no longer there. Choose it again, or send the message without it.',
   messagePictureGoneAlone: 'Its picture is no longer there. Please choose it again.',
   messageTooLong: 'A message has at most {max} characters. Please shorten yours by {excess}.',

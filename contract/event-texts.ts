@@ -36,8 +36,7 @@ export const eventTexts = {
   previewShows:
     'Name, picture, time, city and your username, without an account. Never the address, the link or guests.',
   visitorAsked: "We'll ask {email} by mail. Open the link in it to confirm. Then you see where the event is.",
-  visitorAskedBefore:
-    'No mail? An address is asked once for an event: look for an earlier mail, also in the spam folder.',
+  visitorAskedBefore: 'No mail? We send one mail per event. Look for an earlier one, also in the spam folder.',
   visitorEmail: 'Members see your name. Only the organizer sees your e-mail.',
   previewMissing: 'No preview of this event',
   previewMissingAdvice: 'It may be over, cancelled or for members only. Log in to look for it.',

@@ -225,7 +225,7 @@ test('the link moves an RSVP to an account with the same e-mail', async ({
   await theirs.goto(link);
   await expect(theirs.getByText(`The RSVP will belong to your account ${person.username}.`)).toBeVisible();
   await expectSound(theirs, 'guest-link-account');
-  await theirs.getByRole('button', { name: 'Move it to my account' }).click();
+  await theirs.getByRole('button', { name: 'Move RSVP to my account' }).click();
   await expect(theirs.getByText('You are on the guest list with your account.')).toBeVisible();
   await expectSound(theirs, 'guest-link-moved');
   await theirs.getByRole('link', { name: 'View event' }).click();

@@ -80,7 +80,7 @@ test('a first message that fails after the buyer has left is kept, and a message
   await expect(page.getByRole('heading', { name: 'Marketplace' })).toBeVisible();
   await expect(box(bob)).toHaveCount(0);
   release();
-  await expect(page.getByText(`Your message to ${ann.person.username} is not sent.`)).toBeVisible();
+  await expect(page.getByText(`Your message to ${ann.person.username} wasn't sent.`)).toBeVisible();
   await page.unroute('**/api/conversations');
   await page.goBack();
   await expect(box(bob)).toHaveValue('Does it still work?');

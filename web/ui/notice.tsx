@@ -1,18 +1,26 @@
 /** A message area above a form: red for what failed, calm for what went well and for what one should know. */
 import { CircleAlert, CircleCheck, Info } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 
 interface NoticeProps {
   kind: keyof typeof icons;
+  /** Takes the focus as it appears, where it replaces what had the focus. */
+  autoFocus?: boolean;
   children: ReactNode;
 }
 
 const icons = { error: CircleAlert, success: CircleCheck, info: Info };
 
-export function Notice({ kind, children }: NoticeProps) {
+export function Notice({ kind, autoFocus = false, children }: NoticeProps) {
   const Icon = icons[kind];
+  const root = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (autoFocus) root.current?.focus();
+  }, [autoFocus]);
   return (
     <div
+      ref={root}
+      tabIndex={autoFocus ? -1 : undefined}
       role={kind === 'error' ? 'alert' : 'status'}
       className={`flex animate-fade gap-2.5 rounded-field border px-3 py-2.5 text-sm ${
         kind === 'error' ? 'border-danger bg-danger-wash text-danger-text' : 'border-aurora bg-aurora-wash text-text'

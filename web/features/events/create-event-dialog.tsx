@@ -20,13 +20,13 @@ interface CreateEventDialogProps {
 export function CreateEventDialog({ isOpen, onClose, onCreated }: CreateEventDialogProps) {
   return (
     <DialogPanel title="Create Event" isWide isOpen={isOpen} onClose={onClose}>
-      <NewEvent onCreated={onCreated} />
+      <NewEvent onClose={onClose} onCreated={onCreated} />
     </DialogPanel>
   );
 }
 
 /** Mounts at each opening. */
-function NewEvent({ onCreated }: Pick<CreateEventDialogProps, 'onCreated'>) {
+function NewEvent({ onClose, onCreated }: Omit<CreateEventDialogProps, 'isOpen'>) {
   const creation = useCreateEvent();
   const draft = newEventDraftOf(usePerson());
   const fields = useSyncExternalStore(draft.subscribe, draft.get);
@@ -75,6 +75,7 @@ function NewEvent({ onCreated }: Pick<CreateEventDialogProps, 'onCreated'>) {
         busyAction="Creating..."
         save={creation.mutateAsync}
         onSaved={(event) => {
+          onClose();
           draft.discard();
           showToast(eventTexts.eventCreated);
           onCreated(event);

@@ -10,6 +10,7 @@ import { useState } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
 import { useMe } from '../../lib/me.ts';
 import type { PictureDraftStore } from '../../lib/picture-draft.ts';
+import { useIsShown } from '../../lib/use-is-shown.ts';
 import { Button } from '../../ui/button.tsx';
 import { useCloseGuard } from '../../ui/close-guard.ts';
 import { Form } from '../../ui/form.tsx';
@@ -43,7 +44,11 @@ interface EventFormProps {
 
 export function EventForm(props: EventFormProps) {
   const { draft, onChange, picture, keptImage, onDropImage, action, busyAction } = props;
+  /** From the press until the event is saved. */
+  const [isBusy, setIsBusy] = useState(false);
+  /** Without the upload of the picture, which may never end: meanwhile the form can be closed. */
   const [isSaving, setIsSaving] = useState(false);
+  const isShown = useIsShown();
   const [mistakes, setMistakes] = useState<Mistakes>({});
   const [problem, setProblem] = useState<string>();
   const [isMarkerAsked, setIsMarkerAsked] = useState(false);
@@ -55,21 +60,24 @@ export function EventForm(props: EventFormProps) {
   };
 
   async function save(isMarkerSure: boolean) {
-    if (isSaving) return;
+    if (isBusy) return;
     const found = findMistakes(draft, new Date());
     setMistakes(found);
     setIsFar(false);
     const [first] = Object.values(found);
     setProblem(first && eventTexts.eventNotWritten.replace('{message}', found.tags ?? eventTexts.eventIncomplete));
     if (first) return;
-    setIsSaving(true);
+    setIsBusy(true);
     try {
       const image = (await picture.settlePicture()) ?? keptImage;
+      if (!isShown.current) return;
+      setIsSaving(true);
       const event = await props.save(writtenOf(draft, image?.imageId ?? null, isMarkerSure));
       props.onSaved(event);
     } catch (error) {
       fail(error);
     } finally {
+      setIsBusy(false);
       setIsSaving(false);
     }
   }
@@ -89,18 +97,18 @@ export function EventForm(props: EventFormProps) {
     <Form
       noValidate
       errors={mistakes}
-      aria-busy={isSaving}
+      aria-busy={isBusy}
       onSubmit={() => void save(false)}
       className="grid gap-5"
-      isSaving={isSaving}
+      isSaving={isBusy}
       footer={
         <div className="sticky bottom-0 z-10 -mx-5 -mb-5 flex flex-wrap justify-end gap-3 border-t border-line bg-panel-solid px-5 py-3 tablet:-mx-6 tablet:-mb-6 tablet:px-6">
           <Button onClick={close} disabled={isSaving}>
             Cancel
           </Button>
           {/* Not `disabled`: it keeps the focus while it saves. */}
-          <Button type="submit" kind="primary" aria-disabled={isSaving}>
-            {isSaving ? busyAction : action}
+          <Button type="submit" kind="primary" aria-disabled={isBusy}>
+            {isBusy ? busyAction : action}
           </Button>
         </div>
       }
@@ -132,7 +140,7 @@ export function EventForm(props: EventFormProps) {
         onChange={({ target }) => change({ description: target.value })}
       />
       <TagsField tags={draft.tags} error={mistakes.tags} onChange={(tags) => change({ tags })} />
-      <EventPictureField store={picture} kept={keptImage} onDropKept={onDropImage} isReadOnly={isSaving} />
+      <EventPictureField store={picture} kept={keptImage} onDropKept={onDropImage} isReadOnly={isBusy} />
       <div className="grid">
         <Switch isOn={draft.isPlaceForGuests} onChange={(isPlaceForGuests) => change({ isPlaceForGuests })}>
           Show the {draft.isOnline ? 'link' : 'address'} to guests only

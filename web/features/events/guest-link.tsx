@@ -7,7 +7,7 @@ import {
   readGuestLink,
   withdrawByGuestLink,
 } from '@starparty/contract/rsvps.ts';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CalendarDays, Globe, MapPin } from 'lucide-react';
 import { call } from '../../lib/api.ts';
@@ -25,21 +25,30 @@ import { hours, longDay } from './event-times.ts';
 
 export function GuestLink({ token }: { token: string }) {
   const session = useSession();
+  const client = useQueryClient();
+  // The answer depends on the account of the viewer.
+  const queryKey = ['guest-link', token, session.status];
   const link = useQuery({
-    // The answer depends on the account of the viewer.
-    queryKey: ['guest-link', token, session.status],
+    queryKey,
     queryFn: ({ signal }) => call(readGuestLink, { body: { token } }, { signal }),
     enabled: session.status !== 'checking' || session.problem !== undefined,
   });
   const member = link.data?.member;
+  /** Shows what was done at once, and then what else the server knows, such as the address. */
+  function show(change: (reply: GuestLinkReply) => GuestLinkReply) {
+    client.setQueryData<GuestLinkReply>(queryKey, (reply) => reply && change(reply));
+    void link.refetch();
+  }
   const confirmation = useMutation({
     mutationFn: () => call(confirmByGuestLink, { body: { token } }),
-    // A confirmed RSVP that moved to an account has no link any more.
-    onSuccess: () => (member ? undefined : link.refetch()),
+    onSuccess: () => {
+      // An RSVP that moved to an account has no link any more.
+      if (!member) show((reply) => ({ ...reply, isConfirmed: true }));
+    },
   });
   const withdrawal = useMutation({
     mutationFn: (_wasConfirmed: boolean) => call(withdrawByGuestLink, { body: { token } }),
-    onSuccess: () => link.refetch(),
+    onSuccess: () => show(withdrawn),
   });
   if (member && (member.isGoing || confirmation.isSuccess)) {
     return (
@@ -80,7 +89,7 @@ export function GuestLink({ token }: { token: string }) {
   }
   const isOpen = !event.isCancelled && !event.isOver;
   const failure = confirmation.error ?? withdrawal.error;
-  const confirmLabel = isConfirmed ? 'Move it to my account' : "Yes, I'm coming";
+  const confirmLabel = isConfirmed ? 'Move RSVP to my account' : "Yes, I'm coming";
   return (
     <div className="grid gap-5 panel p-5 tablet:p-6">
       <Heading link={link.data} />
@@ -128,8 +137,15 @@ export function GuestLink({ token }: { token: string }) {
   );
 }
 
+/** Only confirmed guests see the address and the link. */
+const withdrawn = (reply: GuestLinkReply): GuestLinkReply => ({
+  ...reply,
+  isConfirmed: false,
+  event: { ...reply.event, streetAddress: null, onlineLink: null },
+});
+
 function Heading({ link: { event, username, invitedBy, isConfirmed } }: { link: GuestLinkReply }) {
-  const invitation = invitedBy ? `${invitedBy} invites ${username} to` : `Confirm that ${username} comes to`;
+  const invitation = invitedBy ? `${invitedBy} invites ${username} to` : `Confirm ${username}'s RSVP for`;
   return (
     <div className="grid gap-1">
       <p className="text-muted wrap-anywhere">{isConfirmed ? `${username} is on the guest list of` : invitation}</p>

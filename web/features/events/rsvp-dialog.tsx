@@ -1,5 +1,4 @@
 /** RSVP for Event: the account's name and e-mail are filled in, so that Submit is the one press. */
-import { findEmailMistake } from '@starparty/contract/credentials.ts';
 import { texts } from '@starparty/contract/errors.ts';
 import { guestNameMax } from '@starparty/contract/event-terms.ts';
 import { eventTexts } from '@starparty/contract/event-texts.ts';
@@ -16,6 +15,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast-store.ts';
+import { findGuestMistakes } from './guest-mistakes.ts';
 import { useRsvp } from './guests.queries.ts';
 
 interface RsvpDialogProps {
@@ -52,7 +52,7 @@ function RsvpForm({ event, me, onClose }: Omit<RsvpDialogProps, 'isOpen'>) {
   function submit() {
     if (rsvp.isPending) return;
     const written = { username: name.trim(), email: email.trim() };
-    const found = findMistakes(written);
+    const found = findGuestMistakes(written);
     setMistakes(found);
     setProblem(Object.values(found).includes(texts.fieldMissing) ? eventTexts.rsvpIncomplete : undefined);
     if (Object.keys(found).length > 0) return;
@@ -79,7 +79,21 @@ function RsvpForm({ event, me, onClose }: Omit<RsvpDialogProps, 'isOpen'>) {
   }
 
   return (
-    <Form noValidate errors={mistakes} onSubmit={submit} className="grid gap-4">
+    <Form
+      noValidate
+      errors={mistakes}
+      onSubmit={submit}
+      className="grid gap-4"
+      isSaving={rsvp.isPending}
+      footer={
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button onClick={close}>Cancel</Button>
+          <Button type="submit" kind="primary" isBusy={rsvp.isPending} busyLabel="Submitting">
+            Submit
+          </Button>
+        </div>
+      }
+    >
       <TextField
         label="Name"
         name="username"
@@ -105,12 +119,6 @@ function RsvpForm({ event, me, onClose }: Omit<RsvpDialogProps, 'isOpen'>) {
         </Switch>
       )}
       {problem && <Notice kind="error">{problem}</Notice>}
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button onClick={close}>Cancel</Button>
-        <Button type="submit" kind="primary" isBusy={rsvp.isPending} busyLabel="Submitting">
-          Submit
-        </Button>
-      </div>
     </Form>
   );
 }
@@ -124,9 +132,4 @@ function audienceOf({ mayShowEmail, areEmailsHidden }: Event, isShared: boolean)
 const consequenceFor = ({ asksByMail }: Event): string =>
   asksByMail
     ? "We'll ask them by mail. They are on the guest list once they agree."
-    : 'No mail is set up here, so nobody can ask this address. Only you and the organizer will see this guest.';
-
-function findMistakes({ username, email }: { username: string; email: string }): FieldErrors {
-  const wrongEmail = email === '' ? texts.fieldMissing : findEmailMistake(email);
-  return { ...(username === '' && { username: texts.fieldMissing }), ...(wrongEmail && { email: wrongEmail }) };
-}
+    : "This site can't send e-mail, so only you and the organizer will see this guest.";

@@ -1,5 +1,4 @@
 /** RSVP without an account: name and e-mail, whose owner is asked by mail. */
-import { findEmailMistake } from '@starparty/contract/credentials.ts';
 import { texts } from '@starparty/contract/errors.ts';
 import { rsvpAsVisitor } from '@starparty/contract/event-previews.ts';
 import { guestNameMax } from '@starparty/contract/event-terms.ts';
@@ -12,9 +11,11 @@ import type { FieldErrors } from '../../ui/field-errors.ts';
 import { Form } from '../../ui/form.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { findGuestMistakes } from './guest-mistakes.ts';
 
 export function VisitorRsvp({ eventId }: { eventId: string }) {
   const [isOpen, setIsOpen] = useState(false);
+  const [isCancelled, setIsCancelled] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const [mistakes, setMistakes] = useState<FieldErrors>({});
   const [problem, setProblem] = useState<string>();
@@ -24,7 +25,7 @@ export function VisitorRsvp({ eventId }: { eventId: string }) {
     if (isBusy) return;
     const username = String(values.get('username')).trim();
     const email = String(values.get('email')).trim();
-    const found = findMistakes(username, email);
+    const found = findGuestMistakes({ username, email });
     setMistakes(found);
     setProblem(Object.values(found).includes(texts.fieldMissing) ? eventTexts.rsvpIncomplete : undefined);
     if (Object.keys(found).length > 0) return;
@@ -41,17 +42,24 @@ export function VisitorRsvp({ eventId }: { eventId: string }) {
     }
   }
 
+  function cancel() {
+    setIsCancelled(true);
+    setIsOpen(false);
+  }
+
   if (askedEmail) {
     return (
       <div className="grid gap-2">
-        <Notice kind="success">{eventTexts.visitorAsked.replace('{email}', () => askedEmail)}</Notice>
+        <Notice kind="success" autoFocus>
+          {eventTexts.visitorAsked.replace('{email}', () => askedEmail)}
+        </Notice>
         <p className="text-sm text-muted">{eventTexts.visitorAskedBefore}</p>
       </div>
     );
   }
   if (!isOpen) {
     return (
-      <Button kind="primary" onClick={() => setIsOpen(true)}>
+      <Button kind="primary" autoFocus={isCancelled} onClick={() => setIsOpen(true)}>
         RSVP
       </Button>
     );
@@ -70,16 +78,11 @@ export function VisitorRsvp({ eventId }: { eventId: string }) {
       />
       {problem && <Notice kind="error">{problem}</Notice>}
       <div className="flex flex-wrap gap-3 *:flex-1">
-        <Button onClick={() => setIsOpen(false)}>Cancel</Button>
+        <Button onClick={cancel}>Cancel</Button>
         <Button type="submit" kind="primary" isBusy={isBusy} busyLabel="Submitting">
           Submit
         </Button>
       </div>
     </Form>
   );
-}
-
-function findMistakes(username: string, email: string): FieldErrors {
-  const wrongEmail = email === '' ? texts.fieldMissing : findEmailMistake(email);
-  return { ...(username === '' && { username: texts.fieldMissing }), ...(wrongEmail && { email: wrongEmail }) };
 }

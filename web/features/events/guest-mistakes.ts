@@ -1,0 +1,9 @@
+/** What is missing or wrong in the name and the e-mail of a guest. */
+import { findEmailMistake } from '@starparty/contract/credentials.ts';
+import { texts } from '@starparty/contract/errors.ts';
+import type { FieldErrors } from '../../ui/field-errors.ts';
+
+export function findGuestMistakes({ username, email }: { username: string; email: string }): FieldErrors {
+  const wrongEmail = email === '' ? texts.fieldMissing : findEmailMistake(email);
+  return { ...(username === '' && { username: texts.fieldMissing }), ...(wrongEmail && { email: wrongEmail }) };
+}

@@ -1,0 +1,28 @@
+/** RSVP of a visitor: the focus goes on to what takes the place of the pressed button. */
+import { rsvpAsVisitor } from '@starparty/contract/event-previews.ts';
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { startFakeServer } from '../../testing/fake-server.ts';
+import { nextId } from '../../testing/feed-samples.ts';
+import { VisitorRsvp } from './visitor-rsvp.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test('after Cancel the button has the focus, and after success the notice', async () => {
+  startFakeServer().answers(rsvpAsVisitor, undefined as never);
+  render(<VisitorRsvp eventId={nextId()} />);
+  expect(document.activeElement).toBe(document.body);
+  await userEvent.click(screen.getByRole('button', { name: 'RSVP' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'RSVP' }));
+
+  await userEvent.click(screen.getByRole('button', { name: 'RSVP' }));
+  await userEvent.type(screen.getByLabelText('Name'), 'Mom');
+  await userEvent.type(screen.getByLabelText('Email'), 'mom@example.com');
+  await userEvent.click(screen.getByRole('button', { name: 'Submit' }));
+  expect(await screen.findByRole('status')).toBe(document.activeElement);
+});
