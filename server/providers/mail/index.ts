@@ -9,11 +9,21 @@ export interface MailOptions {
   smtpUrl: string | undefined;
   from: string;
   outboxFolder: string;
+  /** How long the mail server may take for one mail; another value than the default is for tests. */
+  sendingMsMax?: number;
 }
 
+/** However slowly the server takes a mail: below the minute after which another process sends it again. */
+const sendingMsDefault = 45_000;
+
 /** Builds the provider that the settings ask for; nothing is connected before the first mail. */
-export function createMail({ smtpUrl, from, outboxFolder }: MailOptions): MailProvider {
-  return smtpUrl ? smtpMail(smtpUrl, from) : outboxMail(outboxFolder, from);
+export function createMail({
+  smtpUrl,
+  from,
+  outboxFolder,
+  sendingMsMax = sendingMsDefault,
+}: MailOptions): MailProvider {
+  return smtpUrl ? smtpMail(smtpUrl, from, sendingMsMax) : outboxMail(outboxFolder, from);
 }
 
 /** Writes each mail as an .eml file that any mail program opens. */
@@ -39,15 +49,16 @@ const messageOf = (from: string, { unsubscribeUrl, ...mail }: Mail): SendMailOpt
   }),
 });
 
-/** Well below the time after which another process sends a mail again. */
+/** Of a silent server. */
 const smtpTimeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
-function smtpMail(url: string, from: string): MailProvider {
+function smtpMail(url: string, from: string, sendingMsMax: number): MailProvider {
   const transport: Transporter = createTransport({ url, ...smtpTimeouts });
   return {
     description: `the mail server ${new URL(url).host}`,
     async send(mail) {
-      await transport.sendMail(messageOf(from, mail));
+      // The end of the signal closes the connection.
+      await transport.sendMail({ ...messageOf(from, mail), signal: AbortSignal.timeout(sendingMsMax) });
     },
   };
 }

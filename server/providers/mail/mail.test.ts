@@ -1,5 +1,6 @@
+import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -65,4 +66,20 @@ test('mails in the outbox are for the owner alone', async () => {
 test('a mail server that does not answer is an error, not silence', async () => {
   const mail = createMail({ smtpUrl: 'smtp://127.0.0.1:1', from, outboxFolder: folder });
   await expect(mail.send({ to: 'rue@example.org', subject: 'x', text: 'x' })).rejects.toThrow();
+});
+
+test('a mail server that keeps talking without taking the mail is left at the deadline', async () => {
+  let closed: Promise<unknown> | undefined;
+  const slow = createServer((socket) => {
+    const talking = setInterval(() => socket.write('220-Please wait.\r\n'), 20);
+    socket.on('error', () => undefined);
+    closed = once(socket, 'close').finally(() => clearInterval(talking));
+  }).listen(0, '127.0.0.1');
+  await once(slow, 'listening');
+  const { port } = slow.address() as AddressInfo;
+  const mail = createMail({ smtpUrl: `smtp://127.0.0.1:${port}`, from, outboxFolder: folder, sendingMsMax: 300 });
+  await expect(mail.send({ to: 'rue@example.org', subject: 'x', text: 'x' })).rejects.toThrow();
+  await closed;
+  expect(closed).toBeDefined();
+  await new Promise((resolve) => slow.close(resolve));
 });
