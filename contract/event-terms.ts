@@ -46,7 +46,7 @@ export const guestMailsOfDayMax = 20;
 /** Mails in a day that ask one address whether its owner comes, whoever causes them. Of one event there is never a second. */
 export const addressAsksOfDayMax = 3;
 
-/** Visitors without an account who may ask to come to an event in a day. */
+/** How often visitors without an account may ask to come to an event in a day, whether or not that sends a mail. */
 export const visitorRsvpsOfDayMax = 200;
 
 /** Zooms of the map count 256-pixel tiles. */

@@ -25,11 +25,19 @@ export interface PreviewRow {
   image: Omit<ImageRow, 'createdAt' | 'url' | 'userId'> | null;
 }
 
-/** Moments at which visitors asked to come to an event in the last day and have not confirmed, the earliest first. */
+/** Lets one transaction at a time count the visitors of an event. */
+export async function lockEvent(tx: Transaction, eventId: string): Promise<void> {
+  await tx.execute(sql`SELECT FROM ${events} WHERE ${events.eventId} = ${eventId} FOR NO KEY UPDATE`);
+}
+
+/**
+ * Moments at which visitors asked to come to an event or confirmed that, in the last day, the earliest first. Those who confirmed
+ * count, too: the count must not show what the owner of an address did.
+ */
 export async function listVisitorAsksOfDay(db: Queryable, eventId: string): Promise<Date[]> {
   const { rows } = await db.execute<{ createdAt: string }>(sql`
     SELECT ${rsvps.createdAt} AS "createdAt" FROM ${rsvps}
-    WHERE ${rsvps.eventId} = ${eventId} AND NOT ${rsvps.isConfirmed} AND ${rsvps.userId} IS NULL
+    WHERE ${rsvps.eventId} = ${eventId} AND ${rsvps.userId} IS NULL
       AND ${rsvps.invitedBy} IS NULL AND ${rsvps.createdAt} > now() - interval '1 day'
     ORDER BY ${rsvps.createdAt}`);
   return rows.map(({ createdAt }) => new Date(createdAt));
@@ -41,6 +49,14 @@ export async function insertVisitorRsvp(
   row: Pick<typeof rsvps.$inferInsert, 'rsvpId' | 'eventId' | 'username' | 'email'>,
 ): Promise<void> {
   await tx.insert(rsvps).values({ ...row, isConfirmed: false });
+}
+
+/** Stores an ask that leads to no mail as a withdrawn RSVP without name and address: it counts and is on no list. */
+export async function countVisitorAsk(
+  tx: Transaction,
+  row: Pick<typeof rsvps.$inferInsert, 'rsvpId' | 'eventId'>,
+): Promise<void> {
+  await tx.insert(rsvps).values({ ...row, username: '', email: '', isConfirmed: false, withdrawnAt: new Date() });
 }
 
 /** Stands for a viewer without an account in conditions that compare ids. */

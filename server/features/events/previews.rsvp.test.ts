@@ -3,6 +3,7 @@
 import { getEventPreview, rsvpAsVisitor } from '@starparty/contract/event-previews.ts';
 import { visitorRsvpsOfDayMax } from '@starparty/contract/event-terms.ts';
 import { confirmByGuestLink, listGuests, readGuestLink } from '@starparty/contract/rsvps.ts';
+import { eq } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { schema } from '../../db/schema.ts';
@@ -139,6 +140,33 @@ test('an event takes so many visitors a day, and says when it takes more', async
   expect(refusal).toMatchObject({ status: 429, code: 'visitor_rsvps_spent' });
   expect(refusal.detail).toMatch(/log in, or try again in \d+ hours\.$/);
 });
+
+test.each(['was asked', 'is new', 'wants no mail', 'has confirmed'])(
+  'the last of the day is spent by an address that %s, and by no more than one of many at once',
+  async (kind) => {
+    const email = 'victim@example.org';
+    if (kind === 'was asked' || kind === 'has confirmed') await ask(email);
+    if (kind === 'wants no mail') await app.database.db.insert(schema.stoppedAddresses).values({ email });
+    if (kind === 'has confirmed') {
+      await app.visitor().call(confirmByGuestLink, { body: { token: await tokenTo(email) } });
+    }
+    const present = await app.database.db.$count(schema.rsvps, eq(schema.rsvps.eventId, eventId));
+    const rows = Array.from({ length: visitorRsvpsOfDayMax - 1 - present }, (_, index) => ({
+      rsvpId: uuid(),
+      eventId,
+      username: 'Visitor',
+      email: `visitor-${index}@example.com`,
+      isConfirmed: false,
+    }));
+    await app.database.db.insert(schema.rsvps).values(rows);
+    const url = `/api/events/${eventId}/preview/rsvps`;
+    const body = { username: 'Anybody', email };
+    const answers = await Promise.all(Array.from({ length: 3 }, () => app.visitor().send('POST', url, { body })));
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([204, 429, 429]);
+    await app.database.db.delete(schema.askedAddresses);
+    await app.database.db.delete(schema.stoppedAddresses);
+  },
+);
 
 test('a client asks 30 times an hour', async () => {
   const limited = await buildTestApp({ SMTP_URL: mailServer.url, LIMITS: 'on' });

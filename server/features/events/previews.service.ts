@@ -39,7 +39,7 @@ export function createPreviewsService({ db, hasMail, mailer, publicUrl }: Previe
 
     /**
      * Asks the owner of an address by mail whether they come. Nothing in the answer depends on the address: an address that
-     * may not be asked, such as one of a guest or one that was asked before, gets no mail and no row.
+     * may not be asked, such as one of a guest or one that was asked before, gets no mail and is not stored, but counts.
      * @throws AppError event_not_found, rsvp_incomplete, visitor_rsvps_spent, unfit_words
      */
     async rsvp(
@@ -53,14 +53,19 @@ export function createPreviewsService({ db, hasMail, mailer, publicUrl }: Previe
       const row = hasMail ? await repository.findPreview(db, viewerId, eventId) : undefined;
       if (!row) throw new AppError('event_not_found');
       await db.transaction(async (tx) => {
+        // One visitor after the other, so that none escapes the count.
+        await repository.lockEvent(tx, eventId);
         const asks = await repository.listVisitorAsksOfDay(tx, eventId);
         const earliest = asks[asks.length - visitorRsvpsOfDayMax];
         if (earliest) {
           const waitMs = earliest.getTime() + dayMs - Date.now();
           throw new AppError('visitor_rsvps_spent', { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) });
         }
-        if (!(await claimAsk(tx, { eventId, email, invitedBy: null }))) return;
         const rsvpId = uuid();
+        if (!(await claimAsk(tx, { eventId, email, invitedBy: null }))) {
+          await repository.countVisitorAsk(tx, { rsvpId, eventId });
+          return;
+        }
         await repository.insertVisitorRsvp(tx, { rsvpId, eventId, username, email });
         const time = describeTime({ startsAt: new Date(row.startsAt), timeZone: row.timeZone });
         await insertConfirmMail(tx, rsvpId, null, `${time}.`);
