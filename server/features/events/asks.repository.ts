@@ -30,8 +30,11 @@ export async function claimAsk(tx: Transaction, { eventId, email, invitedBy }: A
       AND NOT EXISTS (SELECT FROM ${stoppedAddresses} WHERE ${stoppedAddresses.email} = ${email})
       AND NOT EXISTS (SELECT FROM ${hiddenPeople} WHERE ${hiddenPeople.userId} = ${invitedBy}::uuid)
       AND NOT EXISTS (
-        SELECT FROM ${rsvps} LEFT JOIN ${user} ON ${user.id} = ${rsvps.userId}
-        WHERE ${rsvps.eventId} = ${eventId} AND ${rsvps.isConfirmed} AND coalesce(${user.email}, ${rsvps.email}) = ${email})
+        SELECT FROM ${rsvps} WHERE ${rsvps.eventId} = ${eventId} AND ${rsvps.email} = ${email} AND ${rsvps.userId} IS NULL
+          AND ${rsvps.isConfirmed})
+      AND NOT EXISTS (
+        SELECT FROM ${user} JOIN ${rsvps} ON ${rsvps.userId} = ${user.id}
+        WHERE ${user.email} = ${email} AND ${rsvps.eventId} = ${eventId} AND ${rsvps.isConfirmed})
       AND NOT EXISTS (
         SELECT FROM ${user} WHERE ${user.email} = ${email}
           AND NOT (${isEventVisible(user.id)} AND ${isVisible(sql`${invitedBy}::uuid`, user.id)}))

@@ -24,6 +24,10 @@ export const isGoing = (viewerId: unknown): SQL<boolean> =>
 export const isGuestVisible = (viewerId: unknown): SQL =>
   isVisible(sql`coalesce(${rsvps.userId}, ${rsvps.invitedBy})`, viewerId);
 
+/** That the name of a guest is the username of a member other than the guest. */
+export const isNameOfAnother: SQL = sql`EXISTS (SELECT FROM ${profiles}
+  WHERE lower(${profiles.username}) = lower(${rsvps.username}) AND ${profiles.userId} IS DISTINCT FROM ${rsvps.userId})`;
+
 /**
  * Confirmed guests of some events whom the viewer does not see, counted by event. It starts from the few people who are out of
  * sight, so that it costs the same however many guests there are.

@@ -4,6 +4,7 @@ import type { Queryable, Transaction } from '../../db/client.ts';
 import { profiles } from '../profiles/profiles.tables.ts';
 import { events, rsvps } from './events.tables.ts';
 import { notifyingOfRsvps, notifyingOfWithdrawals } from './rsvps.news.ts';
+import { openEvent } from './rsvps.repository.ts';
 
 export interface LinkedRsvp {
   rsvpId: string;
@@ -29,6 +30,9 @@ export interface LinkedRsvp {
 /** An RSVP that became a member's has no link any more. */
 const isLinked = (rsvpId: string) => sql`${rsvps.rsvpId} = ${rsvpId} AND ${rsvps.userId} IS NULL`;
 
+/** Statements lock the event before its RSVPs and notifications, all in this order, so that none waits for another in a circle. */
+const eventOf = (rsvpId: string) => sql`(SELECT ${rsvps.eventId} FROM ${rsvps} WHERE ${isLinked(rsvpId)})`;
+
 /** Undefined when the member who entered it took it back, or the host has hidden the event. */
 export async function findLinked(db: Queryable, rsvpId: string): Promise<LinkedRsvp | undefined> {
   const { rows } = await db.execute<LinkedRsvp & Record<string, unknown>>(sql`
@@ -46,23 +50,28 @@ export async function findLinked(db: Queryable, rsvpId: string): Promise<LinkedR
   return rows[0];
 }
 
-/** Puts the guest on the list and notifies the organizer; gives the ids of those to announce it to. */
+/**
+ * Puts the guest on the list, unless the event is cancelled or over by now, and notifies the organizer; gives the ids of those
+ * to announce it to.
+ */
 export async function confirmLinked(db: Queryable, rsvpId: string): Promise<string[]> {
   const { rows } = await db.execute<{ user_id: string }>(sql`
-    WITH agreed AS (
-      UPDATE ${rsvps} SET is_confirmed = true, withdrawn_at = NULL, created_at = now()
-      WHERE ${isLinked(rsvpId)} AND NOT ${rsvps.isConfirmed} RETURNING event_id
-    ) ${notifyingOfRsvps(sql`SELECT ${events.organizerId}, agreed.event_id, NULL::uuid FROM agreed JOIN ${events} USING (event_id)`)}`);
+    WITH open AS (${openEvent(eventOf(rsvpId))}), agreed AS (
+      UPDATE ${rsvps} SET is_confirmed = true, withdrawn_at = NULL, created_at = now() FROM open
+      WHERE ${rsvps.eventId} = open.event_id AND ${isLinked(rsvpId)} AND NOT ${rsvps.isConfirmed} RETURNING open.*
+    ) ${notifyingOfRsvps(sql`SELECT organizer_id, event_id, NULL::uuid FROM agreed`)}`);
   return rows.map(({ user_id }) => user_id);
 }
 
 /** Takes the guest off the list and notifies the organizer; gives the ids of those to announce it to. */
 export async function withdrawLinked(db: Queryable, rsvpId: string): Promise<string[]> {
   const { rows } = await db.execute<{ user_id: string }>(sql`
-    WITH gone AS (
-      UPDATE ${rsvps} SET is_confirmed = false, withdrawn_at = now()
-      WHERE ${isLinked(rsvpId)} AND ${rsvps.isConfirmed}
-      RETURNING event_id, rsvp_id, user_id, username, is_name_hidden, true AS is_confirmed
+    WITH locked AS (
+      SELECT event_id FROM ${events} WHERE event_id = ${eventOf(rsvpId)} FOR NO KEY UPDATE
+    ), gone AS (
+      UPDATE ${rsvps} SET is_confirmed = false, withdrawn_at = now() FROM locked
+      WHERE ${rsvps.eventId} = locked.event_id AND ${isLinked(rsvpId)} AND ${rsvps.isConfirmed}
+      RETURNING ${rsvps.eventId}, rsvp_id, user_id, username, is_name_hidden, true AS is_confirmed
     ) ${notifyingOfWithdrawals}`);
   return rows.map(({ user_id }) => user_id);
 }

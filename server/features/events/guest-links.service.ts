@@ -36,6 +36,14 @@ export function createGuestLinksService({ db, announcing, profiles, tokens }: Gu
     return linked;
   }
 
+  /** @throws AppError guest_link_invalid, event_cancelled, event_over */
+  async function getOpenLinked(token: string): Promise<repository.LinkedRsvp> {
+    const linked = await getLinked(token);
+    if (linked.isCancelled) throw new AppError('event_cancelled');
+    if (linked.isOver) throw new AppError('event_over');
+    return linked;
+  }
+
   /** The viewer, if their account has the e-mail of the link and they may see the event. */
   async function findMember(viewerId: string | undefined, { email, eventId }: repository.LinkedRsvp) {
     if (!viewerId) return undefined;
@@ -79,13 +87,14 @@ export function createGuestLinksService({ db, announcing, profiles, tokens }: Gu
      * @throws AppError guest_link_invalid, event_cancelled, event_over
      */
     async confirm(viewerId: string | undefined, token: string): Promise<void> {
-      const linked = await getLinked(token);
+      const linked = await getOpenLinked(token);
       const { rsvpId, eventId, email } = linked;
-      if (linked.isCancelled) throw new AppError('event_cancelled');
-      if (linked.isOver) throw new AppError('event_over');
       const member = await findMember(viewerId, linked);
       if (!member) {
-        announcing.announce(await repository.confirmLinked(db, rsvpId));
+        const notifiedIds = await repository.confirmLinked(db, rsvpId);
+        // The event may have been cancelled meanwhile.
+        if (notifiedIds.length === 0) await getOpenLinked(token);
+        announcing.announce(notifiedIds);
         return;
       }
       const { userId, username } = member;

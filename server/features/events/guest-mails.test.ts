@@ -9,7 +9,7 @@ import {
   withdrawRsvp,
 } from '@starparty/contract/rsvps.ts';
 import { blockPerson } from '@starparty/contract/safety.ts';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql, TransactionRollbackError } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { schema } from '../../db/schema.ts';
 import { buildNeighbour, buildTestApp, type Caller, type TestApp } from '../../testing/build-app.ts';
@@ -110,6 +110,42 @@ describe('somebody without an account', () => {
     await app.visitor().call(withdrawByGuestLink, { body });
     expect(await read()).toBeNull();
     expect(await notices()).toEqual([['event_withdrawal', 1, 'Win a prize', 'Quiet Place']]);
+  });
+
+  test('is called a guest in the notification of a withdrawal when the name is a member’s', async () => {
+    const params = { eventId };
+    await asOndo.call(createRsvp, { params, body: { username: 'RUE', email: 'mom@example.com' } });
+    await confirm('mom@example.com');
+    await app.visitor().call(withdrawByGuestLink, { body: { token: await tokenTo('mom@example.com') } });
+    const { items } = await asRue.call(listNotifications, { query: {} });
+    expect(items.filter(({ subjectId }) => subjectId.startsWith(eventId))).toMatchObject([
+      { kind: 'event_withdrawal', detail: 'RUE (guest)' },
+    ]);
+  });
+
+  test('answers while many others answer and members come and go, all at once', async () => {
+    const addresses = Array.from({ length: 16 }, (_, index) => `crowd-${index}@example.com`);
+    for (const address of addresses) await invite(address);
+    const tokens = await Promise.all(addresses.map((address) => tokenTo(address)));
+    const members = await Promise.all(addresses.map(() => app.createMember({ age: 30 })));
+    const callers = await Promise.all(members.map(async (member) => ({ member, caller: await app.as(member) })));
+    const params = { eventId };
+    for (let round = 0; round < 4; round += 1) {
+      await Promise.all([
+        ...tokens.map(async (token) => {
+          await app.visitor().call(confirmByGuestLink, { body: { token } });
+          await app.visitor().call(withdrawByGuestLink, { body: { token } });
+        }),
+        ...callers.map(async ({ member, caller }) => {
+          const { rsvpId } = await caller.call(createRsvp, {
+            params,
+            body: { username: 'Guest', email: member.email },
+          });
+          await caller.call(withdrawRsvp, { params: { eventId, rsvpId } });
+        }),
+      ]);
+    }
+    expect(await asRue.call(getEvent, { params })).toMatchObject({ guests: 0 });
   });
 
   test('has no link any more when the inviter takes the invitation back', async () => {
@@ -253,6 +289,20 @@ describe('an address', () => {
     const waiting = await app.database.db.select().from(schema.eventMails);
     return waiting.every(({ sentAt, rsvpId }) => sentAt || !rsvpId);
   };
+  /** Invites an address whose mail the mail server refuses, and returns once the mail waits for its next try, long from now. */
+  async function inviteInVain(email: string) {
+    mailServer.isRefusing = true;
+    const invited = await invite(email);
+    const { eventMails } = schema;
+    const ofInvited = eq(eventMails.rsvpId, invited.rsvpId);
+    const count = (condition: SQL) => app.database.db.$count(eventMails, and(ofInvited, condition));
+    await expect.poll(() => count(eq(eventMails.tries, 1))).toBe(1);
+    await app.database.db.update(eventMails).set({ tries: 5, tryAt: new Date() }).where(ofInvited);
+    await invite('other@example.com');
+    await expect.poll(() => count(sql`${eventMails.tryAt} > now() + interval '10 minutes'`)).toBe(1);
+    mailServer.isRefusing = false;
+    return invited;
+  }
   const inviter = async () => app.as(await app.createMember({ age: 30 }));
 
   test('is asked once for an event, whoever enters it how often and takes it back', async () => {
@@ -263,6 +313,38 @@ describe('an address', () => {
     for (let index = 0; index < 3; index += 1) await invite('once@example.com', await inviter());
     await expect.poll(isQuiet).toBe(true);
     expect(await mailServer.mailsTo('once@example.com')).toHaveLength(1);
+  });
+
+  test('is not kept from being asked by somebody who invites it and takes that back before the mail is sent', async () => {
+    const { rsvpId } = await inviteInVain('kept@example.com');
+    await asOndo.call(withdrawRsvp, { params: { eventId, rsvpId } });
+    await invite('kept@example.com', await inviter());
+    expect(await mailServer.mailsTo('kept@example.com')).toHaveLength(1);
+  });
+
+  test('is not asked by a retry once it was stopped, or the event is hidden, cancelled or over', async () => {
+    const ends = [
+      sql`INSERT INTO stopped_addresses (email) VALUES ('late@example.com')`,
+      sql`UPDATE events SET is_hidden = true WHERE event_id = ${eventId}`,
+      sql`UPDATE events SET cancelled_at = now() WHERE event_id = ${eventId}`,
+      sql`UPDATE events SET starts_at = now() - interval '2 hours', ends_at = now() - interval '1 hour'
+        WHERE event_id = ${eventId}`,
+    ];
+    const { rsvpId } = await inviteInVain('late@example.com');
+    async function isTakenAfter(end: SQL): Promise<boolean> {
+      let isTaken = false;
+      const undone = app.database.db.transaction(async (tx) => {
+        await tx.execute(end);
+        await tx.execute(sql`UPDATE ${schema.eventMails} SET try_at = now() - interval '1 minute'
+          WHERE rsvp_id = ${rsvpId}`);
+        isTaken = (await takeMails(tx, 4)).some((mail) => mail.rsvpId === rsvpId);
+        tx.rollback();
+      });
+      await expect(undone).rejects.toThrow(TransactionRollbackError);
+      return isTaken;
+    }
+    expect(await isTakenAfter(sql`SELECT`)).toBe(true);
+    for (const end of ends) expect(await isTakenAfter(end)).toBe(false);
   });
 
   test('is asked three times a day, whoever asks about whatever event, also at once', async () => {

@@ -2,7 +2,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client.ts';
 import { profiles } from '../profiles/profiles.tables.ts';
-import { eventMails, events, rsvps } from './events.tables.ts';
+import { eventMails, events, rsvps, stoppedAddresses } from './events.tables.ts';
+import { isUpcoming } from './events.visibility.ts';
 
 export type MailKind = (typeof eventMails.$inferSelect)['kind'];
 
@@ -50,11 +51,26 @@ export async function listConfirmMailsOfDay(db: Queryable, invitedBy: string): P
   return rows.map(({ createdAt }) => new Date(createdAt));
 }
 
+/**
+ * The mail that asks about an invitation of this member, locked, if it was not sent and nobody may be sending it just now:
+ * one that is claimed may arrive.
+ */
+export const unsentAsk = (invitedBy: string, rsvpId: string): SQL => sql`
+  SELECT mail_id FROM ${eventMails} WHERE rsvp_id = ${rsvpId} AND invited_by = ${invitedBy} AND kind = 'confirm'
+    AND sent_at IS NULL AND NOT try_at BETWEEN now() AND now() + ${sendingFor} FOR UPDATE`;
+
+/** That an address may still be asked: it was not stopped, and the event is neither hidden nor cancelled nor over by now. */
+const mayStillBeAsked = sql`EXISTS (
+  SELECT FROM ${rsvps} JOIN ${events} ON ${events.eventId} = ${rsvps.eventId}
+  WHERE ${rsvps.rsvpId} = ${eventMails.rsvpId} AND NOT ${events.isHidden} AND ${isUpcoming}
+    AND NOT EXISTS (SELECT FROM ${stoppedAddresses} WHERE ${stoppedAddresses.email} = ${rsvps.email}))`;
+
 /** Claims some mails that are due. */
 export async function takeMails(db: Queryable, limit: number): Promise<WaitingMail[]> {
   const { rows } = await db.execute<WaitingMail & Record<string, unknown>>(sql`
     WITH due AS (
       SELECT mail_id FROM ${eventMails} WHERE sent_at IS NULL AND try_at <= now() AND rsvp_id IS NOT NULL
+        AND (kind <> 'confirm' OR ${mayStillBeAsked})
       ORDER BY try_at LIMIT ${limit} FOR UPDATE SKIP LOCKED
     ), taken AS (
       UPDATE ${eventMails} SET try_at = now() + ${sendingFor}, tries = tries + 1

@@ -4,7 +4,7 @@ import type { NotificationContent, NotificationSubject } from '../../api/feature
 import type { Queryable } from '../../db/client.ts';
 import { notifying } from '../notifications/notifications.writing.ts';
 import { events, rsvps } from './events.tables.ts';
-import { isGuestVisible } from './events.visibility.ts';
+import { isGuestVisible, isNameOfAnother } from './events.visibility.ts';
 
 /** Notifies organizers, each once for an event, of rows of organizer, event and member; the member is null without an account. */
 export const notifyingOfRsvps = (of: SQL): SQL =>
@@ -20,7 +20,8 @@ export const notifyingOfWithdrawals = notifying({
   of: sql`SELECT ${events.organizerId}, gone.event_id || ':' || coalesce(gone.user_id, gone.rsvp_id), gone.user_id
     FROM gone JOIN ${events} ON ${events.eventId} = gone.event_id
     WHERE gone.is_confirmed AND ${events.organizerId} IS NOT NULL AND ${events.cancelledAt} IS NULL AND ${events.endsAt} > now()`,
-  detail: sql`(SELECT CASE WHEN is_name_hidden THEN 'Guest' ELSE username END FROM gone WHERE user_id IS NULL)`,
+  detail: sql`(SELECT CASE WHEN is_name_hidden THEN 'Guest' WHEN ${isNameOfAnother} THEN username || ' (guest)' ELSE username END
+    FROM gone AS ${rsvps} WHERE user_id IS NULL)`,
 });
 
 interface EventContent extends NotificationContent {

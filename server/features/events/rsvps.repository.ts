@@ -6,8 +6,9 @@ import type { Attempt } from '../../api/idempotency.ts';
 import type { Queryable, Transaction } from '../../db/client.ts';
 import { user } from '../auth/auth.tables.ts';
 import { ageNow, profiles } from '../profiles/profiles.tables.ts';
-import { events, rsvps } from './events.tables.ts';
-import { isGuestVisible } from './events.visibility.ts';
+import { askedAddresses, events, rsvps } from './events.tables.ts';
+import { isGuestVisible, isNameOfAnother } from './events.visibility.ts';
+import { unsentAsk } from './mails.repository.ts';
 import { notifyingOfRsvps, notifyingOfWithdrawals } from './rsvps.news.ts';
 
 export interface GuestRow {
@@ -29,8 +30,7 @@ const isAdult = sql`coalesce((SELECT ${ageNow(profiles)} >= ${adultAge}::int FRO
   WHERE ${profiles.userId} = ${rsvps.userId}), false)`;
 
 export const guestColumns = sql`${rsvps.rsvpId} AS "rsvpId", ${rsvps.userId} AS "userId", ${rsvps.invitedBy} AS "invitedBy",
-  ${rsvps.username}, EXISTS (SELECT FROM ${profiles} WHERE lower(${profiles.username}) = lower(${rsvps.username})
-    AND ${profiles.userId} IS DISTINCT FROM ${rsvps.userId}) AS "isNameOfAnother",
+  ${rsvps.username}, ${isNameOfAnother} AS "isNameOfAnother",
   ${rsvps.isNameHidden} AS "isNameHidden",
   ${rsvps.email}, ${rsvps.isEmailShared} AND ${isAdult} AS "isEmailShared", ${rsvps.isConfirmed} AS "isConfirmed"`;
 
@@ -75,7 +75,8 @@ export interface NewRsvp extends Record<keyof Attempt, string | null> {
   email: string;
 }
 
-const openEvent = (eventId: string) => sql`SELECT event_id, organizer_id FROM ${events}
+/** Locks the event of the id, a value or a subquery; gives no row when it is cancelled or over by then. */
+export const openEvent = (eventId: string | SQL) => sql`SELECT event_id, organizer_id FROM ${events}
   WHERE event_id = ${eventId} AND cancelled_at IS NULL AND ends_at > now() FOR NO KEY UPDATE`;
 
 /** A part of the statement that stores an RSVP in `added`. */
@@ -138,14 +139,19 @@ export async function findRsvp(db: Queryable, eventId: string, rsvpId: string): 
 
 /**
  * Deletes an RSVP of this member, or one that this member entered, and notifies the organizer if the guest was on the list.
- * Gives the ids of those to announce it to.
+ * Gives the ids of those to announce it to. An address whose mail was not sent yet may be asked again, so that nobody can
+ * keep it from being asked by others.
  */
 export async function deleteRsvp(db: Queryable, viewerId: string, eventId: string, rsvpId: string): Promise<string[]> {
   const { rows } = await db.execute<{ user_id: string }>(sql`
-    WITH locked AS (SELECT event_id FROM ${events} WHERE event_id = ${eventId} FOR NO KEY UPDATE), gone AS (
+    WITH locked AS (SELECT event_id FROM ${events} WHERE event_id = ${eventId} FOR NO KEY UPDATE),
+    unsent AS (${unsentAsk(viewerId, rsvpId)}), gone AS (
       DELETE FROM ${rsvps} USING locked WHERE ${rsvps.eventId} = locked.event_id AND ${rsvps.rsvpId} = ${rsvpId}
         AND (${rsvps.userId} = ${viewerId} OR ${rsvps.invitedBy} = ${viewerId})
       RETURNING ${rsvps}.*
+    ), unasked AS (
+      DELETE FROM ${askedAddresses} USING gone WHERE ${askedAddresses.eventId} = gone.event_id
+        AND ${askedAddresses.email} = gone.email AND EXISTS (SELECT FROM unsent)
     ) ${notifyingOfWithdrawals}`);
   return rows.map(({ user_id }) => user_id);
 }
