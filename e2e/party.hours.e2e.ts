@@ -71,7 +71,7 @@ test.describe('in a browser of New York', () => {
     await page.getByRole('button', { name: 'Submit' }).click();
     await expect(page).toHaveURL(/\/matches$/);
     await page.getByRole('button', { name: 'List' }).click();
-    await expect(page.getByText(/^You both play (weekday|weekend) /).first()).toBeVisible();
+    await expect(page.getByText(/^Both free: (weekday|weekend) /).first()).toBeVisible();
   });
 
   test('what could not be saved is still there', async ({ page, context, request }) => {

@@ -3,16 +3,21 @@ import { getSession } from '@starparty/contract/auth.ts';
 import { texts } from '@starparty/contract/errors.ts';
 import { partyCardsPageSize, swipeResetMs } from '@starparty/contract/limits.ts';
 import { decideOnPerson, listPartyCards, listPartyDecisions } from '@starparty/contract/party.ts';
+import { getPartyMatch } from '@starparty/contract/party-matches.ts';
 import { getPartyPreferences } from '@starparty/contract/party-preferences.ts';
 import { getMe } from '@starparty/contract/profiles.ts';
+import { QueryClient } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { partyKeys } from '../features/party/party.keys.ts';
+import { people as users } from '../lib/person.ts';
 import { session } from '../lib/session.ts';
 import { type FakeServer, startFakeServer } from '../testing/fake-server.ts';
-import { someCard, somePreferences } from '../testing/party-samples.ts';
+import { someCard, someMatch, somePreferences } from '../testing/party-samples.ts';
 import { someMe, someSession } from '../testing/profile-samples.ts';
 import { renderAt } from '../testing/render-at.tsx';
 import { withQueries } from '../testing/with-queries.tsx';
+import { clearToasts, toastStore } from '../ui/toast-store.ts';
 import { MatchesPage } from './matches-page.tsx';
 
 const people = Array.from({ length: 26 }, (_, index) =>
@@ -21,6 +26,7 @@ const people = Array.from({ length: 26 }, (_, index) =>
 const endOfCards = 'You have decided about everybody who fits right now.';
 
 let server: FakeServer;
+let client: QueryClient;
 let stop = () => {};
 beforeEach(async () => {
   server = startFakeServer();
@@ -32,7 +38,8 @@ beforeEach(async () => {
   server.answersEach(listPartyCards, () => ({ items: undecided().slice(0, partyCardsPageSize) }));
   stop = session.start();
   await vi.waitFor(() => expect(session.getState().status).toBe('signed-in'));
-  await renderAt('/matches', withQueries(<MatchesPage />));
+  client = new QueryClient();
+  await renderAt('/matches', withQueries(<MatchesPage />, client));
   await screen.findByRole('article', { name: 'player-0' });
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 });
@@ -97,4 +104,28 @@ test('offers to try again when the next cards cannot be loaded', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await act(() => vi.advanceTimersByTimeAsync(0));
   screen.getByRole('article', { name: 'player-20' });
+});
+
+test('cards that arrive after the preferences changed are left out', async () => {
+  const answer = server.holds(listPartyCards, { items: people.slice(20) });
+  await pass(14);
+  expect(server.callsOf(listPartyCards)).toHaveLength(2);
+  client.removeQueries({ queryKey: partyKeys.cards });
+  answer();
+  await act(() => vi.advanceTimersByTimeAsync(0));
+  expect(client.getQueryData(partyKeys.cards)).toBeUndefined();
+});
+
+test('says nothing about an accept once its member has left', async () => {
+  clearToasts();
+  server.answers(decideOnPerson, { isMutual: true, conversationId: someMatch('rue').conversationId });
+  const refuse = server.holdsRefusal(getPartyMatch, 'conversation_not_found');
+  fireEvent.click(screen.getByRole('button', { name: 'Game Start' }));
+  await act(() => vi.advanceTimersByTimeAsync(swipeResetMs));
+  await vi.waitFor(() => expect(server.callsOf(getPartyMatch)).toHaveLength(1));
+  act(() => users.leave('left'));
+  refuse();
+  await act(() => vi.advanceTimersByTimeAsync(0));
+  await vi.waitFor(() => expect(client.isFetching({ queryKey: partyKeys.matches })).toBe(0));
+  expect(toastStore.get()).toEqual([]);
 });

@@ -55,7 +55,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-async function visit(path: string) {
+async function visit(path: string, client?: QueryClient) {
   const field = <input aria-label="Anything" />;
   return renderAt(
     path,
@@ -64,6 +64,7 @@ async function visit(path: string) {
         {path === '/matches' ? field : <main>{field}</main>}
         <MatchMoments />
       </>,
+      client,
     ),
   );
 }
@@ -103,6 +104,46 @@ test('keeps the own line when sending fails, and sends it once after a retry', a
   const ids = server.callsOf(sendMessage).map(({ body }) => (body as { messageId: string }).messageId);
   expect(ids).toHaveLength(2);
   expect(new Set(ids).size).toBe(1);
+});
+
+test('sends a line once after a retry in a dialog that was opened again', async () => {
+  await visit('/matches');
+  announce();
+  const dialog = await findDialog();
+  server.refuses(sendMessage, 'unavailable');
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Or write your own first line' }), 'Boss at ten?{Enter}');
+  await dialog.findByRole('alert');
+  await userEvent.click(dialog.getByRole('button', { name: 'Keep swiping' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  announce();
+  const again = await findDialog();
+  server.answers(sendMessage, someMessage({ conversationId: match.conversationId, isOwn: true }));
+  await userEvent.click(again.getByRole('button', { name: 'Say hello' }));
+  await screen.findByText('Your message to rue was sent.');
+  const ids = server.callsOf(sendMessage).map(({ body }) => (body as { messageId: string }).messageId);
+  expect(ids).toHaveLength(2);
+  expect(new Set(ids).size).toBe(1);
+});
+
+test('keeps the own line when a suggestion could not be sent', async () => {
+  await visit('/matches');
+  announce();
+  const dialog = await findDialog();
+  server.refuses(sendMessage, 'unavailable');
+  const own = dialog.getByRole('textbox', { name: 'Or write your own first line' });
+  await userEvent.type(own, 'Boss at nine?');
+  await userEvent.click(dialog.getByRole('radio', { name: 'How far are you in Celeste?' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Say hello' }));
+  await dialog.findByRole('alert');
+  expect(own).toHaveProperty('value', 'Boss at nine?');
+});
+
+test('a match that is gone does not hold up the next one', async () => {
+  server.answers(getPartyMatch, { match: null });
+  await visit('/matches');
+  const moments = matchMomentsOf(people.current());
+  act(() => moments.open({ conversationId: someMatch('ash').conversationId }));
+  await vi.waitFor(() => expect(moments.get()).toBeUndefined());
 });
 
 test('shows the reason when the other person cannot be reached any more', async () => {
@@ -147,9 +188,11 @@ test('is a toast on other pages', async () => {
 
 test('shows nothing when the match is gone by then', async () => {
   server.refuses(getPartyMatch, 'conversation_not_found');
-  await visit('/matches');
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  await visit('/matches', client);
   announce();
   await vi.waitFor(() => expect(server.callsOf(getPartyMatch)).toHaveLength(1));
+  await vi.waitFor(() => expect(client.isFetching()).toBe(0));
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(screen.queryByText(/accepted each other/)).toBeNull();
 });

@@ -4,7 +4,7 @@ import { messageMax } from '@starparty/contract/limits.ts';
 import type { PartyMatch } from '@starparty/contract/party-matches.ts';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { Send } from 'lucide-react';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useId, useState } from 'react';
 import { errorSentence, explain } from '../../lib/api-error.ts';
 import { useDraft } from '../../lib/drafts.ts';
 import { useMe } from '../../lib/me.ts';
@@ -34,6 +34,12 @@ export function MatchMomentPanel({ moment, isOpen, onClose }: MatchMomentPanelPr
   const [shown, setShown] = useState(moment);
   if (moment && moment !== shown) setShown(moment);
   const { data: match } = useMatch(shown?.conversationId);
+  const isGone = moment !== undefined && match === null;
+  const closeGone = useEffectEvent(onClose);
+  // The next match waits until this one is closed.
+  useEffect(() => {
+    if (isGone) closeGone();
+  }, [isGone]);
   if (!shown || !match) return null;
   return (
     <OverlayShell
@@ -133,8 +139,10 @@ function Hello({ match, closeLabel, onClose }: HelloProps) {
       });
     },
     onFailed(error, line) {
-      setOwn(line);
-      setChoice(ownLine);
+      if (!own.trim()) {
+        setOwn(line);
+        setChoice(ownLine);
+      }
       if (isShown.current) return;
       const failed = explain(texts.helloFailed.replace('{username}', person.username), error);
       showToast(failed, 'error', { label: 'Try again', run: () => moments.open({ conversationId }) });

@@ -2,9 +2,9 @@
 import { sendMessage } from '@starparty/contract/messages.ts';
 import { getPartyMatch, type PartyMatch } from '@starparty/contract/party-matches.ts';
 import { type QueryClient, queryOptions, useMutation, useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { call } from '../../lib/api.ts';
 import { makeId } from '../../lib/make-id.ts';
+import { usePerson } from '../../lib/person.ts';
 import { partyKeys as keys } from './party.keys.ts';
 
 const matchQuery = (conversationId: string) =>
@@ -34,14 +34,18 @@ interface HelloCallbacks {
   onFailed: (error: Error, line: string) => void;
 }
 
+/** The first lines that were tried, by conversation. */
+const createAttempts = () => new Map<string, { line: string; messageId: string }>();
+
 /** Sends the first line after a match. The callbacks also run when the dialog has closed. */
 export function useSayHello(conversationId: string, { onSent, onFailed }: HelloCallbacks) {
-  /** The same line keeps its id, so that a retry after a lost answer does not send it twice. */
-  const attempt = useRef({ line: '', messageId: '' });
+  // A retry after a lost answer must not send the line twice, even when the dialog was closed in between.
+  const attempts = usePerson().keepLonger(createAttempts);
   return useMutation({
     mutationFn: (line: string) => {
-      if (attempt.current.line !== line) attempt.current = { line, messageId: makeId() };
-      const { messageId } = attempt.current;
+      const last = attempts.get(conversationId);
+      const messageId = last?.line === line ? last.messageId : makeId();
+      attempts.set(conversationId, { line, messageId });
       return call(sendMessage, { params: { conversationId }, body: { messageId, message: line } });
     },
     onSuccess: onSent,

@@ -155,7 +155,8 @@ export function useMoreCards() {
     mutationFn: () => readCards(),
     onSuccess: (next) =>
       client.setQueryData<CardStack>(keys.cards, (stack) => {
-        if (!stack) return next;
+        // Changed preferences have removed the stack: these cards belong to the earlier ones.
+        if (!stack) return undefined;
         const added = next.cards.filter(({ userId }) => stack.cards.every((card) => card.userId !== userId));
         return { cards: [...stack.cards, ...added], isComplete: next.isComplete || added.length === 0 };
       }),

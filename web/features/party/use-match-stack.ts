@@ -26,7 +26,8 @@ export type MatchStack = ReturnType<typeof useMatchStack>;
 export function useMatchStack({ cards, isComplete }: CardStack, reload: () => Promise<unknown>) {
   const navigate = useNavigate();
   const client = useQueryClient();
-  const moments = matchMomentsOf(usePerson());
+  const person = usePerson();
+  const moments = matchMomentsOf(person);
   const decide = useDecide();
   const takeBack = useTakeBack();
   const more = useMoreCards();
@@ -95,6 +96,8 @@ export function useMatchStack({ cards, isComplete }: CardStack, reload: () => Pr
       const said = (isMutual ? texts.acceptedEachOther : texts.accepted).replace('{username}', username);
       setNews(said);
       if (isMutual && conversationId && (await showMatch(conversationId, card))) return;
+      // Another member may be signed in by now.
+      if (person.hasEnded) return;
       const open = (params: { conversationId: string }) =>
         void navigate({ to: '/dm-page/$conversationId', params, state: { firstLine: firstLineTo(card) } });
       // Between minors there is nothing to open before both have accepted.
@@ -103,6 +106,7 @@ export function useMatchStack({ cards, isComplete }: CardStack, reload: () => Pr
       if (acceptToast.current !== undefined) closeToast(acceptToast.current);
       acceptToast.current = showToast(said, 'info', action);
     } catch (error) {
+      if (person.hasEnded) return;
       showToast(problemOf(error, decision, username), 'error');
       // Somebody who is gone stays out; anybody else is decided about once it works again.
       if (!(error instanceof ApiError && error.code === 'fake_profile')) bringBack(userId);
