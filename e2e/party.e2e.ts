@@ -109,6 +109,23 @@ for (const { width, height } of windows) {
   });
 }
 
+test('two messages at once leave the card free on a phone', async ({ page, context, request }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openMatches(page, context, request);
+  await page.getByRole('button', { name: 'Game Start' }).click();
+  await expect(page.locator('article:not([inert])')).not.toHaveAttribute('data-leaving');
+  await expect(page.getByRole('button', { name: 'Close message' })).toBeVisible();
+  await page.route('**/api/party/decisions/*', (route) => route.fulfill({ status: 500, body: 'no' }));
+  await page.getByRole('button', { name: 'Game Over' }).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(page.locator('article:not([inert])')).not.toHaveAttribute('data-leaving');
+  const card = (await page.locator('article:not([inert])').boundingBox()) as { y: number };
+  const messages = page.getByRole('button', { name: 'Close message' }).filter({ visible: true }).locator('..');
+  await expect(messages).toHaveCount(1);
+  const message = (await messages.boundingBox()) as { y: number; height: number };
+  expect(message.y + message.height).toBeLessThanOrEqual(card.y);
+});
+
 interface Place {
   top: number;
   bottom: number;

@@ -46,7 +46,14 @@ export function ToastRegion() {
   const show = (kind: Toast['kind']) =>
     toasts
       .filter((toast) => toast.kind === kind)
-      .map((toast) => <ToastCard key={toast.id} toast={toast} onClose={(button) => close(toast, button)} />);
+      .map((toast) => (
+        <ToastCard
+          key={toast.id}
+          toast={toast}
+          isNewest={toast === toasts.at(-1)}
+          onClose={(button) => close(toast, button)}
+        />
+      ));
   return createPortal(
     // biome-ignore lint/a11y/noStaticElementInteractions: it only notices whether somebody reads or uses a message.
     <div
@@ -75,14 +82,16 @@ export function ToastRegion() {
 
 interface ToastCardProps {
   toast: Toast;
+  isNewest: boolean;
   onClose: (button: HTMLElement) => void;
 }
 
-function ToastCard({ toast, onClose }: ToastCardProps) {
+function ToastCard({ toast, isNewest, onClose }: ToastCardProps) {
   const { text, kind, action } = toast;
   return (
     <div
       role={kind === 'error' ? 'alert' : undefined}
+      data-older={isNewest ? undefined : ''}
       className={`pointer-events-auto flex max-w-[min(100%,var(--toast-width))] animate-arrive flex-wrap items-center justify-end gap-x-3 rounded-card border bg-raised py-2 pe-2 ps-4 shadow-float ${kind === 'error' ? 'border-danger' : 'border-line-strong'}`}
     >
       <p className="min-w-40 flex-1 py-1 text-sm wrap-anywhere">{text}</p>
