@@ -274,6 +274,7 @@ async function compose(
     http,
     webFolder,
     features.flatMap(({ pages = [] }) => pages),
+    limits,
   );
   const frames = createFrames({
     hub,

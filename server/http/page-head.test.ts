@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PageHead } from '../api/feature.ts';
+import { createLimits } from '../api/limits.ts';
 import { createServer } from './server.ts';
 import { serveWeb } from './static.ts';
 
@@ -38,13 +39,14 @@ beforeAll(async () => {
     if (id === 'broken') throw new Error('The database is away.');
     return heads[id];
   };
-  await serveWeb(http, folder, [{ address: '/e/:id', name: 'event-preview', findHead }]);
+  const limits = createLimits(true, { kind: 'process' });
+  await serveWeb(http, folder, [{ address: '/e/:id', name: 'event-preview', findHead }], limits);
 });
 afterAll(async () => {
   await http.close();
   await rm(folder, { recursive: true });
 });
-const get = (id: string) => http.inject({ method: 'GET', url: `/e/${id}` });
+const get = (id: string, remoteAddress = '127.0.0.1') => http.inject({ method: 'GET', url: `/e/${id}`, remoteAddress });
 
 test('the head has title, description and picture, and search engines do not list the page', async () => {
   const answer = await get('plain');
@@ -91,4 +93,15 @@ test('HEAD answers as GET does, and a head that cannot be read leaves the page',
   const broken = await get('broken');
   expect([broken.statusCode, broken.headers['retry-after']]).toEqual([503, '2']);
   expect(broken.body).toContain('The page.');
+});
+
+test('an address that reads heads without end gets the page without one, and is told when to come back', async () => {
+  const statuses: number[] = [];
+  for (let count = 0; count < 601; count += 1) statuses.push((await get('plain', '203.0.113.9')).statusCode);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(600);
+  const refused = await get('plain', '203.0.113.9');
+  expect(refused).toMatchObject({ statusCode: 429, headers: { 'retry-after': expect.stringMatching(/^\d+$/) } });
+  expect(refused.body).toContain('The page.');
+  expect(refused.body).not.toContain('og:title');
+  expect((await get('plain')).statusCode).toBe(200);
 });

@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { AppError } from '../api/app-error.ts';
 import type { PageHead, ServedPage } from '../api/feature.ts';
+import { addressKey, type Limits } from '../api/limits.ts';
 import { sendProblem } from './errors.ts';
 import { writeHead } from './page-head.ts';
 import { unavailableRetrySeconds } from './problem.ts';
@@ -12,8 +14,16 @@ import { unavailableRetrySeconds } from './problem.ts';
 export const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url));
 const year = 365 * 24 * 60 * 60;
 
+/** Each head reads the database for anyone, so an address gets as many as previews by the API. */
+const headLimit = { points: 600, seconds: 600 };
+
 /** Serves `folder`, and `headed` pages with their heads; without a build there, only the API answers. */
-export async function serveWeb(app: FastifyInstance, folder: string, headed: ServedPage[] = []): Promise<void> {
+export async function serveWeb(
+  app: FastifyInstance,
+  folder: string,
+  headed: ServedPage[] = [],
+  limits?: Limits,
+): Promise<void> {
   const isBuilt = existsSync(join(folder, 'index.html'));
   const pages = new Set(isBuilt ? readdirSync(folder) : []);
   /** Some addresses have a page that asks for their code at once. */
@@ -36,7 +46,7 @@ export async function serveWeb(app: FastifyInstance, folder: string, headed: Ser
     app.get('/', (request, reply) => reply.sendFile(pageOf(request.url)));
     for (const page of headed) {
       const file = pages.has(`${page.name}.html`) ? `${page.name}.html` : 'index.html';
-      serveHeaded(app, page, readFileSync(join(folder, file), 'utf8'));
+      serveHeaded(app, page, readFileSync(join(folder, file), 'utf8'), limits);
     }
   }
   app.setNotFoundHandler((request, reply) => {
@@ -50,15 +60,18 @@ export async function serveWeb(app: FastifyInstance, folder: string, headed: Ser
 }
 
 /** A page with a head of its own. If the head cannot be read, the page still arrives and says what is wrong. */
-function serveHeaded(app: FastifyInstance, { address, findHead }: ServedPage, html: string): void {
+function serveHeaded(app: FastifyInstance, { address, findHead }: ServedPage, html: string, limits?: Limits): void {
   app.get<{ Params: { id: string } }>(address, async (request, reply) => {
     let head: PageHead | undefined;
     try {
+      await limits?.spend(`GET ${address}`, headLimit, addressKey(request.ip));
       head = await findHead(request.params.id);
       reply.code(head ? 200 : 404);
     } catch (error) {
-      request.log.warn({ err: error }, 'the head of a page could not be read');
-      reply.code(503).header('retry-after', String(unavailableRetrySeconds));
+      const refusal = error instanceof AppError ? error : undefined;
+      if (!refusal) request.log.warn({ err: error }, 'the head of a page could not be read');
+      const retrySeconds = refusal?.details.retryAfterSeconds ?? unavailableRetrySeconds;
+      reply.code(refusal?.status ?? 503).header('retry-after', String(retrySeconds));
     }
     reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex').type('text/html; charset=utf-8');
     return writeHead(html, head);
