@@ -1,7 +1,8 @@
 /** SQL of all that one person wrote and liked. */
 import { and, asc, desc, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
 import { beforeOldest } from '../../api/page.ts';
-import type { Queryable } from '../../db/client.ts';
+import { type BulkRows, bulkOf, bulkRows } from '../../db/bulk-rows.ts';
+import type { Database, Queryable } from '../../db/client.ts';
 import { image } from '../media/media.tables.ts';
 import { profiles } from '../profiles/profiles.tables.ts';
 import { isPostVisible } from './feed.repository.ts';
@@ -104,10 +105,10 @@ export async function deleteLikesOf(tx: Queryable, userId: string): Promise<void
 }
 
 /** The ids of a person's posts, as a statement. */
-export const postsOf = (userId: string): SQL => sql`SELECT post_id FROM ${post} WHERE user_id = ${userId}`;
+const postsOf = (userId: string): SQL => sql`SELECT post_id FROM ${post} WHERE user_id = ${userId}`;
 
 /** Takes back a batch of the likes of a person, and counts them; those of the newest posts are left. */
-export async function deleteOldLikesOf(db: Queryable, userId: string, left: number, limit: number): Promise<number> {
+async function deleteOldLikesOf(db: Queryable, userId: string, left: number, limit: number): Promise<number> {
   // In the order in which everybody locks several posts.
   const { rowCount } = await db.execute(sql`
     WITH locked AS MATERIALIZED (
@@ -118,4 +119,21 @@ export async function deleteOldLikesOf(db: Queryable, userId: string, left: numb
       DELETE FROM ${likes} WHERE user_id = ${userId} AND post_id IN (SELECT post_id FROM locked) RETURNING post_id)
     UPDATE ${post} SET likes = likes - 1 FROM removed WHERE removed.post_id = ${post.postId}`);
   return rowCount ?? 0;
+}
+
+/** What a heavy account wrote and received, in the order of its removal. */
+export function bulkOfWriting(db: Database): BulkRows[] {
+  return [
+    {
+      areMany: bulkOf(db, likes, (userId) => sql`${likes.userId} = ${userId}`).areMany,
+      removeBatch: (userId) => deleteOldLikesOf(db, userId, bulkRows.left, bulkRows.batch),
+    },
+    bulkOf(db, comments, (userId) => sql`${comments.userId} = ${userId}`, {
+      order: sql`${comments.commentId} DESC`,
+      set: sql`user_id = NULL`,
+    }),
+    bulkOf(db, likes, (userId) => sql`${likes.postId} IN (${postsOf(userId)})`),
+    bulkOf(db, comments, (userId) => sql`${comments.postId} IN (${postsOf(userId)})`),
+    bulkOf(db, post, (userId) => sql`${post.userId} = ${userId}`, { order: sql`${post.postId} DESC` }),
+  ];
 }

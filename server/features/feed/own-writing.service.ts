@@ -1,13 +1,10 @@
 /** All that one person wrote and liked: its lists, what the download holds of it, and what becomes of it when the account goes. */
 
 import type { OwnComment, OwnLike } from '@starparty/contract/feed.ts';
-import { sql } from 'drizzle-orm';
 import { newestFirst, type PageQuery, readPage } from '../../api/page.ts';
-import { type BulkRows, bulkOf, bulkRows } from '../../db/bulk-rows.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import { eachRow } from '../../db/each-row.ts';
 import type { AccountTrace, FeedNews } from './feed.news.ts';
-import { comments, likes, post } from './feed.tables.ts';
 import { listStrangers } from './news.repository.ts';
 import * as repository from './own-writing.repository.ts';
 
@@ -68,19 +65,7 @@ export function createOwnWritingService({ db, news }: { db: Database; news: Feed
       ),
 
     /** The newest posts and likes are left to the end of the account, which tells open pages of them. */
-    bulk: [
-      {
-        areMany: bulkOf(db, likes, (userId) => sql`${likes.userId} = ${userId}`).areMany,
-        removeBatch: (userId: string) => repository.deleteOldLikesOf(db, userId, bulkRows.left, bulkRows.batch),
-      },
-      bulkOf(db, comments, (userId) => sql`${comments.userId} = ${userId}`, {
-        order: sql`${comments.commentId} DESC`,
-        set: sql`user_id = NULL`,
-      }),
-      bulkOf(db, likes, (userId) => sql`${likes.postId} IN (${repository.postsOf(userId)})`),
-      bulkOf(db, comments, (userId) => sql`${comments.postId} IN (${repository.postsOf(userId)})`),
-      bulkOf(db, post, (userId) => sql`${post.userId} = ${userId}`, { order: sql`${post.postId} DESC` }),
-    ] satisfies BulkRows[],
+    bulk: repository.bulkOfWriting(db),
 
     /**
      * The first of two steps before an account goes; between them the account is locked, so that nothing is added any
