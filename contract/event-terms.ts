@@ -43,7 +43,7 @@ export const markerFarKm = 200;
 
 /** RSVPs for other addresses that a member may make in a day; each of them may cause a mail. */
 export const guestMailsOfDayMax = 20;
-/** Mails in a day that ask one address whether its owner comes, whoever causes them. Of one event there is never a second. */
+/** Invitation mails per address and day, from all members together. Each event sends an address at most one. */
 export const addressAsksOfDayMax = 3;
 
 /** How often visitors without an account may ask to come to an event in a day, whether or not that sends a mail. */

@@ -54,7 +54,7 @@ test('a visitor RSVPs by e-mail, confirms by the link in the mail, and then sees
   await page.getByRole('button', { name: 'Submit' }).click();
   await expect(page.getByText('This is not an e-mail address.')).toBeVisible();
   await page.getByLabel('Email').fill('mom@example.com');
-  // What was typed stays through a failure.
+  // A failure keeps the typed text.
   await page.route('**/preview/rsvps', (route) => route.abort());
   await page.getByRole('button', { name: 'Submit' }).click();
   await expect(page.getByText('RSVP submission failed. Please try again later.')).toBeVisible();

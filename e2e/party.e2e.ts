@@ -101,7 +101,7 @@ for (const { width, height } of windows) {
     expect(places.message.bottom, 'the message is shown').toBeGreaterThan(0);
     expect(meet(places.message, places.card), 'the message covers the card').toBe(false);
     expect(meet(places.message, places.answers), 'the message covers the answers').toBe(false);
-    // What does not fit is inside the card.
+    // The rest of the card scrolls inside it.
     const last = page.locator('article:not([inert]) dt').last();
     await last.scrollIntoViewIfNeeded();
     await expect(last).toBeInViewport({ ratio: 1 });

@@ -1,4 +1,4 @@
-/** What the feed of ten members feels of one member whose 16 connections send the costliest searches of 300,000 listings. */
+/** Measures the feed of ten members while 16 connections of one member send the costliest searches of 300,000 listings. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Figure, round } from '../figures.ts';
 import { keptListings } from '../listings-store.ts';
@@ -25,7 +25,7 @@ export const benchCostlySearches = (seed: number): Promise<Figure[]> =>
   withProduct(
     (bench) => measure(bench, seed),
     (embedded) => keptListings(embedded, listings),
-    // What limits one member is what is measured.
+    // The limit per member is under test, so limits stay on.
     { LIMITS: 'on' },
   );
 

@@ -79,7 +79,7 @@ export interface PictureUse {
   ownerId?: PgColumn;
 }
 
-/** What services that show links read of a page. */
+/** The head of a page, as link previews read it. */
 export interface PageHead {
   title: string;
   description: string;

@@ -9,7 +9,7 @@ export function leavingSignal({ raw }: FastifyReply): AbortSignal {
     // Nobody reads this answer; it is no fault, which would be logged whole.
     if (!raw.writableFinished) leaving.abort(new AppError('too_slow'));
   }
-  // Who left while something before was waited for is not told of again.
+  // A 'close' event from before this call does not fire again.
   if (raw.destroyed || raw.closed) leave();
   else raw.once('close', leave);
   return leaving.signal;
