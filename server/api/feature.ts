@@ -73,6 +73,8 @@ export interface PictureUse {
   holds: 'imageId' | 'url';
   /** That it keeps the picture for the host alone, when nothing else has it any more. */
   isForHost?: true;
+  /** That its rows stay when the account that uploaded the picture is deleted. */
+  outlivesAccount?: true;
   /** That the host has hidden what the picture is in; a condition on a row of the column's table. */
   isHidden?: SQL;
   /** The person of a row, whose picture it is when it was stored for nobody. */

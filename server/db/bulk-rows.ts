@@ -4,8 +4,11 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from './client.ts';
 
 export interface BulkRows {
-  /** Others see them again once the person is taken out of them, so they go before all that only takes time. */
-  comesFirst?: true;
+  /**
+   * `first`: others see these rows again once they no longer name the person. `last`: these rows can be removed once the
+   * rows of other features no longer use them.
+   */
+  turn?: 'first' | 'last';
   /** Whether a person has more of them than one transaction may remove. */
   areMany(userId: string): Promise<boolean>;
   /** Removes some of those that are too many; gives how many. */

@@ -21,9 +21,10 @@ export interface DeletionOptions {
 const recheckMs = 10_000;
 
 export function createDeletion({ db, auth, revocations, features, onError }: DeletionOptions) {
-  const bulk: BulkRows[] = features
-    .flatMap((feature) => feature.bulk ?? [])
-    .toSorted((one, other) => Number(other.comesFirst ?? false) - Number(one.comesFirst ?? false));
+  const rowsOfFeatures = features.flatMap((feature) => feature.bulk ?? []);
+  const bulk: BulkRows[] = (['first', undefined, 'last'] as const).flatMap((turn) =>
+    rowsOfFeatures.filter((rows) => rows.turn === turn),
+  );
   let isClosing = false;
   const underWay = new Set<Promise<void>>();
 

@@ -8,6 +8,7 @@ import type { MediaService } from './media.service.ts';
 export const createMediaFeature = ({ media, sessions }: { media: MediaService; sessions: Sessions }): Feature => ({
   endpoints: mediaRoutes(media),
   serveAddresses: (http) => servePictures(http, media, sessions),
+  bulk: [media.bulk],
   async *leave(tx, userId) {
     yield;
     const imageIds = await media.listImageIds(tx, userId);

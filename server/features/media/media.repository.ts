@@ -2,6 +2,7 @@
 import { and, asc, eq, gt, inArray, lt, not, type SQL, sql } from 'drizzle-orm';
 import type { PictureUse } from '../../api/feature.ts';
 import { beforeOldest } from '../../api/page.ts';
+import { bulkOf } from '../../db/bulk-rows.ts';
 import type { Database, Queryable } from '../../db/client.ts';
 import { locks } from '../../db/locks.ts';
 import { prepareStatement } from '../../db/statement.ts';
@@ -76,6 +77,27 @@ export function prepareShownPictures(db: Database, uses: PictureUse[]) {
 export async function listImageIds(db: Queryable, userId: string): Promise<string[]> {
   const rows = await db.select({ imageId: image.imageId }).from(image).where(eq(image.userId, userId));
   return rows.map(({ imageId }) => imageId);
+}
+
+/** Whether a person has more pictures than the transaction that ends the account may release. */
+export const hasManyImages = (db: Database, userId: string): Promise<boolean> =>
+  bulkOf(db, image, (id) => sql`${image.userId} = ${id}`).areMany(userId);
+
+/**
+ * Clears the person of those of these pictures that only rows which outlive the account use. The foreign key would clear
+ * all of them in the statement that deletes the account. Gives how many.
+ */
+export async function detachFromAccount(
+  db: Queryable,
+  uses: PictureUse[],
+  userId: string,
+  imageIds: string[],
+): Promise<number> {
+  const ending = uses.filter(({ outlivesAccount }) => !outlivesAccount);
+  const { rowCount } = await db.execute(sql`
+    UPDATE ${image} SET user_id = NULL
+    WHERE image_id = ANY(${sql.param(imageIds)}) AND user_id = ${userId} AND NOT ${isUsed(ending)}`);
+  return rowCount ?? 0;
 }
 
 /** The pictures of a person by id, from above `after`. */

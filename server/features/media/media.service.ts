@@ -5,6 +5,7 @@ import { v7 as uuid } from 'uuid';
 import { AppError } from '../../api/app-error.ts';
 import type { Content } from '../../api/feature.ts';
 import type { Viewer } from '../../api/viewer.ts';
+import type { BulkRows } from '../../db/bulk-rows.ts';
 import type { Database, Queryable, Transaction } from '../../db/client.ts';
 import { eachRow } from '../../db/each-row.ts';
 import { violatedConstraint } from '../../db/violations.ts';
@@ -137,6 +138,11 @@ export function createMediaService({ db, storage, contents }: MediaOptions) {
     await repository.deleteRemoval(db, imageId);
   }
 
+  /** Never fails: a later sweep removes the files that are left. */
+  async function removeReleased(pictures: repository.ImageRemovalRow[]): Promise<void> {
+    for (const picture of pictures) await removeFiles(picture).catch(() => {});
+  }
+
   /** Tries all removals that failed before; each on its own, so that one broken file does not keep the others. */
   async function retryRemovals(): Promise<void> {
     const failures: unknown[] = [];
@@ -212,6 +218,27 @@ export function createMediaService({ db, storage, contents }: MediaOptions) {
         ({ imageId }) => imageId,
       ),
 
+    /**
+     * Removes the pictures of a heavy account, with their files. Pictures of its last posts, listings and events remain for
+     * the transaction that deletes those.
+     */
+    bulk: {
+      turn: 'last',
+      areMany: (userId) => repository.hasManyImages(db, userId),
+      async removeBatch(userId) {
+        let after: string | undefined;
+        for (;;) {
+          const imageIds = (await repository.listImagesOf(db, userId, sweepBatch, after)).map(({ imageId }) => imageId);
+          if (imageIds.length === 0) return 0;
+          const released = await repository.moveToRemovals(db, uses, imageIds);
+          const detached = await repository.detachFromAccount(db, uses, userId, imageIds);
+          await removeReleased(released);
+          if (released.length + detached > 0) return released.length + detached;
+          after = imageIds.at(-1);
+        }
+      },
+    } satisfies BulkRows,
+
     /** The first of three steps when an account goes: its pictures, before the account lets go of them. */
     listImageIds: (tx: Transaction, userId: string): Promise<string[]> => repository.listImageIds(tx, userId),
 
@@ -219,10 +246,8 @@ export function createMediaService({ db, storage, contents }: MediaOptions) {
     release: (tx: Transaction, imageIds: string[]): Promise<repository.ImageRemovalRow[]> =>
       repository.moveToRemovals(tx, uses, imageIds),
 
-    /** The last, after the transaction; never fails. */
-    async removeReleased(pictures: repository.ImageRemovalRow[]): Promise<void> {
-      for (const picture of pictures) await removeFiles(picture).catch(() => {});
-    },
+    /** The last, after the transaction. */
+    removeReleased,
 
     /** A stored file, for somebody who may have it, or null. */
     findFile(bucket: string, name: string): Promise<StoredFile | null> {

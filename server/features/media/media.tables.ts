@@ -17,7 +17,7 @@ export const image = pgTable(
     height: integer('height').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
   },
-  (table) => [index('image_created_at').on(table.createdAt), index('image_user_id').on(table.userId)],
+  (table) => [index('image_created_at').on(table.createdAt), index('image_user_id').on(table.userId, table.imageId)],
 );
 
 /**

@@ -10,5 +10,12 @@ export const messagesContent: Content = {
     // The other side sees a hidden message as a deleted one; open pages see it when they come back.
     message: { find: findMessage, listPresent: listPresentMessages, setHidden: updateHidden },
   },
-  pictureUses: [{ column: messages.messageAttachment, holds: 'imageId', isHidden: sql`${messages.isHidden}` }],
+  pictureUses: [
+    {
+      column: messages.messageAttachment,
+      holds: 'imageId',
+      isHidden: sql`${messages.isHidden}`,
+      outlivesAccount: true,
+    },
+  ],
 };

@@ -44,7 +44,7 @@ export function createOwnMessagesService({ db, conversations, media }: OwnMessag
 
     /** Leaves conversations to the other sides, in batches. */
     bulk: {
-      comesFirst: true,
+      turn: 'first',
       areMany: (userId: string) => repository.hasConversations(db, userId, bulkRows.left),
       async removeBatch(userId: string) {
         const left = await repository.leaveConversations(db, userId, bulkRows.batch);

@@ -12,5 +12,5 @@ export const safetyContent: Content = {
       setHidden: setPersonHidden,
     },
   },
-  pictureUses: [{ column: reportPictures.imageId, holds: 'imageId', isForHost: true }],
+  pictureUses: [{ column: reportPictures.imageId, holds: 'imageId', isForHost: true, outlivesAccount: true }],
 };

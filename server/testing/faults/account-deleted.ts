@@ -77,7 +77,7 @@ async function countRows(product: Product, userId: string): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** Likes, comments, decisions in both directions, notifications and messages of the leaver. */
+/** Likes, comments, decisions in both directions, notifications, messages and pictures of the leaver. */
 async function fill(product: Product, rows: number): Promise<void> {
   const leaver = `(SELECT user_id FROM profiles WHERE username = 'leaver')`;
   const stayer = `(SELECT user_id FROM profiles WHERE username = 'stayer')`;
@@ -95,6 +95,13 @@ async function fill(product: Product, rows: number): Promise<void> {
     `INSERT INTO user_conversation (user_id, conversation_id, is_accepted) SELECT ${leaver}, id, true FROM conversations`,
     `INSERT INTO messages (id, conversation_id, side, seq, revision, message) SELECT gen_random_uuid(), id, 1, n, n, 'Hello'
        FROM conversations, generate_series(1, 10) n`,
+    `INSERT INTO image (image_id, user_id, bucket, file_name, preview_name, width, height)
+       SELECT gen_random_uuid(), ${leaver}, 'message-attachments', n || '.webp', n || '-preview.webp', 8, 8 FROM ${each}`,
+    // Nothing uses the rest.
+    `UPDATE messages SET message_attachment = picture.id
+       FROM (SELECT id, row_number() OVER (ORDER BY id) AS n FROM messages) message
+       JOIN (SELECT image_id AS id, row_number() OVER (ORDER BY image_id) AS n FROM image LIMIT ${0.9 * rows}) picture USING (n)
+       WHERE message.id = messages.id`,
     'ANALYZE',
   ]) {
     await product.query(statement);
