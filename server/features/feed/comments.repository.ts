@@ -1,7 +1,8 @@
 /** SQL of comments. */
 import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import { recordKey } from '../../api/idempotency.repository.ts';
-import type { Queryable } from '../../db/client.ts';
+import type { Database, Queryable } from '../../db/client.ts';
+import { preparePages } from '../../db/statement.ts';
 import { notifying } from '../notifications/notifications.writing.ts';
 import { profiles } from '../profiles/profiles.tables.ts';
 import { isVisible } from '../safety/safety.visibility.ts';
@@ -40,23 +41,25 @@ export function selectComments<More extends Record<string, SQL<unknown>>>(db: Qu
     .leftJoin(profiles, eq(profiles.userId, comments.userId));
 }
 
-export type CommentRow = Awaited<ReturnType<typeof listComments>>[number];
+export type CommentRow = Awaited<ReturnType<typeof findComment>> & object;
 
-/** Oldest first, from above `cursor`; none when the viewer may not see the post. */
-export function listComments(db: Queryable, viewerId: string, postId: string, limit: number, cursor: string) {
-  return selectComments(db, {})
-    .where(and(isOnPost(viewerId, postId), gt(comments.commentId, cursor)))
-    .orderBy(asc(comments.commentId))
-    .limit(limit);
+interface CommentsAsked {
+  viewerId: string;
+  postId: string;
+  cursor: string;
 }
 
+/** Pages of a post's comments, oldest first, from above `cursor`; empty if the viewer may not see the post. */
+export const prepareComments = (db: Database) =>
+  preparePages(db, 'comments_page', ({ viewerId, postId, cursor }: CommentsAsked, limit) =>
+    selectComments(db, {})
+      .where(and(isOnPost(viewerId, postId), gt(comments.commentId, cursor)))
+      .orderBy(asc(comments.commentId))
+      .limit(limit),
+  );
+
 /** One comment of a post, when the viewer may see both. */
-export async function findComment(
-  db: Queryable,
-  viewerId: string,
-  postId: string,
-  commentId: string,
-): Promise<CommentRow | undefined> {
+export async function findComment(db: Queryable, viewerId: string, postId: string, commentId: string) {
   const [row] = await selectComments(db, {}).where(and(eq(comments.commentId, commentId), isOnPost(viewerId, postId)));
   return row;
 }

@@ -1,7 +1,8 @@
 /** SQL of posts and likes; the statements that every visit of the feed runs are prepared and named. */
-import { and, desc, eq, gt, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, lt, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { recordKey } from '../../api/idempotency.repository.ts';
 import type { Database, Queryable } from '../../db/client.ts';
+import { preparePages, prepareQuery } from '../../db/statement.ts';
 import { image } from '../media/media.tables.ts';
 import { notifying } from '../notifications/notifications.writing.ts';
 import { profiles } from '../profiles/profiles.tables.ts';
@@ -27,14 +28,13 @@ const isLikedBy = (postId: SQLWrapper, viewerId: unknown) =>
   sql<boolean>`coalesce((SELECT true FROM ${likes} WHERE ${likes.postId} = ${postId} AND ${likes.userId} = ${viewerId}), false)`;
 
 /** What a post shows, for the posts that `page` selects. The page is cut before anything is joined. */
-function selectPosts(db: Queryable, where: SQL, viewerId: unknown, limit: unknown) {
-  const page = db
+function selectPosts(db: Queryable, where: SQL, viewerId: string, limit?: number) {
+  const newest = db
     .select()
     .from(post)
     .where(and(where, isPostVisible(viewerId)))
-    .orderBy(desc(post.postId))
-    .limit(limit as number)
-    .as('page');
+    .orderBy(desc(post.postId));
+  const page = (limit === undefined ? newest : newest.limit(limit)).as('page');
   return db
     .select({
       postId: page.postId,
@@ -56,93 +56,71 @@ function selectPosts(db: Queryable, where: SQL, viewerId: unknown, limit: unknow
 
 export type PostRow = Awaited<ReturnType<typeof selectPosts>>[number];
 
-/** One round trip to write a post and to read what goes with it. */
-function prepareInsertion(db: Database) {
-  const row = {
-    postId: sql.placeholder('postId'),
-    userId: sql.placeholder('userId'),
-    postContent: sql.placeholder('postContent'),
-    postAttachment: sql.placeholder('postAttachment'),
-  };
-  const recorded = db.$with('recorded', {}).as(
-    recordKey({
-      userId: row.userId,
-      key: sql.placeholder('key'),
-      requestHash: sql.placeholder('requestHash'),
-      subject: row.postId,
-    }),
-  );
-  const added = db.$with('added').as(db.insert(post).values(row).returning());
-  return db
-    .with(recorded, added)
-    .select({
-      postId: added.postId,
-      userId: added.userId,
-      createdAt: added.createdAt,
-      postContent: added.postContent,
-      likes: added.likes,
-      comments: added.comments,
-      username: profiles.username,
-      profilePic: profiles.profilePic,
-      image,
-      isLiked: sql<boolean>`false`,
-    })
-    .from(added)
-    .innerJoin(profiles, eq(profiles.userId, added.userId))
-    .leftJoin(image, eq(image.imageId, added.postAttachment))
-    .prepare('feed_insert');
-}
+/** Inserts a post and returns it as the feed shows it, in one round trip. */
+const prepareInsertion = (db: Database) =>
+  prepareQuery(db, 'feed_insert', ({ postId, userId, postContent, postAttachment, key, requestHash }: NewPost) => {
+    const recorded = db.$with('recorded', {}).as(recordKey({ userId, key, requestHash, subject: postId }));
+    const row = { postId, userId, postContent, postAttachment };
+    const added = db.$with('added').as(db.insert(post).values(row).returning());
+    return db
+      .with(recorded, added)
+      .select({
+        postId: added.postId,
+        userId: added.userId,
+        createdAt: added.createdAt,
+        postContent: added.postContent,
+        likes: added.likes,
+        comments: added.comments,
+        username: profiles.username,
+        profilePic: profiles.profilePic,
+        image,
+        isLiked: sql<boolean>`false`,
+      })
+      .from(added)
+      .innerJoin(profiles, eq(profiles.userId, added.userId))
+      .leftJoin(image, eq(image.imageId, added.postAttachment));
+  });
 
-/** How posts stand, each looked up by its id. */
-function prepareStates(db: Database) {
-  const viewerId = sql.placeholder('viewerId');
-  return db
-    .select({
-      postId: post.postId,
-      likes: post.likes,
-      comments: post.comments,
-      // Drizzle leaves out the table of a bare column here, which would then be the one of the subquery.
-      isLiked: isLikedBy(sql`${post.postId}`, viewerId),
-    })
-    .from(post)
-    .where(and(sql`${post.postId} = ANY(${sql.placeholder('postIds')}::uuid[])`, isPostVisible(viewerId)))
-    .prepare('feed_states');
+/** Counts and likes of posts, each looked up by its id. */
+const prepareStates = (db: Database) =>
+  prepareQuery(db, 'feed_states', ({ viewerId, postIds }: { viewerId: string; postIds: string[] }) =>
+    db
+      .select({
+        postId: post.postId,
+        likes: post.likes,
+        comments: post.comments,
+        // Drizzle leaves out the table of a bare column here, which would then be the one of the subquery.
+        isLiked: isLikedBy(sql`${post.postId}`, viewerId),
+      })
+      .from(post)
+      .where(and(sql`${post.postId} = ANY(${postIds}::uuid[])`, isPostVisible(viewerId))),
+  );
+
+interface PageAsked {
+  viewerId: string;
+  cursor: string;
 }
 
 /** The statements of the feed that run all the time, prepared once for a database. */
 export function prepareFeed(db: Database) {
-  const pages = new Map<number, ReturnType<typeof preparePage>>();
-  // The limit stands in the text of the statement: as a parameter it makes the plan for any values look dear, and
-  // PostgreSQL then plans anew at every visit, which costs as much again as the page itself.
-  function preparePage(limit: number) {
-    const isBelow = sql`${post.postId} < ${sql.placeholder('cursor')}`;
-    return selectPosts(db, isBelow, sql.placeholder('viewerId'), sql.raw(`${limit}`)).prepare(`feed_page_${limit}`);
-  }
-  function pageOf(limit: number) {
-    const page = pages.get(limit) ?? preparePage(limit);
-    pages.set(limit, page);
-    return page;
-  }
-  const one = selectPosts(
-    db,
-    sql`${post.postId} = ${sql.placeholder('postId')}`,
-    sql.placeholder('viewerId'),
-    1,
-  ).prepare('feed_post');
-
+  const page = preparePages(db, 'feed_page', ({ viewerId, cursor }: PageAsked, limit) =>
+    selectPosts(db, lt(post.postId, cursor), viewerId, limit),
+  );
+  const one = prepareQuery(db, 'feed_post', ({ viewerId, postId }: { viewerId: string; postId: string }) =>
+    selectPosts(db, eq(post.postId, postId), viewerId),
+  );
   const insertion = prepareInsertion(db);
-  const states = prepareStates(db);
 
   return {
     /** Writes a post and gives it as the feed shows it. */
-    insertPost: async (row: NewPost): Promise<PostRow> => (await insertion.execute({ ...row }))[0] as PostRow,
-    /** Newest first, from below `cursor`; each `limit` in use is a statement of its own. */
+    insertPost: async (row: NewPost): Promise<PostRow> => (await insertion(row))[0] as PostRow,
+    /** Newest first, from below `cursor`. */
     listPosts: (viewerId: string, limit: number, cursor: string): Promise<PostRow[]> =>
-      pageOf(limit).execute({ viewerId, cursor }),
+      page(limit, { viewerId, cursor }),
     findPost: async (viewerId: string, postId: string): Promise<PostRow | undefined> =>
-      (await one.execute({ viewerId, postId }))[0],
-    /** Those of some posts that the viewer may see. */
-    listStates: (viewerId: string, postIds: string[]) => states.execute({ viewerId, postIds }),
+      (await one({ viewerId, postId }))[0],
+    /** The posts among some that the viewer may see. */
+    listStates: prepareStates(db),
   };
 }
 

@@ -31,6 +31,7 @@ export interface FeedServiceOptions {
 
 export function createFeedService({ db, media, profiles, news, announcing }: FeedServiceOptions) {
   const feed = repository.prepareFeed(db);
+  const listComments = commentsRepository.prepareComments(db);
 
   async function getPost(viewerId: string, postId: string): Promise<Post> {
     const row = await feed.findPost(viewerId, postId);
@@ -75,7 +76,7 @@ export function createFeedService({ db, media, profiles, news, announcing }: Fee
 
     /** How those of some posts stand that the viewer may see. */
     async listPostStates(viewerId: string, postIds: string[]) {
-      return { items: await feed.listStates(viewerId, postIds) };
+      return { items: await feed.listStates({ viewerId, postIds }) };
     },
 
     /** @throws AppError post_empty, image_gone */
@@ -132,7 +133,7 @@ export function createFeedService({ db, media, profiles, news, announcing }: Fee
       const page = await readPage({
         order: oldestFirst,
         query,
-        list: (limit, after) => commentsRepository.listComments(db, viewerId, postId, limit, after),
+        list: (limit, cursor) => listComments(limit, { viewerId, postId, cursor }),
         keyOf: ({ commentId }) => commentId,
         present: (row) => presentComment(row, viewerId),
       });

@@ -1,0 +1,73 @@
+/** Turns rows that the driver returns as arrays into the objects that a Drizzle select describes. */
+import { Column, getTableColumns, is, SQL, Subquery, Table } from 'drizzle-orm';
+import pg from 'pg';
+
+type Read = (row: readonly unknown[]) => unknown;
+type Fields = Record<string, unknown>;
+interface Decoder {
+  mapFromDriverValue(value: unknown): unknown;
+}
+
+const { TIMESTAMPTZ, TIMESTAMP, DATE, INTERVAL } = pg.types.builtins;
+/** Moments, durations and numeric arrays stay text: Drizzle's columns decode them. */
+const textTypes = new Set<number>([TIMESTAMPTZ, TIMESTAMP, DATE, INTERVAL, 1231, 1115, 1185, 1187, 1182]);
+const asText = (value: string) => value;
+
+/** The driver's parsers for rows that a row reader reads; the same as Drizzle's. */
+export const rowTypes: pg.CustomTypesConfig = {
+  getTypeParser: (type: number) => (textTypes.has(type) ? asText : pg.types.getTypeParser(type)),
+};
+
+/**
+ * Creates the reader of the selected fields, which take the columns in their order. A group of fields, such as a left-joined
+ * table, reads as null if its first NOT NULL column is null.
+ * @throws Error for a group without a NOT NULL column
+ */
+export function createRowReader(fields: Fields): Read {
+  return createGroupReader(fields, 0).read;
+}
+
+interface GroupReader {
+  read: Read;
+  /** Position of the first column after the group. */
+  end: number;
+  /** Position of the group's first NOT NULL column. */
+  key: number | undefined;
+}
+
+function createGroupReader(fields: Fields, start: number): GroupReader {
+  let end = start;
+  let key: number | undefined;
+  const names = Object.keys(fields);
+  const reads = names.map((name): Read => {
+    const field = fields[name];
+    const decoder = findDecoder(field);
+    if (!decoder) {
+      const group = createGroupReader(is(field, Table) ? getTableColumns(field) : (field as Fields), end);
+      if (group.key === undefined) throw new Error(`The group ${name} has no NOT NULL column.`);
+      end = group.end;
+      return (row) => (row[group.key as number] === null ? null : group.read(row));
+    }
+    const position = end;
+    end += 1;
+    if (is(field, Column) && field.notNull) key ??= position;
+    return (row) => (row[position] === null ? null : decoder.mapFromDriverValue(row[position]));
+  });
+  // A clone has room for all of its properties at once; an empty object grows three times.
+  const empty: Fields = Object.fromEntries(names.map((name) => [name, null]));
+  function read(row: readonly unknown[]) {
+    const result = { ...empty };
+    for (let index = 0; index < names.length; index += 1) result[names[index] as string] = reads[index]?.(row);
+    return result;
+  }
+  return { read, end, key };
+}
+
+/** The decoder of a selected field; undefined for a group of fields. */
+function findDecoder(field: unknown): Decoder | undefined {
+  if (is(field, Column)) return field;
+  if (is(field, SQL)) return (field as unknown as { decoder: Decoder }).decoder;
+  if (is(field, SQL.Aliased)) return findDecoder(field.sql);
+  if (is(field, Subquery)) return findDecoder(field._.sql);
+  return undefined;
+}
