@@ -77,8 +77,8 @@ export async function withdrawLinked(db: Queryable, rsvpId: string): Promise<str
 }
 
 /**
- * Deletes a confirmed RSVP that its owner moves to an account. One that is not confirmed stays as it is: its inviter must not
- * learn by it which member the address belongs to.
+ * Deletes a confirmed RSVP that its owner moves to an account. The caller has locked the event. An RSVP that is not confirmed
+ * stays as it is, so that its inviter does not learn which member the address belongs to.
  */
 export async function deleteMoved(tx: Transaction, rsvpId: string): Promise<void> {
   await tx.execute(sql`DELETE FROM ${rsvps} WHERE ${isLinked(rsvpId)} AND ${rsvps.isConfirmed}`);

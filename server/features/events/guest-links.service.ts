@@ -3,7 +3,7 @@ import type { GuestLinkReply } from '@starparty/contract/rsvps.ts';
 import { v7 as uuid } from 'uuid';
 import { AppError } from '../../api/app-error.ts';
 import { noAttempt } from '../../api/idempotency.ts';
-import type { Database } from '../../db/client.ts';
+import type { Database, Queryable } from '../../db/client.ts';
 import type { Announcing } from '../notifications/notifications.service.ts';
 import type { ProfilesService } from '../profiles/profiles.service.ts';
 import { allowAddress, stopAddress } from './asks.repository.ts';
@@ -30,15 +30,15 @@ export function createGuestLinksService({ db, announcing, profiles, tokens }: Gu
   }
 
   /** @throws AppError guest_link_invalid */
-  async function getLinked(token: string): Promise<repository.LinkedRsvp> {
-    const linked = await repository.findLinked(db, idOf(token));
+  async function getLinked(token: string, tx: Queryable = db): Promise<repository.LinkedRsvp> {
+    const linked = await repository.findLinked(tx, idOf(token));
     if (!linked) throw new AppError('guest_link_invalid');
     return linked;
   }
 
   /** @throws AppError guest_link_invalid, event_cancelled, event_over */
-  async function getOpenLinked(token: string): Promise<repository.LinkedRsvp> {
-    const linked = await getLinked(token);
+  async function getOpenLinked(token: string, tx?: Queryable): Promise<repository.LinkedRsvp> {
+    const linked = await getLinked(token, tx);
     if (linked.isCancelled) throw new AppError('event_cancelled');
     if (linked.isOver) throw new AppError('event_over');
     return linked;
@@ -101,8 +101,11 @@ export function createGuestLinksService({ db, announcing, profiles, tokens }: Gu
       const row = { rsvpId: uuid(), eventId, username, email, isEmailShared: false, ...noAttempt };
       const added = await db.transaction(async (tx) => {
         await profiles.lockPerson(tx, userId);
+        const added = await insertRsvp(tx, userId, row);
+        // The member is on the list already, or the event has closed since the first check.
+        if (!added) await getOpenLinked(token, tx);
         await repository.deleteMoved(tx, rsvpId);
-        return insertRsvp(tx, userId, row);
+        return added;
       });
       announcing.announce(added?.notifiedIds ?? []);
     },
