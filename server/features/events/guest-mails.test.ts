@@ -231,8 +231,11 @@ describe('guests without an account', () => {
     const isSent = async () => (await app.database.db.select().from(schema.eventMails)).every(({ sentAt }) => sentAt);
     await expect.poll(isSent).toBe(true);
     // As a process leaves it that claims a mail and is killed after the mail server took it.
-    await app.database.db.execute(sql`UPDATE ${schema.eventMails} SET sent_at = NULL, try_at = now()`);
-    const [claimed] = await takeMails(app.database.db, 1);
+    // In one transaction, so that the mailer of the product does not claim the mail first.
+    const [claimed] = await app.database.db.transaction(async (tx) => {
+      await tx.execute(sql`UPDATE ${schema.eventMails} SET sent_at = NULL, try_at = now()`);
+      return takeMails(tx, 1);
+    });
     const [mail] = await app.database.db.select().from(schema.eventMails);
     expect(claimed?.mailId).toBe(mail?.mailId);
     expect((mail?.tryAt.getTime() ?? 0) - Date.now()).toBeLessThanOrEqual(60_000);

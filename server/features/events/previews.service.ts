@@ -5,6 +5,7 @@ import type { EventPreview } from '@starparty/contract/event-previews.ts';
 import { visitorRsvpsOfDayMax } from '@starparty/contract/event-terms.ts';
 import { v7 as uuid } from 'uuid';
 import { AppError } from '../../api/app-error.ts';
+import { secondsUntilAllowed } from '../../api/day-limit.ts';
 import type { PageHead } from '../../api/feature.ts';
 import type { Database } from '../../db/client.ts';
 import { presentImage } from '../media/media.rules.ts';
@@ -15,8 +16,6 @@ import { isShownTwice } from './events.times.ts';
 import { describeTime } from './events.words.ts';
 import { insertConfirmMail } from './mails.repository.ts';
 import * as repository from './previews.repository.ts';
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 export type PreviewsService = ReturnType<typeof createPreviewsService>;
 
@@ -56,11 +55,8 @@ export function createPreviewsService({ db, hasMail, mailer, publicUrl }: Previe
         // One visitor after the other, so that none escapes the count.
         await repository.lockEvent(tx, eventId);
         const asks = await repository.listVisitorAsksOfDay(tx, eventId);
-        const earliest = asks[asks.length - visitorRsvpsOfDayMax];
-        if (earliest) {
-          const waitMs = earliest.getTime() + dayMs - Date.now();
-          throw new AppError('visitor_rsvps_spent', { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) });
-        }
+        const retryAfterSeconds = secondsUntilAllowed(asks, visitorRsvpsOfDayMax);
+        if (retryAfterSeconds) throw new AppError('visitor_rsvps_spent', { retryAfterSeconds });
         const rsvpId = uuid();
         if (!(await claimAsk(tx, { eventId, email, invitedBy: null }))) {
           await repository.countVisitorAsk(tx, { rsvpId, eventId });

@@ -3,6 +3,7 @@ import { guestMailsOfDayMax } from '@starparty/contract/event-terms.ts';
 import type { Guest } from '@starparty/contract/rsvps.ts';
 import { v7 as uuid } from 'uuid';
 import { AppError } from '../../api/app-error.ts';
+import { secondsUntilAllowed } from '../../api/day-limit.ts';
 import type { NotificationSubject } from '../../api/feature.ts';
 import { type Attempt, noAttempt } from '../../api/idempotency.ts';
 import { oldestFirst, type PageQuery, readPage } from '../../api/page.ts';
@@ -39,7 +40,6 @@ export interface RsvpsOptions {
   hasMail: boolean;
 }
 
-const dayMs = 24 * 60 * 60 * 1000;
 /** RSVPs that share a statement, at most. */
 const storedTogether = 100;
 
@@ -47,10 +47,8 @@ export function createRsvpsService({ db, profiles, announcing, mailer, hasMail }
   /** @throws AppError rsvp_mails_spent */
   async function requireInvitationsLeft(tx: Transaction, viewerId: string): Promise<void> {
     const sent = await mails.listConfirmMailsOfDay(tx, viewerId);
-    const earliest = sent[sent.length - guestMailsOfDayMax];
-    if (!earliest) return;
-    const waitMs = earliest.getTime() + dayMs - Date.now();
-    throw new AppError('rsvp_mails_spent', { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) });
+    const retryAfterSeconds = secondsUntilAllowed(sent, guestMailsOfDayMax);
+    if (retryAfterSeconds) throw new AppError('rsvp_mails_spent', { retryAfterSeconds });
   }
 
   /** @throws AppError event_not_found */

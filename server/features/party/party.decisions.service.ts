@@ -5,6 +5,7 @@ import type { DecidedPerson, PartyDecision } from '@starparty/contract/party.ts'
 import { sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { AppError } from '../../api/app-error.ts';
+import { secondsUntilAllowed } from '../../api/day-limit.ts';
 import type { NotificationContent, NotificationSubject } from '../../api/feature.ts';
 import { newestFirst, type Page, type PageQuery, readPage } from '../../api/page.ts';
 import type { Database, Transaction } from '../../db/client.ts';
@@ -35,8 +36,6 @@ export interface DecisionsOptions {
 
 export type DecisionsService = ReturnType<typeof createDecisionsService>;
 
-const dayMs = 24 * 60 * 60 * 1000;
-
 export function createDecisionsService(options: DecisionsOptions) {
   const { db, profiles, conversations, announcing, preferences, matches, keeper, shownCounts, isForAdults } = options;
   const storePass = repository.preparePass(db);
@@ -44,10 +43,9 @@ export function createDecisionsService(options: DecisionsOptions) {
   /** Counts an accept, also one that fails or is taken back later. @throws AppError too_many_accepts */
   async function spendAccept(tx: Transaction, viewerId: string): Promise<void> {
     const accepts = await repository.listAcceptsOfDay(tx, viewerId);
-    const earliest = accepts[accepts.length - acceptsOfDayMax];
-    if (!earliest) return repository.insertAcceptOfDay(tx, viewerId);
-    const waitMs = earliest.getTime() + dayMs - Date.now();
-    throw new AppError('too_many_accepts', { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) });
+    const retryAfterSeconds = secondsUntilAllowed(accepts, acceptsOfDayMax);
+    if (retryAfterSeconds) throw new AppError('too_many_accepts', { retryAfterSeconds });
+    await repository.insertAcceptOfDay(tx, viewerId);
   }
 
   /** @throws AppError fake_profile, preferences_missing, age_unknown, adults_only, not_signed_in when the account is gone */
