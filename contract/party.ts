@@ -53,9 +53,9 @@ const cardSchema = personSchema.extend({
   platforms: platformsSchema,
   dayParts: z
     .array(dayPartSchema)
-    .max(2)
+    .max(1)
     .describe(
-      "Parts of the day in which both play, by the viewer's clock. Empty under 18. Changed hours count after up to a day.",
+      "The part of the week in which both play most, by the viewer's clock; empty if theirs differ, and under 18. Changed hours count after up to a day.",
     ),
   isNew: z.boolean().describe('Joined the party finder within the last day.'),
   lastActive: z.enum(['today', 'week']).nullable().describe('Null for longer ago, and where it is not shown.'),

@@ -9,7 +9,7 @@ import { createGamesColumn, gamesOfEach } from './party.games.columns.ts';
 import { quartersAhead } from './party.hours.rules.ts';
 import type { Player, Popularity } from './party.rules.ts';
 import { createShownColumn } from './party.shown.columns.ts';
-import { blocksOf } from './party.times.rules.ts';
+import { mainPartOf } from './party.times.rules.ts';
 
 /**
  * A player as `packedPlayer` of party.columns.repository.ts writes it, in big-endian order: id, languages, platforms with
@@ -75,8 +75,8 @@ export function createPlayerColumns() {
   const games = createGamesColumn();
   let room = 0;
   let codes = new Uint16Array(0);
-  /** Play times as `PlayTimes` has them, with the number of the zone; 0 for none. */
-  let blocks = new Uint16Array(0);
+  /** Parts of the week as `PlayTimes` has them, 0 for none, and the numbers of the zones. */
+  let mainParts = new Uint8Array(0);
   let zoneOf = new Uint16Array(0);
   let activeAt = new Uint32Array(0);
   let joinedAt = new Uint32Array(0);
@@ -96,7 +96,7 @@ export function createPlayerColumns() {
     room = wanted;
     ids.resize(room);
     codes = grow(codes, new Uint16Array(room));
-    blocks = grow(blocks, new Uint16Array(room));
+    mainParts = grow(mainParts, new Uint8Array(room));
     zoneOf = grow(zoneOf, new Uint16Array(room));
     activeAt = grow(activeAt, new Uint32Array(room));
     joinedAt = grow(joinedAt, new Uint32Array(room));
@@ -138,7 +138,7 @@ export function createPlayerColumns() {
       return ids.rows;
     },
     get numbers() {
-      return { codes, blocks, zoneOf, activeAt, joinedAt, adultFrom, toldNumbers };
+      return { codes, mainParts, zoneOf, activeAt, joinedAt, adultFrom, toldNumbers };
     },
 
     /** Makes room for players that will come. */
@@ -171,7 +171,7 @@ export function createPlayerColumns() {
         at += idBytes * gameCount;
         const zone = Buffer.from(packed.buffer, packed.byteOffset + at, zoneBytes).toString();
         at += zoneBytes;
-        blocks[row] = zoneBytes > 0 ? blocksOf(packed.subarray(at, at + bytesOfHours)) : 0;
+        mainParts[row] = zoneBytes > 0 ? mainPartOf(packed.subarray(at, at + bytesOfHours)) : 0;
         zoneOf[row] = numbered(zone, zoneNumbers, zones, () => zone);
         if (zoneBytes > 0) at += bytesOfHours;
       }
@@ -194,7 +194,7 @@ export function createPlayerColumns() {
 
     /** Somebody as the rules compare them. */
     playerAt(row: number, now: number): Player {
-      const played = blocks[row] as number;
+      const played = mainParts[row] as number;
       return {
         userId: ids.idAt(row),
         answers: scoresOf(codes[row] as number),
@@ -203,7 +203,7 @@ export function createPlayerColumns() {
         ),
         languages: (told[toldNumbers[row] as number] as Told).languages,
         times:
-          played === 0 ? null : { blocks: played, ahead: quartersAhead(zones[zoneOf[row] as number] as string, now) },
+          played === 0 ? null : { part: played, ahead: quartersAhead(zones[zoneOf[row] as number] as string, now) },
         activeAt: momentOf(activeAt[row] as number),
       };
     },

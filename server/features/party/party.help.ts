@@ -65,7 +65,7 @@ export const partyHelp: HelpText[] = [
   {
     id: 'party-hours',
     title: 'When and where you play',
-    text: 'On the second step of the preferences you can tell the hours, languages and platforms in which you play. Cards only say in which parts of the day you both play, such as weekday evenings. Changed hours count after up to a day. Hours of members under 18 are shown to nobody.',
+    text: 'On the second step of the preferences you can tell the hours, languages and platforms in which you play. Cards only say in which part of the week you both play most, such as weekday evenings, and only if it is the same part. Changed hours count after up to a day. Hours of members under 18 are shown to nobody.',
     page: { label: 'Preferences', to: '/matchmaking-form' },
     asks: [
       'tell people when i usually play',

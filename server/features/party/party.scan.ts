@@ -21,7 +21,7 @@ import {
   weigh,
 } from './party.rules.ts';
 import { learnTaste, type Taste } from './party.taste.rules.ts';
-import { blocksByClock, type PlayTimes, worthOfBlocks } from './party.times.rules.ts';
+import { type PlayTimes, partByClock, worthOfParts } from './party.times.rules.ts';
 
 /** For whom, and from whom. Ids are packed, 16 bytes each. */
 export interface BestAsked {
@@ -61,7 +61,7 @@ const restingMs = restingDays * 24 * hourMs;
 
 export function findBest(columns: PlayerColumns, asked: BestAsked): Best[] {
   const { ids, shown, games } = columns;
-  const { codes, blocks, zoneOf, activeAt, joinedAt, adultFrom, toldNumbers } = columns.numbers;
+  const { codes, mainParts, zoneOf, activeAt, joinedAt, adultFrom, toldNumbers } = columns.numbers;
   const { now, limit, isMinor, orderKey } = asked;
   const cards = shown.values;
   const cardWorth = shown.worthNow(now);
@@ -101,8 +101,8 @@ export function findBest(columns: PlayerColumns, asked: BestAsked): Best[] {
     return allLikes === 0 ? untold : worth / allLikes;
   });
   const best = createBest(limit, (one, other) => compareIds(ids.words, one, other));
-  /** The viewer's blocks by the clock of each zone. */
-  const blocksIn = new Map<number, number>();
+  /** The viewer’s part of the week by the clock of each zone. */
+  const partIn = new Map<number, number>();
 
   /** At most what the rules give for answers, recency and the parts that are known; the fit of the order. */
   function wantedFor(code: number, there: number, back: number, sum: number): number {
@@ -124,12 +124,12 @@ export function findBest(columns: PlayerColumns, asked: BestAsked): Best[] {
 
   const timesTogether = (row: number, times: PlayTimes): number => {
     const zone = zoneOf[row] as number;
-    let own = blocksIn.get(zone);
+    let own = partIn.get(zone);
     if (own === undefined) {
-      own = blocksByClock(times.blocks, times.ahead, quartersAhead(columns.zones[zone] as string, now));
-      blocksIn.set(zone, own);
+      own = partByClock(times.part, times.ahead, quartersAhead(columns.zones[zone] as string, now));
+      partIn.set(zone, own);
     }
-    return worthOfBlocks(own & (blocks[row] as number));
+    return worthOfParts(own, mainParts[row] as number);
   };
 
   /** Which of the viewer's games a row has. */
@@ -177,11 +177,11 @@ export function findBest(columns: PlayerColumns, asked: BestAsked): Best[] {
     if (bandOf(most) + within < least) return;
     if (away.has(high, low)) return;
     const likesBack = overlapBack(row);
-    const timesLeft = viewer.times && blocks[row] !== 0 ? 1 : untold;
+    const timesLeft = viewer.times && mainParts[row] !== 0 ? 1 : untold;
     const backMax = weigh(alike, 1, likesBack, timesLeft, tongue);
     const left = wantedFor(code, weigh(alike, recencyMax, likesShared, timesLeft, tongue), backMax, partsMax);
     if (bandOf(left) + within < least) return;
-    const together = viewer.times && blocks[row] !== 0 ? timesTogether(row, viewer.times) : untold;
+    const together = viewer.times && mainParts[row] !== 0 ? timesTogether(row, viewer.times) : untold;
     const there = weigh(alike, recencyOf(ago), likesShared, together, tongue);
     const back = weigh(alike, 1, likesBack, together, tongue);
     const sum = taste
