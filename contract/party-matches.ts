@@ -26,6 +26,10 @@ const matchSchema = z.object({
     .describe(
       "Times in which both are free, by the viewer's clock. Computed once, at the match. Empty under 18, and if one of the two has set no hours.",
     ),
+  timeZone: z
+    .string()
+    .nullable()
+    .describe('The zone of that clock. Null if the match has no hours, or is older than this field.'),
 });
 export type PartyMatch = z.infer<typeof matchSchema>;
 

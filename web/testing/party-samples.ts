@@ -32,6 +32,7 @@ export function someMatch(username: string, more: Partial<PartyMatch> = {}): Par
     matchedAt: '2026-05-01T10:00:00.000Z',
     sharedGames: [],
     windows: [],
+    timeZone: null,
     ...more,
   };
 }

@@ -36,6 +36,7 @@ export interface MatchRow {
   /** Null if only one of the two has accepted, or nobody. */
   matchedAt: string | null;
   windows: SharedWindow[] | null;
+  timeZone: string | null;
   sharedGames: GameRow[];
 }
 
@@ -48,6 +49,7 @@ export async function findMatch(
   const { rows } = await db.execute<MatchRow & Record<string, unknown>>(sql`
     SELECT p.user_id AS "userId", p.username, p.profile_pic AS "profilePic", m.matched_at AS "matchedAt",
       CASE WHEN m.person1 = ${viewerId} THEN m.windows1 ELSE m.windows2 END AS windows,
+      CASE WHEN m.person1 = ${viewerId} THEN m.zone1 ELSE m.zone2 END AS "timeZone",
       (SELECT coalesce(json_agg(json_build_object(
           'rank', mine.rank, 'gameId', g.id, 'title', g.title, 'coverArtUrl', g.cover_art_url) ORDER BY mine.rank), '[]')
         FROM ${favoriteGames} mine JOIN ${favoriteGames} theirs ON theirs.game_id = mine.game_id
@@ -70,6 +72,9 @@ export async function listOwnMatches(db: Database, userId: string) {
       windows: sql<
         SharedWindow[]
       >`CASE WHEN ${partyMatches.person1} = ${userId} THEN ${partyMatches.windows1} ELSE ${partyMatches.windows2} END`,
+      timeZone: sql<
+        string | null
+      >`CASE WHEN ${partyMatches.person1} = ${userId} THEN ${partyMatches.zone1} ELSE ${partyMatches.zone2} END`,
     })
     .from(partyMatches)
     .innerJoin(profiles, eq(profiles.userId, other))

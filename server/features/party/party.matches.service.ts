@@ -25,12 +25,11 @@ export function createMatchesService({ db, hub }: { db: Database; hub: Hub }) {
         const row = hours.get(userId);
         return row ? hoursOf(row) : null;
       });
-      const [windows1, windows2] =
-        one && other && !match.areMinors ? matchWindows(one, other, Date.now()) : ([[], []] as const);
-      return repository.insertMatch(tx, {
-        ...{ conversationId: match.conversationId, person1, person2 },
-        ...{ windows1: [...windows1], windows2: [...windows2] },
-      });
+      const pair = { conversationId: match.conversationId, person1, person2 };
+      if (!one || !other || match.areMinors) return repository.insertMatch(tx, { ...pair, windows1: [], windows2: [] });
+      const [windows1, windows2] = matchWindows(one, other, Date.now());
+      const [zone1, zone2] = [one.timeZone, other.timeZone];
+      return repository.insertMatch(tx, { ...pair, windows1, windows2, zone1, zone2 });
     },
 
     /** Sends the match to the tabs of the person who accepted first. */
@@ -41,11 +40,11 @@ export function createMatchesService({ db, hub }: { db: Database; hub: Hub }) {
     async getMatch(viewerId: string, conversationId: string): Promise<{ match: PartyMatch | null }> {
       const row = await repository.findMatch(db, viewerId, conversationId);
       if (!row) throw new AppError('conversation_not_found');
-      const { userId, username, profilePic, matchedAt, windows, sharedGames } = row;
+      const { userId, username, profilePic, matchedAt, windows, timeZone, sharedGames } = row;
       if (!matchedAt || !windows) return { match: null };
       const person = { username, profilePic };
       const moment = new Date(matchedAt).toISOString();
-      return { match: { conversationId, userId, person, matchedAt: moment, sharedGames, windows } };
+      return { match: { conversationId, userId, person, matchedAt: moment, sharedGames, windows, timeZone } };
     },
 
     listOwnMatches: (userId: string) => repository.listOwnMatches(db, userId),

@@ -58,12 +58,14 @@ test('both read the other person, shared games and shared hours by their own clo
     person: { username: ondo.member.username, profilePic: null },
     sharedGames: [{ rank: 2, title: 'Salt' }],
     windows: [{ days: [1], from: 21 * 60, to: 24 * 60 }],
+    timeZone: 'America/Puerto_Rico',
   });
   expect((await readMatch(ondo, conversationId)).match).toMatchObject({
     userId: rue.member.userId,
     sharedGames: [{ rank: 1, title: 'Salt' }],
     matchedAt: ofRue.match?.matchedAt,
     windows: [{ days: [1], from: 18 * 60, to: 21 * 60 }],
+    timeZone: 'America/Phoenix',
   });
 });
 
@@ -72,7 +74,7 @@ test('the shared hours stay those of the match, also after a decision is taken b
   const conversationId = await match();
   const before = await readMatch(rue, conversationId);
   await db.update(schema.duoMatchmaker).set({ comparedAt: null });
-  await tellAvailability(rue, { timeZone: 'UTC', hours: hours(2, 19, 20) });
+  await tellAvailability(rue, { timeZone: 'Asia/Tokyo', hours: hours(2, 19, 20) });
   await takeBack(rue, ondo);
   await decide(rue, ondo, 'accept');
   expect(await readMatch(rue, conversationId)).toEqual(before);

@@ -161,6 +161,9 @@ export const partyMatches = pgTable(
     /** The shared hours at the moment of the match, by the clock of each of the two. */
     windows1: jsonb('windows1').$type<SharedWindow[]>().notNull(),
     windows2: jsonb('windows2').$type<SharedWindow[]>().notNull(),
+    /** The zones of these clocks; null without shared hours. */
+    zone1: text('zone1'),
+    zone2: text('zone2'),
   },
   (table) => [
     index('party_matches_person1').on(table.person1),

@@ -89,6 +89,14 @@ test('opens on the matcher with what both share, and sends the chosen line', asy
   expect(sent?.body).toMatchObject({ message: 'How far are you in Celeste?' });
 });
 
+test('says by which clock the shared hours are when the browser is elsewhere', async () => {
+  match = { ...match, timeZone: 'America/Argentina/Buenos_Aires' };
+  await visit('/matches');
+  announce();
+  const dialog = await findDialog();
+  dialog.getByText('In America/Argentina/Buenos Aires time. Only the two of you see this.');
+});
+
 test('keeps the own line when sending fails, and sends it once after a retry', async () => {
   await visit('/matches');
   announce();

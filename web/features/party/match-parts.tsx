@@ -111,6 +111,8 @@ export function SharedGames({ match }: { match: PartyMatch }) {
 }
 
 export function SharedHours({ match }: { match: PartyMatch }) {
+  const { timeZone } = match;
+  const isElsewhere = timeZone !== null && timeZone !== Intl.DateTimeFormat().resolvedOptions().timeZone;
   return (
     <>
       <ul className="grid gap-2">
@@ -127,7 +129,9 @@ export function SharedHours({ match }: { match: PartyMatch }) {
           </li>
         ))}
       </ul>
-      <p className="text-xs text-muted">In your time. Only the two of you see this.</p>
+      <p className="text-xs text-muted">
+        {isElsewhere ? `In ${timeZone.replaceAll('_', ' ')} time.` : 'In your time.'} Only the two of you see this.
+      </p>
     </>
   );
 }

@@ -1,0 +1,2 @@
+ALTER TABLE "party_matches" ADD COLUMN "zone1" text;--> statement-breakpoint
+ALTER TABLE "party_matches" ADD COLUMN "zone2" text;
