@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { chmod, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
 import pg from 'pg';
 import { v7 as uuid } from 'uuid';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -10,11 +11,15 @@ import { openDatabase } from './db/client.ts';
 import { startEmbedded } from './db/embedded.ts';
 import { locks } from './db/locks.ts';
 import { schema } from './db/schema.ts';
+import { visitor } from './demo/seed.ts';
 import { findDemoState } from './demo/state.ts';
 import { createBareDatabase, createTestDatabase, type TestDatabase } from './testing/database.ts';
 import { createFactories } from './testing/factories.ts';
 import { fingerprintDatabase, fingerprintFolder } from './testing/fingerprint.ts';
 import { type Program, startProgram, untilServing } from './testing/program.ts';
+
+/** What a command says when its work is done but no bus can be opened. */
+const unreachable = 'The running processes could not be notified; they notice the change within 2 seconds.\n';
 
 let folder: string;
 const running: Program[] = [];
@@ -220,18 +225,52 @@ test('what the host decided is said although the way to the running processes is
   await db.insert(schema.reports).values({ ...about, reporterId: ana.userId, reason: 'hate', details: '' });
   // Nothing listens there.
   const environment = { DATABASE_URL, REDIS_URL: 'redis://127.0.0.1:1' };
-  const note = 'The running processes could not be told at once; they notice the change within 2 seconds.\n';
   const aged = await host(['age', 'rue', '41'], 'data', environment);
   expect(aged.code).toBe(0);
-  expect(aged.said).toContain(note);
+  expect(aged.said).toContain(unreachable);
   expect(aged.said).toContain('Rue is 41 years old now. Closed conversations from the party finder: 1.\n');
   const settled = await host(['reports', 'hide', '1'], 'data', environment);
   expect(settled.code).toBe(0);
-  expect(settled.said).toContain(note);
+  expect(settled.said).toContain(unreachable);
   expect(settled.said).toContain('is hidden from all others');
   expect(`${aged.said}${settled.said}`).not.toContain('nothing was changed');
   await close();
 });
+
+test.each(['password', 'clear'])(
+  'demo %s ends sessions although the way to the running processes is broken',
+  async (word) => {
+    const DATABASE_URL = await keep(createTestDatabase());
+    const { db, close } = openDatabase(DATABASE_URL, 1);
+    const { createMember } = createFactories(db);
+    const demo = await createMember({ username: 'demo' });
+    await db.update(schema.user).set({ email: visitor.email }).where(eq(schema.user.id, demo.userId));
+    await db.insert(schema.demoMember).values({ userId: demo.userId });
+    const sessionId = uuid();
+    await db.insert(schema.session).values({
+      id: sessionId,
+      userId: demo.userId,
+      token: 'token',
+      expiresAt: new Date(Date.now() + 60_000),
+      updatedAt: new Date(),
+    });
+    // Nothing listens there.
+    const { code, said } = await host(['demo', word], 'data', { DATABASE_URL, REDIS_URL: 'redis://127.0.0.1:1' });
+    expect(said).toContain(unreachable);
+    expect(said).toMatch(
+      word === 'password'
+        ? /^Look around as .*@.* with the password \S+$/m
+        : /^The demo community is gone: 1 members and all that they wrote\.$/m,
+    );
+    expect(said).not.toContain('nothing was changed');
+    expect(code).toBe(0);
+    // The running processes read this table every second.
+    expect(await db.select({ id: schema.sessionRevocation.sessionId }).from(schema.sessionRevocation)).toEqual([
+      { id: sessionId },
+    ]);
+    await close();
+  },
+);
 
 test('games of a file are added beside those that are there, and lines that cannot be read are named', async () => {
   const DATABASE_URL = await keep(createTestDatabase());

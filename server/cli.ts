@@ -13,7 +13,7 @@ import { startEmbedded } from './db/embedded.ts';
 import { migrate } from './db/migrate.ts';
 import { clearDemo } from './demo/clear.ts';
 import { renewDemoPassword } from './demo/password.ts';
-import { openRevocations } from './features/auth/auth.revocations.ts';
+import { publishRevoked } from './features/auth/auth.revocations.ts';
 import { bringCatalogue } from './features/games/games.catalogue.ts';
 import { type ImportResult, importGames } from './features/games/games.import.ts';
 import { csvSource } from './features/games/import/csv.ts';
@@ -166,13 +166,13 @@ function describeImport({ added, present, problems }: ImportResult): string {
 async function runAge(place: Place, username: string, said: string): Promise<string> {
   const age = /^\d{1,3}$/.test(said) ? Number(said) : 0;
   if (age < ageMin || age > ageMax) throw new StartError(`${texts.ageWrong} Nothing was changed.`);
-  const { db, tellRunning } = await openProduct(place);
+  const { db, publish } = await openProduct(place);
   const media = createMediaService({ db, storage: place.storage, contents });
   const profiles = createProfilesService({ db, media, gazetteer: createGazetteer() });
   const corrected = await createPartingService({ db, profiles }).correctAge(username, age);
   if (!corrected) throw new StartError(`There is nobody called "${username}"; nothing was changed.`);
   const { closed, reopened } = corrected;
-  if (closed + reopened > 0) await tellRunning((bus) => closing.announce(bus));
+  if (closed + reopened > 0) await publish((bus) => closing.announce(bus));
   return [
     `${shownText(corrected.username)} is ${age} years old now.`,
     ...(closed > 0 ? [`Closed conversations from the party finder: ${closed}.`] : []),
@@ -181,24 +181,25 @@ async function runAge(place: Place, username: string, said: string): Promise<str
 }
 
 async function runDemoPassword(place: Place): Promise<string> {
-  const { db, announceRevoked } = await openProduct(place);
+  const { db, publish } = await openProduct(place);
   const renewed = await renewDemoPassword(db);
   if (!renewed) return noDemo;
-  await announceRevoked(renewed.sessionIds);
-  return `Look around as ${renewed.email} with the password ${renewed.password}`;
+  const { email, password, sessionIds } = renewed;
+  if (sessionIds.length > 0) await publish((bus) => publishRevoked(bus, sessionIds));
+  return `Look around as ${email} with the password ${password}`;
 }
 
 async function runDemoClear(place: Place): Promise<string> {
-  const { db, announceRevoked } = await openProduct(place);
+  const { db, publish } = await openProduct(place);
   const { members, imageIds, sessionIds } = await clearDemo(db);
-  await announceRevoked(sessionIds);
+  if (sessionIds.length > 0) await publish((bus) => publishRevoked(bus, sessionIds));
   await createMediaService({ db, storage: place.storage, contents }).remove(imageIds);
   return members === 0 ? noDemo : `The demo community is gone: ${members} members and all that they wrote.`;
 }
 
 async function openModeration(place: Place) {
-  const { db, tellRunning } = await openProduct(place);
-  return { ...createModeration({ db, contents }), announce: () => tellRunning(announceDecision) };
+  const { db, publish } = await openProduct(place);
+  return { ...createModeration({ db, contents }), announce: () => publish(announceDecision) };
 }
 
 async function settleReport(place: Place, typed: string, decision: Decision): Promise<string> {
@@ -212,7 +213,7 @@ async function settleReport(place: Place, typed: string, decision: Decision): Pr
   return describeSettled(settled, decision);
 }
 
-/** What works on the data of this version needs; `announceRevoked` and `tellRunning` reach the running product, if there is one. */
+/** The database, migrated to this version, and a bus to the processes of a running product, if there are any. */
 async function openProduct(place: Place) {
   const { life, config } = place;
   const databaseUrl = await findDatabase(place);
@@ -220,29 +221,26 @@ async function openProduct(place: Place) {
   const { db, close } = openDatabase(databaseUrl, 2);
   life.closers.defer(close);
   life.stop.throwIfAborted();
-  async function withBus(publish: (bus: Bus) => Promise<void>): Promise<void> {
-    // A server on the built-in database that is alone finds it in the table, within seconds.
-    const { sessionSecret: secret } = loadSecrets(config.dataFolder);
-    const bus = await openBus({ databaseUrl, redisUrl: config.redisUrl, isShared: isShared(config), secret });
+  /**
+   * Publishes that the database has something new. The processes also read it from there, so a bus that cannot be used is
+   * no failure.
+   */
+  async function publish(send: (bus: Bus) => void): Promise<void> {
     try {
-      await publish(bus);
-      await bus.flush();
-    } finally {
-      await bus.close();
+      // A server on the built-in database that is alone finds it in the table, within seconds.
+      const { sessionSecret: secret } = loadSecrets(config.dataFolder);
+      const bus = await openBus({ databaseUrl, redisUrl: config.redisUrl, isShared: isShared(config), secret });
+      try {
+        send(bus);
+        await bus.flush();
+      } finally {
+        await bus.close();
+      }
+    } catch {
+      console.warn('The running processes could not be notified; they notice the change within 2 seconds.');
     }
   }
-  /** Says that the database has something new. The processes look there themselves, so a bus that cannot be used is no failure. */
-  async function tellRunning(publish: (bus: Bus) => void): Promise<void> {
-    await withBus(async (bus) => publish(bus)).catch(() => {
-      console.warn('The running processes could not be told at once; they notice the change within 2 seconds.');
-    });
-  }
-  const announceRevoked = (sessionIds: string[]) =>
-    withBus(async (bus) => {
-      const revocations = await openRevocations(db, bus);
-      await revocations.announce(sessionIds).finally(() => revocations.close());
-    });
-  return { db, announceRevoked, tellRunning };
+  return { db, publish };
 }
 
 const typed = ({ words, arguments: wanted = '' }: Command): string => `npm run host -- ${words} ${wanted}`.trim();

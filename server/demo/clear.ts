@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
 import { schema } from '../db/schema.ts';
+import { insertRevocations } from '../features/auth/auth.repository.ts';
 import { settleDemo } from './settle.ts';
 
 export interface ClearedDemo {
@@ -41,6 +42,8 @@ export async function clearDemo(db: Database): Promise<ClearedDemo> {
     await tx.delete(conversations).where(sql`${conversations.person1} IS NULL AND ${conversations.person2} IS NULL`);
     // Taken away before all of its pictures were drawn, it is not to come again either.
     if (members.length > 0) await settleDemo(tx, new Date());
-    return { members: members.length, imageIds: images.map(({ id }) => id), sessionIds: sessions.map(({ id }) => id) };
+    const sessionIds = sessions.map(({ id }) => id);
+    await insertRevocations(tx, sessionIds);
+    return { members: members.length, imageIds: images.map(({ id }) => id), sessionIds };
   });
 }

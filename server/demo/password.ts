@@ -3,6 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
 import { schema } from '../db/schema.ts';
 import { hashPassword } from '../features/auth/auth.engine.ts';
+import { deleteSessions, insertRevocations } from '../features/auth/auth.repository.ts';
 import { makeDemoPassword, visitor } from './seed.ts';
 
 export interface NewDemoPassword {
@@ -14,7 +15,7 @@ export interface NewDemoPassword {
 
 /** Sets a new random password and ends the account's sessions; undefined when there is no demo community. */
 export async function renewDemoPassword(db: Database): Promise<NewDemoPassword | undefined> {
-  const { user, account, session, demoMember } = schema;
+  const { user, account, demoMember } = schema;
   const password = makeDemoPassword();
   const passwordHash = await hashPassword(password);
   return db.transaction(async (tx) => {
@@ -26,7 +27,8 @@ export async function renewDemoPassword(db: Database): Promise<NewDemoPassword |
       .where(and(eq(account.userId, user.id), eq(user.email, visitor.email), eq(account.providerId, 'credential')))
       .returning({ userId: account.userId });
     if (!row) return undefined;
-    const ended = await tx.delete(session).where(eq(session.userId, row.userId)).returning({ id: session.id });
-    return { email: visitor.email, password, sessionIds: ended.map(({ id }) => id) };
+    const sessionIds = await deleteSessions(tx, row.userId);
+    await insertRevocations(tx, sessionIds);
+    return { email: visitor.email, password, sessionIds };
   });
 }

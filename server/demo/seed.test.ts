@@ -162,10 +162,13 @@ test('every picture has its two files', async () => {
 test('its account can get a new password, which ends what the old one opened', async () => {
   const renewed = await renewDemoPassword(app.database.db);
   expect(renewed).toMatchObject({ email: seeded.account.email, sessionIds: [expect.any(String)] });
+  const before = caller;
+  caller = app.visitor();
   const logIn = (password = '') =>
-    app.visitor().send('POST', '/api/auth/sign-in', { body: { email: seeded.account.email, password } });
+    caller.send('POST', '/api/auth/sign-in', { body: { email: seeded.account.email, password } });
   expect((await logIn(seeded.account.password)).statusCode).toBe(401);
   expect((await logIn(renewed?.password)).statusCode).toBe(200);
+  await expect.poll(async () => (await before.send('GET', '/api/me')).statusCode, { timeout: 5_000 }).toBe(401);
 });
 
 test('goes again, files included, without a trace on what real members wrote, and does not come back', async () => {

@@ -1,5 +1,5 @@
 /** SQL of accounts, sessions and revocations. Sessions themselves are written by Better Auth. */
-import { and, desc, eq, gt, lt, ne } from 'drizzle-orm';
+import { and, desc, eq, gt, lt, ne, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client.ts';
 import { account, session, sessionRevocation, user, verification } from './auth.tables.ts';
 
@@ -106,12 +106,15 @@ export async function deleteSessions(db: Queryable, userId: string, exceptSessio
   return rows.map((row) => row.id);
 }
 
-/** Remembers sessions that ended before their signed cookies run out. */
+/**
+ * Stores sessions that ended before their signed cookies expire. The time is not that of the transaction: processes read the
+ * latest minute, and a transaction may take longer.
+ */
 export async function insertRevocations(db: Queryable, sessionIds: string[]): Promise<void> {
   if (sessionIds.length === 0) return;
   await db
     .insert(sessionRevocation)
-    .values(sessionIds.map((sessionId) => ({ sessionId })))
+    .values(sessionIds.map((sessionId) => ({ sessionId, revokedAt: sql`clock_timestamp()` })))
     .onConflictDoNothing();
 }
 

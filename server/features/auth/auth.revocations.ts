@@ -23,6 +23,9 @@ const rememberMs = accessTokenSeconds * 1000 + clocksDifferMs;
 const rereadMs = 900;
 const topic = 'session-revoked';
 
+/** Publishes revocations that are already stored, so that other processes learn of them before their next read. */
+export const publishRevoked = (bus: Bus, sessionIds: string[]): void => bus.publish(topic, sessionIds.join(','));
+
 /**
  * Loads what is still of weight, and listens from then on. Besides, it reads again every second what came since the last
  * success: events of a gap are caught up with however long the database is away.
@@ -82,7 +85,7 @@ export async function openRevocations(db: Database, bus: Bus, everyMs = rereadMs
       if (sessionIds.length === 0) return;
       await insertRevocations(db, sessionIds);
       for (const sessionId of sessionIds) remember(sessionId, Date.now());
-      bus.publish(topic, sessionIds.join(','));
+      publishRevoked(bus, sessionIds);
       await bus.flush();
     },
     onRevoked(listener) {
