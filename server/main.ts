@@ -2,13 +2,12 @@
 import cluster from 'node:cluster';
 import { flushCompileCache } from 'node:module';
 import { join } from 'node:path';
-// Before the rest of the product, which is imported where it is needed.
+// Before any module that imports Drizzle: those are imported where they are needed, never at the top of this file.
 import './db/lean-drizzle.ts';
 import type { App } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import type { Database } from './db/client.ts';
 import { startEmbedded } from './db/embedded.ts';
-import { renewDemoEvents } from './demo/renew-events.ts';
 import type { SeededDemo } from './demo/seed.ts';
 import { explainListenError, openWaitingRoom, type WaitingRoom } from './http/waiting-room.ts';
 import type { StorageProvider } from './providers/storage/storage.ts';
@@ -186,6 +185,7 @@ async function closeApp(app: App, hurry: AbortSignal): Promise<void> {
 async function bringDemo({ db, storage }: Place, config: Config, stop: AbortSignal): Promise<Prepared> {
   const { findDemoState } = await import('./demo/state.ts');
   const state = config.demo ? await findDemoState(db) : 'settled';
+  const { renewDemoEvents } = await import('./demo/renew-events.ts');
   await renewDemoEvents(db);
   if (state === 'settled') return { demo: undefined, complete: async () => {} };
   const { seedDemo } = await import('./demo/seed.ts');
@@ -212,8 +212,9 @@ async function listen(app: App, { host, port }: Pick<Config, 'host' | 'port'>, r
 
 /** Gives what ends it. */
 function tidyRegularly(app: App): () => void {
+  const renewEvents = async () => (await import('./demo/renew-events.ts')).renewDemoEvents(app.db);
   const tidy = () =>
-    Promise.all([app.tidyUp(), renewDemoEvents(app.db)]).catch((error) =>
+    Promise.all([app.tidyUp(), renewEvents()]).catch((error) =>
       app.http.log.error({ err: error }, 'tidying up failed'),
     );
   const first = setTimeout(tidy, 60_000).unref();

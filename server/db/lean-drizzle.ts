@@ -1,11 +1,15 @@
-/** Import it before anything that imports Drizzle: has Node load the CommonJS form of it. */
-import { registerHooks } from 'node:module';
+/** Import it before anything that imports Drizzle: Node loads Drizzle's CommonJS form, and resolves each of its names once. */
+import { type ResolveFnOutput, registerHooks } from 'node:module';
 
-// For every single module of a package Node takes the package's manifest apart, and Drizzle has hundreds of modules and a
-// manifest of 180 kB: as ES modules they cost 0.4 s and 250 MB at each start. A required module reads no manifest.
+// Node parses the manifest of a package for each module of it and for each import of it. Drizzle's has 180 kB, and some
+// 200 files import it: without this, every start takes 0.9 s and 250 MB more. Required modules read no manifest.
+const resolved = new Map<string, ResolveFnOutput>();
 registerHooks({
   resolve(specifier, context, next) {
     const isDrizzle = specifier === 'drizzle-orm' || specifier.startsWith('drizzle-orm/');
-    return next(specifier, isDrizzle ? { ...context, conditions: ['node', 'require'] } : context);
+    if (!isDrizzle) return next(specifier, context);
+    const known = resolved.get(specifier) ?? next(specifier, { ...context, conditions: ['node', 'require'] });
+    resolved.set(specifier, known);
+    return { ...known, shortCircuit: true };
   },
 });
