@@ -1,6 +1,6 @@
 /** Dates in words, as days of a calendar where the member is. */
 import { type CalendarDate, endOfWeek, isWeekend, startOfWeek, today } from '@internationalized/date';
-import { en } from 'chrono-node';
+import * as en from 'chrono-node/en';
 
 /** Days from the first to the last, both included. */
 export interface Days {
