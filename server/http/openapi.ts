@@ -7,17 +7,11 @@ import { commonErrors, errors } from '@starparty/contract/errors.ts';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 
-/** The contract as an OpenAPI 3.1 document. */
+type Paths = Record<string, Record<string, unknown>>;
+
+/** The contract as an OpenAPI 3.1 document. Its paths are described when they are first read, not at each start. */
 export function openApiDocument() {
-  const paths: Record<string, Record<string, unknown>> = {};
-  for (const [tag, endpoints] of Object.entries(api)) {
-    for (const [operationId, endpoint] of Object.entries<Endpoint>(endpoints)) {
-      paths[endpoint.path] = {
-        ...paths[endpoint.path],
-        [endpoint.method.toLowerCase()]: operation(tag, operationId, endpoint),
-      };
-    }
-  }
+  let paths: Paths | undefined;
   return {
     openapi: '3.1.0',
     info: {
@@ -26,9 +20,25 @@ export function openApiDocument() {
       description:
         'Everything that the web client does goes through these calls. Failures are problem+json with a stable `code`.',
     },
-    paths,
+    get paths() {
+      paths ??= describePaths();
+      return paths;
+    },
     components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'starparty.session_token' } } },
   };
+}
+
+function describePaths(): Paths {
+  const paths: Paths = {};
+  for (const [tag, endpoints] of Object.entries(api)) {
+    for (const [operationId, endpoint] of Object.entries<Endpoint>(endpoints)) {
+      paths[endpoint.path] = {
+        ...paths[endpoint.path],
+        [endpoint.method.toLowerCase()]: operation(tag, operationId, endpoint),
+      };
+    }
+  }
+  return paths;
 }
 
 /** What every creation takes and may answer beside its own. */
