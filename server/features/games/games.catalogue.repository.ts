@@ -6,6 +6,16 @@ import { games } from './games.tables.ts';
 
 export type CatalogueRow = typeof games.$inferSelect;
 
+/** The digests that the catalogue wrote with the games of these slugs; null for rows of the first versions. */
+export async function listDigests(db: Queryable, slugs: string[]): Promise<Map<string, string | null>> {
+  const { slug, catalogueDigest } = games;
+  const rows = await db
+    .select({ slug, catalogueDigest })
+    .from(games)
+    .where(sql`${slug} = ANY(${sql.param(slugs)}::text[])`);
+  return new Map(rows.map((row) => [row.slug, row.catalogueDigest]));
+}
+
 /** Rows that have one of these slugs or titles. */
 export async function listCatalogueRows(db: Queryable, slugs: string[], titleKeys: string[]): Promise<CatalogueRow[]> {
   return db

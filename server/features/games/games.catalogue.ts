@@ -55,7 +55,14 @@ export async function bringCatalogue(db: Queryable, games: readonly CatalogueEnt
   });
 }
 
-async function bringRows(tx: Transaction, rows: ReturnType<typeof rowOf>[]): Promise<number> {
+async function bringRows(tx: Transaction, all: ReturnType<typeof rowOf>[]): Promise<number> {
+  // At most starts nothing has changed, and rows of games are long.
+  const digests = await repository.listDigests(
+    tx,
+    all.map(({ slug }) => slug),
+  );
+  const rows = all.filter(({ slug, catalogueDigest }) => digests.get(slug) !== catalogueDigest);
+  if (rows.length === 0) return 0;
   const here = await repository.listCatalogueRows(
     tx,
     rows.map(({ slug }) => slug),
@@ -66,7 +73,6 @@ async function bringRows(tx: Transaction, rows: ReturnType<typeof rowOf>[]): Pro
   const due = rows.filter((row) => {
     const present = bySlug.get(row.slug);
     if (!present) return !titles.has(nameOf(row.title, row.year));
-    if (present.catalogueDigest === row.catalogueDigest) return false;
     // Rows of the first versions have no digest; only the catalogue gives this id.
     return present.catalogueDigest === null ? present.id === row.id : present.catalogueDigest === digestOf(present);
   });
