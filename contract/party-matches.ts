@@ -1,7 +1,17 @@
 /** Mutual matches of the party finder: what both sides may read once two members have accepted each other. */
 import { z } from 'zod';
 import { defineEndpoint, idSchema, momentSchema } from './endpoint.ts';
+import { partyAnswersSchema } from './party-preferences.ts';
+import { partyQuestions } from './party-questions.ts';
 import { favoriteGameSchema, personSchema } from './profiles.ts';
+
+/** Why two people fit. */
+export const reasonSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('games'), titles: z.array(z.string()).min(1).describe('Favorite games of both.') }),
+  z.object({ kind: z.literal('answer'), question: z.enum(partyQuestions.map(({ id }) => id)) }),
+  z.object({ kind: z.literal('complement') }).describe('The two play different roles that need each other.'),
+]);
+export type PartyReason = z.infer<typeof reasonSchema>;
 
 /** Shared hours that are stored with a match. */
 export const matchWindowsMax = 3;
@@ -20,6 +30,12 @@ const matchSchema = z.object({
   person: personSchema.describe('The other person.'),
   matchedAt: momentSchema.describe('When the second of the two accepted.'),
   sharedGames: z.array(favoriteGameSchema).describe("Favorite games of both, with the viewer's ranks."),
+  reasons: z
+    .array(reasonSchema)
+    .describe(
+      'What goes well together in the answers of both, the weightiest first; the same for both. Without games.',
+    ),
+  answers: partyAnswersSchema.nullable().describe('Those of the other person, for the reasons.'),
   windows: z
     .array(windowSchema)
     .max(matchWindowsMax)

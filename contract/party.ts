@@ -4,7 +4,7 @@ import { usernameSchema } from './auth.ts';
 import { defineEndpoint, idSchema, momentSchema, pageOf, pageQuery } from './endpoint.ts';
 import { pageSizeMax, partyCardsMax, partyCardsPageSize, partyDecisionPageSize } from './limits.ts';
 import { dayParts, weekHalves } from './party-availability.ts';
-import { getPartyMatch } from './party-matches.ts';
+import { getPartyMatch, reasonSchema } from './party-matches.ts';
 import {
   getPartyPreferences,
   languagesSchema,
@@ -16,15 +16,7 @@ import {
   setPartyNews,
   setPartyPaused,
 } from './party-preferences.ts';
-import { partyQuestions } from './party-questions.ts';
 import { favoriteGameSchema, personSchema } from './profiles.ts';
-
-const reasonSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('games'), titles: z.array(z.string()).min(1).describe('Favorite games of both.') }),
-  z.object({ kind: z.literal('answer'), question: z.enum(partyQuestions.map(({ id }) => id)) }),
-  z.object({ kind: z.literal('complement') }).describe('The two play different roles that need each other.'),
-]);
-export type PartyReason = z.infer<typeof reasonSchema>;
 
 const dayPartSchema = z.object({ days: z.enum(weekHalves), part: z.enum(dayParts) });
 /** A part of the day in which both play, such as weekday evenings. */

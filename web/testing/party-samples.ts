@@ -31,6 +31,8 @@ export function someMatch(username: string, more: Partial<PartyMatch> = {}): Par
     person: { username, profilePic: null },
     matchedAt: '2026-05-01T10:00:00.000Z',
     sharedGames: [],
+    reasons: [],
+    answers: null,
     windows: [],
     timeZone: null,
     ...more,

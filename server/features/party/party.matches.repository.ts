@@ -35,6 +35,9 @@ export interface MatchRow {
   profilePic: string | null;
   /** Null if only one of the two has accepted, or nobody. */
   matchedAt: string | null;
+  /** Of the viewer and of the other person; null for somebody who has told none. */
+  ownAnswers: number[] | null;
+  answers: number[] | null;
   windows: SharedWindow[] | null;
   timeZone: string | null;
   sharedGames: GameRow[];
@@ -48,6 +51,8 @@ export async function findMatch(
 ): Promise<MatchRow | undefined> {
   const { rows } = await db.execute<MatchRow & Record<string, unknown>>(sql`
     SELECT p.user_id AS "userId", p.username, p.profile_pic AS "profilePic", m.matched_at AS "matchedAt",
+      (SELECT d.player_type_ints FROM ${duoMatchmaker} d WHERE d.user_id = ${viewerId}) AS "ownAnswers",
+      (SELECT d.player_type_ints FROM ${duoMatchmaker} d WHERE d.user_id = p.user_id) AS answers,
       CASE WHEN m.person1 = ${viewerId} THEN m.windows1 ELSE m.windows2 END AS windows,
       CASE WHEN m.person1 = ${viewerId} THEN m.zone1 ELSE m.zone2 END AS "timeZone",
       (SELECT coalesce(json_agg(json_build_object(

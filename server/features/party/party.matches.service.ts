@@ -6,6 +6,7 @@ import type { Hub } from '../../realtime/hub.ts';
 import { matchWindows } from './party.hours.rules.ts';
 import * as repository from './party.matches.repository.ts';
 import { hoursOf } from './party.player.rules.ts';
+import { reasonsFor } from './party.rules.ts';
 
 export type MatchesService = ReturnType<typeof createMatchesService>;
 
@@ -40,11 +41,13 @@ export function createMatchesService({ db, hub }: { db: Database; hub: Hub }) {
     async getMatch(viewerId: string, conversationId: string): Promise<{ match: PartyMatch | null }> {
       const row = await repository.findMatch(db, viewerId, conversationId);
       if (!row) throw new AppError('conversation_not_found');
-      const { userId, username, profilePic, matchedAt, windows, timeZone, sharedGames } = row;
+      const { username, profilePic, matchedAt, windows, ownAnswers, ...shared } = row;
       if (!matchedAt || !windows) return { match: null };
       const person = { username, profilePic };
+      const { answers } = shared;
+      const reasons = ownAnswers && answers ? reasonsFor({ answers: ownAnswers, games: [] }, answers, []) : [];
       const moment = new Date(matchedAt).toISOString();
-      return { match: { conversationId, userId, person, matchedAt: moment, sharedGames, windows, timeZone } };
+      return { match: { ...shared, conversationId, person, matchedAt: moment, reasons, windows } };
     },
 
     listOwnMatches: (userId: string) => repository.listOwnMatches(db, userId),

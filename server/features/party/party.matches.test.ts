@@ -80,6 +80,24 @@ test('the shared hours stay those of the match, also after a decision is taken b
   expect(await readMatch(rue, conversationId)).toEqual(before);
 });
 
+test('both read the same reasons, whoever accepted first', async () => {
+  const [lead, backup] = [
+    await newPlayer({}, { playerTypeInts: [9, 6, 8, 6, 2] }),
+    await newPlayer({}, { playerTypeInts: [3, 6, 8, 12, 2] }),
+  ];
+  const conversationId = await match(lead, backup);
+  const [first, second] = [await readMatch(lead, conversationId), await readMatch(backup, conversationId)];
+  expect(first.match).toMatchObject({
+    answers: [3, 6, 8, 12, 2],
+    reasons: [
+      { kind: 'complement' },
+      { kind: 'answer', question: 'style' },
+      { kind: 'answer', question: 'weeklyTime' },
+    ],
+  });
+  expect(second.match?.reasons).toEqual(first.match?.reasons);
+});
+
 test('minors see no hours', async () => {
   const [young, younger] = [await newPlayer({ age: 15 }), await newPlayer({ age: 16 })];
   for (const player of [young, younger]) await tellAvailability(player, { timeZone: 'UTC', hours: hours(2, 19, 22) });

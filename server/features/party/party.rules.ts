@@ -3,7 +3,8 @@
  * joined by their harmonic mean, so that a pair is only as good as its less willing side: reciprocal recommendation as in
  * RECON (Pizzato et al., RecSys 2010).
  */
-import type { PartyCard, PartyReason } from '@starparty/contract/party.ts';
+import type { PartyCard } from '@starparty/contract/party.ts';
+import type { PartyReason } from '@starparty/contract/party-matches.ts';
 import { partyQuestions } from '@starparty/contract/party-questions.ts';
 import { type PlayTimes, worthOfTimes } from './party.times.rules.ts';
 
@@ -161,7 +162,7 @@ const titlesMax = 3;
 
 /** Why somebody with these answers and favorite games is suggested, the weightiest first: only what both told. */
 export function reasonsFor(
-  viewer: Player,
+  viewer: Pick<Player, 'answers' | 'games'>,
   answers: readonly number[],
   games: readonly { gameId: string; title: string }[],
 ): PartyReason[] {

@@ -37,6 +37,8 @@ beforeEach(async () => {
   match = someMatch('rue', {
     sharedGames: favorites('Hades II', 'Celeste'),
     windows: [{ days: [1, 3], from: 1200, to: 1380 }],
+    answers: [9, 6, 8, 6, 2],
+    reasons: [{ kind: 'complement' }, { kind: 'answer', question: 'style' }],
   });
   server.answers(getSession, { session: someSession() });
   server.answers(getMe, someMe());
@@ -76,6 +78,7 @@ test('opens on the matcher with what both share, and sends the chosen line', asy
   announce();
   const dialog = await findDialog();
   dialog.getByRole('heading', { name: title });
+  dialog.getByText('Your roles complete each other · Both competitive');
   dialog.getByText('Hades II');
   dialog.getByText('Tue and Thu');
   dialog.getByText('8 PM – 11 PM');

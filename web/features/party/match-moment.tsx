@@ -49,23 +49,21 @@ export function MatchMomentPanel({ moment, isOpen, onClose }: MatchMomentPanelPr
       isOpen={isOpen}
       onClose={onClose}
     >
-      <Content key={shown.conversationId} moment={shown} match={match} onClose={onClose} />
+      <Content key={shown.conversationId} match={match} onClose={onClose} />
     </OverlayShell>
   );
 }
 
 interface ContentProps {
-  moment: MatchMoment;
   match: PartyMatch;
   onClose: () => void;
 }
 
-function Content({ moment, match, onClose }: ContentProps) {
+function Content({ match, onClose }: ContentProps) {
   const me = useMe().data;
   const isSmall = useMedia('(width < 48rem) or (height < 50rem)');
   const isOnMatches = useLocation({ select: ({ pathname }) => pathname === '/matches' });
-  const { person, sharedGames, windows } = match;
-  const { card } = moment;
+  const { person, sharedGames, reasons, answers, windows } = match;
   return (
     <div className="relative bg-linear-to-b from-nova-wash to-transparent to-[18rem]">
       <div
@@ -78,16 +76,9 @@ function Content({ moment, match, onClose }: ContentProps) {
         <div className="grid gap-1 text-center">
           <h2 className="text-xl wrap-anywhere tablet:text-2xl">You and {person.username} both said yes</h2>
           <p className="text-sm text-muted tablet:text-base">
-            {card ? (
-              <>
-                <span className="font-semibold text-aurora tabular-nums">{card.fit}% fit</span>
-                {card.reasons
-                  .filter(({ kind }) => kind !== 'games')
-                  .map((reason) => ` · ${sayReason(reason, card.answers)}`)}
-              </>
-            ) : (
-              'You can write to each other now.'
-            )}
+            {answers && reasons.length > 0
+              ? reasons.map((reason) => sayReason(reason, answers)).join(' · ')
+              : 'You can write to each other now.'}
           </p>
         </div>
         {(sharedGames.length > 0 || windows.length > 0) && (

@@ -1,11 +1,8 @@
 /** The mutual matches that wait to be shown in the dialog, one at a time. */
-import type { PartyCard } from '@starparty/contract/party.ts';
 import type { PersonScope } from '../../lib/person-scope.ts';
 
 export interface MatchMoment {
   conversationId: string;
-  /** The card that the viewer accepted just now. */
-  card?: PartyCard | undefined;
 }
 
 export function matchMomentsOf(person: PersonScope) {

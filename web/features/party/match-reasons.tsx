@@ -1,5 +1,6 @@
 /** Why somebody is suggested, in short words. */
-import type { PartyCard, PartyReason } from '@starparty/contract/party.ts';
+import type { PartyCard } from '@starparty/contract/party.ts';
+import type { PartyReason } from '@starparty/contract/party-matches.ts';
 import { describeAnswers, partyQuestions } from '@starparty/contract/party-questions.ts';
 import { CalendarClock, Gamepad2, Mic, Puzzle, Sparkles, Timer } from 'lucide-react';
 import { describeDayParts } from './describe-day-parts.ts';

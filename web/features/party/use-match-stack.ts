@@ -82,9 +82,9 @@ export function useMatchStack({ cards, isComplete }: CardStack, reload: () => Pr
   };
 
   /** Opens the dialog of a mutual match; false if the match cannot be loaded. */
-  async function showMatch(conversationId: string, card: PartyCard): Promise<boolean> {
+  async function showMatch(conversationId: string): Promise<boolean> {
     const match = await refreshMatch(client, conversationId).catch(() => null);
-    if (match) moments.open({ conversationId, card });
+    if (match) moments.open({ conversationId });
     return match !== null;
   }
 
@@ -95,7 +95,7 @@ export function useMatchStack({ cards, isComplete }: CardStack, reload: () => Pr
       if (decision === 'pass') return;
       const said = (isMutual ? texts.acceptedEachOther : texts.accepted).replace('{username}', username);
       setNews(said);
-      if (isMutual && conversationId && (await showMatch(conversationId, card))) return;
+      if (isMutual && conversationId && (await showMatch(conversationId))) return;
       // Another member may be signed in by now.
       if (person.hasEnded) return;
       const open = (params: { conversationId: string }) =>
