@@ -1,4 +1,4 @@
-// `npm run check`: format and lint, walls, types, classes and dead code; `npm test` counts each of them as one test.
+// `npm run check`: everything that needs no database and no browser; `npm test` counts each part as one test.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { root, runProgram } from './run-program.ts';
@@ -18,6 +18,7 @@ const parts: { name: string; program: string; args: string[] }[] = [
       ...['contract', 'art', 'server', 'web', 'scripts', 'e2e'].filter(isThere),
     ],
   },
+  { name: 'web client and its budgets', program: process.execPath, args: ['scripts/check-web.ts'] },
   { name: 'classes', program: process.execPath, args: ['scripts/check-classes.ts'] },
   { name: 'dead code', program: 'knip', args: ['--no-progress'] },
 ];

@@ -1,0 +1,18 @@
+// A part of `npm run check`: builds the web client, which fails if a page exceeds its budget.
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { root } from './run-program.ts';
+
+process.env.NODE_ENV = 'production';
+// Vite belongs to the web workspace.
+const viteEntry = createRequire(join(root, 'web', 'package.json')).resolve('vite');
+const { build } = (await import(pathToFileURL(viteEntry).href)) as typeof import('vite');
+
+try {
+  // A running server serves web/dist, so the build stays in memory.
+  await build({ root: join(root, 'web'), logLevel: 'warn', build: { write: false } });
+} catch (error) {
+  console.error((error as Error).message);
+  process.exitCode = 1;
+}
