@@ -19,6 +19,7 @@ import { fromBufferPromise } from 'yauzl';
 import { schema } from '../../db/schema.ts';
 import { buildTestApp, type Caller, type TestApp } from '../../testing/build-app.ts';
 import type { TestMember } from '../../testing/factories.ts';
+import { createPlayers } from '../../testing/players.ts';
 
 let app: TestApp;
 let member: TestMember;
@@ -82,6 +83,7 @@ test('is a ZIP file with everything that is kept, pictures as they are', async (
         'notification-settings.json',
         'party.json',
         'party-decisions.json',
+        'party-views.json',
         'events.json',
         'rsvps.json',
         'guide.json',
@@ -159,6 +161,28 @@ test('has conversations with the words of both sides, and the pictures that one 
   expect([...files.keys()]).toContain(`pictures/message-attachments/${picture}`);
   expect(json(await download(asPal), 'conversations.json')).toHaveLength(2);
   expect(json(await download(), 'conversations.json')).toEqual([]);
+});
+
+test('has the hours that the party finder compares, whose cards somebody decided about, and when they accepted', async () => {
+  const { newPlayer, tellAvailability, decide } = createPlayers(app);
+  const [rue, ondo] = [await newPlayer(), await newPlayer()];
+  await tellAvailability(rue, { timeZone: 'America/Chicago', hours: [40, 41, 42] });
+  // Counts after a day.
+  await tellAvailability(rue, { timeZone: 'Asia/Tokyo', hours: [88] });
+  await decide(rue, ondo, 'accept');
+  const files = await download(rue.caller);
+  expect(json(files, 'party.json')).toMatchObject({
+    preferences: { availability: { timeZone: 'Asia/Tokyo', hours: [88] } },
+    comparedHours: { timeZone: 'America/Chicago', hours: [40, 41, 42], since: expect.any(String) },
+    accepts: [{ acceptedAt: expect.any(String) }],
+  });
+  expect(json(files, 'party-views.json')).toEqual([
+    { person: ondo.member.username, days: [expect.stringMatching(/^\d{4}-\d\d-\d\d$/)] },
+  ]);
+  // Who looked at somebody is theirs.
+  const others = await download(ondo.caller);
+  expect(json(others, 'party-views.json')).toEqual([]);
+  expect(json(others, 'party.json')).toMatchObject({ comparedHours: null, accepts: [] });
 });
 
 test('has every message of many conversations, once', async () => {

@@ -104,6 +104,24 @@ export async function listAcceptsOfDay(db: Queryable, userId: string): Promise<D
   return rows.map((row) => row.acceptedAt);
 }
 
+/** Moments of all accepts that are kept of a person, the earliest first. */
+export const listOwnAccepts = (db: Queryable, userId: string) =>
+  db
+    .select({ acceptedAt: partyAccepts.acceptedAt })
+    .from(partyAccepts)
+    .where(eq(partyAccepts.userId, userId))
+    .orderBy(partyAccepts.acceptedAt);
+
+/** Whose cards a person decided about on which days, as far as it is kept; by user id, from above `after`. */
+export async function listOwnViews(db: Queryable, userId: string, limit: number, after = beforeOldest) {
+  const { rows } = await db.execute<{ personId: string; person: string | null; days: string[] }>(sql`
+    SELECT v.person_id AS "personId", p.username AS person, array_agg(v.day::text ORDER BY v.day) AS days
+    FROM ${partyViews} v LEFT JOIN ${profiles} p ON p.user_id = v.person_id
+    WHERE v.viewer_id = ${userId} AND v.person_id > ${after}::uuid
+    GROUP BY v.person_id, p.username ORDER BY v.person_id LIMIT ${limit}`);
+  return rows;
+}
+
 export interface DecidedRow {
   userId: string;
   username: string;

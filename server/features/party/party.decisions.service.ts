@@ -170,5 +170,17 @@ export function createDecisionsService(options: DecisionsOptions) {
         for await (const { decisionId: _, ...row } of rows) yield row;
       }
     },
+
+    /** When a person accepted somebody, as the daily limit counts it, for the download. */
+    ownAccepts: (userId: string) => repository.listOwnAccepts(db, userId),
+
+    /** Whose cards a person decided about lately, for the download. */
+    async *ownViews(userId: string) {
+      const rows = eachRow(
+        (limit, after) => repository.listOwnViews(db, userId, limit, after),
+        ({ personId }) => personId,
+      );
+      for await (const { personId: _, ...row } of rows) yield row;
+    },
   };
 }

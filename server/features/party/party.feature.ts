@@ -49,9 +49,12 @@ export function createPartyFeature(options: PartyOptions): Feature {
     keeps: {
       'party.json': async ({ userId }) => ({
         preferences: await preferences.getPreferences(userId),
+        comparedHours: await preferences.getComparedHours(userId),
+        accepts: await decisions.ownAccepts(userId),
         matches: await matches.listOwnMatches(userId),
       }),
       'party-decisions.json': ({ userId }) => decisions.ownDecisions(userId),
+      'party-views.json': ({ userId }) => decisions.ownViews(userId),
     },
     bulk: [
       bulkOf(options.db, partyDecisions, (userId) => sql`${partyDecisions.userId} = ${userId}`),

@@ -45,6 +45,13 @@ export function createPreferencesService({ db, isForAdults }: { db: Database; is
       return row ? presentPreferences(row) : untold;
     },
 
+    /** The hours that the finder compares, for the download; null without any. */
+    async getComparedHours(userId: string) {
+      const row = await repository.findPreferences(db, userId);
+      if (!row?.comparedHours) return null;
+      return { timeZone: row.comparedTimeZone, hours: unpackHours(row.comparedHours), since: row.comparedAt };
+    },
+
     /**
      * What somebody told who is in the finder, and what decides whom they may meet.
      * @throws AppError preferences_missing, age_unknown, adults_only
