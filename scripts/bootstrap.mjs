@@ -21,6 +21,9 @@ const entries = {
   bench: 'bench/bench.ts',
 };
 
+/** Commands that need the tools of developers, too; the others work with what the product needs to build and run. */
+const commandsWithTools = ['test', 'check', 'bench'];
+
 /** Ends with one sentence that says what to do. */
 function giveUp(sentence, code = 1) {
   process.stderr.write(`${sentence}\n`);
@@ -47,22 +50,24 @@ function hashOfLockfile() {
   return createHash('sha256').update(lockfile).digest('hex');
 }
 
-function isInstalled(hash) {
-  if (readText(stampFile)?.trim() === hash) return true;
-  if (!matchesInstalledTree()) return false;
-  writeStamp(hash);
-  return true;
+/** The scope that was installed for this lockfile: 'all', 'product', or undefined. */
+function findInstalled(hash) {
+  const [stamp, scope = 'all'] = (readText(stampFile) ?? '').trim().split(' ');
+  if (stamp === hash) return scope;
+  const found = ['all', 'product'].find(matchesInstalledTree);
+  if (found) writeStamp(hash, found);
+  return found;
 }
 
-/** Without a stamp (someone ran npm themselves) the lockfile that npm keeps of its tree tells what is there. */
-function matchesInstalledTree() {
+/** Without a stamp (someone ran npm themselves) the lockfile that npm keeps of its tree says what is installed. */
+function matchesInstalledTree(scope) {
   const hidden = readText(join(modules, '.package-lock.json'));
   if (hidden === undefined) return false;
   try {
     const installed = JSON.parse(hidden).packages;
     const wanted = JSON.parse(readText(join(root, 'package-lock.json'))).packages;
-    return Object.entries(wanted).every(([path, { version, optional, link }]) => {
-      if (!path.includes('node_modules/')) return true;
+    return Object.entries(wanted).every(([path, { version, optional, link, dev }]) => {
+      if (!path.includes('node_modules/') || (dev && scope === 'product')) return true;
       const found = installed[path];
       // Optional packages of other platforms are never installed; a missing folder means someone deleted it.
       if (!found) return optional === true && !runsHere(wanted[path]);
@@ -77,9 +82,9 @@ function runsHere({ os, cpu, libc }) {
   return Boolean(os?.includes(process.platform) && cpu?.includes(process.arch) && !libc);
 }
 
-function writeStamp(hash) {
+function writeStamp(hash, scope) {
   try {
-    writeFileSync(stampFile, `${hash}\n`);
+    writeFileSync(stampFile, `${hash} ${scope}\n`);
   } catch {
     // A read-only checkout works as well; it only compares again next time.
   }
@@ -137,15 +142,22 @@ function isLockStale() {
   }
 }
 
-async function install() {
+async function install(scope) {
   const hash = hashOfLockfile();
-  if (isInstalled(hash)) return;
+  const isEnough = (installed) => installed === 'all' || installed === scope;
+  if (isEnough(findInstalled(hash))) return;
   const unlock = await lockInstall();
   try {
-    if (isInstalled(hash)) return;
-    process.stderr.write('Installing the dependencies (npm ci), which takes about a minute ...\n');
+    const installed = findInstalled(hash);
+    if (isEnough(installed)) return;
+    process.stderr.write(
+      installed
+        ? 'Installing the tools for developers (npm install) ...\n'
+        : 'Installing the dependencies (npm ci), which takes about a minute ...\n',
+    );
     const since = Date.now();
-    const { code, output } = await runNpm();
+    // "npm ci" begins with removing everything; "npm install" adds the tools beside a server that may be running.
+    const { code, output } = await runNpm(installed ? ['install', '--no-save'] : ['ci'], scope);
     if (code !== 0) {
       unlock();
       const tail = output.trim().split('\n').slice(-15).join('\n');
@@ -153,17 +165,18 @@ async function install() {
         `${tail}\nThe dependencies could not be installed (the lines above are npm's): check the network and the free disk space, then run the command again.`,
       );
     }
-    writeStamp(hash);
-    process.stderr.write(`Installed the dependencies in ${Math.round((Date.now() - since) / 1000)} s.\n`);
+    writeStamp(hash, scope);
+    process.stderr.write(
+      `Installed the ${installed ? 'tools' : 'dependencies'} in ${Math.round((Date.now() - since) / 1000)} s.\n`,
+    );
   } finally {
     unlock();
   }
 }
 
-function runNpm() {
-  // Whoever runs a production machine still needs what builds the web client, hence --include=dev.
-  const options = ['ci', '--include=dev', '--include=optional', '--loglevel=error', '--no-audit', '--no-fund'];
-  options.push('--no-progress', '--no-engine-strict');
+function runNpm(command, scope) {
+  const options = [...command, scope === 'all' ? '--include=dev' : '--omit=dev', '--include=optional'];
+  options.push('--loglevel=error', '--no-audit', '--no-fund', '--no-progress', '--no-engine-strict');
   const npm = process.env.npm_execpath;
   const [program, ...args] = npm && /\.c?js$/.test(npm) ? [process.execPath, npm, ...options] : ['npm', ...options];
   return new Promise((done) => {
@@ -315,5 +328,5 @@ if (majorOf(process.versions.node) < 18) {
     `Starparty needs Node 18 or newer to begin with; this is ${process.version}: install Node 24 from https://nodejs.org.`,
   );
 }
-await install();
+await install(commandsWithTools.includes(command) ? 'all' : 'product');
 run(findNode(), entries[command], args);

@@ -53,6 +53,17 @@ test('installs again when the lockfile has changed', async () => {
   expect(await installs()).toBe(2);
 });
 
+test('a start installs the product alone; a later test adds the tools without removing anything', async () => {
+  await writeNpm(
+    "fs.mkdirSync('node_modules', { recursive: true }); fs.appendFileSync('calls', process.argv.slice(2, 5).join(' ') + '\\n');",
+  );
+  for (const name of ['start', 'test']) await writeFile(join(clone, 'scripts', `${name}.ts`), '');
+  for (const command of ['start', 'start', 'test', 'test', 'start', 'check']) await run(command);
+  expect(await readFile(join(clone, 'calls'), 'utf8')).toBe(
+    'ci --omit=dev --include=optional\ninstall --no-save --include=dev\n',
+  );
+});
+
 test('two at the same moment install once', async () => {
   await writeNpm(
     "setTimeout(() => { fs.mkdirSync('node_modules', { recursive: true }); fs.appendFileSync('installs', 'x'); }, 500);",
