@@ -1,6 +1,6 @@
 /**
  * What the party finder is held against. Cards: fifty people with what their cards say and the rules that keep people apart, read
- * by plain statements behind a bare route; nobody is chosen, whom to read follows from the number of the turn. A pass: its row,
+ * by plain statements behind a bare route; nobody is chosen, whom to read follows from the number of the turn. A pass: its rows,
  * stored without a look at anybody.
  */
 import Fastify from 'fastify';
@@ -17,17 +17,21 @@ const viewerText = `SELECT d.*, p.age,
   FROM duo_matchmaker d JOIN profiles p ON p.user_id = d.user_id WHERE d.user_id = $1`;
 
 const cardsText = `SELECT d.user_id, p.username, p.profile_pic, d.description, d.player_type_ints, d.languages, d.platforms,
-    d.compared_time_zone, d.compared_hours, d.active_at,
+    d.compared_time_zone, d.compared_hours, d.active_at, d.created_at, d.shows_activity,
     (SELECT json_agg(json_build_object('rank', f.rank, 'gameId', g.id, 'title', g.title, 'coverArtUrl', g.cover_art_url)
         ORDER BY f.rank)
       FROM favorite_games f JOIN games g ON g.id = f.game_id WHERE f.user_id = d.user_id) AS games
   FROM duo_matchmaker d JOIN profiles p ON p.user_id = d.user_id
-  WHERE d.user_id = ANY($2::uuid[]) AND d.user_id <> $1 AND NOT d.is_first_time AND NOT d.is_paused
+  WHERE d.user_id = ANY($2::uuid[]) AND d.user_id <> $1 AND NOT d.is_first_time AND NOT d.is_paused AND NOT d.is_hidden
     AND d.active_at > now() - interval '30 days' AND p.age >= 18
     AND NOT EXISTS (SELECT FROM blocks b WHERE b.blocker_id = $1 AND b.blocked_id = d.user_id)
     AND NOT EXISTS (SELECT FROM blocks b WHERE b.blocker_id = d.user_id AND b.blocked_id = $1)
     AND NOT EXISTS (SELECT FROM hidden_people h WHERE h.user_id = d.user_id)
     AND NOT EXISTS (SELECT FROM party_decisions o WHERE o.user_id = $1 AND o.other_id = d.user_id)`;
+
+const passText = `WITH viewed AS (
+    INSERT INTO party_views (viewer_id, person_id, day) VALUES ($1, $2, current_date))
+  INSERT INTO party_decisions (user_id, other_id, decision, decision_id) VALUES ($1, $2, 'pass', $3)`;
 
 const app = Fastify();
 app.get('/ready', () => 'ready');
@@ -44,7 +48,7 @@ app.get<{ Params: { turn: string } }>('/cards/:turn', async ({ params }) => {
 app.put<{ Params: { viewerId: string; otherId: string } }>('/passes/:viewerId/:otherId', async ({ params }) => {
   await pool.query({
     name: 'pass',
-    text: "INSERT INTO party_decisions (user_id, other_id, decision, decision_id) VALUES ($1, $2, 'pass', $3)",
+    text: passText,
     values: [params.viewerId, params.otherId, uuid()],
   });
   return { isMutual: false, conversationId: null };

@@ -27,10 +27,13 @@ export async function measureDecisions(
   };
   /** Each viewer decides about people that nobody else decides about. */
   const pairOf = (turn: number, from: number) => [id('user', turn % viewers), id('user', from + turn)] as const;
+  /** A decision, and that its card was on top. */
   const row = ([one, other]: readonly [string, string], decision: string) =>
-    pool.query('INSERT INTO party_decisions (user_id, other_id, decision, decision_id) VALUES ($1, $2, $3, $4)', [
-      ...[one, other, decision, uuid()],
-    ]);
+    pool.query(
+      `WITH viewed AS (INSERT INTO party_views (viewer_id, person_id, day) VALUES ($1, $2, current_date))
+       INSERT INTO party_decisions (user_id, other_id, decision, decision_id) VALUES ($1, $2, $3, $4)`,
+      [one, other, decision, uuid()],
+    );
   const decide = async (turn: number, from: number, decision: string) => {
     const { status } = await fetch(`${url}/api/party/decisions/${pairOf(turn, from)[1]}`, {
       method: 'PUT',
@@ -42,6 +45,7 @@ export async function measureDecisions(
   const talk = async ([one, other]: readonly [string, string]) => {
     const talkId = uuid();
     await row([one, other], 'accept');
+    await pool.query('INSERT INTO party_accepts (user_id) VALUES ($1)', [one]);
     await pool.query(
       'INSERT INTO conversations (id, owner_user_id, person1, person2) VALUES ($1, $2, least($2, $3::uuid), greatest($2, $3::uuid))',
       [talkId, one, other],
@@ -78,7 +82,8 @@ export async function measureDecisions(
       ),
     ];
   } finally {
-    await pool.query('DELETE FROM party_decisions');
+    // The database is kept: accepts of earlier runs would count towards the limit of a day.
+    for (const table of ['party_decisions', 'party_views', 'party_accepts']) await pool.query(`DELETE FROM ${table}`);
     await pool.query('DELETE FROM conversations');
     await pool.query('DELETE FROM party_shown');
     await pool.end();
