@@ -101,6 +101,34 @@ test('the map script is asked for three more times under other addresses, and th
   await expectMap(page);
 });
 
+test('a map whose worker does not arrive says so, and appears when tried again', async ({ page, context, request }) => {
+  await visitAs(context, request);
+  await page.route('**/assets/maplibre-gl-worker*', (route) => route.abort());
+  await page.goto('/events');
+  const map = page.getByRole('region', { name: 'Map of events' });
+  await expect(map.getByText('The map could not be loaded. Everything on it is in the list.')).toBeVisible();
+  await page.unroute('**/assets/maplibre-gl-worker*');
+  await map.getByRole('button', { name: 'Try again' }).click();
+  await expectMap(page);
+  await expect(map.getByText('Loading map...')).toHaveCount(0, { timeout: 30_000 });
+});
+
+test('the map says that it is loading until its land is drawn', async ({ page, context, request }) => {
+  await visitAs(context, request);
+  const arrival = Promise.withResolvers<void>();
+  await page.route('**/assets/maplibre-gl-worker*', async (route) => {
+    // The page fetches the file ahead of the worker, which draws nothing before it has it.
+    if (route.request().resourceType() !== 'fetch') await arrival.promise;
+    await route.continue();
+  });
+  await page.goto('/events');
+  await expectMap(page);
+  const loading = page.getByRole('region', { name: 'Map of events' }).getByText('Loading map...');
+  await expect(loading).toBeVisible();
+  arrival.resolve();
+  await expect(loading).toHaveCount(0, { timeout: 30_000 });
+});
+
 test('without WebGL the page works as a list', async ({ page, context, request }) => {
   await visitAs(context, request);
   await page.addInitScript(() => {

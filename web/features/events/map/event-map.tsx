@@ -26,7 +26,10 @@ interface EventMapProps {
   onOpen?: (view: MapView) => (() => void) | undefined;
 }
 
-type State = { at: 'loading' } | { at: 'open'; view: MapView } | { at: 'failed'; text: string; canRetry: boolean };
+type State =
+  | { at: 'loading' }
+  | { at: 'open'; view: MapView; isDrawn: boolean }
+  | { at: 'failed'; text: string; canRetry: boolean };
 
 export function EventMap(props: EventMapProps) {
   const { label, look, isInPage = false, children, tools, onOpen } = props;
@@ -57,7 +60,8 @@ export function EventMap(props: EventMapProps) {
       (made) => {
         if (isGone) return made.remove();
         view = made;
-        setState({ at: 'open', view: made });
+        setState({ at: 'open', view: made, isDrawn: false });
+        void made.drawn.then(() => isGone || setState({ at: 'open', view: made, isDrawn: true }));
         leave = opened(made);
       },
       () => isGone || setState({ at: 'failed', text: eventTexts.mapFailed, canRetry: true }),
@@ -101,6 +105,14 @@ export function EventMap(props: EventMapProps) {
       {state.at === 'open' && (
         <MapContext value={state.view}>
           {children}
+          {!state.isDrawn && (
+            <p
+              role="status"
+              className="pointer-events-none absolute inset-x-0 top-3 z-10 mx-auto w-fit rounded-full border border-line bg-panel-solid/90 px-3 py-1 text-sm text-muted"
+            >
+              Loading map...
+            </p>
+          )}
           <div className="absolute end-3 top-3 z-10 grid gap-2">
             <div className="grid divide-y divide-line overflow-hidden rounded-field border border-line bg-panel-solid/90">
               <IconButton label="Zoom in" onClick={() => state.view.zoomBy(1)}>

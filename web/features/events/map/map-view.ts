@@ -44,6 +44,8 @@ export interface Mark {
 export interface MapView {
   /** Drawn from our own files, whose sources the frame names; other styles name theirs. */
   isOwnMap: boolean;
+  /** Resolves when the ground of the first look is drawn, which slow machines do seconds after the marks. */
+  drawn: Promise<void>;
   look: () => Look & { box: Box };
   /** `below` leaves room above the middle: the look's center stands so many pixels below it. */
   go: (to: Look, below?: number) => void;

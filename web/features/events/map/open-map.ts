@@ -26,7 +26,8 @@ const earthRadius = 6_371_008.8;
 
 export async function openMap(container: HTMLElement, options: MapOptions): Promise<MapView> {
   const colors = readMapColors();
-  const style = options.styleUrl ?? (await readOwnStyle(colors));
+  // Without its worker, MapLibre leaves the map empty. Fetch the file first, so that a failure is reported here.
+  const [style] = await Promise.all([options.styleUrl ?? readOwnStyle(colors), readFile(workerUrl)]);
   const { look, isInPage } = options;
   const map = new MapLibre({
     container,
@@ -77,18 +78,20 @@ function cameraOf(map: MapLibre, { center, zoom, inSight }: Look): { center: Lng
 }
 
 async function readOwnStyle(colors: MapColors): Promise<StyleSpecification> {
-  const read = async (url: string) => {
-    const answer = await fetch(url);
-    if (!answer.ok) throw new Error(`The map's file ${url} did not arrive.`);
-    return answer.json();
-  };
-  const [basemap, places] = await Promise.all([read(basemapUrl), read(placesUrl)]);
-  return ownStyle(basemap, places, colors);
+  const [basemap, places] = await Promise.all([readFile(basemapUrl), readFile(placesUrl)]);
+  return ownStyle(JSON.parse(basemap), JSON.parse(places), colors);
+}
+
+async function readFile(url: string): Promise<string> {
+  const answer = await fetch(url);
+  if (!answer.ok) throw new Error(`The map's file ${url} did not arrive.`);
+  return answer.text();
 }
 
 function viewOf(map: MapLibre, readyToDraw: Promise<void>, colors: MapColors, isOwnMap: boolean): MapView {
   return {
     isOwnMap,
+    drawn: new Promise((resolve) => map.once('load', () => resolve())),
     look() {
       const bounds = map.getBounds();
       const { lat, lng } = map.getCenter();
