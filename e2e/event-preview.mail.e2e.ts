@@ -1,40 +1,14 @@
 /** RSVP of a visitor on the preview of an event, from the form to the place: a product of its own, with a mail server. */
-import { test as base, expect } from '@playwright/test';
-import { type JourneyServer, startJourneyServer } from '../scripts/e2e-server.ts';
-import { findFreePort } from '../scripts/free-port.ts';
-import { type MailServer, startMailServer } from '../server/testing/mail-server.ts';
+import { expect } from '@playwright/test';
 import { planEvent, uniqueTitle, visitAs } from './events-page.ts';
+import { test } from './mailed.ts';
 import { expectSound, setWidth, widths } from './soundness.ts';
-
-interface Mailing {
-  mails: MailServer;
-  product: JourneyServer;
-}
-
-const test = base.extend<object, { mailing: Mailing }>({
-  mailing: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern.
-    async ({}, use) => {
-      const mails = await startMailServer();
-      const product = await startJourneyServer('e2e-mail-server', String(await findFreePort()), {
-        STARPARTY_DEMO: 'off',
-        SMTP_URL: mails.url,
-      });
-      await use({ mails, product });
-      await product.stop();
-      await mails.close();
-    },
-    // The first one waits for the start of a whole product.
-    { scope: 'worker', timeout: 300_000 },
-  ],
-  baseURL: ({ mailing }, use) => use(mailing.product.url),
-});
 
 test('a visitor RSVPs by e-mail, confirms by the link in the mail, and then sees the address', async ({
   page,
   browser,
   baseURL,
-  mailing,
+  mailed,
 }) => {
   const organizing = await browser.newContext({ baseURL });
   await visitAs(organizing, organizing.request, null);
@@ -64,7 +38,7 @@ test('a visitor RSVPs by e-mail, confirms by the link in the mail, and then sees
   await page.reload();
   await expect(page.getByText('0 going')).toBeVisible();
 
-  const [mail] = await mailing.mails.mailsTo('mom@example.com');
+  const [mail] = await mailed.mails.mailsTo('mom@example.com');
   const link = /https?:\/\/\S+\/guest\?token=\S+/.exec(mail?.text ?? '')?.[0] ?? '';
   await page.goto(link);
   await expect(page.getByRole('heading', { name: title })).toBeVisible();

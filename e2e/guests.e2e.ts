@@ -1,35 +1,9 @@
 /** Guests of events with mail set up: who sees an e-mail, RSVPs for other addresses, and the links of their mails. */
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
-import { type JourneyServer, startJourneyServer } from '../scripts/e2e-server.ts';
-import { findFreePort } from '../scripts/free-port.ts';
-import { type MailServer, startMailServer } from '../server/testing/mail-server.ts';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { planEvent, uniqueTitle } from './events-page.ts';
+import { type Mailed, test } from './mailed.ts';
 import { newAccount, newcomer, newMember, type Person, signIn } from './people.ts';
 import { expectSound, setWidth, widths } from './soundness.ts';
-
-interface Mailed {
-  mails: MailServer;
-  product: JourneyServer;
-}
-
-const test = base.extend<object, { mailed: Mailed }>({
-  mailed: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern.
-    async ({}, use) => {
-      const mails = await startMailServer();
-      const product = await startJourneyServer('e2e-mail-server', String(await findFreePort()), {
-        STARPARTY_DEMO: 'off',
-        SMTP_URL: mails.url,
-      });
-      await use({ mails, product });
-      await product.stop();
-      await mails.close();
-    },
-    // The first one waits for the start of a whole product.
-    { scope: 'worker', timeout: 300_000 },
-  ],
-  baseURL: ({ mailed }, use) => use(mailed.product.url),
-});
 
 // Software draws the maps, which takes its time.
 test.beforeEach(() => test.slow());

@@ -7,15 +7,13 @@ import { marketTags } from '@starparty/contract/market-terms.ts';
 import { findConversation, sendMessage, startConversation } from '@starparty/contract/messages.ts';
 import {
   getPartyPreferences,
-  type PartyPreferences,
   setPartyAnswers,
   setPartyAvailability,
   setPartyDescription,
 } from '@starparty/contract/party-preferences.ts';
-import { partyQuestions } from '@starparty/contract/party-questions.ts';
 import { updateMe } from '@starparty/contract/profiles.ts';
 import { createListing, setListingDraft } from '@starparty/contract/selling.ts';
-import { QueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
@@ -23,32 +21,26 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { PostDetail } from '../features/feed/post-detail.tsx';
 import { CreateListingPanel } from '../features/market/create-listing-panel.tsx';
 import { SellerChat } from '../features/messages/seller-chat.tsx';
-import { usePreferences } from '../features/party/party.queries.ts';
-import { PreferencesForm } from '../features/party/preferences-form.tsx';
 import { people } from '../lib/person.ts';
-import { session } from '../lib/session.ts';
-import { me, startAccountServer } from '../testing/account-visit.tsx';
+import { leaveAccount, me, signInMember } from '../testing/account-visit.tsx';
 import type { FakeServer } from '../testing/fake-server.ts';
 import { nextId, someComment, somePost } from '../testing/feed-samples.ts';
 import { someConversation, someMessage } from '../testing/message-samples.ts';
+import { somePreferences } from '../testing/party-samples.ts';
 import { renderAt } from '../testing/render-at.tsx';
+import { SavedPreferences } from '../testing/saved-preferences.tsx';
 import { withQueries } from '../testing/with-queries.tsx';
 import { closeToast, toastStore } from '../ui/toast-store.ts';
 import { AccountPage } from './account-page.tsx';
 
 let server: FakeServer;
 let client: QueryClient;
-let stop: () => void;
 beforeEach(async () => {
-  client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  server = startAccountServer();
-  stop = session.start();
-  await vi.waitFor(() => expect(session.getState().status).toBe('signed-in'));
+  ({ server, client } = await signInMember());
 });
 afterEach(() => {
-  stop();
   cleanup();
-  people.leave('left');
+  leaveAccount();
   for (const { id } of toastStore.get()) closeToast(id);
   localStorage.clear();
   vi.unstubAllGlobals();
@@ -59,26 +51,7 @@ const seller = { username: 'rue', profilePic: null };
 const sellerId = nextId();
 const conversation = someConversation({ person: seller });
 const place = { id: '4400', city: 'Princeton', state: 'NJ' };
-const preferences: PartyPreferences = {
-  isFirstTime: false,
-  answers: partyQuestions.map(({ answers }) => answers[0].score),
-  description: '',
-  isPaused: false,
-  wantsNews: false,
-  availability: {
-    languages: [],
-    mustShareLanguage: false,
-    platforms: [],
-    timeZone: null,
-    hours: [],
-    showsActivity: true,
-  },
-};
-
-function Preferences() {
-  const { data } = usePreferences();
-  return data ? <PreferencesForm saved={data} games={null} /> : null;
-}
+const preferences = somePreferences({ description: '' });
 
 interface Case {
   page: ReactElement;
@@ -131,7 +104,7 @@ const cases: Record<string, Case> = {
     failure: texts.placeUpdateFailed,
   },
   'the description of the party finder, while hours are saved': {
-    page: <Preferences />,
+    page: <SavedPreferences />,
     draft: ['draft.party', { description: 'Tank, most evenings.' }],
     prepare: () => {
       server.answers(getPartyPreferences, preferences);
@@ -224,7 +197,7 @@ test('the description of the party finder is sent although the form was left whi
   server.answers(setPartyAnswers, preferences);
   server.answers(setPartyDescription, preferences);
   const release = server.holds(setPartyAvailability, preferences);
-  const router = await renderAt('/page', withQueries(<Preferences />, client));
+  const router = await renderAt('/page', withQueries(<SavedPreferences />, client));
   await userEvent.click(await screen.findByRole('button', { name: 'Next Steps' }));
   await userEvent.type(await screen.findByRole('textbox', { name: 'Description' }), 'Healer.');
   await userEvent.click(screen.getByRole('button', { name: 'Submit' }));
@@ -242,7 +215,7 @@ test('after a sign-out, the description of the party finder is not sent for the 
   server.answers(getPartyPreferences, preferences);
   server.answers(setPartyAnswers, preferences);
   const release = server.holds(setPartyAvailability, preferences);
-  await renderAt('/page', withQueries(<Preferences />, client));
+  await renderAt('/page', withQueries(<SavedPreferences />, client));
   await userEvent.click(await screen.findByRole('button', { name: 'Next Steps' }));
   await userEvent.type(await screen.findByRole('textbox', { name: 'Description' }), 'Healer.');
   await userEvent.click(screen.getByRole('button', { name: 'Submit' }));

@@ -4,14 +4,9 @@ import { getPost, likePost, listPosts, unlikePost } from '@starparty/contract/fe
 import { type ListingCard, listCards, saveListing, unsaveListing } from '@starparty/contract/market.ts';
 import { getNotificationSettings, setNotificationMuted } from '@starparty/contract/notifications.ts';
 import { listPartyDecisions } from '@starparty/contract/party.ts';
-import {
-  getPartyPreferences,
-  type PartyPreferences,
-  setPartyNews,
-  setPartyPaused,
-} from '@starparty/contract/party-preferences.ts';
+import { getPartyPreferences, setPartyNews, setPartyPaused } from '@starparty/contract/party-preferences.ts';
 import { getMe, setFavoriteGames, updateMe } from '@starparty/contract/profiles.ts';
-import { QueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -21,29 +16,24 @@ import { cards } from '../features/market/market.cache.ts';
 import { SaveButton } from '../features/market/save-button.tsx';
 import { NotificationSettings } from '../features/notifications/notification-settings.tsx';
 import { NoMoreMatches } from '../features/party/no-more-matches.tsx';
-import { usePreferences } from '../features/party/party.queries.ts';
-import { PreferencesForm } from '../features/party/preferences-form.tsx';
 import type { MatchStack } from '../features/party/use-match-stack.ts';
-import { session } from '../lib/session.ts';
-import { me, startAccountServer } from '../testing/account-visit.tsx';
+import { leaveAccount, me, signInMember } from '../testing/account-visit.tsx';
 import type { FakeServer } from '../testing/fake-server.ts';
 import { nextId, somePost } from '../testing/feed-samples.ts';
+import { somePreferences } from '../testing/party-samples.ts';
 import { renderAt } from '../testing/render-at.tsx';
+import { SavedPreferences } from '../testing/saved-preferences.tsx';
 import { withQueries } from '../testing/with-queries.tsx';
 import { AccountPage } from './account-page.tsx';
 
 let server: FakeServer;
 let client: QueryClient;
-let stop: () => void;
 beforeEach(async () => {
-  client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  server = startAccountServer();
-  stop = session.start();
-  await vi.waitFor(() => expect(session.getState().status).toBe('signed-in'));
+  ({ server, client } = await signInMember());
 });
 afterEach(() => {
-  stop();
   cleanup();
+  leaveAccount();
   vi.unstubAllGlobals();
 });
 
@@ -65,31 +55,12 @@ const card: ListingCard = {
   isSaved: false,
   isOwn: false,
 };
-const preferences: PartyPreferences = {
-  isFirstTime: false,
-  answers: null,
-  description: 'Healer.',
-  isPaused: false,
-  wantsNews: false,
-  availability: {
-    languages: [],
-    mustShareLanguage: false,
-    platforms: [],
-    timeZone: null,
-    hours: [],
-    showsActivity: true,
-  },
-};
+const preferences = somePreferences();
 
 function SavedCard() {
   const found = useCard(card.listingId);
   return found ? <SaveButton card={found} /> : null;
 }
-function Preferences() {
-  const { data } = usePreferences();
-  return data ? <PreferencesForm saved={data} games={null} /> : null;
-}
-
 interface Case {
   page: ReactElement;
   prepare?: () => void;
@@ -117,7 +88,7 @@ const cases: Record<string, Case> = {
     name: /^Save/,
   },
   'the pause of the party finder': {
-    page: <Preferences />,
+    page: <SavedPreferences />,
     reads: [getPartyPreferences, preferences],
     writes: [setPartyPaused],
     role: 'switch',

@@ -5,6 +5,7 @@ import { listOwnComments, listOwnLikes, listPostsOf } from '@starparty/contract/
 import { getNotificationSettings } from '@starparty/contract/notifications.ts';
 import { getMe } from '@starparty/contract/profiles.ts';
 import { listBlocks } from '@starparty/contract/safety.ts';
+import { QueryClient } from '@tanstack/react-query';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
@@ -48,10 +49,21 @@ export function startAccountServer(): FakeServer {
 
 let stop = () => {};
 
-/** Shows the page to somebody with a session. */
-export async function visitAccount(page: ReactElement) {
+async function startSession() {
   stop = session.start();
   await vi.waitFor(() => expect(session.getState().status).not.toBe('checking'));
+}
+
+/** Signs `me` in for tests of other pages; they begin with an empty cache and end with `leaveAccount`. */
+export async function signInMember(): Promise<{ server: FakeServer; client: QueryClient }> {
+  const server = startAccountServer();
+  await startSession();
+  return { server, client: new QueryClient({ defaultOptions: { queries: { retry: false } } }) };
+}
+
+/** Shows the page to somebody with a session. */
+export async function visitAccount(page: ReactElement) {
+  await startSession();
   return renderAt('/account', withQueries(page));
 }
 
