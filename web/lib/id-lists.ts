@@ -75,14 +75,14 @@ export function changeDuringReads(client: QueryClient, queryKey: QueryKey, chang
   const others = reads.filter((query) => query.state.fetchStatus === 'fetching');
   change();
   // What cannot be read now says so in its place.
-  for (const query of others) void askAgain(client, query.queryKey).catch(() => {});
+  for (const query of others) void refetchActive(client, query.queryKey).catch(() => {});
 }
 
 /**
- * Asks again for what shows. A first answer that is still on its way may be older than what is told from now on: it is
- * waited for, and asked for once more. @throws ApiError
+ * Refetches the active queries of this key. A first answer that is still pending may be older than the change that
+ * caused this call, so it is fetched once more. @throws ApiError
  */
-export async function askAgain(client: QueryClient, queryKey: QueryKey): Promise<void> {
+export async function refetchActive(client: QueryClient, queryKey: QueryKey): Promise<void> {
   const isFirst = client.getQueryData(queryKey) === undefined;
   const filters = { queryKey, exact: true, type: 'active' } as const;
   await client.refetchQueries(filters, { throwOnError: !isFirst });

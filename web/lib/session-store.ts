@@ -28,13 +28,13 @@ export type SessionEvent =
 export type SessionState =
   /** `problem` is set while the server does not answer; the check goes on. */
   | { status: 'checking'; problem?: ApiError }
-  /** `byChoice` tells a sign-out by the user from a session that ended or never was. */
+  /** `byChoice` is true after a sign-out by the user, false if the session expired or never existed. */
   | { status: 'signed-out'; byChoice: boolean }
   | { status: 'signed-in'; session: Session };
 
 type EventListener = (event: SessionEvent, session: Session | null) => void;
 
-/** What tabs tell each other. */
+/** Published to the other tabs. */
 interface TabMessage {
   event: SessionEvent;
   session: Session | null;
@@ -47,13 +47,13 @@ const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, 
 
 export type SessionStore = ReturnType<typeof createSessionStore>;
 
-/** Makes the session store of one tab; `people` follow who is signed in, before anybody else hears of it. */
+/** Makes the session store of one tab; `people` changes before any subscriber or event listener runs. */
 export function createSessionStore(people: People = createPeople()) {
   let state: SessionState = { status: 'checking' };
   let channel: BroadcastChannel | undefined;
   /** When the access cookie runs out by the clock of this machine, in ms. */
   let expiresAtMs = 0;
-  /** Grows with every change of who is signed in, so that a late answer cannot bring back the past. */
+  /** Counts the changes of the signed-in user. An answer from an earlier era is dropped. */
   let era = 0;
   let refreshing: Promise<void> | undefined;
   let confirmingEnd: Promise<void> | undefined;
@@ -68,12 +68,12 @@ export function createSessionStore(people: People = createPeople()) {
     for (const subscriber of subscribers) subscriber();
   }
 
-  function tell(message: TabMessage, otherTabs: boolean) {
+  function publish(message: TabMessage, otherTabs: boolean) {
     for (const listener of listeners) listener(message.event, message.session);
     if (otherTabs) channel?.postMessage(message);
   }
 
-  function hold(session: Session) {
+  function storeSession(session: Session) {
     // A wrong clock on this machine must not keep a session that is older than any can be.
     expiresAtMs = Math.min(Date.parse(session.expiresAt), Date.now() + accessTokenSeconds * 1000);
     setState({ status: 'signed-in', session });
@@ -81,8 +81,8 @@ export function createSessionStore(people: People = createPeople()) {
 
   function enter(session: Session, event: SessionEvent, otherTabs: boolean) {
     era += 1;
-    hold(session);
-    tell({ event, session }, otherTabs);
+    storeSession(session);
+    publish({ event, session }, otherTabs);
   }
 
   function leave(byChoice: boolean, otherTabs: boolean) {
@@ -91,10 +91,10 @@ export function createSessionStore(people: People = createPeople()) {
     // The server may refuse another call, or close the socket, before its answer to the sign-out is here.
     const isChosen = byChoice || isSigningOut;
     setState({ status: 'signed-out', byChoice: isChosen });
-    tell({ event: 'SIGNED_OUT', session: null, byChoice: isChosen }, otherTabs);
+    publish({ event: 'SIGNED_OUT', session: null, byChoice: isChosen }, otherTabs);
   }
 
-  /** Asks until the server answers; only the very first look at the session goes this way. */
+  /** Repeats the first request for the session until the server answers. */
   async function check() {
     const startedIn = era;
     for (let delay = refreshBackoffStartMs; era === startedIn; delay = Math.min(delay * 2, initialRetryMaxMs)) {
@@ -102,9 +102,9 @@ export function createSessionStore(people: People = createPeople()) {
         const { session } = await call(getSession, {});
         if (era !== startedIn) return;
         era += 1;
-        if (session) hold(session);
+        if (session) storeSession(session);
         else setState({ status: 'signed-out', byChoice: false });
-        tell({ event: 'INITIAL_SESSION', session }, false);
+        publish({ event: 'INITIAL_SESSION', session }, false);
         return;
       } catch (error) {
         if (era !== startedIn) return;
@@ -121,8 +121,8 @@ export function createSessionStore(people: People = createPeople()) {
       try {
         const session = await call(refreshSession, {});
         if (era !== startedIn) return;
-        hold(session);
-        tell({ event: 'TOKEN_REFRESHED', session }, true);
+        storeSession(session);
+        publish({ event: 'TOKEN_REFRESHED', session }, true);
         return;
       } catch (error) {
         // A refusal was handled by `confirmEnd` already.
@@ -133,22 +133,22 @@ export function createSessionStore(people: People = createPeople()) {
     }
   }
 
-  /** Ends the session if the server confirms it. A refusal or the news of another tab may be older than the last log-in. */
+  /** Ends the session if the server confirms it. A refusal or a message of another tab may be older than the last sign-in. */
   function confirmEnd(): Promise<void> {
-    confirmingEnd ??= askWhetherOver().finally(() => {
+    confirmingEnd ??= checkSessionEnd().finally(() => {
       confirmingEnd = undefined;
     });
     return confirmingEnd;
   }
 
-  async function askWhetherOver() {
+  async function checkSessionEnd() {
     const startedIn = era;
-    // Without an answer the session goes on: the next refusal asks again.
+    // If the request fails, the session continues. The next refusal checks again.
     const answer = await call(getSession, {}).catch(() => undefined);
     if (!answer || era !== startedIn || state.status !== 'signed-in') return;
     const { session } = answer;
     if (!session) leave(false, true);
-    else if (session.user.userId === state.session.user.userId) hold(session);
+    else if (session.user.userId === state.session.user.userId) storeSession(session);
     else enter(session, 'SIGNED_IN', false);
   }
 
@@ -166,14 +166,14 @@ export function createSessionStore(people: People = createPeople()) {
     if (ticksLeft < refreshTicksBeforeExpiry) void refresh();
   }
 
-  function hear({ data }: MessageEvent<TabMessage>) {
+  function onTabMessage({ data }: MessageEvent<TabMessage>) {
     if (data.event === 'SIGNED_OUT') {
       if (data.byChoice) leave(true, false);
       else if (state.status === 'signed-in') void confirmEnd();
     } else if (data.session && data.event === 'SIGNED_IN') enter(data.session, data.event, false);
     else if (data.session && state.status === 'signed-in') {
-      hold(data.session);
-      tell(data, false);
+      storeSession(data.session);
+      publish(data, false);
     }
   }
 
@@ -189,20 +189,20 @@ export function createSessionStore(people: People = createPeople()) {
       return () => subscribers.delete(subscriber);
     },
 
-    /** Hears the session events; returns the way to stop. */
+    /** Subscribes to session events. Returns the function that unsubscribes. */
     onSessionEvent(listener: EventListener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
 
-    /** Starts checking and renewing; returns the way to stop. */
+    /** Starts checking and renewing. Returns the function that stops both. */
     start() {
       channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('starparty-session');
-      channel?.addEventListener('message', hear);
+      channel?.addEventListener('message', onTabMessage);
       const timer = setInterval(tick, tickMs);
       document.addEventListener('visibilitychange', becameVisible);
-      const stopHearing = onSessionRefused(() => {
-        // Before the first answer about the session there is nothing that could be over.
+      const stopRefusals = onSessionRefused(() => {
+        // Before the first check there is no session that could have ended.
         if (state.status === 'signed-in') void confirmEnd();
       });
       void check();
@@ -210,7 +210,7 @@ export function createSessionStore(people: People = createPeople()) {
         era += 1;
         clearInterval(timer);
         document.removeEventListener('visibilitychange', becameVisible);
-        stopHearing();
+        stopRefusals();
         channel?.close();
       };
     },
@@ -222,7 +222,7 @@ export function createSessionStore(people: People = createPeople()) {
       enter(await call(signInEndpoint, { body: { email, password } }), 'SIGNED_IN', true);
     },
 
-    /** @throws ApiError when the server did not hear it; the session then goes on. */
+    /** @throws ApiError if the request fails; the session then continues. */
     async signOut() {
       isSigningOut = true;
       try {
@@ -238,12 +238,12 @@ export function createSessionStore(people: People = createPeople()) {
       if (state.status !== 'signed-in') return;
       const session = { ...state.session, user };
       setState({ status: 'signed-in', session });
-      tell({ event: 'USER_UPDATED', session }, true);
+      publish({ event: 'USER_UPDATED', session }, true);
     },
 
-    /** Someone arrived by the link of a password mail. */
+    /** Publishes that the page was opened from the link of a password mail. */
     announceRecovery() {
-      tell({ event: 'PASSWORD_RECOVERY', session: state.status === 'signed-in' ? state.session : null }, false);
+      publish({ event: 'PASSWORD_RECOVERY', session: state.status === 'signed-in' ? state.session : null }, false);
     },
   };
 }

@@ -1,7 +1,7 @@
 /** What one is told of an event while its page shows. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { askAgain } from '../../lib/id-lists.ts';
+import { refetchActive } from '../../lib/id-lists.ts';
 import { realtime } from '../../lib/realtime.ts';
 import { events } from './events.queries.ts';
 
@@ -10,7 +10,7 @@ export function useEventNews(eventId: string): void {
   const client = useQueryClient();
   useEffect(() => {
     // What cannot be read now stays as it was, and says so at the next press.
-    const read = () => void askAgain(client, events.keyOf(eventId)).catch(() => {});
+    const read = () => void refetchActive(client, events.keyOf(eventId)).catch(() => {});
     const stopFrames = realtime.onFrame((frame) => {
       if (frame.type === 'event' && frame.eventId === eventId) read();
     });

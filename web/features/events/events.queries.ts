@@ -24,7 +24,7 @@ import {
 import { call } from '../../lib/api.ts';
 import { explain } from '../../lib/api-error.ts';
 import { entityCache } from '../../lib/entity-cache.ts';
-import { askAgain, idsOf, paging } from '../../lib/id-lists.ts';
+import { idsOf, paging, refetchActive } from '../../lib/id-lists.ts';
 import type { PersonScope } from '../../lib/person-scope.ts';
 import { queriesOf } from '../../lib/queries.ts';
 import { showToast } from '../../ui/toast-store.ts';
@@ -113,7 +113,7 @@ export function changeOwnRsvp(client: QueryClient, eventId: string, ownRsvpId: s
   }));
   cards.change(client, eventId, (card) => ({ ...card, ...hidden, isGoing, guests: guestsOf(card) }));
   // The server knows the place that the viewer sees now.
-  void askAgain(client, events.keyOf(eventId)).catch(() => {});
+  void refetchActive(client, events.keyOf(eventId)).catch(() => {});
 }
 
 export function useCreateEvent() {

@@ -1,7 +1,7 @@
 /** What the server tells about a post and its comments while its page shows, put into the query cache. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { askAgain } from '../../lib/id-lists.ts';
+import { refetchActive } from '../../lib/id-lists.ts';
 import { realtime } from '../../lib/realtime.ts';
 import { askCommentsAgain, keepComments } from './comments.told.ts';
 import { posts } from './feed.cache.ts';
@@ -14,7 +14,7 @@ export function usePostNews(postId: string): void {
   useEffect(() => {
     // What came between the reading of the page and the first that is told, only the server knows.
     const begin = () => {
-      void askAgain(client, posts.keyOf(postId)).catch(() => undefined);
+      void refetchActive(client, posts.keyOf(postId)).catch(() => undefined);
       void askCommentsAgain(client, postId);
     };
     const stopFrames = realtime.onFrame((frame) => {

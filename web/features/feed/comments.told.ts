@@ -1,7 +1,7 @@
 /** Comments that were told of, written or deleted while their post shows; they stand beside the pages that were read. */
 import type { Comment } from '@starparty/contract/feed.ts';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { askAgain } from '../../lib/id-lists.ts';
+import { refetchActive } from '../../lib/id-lists.ts';
 import { feedKeys, type ToldComments } from './feed.cache.ts';
 
 const none: ToldComments = { written: [], goneIds: [] };
@@ -37,7 +37,7 @@ export function restoreComment(client: QueryClient, postId: string, commentId: s
 export async function askCommentsAgain(client: QueryClient, postId: string): Promise<void> {
   const before = client.getQueryData<ToldComments>(feedKeys.toldComments(postId)) ?? none;
   try {
-    await askAgain(client, feedKeys.comments(postId));
+    await refetchActive(client, feedKeys.comments(postId));
   } catch {
     // What is known stays until the next time; the list itself says when it could not be read.
     return;

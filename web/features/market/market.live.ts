@@ -2,7 +2,7 @@
 import type { Listing, ListingCard } from '@starparty/contract/market.ts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { askAgain, type IdPages, idsOf } from '../../lib/id-lists.ts';
+import { type IdPages, idsOf, refetchActive } from '../../lib/id-lists.ts';
 import { realtime } from '../../lib/realtime.ts';
 import { renewCard } from './asked-cards.ts';
 import { cards, items, marketKeys } from './market.cache.ts';
@@ -33,7 +33,7 @@ export function useListingNews(): void {
 export function renewListings(client: QueryClient, listingIds: readonly string[]): void {
   for (const listingId of listingIds) {
     if (cards.get(client, listingId)) void renewCard(client, listingId).catch(() => undefined);
-    if (items.get(client, listingId)) void askAgain(client, items.keyOf(listingId)).catch(() => undefined);
+    if (items.get(client, listingId)) void refetchActive(client, items.keyOf(listingId)).catch(() => undefined);
   }
 }
 

@@ -1,57 +1,57 @@
-/** How many messages and requests wait to be read, kept up to date by what the server tells. */
+/** The unread count of messages and requests, live. */
 import { newPostsCheckSeconds } from '@starparty/contract/limits.ts';
 import { countUnread } from '@starparty/contract/messages.ts';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '../../lib/api.ts';
-import { askAgain } from '../../lib/id-lists.ts';
+import { refetchActive } from '../../lib/id-lists.ts';
 import { realtime, useRealtimeStatus } from '../../lib/realtime.ts';
 
-/** Many messages at once are one question, and what the reader has open is read by then. */
-const askAfterMs = 250;
+/** Many messages at once cause one request. By then, an open conversation has marked its messages as read. */
+const refetchDelayMs = 250;
 const checkMs = newPostsCheckSeconds * 1000;
 
 const unreadQuery = queryOptions({
   queryKey: ['unread'],
   queryFn: ({ signal }) => call(countUnread, {}, { signal }),
-  // News come by themselves.
+  // The socket delivers changes.
   staleTime: Number.POSITIVE_INFINITY,
-  // One missed check is made up for by the next.
+  // The next check replaces a failed one.
   retry: false,
 });
 
-/** Unread messages and requests together; 0 until it is known, and while nobody is signed in. */
+/** The number of unread messages and requests; 0 while loading and while signed out. */
 export function useUnread(): number {
   const status = useRealtimeStatus();
   const isConnected = status === 'open';
   const { data } = useQuery({
     ...unreadQuery,
-    // Not before the first try to connect: what is asked earlier would have to be asked again.
+    // An answer from before the first connection could miss changes and would have to be fetched again.
     enabled: ({ state }) => status !== 'off' && (status !== 'connecting' || state.dataUpdateCount > 0),
     refetchInterval: isConnected ? false : checkMs,
   });
   return status !== 'off' && data ? data.messages + data.requests : 0;
 }
 
-/** Asks again whenever something was written or read. */
+/** Keeps the count current when messages arrive or are read. */
 export function useUnreadUpdates(): void {
   const client = useQueryClient();
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const ask = () => {
+    const refetch = () => {
       timer = undefined;
-      // One that fails is made up for by the next.
-      void askAgain(client, unreadQuery.queryKey).catch(() => {});
+      // The next frame repeats a failed request.
+      void refetchActive(client, unreadQuery.queryKey).catch(() => {});
     };
-    const stopHearing = realtime.onFrame((frame) => {
-      const isNews =
+    const stopFrames = realtime.onFrame((frame) => {
+      const isChange =
         frame.type === 'message' || frame.type === 'conversation' || (frame.type === 'read' && frame.isOwn);
-      if (isNews) timer ??= setTimeout(ask, askAfterMs);
+      if (isChange) timer ??= setTimeout(refetch, refetchDelayMs);
     });
-    const stopReturning = realtime.onReturn(ask);
+    const stopReturning = realtime.onReturn(refetch);
     return () => {
       clearTimeout(timer);
-      stopHearing();
+      stopFrames();
       stopReturning();
     };
   }, [client]);

@@ -1,11 +1,11 @@
 /** How notifications lie in the query cache. */
 import type { Notification } from '@starparty/contract/notifications.ts';
 import { entityCache } from '../../lib/entity-cache.ts';
-import { askForNotifications, notificationKeys } from './unread.queries.ts';
+import { notificationKeys, refetchNotifications } from './unread.queries.ts';
 
 export const notifications = entityCache<Notification>({
   key: notificationKeys.ones,
   idOf: ({ notificationId }) => notificationId,
   // Nobody is told of people whom one does not see.
-  listeners: { personBlocked: askForNotifications, personUnblocked: askForNotifications },
+  listeners: { personBlocked: refetchNotifications, personUnblocked: refetchNotifications },
 });

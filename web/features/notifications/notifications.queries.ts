@@ -27,7 +27,7 @@ import { type Arrival, kept, openList } from '../../lib/kept-lists.ts';
 import { useOptimisticChange } from '../../lib/optimistic.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { notifications } from './notifications.cache.ts';
-import { askForNotifications, notificationKeys } from './unread.queries.ts';
+import { notificationKeys, refetchNotifications } from './unread.queries.ts';
 
 const settingsKey = ['notification-settings'];
 
@@ -88,7 +88,7 @@ export function useMarkNotificationsRead() {
       }
     },
     onError: (error) => showToast(explain(texts.notificationsNotMarked, error), 'error'),
-    onSettled: () => askForNotifications(client),
+    onSettled: () => refetchNotifications(client),
   });
 }
 

@@ -1,10 +1,10 @@
-/** How many notifications are unread, kept up to date by what the server tells; all that every page needs of them. */
+/** The unread count of notifications, live. Every page shows it, so the rest of the feature loads apart. */
 import { newPostsCheckSeconds } from '@starparty/contract/limits.ts';
 import { countUnreadNotifications } from '@starparty/contract/notifications.ts';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '../../lib/api.ts';
-import { askAgain } from '../../lib/id-lists.ts';
+import { refetchActive } from '../../lib/id-lists.ts';
 import { realtime, useRealtimeStatus } from '../../lib/realtime.ts';
 
 export const notificationKeys = {
@@ -14,37 +14,37 @@ export const notificationKeys = {
 };
 const checkMs = newPostsCheckSeconds * 1000;
 
-/** Asks again for the count, and for the newest of the list, where it shows. */
-export function askForNotifications(client: QueryClient): void {
-  askForList(client);
+/** Refetches the count, and the newest page of the list while it is mounted. */
+export function refetchNotifications(client: QueryClient): void {
+  refetchList(client);
   const { unread } = notificationKeys;
   void client.invalidateQueries({ queryKey: unread, refetchType: 'none' });
-  // What cannot be read now is read with the next news, or says so in its place.
-  void askAgain(client, unread).catch(() => {});
+  // If the request fails, the next frame or the mounted list repeats it.
+  void refetchActive(client, unread).catch(() => {});
 }
 
-function askForList(client: QueryClient): void {
+function refetchList(client: QueryClient): void {
   const { list } = notificationKeys;
   void client.invalidateQueries({ queryKey: list, refetchType: 'none' });
-  // What shows of the list follows by itself.
-  if (client.getQueryData(list) === undefined) void askAgain(client, list).catch(() => {});
+  // A list that has data refetches by itself.
+  if (client.getQueryData(list) === undefined) void refetchActive(client, list).catch(() => {});
 }
 
-/** Takes the count that came with the news; an answer that is still on its way is older. */
-async function takeCount(client: QueryClient, unread: number): Promise<void> {
-  askForList(client);
+/** Sets the count of a frame, and cancels a pending request, whose answer would be older. */
+async function applyCount(client: QueryClient, unread: number): Promise<void> {
+  refetchList(client);
   await client.cancelQueries({ queryKey: notificationKeys.unread });
   client.setQueryData(notificationKeys.unread, { unread });
 }
 
-/** How many are unread; 0 until it is known, and while nobody is signed in. */
+/** The number of unread notifications; 0 while loading and while signed out. */
 export function useUnreadNotifications(): number {
   const status = useRealtimeStatus();
   const isConnected = status === 'open';
   const { data } = useQuery({
     queryKey: notificationKeys.unread,
     queryFn: ({ signal }) => call(countUnreadNotifications, {}, { signal }),
-    // News come by the socket; without one it is asked for from time to time.
+    // The socket delivers changes. Without a connection, poll.
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
     enabled: ({ state }) => status !== 'off' && (isConnected || status === 'waiting' || state.dataUpdateCount > 0),
@@ -53,17 +53,17 @@ export function useUnreadNotifications(): number {
   return status !== 'off' && data ? data.unread : 0;
 }
 
-/** Asks again whenever something happened or was read elsewhere. */
+/** Keeps the count current: new notifications, and reads in other tabs and devices. */
 export function useNotificationUpdates(): void {
   const client = useQueryClient();
   useEffect(() => {
-    const ask = () => askForNotifications(client);
+    const refetch = () => refetchNotifications(client);
     const stopFrames = realtime.onFrame((frame) => {
       if (frame.type !== 'notifications') return;
-      if (frame.unread === null) ask();
-      else void takeCount(client, frame.unread);
+      if (frame.unread === null) refetch();
+      else void applyCount(client, frame.unread);
     });
-    const stopReturning = realtime.onReturn(ask);
+    const stopReturning = realtime.onReturn(refetch);
     return () => {
       stopFrames();
       stopReturning();
