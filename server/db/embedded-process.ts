@@ -2,11 +2,13 @@
 import { execFile, spawn } from 'node:child_process';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { chown, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { release } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { explainOutput, StartError } from '../starting/start-error.ts';
 import { socketPort } from './embedded-address.ts';
 import type { Place } from './embedded-place.ts';
+import { recoveryOptions } from './embedded-recovery.ts';
 
 const logBytes = 5_000_000;
 /** Moment and process number in front of a line of PostgreSQL's log. */
@@ -77,7 +79,8 @@ export async function startPostmaster(place: Place, native: string): Promise<Pos
     if (place.account) await chown(path, place.account.uid, place.account.gid);
     const where = ['-D', place.cluster, '-p', String(socketPort), '-c', 'listen_addresses='];
     const sockets = ['-c', `unix_socket_directories=${place.socket}`, '-c', 'unix_socket_permissions=0700'];
-    const child = spawn(join(native, 'bin', 'postgres'), [...where, ...sockets], {
+    const recovery = recoveryOptions(process.platform, release());
+    const child = spawn(join(native, 'bin', 'postgres'), [...where, ...sockets, ...recovery], {
       ...place.account,
       cwd: place.folder,
       env: environment,
