@@ -1,14 +1,14 @@
 /** What the feed knows of notifications about its posts. */
 import type { NotificationContent, NotificationReaders, NotificationSubject } from '../../api/feature.ts';
 import type { Database } from '../../db/client.ts';
-import { type AskedPost, listCommented, listLiked, type NotifiedPost } from './notified-posts.repository.ts';
+import { type AskedPost, type NotifiedPost, prepareNotifiedPosts } from './notified-posts.repository.ts';
 
 export function createFeedNotifications({ db }: { db: Database }): NotificationReaders {
+  const { listLiked, listCommented } = prepareNotifiedPosts(db);
   const read =
-    (list: (db: Database, viewerId: string, asked: AskedPost[]) => Promise<NotifiedPost[]>) =>
+    (list: (viewerId: string, asked: AskedPost[]) => Promise<NotifiedPost[]>) =>
     async (viewerId: string, subjects: NotificationSubject[]) => {
       const posts = await list(
-        db,
         viewerId,
         subjects.map(({ subjectId, actorIds, since }) => ({ postId: subjectId, actorIds, since })),
       );

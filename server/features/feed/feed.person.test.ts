@@ -5,7 +5,7 @@ import { beyondNewest } from '../../api/page.ts';
 import { schema } from '../../db/schema.ts';
 import { buildTestApp, type Caller, type TestApp } from '../../testing/build-app.ts';
 import type { TestMember } from '../../testing/factories.ts';
-import { listPostsOf as selectPostsOf } from './feed.repository.ts';
+import { selectPostsOf } from './feed.repository.ts';
 
 let app: TestApp;
 let member: TestMember;
@@ -61,7 +61,8 @@ test('a page is read from the index of a person’s posts, in its order', async 
     await app.database.db.insert(schema.post).values(rows.slice(start, start + 5_000));
   }
   await app.database.pool.query('ANALYZE post');
-  const { sql, params } = selectPostsOf(app.database.db, member.userId, member.userId, 21, beyondNewest).toSQL();
+  const asked = { viewerId: member.userId, userId: member.userId, cursor: beyondNewest };
+  const { sql, params } = selectPostsOf(app.database.db, asked, 21).toSQL();
   const { rows: lines } = await app.database.pool.query<{ 'QUERY PLAN': string }>(`EXPLAIN ${sql}`, params);
   const plan = lines.map((line) => line['QUERY PLAN']).join('\n');
   expect(plan).toContain('Index Scan Backward using post_user_id on post');

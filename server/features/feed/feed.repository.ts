@@ -96,10 +96,28 @@ const prepareStates = (db: Database) =>
       .where(and(sql`${post.postId} = ANY(${postIds}::uuid[])`, isPostVisible(viewerId))),
   );
 
+const prepareNewer = (db: Database) =>
+  preparePages(db, 'feed_newer', ({ viewerId, after }: { viewerId: string; after: string }, limit) =>
+    db
+      .select({ postId: post.postId })
+      .from(post)
+      .where(and(gt(post.postId, after), ne(post.userId, viewerId), isPostVisible(viewerId)))
+      .orderBy(desc(post.postId))
+      .limit(limit),
+  );
+
 interface PageAsked {
   viewerId: string;
   cursor: string;
 }
+
+interface PostsOfAsked extends PageAsked {
+  userId: string;
+}
+
+/** The posts of one person, newest first, from below `cursor`. */
+export const selectPostsOf = (db: Queryable, { viewerId, userId, cursor }: PostsOfAsked, limit: number) =>
+  selectPosts(db, sql`${post.userId} = ${userId} AND ${post.postId} < ${cursor}`, viewerId, limit);
 
 /** The statements of the feed that run all the time, prepared once for a database. */
 export function prepareFeed(db: Database) {
@@ -109,6 +127,7 @@ export function prepareFeed(db: Database) {
   const one = prepareQuery(db, 'feed_post', ({ viewerId, postId }: { viewerId: string; postId: string }) =>
     selectPosts(db, eq(post.postId, postId), viewerId),
   );
+  const ofPerson = preparePages(db, 'feed_of_person', (asked: PostsOfAsked, limit) => selectPostsOf(db, asked, limit));
   const insertion = prepareInsertion(db);
 
   return {
@@ -119,25 +138,13 @@ export function prepareFeed(db: Database) {
       page(limit, { viewerId, cursor }),
     findPost: async (viewerId: string, postId: string): Promise<PostRow | undefined> =>
       (await one({ viewerId, postId }))[0],
+    /** The posts of one person, newest first, from below `cursor`. */
+    listPostsOf: ofPerson,
+    /** The posts of others that are newer than a given one, newest first. */
+    listPostsAfter: prepareNewer(db),
     /** The posts among some that the viewer may see. */
     listStates: prepareStates(db),
   };
-}
-
-/** The posts of one person, newest first, from below `cursor`. */
-export function listPostsOf(db: Queryable, viewerId: string, userId: string, limit: number, cursor: string) {
-  return selectPosts(db, sql`${post.userId} = ${userId} AND ${post.postId} < ${cursor}`, viewerId, limit);
-}
-
-/** The posts of others that are newer than a given one, newest first, and no more than `most`. */
-export async function listPostsAfter(db: Queryable, viewerId: string, after: string, most: number): Promise<string[]> {
-  const rows = await db
-    .select({ postId: post.postId })
-    .from(post)
-    .where(and(gt(post.postId, after), ne(post.userId, viewerId), isPostVisible(viewerId)))
-    .orderBy(desc(post.postId))
-    .limit(most);
-  return rows.map(({ postId }) => postId);
 }
 
 /** Who wrote a post, or undefined when there is none that the viewer may see. */

@@ -62,7 +62,7 @@ export function createFeedService({ db, media, profiles, news, announcing }: Fee
       return readPage({
         order: newestFirst,
         query,
-        list: (limit, after) => repository.listPostsOf(db, viewerId, userId, limit, after),
+        list: (limit, cursor) => feed.listPostsOf(limit, { viewerId, userId, cursor }),
         keyOf: ({ postId }) => postId,
         present: (row) => presentPost(row, viewerId),
       });
@@ -70,8 +70,8 @@ export function createFeedService({ db, media, profiles, news, announcing }: Fee
 
     /** How many posts of others stand above the one that the reader has on top, and which of them is the newest. */
     async countNewPosts(viewerId: string, after: string = beforeOldest) {
-      const postIds = await repository.listPostsAfter(db, viewerId, after, newPostsCountedTo);
-      return { count: postIds.length, newest: postIds[0] ?? null };
+      const posts = await feed.listPostsAfter(newPostsCountedTo, { viewerId, after });
+      return { count: posts.length, newest: posts[0]?.postId ?? null };
     },
 
     /** How those of some posts stand that the viewer may see. */

@@ -4,7 +4,7 @@ import type { Database } from '../../db/client.ts';
 import { sendToTabs, type Tab } from '../../realtime/hub.ts';
 import type { FeedAudience } from './feed.audience.ts';
 import { presentComment } from './feed.presentation.ts';
-import * as repository from './news.repository.ts';
+import { type CommentNews, type PostNews, prepareNews } from './news.repository.ts';
 
 /** What has changed about a post: its counts, one of its comments, or more than this says. */
 export interface PostChange {
@@ -25,7 +25,9 @@ export interface GonePosts {
 export type FeedTellers = ReturnType<typeof createFeedTellers>;
 
 export function createFeedTellers({ db, audience }: { db: Database; audience: FeedAudience }) {
-  function tellReaders(news: repository.PostNews, changes: PostChange[], comments: repository.CommentNews[]): void {
+  const { listNews, listCommentNews } = prepareNews(db);
+
+  function tellReaders(news: PostNews, changes: PostChange[], comments: CommentNews[]): void {
     const { postId, likes, comments: count, strangers } = news;
     const readers = audience.readersOf(postId);
     const counts = { postId, likes, comments: count };
@@ -47,7 +49,7 @@ export function createFeedTellers({ db, audience }: { db: Database; audience: Fe
     readers: ReadonlySet<Tab>,
     post: PostCounts,
     outsiders: readonly string[],
-    written: repository.CommentNews[],
+    written: CommentNews[],
     gone: PostChange[],
   ): void {
     const special = new Set([
@@ -75,7 +77,7 @@ export function createFeedTellers({ db, audience }: { db: Database; audience: Fe
     /** Somebody has posted. */
     async tellPosts(postIds: string[]): Promise<void> {
       if (audience.inFeed().size === 0) return;
-      for (const { postId, authorId, strangers } of await repository.listNews(db, postIds)) {
+      for (const { postId, authorId, strangers } of await listNews({ postIds })) {
         sendToTabs(audience.inFeed(), { type: 'post', postId }, [authorId, ...strangers]);
       }
     },
@@ -85,13 +87,13 @@ export function createFeedTellers({ db, audience }: { db: Database; audience: Fe
       const isFollowed = (postId: string) => audience.inFeed().size > 0 || audience.readersOf(postId).size > 0;
       const postIds = [...byPost.keys()].filter(isFollowed);
       if (postIds.length === 0) return;
-      const news = await repository.listNews(db, postIds);
+      const news = await listNews({ postIds });
       const commentIds = news.flatMap(({ postId }) =>
         audience.readersOf(postId).size > 0
           ? (byPost.get(postId)?.flatMap(({ commentId }) => commentId ?? []) ?? [])
           : [],
       );
-      const comments = commentIds.length > 0 ? await repository.listCommentNews(db, commentIds) : [];
+      const comments = commentIds.length > 0 ? await listCommentNews({ commentIds }) : [];
       // One frame for all whose authors have nobody blocked, which are nearly all.
       for (const alike of Map.groupBy(news, ({ strangers }) => strangers.join()).values()) {
         const posts = alike.map(({ postId, likes, comments }) => ({ postId, likes, comments }));

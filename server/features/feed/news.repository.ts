@@ -1,6 +1,7 @@
 /** SQL of what tabs that show the feed or a post are told. */
-import { and, desc, eq, inArray, type SQLWrapper, sql } from 'drizzle-orm';
-import type { Queryable } from '../../db/client.ts';
+import { and, desc, inArray, type SQLWrapper, sql } from 'drizzle-orm';
+import type { Database, Queryable } from '../../db/client.ts';
+import { prepareQuery } from '../../db/statement.ts';
 import { blocks, hiddenPeople } from '../safety/safety.tables.ts';
 import { type CommentRow, selectComments } from './comments.repository.ts';
 import { comments, post } from './feed.tables.ts';
@@ -26,27 +27,39 @@ const strangersOf = (personId: SQLWrapper) => sql<string[]>`ARRAY(
 const isShown = (personId: SQLWrapper) =>
   sql`NOT EXISTS (SELECT FROM ${hiddenPeople} WHERE ${hiddenPeople.userId} = ${personId})`;
 
-/** Those of some posts that others than their author may see, oldest first. */
-export async function listNews(db: Queryable, postIds: string[]): Promise<PostNews[]> {
-  return db
-    .select({
-      postId: post.postId,
-      authorId: post.userId,
-      likes: post.likes,
-      comments: post.comments,
-      strangers: strangersOf(post.userId),
-    })
-    .from(post)
-    .where(and(inArray(post.postId, postIds), eq(post.isHidden, false), isShown(post.userId)))
-    .orderBy(post.postId);
-}
-
-/** Those of some comments that others than their author may see. */
-export async function listCommentNews(db: Queryable, commentIds: string[]): Promise<CommentNews[]> {
-  return selectComments(db, { strangers: strangersOf(comments.userId) }).where(
-    and(inArray(comments.commentId, commentIds), eq(comments.isHidden, false), isShown(comments.userId)),
+const prepareListNews = (db: Database) =>
+  prepareQuery(db, 'feed_news', ({ postIds }: { postIds: string[] }) =>
+    db
+      .select({
+        postId: post.postId,
+        authorId: post.userId,
+        likes: post.likes,
+        comments: post.comments,
+        strangers: strangersOf(post.userId),
+      })
+      .from(post)
+      .where(and(sql`${post.postId} = ANY(${postIds}::uuid[])`, sql`NOT ${post.isHidden}`, isShown(post.userId)))
+      .orderBy(post.postId),
   );
-}
+
+const prepareListCommentNews = (db: Database) =>
+  prepareQuery(db, 'feed_comment_news', ({ commentIds }: { commentIds: string[] }) =>
+    selectComments(db, { strangers: strangersOf(comments.userId) }).where(
+      and(
+        sql`${comments.commentId} = ANY(${commentIds}::uuid[])`,
+        sql`NOT ${comments.isHidden}`,
+        isShown(comments.userId),
+      ),
+    ),
+  );
+
+/** The statements of what others do, prepared once for a database. */
+export const prepareNews = (db: Database) => ({
+  /** Those of some posts that others than their author may see, oldest first. */
+  listNews: prepareListNews(db),
+  /** Those of some comments that others than their author may see. */
+  listCommentNews: prepareListCommentNews(db),
+});
 
 /** For each of some people, those between whom and them there is a block. */
 export async function listStrangers(db: Queryable, userIds: string[]): Promise<Map<string, string[]>> {

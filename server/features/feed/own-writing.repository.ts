@@ -3,6 +3,7 @@ import { and, asc, desc, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
 import { beforeOldest } from '../../api/page.ts';
 import { type BulkRows, bulkOf, bulkRows } from '../../db/bulk-rows.ts';
 import type { Database, Queryable } from '../../db/client.ts';
+import { preparePages } from '../../db/statement.ts';
 import { image } from '../media/media.tables.ts';
 import { profiles } from '../profiles/profiles.tables.ts';
 import { isPostVisible } from './feed.repository.ts';
@@ -57,35 +58,42 @@ const toldPost = (userId: string) => ({
   text: sql<string | null>`CASE WHEN ${isPostVisible(userId)} THEN ${post.postContent} END`,
 });
 
-/** A person's comments with the posts that they stand under, newest first, from below `cursor`. */
-export async function listCommentsOf(db: Queryable, userId: string, limit: number, cursor: string) {
-  return db
-    .select({
-      commentId: comments.commentId,
-      postId: comments.postId,
-      createdAt: comments.createdAt,
-      postContent: comments.postContent,
-      ...toldPost(userId),
-    })
-    .from(comments)
-    .innerJoin(post, eq(post.postId, comments.postId))
-    .innerJoin(profiles, eq(profiles.userId, post.userId))
-    .where(and(eq(comments.userId, userId), lt(comments.commentId, cursor)))
-    .orderBy(desc(comments.commentId))
-    .limit(limit);
+interface OwnAsked {
+  userId: string;
+  cursor: string;
 }
 
-/** What a person likes, the newest post first, from below `cursor`. */
-export async function listLikesOf(db: Queryable, userId: string, limit: number, cursor: string) {
-  return db
-    .select({ postId: likes.postId, createdAt: likes.createdAt, ...toldPost(userId) })
-    .from(likes)
-    .innerJoin(post, eq(post.postId, likes.postId))
-    .innerJoin(profiles, eq(profiles.userId, post.userId))
-    .where(and(eq(likes.userId, userId), lt(likes.postId, cursor)))
-    .orderBy(desc(likes.postId))
-    .limit(limit);
-}
+/** The statements of a person's own lists, prepared once for a database. */
+export const prepareOwnWriting = (db: Database) => ({
+  /** A person's comments with the posts that they stand under, newest first, from below `cursor`. */
+  listCommentsOf: preparePages(db, 'own_comments', ({ userId, cursor }: OwnAsked, limit) =>
+    db
+      .select({
+        commentId: comments.commentId,
+        postId: comments.postId,
+        createdAt: comments.createdAt,
+        postContent: comments.postContent,
+        ...toldPost(userId),
+      })
+      .from(comments)
+      .innerJoin(post, eq(post.postId, comments.postId))
+      .innerJoin(profiles, eq(profiles.userId, post.userId))
+      .where(and(eq(comments.userId, userId), lt(comments.commentId, cursor)))
+      .orderBy(desc(comments.commentId))
+      .limit(limit),
+  ),
+  /** What a person likes, the newest post first, from below `cursor`. */
+  listLikesOf: preparePages(db, 'own_likes', ({ userId, cursor }: OwnAsked, limit) =>
+    db
+      .select({ postId: likes.postId, createdAt: likes.createdAt, ...toldPost(userId) })
+      .from(likes)
+      .innerJoin(post, eq(post.postId, likes.postId))
+      .innerJoin(profiles, eq(profiles.userId, post.userId))
+      .where(and(eq(likes.userId, userId), lt(likes.postId, cursor)))
+      .orderBy(desc(likes.postId))
+      .limit(limit),
+  ),
+});
 
 /** Locks every post that a person wrote, liked or commented on, in the order in which everybody locks several. */
 export async function lockPostsAround(tx: Queryable, userId: string): Promise<{ postId: string; isOwn: boolean }[]> {

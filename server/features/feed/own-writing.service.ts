@@ -14,13 +14,15 @@ const toldMax = 500;
 export type OwnWritingService = ReturnType<typeof createOwnWritingService>;
 
 export function createOwnWritingService({ db, news }: { db: Database; news: FeedNews }) {
+  const lists = repository.prepareOwnWriting(db);
+
   return {
     /** One page of one's own comments, newest first; those under posts that one cannot see any more are among them. */
     listComments: (userId: string, query: PageQuery) =>
       readPage({
         order: newestFirst,
         query,
-        list: (limit, after) => repository.listCommentsOf(db, userId, limit, after),
+        list: (limit, cursor) => lists.listCommentsOf(limit, { userId, cursor }),
         keyOf: ({ commentId }) => commentId,
         present: ({ commentId, postId, createdAt, postContent, ...told }): OwnComment => ({
           commentId,
@@ -36,7 +38,7 @@ export function createOwnWritingService({ db, news }: { db: Database; news: Feed
       readPage({
         order: newestFirst,
         query,
-        list: (limit, after) => repository.listLikesOf(db, userId, limit, after),
+        list: (limit, cursor) => lists.listLikesOf(limit, { userId, cursor }),
         keyOf: ({ postId }) => postId,
         present: ({ postId, createdAt, ...told }): OwnLike => ({
           postId,
