@@ -68,23 +68,31 @@ export function prepareQuery<Values extends object, Row>(
 }
 
 /**
- * Prepares a Drizzle select that ends with `.limit(limit)`, as one statement per limit. As a parameter, the limit would make
- * the generic plan look expensive, and PostgreSQL would plan again at each run, which costs as much as the page itself.
+ * Prepares one statement per limit, on first use. As a parameter, the limit would make the generic plan look expensive, and
+ * PostgreSQL would plan again at each run, which costs as much as the page itself.
  */
-export function preparePages<Values extends object, Row>(
-  db: Database,
+export function perLimit<Values, Row>(
   name: string,
-  build: (values: Values, limit: number) => Select<Row>,
+  prepare: (name: string, limit: number) => Statement<Values, Row>,
 ): (limit: number, values: Values) => Promise<Row[]> {
   const statements = new Map<number, Statement<Values, Row>>();
   return (limit, values) => {
-    // Drizzle writes SQL as a limit, which its types do not say.
-    const written = sql.raw(String(limit)) as unknown as number;
-    const statement = statements.get(limit) ?? prepareQuery(db, `${name}_${limit}`, (at: Values) => build(at, written));
+    const statement = statements.get(limit) ?? prepare(`${name}_${limit}`, literal(limit));
     statements.set(limit, statement);
     return statement(values);
   };
 }
+
+/** A number as text of a statement. Drizzle takes SQL wherever it takes a number, which its types do not say. */
+export const literal = (value: number): number => sql.raw(String(value)) as unknown as number;
+
+/** Prepares a Drizzle select that ends with `.limit(limit)`, as one statement per limit. */
+export const preparePages = <Values extends object, Row>(
+  db: Database,
+  name: string,
+  build: (values: Values, limit: number) => Select<Row>,
+): ((limit: number, values: Values) => Promise<Row[]>) =>
+  perLimit(name, (named, limit) => prepareQuery(db, named, (at: Values) => build(at, limit)));
 
 /** Gives a placeholder for any property that is read. */
 const placeholders = <Values extends object>(): Values =>
