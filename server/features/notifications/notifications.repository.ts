@@ -1,6 +1,7 @@
 /** SQL of notifications. */
-import { and, desc, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
-import type { Queryable } from '../../db/client.ts';
+import { and, desc, eq, isNull, lt, lte, sql } from 'drizzle-orm';
+import type { Database, Queryable } from '../../db/client.ts';
+import { preparePages, prepareQuery } from '../../db/statement.ts';
 import { profiles } from '../profiles/profiles.tables.ts';
 import { isVisible } from '../safety/safety.visibility.ts';
 import { mutedNotifications, notifications } from './notifications.tables.ts';
@@ -10,33 +11,56 @@ export type NotificationRow = typeof notifications.$inferSelect;
 /** Where a page starts: the moment of the last row before it in milliseconds since 1970, and its id. */
 export type Place = [number, string];
 
-/** Newest first, from after `place`. */
-export async function listNotifications(
-  db: Queryable,
-  userId: string,
-  limit: number,
-  [at, id]: Place,
-): Promise<NotificationRow[]> {
-  const { updatedAt, notificationId } = notifications;
-  return db
-    .select()
-    .from(notifications)
-    .where(
-      and(
-        eq(notifications.userId, userId),
-        sql`(${updatedAt}, ${notificationId}) < (${new Date(at).toISOString()}::timestamptz, ${id}::uuid)`,
-      ),
-    )
-    .orderBy(desc(updatedAt), desc(notificationId))
-    .limit(limit);
+interface PageAsked {
+  userId: string;
+  at: Date;
+  id: string;
 }
 
-export async function listUnread(db: Queryable, userId: string, limit: number): Promise<NotificationRow[]> {
-  return db
-    .select()
-    .from(notifications)
-    .where(and(eq(notifications.userId, userId), isNull(notifications.readAt)))
-    .limit(limit);
+/** The statements of the bell and its page, prepared once for a database. */
+export function prepareNotifications(db: Database) {
+  const page = preparePages(db, 'notifications_page', ({ userId, at, id }: PageAsked, limit) => {
+    const { updatedAt, notificationId } = notifications;
+    return db
+      .select()
+      .from(notifications)
+      .where(
+        and(
+          eq(notifications.userId, userId),
+          sql`(${updatedAt}, ${notificationId}) < (${at}::timestamptz, ${id}::uuid)`,
+        ),
+      )
+      .orderBy(desc(updatedAt), desc(notificationId))
+      .limit(limit);
+  });
+  const unread = preparePages(db, 'notifications_unread', ({ userId }: { userId: string }, limit) =>
+    db
+      .select()
+      .from(notifications)
+      .where(and(eq(notifications.userId, userId), isNull(notifications.readAt)))
+      .limit(limit),
+  );
+  const people = prepareQuery(
+    db,
+    'notifications_people',
+    ({ viewerId, userIds }: { viewerId: string; userIds: string[] }) =>
+      db
+        .select({ userId: profiles.userId, username: profiles.username, profilePic: profiles.profilePic })
+        .from(profiles)
+        .where(and(sql`${profiles.userId} = ANY(${userIds}::uuid[])`, isVisible(profiles.userId, viewerId))),
+  );
+
+  return {
+    /** Newest first, from after `place`. */
+    listNotifications: (userId: string, limit: number, [at, id]: Place): Promise<NotificationRow[]> =>
+      page(limit, { userId, at: new Date(at), id }),
+    listUnread: (userId: string, limit: number): Promise<NotificationRow[]> => unread(limit, { userId }),
+    /** Those of these people whom the viewer may see, by their ids. */
+    async listPeople(viewerId: string, userIds: string[]) {
+      const rows = userIds.length === 0 ? [] : await people({ viewerId, userIds });
+      return new Map(rows.map(({ userId, ...person }) => [userId, person]));
+    },
+  };
 }
 
 export async function markRead(
@@ -52,17 +76,6 @@ export async function markRead(
     .where(and(eq(notifications.userId, userId), isNull(notifications.readAt), condition))
     .returning({ id: notifications.notificationId });
   return rows.length;
-}
-
-/** Those of these people whom the viewer may see, by their ids. */
-export async function listPeople(db: Queryable, viewerId: string, userIds: string[]) {
-  const { userId, username, profilePic } = profiles;
-  if (userIds.length === 0) return new Map<string, { username: string; profilePic: string | null }>();
-  const rows = await db
-    .select({ userId, username, profilePic })
-    .from(profiles)
-    .where(and(inArray(userId, userIds), isVisible(userId, viewerId)));
-  return new Map(rows.map(({ userId, ...person }) => [userId, person]));
 }
 
 export async function listMuted(db: Queryable, userId: string): Promise<string[]> {

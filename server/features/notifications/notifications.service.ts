@@ -44,6 +44,7 @@ const topic = 'notifications';
 const countedTogether = 4;
 
 export function createNotificationsService({ db, bus, hub, features, onNewsError }: NotificationsOptions) {
+  const statements = repository.prepareNotifications(db);
   const toldAt = new Map<string, number>();
   const waiting = new Map<string, NodeJS.Timeout>();
 
@@ -81,7 +82,7 @@ export function createNotificationsService({ db, bus, hub, features, onNewsError
       }
     }
     const actorIds = [...contents.values()].flatMap((content) => content.actorIds);
-    const people = await repository.listPeople(db, viewerId, [...new Set(actorIds)]);
+    const people = await statements.listPeople(viewerId, [...new Set(actorIds)]);
     return rows.map((row) => {
       const content = contents.get(row.notificationId);
       if (!content) return undefined;
@@ -102,7 +103,7 @@ export function createNotificationsService({ db, bus, hub, features, onNewsError
   }
 
   async function countUnread(viewerId: string): Promise<number> {
-    const rows = await repository.listUnread(db, viewerId, unreadCountedTo);
+    const rows = await statements.listUnread(viewerId, unreadCountedTo);
     return (await present(viewerId, rows)).filter((one) => one !== undefined).length;
   }
 
@@ -131,7 +132,7 @@ export function createNotificationsService({ db, bus, hub, features, onNewsError
         readPage({
           order: latestFirst,
           query,
-          list: (limit, after) => repository.listNotifications(db, viewerId, limit, after),
+          list: (limit, after) => statements.listNotifications(viewerId, limit, after),
           keyOf: ({ updatedAt, notificationId }): repository.Place => [updatedAt.getTime(), notificationId],
           present: (row) => row,
         }),

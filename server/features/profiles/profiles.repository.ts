@@ -1,6 +1,7 @@
 /** SQL of profiles; favorite games and the e-mail are joined on reads. */
-import { and, asc, eq, ne, type SQL, sql } from 'drizzle-orm';
-import type { Queryable } from '../../db/client.ts';
+import { and, asc, eq, getTableColumns, ne, type SQL, sql } from 'drizzle-orm';
+import type { Database, Queryable } from '../../db/client.ts';
+import { prepareQuery } from '../../db/statement.ts';
 import { user } from '../auth/auth.tables.ts';
 import { games } from '../games/games.tables.ts';
 import { isVisible } from '../safety/safety.visibility.ts';
@@ -24,26 +25,54 @@ export async function deleteProfile(db: Queryable, userId: string): Promise<void
   await db.delete(profiles).where(eq(profiles.userId, userId));
 }
 
-/** The profile of this name, if the viewer may see it. */
-export async function findProfileByUsername(
-  db: Queryable,
-  viewerId: string,
-  username: string,
-): Promise<ProfileRow | undefined> {
-  const rows = await db
-    .select()
-    .from(profiles)
-    .where(and(eq(sql`lower(${profiles.username})`, username.toLowerCase()), isVisible(profiles.userId, viewerId)));
-  return rows[0];
-}
+/** The statements of what every page shows of people, prepared once for a database. */
+export function prepareProfiles(db: Database) {
+  const byName = prepareQuery(
+    db,
+    'profiles_by_name',
+    ({ viewerId, username }: { viewerId: string; username: string }) =>
+      db
+        .select()
+        .from(profiles)
+        .where(and(eq(sql`lower(${profiles.username})`, username), isVisible(profiles.userId, viewerId))),
+  );
+  const visible = prepareQuery(db, 'profiles_visible', ({ viewerId, userId }: { viewerId: string; userId: string }) =>
+    db
+      .select({ userId: profiles.userId })
+      .from(profiles)
+      .where(and(eq(profiles.userId, userId), isVisible(profiles.userId, viewerId))),
+  );
+  const withEmail = prepareQuery(db, 'profiles_with_email', ({ userId }: { userId: string }) =>
+    db
+      .select({ ...getTableColumns(profiles), email: user.email })
+      .from(profiles)
+      .innerJoin(user, eq(user.id, profiles.userId))
+      .where(eq(profiles.userId, userId)),
+  );
+  const identity = prepareQuery(db, 'profiles_identity', ({ userId }: { userId: string }) =>
+    db
+      .select({ username: profiles.username, email: user.email })
+      .from(profiles)
+      .innerJoin(user, eq(user.id, profiles.userId))
+      .where(eq(profiles.userId, userId)),
+  );
+  const favorites = prepareQuery(db, 'profiles_favorite_games', ({ userId }: { userId: string }) =>
+    selectFavoriteGames(db, userId),
+  );
 
-/** This user, if there is one whom the viewer may see. */
-export async function findVisibleUser(db: Queryable, viewerId: string, userId: string): Promise<string | undefined> {
-  const rows = await db
-    .select({ userId: profiles.userId })
-    .from(profiles)
-    .where(and(eq(profiles.userId, userId), isVisible(profiles.userId, viewerId)));
-  return rows[0]?.userId;
+  return {
+    /** The profile of this name, if the viewer may see it. */
+    findByUsername: async (viewerId: string, username: string): Promise<ProfileRow | undefined> =>
+      (await byName({ viewerId, username: username.toLowerCase() }))[0],
+    /** This user, if there is one whom the viewer may see. */
+    findVisibleUser: async (viewerId: string, userId: string): Promise<string | undefined> =>
+      (await visible({ viewerId, userId }))[0]?.userId,
+    findWithEmail: async (userId: string) => (await withEmail({ userId }))[0],
+    /** What a session says of its owner. */
+    findIdentity: async (userId: string) => (await identity({ userId }))[0],
+    /** In order of rank. */
+    listFavoriteGames: (userId: string): Promise<FavoriteGameRow[]> => favorites({ userId }),
+  };
 }
 
 /** People whose name begins with this text, by name. Nobody finds themselves. */
@@ -70,33 +99,8 @@ function selectPeople(db: Queryable, viewerId: string, isMeant: SQL) {
     .where(and(isMeant, ne(profiles.userId, viewerId), isVisible(profiles.userId, viewerId)));
 }
 
-export async function findProfileWithEmail(
-  db: Queryable,
-  userId: string,
-): Promise<(ProfileRow & { email: string }) | undefined> {
-  const rows = await db
-    .select({ profile: profiles, email: user.email })
-    .from(profiles)
-    .innerJoin(user, eq(user.id, profiles.userId))
-    .where(eq(profiles.userId, userId));
-  return rows[0] && { ...rows[0].profile, email: rows[0].email };
-}
-
-/** What a session says of its owner. */
-export async function findIdentity(
-  db: Queryable,
-  userId: string,
-): Promise<{ username: string; email: string } | undefined> {
-  const rows = await db
-    .select({ username: profiles.username, email: user.email })
-    .from(profiles)
-    .innerJoin(user, eq(user.id, profiles.userId))
-    .where(eq(profiles.userId, userId));
-  return rows[0];
-}
-
 /** In order of rank. */
-export async function listFavoriteGames(db: Queryable, userId: string): Promise<FavoriteGameRow[]> {
+export function selectFavoriteGames(db: Queryable, userId: string) {
   return db
     .select({ rank: favoriteGames.rank, gameId: games.id, title: games.title, coverArtUrl: games.coverArtUrl })
     .from(favoriteGames)

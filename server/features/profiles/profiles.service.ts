@@ -35,8 +35,10 @@ interface Dependencies {
 }
 
 export function createProfilesService({ db, media, gazetteer }: Dependencies) {
+  const statements = repository.prepareProfiles(db);
+
   async function getMe(userId: string): Promise<Me> {
-    const profile = await repository.findProfileWithEmail(db, userId);
+    const profile = await statements.findWithEmail(userId);
     if (!profile) throw new AppError('not_signed_in');
     return {
       userId,
@@ -52,7 +54,7 @@ export function createProfilesService({ db, media, gazetteer }: Dependencies) {
       hasTyping: profile.hasTyping,
       isFirstTime: profile.isFirstTime,
       createdAt: profile.createdAt.toISOString(),
-      favoriteGames: await repository.listFavoriteGames(db, userId),
+      favoriteGames: await statements.listFavoriteGames(userId),
       ...linkedServices(profile),
     };
   }
@@ -65,7 +67,7 @@ export function createProfilesService({ db, media, gazetteer }: Dependencies) {
   /** Within a transaction, one change after the other: what two tabs do at once is as if one had waited. */
   async function changeFavorites(tx: Transaction, userId: string, change: (slots: Slot[]) => Slot[]): Promise<void> {
     await lockPerson(tx, userId);
-    const slots = await repository.listFavoriteGames(tx, userId);
+    const slots = await repository.selectFavoriteGames(tx, userId);
     try {
       await repository.replaceFavoriteGames(
         tx,
@@ -80,7 +82,7 @@ export function createProfilesService({ db, media, gazetteer }: Dependencies) {
 
   async function changeFavoritesAlone(userId: string, change: (slots: Slot[]) => Slot[]): Promise<FavoriteGame[]> {
     await db.transaction((tx) => changeFavorites(tx, userId, change));
-    return repository.listFavoriteGames(db, userId);
+    return statements.listFavoriteGames(userId);
   }
 
   /** Also removes the picture that the profile had, which nobody has to wait for. */
@@ -131,14 +133,14 @@ export function createProfilesService({ db, media, gazetteer }: Dependencies) {
     },
 
     /** In order of rank. */
-    listFavoriteGames: (userId: string): Promise<FavoriteGame[]> => repository.listFavoriteGames(db, userId),
+    listFavoriteGames: statements.listFavoriteGames,
 
     /**
      * The name and e-mail of a user.
      * @throws AppError not_signed_in when the account is gone.
      */
     async getIdentity(userId: string): Promise<{ username: string; email: string }> {
-      const identity = await repository.findIdentity(db, userId);
+      const identity = await statements.findIdentity(userId);
       if (!identity) throw new AppError('not_signed_in');
       return identity;
     },
@@ -154,14 +156,14 @@ export function createProfilesService({ db, media, gazetteer }: Dependencies) {
      * @throws AppError not_found
      */
     async getProfile(viewerId: string, username: string): Promise<Profile> {
-      const profile = await repository.findProfileByUsername(db, viewerId, username);
+      const profile = await statements.findByUsername(viewerId, username);
       if (!profile) throw new AppError('not_found');
       return {
         username: profile.username,
         profilePic: profile.profilePic,
         bio: profile.bio,
         place: profile.isPlaceShown ? shownPlaceOf(profile) : null,
-        favoriteGames: await repository.listFavoriteGames(db, profile.userId),
+        favoriteGames: await statements.listFavoriteGames(profile.userId),
         ...linkedServices(profile),
         isOwn: profile.userId === viewerId,
       };
@@ -172,19 +174,18 @@ export function createProfilesService({ db, media, gazetteer }: Dependencies) {
      * @throws AppError not_found when there is nobody whom the viewer may see.
      */
     async getUserId(viewerId: string, username: string): Promise<string> {
-      const profile = await repository.findProfileByUsername(db, viewerId, username);
+      const profile = await statements.findByUsername(viewerId, username);
       if (!profile) throw new AppError('not_found');
       return profile.userId;
     },
 
     /** The same for one who may not be there. */
     async findUserId(viewerId: string, username: string): Promise<string | undefined> {
-      return (await repository.findProfileByUsername(db, viewerId, username))?.userId;
+      return (await statements.findByUsername(viewerId, username))?.userId;
     },
 
     /** This user, if there is one whom the viewer may see. */
-    findVisibleUser: (viewerId: string, userId: string): Promise<string | undefined> =>
-      repository.findVisibleUser(db, viewerId, userId),
+    findVisibleUser: statements.findVisibleUser,
 
     /** People whose name has this text, those that begin with it first; of many the first few. */
     async findPeople(viewerId: string, text: string) {
