@@ -1,7 +1,9 @@
 /** SQL of listings: what cards and pages show. */
 import type { Person } from '@starparty/contract/profiles.ts';
-import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../db/client.ts';
+import { preparePages, prepareQuery } from '../../db/statement.ts';
+import type { ImageRow } from '../media/media.repository.ts';
 import { image } from '../media/media.tables.ts';
 import { profiles } from '../profiles/profiles.tables.ts';
 import { isVisible } from '../safety/safety.visibility.ts';
@@ -67,39 +69,80 @@ function selectListings(db: Queryable, viewerId: unknown) {
 
 export type ListingRow = Awaited<ReturnType<typeof selectListings>>[number];
 
+interface OfPersonAsked {
+  viewerId: string;
+  userId: string;
+  renewedAt: Date;
+  listingId: string;
+}
+
 /** The statements behind every page of the list and of an item, prepared once for a database. */
 export function prepareListings(db: Database) {
-  const viewer = sql.placeholder('viewerId');
-  const isSeen = isListingVisible(sql`${viewer}::uuid`);
-  const cards = selectCards(db, viewer)
-    .where(and(sql`${listings.listingId} = ANY(${sql.placeholder('listingIds')}::uuid[])`, isSeen))
-    .prepare('market_cards');
-  const listing = selectListings(db, viewer)
-    .where(and(eq(listings.listingId, sql.placeholder('listingId')), isSeen))
-    .prepare('market_listing');
+  const cards = prepareQuery(
+    db,
+    'market_cards',
+    ({ viewerId, listingIds }: { viewerId: string; listingIds: string[] }) =>
+      selectCards(db, viewerId).where(
+        and(sql`${listings.listingId} = ANY(${listingIds}::uuid[])`, isListingVisible(sql`${viewerId}::uuid`)),
+      ),
+  );
+  const listing = prepareQuery(
+    db,
+    'market_listing',
+    ({ viewerId, listingId }: { viewerId: string; listingId: string }) =>
+      selectListings(db, viewerId).where(
+        and(eq(listings.listingId, listingId), isListingVisible(sql`${viewerId}::uuid`)),
+      ),
+  );
+  const pictures = prepareQuery(db, 'market_pictures', ({ listingId }: { listingId: string }) =>
+    db
+      .select(getTableColumns(image))
+      .from(listingPictures)
+      .innerJoin(image, eq(image.imageId, listingPictures.imageId))
+      .where(eq(listingPictures.listingId, listingId))
+      .orderBy(asc(listingPictures.rank)),
+  );
+  const ofPerson = (name: string, condition?: SQL) =>
+    preparePages(db, name, ({ viewerId, userId, renewedAt, listingId }: OfPersonAsked, limit) =>
+      db
+        .select({ listingId: listings.listingId, renewedAt: listings.renewedAt })
+        .from(listings)
+        .where(
+          and(
+            eq(listings.userId, userId),
+            condition,
+            isListingVisible(viewerId),
+            sql`(${listings.renewedAt}, ${listings.listingId}) < (${renewedAt}::timestamptz, ${listingId}::uuid)`,
+          ),
+        )
+        .orderBy(desc(listings.renewedAt), desc(listings.listingId))
+        .limit(limit),
+    );
+  const ofOneself = ofPerson('market_of_oneself');
+  const ofOther = ofPerson('market_of_other', isOpen);
   return {
     /** Those of some listings that the viewer may see, by their ids. */
     async listCards(viewerId: string, listingIds: string[]): Promise<Map<string, CardRow>> {
       if (listingIds.length === 0) return new Map();
-      const rows = await cards.execute({ viewerId, listingIds });
+      const rows = await cards({ viewerId, listingIds });
       return new Map(rows.map((row) => [row.listingId, row]));
     },
 
-    async findListing(viewerId: string, listingId: string): Promise<ListingRow | undefined> {
-      return (await listing.execute({ viewerId, listingId }))[0];
-    },
-  };
-}
+    findListing: async (viewerId: string, listingId: string): Promise<ListingRow | undefined> =>
+      (await listing({ viewerId, listingId }))[0],
 
-/** The pictures after the first one, in their order. */
-export async function listFurtherPictures(db: Queryable, listingId: string): Promise<(typeof image.$inferSelect)[]> {
-  const rows = await db
-    .select({ image })
-    .from(listingPictures)
-    .innerJoin(image, eq(image.imageId, listingPictures.imageId))
-    .where(eq(listingPictures.listingId, listingId))
-    .orderBy(asc(listingPictures.rank));
-  return rows.map((row) => row.image);
+    /** The pictures after the first one, in their order. */
+    listFurtherPictures: (listingId: string): Promise<ImageRow[]> => pictures({ listingId }),
+
+    /** The listings of one person, newest first, from below a place; those of others only while they are open. */
+    listListingsOf: (viewerId: string, userId: string, limit: number, [renewedAt, listingId]: [number, string]) =>
+      (userId === viewerId ? ofOneself : ofOther)(limit, {
+        viewerId,
+        userId,
+        renewedAt: new Date(renewedAt),
+        listingId,
+      }),
+  };
 }
 
 /** Who sells something that the viewer may see. */
@@ -109,29 +152,6 @@ export async function findSeller(db: Queryable, viewerId: string, listingId: str
     .from(listings)
     .where(and(eq(listings.listingId, listingId), isListingVisible(viewerId)));
   return rows[0]?.userId;
-}
-
-/** The listings of one person, newest first, from below a place; those of others only while they are open. */
-export async function listListingsOf(
-  db: Queryable,
-  viewerId: string,
-  userId: string,
-  limit: number,
-  [renewedAt, listingId]: [number, string],
-) {
-  return db
-    .select({ listingId: listings.listingId, renewedAt: listings.renewedAt })
-    .from(listings)
-    .where(
-      and(
-        eq(listings.userId, userId),
-        userId === viewerId ? undefined : isOpen,
-        isListingVisible(viewerId),
-        sql`(${listings.renewedAt}, ${listings.listingId}) < (${new Date(renewedAt).toISOString()}::timestamptz, ${listingId}::uuid)`,
-      ),
-    )
-    .orderBy(desc(listings.renewedAt), desc(listings.listingId))
-    .limit(limit);
 }
 
 /** Whose some listings are, and whether the host has hidden them. */

@@ -7,7 +7,7 @@ import { isWithin } from '../../places/near.ts';
 import { type Also, anyOf, type Search, type SearchGround } from '../../search/search.query.ts';
 import { fold } from '../../search/search.rules.ts';
 import { searchedText } from '../../search/search.tables.ts';
-import { searchRows } from '../../search/search.ts';
+import { prepareList, searchRows } from '../../search/search.ts';
 import { removeUnusedWords } from '../../search/search.words.ts';
 import { isListingVisible, isOpen } from './listings.repository.ts';
 import { listingPlaces, listings, listingWords } from './market.tables.ts';
@@ -110,6 +110,30 @@ export async function searchListings(
 ): Promise<FoundListing[]> {
   const search = await searchFor(db, viewerId, filter);
   return searchRows<FoundListing>(db, listingGround, { ...search, order, after, limit });
+}
+
+interface PlainAsked {
+  viewerId: string;
+  /** The moment or the price of the last listing of the page before, and its id. */
+  after: unknown;
+  afterId: string;
+}
+
+/** The list without a filter in each of its orders, which most visits ask for; prepared once for a database. */
+export function preparePlainLists(db: Database) {
+  const viewerId = sql`${sql.placeholder('viewerId')}::uuid`;
+  const prepare = (name: string, order: Search['order']) =>
+    prepareList<PlainAsked, FoundListing>(db, name, listingGround, {
+      columns: foundColumns,
+      where: isListingVisible(viewerId),
+      order,
+      after: [sql.placeholder('after'), sql.placeholder('afterId')],
+    });
+  return {
+    newest: prepare('market_newest', orders.newest),
+    'price-up': prepare('market_price_up', orders['price-up']),
+    'price-down': prepare('market_price_down', orders['price-down']),
+  };
 }
 
 /** Open listings that share a tag with one and are of others than its seller, the newest first. */

@@ -50,6 +50,8 @@ const asItIs = <Row>(row: Row): Row => row;
 
 export function createMarketService({ db, gazetteer, profiles, searchTurns, prohibited }: MarketOptions) {
   const statements = repository.prepareListings(db);
+  const plainLists = found.preparePlainLists(db);
+
   /** The cards of found listings, in their order; those that went since are left out. */
   async function showCards(viewerId: string, ids: string[], near?: Near): Promise<ListingCard[]> {
     const rows = await statements.listCards(viewerId, ids);
@@ -110,7 +112,7 @@ export function createMarketService({ db, gazetteer, profiles, searchTurns, proh
     const row = await statements.findListing(viewerId, listingId);
     if (!row) throw new AppError('listing_not_found');
     // Without a first picture there are no others.
-    const further = row.image ? await repository.listFurtherPictures(db, listingId) : [];
+    const further = row.image ? await statements.listFurtherPictures(listingId) : [];
     return presentListing(row, further, viewerId);
   }
 
@@ -125,12 +127,14 @@ export function createMarketService({ db, gazetteer, profiles, searchTurns, proh
       const place = near ? { id: near.id, city: near.city, state: near.state } : null;
       /** The plain list is read by its index, at little cost. */
       const isCostly = query.sort === 'nearest' || Object.values(filter).some(Boolean);
+      const isPlain = Object.values(filter).every((one) => one === undefined || one === '');
       const find = <Row>(search: (db: Queryable) => Promise<Row[]>) =>
         isCostly ? searchTurns.run(viewerId, leaving, search) : search(db);
       if (query.sort !== 'nearest') {
         const { order, by } = pageOrder(query.sort, filter);
         const list = (limit: number, [first, id]: Placed) => {
           const after = [by === 'newest' ? new Date(first).toISOString() : first, id];
+          if (isPlain) return plainLists[by](limit, { viewerId, after: after[0], afterId: id });
           return find((tx) => found.searchListings(tx, viewerId, filter, found.orders[by], after, limit));
         };
         const keyOf = by === 'newest' ? newestKey : priceKey;
@@ -165,7 +169,7 @@ export function createMarketService({ db, gazetteer, profiles, searchTurns, proh
       const page = await readPage({
         order: ofPerson,
         query,
-        list: (limit, after) => repository.listListingsOf(db, viewerId, userId, limit, after),
+        list: (limit, after) => statements.listListingsOf(viewerId, userId, limit, after),
         keyOf: ({ renewedAt, listingId }): Placed => [renewedAt.getTime(), listingId],
         present: asItIs,
       });

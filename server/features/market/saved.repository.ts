@@ -1,6 +1,7 @@
 /** SQL of saved listings. */
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
-import type { Queryable } from '../../db/client.ts';
+import type { Database, Queryable } from '../../db/client.ts';
+import { preparePages } from '../../db/statement.ts';
 import { user } from '../auth/auth.tables.ts';
 import { isListingVisible } from './listings.repository.ts';
 import { listings, savedListings } from './market.tables.ts';
@@ -26,13 +27,14 @@ export async function deleteSaved(db: Queryable, userId: string, listingId: stri
   await db.delete(savedListings).where(and(eq(savedListings.userId, userId), eq(savedListings.listingId, listingId)));
 }
 
-/** What a person has saved and may see, the latest first, from below `before`. */
-export async function listSaved(db: Queryable, userId: string, limit: number, before: string) {
-  return db
-    .select({ savedId: savedListings.savedId, listingId: savedListings.listingId })
-    .from(savedListings)
-    .innerJoin(listings, eq(listings.listingId, savedListings.listingId))
-    .where(and(eq(savedListings.userId, userId), lt(savedListings.savedId, before), isListingVisible(userId)))
-    .orderBy(desc(savedListings.savedId))
-    .limit(limit);
-}
+/** Prepares the list of what a person has saved and may see, the latest first, from below `before`. */
+export const prepareSaved = (db: Database) =>
+  preparePages(db, 'market_saved', ({ userId, before }: { userId: string; before: string }, limit) =>
+    db
+      .select({ savedId: savedListings.savedId, listingId: savedListings.listingId })
+      .from(savedListings)
+      .innerJoin(listings, eq(listings.listingId, savedListings.listingId))
+      .where(and(eq(savedListings.userId, userId), lt(savedListings.savedId, before), isListingVisible(userId)))
+      .orderBy(desc(savedListings.savedId))
+      .limit(limit),
+  );

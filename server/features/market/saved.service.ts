@@ -10,6 +10,8 @@ import * as repository from './saved.repository.ts';
 export type SavedService = ReturnType<typeof createSavedService>;
 
 export function createSavedService({ db, market }: { db: Database; market: MarketService }) {
+  const listSaved = repository.prepareSaved(db);
+
   return {
     /** @throws AppError listing_not_found */
     async saveListing(userId: string, listingId: string): Promise<void> {
@@ -24,7 +26,7 @@ export function createSavedService({ db, market }: { db: Database; market: Marke
       const page = await readPage({
         order: newestFirst,
         query,
-        list: (limit, after) => repository.listSaved(db, userId, limit, after),
+        list: (limit, before) => listSaved(limit, { userId, before }),
         keyOf: ({ savedId }) => savedId,
         present: (row) => row,
       });
