@@ -33,6 +33,7 @@ export type GamesService = ReturnType<typeof createGamesService>;
 
 export function createGamesService({ db }: { db: Database }) {
   const searching = repository.prepareGameSearch(db);
+  const listGames = repository.prepareGames(db);
   const findGame = createLookup(searching.listByIds, ({ id }) => id);
   const covers = createKeptCovers();
 
@@ -40,10 +41,10 @@ export function createGamesService({ db }: { db: Database }) {
   async function browse(genre: Genre | undefined, limit: number, afterId: string | undefined) {
     const after = afterId === undefined ? undefined : await repository.findPosition(db, afterId);
     if (afterId !== undefined && !after) return [];
-    if (!genre) return repository.listGames(db, { after, limit });
+    if (!genre) return listGames(limit, after ?? repository.beforeFirst);
     const isAmongOthers = after !== undefined && !after.genres.includes(genre);
     const list = (has: boolean, from: typeof after, most: number) =>
-      repository.listGames(db, { genre: { name: genre, has }, after: from, limit: most });
+      repository.listGamesOf(db, { name: genre, has }, from ?? repository.beforeFirst, most);
     if (isAmongOthers) return list(false, after, limit);
     const rows = await list(true, after, limit);
     const others = rows.length === limit ? [] : await list(false, undefined, limit - rows.length);

@@ -1,6 +1,7 @@
 /** SQL of what people told the party finder. */
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../db/client.ts';
+import { prepareQuery } from '../../db/statement.ts';
 import { ageNow, favoriteGames, profiles } from '../profiles/profiles.tables.ts';
 import { duoMatchmaker } from './party.tables.ts';
 
@@ -13,19 +14,20 @@ export async function findPreferences(db: Queryable, userId: string): Promise<Pr
 
 /** What a player told, the age of the person, and the favorite games, the best first; prepared once for a database. */
 export function preparePlayer(db: Database) {
-  const statement = db
-    .select({
-      told: duoMatchmaker,
-      age: sql<number | null>`${ageNow(profiles)}`,
-      gameIds: sql<
-        string[]
-      >`ARRAY(SELECT f.game_id FROM ${favoriteGames} f WHERE f.user_id = ${duoMatchmaker.userId} ORDER BY f.rank)`,
-    })
-    .from(duoMatchmaker)
-    .innerJoin(profiles, eq(profiles.userId, duoMatchmaker.userId))
-    .where(eq(duoMatchmaker.userId, sql.placeholder('userId')))
-    .prepare('party_player');
-  return async (userId: string) => (await statement.execute({ userId }))[0];
+  const statement = prepareQuery(db, 'party_player', ({ userId }: { userId: string }) =>
+    db
+      .select({
+        told: duoMatchmaker,
+        age: sql<number | null>`${ageNow(profiles)}`,
+        gameIds: sql<
+          string[]
+        >`ARRAY(SELECT f.game_id FROM ${favoriteGames} f WHERE f.user_id = ${duoMatchmaker.userId} ORDER BY f.rank)`,
+      })
+      .from(duoMatchmaker)
+      .innerJoin(profiles, eq(profiles.userId, duoMatchmaker.userId))
+      .where(eq(duoMatchmaker.userId, userId)),
+  );
+  return async (userId: string) => (await statement({ userId }))[0];
 }
 
 /** Stores the answers; without such an account it breaks a foreign key. */
