@@ -1,12 +1,14 @@
 /** Cards of events, for the list and for the map. */
 import type { EventCard } from '@starparty/contract/events.ts';
-import type { Queryable } from '../../db/client.ts';
+import type { Database } from '../../db/client.ts';
 import { presentCard } from './events.presentation.ts';
-import { listEvents } from './events.repository.ts';
+import { prepareEvents } from './events.repository.ts';
 
-/** Cards of those of some events that the viewer may see, by their ids. */
-export async function listCards(db: Queryable, viewerId: string, eventIds: string[]): Promise<Map<string, EventCard>> {
-  if (eventIds.length === 0) return new Map();
-  const rows = await listEvents(db, viewerId, eventIds);
-  return new Map(rows.map((row) => [row.eventId, presentCard(row, viewerId)]));
+/** Prepares the cards of those of some events that the viewer may see, by their ids. */
+export function prepareCards(db: Database) {
+  const { listEvents } = prepareEvents(db);
+  return async (viewerId: string, eventIds: string[]): Promise<Map<string, EventCard>> => {
+    const rows = eventIds.length === 0 ? [] : await listEvents(viewerId, eventIds);
+    return new Map(rows.map((row) => [row.eventId, presentCard(row, viewerId)]));
+  };
 }

@@ -12,8 +12,8 @@ export function presentCard(row: EventRow, viewerId: string): EventCard {
   return {
     eventId: row.eventId,
     title: row.title,
-    startsAt: new Date(row.startsAt).toISOString(),
-    endsAt: new Date(row.endsAt).toISOString(),
+    startsAt: row.startsAt.toISOString(),
+    endsAt: row.endsAt.toISOString(),
     date: row.eventTime.slice(0, 'yyyy-mm-dd'.length),
     eventTime: row.eventTime,
     timeZone: row.timeZone,

@@ -1,12 +1,12 @@
 /** SQL of events: writing and reading them. The finder's lists are in `finder.repository.ts`. */
 import { type EventTag, type PlacePrecision, eventTags as tagNames } from '@starparty/contract/event-terms.ts';
-import { inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { recordKey } from '../../api/idempotency.repository.ts';
 import { type Attempt, noAttempt } from '../../api/idempotency.ts';
-import type { Queryable } from '../../db/client.ts';
+import type { Database, Queryable, Transaction } from '../../db/client.ts';
+import { prepareQuery, prepareStatement } from '../../db/statement.ts';
 import { searchText } from '../../search/search.rules.ts';
 import { addingWords } from '../../search/search.words.ts';
-import type { ImageRow } from '../media/media.repository.ts';
 import { image } from '../media/media.tables.ts';
 import { notifying } from '../notifications/notifications.writing.ts';
 import { profiles } from '../profiles/profiles.tables.ts';
@@ -167,19 +167,18 @@ export interface EventHead {
   isGoing: boolean;
 }
 
-/** Undefined when the viewer sees no such event. `FOR UPDATE` where a change follows in the same transaction. */
-export async function findHead(
-  db: Queryable,
-  viewerId: string,
-  eventId: string,
-  lock = sql``,
-): Promise<EventHead | undefined> {
-  const { rows } = await db.execute<Omit<EventHead, 'startsAt'> & { startsAt: string }>(sql`
-    SELECT ${events.organizerId} AS "organizerId", ${events.cancelledAt} IS NOT NULL AS "isCancelled",
-      ${events.endsAt} <= now() AS "isOver", ${events.revision},
-      ${events.areEmailsHidden} AS "areEmailsHidden", ${events.startsAt} AS "startsAt", ${events.timeZone} AS "timeZone",
-      ${isGoing(viewerId)} AS "isGoing"
-    FROM ${events} WHERE ${events.eventId} = ${eventId} AND ${isEventVisible(viewerId)} ${lock}`);
+const selectHead = (viewerId: unknown, eventId: unknown) => sql`
+  SELECT ${events.organizerId} AS "organizerId", ${events.cancelledAt} IS NOT NULL AS "isCancelled",
+    ${events.endsAt} <= now() AS "isOver", ${events.revision},
+    ${events.areEmailsHidden} AS "areEmailsHidden", ${events.startsAt} AS "startsAt", ${events.timeZone} AS "timeZone",
+    ${isGoing(viewerId)} AS "isGoing"
+  FROM ${events} WHERE ${events.eventId} = ${eventId} AND ${isEventVisible(viewerId)}`;
+
+/** The same as `findHead`, for a change that follows in the transaction. */
+export async function lockHead(tx: Transaction, viewerId: string, eventId: string): Promise<EventHead | undefined> {
+  const { rows } = await tx.execute<Omit<EventHead, 'startsAt'> & { startsAt: string }>(
+    sql`${selectHead(viewerId, eventId)} FOR NO KEY UPDATE`,
+  );
   const [row] = rows;
   return row && { ...row, startsAt: new Date(row.startsAt) };
 }
@@ -194,71 +193,76 @@ export async function listOwners(db: Queryable, eventIds: string[]) {
 }
 
 /** A local time as it is told: `2026-12-05T19:00`. */
-const clockOf = (column: typeof events.eventTime | typeof events.endTime): SQL =>
-  sql`to_char(${column}, 'YYYY-MM-DD"T"HH24:MI')`;
-
-export interface EventRow {
-  eventId: string;
-  organizerId: string | null;
-  username: string | null;
-  profilePic: string | null;
-  title: string;
-  description: string;
-  startsAt: string;
-  endsAt: string;
-  eventTime: string;
-  endTime: string;
-  isEndTold: boolean;
-  timeZone: string;
-  isOnline: boolean;
-  onlineLink: string | null;
-  streetAddress: string | null;
-  locationCity: string | null;
-  locationState: string | null;
-  locationCountry: string;
-  lat: number | null;
-  lng: number | null;
-  precision: PlacePrecision | null;
-  exactLat: number | null;
-  exactLng: number | null;
-  exactPrecision: PlacePrecision | null;
-  isPlaceForGuests: boolean;
-  areEmailsHidden: boolean;
-  hasPreview: boolean;
-  revision: number;
-  changedAt: string;
-  isCancelled: boolean;
-  isOver: boolean;
-  isGoing: boolean;
-  guests: number;
-  tagNames: EventTag[];
-  image: Omit<ImageRow, 'createdAt' | 'url' | 'userId'> | null;
-}
+const clockOf = (column: typeof events.eventTime | typeof events.endTime): SQL<string> =>
+  sql<string>`to_char(${column}, 'YYYY-MM-DD"T"HH24:MI')`;
 
 /** Those of some events that the viewer may see, in no order. */
-export async function listEvents(db: Queryable, viewerId: string, eventIds: string[]): Promise<EventRow[]> {
+export function selectEvents(db: Queryable, viewerId: string, eventIds: string[]) {
   const ids = sql`${sql.param(eventIds)}::uuid[]`;
-  const { rows } = await db.execute<EventRow & Record<string, unknown>>(sql`
-    SELECT ${events.eventId} AS "eventId", ${events.organizerId} AS "organizerId", ${profiles.username},
-      ${profiles.profilePic} AS "profilePic", ${events.title}, ${events.description}, ${events.startsAt} AS "startsAt",
-      ${events.endsAt} AS "endsAt", ${clockOf(events.eventTime)} AS "eventTime", ${clockOf(events.endTime)} AS "endTime",
-      ${events.isEndTold} AS "isEndTold", ${events.timeZone} AS "timeZone", ${events.isOnline} AS "isOnline",
-      ${events.onlineLink} AS "onlineLink", ${events.streetAddress} AS "streetAddress",
-      ${events.locationCity} AS "locationCity", ${events.locationState} AS "locationState",
-      ${events.locationCountry} AS "locationCountry", ${events.lat}, ${events.lng}, ${events.precision},
-      ${events.exactLat} AS "exactLat", ${events.exactLng} AS "exactLng", ${events.exactPrecision} AS "exactPrecision",
-      ${events.isPlaceForGuests} AS "isPlaceForGuests", ${events.areEmailsHidden} AS "areEmailsHidden",
-      ${isPreviewAllowed} AS "hasPreview", ${events.revision}, ${events.changedAt} AS "changedAt",
-      ${events.cancelledAt} IS NOT NULL AS "isCancelled", ${events.endsAt} <= now() AS "isOver",
-      ${isGoing(viewerId)} AS "isGoing", ${events.guests} - coalesce(unseen.guests, 0) AS guests,
-      ARRAY(SELECT tag_name FROM ${eventEventTags} JOIN ${eventTags} USING (tag_id)
-        WHERE ${eventEventTags.eventId} = ${events.eventId} ORDER BY tag_id) AS "tagNames",
-      CASE WHEN ${image.imageId} IS NOT NULL THEN jsonb_build_object('imageId', ${image.imageId}, 'bucket', ${image.bucket},
-        'fileName', ${image.fileName}, 'previewName', ${image.previewName}, 'width', ${image.width},
-        'height', ${image.height}) END AS image
-    FROM ${events} LEFT JOIN ${profiles} ON ${profiles.userId} = ${events.organizerId}
-    LEFT JOIN ${image} ON ${image.url} = ${events.imageUrl}
-    LEFT JOIN (${unseenGuests(ids, viewerId)}) unseen ON unseen.event_id = ${events.eventId}
-    WHERE ${events.eventId} = ANY(${ids}) AND ${isEventVisible(viewerId)}`);
-  return rows;
+  const { imageId, bucket, fileName, previewName, width, height } = image;
+  return db
+    .select({
+      eventId: events.eventId,
+      organizerId: events.organizerId,
+      username: profiles.username,
+      profilePic: profiles.profilePic,
+      title: events.title,
+      description: events.description,
+      startsAt: events.startsAt,
+      endsAt: events.endsAt,
+      eventTime: clockOf(events.eventTime),
+      endTime: clockOf(events.endTime),
+      isEndTold: events.isEndTold,
+      timeZone: events.timeZone,
+      isOnline: events.isOnline,
+      onlineLink: events.onlineLink,
+      streetAddress: events.streetAddress,
+      locationCity: events.locationCity,
+      locationState: events.locationState,
+      locationCountry: events.locationCountry,
+      lat: events.lat,
+      lng: events.lng,
+      precision: events.precision,
+      exactLat: events.exactLat,
+      exactLng: events.exactLng,
+      exactPrecision: events.exactPrecision,
+      isPlaceForGuests: events.isPlaceForGuests,
+      areEmailsHidden: events.areEmailsHidden,
+      hasPreview: isPreviewAllowed,
+      revision: events.revision,
+      changedAt: events.changedAt,
+      isCancelled: sql<boolean>`${events.cancelledAt} IS NOT NULL`,
+      isOver: sql<boolean>`${events.endsAt} <= now()`,
+      isGoing: isGoing(viewerId),
+      guests: sql<number>`${events.guests} - coalesce(unseen.guests, 0)`,
+      tagNames: sql<EventTag[]>`ARRAY(SELECT tag_name FROM ${eventEventTags} JOIN ${eventTags} USING (tag_id)
+        WHERE ${eventEventTags.eventId} = ${events.eventId} ORDER BY tag_id)`,
+      image: { imageId, bucket, fileName, previewName, width, height },
+    })
+    .from(events)
+    .leftJoin(profiles, eq(profiles.userId, events.organizerId))
+    .leftJoin(image, eq(image.url, events.imageUrl))
+    .leftJoin(sql`(${unseenGuests(ids, viewerId)}) unseen`, sql`unseen.event_id = ${events.eventId}`)
+    .where(and(sql`${events.eventId} = ANY(${ids})`, isEventVisible(viewerId)));
+}
+
+export type EventRow = Awaited<ReturnType<typeof selectEvents>>[number];
+
+/** The statements of cards and pages of events, prepared once for a database. */
+export function prepareEvents(db: Database) {
+  const list = prepareQuery(db, 'events_cards', ({ viewerId, eventIds }: { viewerId: string; eventIds: string[] }) =>
+    selectEvents(db, viewerId, eventIds),
+  );
+  const viewer = sql`${sql.placeholder('viewerId')}::uuid`;
+  const head = prepareStatement<{ viewerId: string; eventId: string }, EventHead>(
+    db,
+    'events_head',
+    selectHead(viewer, sql`${sql.placeholder('eventId')}::uuid`),
+  );
+  return {
+    listEvents: (viewerId: string, eventIds: string[]): Promise<EventRow[]> => list({ viewerId, eventIds }),
+    /** Undefined when the viewer sees no such event. */
+    findHead: async (viewerId: string, eventId: string): Promise<EventHead | undefined> =>
+      (await head({ viewerId, eventId }))[0],
+  };
 }

@@ -1,7 +1,6 @@
 /** Use cases of an event: creating, reading, changing and cancelling it. */
 import type { Event, WrittenEvent } from '@starparty/contract/events.ts';
 import { adultAge } from '@starparty/contract/limits.ts';
-import { sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { AppError } from '../../api/app-error.ts';
 import type { NotificationContent, NotificationSubject } from '../../api/feature.ts';
@@ -18,7 +17,7 @@ import { presentEvent } from './events.presentation.ts';
 import * as repository from './events.repository.ts';
 import { readTimes } from './events.times.ts';
 import { describeChange, describePlace, describeTime } from './events.words.ts';
-import { findOwnRsvpId, findPerson } from './rsvps.repository.ts';
+import { prepareRsvps } from './rsvps.repository.ts';
 import { mayShowEmail } from './rsvps.rules.ts';
 
 export interface EventsOptions {
@@ -38,9 +37,13 @@ export type EventsService = ReturnType<typeof createEventsService>;
 export function createEventsService(options: EventsOptions) {
   const { db, media, findPlace, announcing, mailer, hasMail, news, publicUrl } = options;
 
+  const { listEvents } = repository.prepareEvents(db);
+  const { findPerson, findOwnRsvpId } = prepareRsvps(db);
+
   /** @throws AppError event_not_found */
-  async function getRow(viewerId: string, eventId: string, tx: Database | Transaction = db) {
-    const [row] = await repository.listEvents(tx, viewerId, [eventId]);
+  async function getRow(viewerId: string, eventId: string, tx?: Transaction) {
+    const rows = await (tx ? repository.selectEvents(tx, viewerId, [eventId]) : listEvents(viewerId, [eventId]));
+    const [row] = rows;
     if (!row) throw new AppError('event_not_found');
     return row;
   }
@@ -49,15 +52,15 @@ export function createEventsService(options: EventsOptions) {
   async function getEvent(viewerId: string, eventId: string): Promise<Event> {
     const [row, person, ownRsvpId] = await Promise.all([
       getRow(viewerId, eventId),
-      findPerson(db, viewerId),
-      findOwnRsvpId(db, viewerId, eventId),
+      findPerson(viewerId),
+      findOwnRsvpId(viewerId, eventId),
     ]);
     const own = { mayShowEmail: mayShowEmail(person), asksByMail: hasMail, ownRsvpId: ownRsvpId ?? null };
     return presentEvent(row, viewerId, own);
   }
 
   /** False as well for a member of unknown age. */
-  const isAdult = async (userId: string) => ((await findPerson(db, userId))?.age ?? 0) >= adultAge;
+  const isAdult = async (userId: string) => ((await findPerson(userId))?.age ?? 0) >= adultAge;
 
   /** @throws AppError of a place or a time that cannot be */
   async function readContent(
@@ -94,7 +97,7 @@ export function createEventsService(options: EventsOptions) {
 
   /** Locks an event of the viewer's. @throws AppError event_not_found, event_not_yours */
   async function lockOwn(tx: Transaction, viewerId: string, eventId: string): Promise<repository.EventHead> {
-    const head = await repository.findHead(tx, viewerId, eventId, sql`FOR NO KEY UPDATE`);
+    const head = await repository.lockHead(tx, viewerId, eventId);
     if (!head) throw new AppError('event_not_found');
     if (head.organizerId !== viewerId) throw new AppError('event_not_yours');
     return head;
@@ -130,14 +133,13 @@ export function createEventsService(options: EventsOptions) {
         if (head.isCancelled) throw new AppError('event_cancelled');
         if (head.isOver) throw new AppError('event_over');
         if (head.revision !== revision) throw new AppError('event_outdated');
-        const row = await getRow(viewerId, eventId, tx);
-        const old = { ...row, startsAt: new Date(row.startsAt) };
+        const old = await getRow(viewerId, eventId, tx);
         if (content.startsAt.getTime() !== old.startsAt.getTime()) requireFuture(content);
         await writing(() => repository.updateEvent(tx, eventId, content));
         const detail = describeChange(old, content);
         const notice = { eventId, organizerId: viewerId, detail: detail ?? '' };
         return {
-          formerImage: row.image?.imageId,
+          formerImage: old.image?.imageId,
           notifiedIds: detail === undefined ? [] : await repository.tellOfChange(tx, notice),
         };
       });
@@ -157,8 +159,7 @@ export function createEventsService(options: EventsOptions) {
         const head = await lockOwn(tx, viewerId, eventId);
         if (head.isOver) throw new AppError('event_over');
         if (head.isCancelled) return [];
-        const row = await getRow(viewerId, eventId, tx);
-        const occasion = { ...row, startsAt: new Date(row.startsAt) };
+        const occasion = await getRow(viewerId, eventId, tx);
         const detail = `It was to be: ${describeTime(occasion)}, ${describePlace(occasion)}.`;
         return (await repository.cancelEvent(tx, { eventId, organizerId: viewerId, detail })) ?? [];
       });
@@ -175,13 +176,12 @@ export function createEventsService(options: EventsOptions) {
     async getCalendar(viewerId: string, eventId: string): Promise<string> {
       const row = await getRow(viewerId, eventId);
       const event = presentEvent(row, viewerId, { mayShowEmail: false, asksByMail: false, ownRsvpId: null });
-      return calendarFile({ ...event, changedAt: new Date(row.changedAt) }, `${publicUrl()}/events/${eventId}`);
+      return calendarFile({ ...event, changedAt: row.changedAt }, `${publicUrl()}/events/${eventId}`);
     },
 
     /** What notifications about events are about. */
     async readNotices(viewerId: string, subjects: NotificationSubject[]): Promise<Map<string, NotificationContent>> {
-      const rows = await repository.listEvents(
-        db,
+      const rows = await listEvents(
         viewerId,
         subjects.map(({ subjectId }) => subjectId),
       );

@@ -1,6 +1,7 @@
 /** Who sees an event, its place and its guests, as conditions that the statements of events share. */
 import { adultAge } from '@starparty/contract/limits.ts';
 import { type SQL, sql } from 'drizzle-orm';
+import { literal } from '../../db/statement.ts';
 import { ageNow, profiles } from '../profiles/profiles.tables.ts';
 import { awayFrom, isVisible } from '../safety/safety.visibility.ts';
 import { events, rsvps } from './events.tables.ts';
@@ -13,7 +14,7 @@ export const isEventVisible = (viewerId: unknown): SQL =>
 export const isUpcoming = sql`${events.endsAt} > now() AND ${events.cancelledAt} IS NULL`;
 
 /** That the organizer, whose profile the statement joins, shows a preview and is an adult. */
-export const isPreviewAllowed: SQL<boolean> = sql<boolean>`(${events.hasPreview} AND coalesce(${ageNow(profiles)} >= ${adultAge}, false))`;
+export const isPreviewAllowed: SQL<boolean> = sql<boolean>`(${events.hasPreview} AND coalesce(${ageNow(profiles)} >= ${literal(adultAge)}, false))`;
 
 /** That the viewer is on the guest list. A scalar subquery, so that the planner looks it up for each event. */
 export const isGoing = (viewerId: unknown): SQL<boolean> =>

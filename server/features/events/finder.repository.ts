@@ -4,7 +4,8 @@ import { type EventRole, eventTags as tagNames } from '@starparty/contract/event
 import type { EventFilter } from '@starparty/contract/events.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { beforeOldest, beyondNewest } from '../../api/page.ts';
-import type { Queryable } from '../../db/client.ts';
+import type { Database, Queryable } from '../../db/client.ts';
+import { perLimit, prepareStatement } from '../../db/statement.ts';
 import { toKilometers } from '../../places/distance.ts';
 import { isInBox, isWithin } from '../../places/near.ts';
 import { fold } from '../../search/search.rules.ts';
@@ -105,8 +106,35 @@ export async function listFound(
     const lastsOn = sql`${lastsDays} AND ${events.lastDate} >= ${filter.from}::date`;
     parts.push(await listPage(db, apart, limit, onlyThose(lastsOn)));
   }
-  const found = new Map(parts.flat().map((event) => [event.eventId, event]));
-  return [...found.values()].sort(inListOrder).slice(0, limit);
+  return firstOf(parts, limit);
+}
+
+interface PlainAsked {
+  viewerId: string;
+  /** The page begins after this place. */
+  startsAt: Date;
+  eventId: string;
+  now: Date;
+}
+
+/** Prepares the same without a filter, which most visits ask for. */
+export function preparePlainList(db: Database) {
+  const at = (name: keyof PlainAsked, type: string) => sql`${sql.placeholder(name)}::${sql.raw(type)}`;
+  const meant = sql`${isEventVisible(at('viewerId', 'uuid'))} AND ${isUpcoming}
+    AND (${inOrder}) > (${at('startsAt', 'timestamptz')}, ${at('eventId', 'uuid')})`;
+  const isRunning = sql`tstzrange(${events.startsAt}, ${events.endsAt}) @> ${at('now', 'timestamptz')}`;
+  const prepare = (name: string, from: SQL) =>
+    perLimit(name, (named, limit) => prepareStatement<PlainAsked, FoundEvent>(db, named, pageOf(from, meant, limit)));
+  const coming = prepare('events_coming', sql`${events}`);
+  const running = prepare('events_running', onlyThose(isRunning));
+  return async (viewerId: string, limit: number, after: ListPlace): Promise<FoundEvent[]> => {
+    const now = Date.now();
+    const list = (statement: typeof coming, [startsAt, eventId]: ListPlace) =>
+      statement(limit, { viewerId, startsAt: new Date(startsAt), eventId, now: new Date(now) });
+    const parts = [await list(coming, latest(after, [now, beyondNewest]))];
+    if (after[0] <= now) parts.push(await list(running, after));
+    return firstOf(parts, limit);
+  };
 }
 
 /** Own events that are over are few, and found by the person. */
@@ -131,6 +159,10 @@ const comingFrom = ({ from }: EventFilter, now: number): number =>
   Math.max(now, from ? Date.parse(`${from}T00:00:00Z`) - aheadMs : 0);
 
 const latest = (one: ListPlace, other: ListPlace): ListPlace => (one[0] > other[0] ? one : other);
+function firstOf(parts: FoundEvent[][], limit: number): FoundEvent[] {
+  const found = new Map(parts.flat().map((event) => [event.eventId, event]));
+  return [...found.values()].sort(inListOrder).slice(0, limit);
+}
 const inListOrder = (one: FoundEvent, other: FoundEvent): number =>
   one.startsAt - other.startsAt || (one.eventId < other.eventId ? -1 : 1);
 
@@ -138,10 +170,11 @@ const inListOrder = (one: FoundEvent, other: FoundEvent): number =>
 const onlyThose = (condition: SQL): SQL => sql`(SELECT * FROM ${events} WHERE ${condition} OFFSET 0) AS ${events}`;
 
 async function listPage(db: Queryable, where: SQL, limit: number, from = sql`${events}`): Promise<FoundEvent[]> {
-  const { rows } = await db.execute<FoundEvent>(sql`
-    SELECT ${found} FROM ${from} WHERE ${where} ORDER BY ${inOrder} LIMIT ${limit}`);
-  return rows;
+  return (await db.execute<FoundEvent>(pageOf(from, where, limit))).rows;
 }
+
+const pageOf = (from: SQL, where: SQL, limit: number): SQL =>
+  sql`SELECT ${found} FROM ${from} WHERE ${where} ORDER BY ${inOrder} LIMIT ${limit}`;
 
 /** Events that are read in order before their places are looked up: a crowded part of the map fills a page with them. */
 const walkedRows = sql.raw('2000');

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { type ListOrder, type PageQuery, readPage } from '../../api/page.ts';
 import type { Database, Queryable } from '../../db/client.ts';
 import type { SearchTurns } from '../../search/search.turns.ts';
-import { listCards } from './events.cards.ts';
+import { prepareCards } from './events.cards.ts';
 import * as repository from './finder.repository.ts';
 
 export type FinderService = ReturnType<typeof createFinderService>;
@@ -18,6 +18,9 @@ const orderOf = (filter: EventFilter): ListOrder<repository.ListPlace> => ({
 });
 
 export function createFinderService({ db, searchTurns }: { db: Database; searchTurns: SearchTurns }) {
+  const listCards = prepareCards(db);
+  const listPlain = repository.preparePlainList(db);
+
   return {
     /**
      * One page of the events that a filter finds.
@@ -31,13 +34,14 @@ export function createFinderService({ db, searchTurns }: { db: Database; searchT
         order: orderOf(filter),
         query: { cursor, limit },
         list: (count, after) => {
+          if (!isCostly && !filter.role) return listPlain(viewerId, count, after);
           const list = (tx: Queryable) => repository.listFound(tx, viewerId, filter, count, after);
           return isCostly ? searchTurns.run(viewerId, leaving, list) : list(db);
         },
         keyOf: ({ startsAt, eventId }): repository.ListPlace => [startsAt, eventId],
         present: ({ eventId }) => eventId,
       });
-      const cards = await listCards(db, viewerId, page.items);
+      const cards = await listCards(viewerId, page.items);
       return { ...page, items: page.items.flatMap((eventId) => cards.get(eventId) ?? []) };
     },
   };

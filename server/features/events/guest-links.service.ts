@@ -7,10 +7,10 @@ import type { Database, Queryable } from '../../db/client.ts';
 import type { Announcing } from '../notifications/notifications.service.ts';
 import type { ProfilesService } from '../profiles/profiles.service.ts';
 import { allowAddress, stopAddress } from './asks.repository.ts';
-import { findHead } from './events.repository.ts';
+import { prepareEvents } from './events.repository.ts';
 import * as repository from './guest-links.repository.ts';
 import type { GuestTokens } from './guest-tokens.ts';
-import { findPerson, insertRsvp } from './rsvps.repository.ts';
+import { insertRsvp, prepareRsvps } from './rsvps.repository.ts';
 
 export type GuestLinksService = ReturnType<typeof createGuestLinksService>;
 
@@ -22,6 +22,9 @@ export interface GuestLinksOptions {
 }
 
 export function createGuestLinksService({ db, announcing, profiles, tokens }: GuestLinksOptions) {
+  const { findHead } = prepareEvents(db);
+  const { findPerson } = prepareRsvps(db);
+
   /** @throws AppError guest_link_invalid */
   function idOf(token: string): string {
     const rsvpId = tokens.read(token);
@@ -47,7 +50,7 @@ export function createGuestLinksService({ db, announcing, profiles, tokens }: Gu
   /** The viewer, if their account has the e-mail of the link and they may see the event. */
   async function findMember(viewerId: string | undefined, { email, eventId }: repository.LinkedRsvp) {
     if (!viewerId) return undefined;
-    const [person, head] = await Promise.all([findPerson(db, viewerId), findHead(db, viewerId, eventId)]);
+    const [person, head] = await Promise.all([findPerson(viewerId), findHead(viewerId, eventId)]);
     return head && person?.email === email ? { userId: viewerId, username: person.username, ...head } : undefined;
   }
 

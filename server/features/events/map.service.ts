@@ -6,7 +6,7 @@ import type { Box } from '../../places/box.ts';
 import { toKilometers } from '../../places/distance.ts';
 import type { SearchTurns } from '../../search/search.turns.ts';
 import { createDrawing } from './clusters.rules.ts';
-import { listCards } from './events.cards.ts';
+import { prepareCards } from './events.cards.ts';
 import { listPoints } from './finder.repository.ts';
 import type { IndexDrawing } from './map-index.ts';
 import type { MapKeeper } from './map-keeper.ts';
@@ -28,6 +28,8 @@ interface MapOptions {
 }
 
 export function createMapService({ db, keeper, searchTurns }: MapOptions) {
+  const listCards = prepareCards(db);
+
   /** By the index, which knows neither words nor guests. */
   function drawKept(viewerId: string, view: MapView, { kind, tags, from, to, near }: MapFilter): Promise<IndexDrawing> {
     if (kind === 'online') return Promise.resolve({ marks: [], total: 0 });
@@ -71,7 +73,7 @@ export function createMapService({ db, keeper, searchTurns }: MapOptions) {
         ? drawKept(viewerId, view, filter)
         : drawFound(viewerId, view, { ...filter, box }, leaving));
       const singles = marks.flatMap(({ count, eventId }) => (count === 1 ? [eventId] : []));
-      const cards = await listCards(db, viewerId, singles);
+      const cards = await listCards(viewerId, singles);
       // What has no row any more stands in the index until it is loaded again.
       if (isKept && cards.size < singles.length) keeper.forget();
       return { items: marks.flatMap((mark) => presentMark(mark, cards.get(mark.eventId))), total };

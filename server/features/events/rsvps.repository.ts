@@ -3,7 +3,8 @@ import { adultAge } from '@starparty/contract/limits.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { recordKey } from '../../api/idempotency.repository.ts';
 import type { Attempt } from '../../api/idempotency.ts';
-import type { Queryable, Transaction } from '../../db/client.ts';
+import type { Database, Queryable, Transaction } from '../../db/client.ts';
+import { literal, perLimit, prepareStatement } from '../../db/statement.ts';
 import { user } from '../auth/auth.tables.ts';
 import { ageNow, profiles } from '../profiles/profiles.tables.ts';
 import { askedAddresses, events, rsvps } from './events.tables.ts';
@@ -26,7 +27,7 @@ export interface GuestRow {
   isConfirmed: boolean;
 }
 
-const isAdult = sql`coalesce((SELECT ${ageNow(profiles)} >= ${adultAge}::int FROM ${profiles}
+const isAdult = sql`coalesce((SELECT ${ageNow(profiles)} >= ${literal(adultAge)} FROM ${profiles}
   WHERE ${profiles.userId} = ${rsvps.userId}), false)`;
 
 export const guestColumns = sql`${rsvps.rsvpId} AS "rsvpId", ${rsvps.userId} AS "userId", ${rsvps.invitedBy} AS "invitedBy",
@@ -38,34 +39,51 @@ async function read(db: Queryable, statement: SQL): Promise<GuestRow[]> {
   return (await db.execute<GuestRow & Record<string, unknown>>(statement)).rows;
 }
 
-/**
- * Guests that the viewer may see, in the order of their RSVPs, from after `cursor`. An address whose owner has not agreed is
- * seen by the member who entered it, and by the organizer when `seesUnconfirmed`.
- */
-export const listGuests = (
-  db: Queryable,
-  viewerId: string,
-  eventId: string,
-  seesUnconfirmed: boolean,
-  limit: number,
-  cursor: string,
-): Promise<GuestRow[]> =>
-  read(
-    db,
-    sql`SELECT ${guestColumns} FROM ${rsvps}
-      WHERE ${rsvps.eventId} = ${eventId} AND ${rsvps.rsvpId} > ${cursor} AND ${isGuestVisible(viewerId)}
-        AND (${rsvps.isConfirmed} OR ${rsvps.withdrawnAt} IS NULL
-          AND (${rsvps.invitedBy} = ${viewerId} OR ${seesUnconfirmed}::boolean))
-      ORDER BY ${rsvps.rsvpId} LIMIT ${limit}`,
-  );
+interface GuestsAsked {
+  viewerId: string;
+  eventId: string;
+  seesUnconfirmed: boolean;
+  cursor: string;
+}
 
-/** The viewer's own RSVP to an event. */
-export async function findOwnRsvpId(db: Queryable, viewerId: string, eventId: string): Promise<string | undefined> {
-  const [row] = await read(
+/** The statements of guests that a page of an event runs, prepared once for a database. */
+export function prepareRsvps(db: Database) {
+  const at = (name: string, type = 'uuid') => sql`${sql.placeholder(name)}::${sql.raw(type)}`;
+  const viewerId = at('viewerId');
+  const own = prepareStatement<{ viewerId: string; eventId: string }, { rsvpId: string }>(
     db,
-    sql`SELECT ${guestColumns} FROM ${rsvps} WHERE ${rsvps.eventId} = ${eventId} AND ${rsvps.userId} = ${viewerId}`,
+    'events_own_rsvp',
+    sql`SELECT ${rsvps.rsvpId} AS "rsvpId" FROM ${rsvps}
+      WHERE ${rsvps.eventId} = ${at('eventId')} AND ${rsvps.userId} = ${viewerId}`,
   );
-  return row?.rsvpId;
+  const person = prepareStatement<{ userId: string }, Person>(
+    db,
+    'events_person',
+    sql`SELECT ${profiles.username}, ${user.email}, ${ageNow(profiles)} AS age
+      FROM ${user} JOIN ${profiles} ON ${profiles.userId} = ${user.id} WHERE ${user.id} = ${at('userId')}`,
+  );
+  return {
+    /**
+     * Guests that the viewer may see, in the order of their RSVPs, from after `cursor`. An address whose owner has not
+     * agreed is seen by the member who entered it, and by the organizer when `seesUnconfirmed`.
+     */
+    listGuests: perLimit('events_guests', (name, limit) =>
+      prepareStatement<GuestsAsked, GuestRow>(
+        db,
+        name,
+        sql`SELECT ${guestColumns} FROM ${rsvps}
+          WHERE ${rsvps.eventId} = ${at('eventId')} AND ${rsvps.rsvpId} > ${at('cursor')} AND ${isGuestVisible(viewerId)}
+            AND (${rsvps.isConfirmed} OR ${rsvps.withdrawnAt} IS NULL
+              AND (${rsvps.invitedBy} = ${viewerId} OR ${at('seesUnconfirmed', 'boolean')}))
+          ORDER BY ${rsvps.rsvpId} LIMIT ${limit}`,
+      ),
+    ),
+    /** The viewer's own RSVP to an event. */
+    findOwnRsvpId: async (viewerId: string, eventId: string): Promise<string | undefined> =>
+      (await own({ viewerId, eventId }))[0]?.rsvpId,
+    /** What decides about the RSVP of a member. */
+    findPerson: async (userId: string): Promise<Person | undefined> => (await person({ userId }))[0],
+  };
 }
 
 export interface NewRsvp extends Record<keyof Attempt, string | null> {
@@ -161,12 +179,4 @@ export interface Person {
   email: string;
   /** Null when it is not known. */
   age: number | null;
-}
-
-/** What decides about the RSVP of a member. */
-export async function findPerson(db: Queryable, userId: string): Promise<Person | undefined> {
-  const { rows } = await db.execute<Person & Record<string, unknown>>(sql`
-    SELECT ${profiles.username}, ${user.email}, ${ageNow(profiles)} AS age
-    FROM ${user} JOIN ${profiles} ON ${profiles.userId} = ${user.id} WHERE ${user.id} = ${userId}`);
-  return rows[0];
 }

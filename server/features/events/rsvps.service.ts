@@ -15,7 +15,7 @@ import type { ProfilesService } from '../profiles/profiles.service.ts';
 import { requireFitWords } from '../safety/words/fit-words.ts';
 import { claimAsk } from './asks.repository.ts';
 import type { EventMailer } from './events.mailer.ts';
-import { type EventHead, findHead } from './events.repository.ts';
+import { type EventHead, prepareEvents } from './events.repository.ts';
 import { describeTime } from './events.words.ts';
 import * as mails from './mails.repository.ts';
 import { readRsvpNotices, readWithdrawalNotices } from './rsvps.news.ts';
@@ -44,6 +44,9 @@ export interface RsvpsOptions {
 const storedTogether = 100;
 
 export function createRsvpsService({ db, profiles, announcing, mailer, hasMail }: RsvpsOptions) {
+  const { findHead } = prepareEvents(db);
+  const { listGuests, findPerson } = repository.prepareRsvps(db);
+
   /** @throws AppError rsvp_mails_spent */
   async function requireInvitationsLeft(tx: Transaction, viewerId: string): Promise<void> {
     const sent = await mails.listConfirmMailsOfDay(tx, viewerId);
@@ -53,7 +56,7 @@ export function createRsvpsService({ db, profiles, announcing, mailer, hasMail }
 
   /** @throws AppError event_not_found */
   async function getHead(viewerId: string, eventId: string): Promise<EventHead> {
-    const head = await findHead(db, viewerId, eventId);
+    const head = await findHead(viewerId, eventId);
     if (!head) throw new AppError('event_not_found');
     return head;
   }
@@ -109,7 +112,7 @@ export function createRsvpsService({ db, profiles, announcing, mailer, hasMail }
   async function storeAlone(asked: AskedRsvp): Promise<Guest> {
     const { viewerId, eventId, email } = asked;
     const head = await getOpenHead(viewerId, eventId);
-    const person = await repository.findPerson(db, viewerId);
+    const person = await findPerson(viewerId);
     if (!person) throw new AppError('not_signed_in');
     const isOwn = person.email === email;
     const stored = await (isOwn ? storeOwn(asked, person.age) : invite(asked, head));
@@ -148,8 +151,8 @@ export function createRsvpsService({ db, profiles, announcing, mailer, hasMail }
       return readPage({
         order: oldestFirst,
         query,
-        list: (limit, after) =>
-          repository.listGuests(db, viewerId, eventId, onlooker.isOrganizer && !hasMail, limit, after),
+        list: (limit, cursor) =>
+          listGuests(limit, { viewerId, eventId, seesUnconfirmed: onlooker.isOrganizer && !hasMail, cursor }),
         keyOf: ({ rsvpId }) => rsvpId,
         present: (row) => presentGuest(row, onlooker),
       });
