@@ -22,10 +22,10 @@ export interface Feature {
   keeps?: Keeps;
   /** Rows of which a person may have very many: removed in batches before `leave`, all but some hundreds. */
   bulk?: BulkRows[];
-  /** Hides a person whose deletion takes a while from everybody, in the transaction that begins it. */
-  vanish?(tx: Transaction, userId: string): Promise<void>;
-  /** Says farewell to a person; see `Farewell`. */
-  leave?(tx: Transaction, userId: string): Farewell;
+  /** Hides the account from everybody, in the transaction that begins a deletion in batches. */
+  hideAccount?(tx: Transaction, userId: string): Promise<void>;
+  /** Runs when an account is deleted; see `LeaveHooks`. */
+  leave?(tx: Transaction, userId: string): LeaveHooks;
   notifications?: NotificationReaders;
   /** Removes what has outlived its use; runs every hour. */
   tidyUp?(): Promise<unknown>;
@@ -125,7 +125,7 @@ export type Keeps = Record<string, (viewer: Viewer) => Kept>;
  * three are in the transaction; the fourth comes after its commit, must not fail and uses no transaction. Everybody who
  * writes locks posts by id, the account, conversations by id, then the rest; no step may break that order.
  */
-export type Farewell = AsyncGenerator<void, void, void>;
+export type LeaveHooks = AsyncGenerator<void, void, void>;
 
 /** A notification about something of the feature's. */
 export interface NotificationSubject {

@@ -1,6 +1,6 @@
 /** The end of an account: at once where there is little, else hidden at once and removed in batches that any process resumes. */
 
-import type { Farewell, Feature } from '../../api/feature.ts';
+import type { Feature, LeaveHooks } from '../../api/feature.ts';
 import type { BulkRows } from '../../db/bulk-rows.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import type { Revocations } from '../auth/auth.revocations.ts';
@@ -38,18 +38,18 @@ export function createDeletion({ db, auth, revocations, features, onError }: Del
    * the order in which others lock it, so that a writer either is done before or finds no account.
    */
   async function end(userId: string, before: (tx: Transaction) => Promise<void>): Promise<void> {
-    const { sessionIds, farewells } = await db.transaction(async (tx) => {
+    const { sessionIds, leaveHooks } = await db.transaction(async (tx) => {
       await before(tx);
-      const farewells = features.flatMap(({ leave }) => leave?.(tx, userId) ?? []);
-      await goOn(farewells);
+      const leaveHooks = features.flatMap(({ leave }) => leave?.(tx, userId) ?? []);
+      await runNextHooks(leaveHooks);
       await auth.lockAccount(tx, userId);
-      await goOn(farewells);
+      await runNextHooks(leaveHooks);
       const sessionIds = await auth.deleteAccount(tx, userId);
-      await goOn(farewells);
-      return { sessionIds, farewells };
+      await runNextHooks(leaveHooks);
+      return { sessionIds, leaveHooks };
     });
     await revocations.announce(sessionIds);
-    await goOn(farewells);
+    await runNextHooks(leaveHooks);
   }
 
   /** From here on nobody logs in to the account or sees anything of it, and its name and e-mail are free. */
@@ -57,7 +57,7 @@ export function createDeletion({ db, auth, revocations, features, onError }: Del
     const sessionIds = await db.transaction(async (tx) => {
       await before(tx);
       await auth.lockAccount(tx, userId);
-      for (const { vanish } of features) await vanish?.(tx, userId);
+      for (const { hideAccount } of features) await hideAccount?.(tx, userId);
       await repository.insertDeletion(tx, userId);
       return auth.closeAccount(tx, userId);
     });
@@ -72,16 +72,16 @@ export function createDeletion({ db, auth, revocations, features, onError }: Del
     await end(userId, async () => undefined);
   }
 
-  /** Until this ends, the database stays open. */
-  async function keepOpen(work: Promise<void>): Promise<void> {
+  /** `close` waits for this work, so the database stays open until it ends. */
+  async function track(work: Promise<void>): Promise<void> {
     underWay.add(work);
     await work.finally(() => underWay.delete(work));
   }
 
   /** A deletion that fails is tried again when its claim has run out. */
-  const goOnInBackground = (userId: string): Promise<void> => keepOpen(removeInBatches(userId).catch(onError));
+  const removeInBackground = (userId: string): Promise<void> => track(removeInBatches(userId).catch(onError));
 
-  async function takeOver(): Promise<void> {
+  async function removeAbandoned(): Promise<void> {
     while (!isClosing) {
       const userId = await repository.claimDeletion(db);
       if (!userId) return;
@@ -89,7 +89,7 @@ export function createDeletion({ db, auth, revocations, features, onError }: Del
     }
   }
   /** Takes over deletions that no process works on, one after the other. */
-  const resume = (): Promise<void> => keepOpen(takeOver());
+  const resume = (): Promise<void> => track(removeAbandoned());
 
   let isRechecking = false;
   async function recheck(): Promise<void> {
@@ -106,7 +106,7 @@ export function createDeletion({ db, auth, revocations, features, onError }: Del
     async delete(userId: string, before: (tx: Transaction) => Promise<void>): Promise<void> {
       if (!(await areMany(userId))) return end(userId, before);
       await begin(userId, before);
-      void goOnInBackground(userId);
+      void removeInBackground(userId);
     },
 
     resume,
@@ -120,7 +120,7 @@ export function createDeletion({ db, auth, revocations, features, onError }: Del
   };
 }
 
-/** Lets each feature take its next step, one after the other. */
-async function goOn(farewells: Farewell[]): Promise<void> {
-  for (const farewell of farewells) await farewell.next();
+/** Runs the next hook of each feature, one after the other. */
+async function runNextHooks(leaveHooks: LeaveHooks[]): Promise<void> {
+  for (const hooks of leaveHooks) await hooks.next();
 }

@@ -97,7 +97,7 @@ export function createEventsFeature(options: EventsFeatureOptions): Feature {
       yield;
       yield;
       announcing.announce(notifiedIds);
-      for (const eventId of eventIds) news.tell(eventId);
+      for (const eventId of eventIds) news.publish(eventId);
       mailer.start();
     },
     async tidyUp() {

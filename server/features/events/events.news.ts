@@ -8,10 +8,10 @@ import { readFrameAudience } from '../safety/frame-audience.ts';
 import { listOwners } from './events.repository.ts';
 
 export interface EventNews {
-  /** A tab opens the page of an event, or leaves it. One that opens it is told at once, as a change may have come before. */
+  /** A tab opens the page of an event, or leaves it. A tab that opens it gets a frame at once, because a change may have come before. */
   follow(tab: Tab, frame: Extract<ClientFrame, { type: 'event' }>): void;
   /** Call it once the change is stored; it never waits. */
-  tell(eventId: string): void;
+  publish(eventId: string): void;
   /** Ends when nothing is under way any more. */
   close(): Promise<void>;
 }
@@ -63,7 +63,7 @@ export function createEventNews({ db, bus, hub, onNewsError }: EventNewsOptions)
       shownBy.set(tab, eventId);
       sendToTabs([tab], { type: 'event', eventId });
     },
-    tell: (eventId) => bus.publish(topic, eventId),
+    publish: (eventId) => bus.publish(topic, eventId),
     close: () => changed.close(),
   };
 }

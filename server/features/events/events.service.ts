@@ -21,7 +21,7 @@ import { prepareRsvps } from './rsvps.repository.ts';
 import { mayShowEmail } from './rsvps.rules.ts';
 
 export interface EventsOptions {
-  news: Pick<EventNews, 'tell'>;
+  news: Pick<EventNews, 'publish'>;
   db: Database;
   media: MediaService;
   findPlace: PlaceFinder;
@@ -145,7 +145,7 @@ export function createEventsService(options: EventsOptions) {
       });
       announcing.announce(notifiedIds);
       mailer.start();
-      news.tell(eventId);
+      news.publish(eventId);
       if (formerImage && formerImage !== written.imageId) await media.remove([formerImage]);
       return getEvent(viewerId, eventId);
     },
@@ -165,7 +165,7 @@ export function createEventsService(options: EventsOptions) {
       });
       announcing.announce(notifiedIds);
       mailer.start();
-      news.tell(eventId);
+      news.publish(eventId);
       return getEvent(viewerId, eventId);
     },
 

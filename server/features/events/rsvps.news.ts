@@ -44,7 +44,7 @@ export async function readRsvpNotices(db: Queryable, viewerId: string, subjects:
       FROM jsonb_to_recordset(${JSON.stringify(subjects)}::jsonb)
         AS asked ("subjectId" text, "actorIds" uuid[], since timestamptz)
       JOIN ${events} ON ${events.eventId} = asked."subjectId"::uuid AND ${events.organizerId} = ${viewerId}
-    ) AS told WHERE count > 0`);
+    ) AS content WHERE count > 0`);
   return bySubject(rows);
 }
 

@@ -12,8 +12,8 @@ import { createFeedDecisions } from './feed.decisions.ts';
 import { createFeedNews } from './feed.news.ts';
 import { createFeedNotifications } from './feed.notifications.ts';
 import { feedRoutes } from './feed.routes.ts';
+import { createFeedSenders } from './feed.senders.ts';
 import { createFeedService } from './feed.service.ts';
-import { createFeedTellers } from './feed.tellers.ts';
 import { createOwnWritingService } from './own-writing.service.ts';
 
 export interface FeedFeatureOptions {
@@ -30,9 +30,9 @@ export interface FeedFeatureOptions {
 
 export function createFeedFeature(options: FeedFeatureOptions): Feature {
   const audience = createFeedAudience(options.hub);
-  const tellers = createFeedTellers({ ...options, audience });
-  const news = createFeedNews({ ...options, audience, tellers });
-  options.decisions.follow(createFeedDecisions({ ...options, audience, tellers }));
+  const senders = createFeedSenders({ ...options, audience });
+  const news = createFeedNews({ ...options, audience, senders });
+  options.decisions.follow(createFeedDecisions({ ...options, audience, senders }));
   const feed = createFeedService({ ...options, news });
   const writing = createOwnWritingService({ ...options, news });
   return {

@@ -3,7 +3,7 @@ import type { Database } from '../../db/client.ts';
 import type { Bus } from '../../realtime/bus.ts';
 import { type Collector, createCollector } from '../../realtime/collector.ts';
 import type { FeedAudience } from './feed.audience.ts';
-import type { FeedTellers, GonePosts, PostChange } from './feed.tellers.ts';
+import type { FeedSenders, GonePosts, PostChange } from './feed.senders.ts';
 import { listStrangers } from './news.repository.ts';
 
 /** What an account leaves behind that is deleted. */
@@ -18,12 +18,12 @@ export interface AccountTrace {
 
 export interface FeedNews {
   /** Call these once it is stored; they never wait. */
-  tellPost(postId: string): void;
-  tellPostGone(postId: string, authorId: string): void;
-  tellLikes(postId: string): void;
-  tellComment(postId: string, commentId: string): void;
-  tellCommentGone(postId: string, commentId: string, authorId: string): void;
-  tellAccountGone(trace: AccountTrace): void;
+  publishPost(postId: string): void;
+  publishPostDeleted(postId: string, authorId: string): void;
+  publishLikes(postId: string): void;
+  publishComment(postId: string, commentId: string): void;
+  publishCommentDeleted(postId: string, commentId: string, authorId: string): void;
+  publishAccountDeleted(trace: AccountTrace): void;
   /** Ends when nothing is under way any more. */
   close(): Promise<void>;
 }
@@ -32,7 +32,7 @@ export interface FeedNewsOptions {
   db: Database;
   bus: Bus;
   audience: FeedAudience;
-  tellers: FeedTellers;
+  senders: FeedSenders;
   onError(error: unknown): void;
 }
 
@@ -40,7 +40,7 @@ export interface FeedNewsOptions {
 const collectMs = 50;
 const changesEveryMs = 1_000;
 
-/** A deletion, before it is known who is to be told nothing of it. */
+/** A deletion, before the people who must not receive it are looked up. */
 interface Deletion {
   postId: string;
   commentId?: string;
@@ -52,7 +52,7 @@ interface Deletion {
  * asked where somebody shows it, so that what nobody waits for costs next to nothing. Who was apart from the author of
  * something that is deleted is asked by the process that deletes it, since later nobody knows.
  */
-export function createFeedNews({ db, bus, audience, tellers, onError }: FeedNewsOptions): FeedNews {
+export function createFeedNews({ db, bus, audience, senders, onError }: FeedNewsOptions): FeedNews {
   const collectors: Collector[] = [];
 
   function collect(everyMs: number, handOn: (items: string[]) => Promise<void>): Collector {
@@ -61,20 +61,20 @@ export function createFeedNews({ db, bus, audience, tellers, onError }: FeedNews
     return collector;
   }
 
-  /** Gives what takes news of this kind in this process; `tell` tells the tabs of this process of those of all. */
-  function open<News>(topic: string, everyMs: number, tell: (news: News[]) => Promise<void>): (news: News) => void {
+  /** Returns the function that publishes news of this kind. `send` sends the news of all processes to the tabs of this one. */
+  function open<News>(topic: string, everyMs: number, send: (news: News[]) => Promise<void>): (news: News) => void {
     const own = collect(collectMs, async (items) => bus.publish(topic, items.join('\n')));
-    const told = collect(everyMs, (items) => tell(items.map((item) => JSON.parse(item) as News)));
+    const received = collect(everyMs, (items) => send(items.map((item) => JSON.parse(item) as News)));
     bus.subscribe(topic, (payload) => {
-      if (!audience.isEmpty()) for (const item of payload.split('\n')) told.add(item);
+      if (!audience.isEmpty()) for (const item of payload.split('\n')) received.add(item);
     });
     return (news) => own.add(JSON.stringify(news));
   }
 
-  const addPost = open<string>('posts', 0, tellers.tellPosts);
-  // Looked up here and not where it happens: in any order of news from two processes, the newest is told last.
-  const addChange = open<PostChange>('post-changes', changesEveryMs, tellers.tellChanges);
-  const addGone = open<GonePosts>('gone-posts', changesEveryMs, async (gone) => tellers.tellGone(gone));
+  const addPost = open<string>('posts', 0, senders.sendPosts);
+  // Looked up here and not where it happens: in any order of news from two processes, the newest is sent last.
+  const addChange = open<PostChange>('post-changes', changesEveryMs, senders.sendChanges);
+  const addGone = open<GonePosts>('gone-posts', changesEveryMs, async (gone) => senders.sendDeleted(gone));
 
   const deletions = collect(collectMs, async (items) => {
     const deleted = items.map((item) => JSON.parse(item) as Deletion);
@@ -88,12 +88,12 @@ export function createFeedNews({ db, bus, audience, tellers, onError }: FeedNews
   const addDeletion = (deletion: Deletion) => deletions.add(JSON.stringify(deletion));
 
   return {
-    tellPost: addPost,
-    tellPostGone: (postId, authorId) => addDeletion({ postId, authorId }),
-    tellLikes: (postId) => addChange({ postId }),
-    tellComment: (postId, commentId) => addChange({ postId, commentId }),
-    tellCommentGone: (postId, commentId, authorId) => addDeletion({ postId, commentId, authorId }),
-    tellAccountGone({ postIds, touchedIds, strangers }) {
+    publishPost: addPost,
+    publishPostDeleted: (postId, authorId) => addDeletion({ postId, authorId }),
+    publishLikes: (postId) => addChange({ postId }),
+    publishComment: (postId, commentId) => addChange({ postId, commentId }),
+    publishCommentDeleted: (postId, commentId, authorId) => addDeletion({ postId, commentId, authorId }),
+    publishAccountDeleted({ postIds, touchedIds, strangers }) {
       if (postIds.length > 0) addGone({ postIds, except: strangers });
       for (const postId of touchedIds) addChange({ postId, isWhole: true });
     },

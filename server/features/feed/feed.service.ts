@@ -96,7 +96,7 @@ export function createFeedService({ db, media, profiles, news, announcing }: Fee
           postAttachment: imageId,
           ...(attempt ?? noAttempt),
         });
-        news?.tellPost(postId);
+        news?.publishPost(postId);
         return presentPost(row, viewerId);
       } catch (error) {
         // Attached elsewhere, or collected, since the look above.
@@ -112,7 +112,7 @@ export function createFeedService({ db, media, profiles, news, announcing }: Fee
         const author = await repository.findPostAuthor(db, viewerId, postId);
         throw new AppError(author ? 'not_yours' : 'post_not_found');
       }
-      news?.tellPostGone(postId, viewerId);
+      news?.publishPostDeleted(postId, viewerId);
       if (deleted.imageId) await media.remove([deleted.imageId]);
     },
 
@@ -120,7 +120,7 @@ export function createFeedService({ db, media, profiles, news, announcing }: Fee
     async setLike(viewerId: string, postId: string, isLiked: boolean) {
       const changed = await (isLiked ? repository.addLike : repository.removeLike)(db, viewerId, postId);
       if (!changed) throw new AppError('post_not_found');
-      news?.tellLikes(postId);
+      news?.publishLikes(postId);
       announcing?.announce(changed.notifiedIds);
       return { likes: changed.likes, isLiked };
     },
@@ -156,7 +156,7 @@ export function createFeedService({ db, media, profiles, news, announcing }: Fee
       const comment = { commentId: uuid(), postId, userId: viewerId, postContent, ...(attempt ?? noAttempt) };
       const added = await commentsRepository.insertComment(db, comment);
       if (!added) throw new AppError('post_not_found');
-      news?.tellComment(postId, comment.commentId);
+      news?.publishComment(postId, comment.commentId);
       announcing?.announce(added.notifiedIds);
       return presentComment(added.row, viewerId);
     },
@@ -164,7 +164,7 @@ export function createFeedService({ db, media, profiles, news, announcing }: Fee
     /** @throws AppError comment_not_found, not_yours */
     async deleteComment(viewerId: string, postId: string, commentId: string): Promise<void> {
       if (await commentsRepository.deleteComment(db, viewerId, postId, commentId)) {
-        news?.tellCommentGone(postId, commentId, viewerId);
+        news?.publishCommentDeleted(postId, commentId, viewerId);
         return;
       }
       const author = await commentsRepository.findCommentAuthor(db, viewerId, postId, commentId);

@@ -53,7 +53,7 @@ export async function listOwnLikes(db: Queryable, userId: string, limit: number,
 }
 
 /** The name and the words of the post that something hangs on; both null when the viewer may not see it any more. */
-const toldPost = (userId: string) => ({
+const visiblePost = (userId: string) => ({
   username: sql<string | null>`CASE WHEN ${isPostVisible(userId)} THEN ${profiles.username} END`,
   text: sql<string | null>`CASE WHEN ${isPostVisible(userId)} THEN ${post.postContent} END`,
 });
@@ -73,7 +73,7 @@ export const prepareOwnWriting = (db: Database) => ({
         postId: comments.postId,
         createdAt: comments.createdAt,
         postContent: comments.postContent,
-        ...toldPost(userId),
+        ...visiblePost(userId),
       })
       .from(comments)
       .innerJoin(post, eq(post.postId, comments.postId))
@@ -85,7 +85,7 @@ export const prepareOwnWriting = (db: Database) => ({
   /** What a person likes, the newest post first, from below `cursor`. */
   listLikesOf: preparePages(db, 'own_likes', ({ userId, cursor }: OwnAsked, limit) =>
     db
-      .select({ postId: likes.postId, createdAt: likes.createdAt, ...toldPost(userId) })
+      .select({ postId: likes.postId, createdAt: likes.createdAt, ...visiblePost(userId) })
       .from(likes)
       .innerJoin(post, eq(post.postId, likes.postId))
       .innerJoin(profiles, eq(profiles.userId, post.userId))

@@ -8,8 +8,8 @@ import type { AccountTrace, FeedNews } from './feed.news.ts';
 import { listStrangers } from './news.repository.ts';
 import * as repository from './own-writing.repository.ts';
 
-/** Open pages are told of so many posts of an account that goes: of older ones few pages show any, and those ask in time. */
-const toldMax = 500;
+/** Posts of a deleted account that are published to open pages. Few pages show older posts, and those refetch. */
+const publishedPostsMax = 500;
 
 export type OwnWritingService = ReturnType<typeof createOwnWritingService>;
 
@@ -24,12 +24,12 @@ export function createOwnWritingService({ db, news }: { db: Database; news: Feed
         query,
         list: (limit, cursor) => lists.listCommentsOf(limit, { userId, cursor }),
         keyOf: ({ commentId }) => commentId,
-        present: ({ commentId, postId, createdAt, postContent, ...told }): OwnComment => ({
+        present: ({ commentId, postId, createdAt, postContent, ...post }): OwnComment => ({
           commentId,
           postId,
           createdAt: createdAt.toISOString(),
           postContent,
-          post: presentPost(told),
+          post: presentPost(post),
         }),
       }),
 
@@ -40,10 +40,10 @@ export function createOwnWritingService({ db, news }: { db: Database; news: Feed
         query,
         list: (limit, cursor) => lists.listLikesOf(limit, { userId, cursor }),
         keyOf: ({ postId }) => postId,
-        present: ({ postId, createdAt, ...told }): OwnLike => ({
+        present: ({ postId, createdAt, ...post }): OwnLike => ({
           postId,
           createdAt: createdAt.toISOString(),
-          post: presentPost(told),
+          post: presentPost(post),
         }),
       }),
 
@@ -72,12 +72,12 @@ export function createOwnWritingService({ db, news }: { db: Database; news: Feed
     /**
      * The first of two steps before an account goes; between them the account is locked, so that nothing is added any
      * more. Posts come first, because everybody else who writes locks them before the database looks at the account. Gives
-     * what there is to tell of it in the end.
+     * what to publish in the end.
      */
     async lockPosts(tx: Transaction, userId: string): Promise<AccountTrace> {
       const around = await repository.lockPostsAround(tx, userId);
       const newest = (isOwn: boolean) =>
-        around.flatMap((one) => (one.isOwn === isOwn ? one.postId : [])).slice(-toldMax);
+        around.flatMap((one) => (one.isOwn === isOwn ? one.postId : [])).slice(-publishedPostsMax);
       const strangers = (await listStrangers(tx, [userId])).get(userId) ?? [];
       return { postIds: newest(true), touchedIds: newest(false), strangers };
     },
@@ -86,7 +86,7 @@ export function createOwnWritingService({ db, news }: { db: Database; news: Feed
     takeBackLikes: (tx: Transaction, userId: string): Promise<void> => repository.deleteLikesOf(tx, userId),
 
     /** Tells open pages that the account is gone; call it once it is. */
-    announceEnd: (trace: AccountTrace): void => news.tellAccountGone(trace),
+    announceEnd: (trace: AccountTrace): void => news.publishAccountDeleted(trace),
   };
 }
 

@@ -32,7 +32,7 @@ export function createLifeService({ db, news, announcing }: LifeOptions) {
     for (;;) {
       const { listingIds, notifiedIds } = await db.transaction(step);
       announcing.announce(notifiedIds);
-      news.tell(listingIds);
+      news.publish(listingIds);
       if (listingIds.length < expiredAtOnce) return;
     }
   }
@@ -54,12 +54,12 @@ export function createLifeService({ db, news, announcing }: LifeOptions) {
 
     /** Tells everybody whom a change concerns, after its commit. */
     announce(listingId: string, notifiedIds: string[]): void {
-      news.tell([listingId]);
+      news.publish([listingId]);
       announcing.announce(notifiedIds);
     },
 
     /** The same of a listing that is deleted. */
-    announceDeleted: (listingId: string, sellerId: string): void => news.tellDeleted(listingId, sellerId),
+    announceDeleted: (listingId: string, sellerId: string): void => news.publishDeleted(listingId, sellerId),
 
     /** Ends listings whose time is over, and tells the sellers of those that end soon. */
     async tidyUp(): Promise<void> {

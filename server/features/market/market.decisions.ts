@@ -1,4 +1,4 @@
-/** What the host hides and shows again, told to the tabs of this process that show listings. */
+/** Sends what the host hides and shows again to the tabs of this process that show listings. */
 import type { Database } from '../../db/client.ts';
 import type { DecisionsFollower } from '../safety/decisions.ts';
 import type { MarketNews } from './market.news.ts';
@@ -10,6 +10,6 @@ const listingsMax = 2_000;
 export const createMarketDecisions = ({ db, news }: { db: Database; news: MarketNews }): DecisionsFollower => ({
   isWatched: () => news.hasTabs(),
   async take({ hidden, shown }) {
-    news.tellDecided(await listDecidedListings(db, [...hidden, ...shown], listingsMax));
+    news.sendDecided(await listDecidedListings(db, [...hidden, ...shown], listingsMax));
   },
 });

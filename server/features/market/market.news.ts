@@ -1,4 +1,4 @@
-/** Tells the tabs that show listings which of them have changed; what became of them is asked by each as it may know. */
+/** Sends the tabs that show listings the ids of those that have changed. Each tab fetches what its viewer may see. */
 import type { ClientFrame } from '@starparty/contract/realtime.ts';
 import type { Database } from '../../db/client.ts';
 import type { Bus } from '../../realtime/bus.ts';
@@ -8,14 +8,14 @@ import { readFrameAudience } from '../safety/frame-audience.ts';
 import { listOwners } from './listings.repository.ts';
 
 export interface MarketNews {
-  /** A tab begins to show listings, or stops. One that begins is told that it receives everything from there on. */
+  /** A tab begins to show listings, or stops. A tab that begins gets an empty frame: from then on it receives every change. */
   follow(tab: Tab, frame: Extract<ClientFrame, { type: 'listings' }>): void;
   /** Call it once the change is stored; it never waits. */
-  tell(listingIds: readonly string[]): void;
-  /** The same for a listing that is deleted, of which nobody else knows any more whose it was. */
-  tellDeleted(listingId: string, sellerId: string): void;
-  /** What the host has hidden or shows again, which every process finds out by itself. */
-  tellDecided(listingIds: readonly string[]): void;
+  publish(listingIds: readonly string[]): void;
+  /** The same for a deleted listing, whose seller other processes can no longer look up. */
+  publishDeleted(listingId: string, sellerId: string): void;
+  /** Sends what the host hid or showed again to the tabs of this process. Every process reads it from the database. */
+  sendDecided(listingIds: readonly string[]): void;
   /** Whether a tab of this process shows listings. */
   hasTabs(): boolean;
   /** Ends when nothing is under way any more. */
@@ -83,11 +83,11 @@ export function createMarketNews({ db, bus, hub, onError }: MarketNewsOptions): 
       tabs.add(tab);
       sendToTabs([tab], { type: 'listings', listingIds: [] });
     },
-    tell(listingIds) {
+    publish(listingIds) {
       for (const id of listingIds) own.add(id);
     },
-    tellDeleted: (listingId, sellerId) => own.add(`${listingId} ${sellerId}`),
-    tellDecided(listingIds) {
+    publishDeleted: (listingId, sellerId) => own.add(`${listingId} ${sellerId}`),
+    sendDecided(listingIds) {
       if (tabs.size > 0) for (const id of listingIds) decided.add(id);
     },
     hasTabs: () => tabs.size > 0,

@@ -25,6 +25,6 @@ export function createOwnMarketService({ db, news }: { db: Database; news: Marke
     /** What goes with the account. */
     listListingIds: (tx: Transaction, userId: string) => repository.listListingIds(tx, userId),
     /** Tells open pages of it, once it is gone. */
-    announceEnd: (listingIds: string[]) => news.tell(listingIds),
+    announceEnd: (listingIds: string[]) => news.publish(listingIds),
   };
 }

@@ -25,7 +25,7 @@ export function createOwnMessagesService({ db, conversations, media }: OwnMessag
       ({ conversationId }) => conversationId,
     );
 
-  function tellOthers(left: LeftBehind): void {
+  function notifyOthers(left: LeftBehind): void {
     for (const { conversationId, otherId } of left) conversations.announce(conversationId, [otherId]);
   }
 
@@ -48,7 +48,7 @@ export function createOwnMessagesService({ db, conversations, media }: OwnMessag
       areMany: (userId: string) => repository.hasConversations(db, userId, bulkRows.left),
       async removeBatch(userId: string) {
         const left = await repository.leaveConversations(db, userId, bulkRows.batch);
-        tellOthers(left);
+        notifyOthers(left);
         return left.length;
       },
     } satisfies BulkRows,
@@ -64,7 +64,7 @@ export function createOwnMessagesService({ db, conversations, media }: OwnMessag
     leave: (tx: Transaction, userId: string): Promise<void> => repository.clearPerson(tx, userId),
 
     /** The last, after the transaction: tells the others. */
-    announceEnd: tellOthers,
+    announceEnd: notifyOthers,
 
     /**
      * Removes conversations that nobody is left to read, with their pictures. Messages go in batches: of a million, one

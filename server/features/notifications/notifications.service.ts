@@ -1,4 +1,4 @@
-/** Use cases of notifications: telling, listing and marking them. They are written with their cause (`notifying`). */
+/** Use cases of notifications: publishing, listing and marking them. They are written with their cause (`notifying`). */
 import type { Notification, NotificationKind } from '@starparty/contract/notifications.ts';
 import { z } from 'zod';
 import type { Feature, NotificationContent } from '../../api/feature.ts';
@@ -15,8 +15,8 @@ export type NotificationsService = ReturnType<typeof createNotificationsService>
 export type Announcing = Pick<NotificationsService, 'announce'>;
 
 const keptMs = 90 * 24 * 60 * 60 * 1000;
-/** However much happens, a person is told once in this time. */
-const tellEveryMs = 1_000;
+/** However much happens, the count of a person is published once in this time. */
+const publishEveryMs = 1_000;
 /** Unread ones are counted no further; the bell says "99+". */
 const unreadCountedTo = 100;
 
@@ -45,21 +45,21 @@ const countedTogether = 4;
 
 export function createNotificationsService({ db, bus, hub, features, onNewsError }: NotificationsOptions) {
   const statements = repository.prepareNotifications(db);
-  const toldAt = new Map<string, number>();
+  const publishedAt = new Map<string, number>();
   const waiting = new Map<string, NodeJS.Timeout>();
 
-  function tell(userId: string): void {
-    toldAt.set(userId, Date.now());
+  function publish(userId: string): void {
+    publishedAt.set(userId, Date.now());
     bus.publish(topic, userId);
   }
 
   // Each process counts once for all tabs of a person, instead of once for each tab that asks.
-  const told = createCollector(0, onNewsError, async (userIds) => {
+  const counts = createCollector(0, onNewsError, async (userIds) => {
     for (let start = 0; start < userIds.length; start += countedTogether)
       await Promise.all(userIds.slice(start, start + countedTogether).map(sendCount));
   });
   bus.subscribe(topic, (userId) => {
-    if (hub.tabsOf(userId).size > 0) told.add(userId);
+    if (hub.tabsOf(userId).size > 0) counts.add(userId);
   });
 
   async function sendCount(userId: string): Promise<void> {
@@ -112,18 +112,19 @@ export function createNotificationsService({ db, bus, hub, features, onNewsError
     announce(userIds: readonly string[]): void {
       for (const userId of userIds) {
         if (waiting.has(userId)) continue;
-        const wait = (toldAt.get(userId) ?? 0) + tellEveryMs - Date.now();
-        if (wait <= 0) tell(userId);
+        const wait = (publishedAt.get(userId) ?? 0) + publishEveryMs - Date.now();
+        if (wait <= 0) publish(userId);
         else {
           const timer = setTimeout(() => {
             waiting.delete(userId);
-            tell(userId);
+            publish(userId);
           }, wait);
           waiting.set(userId, timer.unref());
         }
       }
       // Moments that are over decide nothing any more.
-      if (toldAt.size > 10_000) for (const [id, at] of toldAt) if (at + tellEveryMs < Date.now()) toldAt.delete(id);
+      if (publishedAt.size > 10_000)
+        for (const [id, at] of publishedAt) if (at + publishEveryMs < Date.now()) publishedAt.delete(id);
     },
 
     /** One page, the latest first, with the number of unread ones. */
@@ -171,7 +172,7 @@ export function createNotificationsService({ db, bus, hub, features, onNewsError
 
     async close(): Promise<void> {
       for (const timer of waiting.values()) clearTimeout(timer);
-      await told.close();
+      await counts.close();
     },
   };
 }

@@ -64,7 +64,7 @@ export function createPartyFeature(options: PartyOptions): Feature {
       bulkOf(options.db, partyMatches, (userId) => sql`${partyMatches.person1} = ${userId}`),
       bulkOf(options.db, partyMatches, (userId) => sql`${partyMatches.person2} = ${userId}`),
     ],
-    async vanish(tx, userId) {
+    async hideAccount(tx, userId) {
       await tx.delete(duoMatchmaker).where(eq(duoMatchmaker.userId, userId));
     },
     async tidyUp() {

@@ -12,7 +12,7 @@ export function createProfilesFeature(options: { db: Database; media: MediaServi
     profiles,
     endpoints: profilesRoutes(profiles),
     // The name is free from here on.
-    vanish: profiles.deleteProfile,
+    hideAccount: profiles.deleteProfile,
     keeps: { 'profile.json': ({ userId }) => profiles.getMe(userId) },
   } satisfies Feature & Record<'profiles', unknown>;
 }

@@ -22,7 +22,7 @@ export function createSafetyFeature(options: SafetyOptions): Feature {
       bulkOf(options.db, blocks, (userId) => sql`${blocks.blockerId} = ${userId}`),
       bulkOf(options.db, blocks, (userId) => sql`${blocks.blockedId} = ${userId}`),
     ],
-    vanish: safety.hideLeaving,
+    hideAccount: safety.hideLeaving,
     async *leave(tx, userId) {
       yield;
       const reported = await safety.listReported(tx, userId);

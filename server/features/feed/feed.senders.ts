@@ -22,12 +22,12 @@ export interface GonePosts {
   except: readonly string[];
 }
 
-export type FeedTellers = ReturnType<typeof createFeedTellers>;
+export type FeedSenders = ReturnType<typeof createFeedSenders>;
 
-export function createFeedTellers({ db, audience }: { db: Database; audience: FeedAudience }) {
+export function createFeedSenders({ db, audience }: { db: Database; audience: FeedAudience }) {
   const { listNews, listCommentNews } = prepareNews(db);
 
-  function tellReaders(news: PostNews, changes: PostChange[], comments: CommentNews[]): void {
+  function sendToReaders(news: PostNews, changes: PostChange[], comments: CommentNews[]): void {
     const { postId, likes, comments: count, strangers } = news;
     const readers = audience.readersOf(postId);
     const counts = { postId, likes, comments: count };
@@ -40,12 +40,12 @@ export function createFeedTellers({ db, audience }: { db: Database; audience: Fe
       const written = comments.filter(({ commentId }) => changed.has(commentId));
       const visible = new Set(written.map(({ commentId }) => commentId));
       const gone = changes.filter(({ commentId, strangers }) => strangers && commentId && !visible.has(commentId));
-      tellComments(readers, counts, strangers, written, gone);
+      sendComments(readers, counts, strangers, written, gone);
     }
   }
 
   /** One frame for all who see every one of these comments as others do, which are nearly all readers. */
-  function tellComments(
+  function sendComments(
     readers: ReadonlySet<Tab>,
     post: PostCounts,
     outsiders: readonly string[],
@@ -75,14 +75,14 @@ export function createFeedTellers({ db, audience }: { db: Database; audience: Fe
 
   return {
     /** Somebody has posted. */
-    async tellPosts(postIds: string[]): Promise<void> {
+    async sendPosts(postIds: string[]): Promise<void> {
       if (audience.inFeed().size === 0) return;
       for (const { postId, authorId, strangers } of await listNews({ postIds })) {
         sendToTabs(audience.inFeed(), { type: 'post', postId }, [authorId, ...strangers]);
       }
     },
 
-    async tellChanges(changes: PostChange[]): Promise<void> {
+    async sendChanges(changes: PostChange[]): Promise<void> {
       const byPost = Map.groupBy(changes, ({ postId }) => postId);
       const isFollowed = (postId: string) => audience.inFeed().size > 0 || audience.readersOf(postId).size > 0;
       const postIds = [...byPost.keys()].filter(isFollowed);
@@ -99,10 +99,10 @@ export function createFeedTellers({ db, audience }: { db: Database; audience: Fe
         const posts = alike.map(({ postId, likes, comments }) => ({ postId, likes, comments }));
         sendToTabs(audience.inFeed(), { type: 'counts', posts }, alike[0]?.strangers);
       }
-      for (const one of news) tellReaders(one, byPost.get(one.postId) ?? [], comments);
+      for (const one of news) sendToReaders(one, byPost.get(one.postId) ?? [], comments);
     },
 
-    tellGone(gone: GonePosts[]): void {
+    sendDeleted(gone: GonePosts[]): void {
       for (const alike of Map.groupBy(gone, ({ except }) => except.join()).values()) {
         const postIds = alike.flatMap((one) => one.postIds);
         const except = alike[0]?.except;
