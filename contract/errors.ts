@@ -261,7 +261,7 @@ export const texts = {
     "You will not see each other's posts, comments and profiles, and you cannot write to each other. {username} is not told. You can unblock them on your account page.",
   blocked: 'You blocked {username}.',
   blockFailed: '{username} could not be blocked.',
-  reportMeaning: 'Your report goes to the host of this community. Nobody else learns about it.',
+  reportMeaning: 'Only the host of this community sees your report.',
   reportReasonMissing: 'Choose what is wrong.',
   reportSent: 'Thank you. The host will look at your report.',
   reportFailed: 'Your report could not be sent.',

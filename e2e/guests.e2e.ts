@@ -124,7 +124,7 @@ test('another address is asked by mail, and its owner answers, withdraws and ret
   const organizer = await newMember(request);
   await signIn(context, organizer);
   const eventId = await planEvent(context, { title: uniqueTitle('Arcade'), isPlaceForGuests: true });
-  const { email } = newcomer('mom');
+  const { email } = newcomer('mom-of-the-organizer');
   await page.goto(`/events/${eventId}`);
   await visible(page, 'RSVP').click();
   await dialog(page).getByLabel('Name').fill('Mom');
@@ -141,6 +141,7 @@ test('another address is asked by mail, and its owner answers, withdraws and ret
   for (const width of widths) {
     await setWidth(page, width);
     await expectSound(page, 'guest-list-asked');
+    await expect(guestList(page).getByRole('button', { name: 'Withdraw' })).toBeInViewport({ ratio: 1 });
   }
 
   const visitor = await (await browser.newContext({ baseURL })).newPage();
@@ -232,7 +233,7 @@ test('the owner of an address stops invitations by the link of the mail, and can
   await expect(page.getByRole('alert')).toBeVisible();
   await page.unroute('**/api/mail-stops?**');
   await button.click();
-  await expect(page.getByText('We will not invite this address again.')).toBeVisible();
+  await expect(page.getByText("You won't get invitations from this site again.")).toBeVisible();
   await expectSound(page, 'no-mail-stopped');
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('Invitations are allowed again.')).toBeVisible();

@@ -9,10 +9,12 @@ import { getMe } from '@starparty/contract/profiles.ts';
 import { QueryClient } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { matchMomentsOf } from '../features/party/match-moments.ts';
 import { partyKeys } from '../features/party/party.keys.ts';
 import { people as users } from '../lib/person.ts';
 import { session } from '../lib/session.ts';
 import { type FakeServer, startFakeServer } from '../testing/fake-server.ts';
+import { nextId } from '../testing/feed-samples.ts';
 import { someCard, someMatch, somePreferences } from '../testing/party-samples.ts';
 import { someMe, someSession } from '../testing/profile-samples.ts';
 import { renderAt } from '../testing/render-at.tsx';
@@ -70,6 +72,18 @@ test('a card says who is new, and when both are free in parts of the day only', 
   expect(screen.getAllByText('New here')).toHaveLength(1);
   fireEvent.click(screen.getByRole('button', { name: 'List' }));
   expect(screen.getAllByText('New here')).toHaveLength(1);
+});
+
+test('the message about an accept closes when the dialog of a match opens', async () => {
+  server.answers(decideOnPerson, { isMutual: false, conversationId: nextId() });
+  fireEvent.click(screen.getByRole('button', { name: 'Game Start' }));
+  await act(() => vi.advanceTimersByTimeAsync(swipeResetMs));
+  expect(toastStore.get().map(({ text }) => text)).toEqual(['You accepted player-0.']);
+  const moments = matchMomentsOf(users.current());
+  const conversationId = nextId();
+  act(() => moments.open({ conversationId }));
+  expect(toastStore.get()).toEqual([]);
+  moments.close(conversationId);
 });
 
 test('more people than one page can be decided about in one go', async () => {

@@ -21,15 +21,15 @@ type Reason = (typeof reportReasons)[number];
 
 const reasonTexts: Record<Reason, string> = {
   spam: 'Spam or advertising',
-  scam: 'A scam, or a try at one',
-  prohibited: 'It may not be sold here',
-  counterfeit: 'It is counterfeit',
-  stolen: 'It is stolen',
+  scam: 'Scam or fraud',
+  prohibited: 'Prohibited item',
+  counterfeit: 'Counterfeit item',
+  stolen: 'Stolen item',
   harassment: 'Harassment or bullying',
-  hate: 'Hate against people for who they are',
+  hate: 'Hate speech or discrimination',
   sexual: 'Sexual content',
   violence: 'Violence or threats',
-  impersonation: 'Pretending to be somebody else',
+  impersonation: 'Pretending to be someone else',
   other: 'Something else',
 };
 

@@ -96,7 +96,7 @@ function compose(
     cancelled: `Cancelled: ${title}`,
   };
   const texts = {
-    confirm: `${invitedBy ? `${invitedBy} on Starparty invites you to an event` : 'This address was entered to RSVP for an event on Starparty'}: ${detail}\n\nOpen this link to see the event and to confirm that you come:\n${answer}\n\nIf you do nothing, you are not on the guest list, and we do not ask you about this event again.\n\nNo invitations to this address any more:\n${stop}\n`,
+    confirm: `${invitedBy ? `${invitedBy} on Starparty invites you to an event` : 'This address was entered to RSVP for an event on Starparty'}: ${detail}\n\nOpen this link to see the event and to confirm that you come:\n${answer}\n\nIf you do nothing, you are not on the guest list, and we do not ask you about this event again.\n\nStop invitations to this address:\n${stop}\n`,
     changed: `“${title}” has changed.\n\n${detail}\n\n${leave}`,
     cancelled: `“${title}” was cancelled.\n\n${detail}\n\nThis link still takes you off its guest list:\n${answer}\n`,
   };

@@ -78,7 +78,7 @@ test('opens on the matcher with what both share, and sends the chosen line', asy
   announce();
   const dialog = await findDialog();
   dialog.getByRole('heading', { name: title });
-  dialog.getByText('Your roles complete each other · Both competitive');
+  dialog.getByText('Your roles complement each other · Both competitive');
   dialog.getByText('Hades II');
   dialog.getByText('Tue and Thu');
   dialog.getByText('8 PM – 11 PM');

@@ -45,7 +45,7 @@ test('a name on the list is reported as a guest, but not the own one', async () 
   expect(within(list).queryByRole('button', { name: 'Report ana' })).toBeNull();
   await userEvent.click(within(list).getByRole('button', { name: 'Report Rude name' }));
   const dialog = await screen.findByRole('dialog', { name: 'Report this guest' });
-  await userEvent.click(within(dialog).getByText('Hate against people for who they are'));
+  await userEvent.click(within(dialog).getByText('Hate speech or discrimination'));
   await userEvent.click(within(dialog).getByRole('button', { name: 'Send report' }));
   await waitFor(() => expect(server.callsOf(createReport)).toHaveLength(1));
   expect(server.callsOf(createReport)[0]?.body).toMatchObject({

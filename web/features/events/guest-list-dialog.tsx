@@ -49,7 +49,7 @@ function Guests({ event: { eventId, asksByMail } }: { event: Event }) {
       }
     >
       {(guests) => (
-        <ul aria-label="Guests" className="grid divide-y divide-line">
+        <ul aria-label="Guests" className="grid grid-cols-[minmax(0,1fr)] divide-y divide-line">
           {guests.map((guest) => (
             <GuestRow
               key={guest.rsvpId}
@@ -80,7 +80,7 @@ function GuestRow({ guest, unconfirmed, isLeaving, onWithdraw }: GuestRowProps) 
       <Avatar name={username} src={null} size={36} />
       <div className="min-w-0 flex-1">
         <p className="truncate font-semibold">{username}</p>
-        {email && <p className="truncate text-sm text-muted">{email}</p>}
+        {email && <p className="text-sm wrap-anywhere text-muted">{email}</p>}
         {!isConfirmed && <p className="text-sm text-muted">{unconfirmed}</p>}
       </div>
       {!isOwn && (

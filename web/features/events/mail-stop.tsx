@@ -40,7 +40,9 @@ export function MailStop({ token }: { token: string }) {
     <div className="grid gap-5 panel p-5 tablet:p-6">
       <div className="grid gap-2">
         <h2 className="text-xl">Never mail me again</h2>
-        <p className="text-muted">Nobody on this site can invite this address any more. {eventTexts.mailsAboutRsvps}</p>
+        <p className="text-muted">
+          Stop all invitations from this site to your e-mail address. {eventTexts.mailsAboutRsvps}
+        </p>
       </div>
       {allow.isSuccess && !failure && <Notice kind="success">{eventTexts.mailsAllowed}</Notice>}
       {failure && <Notice kind="error">{errorSentence(failure)}</Notice>}

@@ -10,7 +10,7 @@ const list = new Intl.ListFormat('en-US');
 /** One reason as a sentence of a few words. */
 export function sayReason(reason: PartyReason, answers: readonly number[]): string {
   if (reason.kind === 'games') return `You both play ${list.format(reason.titles)}`;
-  if (reason.kind === 'complement') return 'Your roles complete each other';
+  if (reason.kind === 'complement') return 'Your roles complement each other';
   const answer = describeAnswers(answers)[partyQuestions.findIndex(({ id }) => id === reason.question)] ?? '';
   switch (reason.question) {
     case 'style':
@@ -18,9 +18,9 @@ export function sayReason(reason: PartyReason, answers: readonly number[]): stri
     case 'micUse':
       return answer === 'Never' ? 'Neither of you uses a mic' : `${answer} on mic, like you`;
     case 'weeklyTime':
-      return 'As much time as you';
+      return 'Same weekly playtime';
     default:
-      return 'As many games as you';
+      return 'Same number of games';
   }
 }
 

@@ -73,6 +73,15 @@ export function useMatchStack({ cards, isComplete }: CardStack, reload: () => Pr
     return () => clearTimeout(timer);
   }, [leaving]);
 
+  // A message about an accept would cover the dialog of a match.
+  useEffect(
+    () =>
+      moments.subscribe(() => {
+        if (moments.get() && acceptToast.current !== undefined) closeToast(acceptToast.current);
+      }),
+    [moments],
+  );
+
   const bringBack = (userId: string) => {
     // A refusal may come before the card has left.
     setLeaving((card) => (card?.userId === userId ? undefined : card));
