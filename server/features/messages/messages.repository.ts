@@ -1,8 +1,8 @@
 /** SQL of messages. Whatever changes a conversation locks its row first, which also gives the change its number. */
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
 import { createBatch } from '../../db/batch.ts';
 import type { Database, Queryable } from '../../db/client.ts';
-import { prepareStatement } from '../../db/statement.ts';
+import { preparePages, prepareStatement } from '../../db/statement.ts';
 import { image } from '../media/media.tables.ts';
 import { authorOfMessage, conversations, messages, userConversation } from './messages.tables.ts';
 import { canWrite, hasAccepted, isOpenTo, otherThan } from './messages.visibility.ts';
@@ -74,10 +74,15 @@ export const messageColumns = sql.raw(`
 
 const isTaker = (viewerId: unknown) => sql`${viewerId} IN (c.person1, c.person2)`;
 
+interface PageAsked {
+  conversationId: string;
+  userId: string;
+  /** A place, or a revision. */
+  from: number;
+}
+
 /** The statements of every message and every page, prepared once for a database. */
 export function prepareMessages(db: Database) {
-  const conversationId = sql`${sql.placeholder('conversationId')}::uuid`;
-  const userId = sql`${sql.placeholder('userId')}::uuid`;
   const writer = sql.raw('g."userId"');
   /**
    * Writes those of some messages, of a conversation each, that are allowed, and counts them for both sides. As JSON and
@@ -135,26 +140,23 @@ export function prepareMessages(db: Database) {
   });
 
   /** A page of a conversation; none when it is not one that the viewer sees. */
-  const page = (name: string, where: SQL, order: SQL) =>
-    prepareStatement<{ conversationId: string; userId: string; from: number; limit: number }, MessageRow>(
-      db,
-      name,
-      sql`SELECT ${messageColumns} FROM ${messages} m JOIN ${conversations} c ON c.id = m.conversation_id
-      LEFT JOIN ${image} i ON i.image_id = m.message_attachment
-      WHERE m.conversation_id = ${conversationId} AND ${isOpenTo(userId, conversationId)}
-      AND ${where} ORDER BY ${order} LIMIT ${sql.placeholder('limit')}`,
+  const page = (name: string, isBeyond: (from: number) => SQL, order: SQL) =>
+    preparePages(db, name, ({ conversationId, userId, from }: PageAsked, limit) =>
+      selectMessages(db)
+        .where(and(eq(messages.conversationId, conversationId), isOpenTo(userId, conversationId), isBeyond(from)))
+        .orderBy(order)
+        .limit(limit),
     );
-  const from = sql`${sql.placeholder('from')}::int`;
 
   return {
     /** Writes messages and counts them for both sides; null is one that the conversation or its people do not allow. */
     writing,
     /** Newest first, from below a place. */
-    listOlder: page('messages_older', sql`m.seq < ${from}`, sql`m.seq DESC`),
+    listOlder: page('messages_older', (from) => lt(messages.seq, from), desc(messages.seq)),
     /** Oldest first, from above a place. */
-    listNewer: page('messages_newer', sql`m.seq > ${from}`, sql`m.seq`),
+    listNewer: page('messages_newer', (from) => gt(messages.seq, from), asc(messages.seq)),
     /** In the order of their revisions, from above one. */
-    listChanged: page('messages_changed', sql`m.revision > ${from}`, sql`m.revision`),
+    listChanged: page('messages_changed', (from) => gt(messages.revision, from), asc(messages.revision)),
   };
 }
 

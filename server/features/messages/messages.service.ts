@@ -228,7 +228,7 @@ export function createMessagesService({
       const isOlder = direction === 'older';
       const from = cursor ?? (isOlder ? beyondNewest : 0);
       const list = isOlder ? statements.listOlder : statements.listNewer;
-      const rows = await list({ conversationId, userId: viewerId, from, limit: limit + 1 });
+      const rows = await list(limit + 1, { conversationId, userId: viewerId, from });
       await requireAny(rows, viewerId, conversationId);
       const page = pageOf(rows, limit, 'seq', viewerId);
       if (isOlder) page.items.reverse();
@@ -240,8 +240,7 @@ export function createMessagesService({
      * @throws AppError conversation_not_found
      */
     async listChanges(viewerId: string, conversationId: string, { after, limit }: { after: number; limit: number }) {
-      const query = { conversationId, userId: viewerId, from: after, limit: limit + 1 };
-      const rows = await statements.listChanged(query);
+      const rows = await statements.listChanged(limit + 1, { conversationId, userId: viewerId, from: after });
       await requireAny(rows, viewerId, conversationId);
       return pageOf(rows, limit, 'revision', viewerId);
     },
