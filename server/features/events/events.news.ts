@@ -4,8 +4,8 @@ import type { Database } from '../../db/client.ts';
 import type { Bus } from '../../realtime/bus.ts';
 import { createCollector } from '../../realtime/collector.ts';
 import { type Hub, sendToTabs, type Tab } from '../../realtime/hub.ts';
-import { readFrameAudience } from '../safety/frame-audience.ts';
-import { listOwners } from './events.repository.ts';
+import { prepareFrameAudience } from '../safety/frame-audience.ts';
+import { prepareOwners } from './events.repository.ts';
 
 export interface EventNews {
   /** A tab opens the page of an event, or leaves it. A tab that opens it gets a frame at once, because a change may have come before. */
@@ -27,6 +27,8 @@ const topic = 'events';
 const collectMs = 50;
 
 export function createEventNews({ db, bus, hub, onNewsError }: EventNewsOptions): EventNews {
+  const readFrameAudience = prepareFrameAudience(db);
+  const listOwners = prepareOwners(db);
   const shownBy = new Map<Tab, string>();
   hub.onLeave((tab) => shownBy.delete(tab));
   const changed = createCollector(collectMs, onNewsError, sendChanges);
@@ -36,15 +38,10 @@ export function createEventNews({ db, bus, hub, onNewsError }: EventNewsOptions)
 
   async function sendChanges(changedIds: string[]): Promise<void> {
     const shownIds = new Set(shownBy.values());
-    const owners = await listOwners(
-      db,
-      changedIds.filter((eventId) => shownIds.has(eventId)),
-    );
+    const eventIds = changedIds.filter((eventId) => shownIds.has(eventId));
+    const owners = eventIds.length > 0 ? await listOwners({ eventIds }) : [];
     if (owners.length === 0) return;
-    const audience = await readFrameAudience(
-      db,
-      owners.flatMap(({ organizerId }) => organizerId ?? []),
-    );
+    const audience = await readFrameAudience(owners.flatMap(({ organizerId }) => organizerId ?? []));
     for (const { eventId, organizerId, isHidden } of owners) {
       const isTold = (viewerId: string) =>
         viewerId === organizerId ||

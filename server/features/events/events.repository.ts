@@ -1,6 +1,6 @@
 /** SQL of events: writing and reading them. The finder's lists are in `finder.repository.ts`. */
 import { type EventTag, type PlacePrecision, eventTags as tagNames } from '@starparty/contract/event-terms.ts';
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { recordKey } from '../../api/idempotency.repository.ts';
 import { type Attempt, noAttempt } from '../../api/idempotency.ts';
 import type { Database, Queryable, Transaction } from '../../db/client.ts';
@@ -183,14 +183,14 @@ export async function lockHead(tx: Transaction, viewerId: string, eventId: strin
   return row && { ...row, startsAt: new Date(row.startsAt) };
 }
 
-/** Whose some events are, and whether the host has hidden them. */
-export async function listOwners(db: Queryable, eventIds: string[]) {
-  if (eventIds.length === 0) return [];
-  return db
-    .select({ eventId: events.eventId, organizerId: events.organizerId, isHidden: events.isHidden })
-    .from(events)
-    .where(inArray(events.eventId, eventIds));
-}
+/** Prepares whose some events are, and whether the host has hidden them. */
+export const prepareOwners = (db: Database) =>
+  prepareQuery(db, 'events_owners', ({ eventIds }: { eventIds: string[] }) =>
+    db
+      .select({ eventId: events.eventId, organizerId: events.organizerId, isHidden: events.isHidden })
+      .from(events)
+      .where(sql`${events.eventId} = ANY(${eventIds}::uuid[])`),
+  );
 
 /** A local time as it is told: `2026-12-05T19:00`. */
 const clockOf = (column: typeof events.eventTime | typeof events.endTime): SQL<string> =>

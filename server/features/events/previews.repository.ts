@@ -1,7 +1,8 @@
 /** SQL of public previews of events. */
 import type { EventTag } from '@starparty/contract/event-terms.ts';
 import { sql } from 'drizzle-orm';
-import type { Queryable, Transaction } from '../../db/client.ts';
+import type { Database, Queryable, Transaction } from '../../db/client.ts';
+import { prepareStatement } from '../../db/statement.ts';
 import type { ImageRow } from '../media/media.repository.ts';
 import { image } from '../media/media.tables.ts';
 import { profiles } from '../profiles/profiles.tables.ts';
@@ -13,8 +14,8 @@ import { isPreviewAllowed, isUpcoming, unseenGuests } from './events.visibility.
 export interface PreviewRow {
   title: string;
   organizer: string;
-  startsAt: string;
-  endsAt: string;
+  startsAt: Date;
+  endsAt: Date;
   eventTime: string;
   timeZone: string;
   isOnline: boolean;
@@ -62,30 +63,32 @@ export async function countVisitorAsk(
 /** Stands for a viewer without an account in conditions that compare ids. */
 const nobody = '00000000-0000-0000-0000-000000000000';
 
-/**
- * Undefined when the event has no preview: it does not exist, its organizer does not allow it, is under 18 or hidden, or the
- * event is hidden, cancelled or over. An event that is over cannot be changed, so its preview could not be switched off.
- */
-export async function findPreview(
-  db: Queryable,
-  viewerId: string | undefined,
-  eventId: string,
-): Promise<PreviewRow | undefined> {
-  const viewer = viewerId ?? nobody;
-  const { rows } = await db.execute<PreviewRow & Record<string, unknown>>(sql`
-    SELECT ${events.title}, ${profiles.username} AS organizer, ${events.startsAt} AS "startsAt", ${events.endsAt} AS "endsAt",
-      to_char(${events.eventTime}, 'YYYY-MM-DD"T"HH24:MI') AS "eventTime", ${events.timeZone} AS "timeZone",
-      ${events.isOnline} AS "isOnline", ${events.locationCity} AS "locationCity", ${events.locationState} AS "locationState",
-      ${events.guests} - coalesce(unseen.guests, 0) AS guests,
-      ARRAY(SELECT tag_name FROM ${eventEventTags} JOIN ${eventTags} USING (tag_id)
-        WHERE ${eventEventTags.eventId} = ${events.eventId} ORDER BY tag_id) AS "tagNames",
-      CASE WHEN ${image.imageId} IS NOT NULL THEN jsonb_build_object('imageId', ${image.imageId}, 'bucket', ${image.bucket},
-        'fileName', ${image.fileName}, 'previewName', ${image.previewName}, 'width', ${image.width},
-        'height', ${image.height}) END AS image
-    FROM ${events} JOIN ${profiles} ON ${profiles.userId} = ${events.organizerId}
-    LEFT JOIN ${image} ON ${image.url} = ${events.imageUrl}
-    LEFT JOIN (${unseenGuests(sql`ARRAY[${eventId}]::uuid[]`, viewer)}) unseen ON unseen.event_id = ${events.eventId}
-    WHERE ${events.eventId} = ${eventId} AND ${isPreviewAllowed} AND NOT ${events.isHidden} AND ${isUpcoming}
-      AND ${isVisible(events.organizerId, viewer)}`);
-  return rows[0];
+/** Prepares the preview of an event for a viewer, who need not have an account. */
+export function preparePreview(db: Database) {
+  const viewerId = sql`${sql.placeholder('viewerId')}::uuid`;
+  const eventId = sql`${sql.placeholder('eventId')}::uuid`;
+  const statement = prepareStatement<{ viewerId: string; eventId: string }, PreviewRow>(
+    db,
+    'events_preview',
+    sql`SELECT ${events.title}, ${profiles.username} AS organizer, ${events.startsAt} AS "startsAt", ${events.endsAt} AS "endsAt",
+        to_char(${events.eventTime}, 'YYYY-MM-DD"T"HH24:MI') AS "eventTime", ${events.timeZone} AS "timeZone",
+        ${events.isOnline} AS "isOnline", ${events.locationCity} AS "locationCity", ${events.locationState} AS "locationState",
+        ${events.guests} - coalesce(unseen.guests, 0) AS guests,
+        ARRAY(SELECT tag_name FROM ${eventEventTags} JOIN ${eventTags} USING (tag_id)
+          WHERE ${eventEventTags.eventId} = ${events.eventId} ORDER BY tag_id) AS "tagNames",
+        CASE WHEN ${image.imageId} IS NOT NULL THEN jsonb_build_object('imageId', ${image.imageId}, 'bucket', ${image.bucket},
+          'fileName', ${image.fileName}, 'previewName', ${image.previewName}, 'width', ${image.width},
+          'height', ${image.height}) END AS image
+      FROM ${events} JOIN ${profiles} ON ${profiles.userId} = ${events.organizerId}
+      LEFT JOIN ${image} ON ${image.url} = ${events.imageUrl}
+      LEFT JOIN (${unseenGuests(sql`ARRAY[${eventId}]`, viewerId)}) unseen ON unseen.event_id = ${events.eventId}
+      WHERE ${events.eventId} = ${eventId} AND ${isPreviewAllowed} AND NOT ${events.isHidden} AND ${isUpcoming}
+        AND ${isVisible(events.organizerId, viewerId)}`,
+  );
+  /**
+   * Undefined when the event has no preview: it does not exist, its organizer does not allow it, is under 18 or hidden, or the
+   * event is hidden, cancelled or over. An event that is over cannot be changed, so its preview could not be switched off.
+   */
+  return async (viewerId: string | undefined, eventId: string): Promise<PreviewRow | undefined> =>
+    (await statement({ viewerId: viewerId ?? nobody, eventId }))[0];
 }

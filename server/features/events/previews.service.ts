@@ -28,10 +28,12 @@ export interface PreviewsOptions {
 }
 
 export function createPreviewsService({ db, hasMail, mailer, publicUrl }: PreviewsOptions) {
+  const findPreview = repository.preparePreview(db);
+
   return {
     /** @throws AppError event_not_found for every event without a preview */
     async getPreview(viewerId: string | undefined, eventId: string): Promise<EventPreview> {
-      const row = await repository.findPreview(db, viewerId, eventId);
+      const row = await findPreview(viewerId, eventId);
       if (!row) throw new AppError('event_not_found');
       return presentPreview(row, hasMail);
     },
@@ -49,7 +51,7 @@ export function createPreviewsService({ db, hasMail, mailer, publicUrl }: Previe
       const blank = Object.entries({ username, email }).flatMap(([field, text]) => (text === '' ? [field] : []));
       if (blank.length > 0) throw AppError.ofFields('rsvp_incomplete', ...blank);
       requireFitWords(username, 'username');
-      const row = hasMail ? await repository.findPreview(db, viewerId, eventId) : undefined;
+      const row = hasMail ? await findPreview(viewerId, eventId) : undefined;
       if (!row) throw new AppError('event_not_found');
       await db.transaction(async (tx) => {
         // One visitor after the other, so that none escapes the count.
@@ -63,7 +65,7 @@ export function createPreviewsService({ db, hasMail, mailer, publicUrl }: Previe
           return;
         }
         await repository.insertVisitorRsvp(tx, { rsvpId, eventId, username, email });
-        const time = describeTime({ startsAt: new Date(row.startsAt), timeZone: row.timeZone });
+        const time = describeTime({ startsAt: row.startsAt, timeZone: row.timeZone });
         await insertConfirmMail(tx, rsvpId, null, `${time}.`);
       });
       mailer.start();
@@ -72,11 +74,11 @@ export function createPreviewsService({ db, hasMail, mailer, publicUrl }: Previe
     /** For services that show links. They have no account, so nobody in particular is the viewer. */
     async findHead(eventId: string): Promise<PageHead | undefined> {
       const id = idSchema.safeParse(eventId);
-      const row = id.success ? await repository.findPreview(db, undefined, id.data) : undefined;
+      const row = id.success ? await findPreview(undefined, id.data) : undefined;
       if (!row) return undefined;
       const { title, organizer, timeZone, image } = row;
       const place = row.isOnline ? 'Online' : `${row.locationCity}, ${row.locationState}`;
-      const time = describeTime({ startsAt: new Date(row.startsAt), timeZone });
+      const time = describeTime({ startsAt: row.startsAt, timeZone });
       return {
         title,
         description: `${time} · ${place} · Organized by ${organizer}`,
@@ -90,8 +92,8 @@ export function createPreviewsService({ db, hasMail, mailer, publicUrl }: Previe
 function presentPreview({ eventTime, image, ...row }: repository.PreviewRow, canRsvp: boolean): EventPreview {
   return {
     ...row,
-    startsAt: new Date(row.startsAt).toISOString(),
-    endsAt: new Date(row.endsAt).toISOString(),
+    startsAt: row.startsAt.toISOString(),
+    endsAt: row.endsAt.toISOString(),
     isFirstOfTwo: isShownTwice(eventTime, row.timeZone),
     image: image && presentImage(image),
     canRsvp,

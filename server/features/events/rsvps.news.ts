@@ -1,7 +1,8 @@
 /** Notifications of organizers about RSVPs and withdrawals. RSVPs to an event share one; each guest who withdraws has their own. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { NotificationContent, NotificationSubject } from '../../api/feature.ts';
-import type { Queryable } from '../../db/client.ts';
+import type { Database } from '../../db/client.ts';
+import { prepareStatement } from '../../db/statement.ts';
 import { notifying } from '../notifications/notifications.writing.ts';
 import { events, rsvps } from './events.tables.ts';
 import { isGuestVisible, isNameOfAnother } from './events.visibility.ts';
@@ -28,33 +29,44 @@ interface EventContent extends NotificationContent {
   subjectId: string;
 }
 
-const bySubject = (rows: EventContent[]) => new Map(rows.map(({ subjectId, ...content }) => [subjectId, content]));
+type ReadNotices = (viewerId: string, subjects: NotificationSubject[]) => Promise<Map<string, NotificationContent>>;
 
-/** Guests since the notification became unread. */
-export async function readRsvpNotices(db: Queryable, viewerId: string, subjects: NotificationSubject[]) {
-  const { rows } = await db.execute<EventContent & Record<string, unknown>>(sql`
-    SELECT * FROM (
-      SELECT asked."subjectId", ${events.title} AS excerpt, true AS "mayLackPeople",
-        ARRAY(SELECT actor FROM unnest(asked."actorIds") WITH ORDINALITY AS given (actor, place)
-          WHERE EXISTS (SELECT FROM ${rsvps} WHERE ${rsvps.userId} = actor AND ${rsvps.eventId} = ${events.eventId})
-          ORDER BY place) AS "actorIds",
-        (SELECT count(*)::int FROM ${rsvps} WHERE ${rsvps.eventId} = ${events.eventId} AND ${rsvps.isConfirmed}
-          AND ${rsvps.createdAt} >= asked.since AND ${rsvps.userId} IS DISTINCT FROM ${viewerId}::uuid
-          AND ${isGuestVisible(viewerId)}) AS count
-      FROM jsonb_to_recordset(${JSON.stringify(subjects)}::jsonb)
-        AS asked ("subjectId" text, "actorIds" uuid[], since timestamptz)
-      JOIN ${events} ON ${events.eventId} = asked."subjectId"::uuid AND ${events.organizerId} = ${viewerId}
-    ) AS content WHERE count > 0`);
-  return bySubject(rows);
-}
-
-/** Guests who withdrew and did not come back. */
-export async function readWithdrawalNotices(db: Queryable, viewerId: string, subjects: NotificationSubject[]) {
-  const { rows } = await db.execute<EventContent & Record<string, unknown>>(sql`
-    SELECT asked."subjectId", ${events.title} AS excerpt, asked."actorIds", 1 AS count
-    FROM jsonb_to_recordset(${JSON.stringify(subjects)}::jsonb) AS asked ("subjectId" text, "actorIds" uuid[])
-    JOIN ${events} ON ${events.eventId} = split_part(asked."subjectId", ':', 1)::uuid AND ${events.organizerId} = ${viewerId}
-    WHERE NOT EXISTS (SELECT FROM ${rsvps} WHERE ${rsvps.eventId} = ${events.eventId} AND ${rsvps.isConfirmed}
-      AND coalesce(${rsvps.userId}, ${rsvps.rsvpId}) = split_part(asked."subjectId", ':', 2)::uuid)`);
-  return bySubject(rows);
+/** The statements of notifications of organizers, prepared once for a database. */
+export function prepareNotices(db: Database) {
+  const viewerId = sql`${sql.placeholder('viewerId')}::uuid`;
+  const subjects = sql`${sql.placeholder('subjects')}::jsonb`;
+  function prepare(name: string, written: SQL): ReadNotices {
+    const statement = prepareStatement<{ viewerId: string; subjects: string }, EventContent>(db, name, written);
+    return async (viewerId, subjects) => {
+      const rows = await statement({ viewerId, subjects: JSON.stringify(subjects) });
+      return new Map(rows.map(({ subjectId, ...content }) => [subjectId, content]));
+    };
+  }
+  return {
+    /** Guests since the notification became unread. */
+    readRsvpNotices: prepare(
+      'events_rsvp_notices',
+      sql`SELECT * FROM (
+        SELECT asked."subjectId", ${events.title} AS excerpt, true AS "mayLackPeople",
+          ARRAY(SELECT actor FROM unnest(asked."actorIds") WITH ORDINALITY AS given (actor, place)
+            WHERE EXISTS (SELECT FROM ${rsvps} WHERE ${rsvps.userId} = actor AND ${rsvps.eventId} = ${events.eventId})
+            ORDER BY place) AS "actorIds",
+          (SELECT count(*)::int FROM ${rsvps} WHERE ${rsvps.eventId} = ${events.eventId} AND ${rsvps.isConfirmed}
+            AND ${rsvps.createdAt} >= asked.since AND ${rsvps.userId} IS DISTINCT FROM ${viewerId}
+            AND ${isGuestVisible(viewerId)}) AS count
+        FROM jsonb_to_recordset(${subjects}) AS asked ("subjectId" text, "actorIds" uuid[], since timestamptz)
+        JOIN ${events} ON ${events.eventId} = asked."subjectId"::uuid AND ${events.organizerId} = ${viewerId}
+      ) AS content WHERE count > 0`,
+    ),
+    /** Guests who withdrew and did not come back. */
+    readWithdrawalNotices: prepare(
+      'events_withdrawal_notices',
+      sql`SELECT asked."subjectId", ${events.title} AS excerpt, asked."actorIds", 1 AS count
+        FROM jsonb_to_recordset(${subjects}) AS asked ("subjectId" text, "actorIds" uuid[])
+        JOIN ${events} ON ${events.eventId} = split_part(asked."subjectId", ':', 1)::uuid
+          AND ${events.organizerId} = ${viewerId}
+        WHERE NOT EXISTS (SELECT FROM ${rsvps} WHERE ${rsvps.eventId} = ${events.eventId} AND ${rsvps.isConfirmed}
+          AND coalesce(${rsvps.userId}, ${rsvps.rsvpId}) = split_part(asked."subjectId", ':', 2)::uuid)`,
+    ),
+  };
 }

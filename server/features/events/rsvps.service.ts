@@ -4,7 +4,6 @@ import type { Guest } from '@starparty/contract/rsvps.ts';
 import { v7 as uuid } from 'uuid';
 import { AppError } from '../../api/app-error.ts';
 import { secondsUntilAllowed } from '../../api/day-limit.ts';
-import type { NotificationSubject } from '../../api/feature.ts';
 import { type Attempt, noAttempt } from '../../api/idempotency.ts';
 import { oldestFirst, type PageQuery, readPage } from '../../api/page.ts';
 import { createBatch } from '../../db/batch.ts';
@@ -18,7 +17,7 @@ import type { EventMailer } from './events.mailer.ts';
 import { type EventHead, prepareEvents } from './events.repository.ts';
 import { describeTime } from './events.words.ts';
 import * as mails from './mails.repository.ts';
-import { readRsvpNotices, readWithdrawalNotices } from './rsvps.news.ts';
+import { prepareNotices } from './rsvps.news.ts';
 import * as repository from './rsvps.repository.ts';
 import { mayShowEmail, type Onlooker, presentGuest } from './rsvps.rules.ts';
 import { type AskedRsvp, insertTogether } from './rsvps.together.ts';
@@ -182,8 +181,6 @@ export function createRsvpsService({ db, profiles, announcing, mailer, hasMail }
       announcing.announce(await repository.deleteRsvp(db, viewerId, eventId, rsvpId));
     },
 
-    readRsvpNotices: (viewerId: string, subjects: NotificationSubject[]) => readRsvpNotices(db, viewerId, subjects),
-    readWithdrawalNotices: (viewerId: string, subjects: NotificationSubject[]) =>
-      readWithdrawalNotices(db, viewerId, subjects),
+    ...prepareNotices(db),
   };
 }

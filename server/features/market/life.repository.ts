@@ -1,7 +1,8 @@
 /** SQL of what time and sellers do to listings, and of who is notified of it. */
 import { listingWarningDays } from '@starparty/contract/limits.ts';
-import { and, inArray, type SQL, sql } from 'drizzle-orm';
-import type { Queryable } from '../../db/client.ts';
+import { and, type SQL, sql } from 'drizzle-orm';
+import type { Database, Queryable } from '../../db/client.ts';
+import { prepareQuery } from '../../db/statement.ts';
 import { isListingVisible, isOpen } from './listings.repository.ts';
 import { listings, savedListings } from './market.tables.ts';
 
@@ -35,14 +36,15 @@ export const saversOf = (listingIds: string[]): SQL => sql`
 export const sellersOf = (listingIds: string[]): SQL => sql`
   SELECT user_id, listing_id, NULL::uuid FROM ${listings} WHERE listing_id = ANY(${sql.param(listingIds)}::uuid[])`;
 
-/** What notifications about listings say of those that the viewer may see. */
-export async function listNotified(db: Queryable, viewerId: string, listingIds: string[]) {
-  return db
-    .select({
-      listingId: listings.listingId,
-      title: listings.title,
-      isExpiring: sql<boolean>`${listings.isWarned} AND ${isOpen}`,
-    })
-    .from(listings)
-    .where(and(inArray(listings.listingId, listingIds), isListingVisible(viewerId)));
-}
+/** Prepares what notifications about listings say of those that the viewer may see. */
+export const prepareNotified = (db: Database) =>
+  prepareQuery(db, 'market_notified', ({ viewerId, listingIds }: { viewerId: string; listingIds: string[] }) =>
+    db
+      .select({
+        listingId: listings.listingId,
+        title: listings.title,
+        isExpiring: sql<boolean>`${listings.isWarned} AND ${isOpen}`,
+      })
+      .from(listings)
+      .where(and(sql`${listings.listingId} = ANY(${listingIds}::uuid[])`, isListingVisible(viewerId))),
+  );

@@ -19,11 +19,13 @@ export interface LifeOptions {
 }
 
 export function createLifeService({ db, news, announcing }: LifeOptions) {
+  const listNotified = repository.prepareNotified(db);
+
   const read =
     (isAbout: (row: { isExpiring: boolean }) => boolean) =>
     async (viewerId: string, subjects: NotificationSubject[]): Promise<Map<string, NotificationContent>> => {
-      const ids = subjects.map(({ subjectId }) => subjectId);
-      const rows = (await repository.listNotified(db, viewerId, ids)).filter(isAbout);
+      const listingIds = subjects.map(({ subjectId }) => subjectId);
+      const rows = (await listNotified({ viewerId, listingIds })).filter(isAbout);
       return new Map(rows.map(({ listingId, title }) => [listingId, { actorIds: [], count: 0, excerpt: title }]));
     };
 

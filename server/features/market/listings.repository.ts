@@ -1,6 +1,6 @@
 /** SQL of listings: what cards and pages show. */
 import type { Person } from '@starparty/contract/profiles.ts';
-import { and, asc, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../db/client.ts';
 import { preparePages, prepareQuery } from '../../db/statement.ts';
 import type { ImageRow } from '../media/media.repository.ts';
@@ -154,10 +154,11 @@ export async function findSeller(db: Queryable, viewerId: string, listingId: str
   return rows[0]?.userId;
 }
 
-/** Whose some listings are, and whether the host has hidden them. */
-export async function listOwners(db: Queryable, listingIds: string[]) {
-  return db
-    .select({ listingId: listings.listingId, sellerId: listings.userId, isHidden: listings.isHidden })
-    .from(listings)
-    .where(inArray(listings.listingId, listingIds));
-}
+/** Prepares whose some listings are, and whether the host has hidden them. */
+export const prepareOwners = (db: Database) =>
+  prepareQuery(db, 'market_owners', ({ listingIds }: { listingIds: string[] }) =>
+    db
+      .select({ listingId: listings.listingId, sellerId: listings.userId, isHidden: listings.isHidden })
+      .from(listings)
+      .where(sql`${listings.listingId} = ANY(${listingIds}::uuid[])`),
+  );

@@ -4,8 +4,8 @@ import type { Database } from '../../db/client.ts';
 import type { Bus } from '../../realtime/bus.ts';
 import { createCollector } from '../../realtime/collector.ts';
 import { type Hub, sendToTabs, type Tab } from '../../realtime/hub.ts';
-import { readFrameAudience } from '../safety/frame-audience.ts';
-import { listOwners } from './listings.repository.ts';
+import { prepareFrameAudience } from '../safety/frame-audience.ts';
+import { prepareOwners } from './listings.repository.ts';
 
 export interface MarketNews {
   /** A tab begins to show listings, or stops. A tab that begins gets an empty frame: from then on it receives every change. */
@@ -37,6 +37,8 @@ export interface MarketNewsOptions {
 export function createMarketNews({ db, bus, hub, onError }: MarketNewsOptions): MarketNews {
   const tabs = new Set<Tab>();
   hub.onLeave((tab) => tabs.delete(tab));
+  const readFrameAudience = prepareFrameAudience(db);
+  const listOwners = prepareOwners(db);
   const own = createCollector(collectMs, onError, async (changes) => bus.publish(topic, changes.join('\n')));
   const changed = createCollector(changesEveryMs, onError, (changes) => send(changes, false));
   const decided = createCollector(changesEveryMs, onError, (listingIds) => send(listingIds, true));
@@ -54,16 +56,13 @@ export function createMarketNews({ db, bus, hub, onError }: MarketNewsOptions): 
       const [listingId = '', sellerId] = change.split(' ');
       gone.set(listingId, sellerId);
     }
-    const owners = await listOwners(db, [...gone.keys()]);
+    const owners = await listOwners({ listingIds: [...gone.keys()] });
     for (const { listingId } of owners) gone.delete(listingId);
     const all = [
       ...owners.map((owner) => ({ ...owner, isHidden: owner.isHidden && !isDecided })),
       ...[...gone].map(([listingId, sellerId]) => ({ listingId, sellerId, isHidden: false })),
     ];
-    const audience = await readFrameAudience(
-      db,
-      all.flatMap(({ sellerId }) => sellerId ?? []),
-    );
+    const audience = await readFrameAudience(all.flatMap(({ sellerId }) => sellerId ?? []));
     for (const [userId, tabsOfOne] of Map.groupBy(tabs, (tab) => tab.userId)) {
       const seen = all.filter(({ sellerId, isHidden }) => {
         if (sellerId === undefined || sellerId === userId) return true;

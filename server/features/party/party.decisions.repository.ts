@@ -3,7 +3,7 @@ import type { PartyDecision } from '@starparty/contract/party.ts';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { beforeOldest } from '../../api/page.ts';
 import type { Database, Queryable } from '../../db/client.ts';
-import { prepareStatement } from '../../db/statement.ts';
+import { perLimit, prepareStatement } from '../../db/statement.ts';
 import { conversations } from '../messages/messages.tables.ts';
 import { ageNow, profiles } from '../profiles/profiles.tables.ts';
 import { isVisible } from '../safety/safety.visibility.ts';
@@ -136,27 +136,29 @@ export interface DecidedRow {
 const isMutual = sql`(o.decision = 'accept' AND EXISTS (SELECT FROM ${partyDecisions} theirs
   WHERE theirs.user_id = o.other_id AND theirs.other_id = o.user_id AND theirs.decision = 'accept'))`;
 
-/** Latest first, from below `cursor`; whom the viewer may not see any more is left out. */
-export async function listDecisions(
-  db: Queryable,
-  viewerId: string,
-  decision: PartyDecision,
-  limit: number,
-  cursor: string,
-): Promise<DecidedRow[]> {
-  const { rows } = await db.execute<Omit<DecidedRow, 'decidedAt'> & { decidedAt: string }>(sql`
-    SELECT p.user_id AS "userId", p.username, p.profile_pic AS "profilePic", o.decision_id AS "decisionId",
-      o.decided_at AS "decidedAt", c.id AS "conversationId",
-      ${isMutual} AS "isMutual"
-    FROM ${partyDecisions} o JOIN ${profiles} p ON p.user_id = o.other_id
-    LEFT JOIN ${conversations} c ON o.decision = 'accept'
-      AND c.person1 = least(o.user_id, o.other_id) AND c.person2 = greatest(o.user_id, o.other_id)
-      AND (c.plain_until = 0 OR ${isMutual})
-    WHERE o.user_id = ${viewerId} AND o.decision = ${decision} AND o.decision_id < ${cursor}::uuid
-      AND ${isVisible(sql.raw('o.other_id'), viewerId)}
-    ORDER BY o.decision_id DESC LIMIT ${limit}`);
-  return rows.map((row) => ({ ...row, decidedAt: new Date(row.decidedAt) }));
+interface DecisionsAsked {
+  viewerId: string;
+  decision: PartyDecision;
+  cursor: string;
 }
+
+/** Prepares a person's list of decisions, latest first, from below `cursor`, without members whom the viewer may not see. */
+export const prepareDecisions = (db: Database) =>
+  perLimit('party_decisions', (name, limit) =>
+    prepareStatement<DecisionsAsked, DecidedRow>(
+      db,
+      name,
+      sql`SELECT p.user_id AS "userId", p.username, p.profile_pic AS "profilePic", o.decision_id AS "decisionId",
+          o.decided_at AS "decidedAt", c.id AS "conversationId", ${isMutual} AS "isMutual"
+        FROM ${partyDecisions} o JOIN ${profiles} p ON p.user_id = o.other_id
+        LEFT JOIN ${conversations} c ON o.decision = 'accept'
+          AND c.person1 = least(o.user_id, o.other_id) AND c.person2 = greatest(o.user_id, o.other_id)
+          AND (c.plain_until = 0 OR ${isMutual})
+        WHERE o.user_id = ${viewerId} AND o.decision = ${sql.placeholder('decision')}
+          AND o.decision_id < ${sql.placeholder('cursor')}::uuid AND ${isVisible(sql.raw('o.other_id'), viewerId)}
+        ORDER BY o.decision_id DESC LIMIT ${limit}`,
+    ),
+  );
 
 /** A person's decisions of one kind, oldest first, from above `after`. */
 export async function listOwnDecisions(

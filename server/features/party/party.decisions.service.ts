@@ -39,6 +39,7 @@ export type DecisionsService = ReturnType<typeof createDecisionsService>;
 export function createDecisionsService(options: DecisionsOptions) {
   const { db, profiles, conversations, announcing, preferences, matches, keeper, shownCounts, isForAdults } = options;
   const storePass = repository.preparePass(db);
+  const listDecisions = repository.prepareDecisions(db);
 
   /** Counts an accept, also one that fails or is taken back later. @throws AppError too_many_accepts */
   async function spendAccept(tx: Transaction, viewerId: string): Promise<void> {
@@ -135,7 +136,7 @@ export function createDecisionsService(options: DecisionsOptions) {
       readPage({
         order: newestFirst,
         query,
-        list: (limit, after) => repository.listDecisions(db, viewerId, decision, limit, after),
+        list: (limit, cursor) => listDecisions(limit, { viewerId, decision, cursor }),
         keyOf: ({ decisionId }) => decisionId,
         present: ({ userId, username, profilePic, decidedAt, isMutual, conversationId }) => ({
           userId,

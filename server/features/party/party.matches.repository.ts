@@ -2,6 +2,7 @@
 import type { SharedWindow } from '@starparty/contract/party-matches.ts';
 import { eq, inArray, or, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../db/client.ts';
+import { prepareStatement } from '../../db/statement.ts';
 import { games } from '../games/games.tables.ts';
 import { conversations } from '../messages/messages.tables.ts';
 import { otherThan } from '../messages/messages.visibility.ts';
@@ -34,7 +35,7 @@ export interface MatchRow {
   username: string;
   profilePic: string | null;
   /** Null if only one of the two has accepted, or nobody. */
-  matchedAt: string | null;
+  matchedAt: Date | null;
   /** Of the viewer and of the other person; null for somebody who has told none. */
   ownAnswers: number[] | null;
   answers: number[] | null;
@@ -43,14 +44,13 @@ export interface MatchRow {
   sharedGames: GameRow[];
 }
 
-/** The match of a conversation; undefined if the viewer is not one of its people or does not see the other one. */
-export async function findMatch(
-  db: Queryable,
-  viewerId: string,
-  conversationId: string,
-): Promise<MatchRow | undefined> {
-  const { rows } = await db.execute<MatchRow & Record<string, unknown>>(sql`
-    SELECT p.user_id AS "userId", p.username, p.profile_pic AS "profilePic", m.matched_at AS "matchedAt",
+/** Prepares the match of a conversation; undefined if the viewer is not one of its people or does not see the other one. */
+export function prepareMatch(db: Database) {
+  const viewerId = sql`${sql.placeholder('viewerId')}::uuid`;
+  const statement = prepareStatement<{ viewerId: string; conversationId: string }, MatchRow>(
+    db,
+    'party_match',
+    sql`SELECT p.user_id AS "userId", p.username, p.profile_pic AS "profilePic", m.matched_at AS "matchedAt",
       (SELECT d.player_type_ints FROM ${duoMatchmaker} d WHERE d.user_id = ${viewerId}) AS "ownAnswers",
       (SELECT d.player_type_ints FROM ${duoMatchmaker} d WHERE d.user_id = p.user_id) AS answers,
       CASE WHEN m.person1 = ${viewerId} THEN m.windows1 ELSE m.windows2 END AS windows,
@@ -62,9 +62,11 @@ export async function findMatch(
         WHERE mine.user_id = ${viewerId} AND theirs.user_id = p.user_id) AS "sharedGames"
     FROM ${conversations} c JOIN ${profiles} p ON p.user_id = ${otherThan(viewerId)}
     LEFT JOIN ${partyMatches} m ON m.conversation_id = c.id AND NOT c.is_closed
-    WHERE c.id = ${conversationId} AND (c.person1 = ${viewerId} OR c.person2 = ${viewerId})
-      AND ${isVisible(sql.raw('p.user_id'), viewerId)}`);
-  return rows[0];
+    WHERE c.id = ${sql.placeholder('conversationId')} AND (c.person1 = ${viewerId} OR c.person2 = ${viewerId})
+      AND ${isVisible(sql.raw('p.user_id'), viewerId)}`,
+  );
+  return async (viewerId: string, conversationId: string): Promise<MatchRow | undefined> =>
+    (await statement({ viewerId, conversationId }))[0];
 }
 
 /** The matches of a person, oldest first, for the download. */

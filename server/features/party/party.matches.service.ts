@@ -11,6 +11,8 @@ import { reasonsFor } from './party.rules.ts';
 export type MatchesService = ReturnType<typeof createMatchesService>;
 
 export function createMatchesService({ db, hub }: { db: Database; hub: Hub }) {
+  const findMatch = repository.prepareMatch(db);
+
   return {
     /**
      * Stores that two members accepted each other, with the hours they share at this moment. A second match of the same two
@@ -39,14 +41,14 @@ export function createMatchesService({ db, hub }: { db: Database; hub: Hub }) {
 
     /** @throws AppError conversation_not_found, also if either blocked the other or the other account is gone */
     async getMatch(viewerId: string, conversationId: string): Promise<{ match: PartyMatch | null }> {
-      const row = await repository.findMatch(db, viewerId, conversationId);
+      const row = await findMatch(viewerId, conversationId);
       if (!row) throw new AppError('conversation_not_found');
       const { username, profilePic, matchedAt, windows, ownAnswers, ...shared } = row;
       if (!matchedAt || !windows) return { match: null };
       const person = { username, profilePic };
       const { answers } = shared;
       const reasons = ownAnswers && answers ? reasonsFor({ answers: ownAnswers, games: [] }, answers, []) : [];
-      const moment = new Date(matchedAt).toISOString();
+      const moment = matchedAt.toISOString();
       return { match: { ...shared, conversationId, person, matchedAt: moment, reasons, windows } };
     },
 

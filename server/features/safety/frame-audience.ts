@@ -1,6 +1,7 @@
 /** Who may learn by a frame that something of a person's has changed: those who could also read it. */
-import { inArray, or } from 'drizzle-orm';
-import type { Queryable } from '../../db/client.ts';
+import { type Column, or, sql } from 'drizzle-orm';
+import type { Database } from '../../db/client.ts';
+import { prepareQuery } from '../../db/statement.ts';
 import { blocks, hiddenPeople } from './safety.tables.ts';
 
 export interface FrameAudience {
@@ -10,19 +11,29 @@ export interface FrameAudience {
   isHidden(ownerId: string): boolean;
 }
 
-/** Reads what stands between everybody and some owners. */
-export async function readFrameAudience(db: Queryable, ownerIds: string[]): Promise<FrameAudience> {
-  const [apart, hidden] = await Promise.all([
+/** Prepares reading what stands between everybody and some owners. */
+export function prepareFrameAudience(db: Database): (ownerIds: string[]) => Promise<FrameAudience> {
+  const isOneOf = (column: Column, ids: string[]) => sql`${column} = ANY(${ids}::uuid[])`;
+  const listApart = prepareQuery(db, 'safety_apart', ({ ownerIds }: OwnersAsked) =>
     db
       .select({ one: blocks.blockerId, other: blocks.blockedId })
       .from(blocks)
-      .where(or(inArray(blocks.blockerId, ownerIds), inArray(blocks.blockedId, ownerIds))),
-    db.select({ userId: hiddenPeople.userId }).from(hiddenPeople).where(inArray(hiddenPeople.userId, ownerIds)),
-  ]);
-  const pairs = new Set(apart.flatMap(({ one, other }) => [`${one} ${other}`, `${other} ${one}`]));
-  const hiddenIds = new Set(hidden.map(({ userId }) => userId));
-  return {
-    areApart: (viewerId, ownerId) => pairs.has(`${viewerId} ${ownerId}`),
-    isHidden: (ownerId) => hiddenIds.has(ownerId),
+      .where(or(isOneOf(blocks.blockerId, ownerIds), isOneOf(blocks.blockedId, ownerIds))),
+  );
+  const listHidden = prepareQuery(db, 'safety_hidden', ({ ownerIds }: OwnersAsked) =>
+    db.select({ userId: hiddenPeople.userId }).from(hiddenPeople).where(isOneOf(hiddenPeople.userId, ownerIds)),
+  );
+  return async (ownerIds) => {
+    const [apart, hidden] = await Promise.all([listApart({ ownerIds }), listHidden({ ownerIds })]);
+    const pairs = new Set(apart.flatMap(({ one, other }) => [`${one} ${other}`, `${other} ${one}`]));
+    const hiddenIds = new Set(hidden.map(({ userId }) => userId));
+    return {
+      areApart: (viewerId, ownerId) => pairs.has(`${viewerId} ${ownerId}`),
+      isHidden: (ownerId) => hiddenIds.has(ownerId),
+    };
   };
+}
+
+interface OwnersAsked {
+  ownerIds: string[];
 }
