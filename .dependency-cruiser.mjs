@@ -117,6 +117,14 @@ export default {
       to: { path: ['\\.test\\.tsx?$', '^server/testing/', '^web/testing/', '^e2e/'] },
     },
     {
+      name: 'baselines-stand-alone',
+      comment:
+        'A baseline of the benchmarks is plain code. With a part of the server, a slower part would slow down both sides.',
+      severity: 'error',
+      from: { path: '^bench/baseline/' },
+      to: { path: '^server/', reachable: true },
+    },
+    {
       name: 'web-features-stand-alone',
       comment:
         'What several features show of people belongs to web/people. What happens to one that others follow is an event (web/lib/domain-events.ts). A page composes the rest by props.',

@@ -3,8 +3,8 @@
  * missed. Parts that take many minutes run by name only.
  */
 import { type Figure, printFigures, writeFigures } from './figures.ts';
+import { generatorName } from './load.ts';
 import { benchConversations } from './parts/conversations.ts';
-import { benchCookies } from './parts/cookies.ts';
 import { benchCostlySearches } from './parts/costly-searches.ts';
 import { benchDrift } from './parts/drift.ts';
 import { benchEventFeed } from './parts/events-feed.ts';
@@ -24,6 +24,7 @@ import { benchLikes } from './parts/likes.ts';
 import { benchLogIns } from './parts/log-ins.ts';
 import { benchMarket, benchMarketOldest } from './parts/market.ts';
 import { benchMessages } from './parts/messages.ts';
+import { benchMix } from './parts/mix.ts';
 import { benchNotifications } from './parts/notifications.ts';
 import { benchNova } from './parts/nova.ts';
 import { benchOverload } from './parts/overload.ts';
@@ -31,6 +32,7 @@ import { benchParty } from './parts/party.ts';
 import { benchPictures } from './parts/pictures.ts';
 import { benchPlaces } from './parts/places.ts';
 import { benchPosts } from './parts/posts.ts';
+import { benchReads } from './parts/reads.ts';
 import { benchSearch, benchSearchOldest } from './parts/search.ts';
 import { benchSockets } from './parts/sockets.ts';
 import { benchStart } from './parts/start.ts';
@@ -41,7 +43,8 @@ type Part = (seed: number) => Promise<Figure[]>;
 
 const quick: Record<string, Part> = {
   feed: benchFeed,
-  cookies: benchCookies,
+  mix: benchMix,
+  reads: benchReads,
   posts: benchPosts,
   'log-ins': benchLogIns,
   likes: benchLikes,
@@ -102,7 +105,9 @@ if (unknown.length > 0 || !Number.isSafeInteger(seed)) {
   process.exit(1);
 }
 
-console.log(`Limits on attempts and posting are off (LIMITS=off) while this measures. Seed: ${seed}.`);
+console.log(
+  `Limits on attempts and posting are off (LIMITS=off) during the measurements. Seed: ${seed}. Load by ${generatorName}.`,
+);
 const figures: Figure[] = [];
 for (const name of wanted.length > 0 ? wanted : Object.keys(quick)) {
   console.log(`\n${name} …`);

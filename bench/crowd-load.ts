@@ -5,7 +5,7 @@ export interface CrowdOptions {
   url: string;
   /** The process whose memory counts. */
   pid: number;
-  /** One for each socket; without any, sockets are opened as a bare server takes them. */
+  /** One for each socket; without cookies, sockets connect to the relay. */
   cookies?: string[];
   sockets: number;
   /** What makes an event: a request to this path. */

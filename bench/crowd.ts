@@ -35,7 +35,7 @@ function open(index: number): Promise<WebSocket> {
   return new Promise((done) => {
     socket.once('open', () => {
       socket.once('close', (code) => failures.push(`closed with ${code}`));
-      // The bare server would pass it on to somebody.
+      // The relay would send it to another client.
       if (cookies) socket.send(isOpen);
       done(socket);
     });

@@ -8,6 +8,7 @@ import { cache } from '../scripts/run-program.ts';
 import { type EmbeddedDatabase, startEmbedded } from '../server/db/embedded.ts';
 import { migrate } from '../server/db/migrate.ts';
 import { hashPassword } from '../server/features/auth/auth.engine.ts';
+import { id, momentOf } from './ids.ts';
 
 export interface BenchSize {
   users: number;
@@ -93,9 +94,14 @@ export async function copyPeople(
 }
 
 async function fill(client: pg.Client, size: BenchSize): Promise<void> {
-  const { users } = size;
-  await copyPeople(client, users);
+  await copyPeople(client, size.users);
   await copyPosts(client, size);
+  await copyLikesAndComments(client, size);
+}
+
+/** Likes and comments of posts that are there. */
+export async function copyLikesAndComments(client: pg.Client, size: BenchSize): Promise<void> {
+  const { users } = size;
   const likesEach = size.likes / size.posts;
   const commentsEach = size.comments / size.posts;
   await copy(client, 'likes (post_id, user_id)', size.likes, (i) => {
@@ -114,31 +120,6 @@ export async function copyPosts(client: pg.Client, { users, posts, likes, commen
     const text = `Evening ${i}: two seats left in the co-op lobby, mic optional, snacks recommended. See you at eight.`;
     return `${id('post', i)}\t${id('user', (i * 7919) % users)}\t${momentOf(i).toISOString()}\t${text}\t${likes / posts}\t${comments / posts}`;
   });
-}
-
-const firstMoment = Date.UTC(2024, 0, 1);
-/** One post every minute. */
-const momentOf = (index: number): Date => new Date(firstMoment + index * 60_000);
-const kinds = {
-  user: 1,
-  account: 2,
-  profile: 3,
-  post: 4,
-  comment: 5,
-  conversation: 6,
-  message: 7,
-  activity: 8,
-  session: 9,
-  listing: 'a',
-  event: 'b',
-  game: 'c',
-} as const;
-
-/** A UUIDv7 by construction: moment, kind, and an index spread over the random part. */
-export function id(kind: keyof typeof kinds, index: number): string {
-  const moment = momentOf(index).getTime().toString(16).padStart(12, '0');
-  const tail = ((index * 2_654_435_761) % 2 ** 32).toString(16).padStart(8, '0');
-  return `${moment.slice(0, 8)}-${moment.slice(8)}-700${kinds[kind]}-8000-${tail}${(index & 0xffff).toString(16).padStart(4, '0')}`;
 }
 
 /** Writes `count` rows into a table, each as a line of COPY's text format. */

@@ -8,7 +8,8 @@ import { eventsGround } from '../server/features/events/finder.repository.ts';
 import { createGazetteer } from '../server/places/gazetteer.ts';
 import type { Place } from '../server/places/places.ts';
 import { searchText } from '../server/search/search.rules.ts';
-import { copy, copyPeople, id, keptDatabase } from './data.ts';
+import { copy, copyPeople, keptDatabase } from './data.ts';
+import { id } from './ids.ts';
 import { makeListing, makeWords } from './listings-data.ts';
 import { asCopied, fillWords, withoutIndexes } from './search-store.ts';
 
@@ -31,18 +32,23 @@ const columns = `event_id, organizer_id, title, description, event_time, end_tim
 async function write(client: pg.Client): Promise<void> {
   console.log(`Writing ${eventsTotal.toLocaleString('en-US')} events …`);
   await copyPeople(client, people);
+  await copyEvents(client, eventsTotal, people);
+}
+
+/** Events of the first `people` members, with their tags. */
+export async function copyEvents(client: pg.Client, total: number, people: number): Promise<void> {
   const random = seeded('events');
   const places = populous();
   const words = makeWords();
   await withoutIndexes(client, ['events', 'event_words'], async () => {
-    await copy(client, `events (${columns})`, eventsTotal, (index) => {
+    await copy(client, `events (${columns})`, total, (index) => {
       const place = places.pick(random.next());
       const [lat, lng] = [place.lat, place.lng].map((degrees) =>
         (degrees + random.between(-spread, spread)).toFixed(6),
       );
       const start = firstDay + random.int(0, days * 24 - 1) * (dayMs / 24);
       const [startsAt, endsAt] = [start, start + dayMs / 8].map((ms) => new Date(ms).toISOString());
-      const { title, description } = makeListing(words, index, eventsTotal);
+      const { title, description } = makeListing(words, index, total);
       const street = `${random.int(1, 9_999)} Main St`;
       const texts = [title, description, searchText([title, street, place.city, place.state])].map(asCopied);
       return [
@@ -54,7 +60,7 @@ async function write(client: pg.Client): Promise<void> {
     await client.query(fillWords(eventsGround));
   });
   await copy(client, 'event_tags (tag_id, tag_name)', eventTags.length, (index) => `${index + 1}\t${eventTags[index]}`);
-  await copy(client, 'event_event_tags (event_id, tag_id)', eventsTotal * 2, (index) => {
+  await copy(client, 'event_event_tags (event_id, tag_id)', total * 2, (index) => {
     const event = Math.floor(index / 2);
     const first = event % eventTags.length;
     return `${id('event', event)}\t${index % 2 === 0 ? first + 1 : ((first + 3) % eventTags.length) + 1}`;

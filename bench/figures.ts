@@ -1,37 +1,67 @@
-/** What a benchmark comes to: figures held against floors, the table on the screen and the JSON beside it. */
+/** Figures that benchmarks print: ratios against floors, the table on the screen and the same as JSON. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { cache } from '../scripts/run-program.ts';
+import { percentile } from '../server/testing/percentile.ts';
 
 export interface Figure {
   part: string;
   name: string;
-  /** As it is shown: a ratio, or a number with its unit. */
+  /** As printed: a ratio, or a number with its unit. */
   value: string;
-  /** What it has to reach, in words; none for figures that are only printed. */
+  /** Such as `>= 0.75`, and the goal beyond it; figures without a floor are only printed. */
   floor?: string;
-  /** Undefined for figures that are only printed. */
+  /** Undefined for figures that are only printed, and for those whose baseline drifted. */
   isReached?: boolean;
-  /** What it was measured against, and what made the measurement doubtful. */
   note?: string;
 }
 
-/** Limits that move by more than this while one measures make a ratio doubtful. */
+/** Measurements of the product and of its baseline, taken in turns. */
+export interface Turns {
+  own: number[];
+  baseline: number[];
+}
+
+export interface RatioOptions {
+  part: string;
+  name: string;
+  turns: Turns;
+  /** Of times, the ratio must not exceed the floor; of rates, it must not fall below. */
+  unit: '/s' | 'ms';
+  floor: number;
+  goal?: number;
+  note?: string | undefined;
+}
+
+/** A baseline that moves by more than this between its turns gives no verdict. */
 const driftMax = 0.15;
 
-/** A ratio of measured rates to a limit that was measured before, between and after them, by the means of both. */
-export function rateRatio(rates: number[], limits: number[]): { ratio: number; note: string } {
-  const [rate, limit] = [mean(rates), mean(limits)];
-  const drift = (Math.max(...limits) - Math.min(...limits)) / limit;
-  const warning = drift > driftMax ? `; the limit drifted by ${Math.round(drift * 100)} %, do not trust this one` : '';
-  return { ratio: rate / limit, note: `${round(rate)} against ${round(limit)}${warning}` };
+/** The ratio of the medians, with a verdict unless the baseline drifted. */
+export function ratioFigure({ part, name, turns, unit, floor, goal, note }: RatioOptions): Figure {
+  const [own, baseline] = [median(turns.own), median(turns.baseline)];
+  const ratio = own / baseline;
+  const sign = unit === 'ms' ? '<=' : '>=';
+  const drift = driftOf(turns.baseline);
+  const verdict =
+    drift > driftMax
+      ? { note: `no verdict, the limit drifted by ${Math.round(drift * 100)} %; ` }
+      : { isReached: unit === 'ms' ? ratio <= floor : ratio >= floor };
+  return {
+    ...{ part, name, value: round(ratio), ...verdict },
+    floor: `${sign} ${floor}${goal === undefined ? '' : `, goal ${goal}`}`,
+    note: `${verdict.note ?? ''}medians ${round(own)} against ${round(baseline)} ${unit}${note ? `; ${note}` : ''}`,
+  };
 }
+
+const driftOf = (values: number[]): number => (Math.max(...values) - Math.min(...values)) / median(values);
+
+export const median = (values: number[]): number => percentile(values, 0.5);
 
 export function mean(values: number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
-/** Three digits that count. */
+/** Three significant digits. */
 export function round(value: number): string {
   return Number(value.toPrecision(3)).toLocaleString('en-US');
 }
@@ -54,7 +84,7 @@ function cells({ part, name, value, floor, isReached }: Figure): string[] {
   return [`${part}: ${name}`, value, floor ?? '', verdict];
 }
 
-/** Writes the figures with what they were measured on; gives the file's path. */
+/** Writes the figures with the machine they were measured on; returns the file's path. */
 export async function writeFigures(figures: Figure[]): Promise<string> {
   const path = join(cache, 'bench.json');
   await mkdir(cache, { recursive: true });

@@ -1,5 +1,5 @@
 /**
- * The process behind `flood`: prebuilt bytes on bare sockets, so that asking takes little of the machine that is to answer.
+ * The process behind `flood`: prebuilt bytes on sockets of node:net, so that sending requests takes little of the processor.
  */
 import { readFile } from 'node:fs/promises';
 import net from 'node:net';
@@ -44,8 +44,8 @@ const messages = requests.map(({ method, path, headers, body = '' }) => {
 });
 
 const answers = new Uint32Array(600);
-/** Good answers by the whole milliseconds that they took. */
-const admitted = new Uint32Array(slowestMs + 1);
+/** Good answers by the tenths of milliseconds that they took. */
+const admitted = new Uint32Array(slowestMs * 10 + 1);
 let offered = 0;
 let queued = 0;
 let broken = 0;
@@ -127,8 +127,8 @@ function count(connection: Connection): void {
   const { status, sentAt, oldest } = connection;
   answers[status] = (answers[status] ?? 0) + 1;
   if (status < 300) {
-    const tookMs = Math.min(Math.round(performance.now() - (sentAt[oldest] ?? 0)), slowestMs);
-    admitted[tookMs] = (admitted[tookMs] ?? 0) + 1;
+    const took = Math.round(Math.min(performance.now() - (sentAt[oldest] ?? 0), slowestMs) * 10);
+    admitted[took] = (admitted[took] ?? 0) + 1;
   }
   connection.oldest = (oldest + 1) % pipelineMax;
   connection.waiting -= 1;
@@ -166,10 +166,11 @@ function report(): FloodResult {
 
 function admittedMs(share: number): number {
   let left = share * admitted.reduce((sum, n) => sum + n, 0);
-  return admitted.findIndex((n) => {
+  const tenths = admitted.findIndex((n) => {
     left -= n;
     return left < 0;
   });
+  return tenths / 10;
 }
 
 for (const connection of all) connect(connection);

@@ -1,10 +1,11 @@
 /** The made listings in the tables of the product: written with COPY, then indexed as the migrations index them. */
 import type pg from 'pg';
-import { v7 as uuid } from 'uuid';
 import type { EmbeddedDatabase } from '../server/db/embedded.ts';
 import { listingGround } from '../server/features/market/listings.search.repository.ts';
 import { keptText } from '../server/search/search.rules.ts';
-import { copy, copyPeople, copyPosts, fillOnce, id, keptDatabase, small } from './data.ts';
+import type { NewListing } from './baseline/listings.ts';
+import { copy, copyPeople, copyPosts, fillOnce, keptDatabase, small } from './data.ts';
+import { id } from './ids.ts';
 import { type MadeListing, makeListing, makeWords } from './listings-data.ts';
 import { asCopied, fillWords, withoutIndexes } from './search-store.ts';
 
@@ -26,10 +27,20 @@ export const writeListings = (url: string, total: number): Promise<void> =>
 
 async function write(client: pg.Client, total: number): Promise<void> {
   console.log(`Writing ${total.toLocaleString('en-US')} listings …`);
-  await client.query('TRUNCATE listing_places, listing_words CASCADE');
   const words = makeWords();
   await copyPeople(client, words.sellers.length, (index) => words.sellers[index] ?? '');
   await copyPosts(client, { ...small, likes: 0, comments: 0 });
+  await copyListings(client, total, words);
+}
+
+/** Listings of the first `sellers` members, with their places. */
+export async function copyListings(
+  client: pg.Client,
+  total: number,
+  words = makeWords(),
+  sellers = words.sellers.length,
+): Promise<void> {
+  await client.query('TRUNCATE listing_places, listing_words CASCADE');
   await copy(client, 'listing_places (place_id, city, state, lat, lng)', placesTotal, (place) =>
     [
       placeId(place),
@@ -42,7 +53,10 @@ async function write(client: pg.Client, total: number): Promise<void> {
   await withoutIndexes(client, ['listings', 'listing_words'], async () => {
     const columns = `listing_id, user_id, title, listing_description, tags, listing_price, search_text, location, place_id,
       condition, has_pickup, has_shipping, created_at, renewed_at, expires_at`;
-    await copy(client, `listings (${columns})`, total, (place) => rowOf(makeListing(words, place, total), place));
+    await copy(client, `listings (${columns})`, total, (place) => {
+      const made = makeListing(words, place, total);
+      return rowOf({ ...made, seller: made.seller % sellers }, place);
+    });
     await client.query(fillWords(listingGround));
   });
 }
@@ -72,11 +86,8 @@ function rowOf(made: MadeListing, place: number): string {
   ].join('\t');
 }
 
-/** A plain INSERT of a row with the same indexes, without all that makes it a listing that somebody creates. */
-export const insertPlain = (pool: pg.Pool, made: MadeListing) =>
-  pool.query({
-    name: 'plain',
-    text: `INSERT INTO listings (listing_id, user_id, title, listing_description, location, listing_price, condition, tags,
-      has_pickup, has_shipping, expires_at, search_text) VALUES ($1, $2, $3, $4, 'My attic', $5, 'Good', $6, true, false, '2099-01-01', $7)`,
-    values: [uuid(), sellerOf(made), made.title, made.description, made.cents, made.tags, keptText(textsOf(made))],
-  });
+/** A listing as the baseline inserts it. */
+export const asNewListing = (made: MadeListing): NewListing => ({
+  ...{ userId: sellerOf(made), title: made.title, description: made.description },
+  ...{ cents: made.cents, tags: made.tags, searchText: keptText(textsOf(made)) },
+});

@@ -1,17 +1,30 @@
-/** Puts load on an address from a process of its own, so that measuring does not slow what is measured. */
+/** Sends requests from a process of its own: wrk where it is installed, else `flood.ts`. */
+import { spawnSync } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runProgram } from '../scripts/run-program.ts';
+import { runLoad } from './load-process.ts';
+
+export interface LoadRequest {
+  method: 'GET' | 'POST';
+  path: string;
+  headers: Record<string, string>;
+  body?: string;
+}
 
 export interface LoadOptions {
   url: string;
   connections: number;
   seconds: number;
   cookie?: string;
+  /** As in Accept-Encoding. */
+  encoding?: string;
   /** Sent by POST as JSON. */
   body?: unknown;
-  /** Requests in a second, in the place of as many as are answered. */
+  /** Sent in turn instead of the one that `url` names. */
+  requests?: LoadRequest[];
+  /** Requests per second; without it, each connection sends the next request after the reply. */
   rate?: number;
 }
 
@@ -22,62 +35,130 @@ export interface LoadResult {
   p99: number;
 }
 
-interface AutocannonReport {
-  requests: { average: number };
-  latency: { p50: number; p99: number };
-  errors: number;
-  timeouts: number;
-  non2xx: number;
+/** A load generator that takes little of the processor; wrk has no option for a rate. */
+const hasWrk = spawnSync('wrk', ['--version']).error === undefined;
+/** `flood.ts` reads replies with a length only; `@fastify/compress` sends chunks. */
+export const understandsChunks = hasWrk;
+export const generatorName = hasWrk ? 'wrk' : 'flood.ts (wrk is not installed)';
+
+/** Measures how fast an address replies. @throws Error if a reply is missing or its status is 300 or above */
+export async function load(options: LoadOptions): Promise<LoadResult> {
+  const { url, connections, seconds, rate } = options;
+  const requests = options.requests ?? [requestOf(options)];
+  if (hasWrk && rate === undefined) return loadByWrk({ url, connections, seconds, requests });
+  const pace = rate === undefined ? {} : { requestsPerSecond: rate };
+  const { statuses, broken, p50, p99 } = await flood({ url, connections, seconds, requests, ...pace });
+  const good = Object.entries(statuses).reduce((sum, [status, n]) => sum + (Number(status) < 300 ? n : 0), 0);
+  const all = Object.values(statuses).reduce((sum, n) => sum + n, broken);
+  if (good < all) throw new Error(`${url} gave ${all - good} replies that are missing or not good.`);
+  return { requestsPerSecond: good / seconds, p50, p99 };
 }
 
-/** Requests one address as fast as it answers. @throws when an answer is missing or not a good one */
-export async function load({ url, connections, seconds, cookie, body, rate }: LoadOptions): Promise<LoadResult> {
-  const headers = cookie ? ['-H', `cookie=${cookie}`] : [];
-  const payload = body ? ['-m', 'POST', '-H', 'content-type=application/json', '-b', JSON.stringify(body)] : [];
-  const args = [
-    '--json',
-    '--no-progress',
-    '-c',
-    String(connections),
-    '-d',
-    String(seconds),
-    ...headers,
-    ...payload,
-    ...(rate ? ['-R', String(rate)] : []),
-    url,
-  ];
-  const { code, output } = await runProgram('autocannon', args);
-  const json = output.slice(output.indexOf('{'), output.lastIndexOf('}') + 1);
-  if (code !== 0 || !json) throw new Error(`The load on ${url} could not be made:\n${output}`);
-  const report = JSON.parse(json) as AutocannonReport;
-  const bad = report.errors + report.timeouts + report.non2xx;
-  if (bad > 0) throw new Error(`${url} gave ${bad} answers that are missing or not good.`);
-  return { requestsPerSecond: report.requests.average, p50: report.latency.p50, p99: report.latency.p99 };
+function requestOf({ url, cookie, encoding, body }: LoadOptions): LoadRequest {
+  const { pathname, search } = new URL(url);
+  const headers = {
+    ...(cookie && { cookie }),
+    ...(encoding && { 'accept-encoding': encoding }),
+    ...(body !== undefined && { 'content-type': 'application/json' }),
+  };
+  const shared = { path: pathname + search, headers };
+  return body === undefined ? { method: 'GET', ...shared } : { method: 'POST', ...shared, body: JSON.stringify(body) };
 }
 
-const turns = 3;
+async function loadByWrk({ url, connections, seconds, requests }: FloodOptions): Promise<LoadResult> {
+  const folder = await mkdtemp(join(tmpdir(), 'starparty-wrk-'));
+  try {
+    const file = join(folder, 'requests.lua');
+    await writeFile(file, wrkScript(requests), { mode: 0o600 });
+    const args = ['-t', '1', '-c', String(connections), '-d', `${seconds}s`, '--timeout', '20s', '-s', file, url];
+    const { code, output } = await runProgram('wrk', args);
+    const [, json] = /^RESULT (.*)$/m.exec(output) ?? [];
+    if (code !== 0 || !json) throw new Error(`wrk failed on ${url}:\n${output}`);
+    const { requests: count, us, bad, p50, p99 } = JSON.parse(json) as WrkReport;
+    if (bad > 0) throw new Error(`${url} gave ${bad} replies that are missing or not good.`);
+    return { requestsPerSecond: count / (us / 1e6), p50: p50 / 1_000, p99: p99 / 1_000 };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
 
-/** Loads by turns, the limit first and last, so that whatever else the machine does meets both alike. */
-export async function loadByTurns(
-  own: LoadOptions,
-  limit: LoadOptions,
-): Promise<{ own: LoadResult[]; limit: LoadResult[] }> {
-  const results = { own: [] as LoadResult[], limit: [await load(limit)] };
+interface WrkReport {
+  requests: number;
+  us: number;
+  bad: number;
+  /** Microseconds. */
+  p50: number;
+  p99: number;
+}
+
+/** JSON strings of ASCII text are Lua strings, too. */
+function wrkScript(requests: LoadRequest[]): string {
+  const lines = requests.map(({ method, path, headers, body }) => {
+    const table = Object.entries(headers).map(
+      ([name, value]) => `[${JSON.stringify(name)}] = ${JSON.stringify(value)}`,
+    );
+    const parts = [JSON.stringify(method), JSON.stringify(path), `{ ${table.join(', ')} }`];
+    return `requests[#requests + 1] = wrk.format(${parts.join(', ')}${body ? `, ${JSON.stringify(body)}` : ''})`;
+  });
+  return `local requests, at = {}, 0
+function init()
+  ${lines.join('\n  ')}
+end
+function request()
+  at = at % #requests + 1
+  return requests[at]
+end
+function done(summary, latency)
+  local errors = summary.errors
+  io.write(string.format('\\nRESULT {"requests":%d,"us":%d,"bad":%d,"p50":%.1f,"p99":%.1f}\\n', summary.requests, summary.duration,
+    errors.connect + errors.read + errors.write + errors.status + errors.timeout, latency:percentile(50), latency:percentile(99)))
+end
+`;
+}
+
+/** Seconds of each measurement; a shorter time shows whether a part works, not what it measures. */
+export const secondsEach = Number(process.env.BENCH_SECONDS ?? 5);
+const turnsTotal = 5;
+const warmUpSeconds = Math.min(2, secondsEach);
+
+/** Runs the baseline and the product alternately, the baseline first and last. */
+export async function inTurns<T>(
+  own: () => Promise<T>,
+  baseline: () => Promise<T>,
+  turns = turnsTotal,
+): Promise<{ own: T[]; baseline: T[] }> {
+  const results = { own: [] as T[], baseline: [await baseline()] };
   for (let turn = 0; turn < turns; turn += 1) {
-    results.own.push(await load(own));
-    results.limit.push(await load(limit));
+    results.own.push(await own());
+    results.baseline.push(await baseline());
   }
   return results;
 }
+
+/** Loads both in turns, after a warm-up of each. */
+export async function loadInTurns(own: LoadOptions, baseline: LoadOptions, turns = turnsTotal) {
+  for (const options of [baseline, own]) await load({ ...options, seconds: warmUpSeconds });
+  const results = await inTurns(
+    () => load(own),
+    () => load(baseline),
+    turns,
+  );
+  return { rates: pick(results, ({ requestsPerSecond }) => requestsPerSecond), p99s: pick(results, ({ p99 }) => p99) };
+}
+
+const pick = ({ own, baseline }: Record<'own' | 'baseline', LoadResult[]>, value: (result: LoadResult) => number) => ({
+  own: own.map(value),
+  baseline: baseline.map(value),
+});
 
 export interface FloodOptions {
   url: string;
   connections: number;
   seconds: number;
-  /** Of all connections together, whatever comes back; without it each asks again as soon as it has its answer. */
+  /** Of all connections together, whatever is answered; without it, each sends the next request after the reply. */
   requestsPerSecond?: number;
-  /** Sent one after the other by each connection. */
-  requests: { method: 'GET' | 'POST'; path: string; headers: Record<string, string>; body?: string }[];
+  /** Sent in turn. */
+  requests: LoadRequest[];
 }
 
 export interface FloodResult {
@@ -95,19 +176,7 @@ export interface FloodResult {
 }
 
 /** Requests at a given pace, whatever the answers are. @throws when the load could not be made */
-export async function flood(options: FloodOptions): Promise<FloodResult> {
-  // Hundreds of requests are more than the arguments of a program may be.
-  const folder = await mkdtemp(join(tmpdir(), 'starparty-flood-'));
-  try {
-    const file = join(folder, 'options.json');
-    await writeFile(file, JSON.stringify(options));
-    const { code, output } = await runProgram(process.execPath, [join(import.meta.dirname, 'flood.ts'), file]);
-    if (code !== 0) throw new Error(`The flood of ${options.url} could not be made:\n${output}`);
-    return JSON.parse(output.slice(output.indexOf('{'))) as FloodResult;
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
-}
+export const flood = (options: FloodOptions): Promise<FloodResult> => runLoad('flood.ts', options);
 
 /** Runs `work` again and again in `atOnce` places until the time is over; gives how often it ran in a second. */
 export async function ratePerSecond(

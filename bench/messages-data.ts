@@ -2,7 +2,8 @@
 import type pg from 'pg';
 import { type Random, seeded } from '../art/random.ts';
 import type { EmbeddedDatabase } from '../server/db/embedded.ts';
-import { copy, copyPeople, id, keptDatabase } from './data.ts';
+import { copy, copyPeople, keptDatabase } from './data.ts';
+import { id } from './ids.ts';
 
 /** Everybody, so that each of the sockets belongs to somebody else. */
 const peopleTotal = 6_000;

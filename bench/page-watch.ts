@@ -56,8 +56,8 @@ export async function withBrowser<T>(run: (browser: Browser) => Promise<T>, flag
 /** For a page, before it is opened. */
 export const watch = (page: Page): Promise<unknown> => page.addInitScript(observe);
 
-/** `bare` is what a plain page did at the same things. */
-export function figuresOfPage(part: string, name: string, { tasks, shift }: Seen, bare?: Seen): Figure[] {
+/** `baseline` is what a plain page did at the same things. */
+export function figuresOfPage(part: string, name: string, { tasks, shift }: Seen, baseline?: Seen): Figure[] {
   const longest = Math.max(0, ...tasks);
   return [
     {
@@ -66,7 +66,7 @@ export function figuresOfPage(part: string, name: string, { tasks, shift }: Seen
       value: longest === 0 ? 'none' : `${round(longest)} ms`,
       floor: `<= ${floors.taskMs} ms`,
       isReached: longest <= floors.taskMs,
-      note: longOf(tasks) + (bare ? `; a plain page beside it: ${longOf(bare.tasks)}` : ''),
+      note: longOf(tasks) + (baseline ? `; a plain page beside it: ${longOf(baseline.tasks)}` : ''),
     },
     {
       part,

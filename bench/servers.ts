@@ -1,11 +1,10 @@
-/** Starts the product and the bare servers that it is held against, each as a process of its own. */
+/** Starts the product and its baselines, each as a process of its own. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findFreePort } from '../scripts/free-port.ts';
-import productMemory from '../scripts/product-memory.json' with { type: 'json' };
 import { root, toolEnvironment } from '../scripts/run-program.ts';
 import { metricsToken } from '../server/testing/metrics.ts';
 import { benchPassword } from './data.ts';
@@ -18,44 +17,58 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
+/** An environment and flags of Node. */
+interface ProcessOptions {
+  flags?: string[];
+  environment?: Record<string, string>;
+}
+
 const patienceMs = 60_000;
-/** The product as it runs in production, on a bench database, with limits off unless `settings` turns them on. */
-export function startProduct(
+
+/** Starts the product as in production, of this checkout or of another; limits are off unless `settings` turns them on. */
+export async function startProduct(
   databaseUrl: string,
   dataFolder: string,
   settings: Record<string, string> = {},
+  checkout = root,
 ): Promise<RunningServer> {
-  return start('server/main.ts', '/api/ready', {
-    DATABASE_URL: databaseUrl,
-    STARPARTY_DATA: dataFolder,
-    LIMITS: 'off',
-    ...settings,
+  const text = await readFile(join(checkout, 'scripts', 'product-memory.json'), 'utf8');
+  const { flags = [], environment = {} }: ProcessOptions = JSON.parse(text);
+  const own = { DATABASE_URL: databaseUrl, STARPARTY_DATA: dataFolder, LIMITS: 'off', ...settings };
+  return start(join(checkout, 'server', 'main.ts'), '/api/ready', { flags, environment: { ...environment, ...own } });
+}
+
+/** Starts the baseline of pages; `compresses` adds `@fastify/compress`. */
+export function startBaseline(databaseUrl: string, { compresses = false } = {}): Promise<RunningServer> {
+  return start(baselineEntry('server'), '/ready', {
+    environment: { DATABASE_URL: databaseUrl, ...(compresses && { BASELINE_COMPRESSES: 'on' }) },
   });
 }
 
-/** A bare Fastify route: the feed statement without anything around it. */
-export function startBare(databaseUrl: string): Promise<RunningServer> {
-  return start('bench/bare-server.ts', '/memory', { DATABASE_URL: databaseUrl });
+/** Starts the baseline of the party finder. */
+export function startBaselineCards(databaseUrl: string, players: number): Promise<RunningServer> {
+  const environment = { DATABASE_URL: databaseUrl, BENCH_PLAYERS: String(players) };
+  return start(baselineEntry('cards'), '/ready', { environment });
 }
 
-/** A bare Fastify route: fifty people of the party finder by plain statements. */
-export function startBareCards(databaseUrl: string, players: number): Promise<RunningServer> {
-  return start('bench/party/bare-cards.ts', '/ready', { DATABASE_URL: databaseUrl, BENCH_PLAYERS: String(players) });
+/** Starts the baseline of sockets. */
+export function startRelay(): Promise<RunningServer> {
+  return start(baselineEntry('relay'), '/', {});
 }
 
-/** `ws` alone, without sessions, without a database. */
-export function startBareSockets(): Promise<RunningServer> {
-  return start('bench/bare-sockets.ts', '/', {});
-}
+const baselineEntry = (name: string): string => join(root, 'bench', 'baseline', `${name}.ts`);
 
-async function start(entry: string, readyPath: string, environment: Record<string, string>): Promise<RunningServer> {
+async function start(
+  entry: string,
+  readyPath: string,
+  { flags = [], environment = {} }: ProcessOptions,
+): Promise<RunningServer> {
   const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, [...productMemory.flags, join(root, entry)], {
+  const child = spawn(process.execPath, [...flags, entry], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: toolEnvironment({
-      ...productMemory.environment,
       ...environment,
       PORT: String(port),
       HOST: '127.0.0.1',

@@ -1,4 +1,4 @@
-/** The usual index for finding parts of texts, which the product does not have: what a search of ours is held against. */
+/** Times searches of the baseline by pg_trgm, the usual index for parts of texts, which the product does not have. */
 import { percentile } from '../server/testing/percentile.ts';
 import { round } from './figures.ts';
 import { p99Of, type Timed, timeRequests } from './timed-requests.ts';
@@ -8,17 +8,7 @@ const askedEach = 30;
 /** Where the median of these takes no longer, all are asked. */
 const quickMs = 100;
 
-/** Statements that make it for a text of a table, and take it away. */
-export const trigramsOn = (table: string, text: string) => ({
-  make: `CREATE EXTENSION IF NOT EXISTS pg_trgm;
-    CREATE INDEX IF NOT EXISTS bare_trigrams ON ${table} USING gin ((${text}) gin_trgm_ops)`,
-  drop: 'DROP INDEX IF EXISTS bare_trigrams; DROP EXTENSION IF EXISTS pg_trgm',
-});
-
-/** That a text has the letters, as this index finds it. */
-export const patternOf = (search: string): string => `%${search.replace(/[\\%_]/g, '\\$&')}%`;
-
-/** What it makes of folded patterns behind bare Fastify; the path ends where the pattern comes. */
+/** How fast the baseline answers folded patterns by that index; the pattern is appended to the path. */
 export async function byTrigrams(url: string, path: string, patterns: string[], connections: number): Promise<string> {
   const ask = async (some: string[]) => {
     const paths = some.map((search) => `${path}${encodeURIComponent(search)}`);
@@ -27,7 +17,7 @@ export async function byTrigrams(url: string, path: string, patterns: string[], 
   const step = Math.ceil(patterns.length / askedEach);
   const some = await ask(patterns.filter((_, place) => place % step === 0));
   const times = medianOf(some) > quickMs ? some : await ask(patterns);
-  return `pg_trgm behind bare Fastify ${round(medianOf(times))} ms, ${p99Of(times)} of ${times.length}`;
+  return `pg_trgm in the baseline ${round(medianOf(times))} ms, ${p99Of(times)} of ${times.length}`;
 }
 
 const medianOf = (times: Timed[]): number =>

@@ -15,7 +15,7 @@ const parts: { name: string; program: string; args: string[] }[] = [
     args: [
       '--config',
       '.dependency-cruiser.mjs',
-      ...['contract', 'art', 'server', 'web', 'scripts', 'e2e'].filter(isThere),
+      ...['contract', 'art', 'server', 'web', 'scripts', 'bench', 'e2e'].filter(isThere),
     ],
   },
   { name: 'web client and its budgets', program: process.execPath, args: ['scripts/check-web.ts'] },

@@ -1,18 +1,18 @@
 /** Listings that people create: how many in a second, and what searches feel of it. */
 import pg from 'pg';
 import { fold } from '../../server/search/search.rules.ts';
-import { listingTrigrams } from '../bare-listings.ts';
+import { insertListing, listingTrigrams } from '../baseline/listings.ts';
 import { withClient } from '../data.ts';
-import { round } from '../figures.ts';
+import { median, ratioFigure, round } from '../figures.ts';
 import { makeListing, makeWords } from '../listings-data.ts';
-import { insertPlain, listingsTotal } from '../listings-store.ts';
-import { ratePerSecond } from '../load.ts';
+import { asNewListing, listingsTotal } from '../listings-store.ts';
+import { inTurns, ratePerSecond } from '../load.ts';
 import { processorOf } from '../processor.ts';
-import { startBare } from '../servers.ts';
+import { startBaseline } from '../servers.ts';
 import { p99Figure, p99Of, timeRequests } from '../timed-requests.ts';
 import { byTrigrams } from '../trigrams.ts';
 import type { Bench } from '../with-product.ts';
-import { connections, type Measured, ratioFigure, seconds } from './figure.ts';
+import { connections, type Measured, seconds } from './figure.ts';
 import { mixed, mixedPatterns } from './searches.ts';
 
 const createsPerSecond = 20;
@@ -46,7 +46,7 @@ async function post(url: string, body: unknown, cookie = ''): Promise<void> {
 }
 
 export async function searchWhileCreating(bench: Bench, cookie: string, seed: number): Promise<Measured> {
-  const bare = await startBare(bench.databaseUrl);
+  const baseline = await startBaseline(bench.databaseUrl);
   const next = makeNext(listingsTotal);
   const plain = Array.from({ length: mixed(seed).length }, () => '/listings?sort=newest');
   try {
@@ -54,21 +54,21 @@ export async function searchWhileCreating(bench: Bench, cookie: string, seed: nu
     const alone = await search();
     const asked = await during(() => post(`${bench.product.url}/api/listings`, bodyOf(next()), cookie), search);
     const limit = await during(
-      () => post(`${bare.url}/listings`, next()),
-      () => timeRequests(bare.url, '', plain, connections),
+      () => post(`${baseline.url}/listings`, asNewListing(next())),
+      () => timeRequests(baseline.url, '', plain, connections),
     );
     await withClient(bench.databaseUrl, (client) => client.query(listingTrigrams.make));
     const usual = await during(
-      () => post(`${bare.url}/listings`, next()),
-      () => byTrigrams(bare.url, '/listings?sort=newest&search=', mixedPatterns(seed).map(fold), connections),
+      () => post(`${baseline.url}/listings`, asNewListing(next())),
+      () => byTrigrams(baseline.url, '/listings?sort=newest&search=', mixedPatterns(seed).map(fold), connections),
     );
     const figure = p99Figure(`searches of all kinds during ${createsPerSecond} creates a second`, floors.p99, asked);
     return {
       ...figure,
-      note: `${p99Of(alone)} without; a plain page during as many plain INSERTs, both behind bare Fastify, ${p99Of(limit)}; such searches during these, ${usual}; ${figure.note}`,
+      note: `${p99Of(alone)} without; a page of the baseline during as many of its INSERTs ${p99Of(limit)}; such searches during these, ${usual}; ${figure.note}`,
     };
   } finally {
-    await bare.stop();
+    await baseline.stop();
     await withClient(bench.databaseUrl, (client) => client.query(listingTrigrams.drop));
   }
 }
@@ -84,35 +84,37 @@ async function during<T>(create: () => Promise<void>, search: () => Promise<T>):
   }
 }
 
-/** Beside plain INSERTs by themselves, and behind bare Fastify: the load and the connections are the same. */
+/** In turns with plain INSERTs on as many connections. */
 export async function creating(bench: Bench, cookies: string[]): Promise<Measured[]> {
   const pool = new pg.Pool({ connectionString: bench.databaseUrl, max: 50 });
-  const bare = await startBare(bench.databaseUrl);
+  const baseline = await startBaseline(bench.databaseUrl);
   const next = makeNext(2 * listingsTotal);
   const figures: Measured[] = [];
   try {
     for (const [count, floor] of Object.entries(floors.created)) {
       const atOnce = Number(count);
-      const plain = () => ratePerSecond(atOnce, seconds, () => insertPlain(pool, next()));
-      const before = await plain();
-      const behindBare = await ratePerSecond(atOnce, seconds, () => post(`${bare.url}/listings`, next()));
-      const { result: own, ms } = await processorOf(bench, () =>
-        ratePerSecond(atOnce, seconds, (at) =>
-          post(`${bench.product.url}/api/listings`, bodyOf(next()), cookies[at] ?? ''),
-        ),
+      const viaHttp = await ratePerSecond(atOnce, seconds, () =>
+        post(`${baseline.url}/listings`, asNewListing(next())),
       );
-      const base = [before, await plain()];
-      const limit = `behind bare Fastify ${round(behindBare)} /s; processor ${round(ms / (own * seconds))} ms each`;
-      figures.push(
-        ratioFigure(
-          `created at ${atOnce} connections, of plain INSERTs with the same indexes`,
-          { own: [own], base, limit },
-          floor,
-        ),
+      const processorMs: number[] = [];
+      const turns = await inTurns(
+        async () => {
+          const { result, ms } = await processorOf(bench, () =>
+            ratePerSecond(atOnce, seconds, (at) =>
+              post(`${bench.product.url}/api/listings`, bodyOf(next()), cookies[at] ?? ''),
+            ),
+          );
+          processorMs.push(ms / (result * seconds));
+          return result;
+        },
+        () => ratePerSecond(atOnce, seconds, () => insertListing(pool, asNewListing(next()))),
       );
+      const name = `created at ${atOnce} connections, of plain INSERTs with the same indexes`;
+      const note = `the baseline by HTTP ${round(viaHttp)} /s; processor ${round(median(processorMs))} ms each`;
+      figures.push(ratioFigure({ part: 'market', name, turns, unit: '/s', floor, note }));
     }
   } finally {
-    await bare.stop();
+    await baseline.stop();
     await pool.end();
   }
   return figures;

@@ -3,7 +3,7 @@ import { findEvents, viewEventMap } from '@starparty/contract/events.ts';
 import pg from 'pg';
 import { copyPosts, emailOf, small, withClient } from '../data.ts';
 import { keptEvents } from '../events-data.ts';
-import { type Ask, feedBeside } from '../feed-beside.ts';
+import { feedBeside, type Work } from '../feed-beside.ts';
 import type { Figure } from '../figures.ts';
 import { logIn } from '../servers.ts';
 import { timed } from '../timed.ts';
@@ -38,11 +38,11 @@ export const benchEventFeed = (): Promise<Figure[]> =>
     });
     const cookie = await logIn(product.url, emailOf(0));
     const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 });
-    const view: Ask = (turn) => {
+    const view: Work = (turn) => {
       const { zoom, box } = viewOf(turn);
       return timed(product.url + viewEventMap.path, cookie, { zoom, box });
     };
-    const count: Ask = (turn) => {
+    const count: Work = (turn) => {
       const { box, cell } = viewOf(turn);
       return pool.query(plainStatement, [box.south, box.north, box.west, box.east, cell]);
     };
@@ -50,9 +50,9 @@ export const benchEventFeed = (): Promise<Figure[]> =>
       // The first view reads all events.
       await view(0);
       await timed(product.url + findEvents.path, cookie, {});
-      const plainest = { name: 'the plainest statement by bare pg', ask: count };
+      const baseline = { name: 'one statement by bare pg', work: count };
       const beside = { name: `${viewsPerSecond} views of the map a second`, perSecond: viewsPerSecond };
-      return [await feedBeside({ part: 'events', url: product.url, cookie, ...beside, ask: view, plainest })];
+      return [await feedBeside({ part: 'events', url: product.url, cookie, ...beside, work: view, baseline })];
     } finally {
       await pool.end();
     }

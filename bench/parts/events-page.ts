@@ -3,7 +3,8 @@
  * panning, and the same panning of MapLibre alone, which tells what drawing without a graphics card costs by itself.
  */
 import type { Page } from '@playwright/test';
-import { openBareMap } from '../bare-map.ts';
+import { webFolder } from '../../server/http/static.ts';
+import { openBaselineMap } from '../baseline/map-page.ts';
 import { emailOf } from '../data.ts';
 import { keptEvents } from '../events-data.ts';
 import { type Figure, round } from '../figures.ts';
@@ -37,7 +38,7 @@ export function benchEventPage(): Promise<Figure[]> {
         return { width: clientWidth, height: clientHeight };
       });
       await page.close();
-      return [...figures, await measureBare(await context.newPage(), product.url, size)];
+      return [...figures, await measureBaseline(await context.newPage(), product.url, size)];
     }, flags);
   }, keptEvents);
 }
@@ -70,9 +71,9 @@ function pan(page: Page, look?: () => Promise<void>): Promise<Seen> {
   });
 }
 
-async function measureBare(page: Page, origin: string, size: { width: number; height: number }): Promise<Figure> {
+async function measureBaseline(page: Page, origin: string, size: { width: number; height: number }): Promise<Figure> {
   await slowDown(page);
-  await openBareMap(page, origin, { center: geolocation, size });
+  await openBaselineMap(page, origin, { webFolder, center: geolocation, size });
   await page.waitForTimeout(restMs);
   const { tasks } = await pan(page);
   return {

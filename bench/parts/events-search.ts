@@ -3,13 +3,13 @@ import { findEvents } from '@starparty/contract/events.ts';
 import pg from 'pg';
 import { fold } from '../../server/search/search.rules.ts';
 import { percentile } from '../../server/testing/percentile.ts';
-import { eventTrigrams } from '../bare-events.ts';
+import { eventTrigrams } from '../baseline/events.ts';
 import { emailOf } from '../data.ts';
 import { keptEvents } from '../events-data.ts';
 import { type Figure, round } from '../figures.ts';
 import { processorOf } from '../processor.ts';
 import { searchKinds } from '../search-kinds.ts';
-import { logIn, startBare } from '../servers.ts';
+import { logIn, startBaseline } from '../servers.ts';
 import { timed } from '../timed.ts';
 import { p99Figure, type Timed, timeEach } from '../timed-requests.ts';
 import { byTrigrams } from '../trigrams.ts';
@@ -27,7 +27,7 @@ export const benchEventSearch = (seed: number): Promise<Figure[]> =>
 async function measure(bench: Bench, seed: number): Promise<Figure[]> {
   const { product, databaseUrl } = bench;
   const pool = new pg.Pool({ connectionString: databaseUrl, max: connections });
-  const bare = await startBare(databaseUrl);
+  const baseline = await startBaseline(databaseUrl);
   try {
     await pool.query(eventTrigrams.make);
     const url = product.url + findEvents.path;
@@ -47,12 +47,12 @@ async function measure(bench: Bench, seed: number): Promise<Figure[]> {
       }
       const figure = p99Figure(`search for ${kind}, ${connections} connections`, floorMs, found);
       const listed = unsearched.map(({ ms }) => ms);
-      const limits = `processor ${round(ms / patterns.length)} ms each; the list without words ${round(percentile(listed, 0.5))} ms, p99 ${round(percentile(listed, 0.99))} ms; a plain scan ${round(Math.max(...scans))} ms; ${await byTrigrams(bare.url, '/events?search=', patterns.map(fold), connections)}`;
+      const limits = `processor ${round(ms / patterns.length)} ms each; the list without words ${round(percentile(listed, 0.5))} ms, p99 ${round(percentile(listed, 0.99))} ms; a plain scan ${round(Math.max(...scans))} ms; ${await byTrigrams(baseline.url, '/events?search=', patterns.map(fold), connections)}`;
       figures.push({ part: 'events', ...figure, note: `${figure.note}; ${limits}` });
     }
     return figures;
   } finally {
-    await bare.stop();
+    await baseline.stop();
     await pool.query(eventTrigrams.drop);
     await pool.end();
   }

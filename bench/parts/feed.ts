@@ -1,111 +1,129 @@
-/** The first page of the feed for somebody signed in, against the bare statement, at two sizes and far down. */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { beyondNewest, newestFirst, writeCursor } from '../../server/api/page.ts';
-import { openDatabase } from '../../server/db/client.ts';
-import { prepareFeed } from '../../server/features/feed/feed.repository.ts';
-import { benchDatabase, emailOf, large, small, startBenchDatabase, withClient } from '../data.ts';
-import { type Figure, mean, rateRatio, round } from '../figures.ts';
-import { type LoadOptions, type LoadResult, load, loadByTurns, ratePerSecond } from '../load.ts';
-import { logIn, startBare, startProduct } from '../servers.ts';
+/** The first page of the feed against the baseline, plain and compressed; against fewer posts, and against a page far down. */
+import { get, type IncomingMessage } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { newestFirst, writeCursor } from '../../server/api/page.ts';
+import { benchDatabase, emailOf, large, small, withClient } from '../data.ts';
+import { type Figure, type RatioOptions, ratioFigure, round } from '../figures.ts';
+import { id } from '../ids.ts';
+import { type LoadOptions, loadInTurns, secondsEach, understandsChunks } from '../load.ts';
+import { logIn, startBaseline } from '../servers.ts';
+import { type Bench, withProduct, withProductOn } from '../with-product.ts';
 
-const seconds = 5;
 const postsPerPage = 20;
 const deepPage = 500;
-const memoryMax = 200;
+const connectionCounts = [10, 50];
+const encodings = ['br', 'gzip'];
+const floors = { feed: { 10: 0.75, 50: 0.7 }, compressed: 0.75, p99: 2, deep: 0.8, large: 0.9, megabytes: 200 };
+const goals = { feed: 0.85, compressed: 0.9, megabytes: 180 };
+/** Garbage of the load is collected by then. */
+const restMs = 30_000;
 
 export async function benchFeed(): Promise<Figure[]> {
-  const embedded = await startBenchDatabase();
-  const data = await mkdtemp(join(tmpdir(), 'starparty-bench-'));
+  let smallUrl = '';
+  return withProduct(
+    async (bench) => {
+      const own = await feedOf(bench);
+      const figures = [
+        ...(await uncompressed(own, bench.databaseUrl)),
+        ...(await compressed(own, bench.databaseUrl)),
+        await memoryAfterRest(bench),
+      ];
+      const cursor = writeCursor(newestFirst, await lastPostBefore(bench.databaseUrl, deepPage));
+      const deep = await loadInTurns({ ...own, url: `${own.url}?cursor=${cursor}` }, own);
+      figures.push(figureOf({ name: `page ${deepPage} of page 1`, turns: deep.rates, unit: '/s', floor: floors.deep }));
+      const { rates } = await withProductOn(smallUrl, async (little) => loadInTurns(own, await feedOf(little)));
+      figures.push(figureOf({ name: '1,000,000 posts of 10,000', turns: rates, unit: '/s', floor: floors.large }));
+      return figures;
+    },
+    async (embedded) => {
+      smallUrl = await benchDatabase(embedded, small);
+      return benchDatabase(embedded, large);
+    },
+  );
+}
+
+const figureOf = (options: Omit<RatioOptions, 'part'>): Figure => ratioFigure({ part: 'feed', ...options });
+
+async function feedOf({ product: { url } }: Bench): Promise<LoadOptions> {
+  return { url: `${url}/api/posts`, connections: 10, seconds: secondsEach, cookie: await logIn(url, emailOf(0)) };
+}
+
+/** The baseline answers for the same viewer. */
+const baselineOf = (url: string, own: LoadOptions): LoadOptions => {
+  const { cookie: _, ...options } = own;
+  return { ...options, url: `${url}/feed?viewer=${id('user', 0)}` };
+};
+
+async function uncompressed(own: LoadOptions, databaseUrl: string): Promise<Figure[]> {
+  const baseline = await startBaseline(databaseUrl);
   try {
-    const largeUrl = await benchDatabase(embedded, large);
-    const smallUrl = await benchDatabase(embedded, small);
-    const product = await startProduct(largeUrl, data);
-    const bare = await startBare(largeUrl);
-    const own = await warmFeed(product.url);
-    const app: LoadOptions = { url: `${bare.url}/feed`, connections: 10, seconds };
-    // Nothing is compiled or cached in the first seconds of a process.
-    await load(app);
-
     const figures: Figure[] = [];
-    for (const connections of [10, 50])
-      figures.push(...(await againstApp({ ...own, connections }, { ...app, connections })));
-    const memory = await load({ ...app, url: `${bare.url}/memory` });
-    figures.push(
-      printed('HTTP: the answer from memory', memory.requestsPerSecond),
-      printed('DB: the statement alone', await statementsPerSecond(largeUrl, 10)),
-    );
-    await bare.stop();
-
-    const cursor = writeCursor(newestFirst, await lastPostBefore(largeUrl, deepPage));
-    figures.push(
-      rateFigure(
-        `page ${deepPage} of page 1`,
-        0.8,
-        await loadByTurns({ ...own, url: `${own.url}?cursor=${cursor}` }, own),
-      ),
-    );
-    const megabytes = await product.memory();
-    figures.push({
-      part: 'feed',
-      name: 'server memory after the load',
-      value: `${round(megabytes)} MB`,
-      floor: `<= ${memoryMax} MB`,
-      isReached: megabytes <= memoryMax,
-    });
-
-    const little = await startProduct(smallUrl, data);
-    figures.push(rateFigure('1,000,000 posts of 10,000', 0.9, await loadByTurns(own, await warmFeed(little.url))));
-    await little.stop();
-    await product.stop();
+    for (const connections of connectionCounts) {
+      const { rates, p99s } = await loadInTurns(
+        { ...own, connections },
+        { ...baselineOf(baseline.url, own), connections },
+      );
+      const name = `first page, ${connections} connections`;
+      const floor = connections === 10 ? floors.feed[10] : floors.feed[50];
+      figures.push(
+        figureOf({ name: `${name}, of the baseline`, turns: rates, unit: '/s', floor, goal: goals.feed }),
+        figureOf({ name: `${name}, p99 of the baseline's`, turns: p99s, unit: 'ms', floor: floors.p99 }),
+      );
+    }
     return figures;
   } finally {
-    await embedded.stop();
-    await rm(data, { recursive: true, force: true });
+    await baseline.stop();
   }
 }
 
-/** The load of somebody signed in who reads the first page, after some seconds of it. */
-async function warmFeed(url: string): Promise<LoadOptions> {
-  const feed = { url: `${url}/api/posts`, connections: 10, seconds, cookie: await logIn(url, emailOf(0)) };
-  await load(feed);
-  return feed;
+async function compressed(own: LoadOptions, databaseUrl: string): Promise<Figure[]> {
+  const baseline = await startBaseline(databaseUrl, { compresses: true });
+  try {
+    const figures: Figure[] = [];
+    for (const encoding of encodings) {
+      const options = { ...own, encoding };
+      const plain = baselineOf(baseline.url, options);
+      const name = `first page in ${encoding}`;
+      const [bytes, plainBytes] = [await sizeIn(options), await sizeIn(plain)];
+      if (bytes === undefined || !understandsChunks) {
+        const value = bytes === undefined ? `the product does not reply in ${encoding}` : 'not measured, needs wrk';
+        figures.push({ part: 'feed', name, value });
+        continue;
+      }
+      for (const connections of connectionCounts) {
+        const { rates } = await loadInTurns({ ...options, connections }, { ...plain, connections });
+        const { compressed: floor } = floors;
+        const note = `${round(bytes)} against ${round(plainBytes ?? 0)} bytes`;
+        const of = `${name}, ${connections} connections, of the baseline with @fastify/compress`;
+        figures.push(figureOf({ name: of, turns: rates, unit: '/s', floor, goal: goals.compressed, note }));
+      }
+    }
+    return figures;
+  } finally {
+    await baseline.stop();
+  }
 }
 
-async function againstApp(own: LoadOptions, app: LoadOptions): Promise<Figure[]> {
-  const results = await loadByTurns(own, app);
-  const slowest = (side: LoadResult[]) => mean(side.map(({ p99 }) => p99));
-  const ratio = slowest(results.own) / slowest(results.limit);
-  const name = `first page, ${own.connections} connections`;
-  return [
-    rateFigure(`${name}, of APP`, 0.8, results),
-    {
-      part: 'feed',
-      name: `${name}, p99 of APP's`,
-      value: round(ratio),
-      floor: '<= 2',
-      isReached: ratio <= 2,
-      note: `${round(slowest(results.own))} against ${round(slowest(results.limit))} ms`,
-    },
-  ];
+/** Bytes of a reply on the wire; undefined if it has another encoding. */
+async function sizeIn({ url, cookie = '', encoding = '' }: LoadOptions): Promise<number | undefined> {
+  const reply = await new Promise<IncomingMessage>((done, failed) => {
+    get(url, { headers: { cookie, 'accept-encoding': encoding } }, done).on('error', failed);
+  });
+  let bytes = 0;
+  for await (const chunk of reply) bytes += (chunk as Buffer).length;
+  return reply.headers['content-encoding'] === encoding ? bytes : undefined;
 }
 
-function rateFigure(name: string, floor: number, { own, limit }: { own: LoadResult[]; limit: LoadResult[] }): Figure {
-  const rates = (side: LoadResult[]) => side.map(({ requestsPerSecond }) => requestsPerSecond);
-  const { ratio, note } = rateRatio(rates(own), rates(limit));
+async function memoryAfterRest({ product }: Bench): Promise<Figure> {
+  await sleep(restMs);
+  const megabytes = await product.memory();
   return {
     part: 'feed',
-    name,
-    value: round(ratio),
-    floor: `>= ${floor}`,
-    isReached: ratio >= floor,
-    note: `${note} requests/s`,
+    name: `VmRSS of the product ${restMs / 1_000} s after the load`,
+    value: `${round(megabytes)} MB`,
+    floor: `<= ${floors.megabytes} MB, goal ${goals.megabytes}`,
+    isReached: megabytes <= floors.megabytes,
   };
-}
-
-function printed(name: string, rate: number): Figure {
-  return { part: 'feed', name, value: `${round(rate)}/s` };
 }
 
 /** The cursor with which a page starts. */
@@ -117,15 +135,4 @@ function lastPostBefore(url: string, page: number): Promise<string> {
     );
     return rows[0]?.post_id ?? '';
   });
-}
-
-/** How often the driver alone gets a page, with `atOnce` statements under way. */
-async function statementsPerSecond(url: string, atOnce: number): Promise<number> {
-  const database = openDatabase(url);
-  const feed = prepareFeed(database.db);
-  const rate = await ratePerSecond(atOnce, seconds, () =>
-    feed.listPosts('01a00000-0000-7000-8000-000000000000', postsPerPage, beyondNewest),
-  );
-  await database.close();
-  return rate;
 }

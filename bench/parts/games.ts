@@ -12,7 +12,7 @@ import { percentile } from '../../server/testing/percentile.ts';
 import { startBenchDatabase } from '../data.ts';
 import { type Figure, round } from '../figures.ts';
 import { gamesDatabase, gamesTotal } from '../games-data.ts';
-import { logIn, startBare, startProduct } from '../servers.ts';
+import { logIn, startBaseline, startProduct } from '../servers.ts';
 import { timed } from '../timed.ts';
 
 const searches = 3_000;
@@ -34,15 +34,15 @@ export async function benchGames(seed: number): Promise<Figure[]> {
     const games = await db.select({ id: schema.games.id, title: schema.games.title }).from(schema.games);
     const member = await createFactories(db).createMember();
     await close();
-    const [product, bare] = [await startProduct(databaseUrl, data), await startBare(databaseUrl)];
+    const [product, baseline] = [await startProduct(databaseUrl, data), await startBaseline(databaseUrl)];
     try {
       const cookie = await logIn(product.url, member.email, member.password);
       return await measure(seeded(`searches/${seed}`), games, {
         search: (text) => timed(`${product.url}/api/games?search=${encodeURIComponent(text)}`, cookie),
-        readByKey: (id) => timed(`${bare.url}/games/${id}`),
+        readByKey: (id) => timed(`${baseline.url}/games/${id}`),
       });
     } finally {
-      await bare.stop();
+      await baseline.stop();
       await product.stop();
     }
   } finally {
@@ -80,7 +80,7 @@ function figuresOf(byKey: number[], searched: Search[]): Figure[] {
   return [
     {
       part: 'games',
-      name: `search among ${total}, p99 of a bare read by key`,
+      name: `search among ${total}, p99 of the baseline's read by key`,
       value: round(search / key),
       floor: `<= ${ratioMax}`,
       isReached: search / key <= ratioMax,

@@ -25,7 +25,7 @@ export function benchLogIns(): Promise<Figure[]> {
       ratePerSecond(people, seconds, (place) => logIn(product.url, emailOf(place + 1))),
     ]);
     const refusals = await refusalMs(product.url);
-    const bare = await ratePerSecond(4, 3, () =>
+    const baseline = await ratePerSecond(4, 3, () =>
       promisify<string, string, number, typeof cost, Buffer>(scrypt)('password', 'salt', 64, cost),
     );
     const slowdown = meanwhile.p99 / alone.p99;
@@ -42,7 +42,7 @@ export function benchLogIns(): Promise<Figure[]> {
         part: 'log-ins',
         name: 'log-ins beside the feed',
         value: `${round(rate)}/s`,
-        note: `bare scrypt alone: ${round(bare)}/s`,
+        note: `scrypt alone: ${round(baseline)}/s`,
       },
       {
         part: 'log-ins',

@@ -126,8 +126,8 @@ function measure(name: string, { keep, question, page }: Subject): Promise<Figur
       },
       await feedBeside({
         ...{ part: 'nova', url, cookie, name: `questions about ${name}`, perSecond: questionsPerSecond },
-        ask: ask(chatbot),
-        plainest: { name: 'what the page asks for', ask: ask(page) },
+        work: ask(chatbot),
+        baseline: { name: 'what the page asks for', work: ask(page) },
       }),
     ];
   }, keep);

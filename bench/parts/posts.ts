@@ -1,60 +1,53 @@
-/** Writing text posts, against plain INSERTs with the same durability. */
-
-import { randomUUID } from 'node:crypto';
+/** New posts against plain INSERTs into the same table, with the same indexes and the same durability. */
 import pg from 'pg';
-import { emailOf, removePosts, withClient } from '../data.ts';
-import { type Figure, rateRatio, round } from '../figures.ts';
-import { load, ratePerSecond } from '../load.ts';
+import { v7 as uuid } from 'uuid';
+import { emailOf, removePosts } from '../data.ts';
+import { type Figure, ratioFigure } from '../figures.ts';
+import { id } from '../ids.ts';
+import { inTurns, load, ratePerSecond, secondsEach } from '../load.ts';
 import { logIn } from '../servers.ts';
 import { withProduct } from '../with-product.ts';
 
-const seconds = 6;
-const connections = 10;
-const floor = 0.3;
+const text = 'Tonight at eight, mic optional.';
+const floors = [
+  { connections: 10, floor: 0.35, goal: 0.5 },
+  { connections: 50, floor: 0.5, goal: 0.6 },
+];
 
 export function benchPosts(): Promise<Figure[]> {
   return withProduct(async ({ product, databaseUrl }) => {
-    const cookie = await logIn(product.url, emailOf(0));
-    const write = {
-      url: `${product.url}/api/posts`,
-      connections,
-      seconds,
-      cookie,
-      body: { postContent: 'Tonight at eight, mic optional.' },
-    };
     const since = new Date();
-    await load({ ...write, seconds: 2 });
-    const before = await insertsPerSecond(databaseUrl);
-    const { requestsPerSecond } = await load(write);
-    const after = await insertsPerSecond(databaseUrl);
-    await removePosts(databaseUrl, since);
-    const { ratio, note } = rateRatio([requestsPerSecond], [before, after]);
-    return [
-      {
-        part: 'posts',
-        name: 'created, of plain INSERTs',
-        value: round(ratio),
-        floor: `>= ${floor}`,
-        isReached: ratio >= floor,
-        note: `${note} /s`,
-      },
-    ];
+    const write = {
+      ...{ url: `${product.url}/api/posts`, seconds: secondsEach, body: { postContent: text } },
+      cookie: await logIn(product.url, emailOf(0)),
+    };
+    const figures: Figure[] = [];
+    for (const { connections, floor, goal } of floors) {
+      const turns = await withPool(databaseUrl, connections, async (pool) => {
+        const own = async () => (await load({ ...write, connections })).requestsPerSecond;
+        await load({ ...write, connections, seconds: 1 });
+        return inTurns(own, () => ratePerSecond(connections, secondsEach, () => insertPost(pool)));
+      });
+      await removePosts(databaseUrl, since);
+      const name = `created at ${connections} connections, of plain INSERTs`;
+      figures.push(ratioFigure({ part: 'posts', name, turns, unit: '/s', floor, goal }));
+    }
+    return figures;
   });
 }
 
-async function insertsPerSecond(databaseUrl: string): Promise<number> {
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: connections });
-  const userId = await withClient(
-    databaseUrl,
-    async (client) => (await client.query<{ id: string }>('SELECT id FROM "user" LIMIT 1')).rows[0]?.id,
-  );
-  const rate = await ratePerSecond(connections, seconds, () =>
-    pool.query({
-      name: 'insert',
-      text: 'INSERT INTO post (post_id, user_id, post_content) VALUES ($1, $2, $3)',
-      values: [randomUUID(), userId, 'Tonight at eight, mic optional.'],
-    }),
-  );
-  await pool.end();
-  return rate;
+const insertPost = (pool: pg.Pool) =>
+  pool.query({
+    name: 'insert',
+    text: 'INSERT INTO post (post_id, user_id, post_content) VALUES ($1, $2, $3)',
+    values: [uuid(), id('user', 0), text],
+  });
+
+async function withPool<T>(connectionString: string, max: number, run: (pool: pg.Pool) => Promise<T>): Promise<T> {
+  const pool = new pg.Pool({ connectionString, max });
+  try {
+    return await run(pool);
+  } finally {
+    await pool.end();
+  }
 }

@@ -8,14 +8,14 @@ import { listingGround, orders } from '../../server/features/market/listings.sea
 import { listings } from '../../server/features/market/market.tables.ts';
 import { profiles } from '../../server/features/profiles/profiles.tables.ts';
 import { fold } from '../../server/search/search.rules.ts';
-import { listingTrigrams, narrowed } from '../bare-listings.ts';
+import { listingTrigrams, narrowed } from '../baseline/listings.ts';
 import { emailOf, withClient } from '../data.ts';
 import { type Figure, round } from '../figures.ts';
 import { busySeller, dearWord, makeWords } from '../listings-data.ts';
 import { keptListings, listingsTotal, writeListings } from '../listings-store.ts';
 import { processorOf } from '../processor.ts';
 import { searchKinds } from '../search-kinds.ts';
-import { logIn, startBare } from '../servers.ts';
+import { logIn, startBaseline } from '../servers.ts';
 import { getJson, p99Figure, p99Of, timeRequests } from '../timed-requests.ts';
 import { byTrigrams } from '../trigrams.ts';
 import { type Bench, withProduct, withProductOn } from '../with-product.ts';
@@ -58,7 +58,7 @@ export async function benchSearchOldest(seed: number): Promise<Figure[]> {
 async function measure(part: string, bench: Bench, seed: number): Promise<Figure[]> {
   const { product, databaseUrl } = bench;
   const { db, close } = openDatabase(databaseUrl, 1);
-  const bare = await startBare(databaseUrl);
+  const baseline = await startBaseline(databaseUrl);
   try {
     await withClient(databaseUrl, (client) => client.query(listingTrigrams.make));
     const cookie = await logIn(product.url, emailOf(0));
@@ -70,7 +70,7 @@ async function measure(part: string, bench: Bench, seed: number): Promise<Figure
         timeRequests(product.url, cookie, paths, connections),
       );
       const figure = p99Figure(`${kind}, ${connections} connections`, floors.p99, timed);
-      const limit = `${await p99OfPlain(bare.url)}${await besideTrigrams(bare.url, asked)}`;
+      const limit = `${await p99OfPlain(baseline.url)}${await besideTrigrams(baseline.url, asked)}`;
       const note = `processor ${round(ms / paths.length)} ms each; ${limit}; ${figure.note}`;
       figures.push({ part, ...figure, note });
       for (let turn = 0; turn < checkedEach; turn += 1) {
@@ -79,7 +79,7 @@ async function measure(part: string, bench: Bench, seed: number): Promise<Figure
     }
     return [...figures, await sizeFigure(part, databaseUrl)];
   } finally {
-    await bare.stop();
+    await baseline.stop();
     await withClient(databaseUrl, (client) => client.query(listingTrigrams.drop));
     await close();
   }
@@ -88,7 +88,7 @@ async function measure(part: string, bench: Bench, seed: number): Promise<Figure
 /** What the machine makes even of a page that the plainest statement reads, by as many connections. */
 async function p99OfPlain(url: string): Promise<string> {
   const pages = Array<string>(plainPages).fill('/listings?sort=newest');
-  return `a plain page behind bare Fastify ${p99Of(await timeRequests(url, '', pages, connections))}`;
+  return `a page of the baseline ${p99Of(await timeRequests(url, '', pages, connections))}`;
 }
 
 /** Without names of tags and sellers. */

@@ -7,7 +7,7 @@ import { type CrowdOptions, type CrowdResult, crowd } from '../crowd-load.ts';
 import { startBenchDatabase, withClient } from '../data.ts';
 import { type Figure, mean, round } from '../figures.ts';
 import { messagesDatabase } from '../messages-data.ts';
-import { type RunningServer, startBareSockets, startProduct } from '../servers.ts';
+import { type RunningServer, startProduct, startRelay } from '../servers.ts';
 import { signIn } from '../sessions.ts';
 
 const sockets = 5_000;
@@ -25,15 +25,15 @@ export async function benchSockets(): Promise<Figure[]> {
     const [poster = '', ...cookies] = await withServer(start, (product) =>
       signIn(product, { databaseUrl, dataFolder, people: sockets + 1 }),
     );
-    const [own, bare]: [CrowdResult[], CrowdResult[]] = [[], []];
+    const [own, baseline]: [CrowdResult[], CrowdResult[]] = [[], []];
     const everybody = { path: '/everybody' };
     const post = { path: '/api/posts', cookie: poster, body: { postContent: 'Everybody hears of this.' } };
     for (let turn = 0; turn < turns; turn += 1) {
-      bare.push(await withServer(startBareSockets, (server) => visit(server, { event: everybody })));
+      baseline.push(await withServer(startRelay, (server) => visit(server, { event: everybody })));
       own.push(await withServer(start, (product) => visit(product, { cookies, event: post })));
     }
     await withClient(databaseUrl, (client) => client.query('DELETE FROM post'));
-    return figuresOf(own, bare);
+    return figuresOf(own, baseline);
   } finally {
     await embedded.stop();
     await rm(dataFolder, { recursive: true, force: true });
@@ -53,9 +53,9 @@ function visit({ url, child }: RunningServer, options: Pick<CrowdOptions, 'cooki
   return crowd({ url, pid: child.pid ?? 0, sockets, ...options });
 }
 
-function figuresOf(own: CrowdResult[], bare: CrowdResult[]): Figure[] {
+function figuresOf(own: CrowdResult[], baseline: CrowdResult[]): Figure[] {
   const bytes = (side: CrowdResult[]) => mean(side.map(({ bytesEach }) => bytesEach));
-  const memory = bytes(own) / bytes(bare);
+  const memory = bytes(own) / bytes(baseline);
   const megabytes = round(mean(own.map(({ bytesBefore }) => bytesBefore)) / 1024 ** 2);
   const failures = own.flatMap((result) => result.failures);
   const connectMs = (side: CrowdResult[]) => side.map((result) => round(result.connectMs)).join(', ');
@@ -64,16 +64,16 @@ function figuresOf(own: CrowdResult[], bare: CrowdResult[]): Figure[] {
       side.flatMap(({ delays }) => delays),
       share,
     );
-  const event = at(own, 0.99) / at(bare, 0.99);
+  const event = at(own, 0.99) / at(baseline, 0.99);
   const count = sockets.toLocaleString('en-US');
   return [
     {
       part: 'sockets',
-      name: `memory of each of ${count} idle ones, of a bare one's`,
+      name: `memory of each of ${count} idle ones, of one of the relay`,
       value: round(memory),
       floor: `<= ${ratioMax}`,
       isReached: memory <= ratioMax,
-      note: `${round(bytes(own) / 1024)} against ${round(bytes(bare) / 1024)} kB; the process has ${megabytes} MB without them`,
+      note: `${round(bytes(own) / 1024)} against ${round(bytes(baseline) / 1024)} kB; the process has ${megabytes} MB without them`,
     },
     {
       part: 'sockets',
@@ -81,15 +81,15 @@ function figuresOf(own: CrowdResult[], bare: CrowdResult[]): Figure[] {
       value: String(failures.length),
       floor: '0',
       isReached: failures.length === 0,
-      note: `all open after ${connectMs(own)} ms against ${connectMs(bare)} ms; ${failures.slice(0, shownFailures).join(', ')}`,
+      note: `all open after ${connectMs(own)} ms against ${connectMs(baseline)} ms; ${failures.slice(0, shownFailures).join(', ')}`,
     },
     {
       part: 'sockets',
-      name: `a post until ${count} have heard of it, p99 of a bare event's`,
+      name: `a post until ${count} have heard of it, p99 of the relay's`,
       value: round(event),
       floor: `<= ${ratioMax}`,
       isReached: failures.length === 0 && event <= ratioMax,
-      note: `${round(at(own, 0.99))} against ${round(at(bare, 0.99))} ms; medians ${round(at(own, 0.5))} against ${round(at(bare, 0.5))} ms`,
+      note: `${round(at(own, 0.99))} against ${round(at(baseline, 0.99))} ms; medians ${round(at(own, 0.5))} against ${round(at(baseline, 0.5))} ms`,
     },
   ];
 }

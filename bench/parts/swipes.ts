@@ -3,7 +3,7 @@
  * shows as many.
  */
 import type { Browser, Locator, Page } from '@playwright/test';
-import { openBareSwipes } from '../bare-swipes.ts';
+import { openBaselineSwipes } from '../baseline/swipes-page.ts';
 import { emailOf, withClient } from '../data.ts';
 import type { Figure } from '../figures.ts';
 import { during, figuresOfPage, type Seen, watch, withBrowser } from '../page-watch.ts';
@@ -38,14 +38,14 @@ async function measure({ product, databaseUrl }: Bench): Promise<Figure[]> {
     withBrowser(async (other) => {
       const matcher = await newPage(browser, product.url, 0);
       await matcher.goto(`${product.url}/matches`, { waitUntil: 'networkidle' });
-      const bare = await newPage(other, product.url, 1);
-      await openBareSwipes(bare, product.url);
-      const seen: Record<'matcher' | 'bare', Seen[]> = { matcher: [], bare: [] };
+      const baseline = await newPage(other, product.url, 1);
+      await openBaselineSwipes(baseline, product.url);
+      const seen: Record<'matcher' | 'baseline', Seen[]> = { matcher: [], baseline: [] };
       for (let turn = 0; turn < turns; turn += 1) {
         seen.matcher.push(await swipeSome(matcher));
-        seen.bare.push(await swipeSome(bare));
+        seen.baseline.push(await swipeSome(baseline));
       }
-      return figuresOfPage('swipes', `swiping ${swipes} cards on a phone`, addUp(seen.matcher), addUp(seen.bare));
+      return figuresOfPage('swipes', `swiping ${swipes} cards on a phone`, addUp(seen.matcher), addUp(seen.baseline));
     }),
   );
 }

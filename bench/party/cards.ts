@@ -9,10 +9,11 @@ import { type Candidate, chanceOfId, rank } from '../../server/features/party/pa
 import type { Player } from '../../server/features/party/party.rules.ts';
 import { playTimesOf } from '../../server/features/party/party.times.rules.ts';
 import { percentile } from '../../server/testing/percentile.ts';
-import { emailOf, id, withClient } from '../data.ts';
+import { emailOf, withClient } from '../data.ts';
 import { feedBeside } from '../feed-beside.ts';
 import { type Figure, round } from '../figures.ts';
-import { logIn, startBareCards } from '../servers.ts';
+import { id } from '../ids.ts';
+import { logIn, startBaselineCards } from '../servers.ts';
 import { withProduct } from '../with-product.ts';
 import { measureDecisions } from './decisions.ts';
 import { figure } from './figure.ts';
@@ -57,14 +58,14 @@ export async function measureCards(options: CardsOptions): Promise<Figure[]> {
       await ask(0);
       // The product has loaded by then, too.
       await new Promise((done) => setTimeout(done, 2 * loadMs));
-      const bare = await startBareCards(databaseUrl, players);
+      const baseline = await startBaselineCards(databaseUrl, players);
       try {
-        const askBare = async (turn: number) => {
-          const answer = await fetch(`${bare.url}/cards/${turn}`);
-          if (answer.status !== 200) throw new Error(`The bare route answered ${answer.status}.`);
+        const workOfBaseline = async (turn: number) => {
+          const answer = await fetch(`${baseline.url}/cards/${turn}`);
+          if (answer.status !== 200) throw new Error(`The baseline answered ${answer.status}.`);
           await answer.arrayBuffer();
         };
-        const { times, limits } = await askByTurns(ask, askBare);
+        const { times, limits } = await askInTurns(ask, workOfBaseline);
         const p99 = percentile(times, 0.99);
         const told = (name: string, ms: number[]) =>
           `${name} ${round(percentile(ms, 0.5))} ms, p99 ${round(percentile(ms, 0.99))} ms`;
@@ -72,8 +73,8 @@ export async function measureCards(options: CardsOptions): Promise<Figure[]> {
           figure(
             `the next ${cardsEach} cards ${among}, p99 at 2 connections`,
             `${round(p99)} ms`,
-            `median ${round(percentile(times, 0.5))} ms; ${told('the bare scan, asked one by one,', scanMs)}; ${told(
-              'a bare route that reads fifty people without choosing them, at 2 connections,',
+            `median ${round(percentile(times, 0.5))} ms; ${told('the scan alone, one by one,', scanMs)}; ${told(
+              'the baseline, which reads fifty players without ranking, at 2 connections,',
               limits,
             )}`,
             `<= ${cardsMs} ms`,
@@ -84,29 +85,29 @@ export async function measureCards(options: CardsOptions): Promise<Figure[]> {
             ? [
                 await feedBeside({
                   ...{ part: 'party', url: product.url, cookie: cookies[0] ?? '' },
-                  ...{ name: '2 connections that ask for cards', ask },
-                  plainest: { name: '2 connections to the bare route', ask: askBare },
+                  ...{ name: '2 connections that request cards', work: ask },
+                  baseline: { name: '2 connections to the baseline', work: workOfBaseline },
                 }),
               ]
             : []),
-          ...(hasDecisions ? await measureDecisions(product.url, databaseUrl, cookies, bare.url) : []),
+          ...(hasDecisions ? await measureDecisions(product.url, databaseUrl, cookies, baseline.url) : []),
         ];
       } finally {
-        await bare.stop();
+        await baseline.stop();
       }
     },
     (embedded) => keptPlayers(embedded, players),
   );
 }
 
-/** The product and its limit by turns, so that what else the machine does meets both alike. */
-async function askByTurns(ask: (turn: number) => Promise<unknown>, askBare: (turn: number) => Promise<unknown>) {
+/** The product and its baseline in turns. */
+async function askInTurns(ask: (turn: number) => Promise<unknown>, workOfBaseline: (turn: number) => Promise<unknown>) {
   const times: number[] = [];
   const limits: number[] = [];
-  for (const work of [ask, askBare]) await twoAtOnce(viewers, work);
+  for (const work of [ask, workOfBaseline]) await twoAtOnce(viewers, work);
   for (let round = 0; round < rounds; round += 1) {
     times.push(...(await twoAtOnce(turns, ask)));
-    limits.push(...(await twoAtOnce(turns, askBare)));
+    limits.push(...(await twoAtOnce(turns, workOfBaseline)));
   }
   return { times, limits };
 }

@@ -1,8 +1,8 @@
-/** What a decision costs in the product, beside the bare rows. */
+/** What a decision costs in the product, against plain INSERTs. */
 import pg from 'pg';
 import { v7 as uuid } from 'uuid';
-import { id } from '../data.ts';
 import { type Figure, round } from '../figures.ts';
+import { id } from '../ids.ts';
 import { figure } from './figure.ts';
 import { twoAtOnce } from './two-at-once.ts';
 
@@ -15,7 +15,7 @@ export async function measureDecisions(
   url: string,
   databaseUrl: string,
   cookies: readonly string[],
-  bareUrl: string,
+  baselineUrl: string,
 ): Promise<Figure[]> {
   const viewers = cookies.length;
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 });
@@ -56,29 +56,29 @@ export async function measureDecisions(
     );
   };
   try {
-    const barePasses = await rate((turn) => row(pairOf(turn, 1_000), 'pass'));
+    const plainPasses = await rate((turn) => row(pairOf(turn, 1_000), 'pass'));
     const routePasses = await rate(async (turn) => {
-      const answer = await fetch(`${bareUrl}/passes/${pairOf(turn, 9_000).join('/')}`, { method: 'PUT' });
-      if (answer.status !== 200) throw new Error(`The bare route answered ${answer.status}.`);
+      const answer = await fetch(`${baselineUrl}/passes/${pairOf(turn, 9_000).join('/')}`, { method: 'PUT' });
+      if (answer.status !== 200) throw new Error(`The baseline answered ${answer.status}.`);
       await answer.arrayBuffer();
     });
     const passes = await rate((turn) => decide(turn, 3_000, 'pass'));
-    const bareAccepts = await rate((turn) => talk(pairOf(turn, 5_000)));
+    const plainAccepts = await rate((turn) => talk(pairOf(turn, 5_000)));
     const accepts = await rate((turn) => decide(turn, 7_000, 'accept'));
     return [
       figure(
-        'a pass, of bare INSERTs',
-        round(passes / barePasses),
-        `${round(passes)} against ${round(barePasses)}; limit: a bare route with that INSERT ${round(routePasses / barePasses)}`,
+        'a pass, of plain INSERTs',
+        round(passes / plainPasses),
+        `${round(passes)} against ${round(plainPasses)}; the baseline by HTTP with that INSERT ${round(routePasses / plainPasses)}`,
         `>= ${floors.pass}`,
-        passes / barePasses >= floors.pass,
+        passes / plainPasses >= floors.pass,
       ),
       figure(
-        'an accept with its conversation, of bare INSERTs',
-        round(accepts / bareAccepts),
-        `${round(accepts)} against ${round(bareAccepts)}`,
+        'an accept with its conversation, of plain INSERTs',
+        round(accepts / plainAccepts),
+        `${round(accepts)} against ${round(plainAccepts)}`,
         `>= ${floors.accept}`,
-        accepts / bareAccepts >= floors.accept,
+        accepts / plainAccepts >= floors.accept,
       ),
     ];
   } finally {

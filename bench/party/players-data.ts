@@ -3,15 +3,15 @@ import type pg from 'pg';
 import { describeAnswers } from '../../contract/party-questions.ts';
 import type { EmbeddedDatabase } from '../../server/db/embedded.ts';
 import { packHours } from '../../server/features/party/party.hours.rules.ts';
-import { copy, copyPeople, id, keptDatabase } from '../data.ts';
+import { copy, copyPeople, keptDatabase } from '../data.ts';
+import { id } from '../ids.ts';
 import { drawPeople, type SimulatedPerson } from './tastes.ts';
 
 const zones = ['America/New_York', 'America/Chicago', 'America/Denver', 'America/Los_Angeles', 'Europe/Berlin'];
 const gameIds = (person: SimulatedPerson) => person.games.map(({ gameId }) => id('game', Number(gameId.slice(5))));
 
-/** Writes so many players, who can log in; nobody has decided about anybody. */
-async function writePlayers(client: pg.Client, count: number): Promise<void> {
-  await copyPeople(client, count);
+/** Makes the first `count` members players; nobody has decided about anybody. */
+export async function copyPlayers(client: pg.Client, count: number): Promise<void> {
   await client.query("UPDATE profiles SET age = 27, age_told_at = now() - interval '1 day'");
   await client.query(
     `INSERT INTO games (id, slug, title, title_key, names, short_names, search)
@@ -43,7 +43,8 @@ async function writePlayers(client: pg.Client, count: number): Promise<void> {
 
 /** The database of so many players, written once. */
 export const keptPlayers = (embedded: EmbeddedDatabase, count: number): Promise<string> =>
-  keptDatabase(embedded, `bench_party_${count}`, (client) => {
+  keptDatabase(embedded, `bench_party_${count}`, async (client) => {
     console.log(`Writing ${count.toLocaleString('en-US')} players …`);
-    return writePlayers(client, count);
+    await copyPeople(client, count);
+    await copyPlayers(client, count);
   });

@@ -1,8 +1,7 @@
-/** The plainest statements on listings: a page in one of the orders, one of those with some letters, and one that is added. */
+/** The baseline of the market: one statement each for a page in an order, for a search, and for a new listing. */
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
-import type { MadeListing } from './listings-data.ts';
-import { insertPlain } from './listings-store.ts';
+import { v7 as uuid } from 'uuid';
 import { patternOf, trigramsOn } from './trigrams.ts';
 
 const [lowestId, highestId] = ['00000000-0000-0000-0000-000000000000', 'ffffffff-ffff-ffff-ffff-ffffffffffff'];
@@ -11,7 +10,7 @@ const orders = {
   'price-up': { by: 'listing_price', type: 'integer', goes: 'ASC', isAfter: '>', start: ['-1', lowestId] },
   'price-down': { by: 'listing_price', type: 'integer', goes: 'DESC', isAfter: '<', start: ['2147483647', highestId] },
 };
-export type BareSort = keyof typeof orders;
+export type BaselineSort = keyof typeof orders;
 /** Princeton, as `nearSomewhere` of the searches names it. */
 const near = { lat: 40.34872, lng: -74.65905 };
 /** By the haversine of the distance, which grows with it. */
@@ -19,22 +18,22 @@ const nearest = `power(sin(radians(p.lat - ${near.lat}) / 2), 2)
   + cos(radians(${near.lat})) * cos(radians(p.lat)) * power(sin(radians(p.lng - ${near.lng}) / 2), 2)`;
 const pageSize = 24;
 
-interface BarePage {
-  sort: BareSort;
+interface PageQuery {
+  sort: BaselineSort;
   /** Of the last listing before the page. */
   first?: string;
   id?: string;
 }
 
-interface BareSearch {
-  sort: BareSort | 'nearest';
+interface SearchQuery {
+  sort: BaselineSort | 'nearest';
   /** Folded letters that the text has; with them, the first page in the order. */
   search: string;
   /** Whether these are narrowed as well. */
   isNarrowed?: string;
 }
 
-function listPlain(pool: pg.Pool, { sort, first, id }: BarePage) {
+function listPage(pool: pg.Pool, { sort, first, id }: PageQuery) {
   const { by, type, goes, isAfter, start } = orders[sort];
   return pool.query<Record<string, unknown>>({
     name: sort,
@@ -46,6 +45,26 @@ function listPlain(pool: pg.Pool, { sort, first, id }: BarePage) {
   });
 }
 
+/** The row of a listing without what the product checks and looks up. */
+export interface NewListing {
+  userId: string;
+  title: string;
+  description: string;
+  cents: number;
+  tags: string[];
+  /** Null if it equals the text in lower case. */
+  searchText: string | null;
+}
+
+/** Inserts a listing, into the same indexes as the product's. */
+export const insertListing = (pool: pg.Pool, { userId, title, description, cents, tags, searchText }: NewListing) =>
+  pool.query({
+    name: 'insert-listing',
+    text: `INSERT INTO listings (listing_id, user_id, title, listing_description, location, listing_price, condition, tags,
+      has_pickup, has_shipping, expires_at, search_text) VALUES ($1, $2, $3, $4, 'My attic', $5, 'Good', $6, true, false, '2099-01-01', $7)`,
+    values: [uuid(), userId, title, description, cents, tags, searchText],
+  });
+
 const textOf = (row: string) => `lower(${row}title || E'\\n' || ${row}listing_description)`;
 
 export const listingTrigrams = trigramsOn('listings', textOf(''));
@@ -56,8 +75,8 @@ export const narrowed = {
   where: `tags && ARRAY['Headset', 'Xbox'] AND listing_price BETWEEN 2000 AND 9000`,
 };
 
-/** Without a name, so that it is planned for what is looked for. */
-function searchPlain(pool: pg.Pool, { search, sort, isNarrowed }: BareSearch) {
+/** Without a name, so that PostgreSQL plans it for the letters. */
+function searchListings(pool: pg.Pool, { search, sort, isNarrowed }: SearchQuery) {
   const by =
     sort === 'nearest'
       ? `${nearest}, l.place_id, l.renewed_at DESC, l.listing_id DESC`
@@ -71,15 +90,15 @@ function searchPlain(pool: pg.Pool, { search, sort, isNarrowed }: BareSearch) {
   );
 }
 
-/** `GET /listings` answers with what comes after it, or what has the letters; `POST /listings` takes a made listing. */
+/** `GET /listings` replies with the next page, or with the listings that contain the letters; `POST /listings` inserts one. */
 export function addListings(app: FastifyInstance, pool: pg.Pool): void {
-  app.get<{ Querystring: BarePage | BareSearch }>('/listings', async ({ query }) => {
-    const { rows } = await ('search' in query ? searchPlain(pool, query) : listPlain(pool, query));
+  app.get<{ Querystring: PageQuery | SearchQuery }>('/listings', async ({ query }) => {
+    const { rows } = await ('search' in query ? searchListings(pool, query) : listPage(pool, query));
     const last = rows.at(-1);
     return { items: rows, next: last && { first: last.first, id: last.listing_id } };
   });
-  app.post<{ Body: MadeListing }>('/listings', async ({ body }, reply) => {
-    await insertPlain(pool, body);
+  app.post<{ Body: NewListing }>('/listings', async ({ body }, reply) => {
+    await insertListing(pool, body);
     return reply.status(201).send({ title: body.title });
   });
 }

@@ -1,4 +1,4 @@
-/** The plainest statement that finds events by some letters. */
+/** The baseline of the search for events: one statement that finds a part of a text. */
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { patternOf, trigramsOn } from './trigrams.ts';
@@ -7,10 +7,10 @@ const pageSize = 24;
 
 export const eventTrigrams = trigramsOn('events', 'search_text');
 
-/** `GET /events?search=` answers with the next ones that have the folded letters. */
+/** `GET /events?search=` replies with the next events whose text contains the folded letters. */
 export function addEvents(app: FastifyInstance, pool: pg.Pool): void {
   app.get<{ Querystring: { search: string } }>('/events', async ({ query }) => {
-    // Without a name, so that it is planned for what is looked for.
+    // Without a name, so that PostgreSQL plans it for the letters.
     const { rows } = await pool.query<Record<string, unknown>>(
       `SELECT e.*, username, profile_pic FROM events e JOIN profiles ON user_id = organizer_id
        WHERE ends_at > now() AND cancelled_at IS NULL AND search_text LIKE $1

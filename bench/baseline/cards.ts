@@ -1,16 +1,15 @@
 /**
- * What the party finder is held against. Cards: fifty people with what their cards say and the rules that keep people apart, read
- * by plain statements behind a bare route; nobody is chosen, whom to read follows from the number of the turn. A pass: its rows,
- * stored without a look at anybody.
+ * The baseline of the party finder. Cards: fifty players by their ids, with their rows and the rules that keep members apart;
+ * nobody is ranked. A pass: its rows, without checks.
  */
 import Fastify from 'fastify';
 import pg from 'pg';
 import { v7 as uuid } from 'uuid';
-import { id } from '../data.ts';
+import { id } from '../ids.ts';
 
 const players = Number(process.env.BENCH_PLAYERS);
 const cardsEach = 50;
-const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL });
+const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
 
 const viewerText = `SELECT d.*, p.age,
     ARRAY(SELECT f.game_id FROM favorite_games f WHERE f.user_id = d.user_id ORDER BY f.rank) AS game_ids

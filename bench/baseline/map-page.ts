@@ -1,23 +1,28 @@
-/** The plainest limit of the map in a browser: MapLibre with our style and nothing else on the page, no React, no events. */
+/** The baseline of the map in a browser: MapLibre with our style, without React and events. */
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { mapZooms } from '../contract/event-terms.ts';
-import { webFolder } from '../server/http/static.ts';
+import { mapZooms } from '../../contract/event-terms.ts';
 
-interface BareMap {
+interface BaselineMap {
+  /** Folder of the built web client. */
+  webFolder: string;
   center: { latitude: number; longitude: number };
   /** In pixels. */
   size: { width: number; height: number };
 }
 
 /** Opens the map's own script of the build on a page of this origin that has nothing but the map. */
-export async function openBareMap(page: Page, origin: string, { center, size }: BareMap): Promise<void> {
+export async function openBaselineMap(
+  page: Page,
+  origin: string,
+  { webFolder, center, size }: BaselineMap,
+): Promise<void> {
   const files = await readdir(join(webFolder, 'assets'));
   const script = files.find((file) => /^open-map-[^.]+\.js$/.test(file));
   const styles = files.filter((file) => file.endsWith('.css'));
   const look = { center: { lat: center.latitude, lng: center.longitude }, zoom: mapZooms.user };
-  const url = `${origin}/bare-map`;
+  const url = `${origin}/baseline-map`;
   await page.route(url, (route) =>
     route.fulfill({
       contentType: 'text/html',

@@ -1,15 +1,15 @@
 /**
- * What the matcher's swipes are held against: one page of plain HTML, CSS and DOM calls that shows the same people with
- * the same covers from the same server, follows the finger, tells the server, and draws the next card below.
+ * The baseline of the matcher's swipes: one page of plain HTML, CSS and DOM calls with the same players and covers. It
+ * follows the pointer, sends the decision, and draws the next card below.
  */
 
 import type { Page } from '@playwright/test';
 import { partyQuestions } from '@starparty/contract/party-questions.ts';
 
-const path = '/bare-swipes';
+const path = '/baseline-swipes';
 
 /** Opens it in the browser of somebody who is logged in to the server at `origin`. */
-export async function openBareSwipes(page: Page, origin: string): Promise<void> {
+export async function openBaselineSwipes(page: Page, origin: string): Promise<void> {
   await page.route(`**${path}`, (route) => route.fulfill({ contentType: 'text/html', body: html }));
   await page.goto(origin + path, { waitUntil: 'networkidle' });
 }

@@ -1,0 +1,37 @@
+/**
+ * The baseline of the product: bare Fastify and bare `pg`, one named statement for each page, no session, `JSON.stringify`.
+ * Nothing of server/ is imported here, so a slower query layer of the product cannot slow down its own baseline.
+ */
+import { constants } from 'node:zlib';
+import compress from '@fastify/compress';
+import Fastify from 'fastify';
+import pg from 'pg';
+import { addEvents } from './events.ts';
+import { addListings } from './listings.ts';
+import { statements } from './statements.ts';
+
+const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
+const app = Fastify();
+if (process.env.BASELINE_COMPRESSES) {
+  // The levels of the product: a better compression would cost more than the product's.
+  await app.register(compress, {
+    encodings: ['br', 'gzip'],
+    zlibOptions: { level: constants.Z_BEST_SPEED },
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MIN_QUALITY } },
+  });
+}
+app.get('/ready', () => 'ready');
+for (const [name, { text, parameters = [] }] of Object.entries(statements)) {
+  app.get<{ Querystring: Record<string, string> }>(`/${name}`, async ({ query }) => {
+    const { rows } = await pool.query({ name, text, values: ['viewer', ...parameters].map((key) => query[key]) });
+    return { items: rows };
+  });
+}
+app.get<{ Params: { id: string } }>('/games/:id', async ({ params }) => {
+  const text = 'SELECT id, slug, title, cover_art_url FROM games WHERE id = $1';
+  return (await pool.query({ name: 'game', text, values: [params.id] })).rows;
+});
+addListings(app, pool);
+addEvents(app, pool);
+await app.listen({ host: '127.0.0.1', port: Number(process.env.PORT) });
+process.on('SIGTERM', () => process.exit(0));

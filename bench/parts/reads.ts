@@ -1,0 +1,70 @@
+/** Pages and counts that members load all the time, each against one statement of the baseline. */
+import { findEvents } from '@starparty/contract/events.ts';
+import { listListings } from '@starparty/contract/market.ts';
+import { conversationOf, keptCommunity } from '../community-data.ts';
+import { emailOf } from '../data.ts';
+import { type Figure, ratioFigure } from '../figures.ts';
+import { id } from '../ids.ts';
+import { type LoadOptions, loadInTurns, secondsEach } from '../load.ts';
+import { logIn, startBaseline } from '../servers.ts';
+import { type Bench, withProduct } from '../with-product.ts';
+
+const connections = 10;
+const floor = 0.7;
+const goal = 0.85;
+const member = 0;
+
+interface Read {
+  name: string;
+  path: string;
+  body?: unknown;
+  /** Of the baseline, without the viewer. */
+  statement: string;
+}
+
+const reads: Read[] = [
+  {
+    name: 'messages of a conversation',
+    path: `/api/conversations/${conversationOf(member)}/messages`,
+    statement: `messages?conversation=${conversationOf(member)}&`,
+  },
+  { name: 'unread counts', path: '/api/conversations/unread', statement: 'unread?' },
+  { name: 'notifications', path: '/api/notifications', statement: 'notifications?' },
+  { name: 'listing cards', path: listListings.path, statement: 'listing-cards?' },
+  { name: 'event cards', path: findEvents.path, body: {}, statement: 'event-cards?' },
+];
+
+export const benchReads = (): Promise<Figure[]> => withProduct(measure, keptCommunity);
+
+async function measure({ product, databaseUrl }: Bench): Promise<Figure[]> {
+  const cookie = await logIn(product.url, emailOf(member));
+  const baseline = await startBaseline(databaseUrl);
+  try {
+    const figures: Figure[] = [];
+    for (const { name, path, body, statement } of reads) {
+      const options = { connections, seconds: secondsEach };
+      const own: LoadOptions = { ...options, url: product.url + path, cookie, body };
+      const plain = { ...options, url: `${baseline.url}/${statement}viewer=${id('user', member)}` };
+      await compareCounts(own, plain);
+      const { rates } = await loadInTurns(own, plain);
+      figures.push(
+        ratioFigure({ part: 'reads', name: `${name}, of the baseline`, turns: rates, unit: '/s', floor, goal }),
+      );
+    }
+    return figures;
+  } finally {
+    await baseline.stop();
+  }
+}
+
+/** @throws Error if the product and its baseline reply with different numbers of items, which would not compare */
+async function compareCounts({ url, cookie = '', body }: LoadOptions, plain: LoadOptions): Promise<void> {
+  const post = { method: 'POST', body: JSON.stringify(body), headers: { cookie, 'content-type': 'application/json' } };
+  const [own, other] = await Promise.all(
+    [fetch(url, body === undefined ? { headers: { cookie } } : post), fetch(plain.url)].map(
+      async (reply) => (await (await reply).json()) as { items?: unknown[] },
+    ),
+  );
+  const [items, expected] = [own?.items?.length ?? 1, other?.items?.length];
+  if (items !== expected) throw new Error(`${url} has ${items} items and the baseline has ${expected}.`);
+}
