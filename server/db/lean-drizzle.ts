@@ -2,7 +2,7 @@
 import { type ResolveFnOutput, registerHooks } from 'node:module';
 
 // Node parses the manifest of a package for each module of it and for each import of it. Drizzle's has 180 kB, and some
-// 200 files import it: without this, every start takes 0.9 s and 250 MB more. Required modules read no manifest.
+// 200 files import it: without this, every start takes 0.8 s of processor time more. Required modules read no manifest.
 const resolved = new Map<string, ResolveFnOutput>();
 registerHooks({
   resolve(specifier, context, next) {
