@@ -35,7 +35,7 @@ import { benchPosts } from './parts/posts.ts';
 import { benchReads } from './parts/reads.ts';
 import { benchSearch, benchSearchOldest } from './parts/search.ts';
 import { benchSockets } from './parts/sockets.ts';
-import { benchStart } from './parts/start.ts';
+import { benchFreshStart, benchStart } from './parts/start.ts';
 import { benchSwipes } from './parts/swipes.ts';
 
 /** What a part does; chance in it comes from the seed alone. */
@@ -85,6 +85,7 @@ const parts: Record<string, Part> = {
   ...quick,
   ...faults,
   fuzz: benchFuzz,
+  'fresh-start': benchFreshStart,
   'search-oldest': benchSearchOldest,
   'market-oldest': benchMarketOldest,
 };

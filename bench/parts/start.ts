@@ -1,60 +1,117 @@
-/** From `npm start`, installed and built, to the first page: on an empty data folder with the demo community, and again. */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+/** From `npm start` to the first page, and the memory of the process that then serves: with the demo community, as after a first visit. */
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { findFreePort } from '../../scripts/free-port.ts';
-import { root, toolEnvironment } from '../../scripts/run-program.ts';
-import type { Figure } from '../figures.ts';
+import { signUp } from '@starparty/contract/auth.ts';
+import { root, runProgram } from '../../scripts/run-program.ts';
+import { benchPassword } from '../data.ts';
+import { type Figure, median, round } from '../figures.ts';
+import { inTurns } from '../load.ts';
+import { memoryAfterLoad } from '../memory.ts';
+import { logIn, startProduct } from '../servers.ts';
+import { remove, timeEmptyScript, timeNpm, timeStart } from '../starts.ts';
 
-const floors = { first: 6, later: 3 };
-const patienceMs = 120_000;
+const floors = { first: 6, later: 0.7, fresh: 12, megabytes: 200 };
+const goals = { later: 0.5, fresh: 8, megabytes: 180 };
 
-export async function benchStart(): Promise<Figure[]> {
-  const data = await mkdtemp(join(tmpdir(), 'starparty-start-'));
-  try {
-    // Builds the web client if that is due, which is not what is measured.
-    await startOnce(join(data, 'warm-up'));
-    const first = await startOnce(join(data, 'data'));
-    const later = Math.min(await startOnce(join(data, 'data')), await startOnce(join(data, 'data')));
+export function benchStart(): Promise<Figure[]> {
+  return withFolder(async (folder) => {
+    const data = join(folder, 'data');
+    // Builds the web client if necessary, which no later start does.
+    await timeStart(root, join(folder, 'warm-up'));
+    const first = await timeStart(root, data);
+    const turns = await inTurns(
+      () => timeStart(root, data),
+      () => timeEmptyScript(join(folder, 'empty')),
+    );
     return [
-      figure('first start, demo community included', first, floors.first),
-      figure('later start', later, floors.later),
+      figure('first start, demo community included', `${first.toFixed(1)} s`, first, floors.first, undefined, 's'),
+      beyond('later start, beyond an empty script of npm', turns, floors.later, goals.later),
+      await memory(data),
     ];
-  } finally {
-    await rm(data, { recursive: true, force: true });
-  }
-}
-
-function figure(name: string, seconds: number, floor: number): Figure {
-  return { part: 'start', name, value: `${seconds.toFixed(1)} s`, floor: `< ${floor} s`, isReached: seconds < floor };
-}
-
-/** Seconds until the first page is there. */
-async function startOnce(data: string): Promise<number> {
-  const port = await findFreePort();
-  const since = performance.now();
-  const child = spawn('npm', ['start', '--silent'], {
-    cwd: root,
-    stdio: ['ignore', 'pipe', 'ignore'],
-    env: toolEnvironment({ PORT: String(port), STARPARTY_DATA: data, DATABASE_URL: '', NODE_ENV: undefined }),
   });
-  child.stdout.resume();
-  while (
-    !(await fetch(`http://127.0.0.1:${port}/`).then(
-      ({ ok }) => ok,
-      () => false,
-    ))
-  ) {
-    if (child.exitCode !== null || performance.now() - since > patienceMs)
-      throw new Error('npm start did not get to its first page.');
-    await sleep(20);
+}
+
+/** A fresh clone, beyond installing the same production dependencies in a project without sources. */
+export function benchFreshStart(): Promise<Figure[]> {
+  return withFolder(async (folder) => {
+    const clone = join(folder, 'clone');
+    const turns = await inTurns(
+      async () => {
+        await remove(clone);
+        await git(['clone', '--quiet', root, clone]);
+        return timeStart(clone, join(folder, 'data'));
+      },
+      () => timeInstall(join(folder, 'project')),
+      1,
+    );
+    const name = 'fresh clone to the first page, beyond npm ci of the same production dependencies';
+    return [beyond(name, turns, floors.fresh, goals.fresh)];
+  });
+}
+
+async function withFolder<T>(run: (folder: string) => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), 'starparty-start-'));
+  try {
+    return await run(folder);
+  } finally {
+    await remove(folder);
   }
-  const seconds = (performance.now() - since) / 1000;
-  child.kill('SIGTERM');
-  // npm ends before the server does, which holds the output until it is done with its files.
-  await once(child, 'close');
-  return seconds;
+}
+
+const figure = (
+  name: string,
+  value: string,
+  measured: number,
+  floor: number,
+  goal: number | undefined,
+  unit: string,
+): Figure => ({
+  ...{ part: 'start', name, value, isReached: measured <= floor },
+  floor: `<= ${floor} ${unit}${goal === undefined ? '' : `, goal ${goal}`}`,
+});
+
+/** Seconds beyond those of npm, by the medians. */
+function beyond(name: string, { own, baseline }: Record<'own' | 'baseline', number[]>, floor: number, goal: number) {
+  const seconds = median(own) - median(baseline);
+  const note = `medians ${round(median(own))} and ${round(median(baseline))} s of ${own.length} and ${baseline.length} turns`;
+  return { ...figure(name, `${seconds.toFixed(2)} s`, seconds, floor, goal, 's'), note };
+}
+
+async function memory(data: string): Promise<Figure> {
+  const server = await startProduct('', data);
+  try {
+    const body = { username: 'bench.reader', email: 'reader@bench.invalid', password: benchPassword };
+    const headers = { 'content-type': 'application/json' };
+    const reply = await fetch(server.url + signUp.path, { method: 'POST', headers, body: JSON.stringify(body) });
+    if (reply.status !== 201) throw new Error(`Signing up failed: ${await reply.text()}`);
+    const [megabytes = 0] = await memoryAfterLoad([{ server, cookie: await logIn(server.url, body.email) }]);
+    const name = 'VmRSS of one process with the demo community, 30 s after the load';
+    return figure(name, `${round(megabytes)} MB`, megabytes, floors.megabytes, goals.megabytes, 'MB');
+  } finally {
+    await server.stop();
+  }
+}
+
+/** The manifests and the lockfile of this project without its sources. */
+async function timeInstall(project: string): Promise<number> {
+  await remove(project);
+  await git(['clone', '--quiet', '--no-checkout', root, project]);
+  await git([
+    '-C',
+    project,
+    'checkout',
+    '--quiet',
+    'HEAD',
+    '--',
+    'package-lock.json',
+    'package.json',
+    ':(glob)*/package.json',
+  ]);
+  return timeNpm(project, ['ci', '--omit=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']);
+}
+
+async function git(args: string[]): Promise<void> {
+  const { code, output } = await runProgram('git', args);
+  if (code !== 0) throw new Error(`git ${args.join(' ')} failed:\n${output}`);
 }

@@ -1,0 +1,15 @@
+/** The resident memory of the product after a load. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { load, secondsEach } from './load.ts';
+import type { RunningServer } from './servers.ts';
+
+/** Until the garbage of the load is collected. */
+const restSeconds = Math.min(30, 6 * secondsEach);
+
+/** Megabytes of VmRSS, 30 seconds after members have read the feed. */
+export async function memoryAfterLoad(servers: { server: RunningServer; cookie: string }[]): Promise<number[]> {
+  for (const { server, cookie } of servers)
+    await load({ url: `${server.url}/api/posts`, connections: 50, seconds: secondsEach, cookie });
+  await sleep(restSeconds * 1_000);
+  return Promise.all(servers.map(({ server }) => server.memory()));
+}
