@@ -58,7 +58,7 @@ export default defineConfig({
         test: {
           ...common,
           name: 'server',
-          include: ['{contract,art,server,scripts}/**/*.test.ts'],
+          include: ['{contract,art,server,scripts,bench}/**/*.test.ts'],
           exclude: [
             '**/node_modules/**',
             'server/faults/**',

@@ -1,9 +1,10 @@
 /**
- * `npm run bench [-- part … seed=n]`: measures, prints a table and writes the same as JSON. Exit code 1 when a floor is
- * missed. Parts that take many minutes run by name only.
+ * `npm run bench [-- part … seed=n --against commit]`: measures, prints a table and writes the same as JSON. Exit code 1 if a
+ * floor is missed. Parts that take many minutes run by name only.
  */
+import { compareWith } from './against/against.ts';
 import { type Figure, printFigures, writeFigures } from './figures.ts';
-import { generatorName } from './load.ts';
+import { generatorName } from './load/load.ts';
 import { benchConversations } from './parts/conversations.ts';
 import { benchCostlySearches } from './parts/costly-searches.ts';
 import { benchDrift } from './parts/drift.ts';
@@ -18,7 +19,6 @@ import { benchFuzz } from './parts/fuzz.ts';
 import { benchGames } from './parts/games.ts';
 import { benchGrid } from './parts/grid.ts';
 import { benchHeavyPictures } from './parts/heavy-pictures.ts';
-import { benchJavascript } from './parts/javascript.ts';
 import { benchLighthouse } from './parts/lighthouse.ts';
 import { benchLikes } from './parts/likes.ts';
 import { benchLogIns } from './parts/log-ins.ts';
@@ -68,7 +68,6 @@ const quick: Record<string, Part> = {
   conversations: benchConversations,
   pictures: benchPictures,
   start: benchStart,
-  javascript: benchJavascript,
   lighthouse: benchLighthouse,
 };
 
@@ -96,12 +95,16 @@ const groups: Record<string, string[]> = {
 };
 
 const words = process.argv.slice(2);
+const at = words.indexOf('--against');
+const [, commit] = at === -1 ? [] : words.splice(at, 2);
+if (commit !== undefined) parts['--against'] = (seed) => compareWith(commit, seed);
 const seed = Number(words.find((word) => word.startsWith('seed='))?.slice('seed='.length) ?? 20_261_120);
-const wanted = words.filter((word) => !word.startsWith('seed=')).flatMap((word) => groups[word] ?? [word]);
+const named = words.filter((word) => !word.startsWith('seed=')).flatMap((word) => groups[word] ?? [word]);
+const wanted = at === -1 ? named : [...named, '--against'];
 const unknown = wanted.filter((name) => !Object.hasOwn(parts, name));
 if (unknown.length > 0 || !Number.isSafeInteger(seed)) {
   console.error(
-    `Parts are ${[...Object.keys(groups), ...Object.keys(parts)].join(', ')}; a seed is a whole number: seed=7.`,
+    `Parts are ${[...Object.keys(groups), ...Object.keys(parts)].join(', ')}; a seed is a whole number: seed=7; --against takes a commit.`,
   );
   process.exit(1);
 }

@@ -1,6 +1,6 @@
 /** The p99 of the feed at half its capacity: alone, during other work, and during the baseline of that work. */
 import { type Figure, median, round } from './figures.ts';
-import { type LoadOptions, load, secondsEach } from './load.ts';
+import { type LoadOptions, load, secondsEach } from './load/load.ts';
 
 const seconds = secondsEach;
 const turns = 3;

@@ -1,6 +1,6 @@
 /** The resident memory of the product after a load. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { load, secondsEach } from './load.ts';
+import { load, secondsEach } from './load/load.ts';
 import type { RunningServer } from './servers.ts';
 
 /** Until the garbage of the load is collected. */

@@ -1,7 +1,7 @@
 /** Processor time, which what else the machine does hardly lengthens. */
 import { readFile } from 'node:fs/promises';
 import { poolName } from '../server/db/client.ts';
-import { withClient } from './data.ts';
+import { withClient } from './data/databases.ts';
 import type { Bench } from './with-product.ts';
 
 /** Linux counts it in these. */

@@ -1,8 +1,8 @@
 /** What people type into a search box, by kinds that are hard in different ways. */
 import { type Random, seeded } from '../art/random.ts';
 import { fold, signs } from '../server/search/search.rules.ts';
-import { type MadeListing, madeWord, makeListing, makeWords, rareSigns } from './listings-data.ts';
-import { listingsTotal } from './listings-store.ts';
+import { type MadeListing, madeWord, makeListing, makeWords, rareSigns } from './data/listing-texts.ts';
+import { listingsTotal } from './data/listings.ts';
 
 const usualWords = 1_000;
 const rareFrom = 200_000;

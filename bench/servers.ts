@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { findFreePort } from '../scripts/free-port.ts';
 import { root, toolEnvironment } from '../scripts/run-program.ts';
 import { metricsToken } from '../server/testing/metrics.ts';
-import { benchPassword } from './data.ts';
+import { benchPassword } from './data/databases.ts';
 
 export interface RunningServer {
   url: string;
@@ -17,8 +17,9 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-/** An environment and flags of Node. */
+/** How Node is run. */
 interface ProcessOptions {
+  cwd?: string;
   flags?: string[];
   environment?: Record<string, string>;
 }
@@ -35,7 +36,11 @@ export async function startProduct(
   const text = await readFile(join(checkout, 'scripts', 'product-memory.json'), 'utf8');
   const { flags = [], environment = {} }: ProcessOptions = JSON.parse(text);
   const own = { DATABASE_URL: databaseUrl, STARPARTY_DATA: dataFolder, LIMITS: 'off', ...settings };
-  return start(join(checkout, 'server', 'main.ts'), '/api/ready', { flags, environment: { ...environment, ...own } });
+  return start(join(checkout, 'server', 'main.ts'), '/api/ready', {
+    flags,
+    environment: { ...environment, ...own },
+    cwd: checkout,
+  });
 }
 
 /** Starts the baseline of pages; `compresses` adds `@fastify/compress`. */
@@ -61,12 +66,12 @@ const baselineEntry = (name: string): string => join(root, 'bench', 'baseline', 
 async function start(
   entry: string,
   readyPath: string,
-  { flags = [], environment = {} }: ProcessOptions,
+  { flags = [], environment = {}, cwd = root }: ProcessOptions,
 ): Promise<RunningServer> {
   const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, [...flags, entry], {
-    cwd: root,
+    cwd,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: toolEnvironment({
       ...environment,

@@ -1,7 +1,7 @@
 /** Times searches of the baseline by pg_trgm, the usual index for parts of texts, which the product does not have. */
 import { percentile } from '../server/testing/percentile.ts';
 import { round } from './figures.ts';
-import { p99Of, type Timed, timeRequests } from './timed-requests.ts';
+import { p99Of, type Timed, timeRequests } from './load/timed-requests.ts';
 
 /** Of so many patterns of a kind, evenly spread, as common ones may stand first: each may take seconds. */
 const askedEach = 30;

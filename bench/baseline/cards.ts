@@ -5,7 +5,7 @@
 import Fastify from 'fastify';
 import pg from 'pg';
 import { v7 as uuid } from 'uuid';
-import { id } from '../ids.ts';
+import { id } from '../data/ids.ts';
 
 const players = Number(process.env.BENCH_PLAYERS);
 const cardsEach = 50;

@@ -1,6 +1,6 @@
 /** What the figures of the market are made of. */
 import type { Figure } from '../figures.ts';
-import { secondsEach } from '../load.ts';
+import { secondsEach } from '../load/load.ts';
 
 export type Measured = Omit<Figure, 'part'>;
 

@@ -1,12 +1,12 @@
 /** Pages of a million listings: the first one beside that of ten thousand, and one far down. */
 import type { BaselineSort } from '../baseline/listings.ts';
-import { emailOf } from '../data.ts';
+import { emailOf } from '../data/databases.ts';
+import { fewListings } from '../data/listings.ts';
 import { median, ratioFigure, round } from '../figures.ts';
-import { fewListings } from '../listings-store.ts';
-import { type LoadOptions, load, loadInTurns } from '../load.ts';
+import { type LoadOptions, load, loadInTurns } from '../load/load.ts';
+import { getJson } from '../load/timed-requests.ts';
 import { nearSomewhere } from '../parts/search.ts';
 import { logIn, startBaseline } from '../servers.ts';
-import { getJson } from '../timed-requests.ts';
 import type { Bench } from '../with-product.ts';
 import { connections, type Measured, seconds } from './figure.ts';
 

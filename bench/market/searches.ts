@@ -1,12 +1,12 @@
 /** People who search the market while others read the feed. */
 
+import { id } from '../data/ids.ts';
 import { round } from '../figures.ts';
-import { id } from '../ids.ts';
-import { load } from '../load.ts';
+import { load } from '../load/load.ts';
+import { timeRequests } from '../load/timed-requests.ts';
 import { pathOf } from '../parts/search.ts';
 import { searchKinds } from '../search-kinds.ts';
 import { startBaseline } from '../servers.ts';
-import { timeRequests } from '../timed-requests.ts';
 import type { Bench } from '../with-product.ts';
 import { connections, type Measured, seconds } from './figure.ts';
 

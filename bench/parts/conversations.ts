@@ -1,8 +1,6 @@
 /** What a long conversation and a long list cost to open, against short ones. */
 import { messagePageSize } from '@starparty/contract/limits.ts';
 import { percentile } from '../../server/testing/percentile.ts';
-import { emailOf } from '../data.ts';
-import { type Figure, round } from '../figures.ts';
 import {
   fewTalker,
   longConversation,
@@ -14,9 +12,11 @@ import {
   shortConversation,
   shortList,
   shortMessages,
-} from '../messages-data.ts';
+} from '../data/conversations.ts';
+import { emailOf } from '../data/databases.ts';
+import { type Figure, round } from '../figures.ts';
+import { timed } from '../load/timed.ts';
 import { logIn } from '../servers.ts';
-import { timed } from '../timed.ts';
 import { withProduct } from '../with-product.ts';
 
 const turns = 1_000;

@@ -1,11 +1,11 @@
 /** Measures the feed of ten members while 16 connections of one member send the costliest searches of 300,000 listings. */
 import { setTimeout as sleep } from 'node:timers/promises';
+import { keptListings } from '../data/listings.ts';
+import { signIn } from '../data/sessions.ts';
 import { type Figure, round } from '../figures.ts';
-import { keptListings } from '../listings-store.ts';
-import { flood } from '../load.ts';
+import { flood } from '../load/load.ts';
+import { timeRequests } from '../load/timed-requests.ts';
 import { mixedPatterns } from '../market/searches.ts';
-import { signIn } from '../sessions.ts';
-import { timeRequests } from '../timed-requests.ts';
 import { type Bench, withProduct } from '../with-product.ts';
 
 const listings = 300_000;

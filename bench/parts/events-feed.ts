@@ -1,12 +1,12 @@
 /** What the feed feels of people who look at the map of a million events. */
 import { findEvents, viewEventMap } from '@starparty/contract/events.ts';
 import pg from 'pg';
-import { copyPosts, emailOf, small, withClient } from '../data.ts';
-import { keptEvents } from '../events-data.ts';
+import { copyPosts, emailOf, small, withClient } from '../data/databases.ts';
+import { keptEvents } from '../data/events.ts';
 import { feedBeside, type Work } from '../feed-beside.ts';
 import type { Figure } from '../figures.ts';
+import { timed } from '../load/timed.ts';
 import { logIn } from '../servers.ts';
-import { timed } from '../timed.ts';
 import { withProduct } from '../with-product.ts';
 
 /** Of each second, as when twenty people move their maps every other second. */
@@ -17,7 +17,7 @@ const zooms = [4, 7, 10, 13];
 const middle = { lat: 40.73, lng: -73.99 };
 
 /** The view of this turn: no two that follow are the same. */
-function viewOf(turn: number) {
+export function viewOf(turn: number) {
   const zoom = zooms[turn % zooms.length] as number;
   const degrees = 360 / (256 * 2 ** zoom);
   const west = middle.lng - (pixels.width / 2) * degrees + ((turn % 64) * degrees * pixels.width) / 640;

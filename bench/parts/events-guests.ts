@@ -3,11 +3,11 @@ import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { percentile } from '../../server/testing/percentile.ts';
-import { copy, copyPeople, emailOf, keptDatabase, withClient } from '../data.ts';
+import { copy, copyPeople, emailOf, keptDatabase, withClient } from '../data/databases.ts';
+import { id } from '../data/ids.ts';
+import { signIn } from '../data/sessions.ts';
 import { type Figure, round } from '../figures.ts';
-import { id } from '../ids.ts';
 import { startProduct } from '../servers.ts';
-import { signIn } from '../sessions.ts';
 import { type Bench, withProduct } from '../with-product.ts';
 
 const crowd = 500;

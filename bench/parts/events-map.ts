@@ -6,10 +6,10 @@ import { createMapKeeper } from '../../server/features/events/map-keeper.ts';
 import type { Box } from '../../server/places/box.ts';
 import { createSearchTurns } from '../../server/search/search.turns.ts';
 import { percentile } from '../../server/testing/percentile.ts';
-import { emailOf, withClient } from '../data.ts';
-import { eventsTotal, keptEvents } from '../events-data.ts';
+import { emailOf, withClient } from '../data/databases.ts';
+import { eventsTotal, keptEvents } from '../data/events.ts';
+import { id } from '../data/ids.ts';
 import { type Figure, round } from '../figures.ts';
-import { id } from '../ids.ts';
 import { logIn, type RunningServer } from '../servers.ts';
 import { withProduct } from '../with-product.ts';
 

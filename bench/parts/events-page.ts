@@ -5,8 +5,8 @@
 import type { Page } from '@playwright/test';
 import { webFolder } from '../../server/http/static.ts';
 import { openBaselineMap } from '../baseline/map-page.ts';
-import { emailOf } from '../data.ts';
-import { keptEvents } from '../events-data.ts';
+import { emailOf } from '../data/databases.ts';
+import { keptEvents } from '../data/events.ts';
 import { type Figure, round } from '../figures.ts';
 import { during, figuresOfPage, type Seen, watch, withBrowser } from '../page-watch.ts';
 import { logIn } from '../servers.ts';

@@ -4,14 +4,14 @@ import pg from 'pg';
 import { fold } from '../../server/search/search.rules.ts';
 import { percentile } from '../../server/testing/percentile.ts';
 import { eventTrigrams } from '../baseline/events.ts';
-import { emailOf } from '../data.ts';
-import { keptEvents } from '../events-data.ts';
+import { emailOf } from '../data/databases.ts';
+import { keptEvents } from '../data/events.ts';
 import { type Figure, round } from '../figures.ts';
+import { timed } from '../load/timed.ts';
+import { p99Figure, type Timed, timeEach } from '../load/timed-requests.ts';
 import { processorOf } from '../processor.ts';
 import { searchKinds } from '../search-kinds.ts';
 import { logIn, startBaseline } from '../servers.ts';
-import { timed } from '../timed.ts';
-import { p99Figure, type Timed, timeEach } from '../timed-requests.ts';
 import { byTrigrams } from '../trigrams.ts';
 import { type Bench, withProduct } from '../with-product.ts';
 

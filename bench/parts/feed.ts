@@ -1,10 +1,10 @@
 /** The first page of the feed against the baseline, plain and compressed; against fewer posts, and against a page far down. */
 import { get, type IncomingMessage } from 'node:http';
 import { newestFirst, writeCursor } from '../../server/api/page.ts';
-import { benchDatabase, emailOf, large, small, withClient } from '../data.ts';
+import { benchDatabase, emailOf, large, small, withClient } from '../data/databases.ts';
+import { id } from '../data/ids.ts';
 import { type Figure, type RatioOptions, ratioFigure, round } from '../figures.ts';
-import { id } from '../ids.ts';
-import { type LoadOptions, loadInTurns, secondsEach, understandsChunks } from '../load.ts';
+import { type LoadOptions, loadInTurns, secondsEach, understandsChunks } from '../load/load.ts';
 import { logIn, startBaseline } from '../servers.ts';
 import { type Bench, withProduct, withProductOn } from '../with-product.ts';
 

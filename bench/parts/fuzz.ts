@@ -11,7 +11,7 @@ import { migrate } from '../../server/db/migrate.ts';
 import { createCaller } from '../../server/testing/build-app.ts';
 import { createFactories } from '../../server/testing/factories.ts';
 import { sendGenerated } from '../../server/testing/send-generated.ts';
-import { startBenchDatabase, withClient } from '../data.ts';
+import { startBenchDatabase, withClient } from '../data/databases.ts';
 import type { Figure } from '../figures.ts';
 
 const requests = 200_000;

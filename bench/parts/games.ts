@@ -9,11 +9,11 @@ import { schema } from '../../server/db/schema.ts';
 import { catalogue } from '../../server/features/games/games.catalogue.ts';
 import { createFactories } from '../../server/testing/factories.ts';
 import { percentile } from '../../server/testing/percentile.ts';
-import { startBenchDatabase } from '../data.ts';
+import { startBenchDatabase } from '../data/databases.ts';
+import { gamesDatabase, gamesTotal } from '../data/games.ts';
 import { type Figure, round } from '../figures.ts';
-import { gamesDatabase, gamesTotal } from '../games-data.ts';
+import { timed } from '../load/timed.ts';
 import { logIn, startBaseline, startProduct } from '../servers.ts';
-import { timed } from '../timed.ts';
 
 const searches = 3_000;
 const warmUp = 500;

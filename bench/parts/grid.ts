@@ -1,7 +1,7 @@
 /** The grid of the market with a thousand cards in a browser: how long it keeps the page busy, and whether anything moves. */
-import { emailOf } from '../data.ts';
+import { emailOf } from '../data/databases.ts';
+import { fewListings, keptListings } from '../data/listings.ts';
 import type { Figure } from '../figures.ts';
-import { fewListings, keptListings } from '../listings-store.ts';
 import { during, figuresOfPage, watch, withBrowser } from '../page-watch.ts';
 import { logIn } from '../servers.ts';
 import { type Bench, withProduct } from '../with-product.ts';

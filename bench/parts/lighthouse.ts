@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { findChromium } from '../../scripts/find-chromium.ts';
 import { runProgram } from '../../scripts/run-program.ts';
 import { percentile } from '../../server/testing/percentile.ts';
-import { emailOf } from '../data.ts';
+import { emailOf } from '../data/databases.ts';
+import { fewListings, keptListings } from '../data/listings.ts';
 import type { Figure } from '../figures.ts';
-import { fewListings, keptListings } from '../listings-store.ts';
 import { logIn } from '../servers.ts';
 import { withProduct } from '../with-product.ts';
 

@@ -1,9 +1,9 @@
 /** Fifty people toggling their like on one post: no like is lost or counted twice, and nobody waits long. */
 
 import { percentile } from '../../server/testing/percentile.ts';
-import { emailOf, withClient } from '../data.ts';
+import { emailOf, withClient } from '../data/databases.ts';
 import { type Figure, round } from '../figures.ts';
-import { ratePerSecond } from '../load.ts';
+import { ratePerSecond } from '../load/load.ts';
 import { logIn } from '../servers.ts';
 import { withProduct } from '../with-product.ts';
 

@@ -2,9 +2,9 @@
 import { scrypt } from 'node:crypto';
 import { promisify } from 'node:util';
 import { percentile } from '../../server/testing/percentile.ts';
-import { emailOf } from '../data.ts';
+import { emailOf } from '../data/databases.ts';
 import { type Figure, round } from '../figures.ts';
-import { load, ratePerSecond } from '../load.ts';
+import { load, ratePerSecond } from '../load/load.ts';
 import { logIn } from '../servers.ts';
 import { withProduct } from '../with-product.ts';
 

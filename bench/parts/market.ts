@@ -1,18 +1,18 @@
 /** A market of a million listings beside one of ten thousand: its pages, creating, a new name, and the feed while people search. */
 import { startThrowAwayPostgres } from '../../scripts/throw-away-postgres.ts';
 import { listingGround } from '../../server/features/market/listings.search.repository.ts';
-import { emailOf, withClient } from '../data.ts';
+import { emailOf, withClient } from '../data/databases.ts';
+import { busySeller, makeWords } from '../data/listing-texts.ts';
+import { fewListings, keptListings, listingsTotal, writeListings } from '../data/listings.ts';
+import { fillWords } from '../data/search-words.ts';
+import { signIn } from '../data/sessions.ts';
 import { type Figure, round } from '../figures.ts';
-import { busySeller, makeWords } from '../listings-data.ts';
-import { fewListings, keptListings, listingsTotal, writeListings } from '../listings-store.ts';
+import { getJson, p99Figure, type Timed, timeRequests } from '../load/timed-requests.ts';
 import { creating, removeCreated, searchWhileCreating } from '../market/creates.ts';
 import type { Measured } from '../market/figure.ts';
 import { farPages, firstPages } from '../market/pages.ts';
 import { feedWhileSearching, mixed } from '../market/searches.ts';
-import { fillWords } from '../search-store.ts';
 import { logIn } from '../servers.ts';
-import { signIn } from '../sessions.ts';
-import { getJson, p99Figure, type Timed, timeRequests } from '../timed-requests.ts';
 import { type Bench, withProduct, withProductOn } from '../with-product.ts';
 import { pathOf } from './search.ts';
 

@@ -6,14 +6,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { v7 as uuid } from 'uuid';
 import { percentile } from '../../server/testing/percentile.ts';
-import { type ChatOptions, chat } from '../chat-load.ts';
-import { startBenchDatabase, withClient } from '../data.ts';
+import { emptyPairs, messagesDatabase, pairsTotal } from '../data/conversations.ts';
+import { startBenchDatabase, withClient } from '../data/databases.ts';
+import { id } from '../data/ids.ts';
+import { signIn } from '../data/sessions.ts';
 import { type Figure, ratioFigure, round } from '../figures.ts';
-import { id } from '../ids.ts';
-import { inTurns, ratePerSecond, secondsEach } from '../load.ts';
-import { emptyPairs, messagesDatabase, pairsTotal } from '../messages-data.ts';
+import { type ChatOptions, chat } from '../load/chat-load.ts';
+import { inTurns, ratePerSecond, secondsEach } from '../load/load.ts';
 import { startProduct, startRelay } from '../servers.ts';
-import { signIn } from '../sessions.ts';
 
 /** Twice the usual time, so that 1 % is enough messages. */
 const paceSeconds = 2 * secondsEach;

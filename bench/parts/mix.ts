@@ -1,10 +1,10 @@
 /** The feed as a community reads it: many viewers in turn, blocks, pictures, and some browsers with an old access cookie. */
-import { keptCommunity } from '../community-data.ts';
+import { keptCommunity } from '../data/community.ts';
+import { id } from '../data/ids.ts';
+import { signIn } from '../data/sessions.ts';
 import { type Figure, ratioFigure } from '../figures.ts';
-import { id } from '../ids.ts';
-import { type LoadRequest, loadInTurns, secondsEach } from '../load.ts';
+import { type LoadRequest, loadInTurns, secondsEach } from '../load/load.ts';
 import { startBaseline } from '../servers.ts';
-import { signIn } from '../sessions.ts';
 import { type Bench, withProduct } from '../with-product.ts';
 
 const viewers = 1_000;

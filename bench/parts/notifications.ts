@@ -3,10 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { realtimePath } from '@starparty/contract/realtime.ts';
 import { WebSocket } from 'ws';
 import { percentile } from '../../server/testing/percentile.ts';
-import { copy, copyPeople, keptDatabase, withClient } from '../data.ts';
+import { copy, copyPeople, keptDatabase, withClient } from '../data/databases.ts';
+import { id } from '../data/ids.ts';
+import { signIn } from '../data/sessions.ts';
 import { type Figure, mean, round } from '../figures.ts';
-import { id } from '../ids.ts';
-import { signIn } from '../sessions.ts';
 import { type Bench, withProduct } from '../with-product.ts';
 
 const crowd = 1_000;

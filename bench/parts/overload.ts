@@ -1,10 +1,10 @@
 /** Four times the requests that the product can carry: what comes back, how late, and how it does afterwards. */
 import { probeHealth } from '../../server/testing/faults/health.ts';
 import { percentile } from '../../server/testing/percentile.ts';
-import { emailOf, removePosts } from '../data.ts';
+import { emailOf, removePosts } from '../data/databases.ts';
 import type { Figure } from '../figures.ts';
 import { round } from '../figures.ts';
-import { type FloodOptions, flood, load } from '../load.ts';
+import { type FloodOptions, flood, load } from '../load/load.ts';
 import { logIn } from '../servers.ts';
 import { withProduct } from '../with-product.ts';
 

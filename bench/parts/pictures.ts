@@ -6,7 +6,7 @@ import { imageSideMax, profilePictureSide } from '@starparty/contract/limits.ts'
 import sharp, { type ResizeOptions } from 'sharp';
 import { readMetrics } from '../../server/testing/metrics.ts';
 import { percentile } from '../../server/testing/percentile.ts';
-import { emailOf } from '../data.ts';
+import { emailOf } from '../data/databases.ts';
 import { type Figure, round } from '../figures.ts';
 import { logIn, type RunningServer } from '../servers.ts';
 import { withProduct } from '../with-product.ts';

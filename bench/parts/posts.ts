@@ -1,10 +1,10 @@
 /** New posts against plain INSERTs into the same table, with the same indexes and the same durability. */
 import pg from 'pg';
 import { v7 as uuid } from 'uuid';
-import { emailOf, removePosts } from '../data.ts';
+import { emailOf, removePosts } from '../data/databases.ts';
+import { id } from '../data/ids.ts';
 import { type Figure, ratioFigure } from '../figures.ts';
-import { id } from '../ids.ts';
-import { inTurns, load, ratePerSecond, secondsEach } from '../load.ts';
+import { inTurns, load, ratePerSecond, secondsEach } from '../load/load.ts';
 import { logIn } from '../servers.ts';
 import { withProduct } from '../with-product.ts';
 

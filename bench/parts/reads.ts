@@ -1,11 +1,11 @@
 /** Pages and counts that members load all the time, each against one statement of the baseline. */
 import { findEvents } from '@starparty/contract/events.ts';
 import { listListings } from '@starparty/contract/market.ts';
-import { conversationOf, keptCommunity } from '../community-data.ts';
-import { emailOf } from '../data.ts';
+import { conversationOf, keptCommunity } from '../data/community.ts';
+import { emailOf } from '../data/databases.ts';
+import { id } from '../data/ids.ts';
 import { type Figure, ratioFigure } from '../figures.ts';
-import { id } from '../ids.ts';
-import { type LoadOptions, loadInTurns, secondsEach } from '../load.ts';
+import { type LoadOptions, loadInTurns, secondsEach } from '../load/load.ts';
 import { logIn, startBaseline } from '../servers.ts';
 import { type Bench, withProduct } from '../with-product.ts';
 

@@ -9,14 +9,14 @@ import { listings } from '../../server/features/market/market.tables.ts';
 import { profiles } from '../../server/features/profiles/profiles.tables.ts';
 import { fold } from '../../server/search/search.rules.ts';
 import { listingTrigrams, narrowed } from '../baseline/listings.ts';
-import { emailOf, withClient } from '../data.ts';
+import { emailOf, withClient } from '../data/databases.ts';
+import { busySeller, dearWord, makeWords } from '../data/listing-texts.ts';
+import { keptListings, listingsTotal, writeListings } from '../data/listings.ts';
 import { type Figure, round } from '../figures.ts';
-import { busySeller, dearWord, makeWords } from '../listings-data.ts';
-import { keptListings, listingsTotal, writeListings } from '../listings-store.ts';
+import { getJson, p99Figure, p99Of, timeRequests } from '../load/timed-requests.ts';
 import { processorOf } from '../processor.ts';
 import { searchKinds } from '../search-kinds.ts';
 import { logIn, startBaseline } from '../servers.ts';
-import { getJson, p99Figure, p99Of, timeRequests } from '../timed-requests.ts';
 import { byTrigrams } from '../trigrams.ts';
 import { type Bench, withProduct, withProductOn } from '../with-product.ts';
 

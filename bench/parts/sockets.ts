@@ -3,12 +3,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { percentile } from '../../server/testing/percentile.ts';
-import { type CrowdOptions, type CrowdResult, crowd } from '../crowd-load.ts';
-import { startBenchDatabase, withClient } from '../data.ts';
+import { messagesDatabase } from '../data/conversations.ts';
+import { startBenchDatabase, withClient } from '../data/databases.ts';
+import { signIn } from '../data/sessions.ts';
 import { type Figure, mean, round } from '../figures.ts';
-import { messagesDatabase } from '../messages-data.ts';
+import { type CrowdOptions, type CrowdResult, crowd } from '../load/crowd-load.ts';
 import { type RunningServer, startProduct, startRelay } from '../servers.ts';
-import { signIn } from '../sessions.ts';
 
 const sockets = 5_000;
 const turns = 2;

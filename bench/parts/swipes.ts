@@ -4,10 +4,10 @@
  */
 import type { Browser, Locator, Page } from '@playwright/test';
 import { openBaselineSwipes } from '../baseline/swipes-page.ts';
-import { emailOf, withClient } from '../data.ts';
+import { emailOf, withClient } from '../data/databases.ts';
+import { keptPlayers } from '../data/players.ts';
 import type { Figure } from '../figures.ts';
 import { during, figuresOfPage, type Seen, watch, withBrowser } from '../page-watch.ts';
-import { keptPlayers } from '../party/players-data.ts';
 import { logIn } from '../servers.ts';
 import { type Bench, withProduct } from '../with-product.ts';
 

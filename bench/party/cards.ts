@@ -9,15 +9,15 @@ import { type Candidate, chanceOfId, rank } from '../../server/features/party/pa
 import type { Player } from '../../server/features/party/party.rules.ts';
 import { playTimesOf } from '../../server/features/party/party.times.rules.ts';
 import { percentile } from '../../server/testing/percentile.ts';
-import { emailOf, withClient } from '../data.ts';
+import { emailOf, withClient } from '../data/databases.ts';
+import { id } from '../data/ids.ts';
+import { keptPlayers } from '../data/players.ts';
 import { feedBeside } from '../feed-beside.ts';
 import { type Figure, round } from '../figures.ts';
-import { id } from '../ids.ts';
 import { logIn, startBaselineCards } from '../servers.ts';
 import { withProduct } from '../with-product.ts';
 import { measureDecisions } from './decisions.ts';
 import { figure } from './figure.ts';
-import { keptPlayers } from './players-data.ts';
 import { twoAtOnce } from './two-at-once.ts';
 
 interface CardsOptions {

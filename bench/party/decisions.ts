@@ -1,8 +1,8 @@
 /** What a decision costs in the product, against plain INSERTs. */
 import pg from 'pg';
 import { v7 as uuid } from 'uuid';
+import { id } from '../data/ids.ts';
 import { type Figure, round } from '../figures.ts';
-import { id } from '../ids.ts';
 import { figure } from './figure.ts';
 import { twoAtOnce } from './two-at-once.ts';
 

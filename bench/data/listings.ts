@@ -1,13 +1,13 @@
 /** The made listings in the tables of the product: written with COPY, then indexed as the migrations index them. */
 import type pg from 'pg';
-import type { EmbeddedDatabase } from '../server/db/embedded.ts';
-import { listingGround } from '../server/features/market/listings.search.repository.ts';
-import { keptText } from '../server/search/search.rules.ts';
-import type { NewListing } from './baseline/listings.ts';
-import { copy, copyPeople, copyPosts, fillOnce, keptDatabase, small } from './data.ts';
+import type { EmbeddedDatabase } from '../../server/db/embedded.ts';
+import { listingGround } from '../../server/features/market/listings.search.repository.ts';
+import { keptText } from '../../server/search/search.rules.ts';
+import type { NewListing } from '../baseline/listings.ts';
+import { copy, copyPeople, copyPosts, fillOnce, keptDatabase, small } from './databases.ts';
 import { id } from './ids.ts';
-import { type MadeListing, makeListing, makeWords } from './listings-data.ts';
-import { asCopied, fillWords, withoutIndexes } from './search-store.ts';
+import { type MadeListing, makeListing, makeWords } from './listing-texts.ts';
+import { asCopied, fillWords, withoutIndexes } from './search-words.ts';
 
 export const listingsTotal = 1_000_000;
 export const fewListings = 10_000;

@@ -1,17 +1,17 @@
 /** A million events over the US, most of them where most people live, with texts like those of listings, written with COPY once and kept for later runs. */
 import { eventTags } from '@starparty/contract/event-terms.ts';
 import type pg from 'pg';
-import { seeded } from '../art/random.ts';
-import { usStates } from '../contract/us-states.ts';
-import type { EmbeddedDatabase } from '../server/db/embedded.ts';
-import { eventsGround } from '../server/features/events/finder.repository.ts';
-import { createGazetteer } from '../server/places/gazetteer.ts';
-import type { Place } from '../server/places/places.ts';
-import { searchText } from '../server/search/search.rules.ts';
-import { copy, copyPeople, keptDatabase } from './data.ts';
+import { seeded } from '../../art/random.ts';
+import { usStates } from '../../contract/us-states.ts';
+import type { EmbeddedDatabase } from '../../server/db/embedded.ts';
+import { eventsGround } from '../../server/features/events/finder.repository.ts';
+import { createGazetteer } from '../../server/places/gazetteer.ts';
+import type { Place } from '../../server/places/places.ts';
+import { searchText } from '../../server/search/search.rules.ts';
+import { copy, copyPeople, keptDatabase } from './databases.ts';
 import { id } from './ids.ts';
-import { makeListing, makeWords } from './listings-data.ts';
-import { asCopied, fillWords, withoutIndexes } from './search-store.ts';
+import { makeListing, makeWords } from './listing-texts.ts';
+import { asCopied, fillWords, withoutIndexes } from './search-words.ts';
 
 export const eventsTotal = 1_000_000;
 const people = 20_000;

@@ -1,6 +1,6 @@
 /** Requests whose times are all kept, so that a figure can say which of them were the slowest. */
-import { percentile } from '../server/testing/percentile.ts';
-import { type Figure, round } from './figures.ts';
+import { percentile } from '../../server/testing/percentile.ts';
+import { type Figure, round } from '../figures.ts';
 import { timed } from './timed.ts';
 
 export interface Timed {

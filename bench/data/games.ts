@@ -1,13 +1,12 @@
 /** A database with 100,000 games: our own catalogue, and titles made from its words; made once and kept. */
 import { randomUUID } from 'node:crypto';
-import { type Random, seeded } from '../art/random.ts';
-import { openDatabase } from '../server/db/client.ts';
-import type { EmbeddedDatabase } from '../server/db/embedded.ts';
-import { migrate } from '../server/db/migrate.ts';
-import { schema } from '../server/db/schema.ts';
-import { bringCatalogue, catalogue } from '../server/features/games/games.catalogue.ts';
-import { searchColumns } from '../server/features/games/games.names.rules.ts';
-import { withClient } from './data.ts';
+import { type Random, seeded } from '../../art/random.ts';
+import { openDatabase } from '../../server/db/client.ts';
+import type { EmbeddedDatabase } from '../../server/db/embedded.ts';
+import { schema } from '../../server/db/schema.ts';
+import { bringCatalogue, catalogue } from '../../server/features/games/games.catalogue.ts';
+import { searchColumns } from '../../server/features/games/games.names.rules.ts';
+import { keptDatabase } from './databases.ts';
 
 export const gamesTotal = 100_000;
 const rowsAtOnce = 1_000;
@@ -15,12 +14,8 @@ const rowsAtOnce = 1_000;
 /** The address of the database, filled when it is not there yet. */
 export async function gamesDatabase(embedded: EmbeddedDatabase): Promise<string> {
   const name = `bench_games_${gamesTotal}`;
-  const url = embedded.url.replace('/starparty?', `/${name}?`);
-  await withClient(embedded.url, async (client) => {
-    const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [name]);
-    if (rowCount === 0) await client.query(`CREATE DATABASE ${name}`);
-  });
-  await migrate(url);
+  // The catalogue and the games are added beside what is there.
+  const url = await keptDatabase(embedded, name, async () => {});
   const { db, close } = openDatabase(url, 1);
   try {
     await bringCatalogue(db);

@@ -3,9 +3,9 @@ import type pg from 'pg';
 import { describeAnswers } from '../../contract/party-questions.ts';
 import type { EmbeddedDatabase } from '../../server/db/embedded.ts';
 import { packHours } from '../../server/features/party/party.hours.rules.ts';
-import { copy, copyPeople, keptDatabase } from '../data.ts';
-import { id } from '../ids.ts';
-import { drawPeople, type SimulatedPerson } from './tastes.ts';
+import { drawPeople, type SimulatedPerson } from '../party/tastes.ts';
+import { copy, copyPeople, keptDatabase } from './databases.ts';
+import { id } from './ids.ts';
 
 const zones = ['America/New_York', 'America/Chicago', 'America/Denver', 'America/Los_Angeles', 'Europe/Berlin'];
 const gameIds = (person: SimulatedPerson) => person.games.map(({ gameId }) => id('game', Number(gameId.slice(5))));

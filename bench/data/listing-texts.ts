@@ -1,5 +1,5 @@
 /** A million listings as a market might have them: made words of which few come often, several scripts, signs and tags. */
-import { type Random, seeded } from '../art/random.ts';
+import { type Random, seeded } from '../../art/random.ts';
 
 /** What a listing is before it is stored. */
 export interface MadeListing {

@@ -1,9 +1,9 @@
 /** Sessions of many people at once, which logging in one by one would take minutes for: rows in the database, and cookies signed as the product signs them. */
 import { createHmac, randomBytes } from 'node:crypto';
-import { loadSecrets } from '../server/starting/secrets.ts';
-import { copy, withClient } from './data.ts';
+import { loadSecrets } from '../../server/starting/secrets.ts';
+import type { RunningServer } from '../servers.ts';
+import { copy, withClient } from './databases.ts';
 import { id } from './ids.ts';
-import type { RunningServer } from './servers.ts';
 
 const atOnce = 10;
 const dayMs = 24 * 60 * 60 * 1000;

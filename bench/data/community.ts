@@ -1,11 +1,11 @@
 /** A database of a whole community: members with blocks, posts with pictures, conversations, notifications, listings, events, players. */
 import type pg from 'pg';
-import type { EmbeddedDatabase } from '../server/db/embedded.ts';
-import { copy, copyLikesAndComments, copyPeople, copyPosts, keptDatabase } from './data.ts';
-import { copyEvents } from './events-data.ts';
+import type { EmbeddedDatabase } from '../../server/db/embedded.ts';
+import { copy, copyLikesAndComments, copyPeople, copyPosts, keptDatabase } from './databases.ts';
+import { copyEvents } from './events.ts';
 import { id } from './ids.ts';
-import { copyListings } from './listings-store.ts';
-import { copyPlayers } from './party/players-data.ts';
+import { copyListings } from './listings.ts';
+import { copyPlayers } from './players.ts';
 
 interface CommunitySize {
   members: number;
@@ -15,6 +15,7 @@ interface CommunitySize {
 }
 
 const smallCommunity: CommunitySize = { members: 2_000, posts: 50_000, listings: 10_000, events: 10_000 };
+export const largeCommunity: CommunitySize = { members: 20_000, posts: 300_000, listings: 200_000, events: 200_000 };
 
 const blocksEach = 5;
 const pictureShare = 0.3;
@@ -31,7 +32,7 @@ export const keptCommunity = (embedded: EmbeddedDatabase): Promise<string> =>
 export const conversationOf = (member: number): string => id('conversation', Math.floor(member / 2));
 
 /** Writes all of it. Members log in with `emailOf(index)`. */
-async function writeCommunity(client: pg.Client, size: CommunitySize): Promise<void> {
+export async function writeCommunity(client: pg.Client, size: CommunitySize): Promise<void> {
   const { members, posts, listings, events } = size;
   console.log(`Writing a community of ${members.toLocaleString('en-US')} members …`);
   await copyPeople(client, members);

@@ -4,10 +4,10 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { cache } from '../scripts/run-program.ts';
-import { type EmbeddedDatabase, startEmbedded } from '../server/db/embedded.ts';
-import { migrate } from '../server/db/migrate.ts';
-import { hashPassword } from '../server/features/auth/auth.engine.ts';
+import { cache } from '../../scripts/run-program.ts';
+import { type EmbeddedDatabase, startEmbedded } from '../../server/db/embedded.ts';
+import { migrate } from '../../server/db/migrate.ts';
+import { hashPassword } from '../../server/features/auth/auth.engine.ts';
 import { id, momentOf } from './ids.ts';
 
 export interface BenchSize {
@@ -33,28 +33,46 @@ export function startBenchDatabase(): Promise<EmbeddedDatabase> {
 export function benchDatabase(embedded: EmbeddedDatabase, size: BenchSize): Promise<string> {
   return keptDatabase(embedded, `bench_${size.posts}`, (client) => {
     console.log(`Writing ${size.posts.toLocaleString('en-US')} posts and what belongs to them …`);
-    return fill(client, size);
+    return writePosts(client, size);
   });
 }
 
-/** The address of a database by its name; what is to be in it is written once. */
-export async function keptDatabase(
-  embedded: EmbeddedDatabase,
-  name: string,
-  write: (client: pg.Client) => Promise<void>,
-): Promise<string> {
-  const url = embedded.url.replace('/starparty?', `/${name}?`);
-  await withClient(embedded.url, async (client) => {
-    const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [name]);
-    if (rowCount === 0) await client.query(`CREATE DATABASE ${name}`);
-  });
+/** The address of a database by its name, made and filled on first use. */
+export async function keptDatabase(embedded: EmbeddedDatabase, name: string, write: Write): Promise<string> {
+  const isThere = await databaseExists(embedded, name);
+  const url = isThere ? addressOf(embedded, name) : await createDatabase(embedded, name);
   await fillOnce(url, write);
   return url;
 }
 
-/** Fills a database, unless it is filled. */
-export async function fillOnce(url: string, write: (client: pg.Client) => Promise<void>): Promise<void> {
+type Write = (client: pg.Client) => Promise<void>;
+
+const addressOf = ({ url }: EmbeddedDatabase, name: string): string => url.replace('/starparty?', `/${name}?`);
+
+export async function databaseExists({ url }: EmbeddedDatabase, name: string): Promise<boolean> {
+  const find = (client: pg.Client) => client.query('SELECT FROM pg_database WHERE datname = $1', [name]);
+  return (await withClient(url, find)).rowCount === 1;
+}
+
+/** Creates an empty database, or a copy of another one; returns its address. */
+export async function createDatabase(embedded: EmbeddedDatabase, name: string, template?: string): Promise<string> {
+  const statement = `CREATE DATABASE ${name}${template ? ` TEMPLATE ${template}` : ''}`;
+  await withClient(embedded.url, (client) => client.query(statement));
+  return addressOf(embedded, name);
+}
+
+export async function dropDatabase({ url }: EmbeddedDatabase, name: string): Promise<void> {
+  await withClient(url, (client) => client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`));
+}
+
+/** Migrates a database, and fills it on first use. */
+export async function fillOnce(url: string, write: Write): Promise<void> {
   await migrate(url);
+  await fill(url, write);
+}
+
+/** Fills a migrated database on first use. */
+export async function fill(url: string, write: Write): Promise<void> {
   await withClient(url, async (client) => {
     const { rows } = await client.query<{ n: string }>('SELECT count(*) AS n FROM demo_seeding');
     if (rows[0]?.n !== '0') return;
@@ -93,7 +111,7 @@ export async function copyPeople(
   });
 }
 
-async function fill(client: pg.Client, size: BenchSize): Promise<void> {
+async function writePosts(client: pg.Client, size: BenchSize): Promise<void> {
   await copyPeople(client, size.users);
   await copyPosts(client, size);
   await copyLikesAndComments(client, size);

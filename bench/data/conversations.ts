@@ -1,8 +1,8 @@
 /** A database of conversations: pairs who are about to write, a very long one, a short one, and lists of both sizes; made once and kept. */
 import type pg from 'pg';
-import { type Random, seeded } from '../art/random.ts';
-import type { EmbeddedDatabase } from '../server/db/embedded.ts';
-import { copy, copyPeople, keptDatabase } from './data.ts';
+import { type Random, seeded } from '../../art/random.ts';
+import type { EmbeddedDatabase } from '../../server/db/embedded.ts';
+import { copy, copyPeople, keptDatabase } from './databases.ts';
 import { id } from './ids.ts';
 
 /** Everybody, so that each of the sockets belongs to somebody else. */

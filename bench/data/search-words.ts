@@ -2,8 +2,8 @@
 import { sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
-import type { SearchGround } from '../server/search/search.query.ts';
-import { eachWordOf } from '../server/search/search.words.ts';
+import type { SearchGround } from '../../server/search/search.query.ts';
+import { eachWordOf } from '../../server/search/search.words.ts';
 
 /** The statement that fills the table of words by what all rows have. */
 export const fillWords = ({ table, text, words }: SearchGround): string =>

@@ -2,7 +2,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { runProgram } from '../scripts/run-program.ts';
+import { runProgram } from '../../scripts/run-program.ts';
 
 /** Hands options to a program of this folder, and gives what it prints as JSON. @throws what it says when it fails */
 export async function runLoad<Options, Result>(program: string, options: Options): Promise<Result> {

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { runProgram } from '../scripts/run-program.ts';
+import { runProgram } from '../../scripts/run-program.ts';
 import { runLoad } from './load-process.ts';
 
 export interface LoadRequest {

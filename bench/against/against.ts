@@ -1,0 +1,129 @@
+/** `npm run bench -- --against <commit>`: compares this checkout with an earlier commit, in interleaved pairs. */
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { root } from '../../scripts/run-program.ts';
+import type { EmbeddedDatabase } from '../../server/db/embedded.ts';
+import { largeCommunity, writeCommunity } from '../data/community.ts';
+import { createDatabase, databaseExists, dropDatabase, fill, startBenchDatabase } from '../data/databases.ts';
+import { type Figure, median, round } from '../figures.ts';
+import { memoryAfterLoad } from '../memory.ts';
+import { startProduct } from '../servers.ts';
+import { remove, timeStart } from '../starts.ts';
+import { type Checkout, makeCheckout } from './checkout.ts';
+import { judge, medianInterval } from './interval.ts';
+import { type Measure, measures, prepareSession } from './measures.ts';
+
+const pairsTotal = 9;
+
+interface Side {
+  checkout: string;
+  databaseUrl: string;
+  /** Folders of the product on the database of the bench, and of `npm start` with its own database and the demo. */
+  data: string;
+  startData: string;
+}
+type Sides = Record<'now' | 'before', Side>;
+type Pair = Record<keyof Sides, number>;
+
+/** What is compared beside `measures`. */
+const starts = { name: 'later start', unit: 's', isTime: true, worseBelow: 0.9 };
+const memory = { name: 'VmRSS 30 s after the load', unit: 'MB', isTime: true, worseBelow: 0.95 };
+type Compared = Omit<Measure, 'run'>;
+
+/** Measures both products; figures of measures that became worse are missed. */
+export async function compareWith(commit: string, seed: number): Promise<Figure[]> {
+  const other = await makeCheckout(commit);
+  const folder = await mkdtemp(join(tmpdir(), 'starparty-against-'));
+  const embedded = await startBenchDatabase();
+  try {
+    const template = await communityOf(embedded, other);
+    const sides = {
+      now: await sideOf(embedded, template, root, join(folder, 'now')),
+      before: await sideOf(embedded, template, other.folder, join(folder, 'before')),
+    };
+    // Builds the web clients and the databases of the demo, which no later start does.
+    for (const { checkout, startData } of Object.values(sides)) await timeStart(checkout, startData);
+    const results = new Map<Compared, Pair[]>([...measures, starts, memory].map((measure) => [measure, []]));
+    for (let pair = 0; pair < pairsTotal; pair += 1) {
+      console.log(`Pair ${pair + 1} of ${pairsTotal} …`);
+      await measurePair(sides, results, pair, seed);
+    }
+    return [...results].map(([measure, pairs]) => figureOf(measure, pairs, other));
+  } finally {
+    await embedded.stop();
+    await remove(folder);
+  }
+}
+
+/**
+ * The name of a database that only the earlier product has migrated: it could not run on newer migrations. Both sides get a
+ * copy of it, and each product migrates its own.
+ */
+async function communityOf(embedded: EmbeddedDatabase, { folder, commit }: Checkout): Promise<string> {
+  const name = `bench_against_${commit}`;
+  if (await databaseExists(embedded, name)) return name;
+  const url = await createDatabase(embedded, name);
+  const data = await mkdtemp(join(tmpdir(), 'starparty-against-'));
+  try {
+    const product = await startProduct(url, data, { STARPARTY_DEMO: 'off' }, folder);
+    await product.stop();
+    await fill(url, (client) => writeCommunity(client, largeCommunity));
+  } catch (cause) {
+    await dropDatabase(embedded, name);
+    throw new Error(`The data of the bench do not fit into the tables of ${commit}: compare with a later commit.`, {
+      cause,
+    });
+  } finally {
+    await remove(data);
+  }
+  return name;
+}
+
+async function sideOf(embedded: EmbeddedDatabase, template: string, checkout: string, folder: string): Promise<Side> {
+  const name = checkout === root ? 'bench_now' : 'bench_before';
+  await dropDatabase(embedded, name);
+  const databaseUrl = await createDatabase(embedded, name, template);
+  return { checkout, databaseUrl, data: join(folder, 'data'), startData: join(folder, 'start') };
+}
+
+/** New processes for each pair, so that chance in their memory and compiled code meets each pair anew. */
+async function measurePair(sides: Sides, results: Map<Compared, Pair[]>, pair: number, seed: number): Promise<void> {
+  /** Each side is first in every other pair. */
+  const order = pair % 2 === 0 ? (['now', 'before'] as const) : (['before', 'now'] as const);
+  const inOrder = async <T>(run: (side: keyof Sides) => Promise<T>): Promise<Record<keyof Sides, T>> => {
+    const first = await run(order[0]);
+    const second = await run(order[1]);
+    return order[0] === 'now' ? { now: first, before: second } : { now: second, before: first };
+  };
+  results.get(starts)?.push(await inOrder((side) => timeStart(sides[side].checkout, sides[side].startData)));
+  await using closers = new AsyncDisposableStack();
+  const sessions = await inOrder(async (side) => {
+    const { checkout, databaseUrl, data } = sides[side];
+    const server = await startProduct(databaseUrl, data, { STARPARTY_DEMO: 'off' }, checkout);
+    closers.defer(() => server.stop());
+    return prepareSession(server);
+  });
+  for (const measure of measures) {
+    // Compiles the code and opens the connections.
+    await inOrder((side) => measure.run(sessions[side], seed));
+    results.get(measure)?.push(await inOrder((side) => measure.run(sessions[side], seed)));
+  }
+  const readers = [sessions.now, sessions.before].map(({ server, cookies: [cookie = ''] }) => ({ server, cookie }));
+  const [now = 0, before = 0] = await memoryAfterLoad(readers);
+  results.get(memory)?.push({ now, before });
+}
+
+function figureOf({ name, unit, isTime, worseBelow }: Compared, pairs: Pair[], { commit }: Checkout): Figure {
+  const interval = medianInterval(pairs.map(({ now, before }) => (isTime ? before / now : now / before)));
+  const verdict = judge(interval, worseBelow);
+  const [low, middle, high] = [interval.low, interval.median, interval.high].map((ratio) => ratio.toFixed(3));
+  return {
+    part: `against ${commit}`,
+    name,
+    value: `${verdict}: ${middle} (${low} to ${high})`,
+    floor: `not all below ${worseBelow}`,
+    isReached: verdict !== 'worse',
+    note: `medians ${round(median(pairs.map(({ now }) => now)))} now, ${round(median(pairs.map(({ before }) => before)))} before, ${unit}; above 1 is better`,
+  };
+}

@@ -1,0 +1,64 @@
+/** A second checkout of this repository, in the cache folder. */
+import { access, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { cache, root, runProgram } from '../../scripts/run-program.ts';
+import { remove, timeNpm } from '../starts.ts';
+
+export interface Checkout {
+  folder: string;
+  /** The first letters of the commit. */
+  commit: string;
+}
+
+/** Makes a worktree of the commit with its dependencies; a later run uses it again. @throws Error for no ancestor of HEAD */
+export async function makeCheckout(name: string): Promise<Checkout> {
+  const commit = (await git('rev-parse', '--short=12', '--verify', `${name}^{commit}`)).trim();
+  const { code } = await runProgram('git', ['-C', root, 'merge-base', '--is-ancestor', commit, 'HEAD']);
+  if (code !== 0)
+    throw new Error(`${name} is no ancestor of HEAD: its migrations may be unknown here. Rebase this branch first.`);
+  const folder = join(cache, 'bench', 'against', commit);
+  if (!(await exists(join(folder, 'package.json')))) {
+    await git('worktree', 'prune');
+    await git('worktree', 'add', '--detach', '--force', folder, commit);
+  }
+  if (!(await exists(join(folder, 'node_modules')))) await install(folder);
+  return { folder, commit };
+}
+
+/** Links to this checkout's packages do not do: through them, `@starparty/contract` would be this checkout's. */
+async function install(folder: string): Promise<void> {
+  const lockfiles = await Promise.all([root, folder].map((each) => readFile(join(each, 'package-lock.json'), 'utf8')));
+  if (lockfiles[0] === lockfiles[1] && (await copyPackages(folder))) return;
+  console.log('Installing the dependencies of the other commit …');
+  await timeNpm(folder, ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']);
+}
+
+/** Copies as hard links; the links between the workspaces stay relative. */
+async function copyPackages(folder: string): Promise<boolean> {
+  for (const workspace of ['.', 'contract', 'server', 'web']) {
+    const packages = join(root, workspace, 'node_modules');
+    if (!(await exists(packages))) continue;
+    const { code } = await runProgram('cp', ['-al', packages, join(folder, workspace, 'node_modules')]);
+    if (code !== 0) {
+      await remove(join(folder, 'node_modules'));
+      return false;
+    }
+  }
+  // Files that tools rewrite in place, which would reach this checkout through the hard links.
+  for (const name of ['.installed-lockfile', '.cache', '.vite', '.vite-temp', '.vitest'])
+    await remove(join(folder, 'node_modules', name));
+  return true;
+}
+
+const exists = (path: string): Promise<boolean> =>
+  access(path).then(
+    () => true,
+    () => false,
+  );
+
+/** @throws Error with the output of git */
+async function git(...args: string[]): Promise<string> {
+  const { code, output } = await runProgram('git', ['-C', root, ...args]);
+  if (code !== 0) throw new Error(`git ${args.join(' ')} failed:\n${output}`);
+  return output;
+}

@@ -1,0 +1,112 @@
+/** The measures by which two products are compared, each as short as its figure allows. */
+import { viewEventMap } from '@starparty/contract/events.ts';
+import { percentile } from '../../server/testing/percentile.ts';
+import { conversationOf } from '../data/community.ts';
+import { emailOf } from '../data/databases.ts';
+import { chat } from '../load/chat-load.ts';
+import { load, secondsEach } from '../load/load.ts';
+import { timed } from '../load/timed.ts';
+import { timeEach } from '../load/timed-requests.ts';
+import { viewOf } from '../parts/events-feed.ts';
+import { searchKinds } from '../search-kinds.ts';
+import { logIn, type RunningServer } from '../servers.ts';
+
+/** A running product with members who are logged in. */
+export interface Session {
+  server: RunningServer;
+  cookies: string[];
+}
+
+export interface Measure {
+  name: string;
+  unit: string;
+  /** Less is better. */
+  isTime: boolean;
+  /** The ratio below which an interval shows that it became worse. */
+  worseBelow: number;
+  run(session: Session, seed: number): Promise<number>;
+}
+
+const members = 20;
+const messagesPerSecond = 200;
+const patternsEach = 50;
+const views = 400;
+const cardRequests = 500;
+
+/** Logs members in, and waits until the columns of the map and of the matcher are loaded. */
+export async function prepareSession(server: RunningServer): Promise<Session> {
+  const cookies: string[] = [];
+  for (let index = 0; index < members; index += 1) cookies.push(await logIn(server.url, emailOf(index)));
+  return { server, cookies };
+}
+
+const rate = { unit: '/s', isTime: false, worseBelow: 0.95 };
+
+export const measures: Measure[] = [
+  {
+    ...{ name: 'feed, 10 connections', ...rate },
+    async run({ server: { url }, cookies: [cookie = ''] }) {
+      const { requestsPerSecond } = await load({
+        url: `${url}/api/posts`,
+        connections: 10,
+        seconds: secondsEach,
+        cookie,
+      });
+      return requestsPerSecond;
+    },
+  },
+  {
+    ...{ name: 'messages stored and delivered, 10 at once', ...rate },
+    async run(session) {
+      return (await chat({ ...talkersOf(session), atOnce: 10, seconds: secondsEach })).perSecond;
+    },
+  },
+  {
+    ...{ name: 'message delivered, p99', unit: 'ms', isTime: true, worseBelow: 0.9 },
+    async run(session) {
+      const { delays } = await chat({ ...talkersOf(session), messagesPerSecond, seconds: secondsEach });
+      return percentile(delays, 0.99);
+    },
+  },
+  {
+    ...{ name: 'search of listings', ...rate },
+    run({ server: { url }, cookies: [cookie = ''] }, seed) {
+      const patterns = searchKinds(seed, patternsEach).flatMap(([, some]) => some);
+      return perSecond(patterns, 4, (search) =>
+        timed(`${url}/api/listings?search=${encodeURIComponent(search)}`, cookie),
+      );
+    },
+  },
+  {
+    ...{ name: 'views of the map', ...rate },
+    run({ server: { url }, cookies: [cookie = ''] }) {
+      const turns = Array.from({ length: views }, (_, turn) => turn);
+      return perSecond(turns, 2, (turn) => {
+        const { zoom, box } = viewOf(turn);
+        return timed(url + viewEventMap.path, cookie, { zoom, box });
+      });
+    },
+  },
+  {
+    ...{ name: 'cards of the matcher', ...rate },
+    run({ server: { url }, cookies }) {
+      const turns = Array.from({ length: cardRequests }, (_, turn) => turn);
+      return perSecond(turns, 2, (turn) => timed(`${url}/api/party/cards?limit=50`, cookies[turn % members]));
+    },
+  },
+];
+
+const talkersOf = ({ server: { url }, cookies }: Session) => ({
+  url,
+  pairs: Array.from({ length: members / 2 }, (_, pair) => ({
+    conversationId: conversationOf(2 * pair),
+    cookies: [cookies[2 * pair] ?? '', cookies[2 * pair + 1] ?? ''] as [string, string],
+  })),
+});
+
+/** The same requests on both sides: a faster side must not go on to other ones. */
+async function perSecond<T>(items: T[], atOnce: number, send: (item: T) => Promise<number>): Promise<number> {
+  const since = performance.now();
+  await timeEach(items, atOnce, async (item) => ({ search: '', ms: await send(item) }));
+  return items.length / ((performance.now() - since) / 1_000);
+}
