@@ -5,18 +5,18 @@ import { p99Of, type Timed, timeRequests } from './load/timed-requests.ts';
 
 /** Of so many patterns of a kind, evenly spread, as common ones may stand first: each may take seconds. */
 const askedEach = 30;
-/** Where the median of these takes no longer, all are asked. */
+/** Where the median of these takes no longer, all are searched. */
 const quickMs = 100;
 
 /** How fast the baseline answers folded patterns by that index; the pattern is appended to the path. */
 export async function byTrigrams(url: string, path: string, patterns: string[], connections: number): Promise<string> {
-  const ask = async (some: string[]) => {
+  const search = async (some: string[]) => {
     const paths = some.map((search) => `${path}${encodeURIComponent(search)}`);
     return timeRequests(url, '', paths, connections);
   };
   const step = Math.ceil(patterns.length / askedEach);
-  const some = await ask(patterns.filter((_, place) => place % step === 0));
-  const times = medianOf(some) > quickMs ? some : await ask(patterns);
+  const some = await search(patterns.filter((_, place) => place % step === 0));
+  const times = medianOf(some) > quickMs ? some : await search(patterns);
   return `pg_trgm in the baseline ${round(medianOf(times))} ms, ${p99Of(times)} of ${times.length}`;
 }
 

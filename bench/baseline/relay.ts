@@ -1,9 +1,9 @@
-/** The baseline of sockets: `ws` alone relays frames between two clients, and sends one to all of them (`POST /everybody`). */
+/** The baseline of sockets: `ws` alone relays frames between two clients, and sends one to all of them (`POST /event`). */
 import { createServer } from 'node:http';
 import { type WebSocket, WebSocketServer } from 'ws';
 
 const server = createServer((request, response) => {
-  if (request.url === '/everybody') for (const socket of sockets.clients) socket.send(event);
+  if (request.url === '/event') for (const socket of sockets.clients) socket.send(event);
   response.end('{}');
 });
 const sockets = new WebSocketServer({ server, perMessageDeflate: false });

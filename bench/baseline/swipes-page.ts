@@ -8,7 +8,7 @@ import { partyQuestions } from '@starparty/contract/party-questions.ts';
 
 const path = '/baseline-swipes';
 
-/** Opens it in the browser of somebody who is logged in to the server at `origin`. */
+/** Opens it in the browser of a member who is logged in to the server at `origin`. */
 export async function openBaselineSwipes(page: Page, origin: string): Promise<void> {
   await page.route(`**${path}`, (route) => route.fulfill({ contentType: 'text/html', body: html }));
   await page.goto(origin + path, { waitUntil: 'networkidle' });

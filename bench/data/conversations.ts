@@ -5,7 +5,7 @@ import type { EmbeddedDatabase } from '../../server/db/embedded.ts';
 import { copy, copyPeople, keptDatabase } from './databases.ts';
 import { id } from './ids.ts';
 
-/** Everybody, so that each of the sockets belongs to somebody else. */
+/** Each socket of the benchmarks belongs to a member of its own. */
 const peopleTotal = 6_000;
 export const longMessages = 1_000_000;
 export const shortMessages = 100;
@@ -21,12 +21,12 @@ interface Talk {
   unread: number;
 }
 
-/** Whose conversations are read, by their indexes; they talk with everybody from the next on. */
+/** Members whose conversations are read, by their indexes; the partners have the indexes after them. */
 export const reader = 2 * pairsTotal;
 export const manyTalker = reader + 1;
 export const fewTalker = reader + 2;
 const strangers = reader + 3;
-/** Everybody from here on is in the long list. */
+/** Members from this index on are in the long list. */
 const friends = peopleTotal - longList;
 const othersEach = 10;
 const messagesInLists = 10;

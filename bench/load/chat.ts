@@ -1,6 +1,6 @@
 /**
- * The process behind `chat`: each person has a socket to hear by and a connection that is kept open to send by, as a browser
- * has. Requests are written by hand, so that asking takes little of the machine that is to answer.
+ * The process behind `chat`: each member receives on a socket and sends on a kept connection, as a browser does. Requests are
+ * prebuilt, so that sending takes little of the processor.
  */
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
@@ -32,7 +32,7 @@ interface Requests {
   connection: net.Socket;
   /** Everything in front of the length of the body. */
   head: string;
-  /** Whoever waits for an answer, in the order of the requests. */
+  /** Callbacks for the replies, in the order of the requests. */
   waiting: (() => void)[];
   /** The beginning of an answer whose end has not come yet. */
   part: string;
@@ -55,7 +55,7 @@ async function join(index: number, cookie: string, conversationId: string | unde
   const tabId = uuid();
   const path = conversationId ? `${realtimePath}?tab=${tabId}` : `/${index}`;
   const socket = new WebSocket(`ws://${hostname}:${port}${path}`, { headers: { cookie }, perMessageDeflate: false });
-  socket.on('message', hear);
+  socket.on('message', onFrame);
   await new Promise((done, fail) => socket.once('open', done).once('error', fail));
   socket.once('close', (code) => fail(`A socket was closed with ${code}.`));
   return conversationId ? { socket, requests: await keepConnection(conversationId, cookie), tabId } : { socket, tabId };
@@ -72,7 +72,7 @@ async function keepConnection(conversationId: string, cookie: string): Promise<R
   return requests;
 }
 
-function hear(data: Buffer): void {
+function onFrame(data: Buffer): void {
   const frame = JSON.parse(data.toString()) as { type: string; message: { messageId: string } };
   if (frame.type !== 'message') return;
   const message = underWay.get(frame.message.messageId);

@@ -1,4 +1,4 @@
-/** Thousands of tabs that come at once and then only listen, from a process of its own. */
+/** Thousands of sockets that connect at once and then only receive, from a process of its own. */
 import { runLoad } from './load-process.ts';
 
 export interface CrowdOptions {
@@ -8,7 +8,7 @@ export interface CrowdOptions {
   /** One for each socket; without cookies, sockets connect to the relay. */
   cookies?: string[];
   sockets: number;
-  /** What makes an event: a request to this path. */
+  /** The request that causes an event. */
   event: { path: string; cookie?: string; body?: unknown };
 }
 
@@ -20,11 +20,11 @@ export interface CrowdResult {
   /** Resident memory before, and what came with each socket. */
   bytesBefore: number;
   bytesEach: number;
-  /** Milliseconds from just before an event was asked for until each of the sockets had it. */
+  /** Milliseconds from the request that causes an event until each socket received it. */
   delays: number[];
 }
 
-/** Opens all sockets at once, lets them be idle, and has events sent to all of them. @throws when one does not hear of an event */
+/** Opens all sockets at once, leaves them idle, and causes events. @throws Error if a socket does not receive one */
 export function crowd(options: CrowdOptions): Promise<CrowdResult> {
   return runLoad('crowd.ts', options);
 }

@@ -19,7 +19,7 @@ const isOpen = JSON.stringify({ type: 'feed', isOpen: true } satisfies ClientFra
 const failures: string[] = [];
 const delays: number[] = [];
 let since = 0;
-let heard = 0;
+let received = 0;
 
 /** Settles when it is open, or has failed. */
 function open(index: number): Promise<WebSocket> {
@@ -30,7 +30,7 @@ function open(index: number): Promise<WebSocket> {
   socket.on('message', (frame: Buffer) => {
     if (!frame.includes('"post"')) return;
     delays.push(performance.now() - since);
-    heard += 1;
+    received += 1;
   });
   return new Promise((done) => {
     socket.once('open', () => {
@@ -51,8 +51,8 @@ async function memory(): Promise<number> {
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) * 1024;
 }
 
-async function tellEverybody(): Promise<void> {
-  heard = 0;
+async function sendEvent(): Promise<void> {
+  received = 0;
   since = performance.now();
   const answer = await fetch(url + event.path, {
     method: 'POST',
@@ -60,9 +60,9 @@ async function tellEverybody(): Promise<void> {
     body: JSON.stringify(event.body ?? {}),
   });
   if (!answer.ok) throw new Error(`The event was answered with ${answer.status}.`);
-  while (heard < sockets) {
+  while (received < sockets) {
     if (performance.now() - since > patienceMs)
-      throw new Error(`${sockets - heard} sockets did not hear of the event.`);
+      throw new Error(`${sockets - received} sockets did not receive the event.`);
     await sleep(5);
   }
 }
@@ -82,7 +82,7 @@ await sleep(idleMs);
 const after = await memory();
 if (failures.length === 0) {
   for (let turn = 0; turn < events; turn += 1) {
-    await tellEverybody();
+    await sendEvent();
     await sleep(pauseMs);
   }
 }

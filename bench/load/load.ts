@@ -116,8 +116,8 @@ end
 `;
 }
 
-/** Seconds of each measurement; a shorter time shows whether a part works, not what it measures. */
-export const secondsEach = Number(process.env.BENCH_SECONDS ?? 5);
+/** Whole seconds of each measurement, as wrk takes no others; a shorter time shows whether a part works, not what it measures. */
+export const secondsEach = Math.max(1, Math.round(Number(process.env.BENCH_SECONDS ?? 5)));
 const turnsTotal = 5;
 const warmUpSeconds = Math.min(2, secondsEach);
 

@@ -17,12 +17,12 @@ export const timeRequests = (url: string, cookie: string, paths: string[], conne
 export async function timeEach<T>(
   items: readonly T[],
   atOnce: number,
-  ask: (item: T) => Promise<Timed>,
+  send: (item: T) => Promise<Timed>,
 ): Promise<Timed[]> {
   const times: Timed[] = [];
   const left = items.toReversed();
   const work = async () => {
-    for (let item = left.pop(); item !== undefined; item = left.pop()) times.push(await ask(item));
+    for (let item = left.pop(); item !== undefined; item = left.pop()) times.push(await send(item));
   };
   await Promise.all(Array.from({ length: atOnce }, work));
   return times;
@@ -37,10 +37,10 @@ export async function getJson<T>(address: string, cookie: string): Promise<T> {
 }
 
 /** The time within which 99 of 100 were answered, with what the slowest ones searched for. */
-export function p99Figure(name: string, floorMs: number, asked: Timed[]): Omit<Figure, 'part'> {
-  const times = asked.map(({ ms }) => ms);
+export function p99Figure(name: string, floorMs: number, requests: Timed[]): Omit<Figure, 'part'> {
+  const times = requests.map(({ ms }) => ms);
   const p99 = percentile(times, 0.99);
-  const slowest = asked.toSorted((one, other) => other.ms - one.ms).slice(0, 3);
+  const slowest = requests.toSorted((one, other) => other.ms - one.ms).slice(0, 3);
   return {
     name: `${name}, p99`,
     value: `${round(p99)} ms`,
@@ -53,10 +53,10 @@ export function p99Figure(name: string, floorMs: number, asked: Timed[]): Omit<F
 }
 
 /** The same in words. */
-export const p99Of = (asked: Timed[]): string =>
+export const p99Of = (requests: Timed[]): string =>
   `p99 ${round(
     percentile(
-      asked.map(({ ms }) => ms),
+      requests.map(({ ms }) => ms),
       0.99,
     ),
   )} ms`;

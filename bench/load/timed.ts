@@ -8,10 +8,10 @@ export function timed(url: string, cookie = '', body?: unknown): Promise<number>
   return new Promise((done, failed) => {
     const since = performance.now();
     const headers = { cookie, ...(body === undefined ? {} : { 'content-type': 'application/json' }) };
-    const asking = request(url, { agent, method: body === undefined ? 'GET' : 'POST', headers }, (answer) => {
+    const sent = request(url, { agent, method: body === undefined ? 'GET' : 'POST', headers }, (answer) => {
       if (answer.statusCode !== 200) failed(new Error(`${url} answered ${answer.statusCode}.`));
       answer.resume().on('end', () => done(performance.now() - since));
     });
-    asking.on('error', failed).end(body === undefined ? undefined : JSON.stringify(body));
+    sent.on('error', failed).end(body === undefined ? undefined : JSON.stringify(body));
   });
 }

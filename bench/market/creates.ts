@@ -52,7 +52,7 @@ export async function searchWhileCreating(bench: Bench, cookie: string, seed: nu
   try {
     const search = () => timeRequests(bench.product.url, cookie, mixed(seed), connections);
     const alone = await search();
-    const asked = await during(() => post(`${bench.product.url}/api/listings`, bodyOf(next()), cookie), search);
+    const searches = await during(() => post(`${bench.product.url}/api/listings`, bodyOf(next()), cookie), search);
     const limit = await during(
       () => post(`${baseline.url}/listings`, asNewListing(next())),
       () => timeRequests(baseline.url, '', plain, connections),
@@ -62,7 +62,7 @@ export async function searchWhileCreating(bench: Bench, cookie: string, seed: nu
       () => post(`${baseline.url}/listings`, asNewListing(next())),
       () => byTrigrams(baseline.url, '/listings?sort=newest&search=', mixedPatterns(seed).map(fold), connections),
     );
-    const figure = p99Figure(`searches of all kinds during ${createsPerSecond} creates a second`, floors.p99, asked);
+    const figure = p99Figure(`searches of all kinds during ${createsPerSecond} creates a second`, floors.p99, searches);
     return {
       ...figure,
       note: `${p99Of(alone)} without; a page of the baseline during as many of its INSERTs ${p99Of(limit)}; such searches during these, ${usual}; ${figure.note}`,

@@ -51,7 +51,7 @@ export async function firstPages(bench: Bench, few: Bench, cookie: string): Prom
 /** By distance there is no plain statement that does not read all listings. */
 async function ratioOfBaseline(sort: Sort, urlsOf: (query: string) => [own: string, base: string]) {
   if (sort === 'nearest') return undefined;
-  const [own, base] = urlsOf(`sort=${sort}`).map((url): LoadOptions => ({ url, connections, seconds: seconds / 2 }));
+  const [own, base] = urlsOf(`sort=${sort}`).map((url): LoadOptions => ({ url, connections, seconds }));
   const { rates } = await loadInTurns(own as LoadOptions, base as LoadOptions, 3);
   return `the same ratio of the baseline ${round(median(rates.own) / median(rates.baseline))}`;
 }
@@ -101,9 +101,9 @@ async function nearestFigure(name: string, own: LoadOptions, plain: string): Pro
   const limit = await load({ ...own, url: plain });
   return {
     name,
-    value: `${p99} ms`,
+    value: `${round(p99)} ms`,
     floor: `<= ${floors.p99} ms`,
     isReached: p99 <= floors.p99,
-    note: `median ${p50} ms; a page by newest of the baseline p99 ${limit.p99} ms, median ${limit.p50} ms`,
+    note: `median ${round(p50)} ms; a page by newest of the baseline p99 ${round(limit.p99)} ms, median ${round(limit.p50)} ms`,
   };
 }

@@ -51,7 +51,7 @@ async function whileSearching<T>({ product }: Bench, cookie: string, seed: numbe
   const searching = (async () => {
     while (!isOver) await timeRequests(product.url, cookie, mixed(seed), connections);
   })();
-  // A failure is told below, once everything else has ended.
+  // A failure is thrown below, after the rest has ended.
   searching.catch(() => undefined);
   try {
     return await run();

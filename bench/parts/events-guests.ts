@@ -70,9 +70,9 @@ interface Answer {
 
 async function send(url: string, method: string, cookie: string, body?: unknown): Promise<Answer> {
   const type = body === undefined ? {} : { 'content-type': 'application/json' };
-  const asked = request(url, { agent, method, headers: { cookie, ...type } });
-  asked.end(body === undefined ? undefined : JSON.stringify(body));
-  const [answer] = await once(asked, 'response');
+  const sent = request(url, { agent, method, headers: { cookie, ...type } });
+  sent.end(body === undefined ? undefined : JSON.stringify(body));
+  const [answer] = await once(sent, 'response');
   answer.resume();
   await once(answer, 'end');
   return { status: answer.statusCode, retryAfterMs: Number(answer.headers['retry-after'] ?? 0) * 1_000 };

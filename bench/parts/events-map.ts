@@ -40,7 +40,7 @@ export function benchEventMap(): Promise<Figure[]> {
 /** What the map adds to a process of the product as it runs in production. */
 async function memoryFigure({ url, memory }: RunningServer): Promise<Figure> {
   const cookie = await logIn(url, emailOf(0));
-  const ask = async (path: string, body: unknown) => {
+  const post = async (path: string, body: unknown) => {
     const answer = await fetch(url + path, {
       method: 'POST',
       headers: { cookie, 'content-type': 'application/json' },
@@ -50,10 +50,10 @@ async function memoryFigure({ url, memory }: RunningServer): Promise<Figure> {
     await answer.arrayBuffer();
   };
   // What comes with the first requests of a process is not the map's.
-  for (let turn = 0; turn < viewsEach; turn += 1) await ask('/api/events/search', {});
+  for (let turn = 0; turn < viewsEach; turn += 1) await post('/api/events/search', {});
   const before = await memory();
   for (let turn = 0; turn < viewsEach; turn += 1) {
-    await ask('/api/events/map', { zoom: 4, box: boxAround({ lat: 39, lng: -98 }, 4) });
+    await post('/api/events/map', { zoom: 4, box: boxAround({ lat: 39, lng: -98 }, 4) });
   }
   await sleep(settlingMs);
   const megabytes = (await memory()) - before;

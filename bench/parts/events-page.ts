@@ -19,7 +19,7 @@ const geolocation = { latitude: 40.73, longitude: -73.99 };
 const floors = { readyMs: 3_000, events: 10_000, nodes: 200 };
 /** Each by a key, which moves the map by 100 pixels; there and back. */
 const pans = ['ArrowLeft', 'ArrowLeft', 'ArrowUp', 'ArrowRight', 'ArrowRight', 'ArrowDown'];
-/** Until a pan has come to rest and what it asked for has been drawn. */
+/** Until a pan has ended and its requests have been drawn. */
 const restMs = 1_500;
 const patienceMs = 60_000;
 const flags = ['--use-gl=swiftshader', '--enable-unsafe-swiftshader'];

@@ -1,4 +1,4 @@
-/** Searching a million events by any part of their titles and addresses, as requests to the product, beside the plainest statements. */
+/** Searching a million events by any part of their titles and addresses, as requests to the product, against statements of the baseline. */
 import { findEvents } from '@starparty/contract/events.ts';
 import pg from 'pg';
 import { fold } from '../../server/search/search.rules.ts';
@@ -32,14 +32,14 @@ async function measure(bench: Bench, seed: number): Promise<Figure[]> {
     await pool.query(eventTrigrams.make);
     const url = product.url + findEvents.path;
     const cookie = await logIn(product.url, emailOf(1));
-    const ask = async (search: string): Promise<Timed> => ({ search, ms: await timed(url, cookie, { q: search }) });
+    const send = async (search: string): Promise<Timed> => ({ search, ms: await timed(url, cookie, { q: search }) });
     const figures: Figure[] = [];
     // Of an event its title is searched, and where it is.
     const kinds = searchKinds(seed, queriesEach, (made) => ({ ...made, description: made.title }));
     for (const [kind, patterns] of kinds) {
-      await timeEach(patterns.slice(0, warmUp), connections, ask);
-      const { result: found, ms } = await processorOf(bench, () => timeEach(patterns, connections, ask));
-      const unsearched = await timeEach(patterns, connections, () => ask(''));
+      await timeEach(patterns.slice(0, warmUp), connections, send);
+      const { result: found, ms } = await processorOf(bench, () => timeEach(patterns, connections, send));
+      const unsearched = await timeEach(patterns, connections, () => send(''));
       const scans: number[] = [];
       for (let turn = 0; turn < checkedEach; turn += 1) {
         const pattern = patterns[Math.floor((turn * patterns.length) / checkedEach)] as string;
@@ -58,7 +58,7 @@ async function measure(bench: Bench, seed: number): Promise<Figure[]> {
   }
 }
 
-/** Milliseconds of the plainest statement. @throws Error when the page is not what it finds */
+/** Milliseconds of the baseline. @throws Error when the page is not what it finds */
 async function compare(pool: pg.Pool, url: string, cookie: string, search: string): Promise<number> {
   const headers = { cookie, 'content-type': 'application/json' };
   const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify({ q: search }) });

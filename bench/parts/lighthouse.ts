@@ -1,4 +1,4 @@
-/** Lighthouse with its mobile preset on the first pages; fetched on demand, because nobody else needs it. */
+/** Lighthouse with its mobile preset on the first pages; fetched on demand, because only this part needs it. */
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

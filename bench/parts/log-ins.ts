@@ -36,7 +36,7 @@ export function benchLogIns(): Promise<Figure[]> {
         value: round(slowdown),
         floor: `<= ${floor}`,
         isReached: slowdown <= floor,
-        note: `${meanwhile.p99} against ${alone.p99} ms, ${people} at once`,
+        note: `${round(meanwhile.p99)} against ${round(alone.p99)} ms, ${people} at once`,
       },
       {
         part: 'log-ins',

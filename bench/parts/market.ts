@@ -95,7 +95,7 @@ async function rebuilding({ product, databaseUrl }: Bench, cookie: string, seed:
   const searching = (async () => {
     while (!isOver) times.push(...(await timeRequests(product.url, cookie, mixed(seed).slice(0, 20), 1)));
   })();
-  // A failure is told below, once everything else has ended.
+  // A failure is thrown below, after the rest has ended.
   searching.catch(() => undefined);
   const since = performance.now();
   try {

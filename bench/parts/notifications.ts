@@ -16,10 +16,10 @@ const atOnce = 4;
 const postsEach = 1_000;
 const turns = 4;
 const ratioMax = 1.3;
-/** Frames are told a second apart at most; the last may come after the last like. */
+/** Frames are sent at most once a second; the last may follow the last like. */
 const lastFrameMs = 2_000;
 
-/** The first of all people hears of likes, the second has muted them, and the rest like. */
+/** The first member is notified of likes, the second has muted them, and the others like. */
 const [author, mutedAuthor, firstFan] = [0, 1, 2];
 const people = firstFan + crowd;
 const hotPost = 0;

@@ -21,7 +21,7 @@ import { withProduct } from '../with-product.ts';
 
 const questionsPerSecond = 20;
 const seconds = 20;
-const asked = questionsPerSecond * seconds;
+const questionsTotal = questionsPerSecond * seconds;
 const connections = 10;
 const playersTotal = 1_000_000;
 const p99Floor = 150;
@@ -44,7 +44,7 @@ const subjects: Record<string, () => Subject> = {
   listings() {
     // Common words and rare ones: the vocabulary begins with those that come often.
     const { words } = makeWords();
-    const wordOf = (number: number) => words[Math.floor(words.length ** (number / asked))] ?? '';
+    const wordOf = (number: number) => words[Math.floor(words.length ** (number / questionsTotal))] ?? '';
     const forms = ['any {} under $50', 'show me {} for sale', 'is anyone selling {}', 'cheapest {} under 200 bucks'];
     return {
       keep: (embedded) => keptListings(embedded, listingsTotal),
@@ -53,7 +53,7 @@ const subjects: Record<string, () => Subject> = {
     };
   },
   events() {
-    const places = createGazetteer().findPlaces('a', asked);
+    const places = createGazetteer().findPlaces('a', questionsTotal);
     const placeOf = (number: number) => places[number % places.length] as Place;
     const forms = ['any events in {}', 'what is on near {} this weekend', 'game night in {}', 'events in {} tomorrow'];
     return {
@@ -63,7 +63,7 @@ const subjects: Record<string, () => Subject> = {
         return (forms[number % forms.length] ?? '').replace('{}', `${city}, ${state}`);
       },
       page(number) {
-        // A position is told with two decimals.
+        // Nova rounds a position to two decimals.
         const [lat, lng] = [placeOf(number).lat, placeOf(number).lng].map((degrees) => Math.round(degrees * 100) / 100);
         return { path: '/api/events/search', body: { near: { lat, lng, miles: guideNearMiles }, limit: 5 } };
       },
@@ -91,7 +91,7 @@ function measure(name: string, { keep, question, page }: Subject): Promise<Figur
     const { url } = product;
     const cookie = await logIn(url, emailOf(0));
     const headers = { cookie, 'content-type': 'application/json', origin: url };
-    const numbers = Array.from({ length: asked }, (_, number) => number);
+    const numbers = Array.from({ length: questionsTotal }, (_, number) => number);
     const chatbot = (number: number) => ({ path: '/api/chatbot/', body: { message: question(number) } });
     const flooded = (callOf: (number: number) => PageCall): FloodOptions => ({
       ...{ url, connections, seconds, requestsPerSecond: questionsPerSecond },
@@ -103,11 +103,11 @@ function measure(name: string, { keep, question, page }: Subject): Promise<Figur
             : { method: 'POST', path, headers, body: JSON.stringify(body) },
         ),
     });
-    const ask = (callOf: (number: number) => PageCall) => (turn: number) => {
-      const { path, body } = callOf(turn % asked);
+    const send = (callOf: (number: number) => PageCall) => (turn: number) => {
+      const { path, body } = callOf(turn % questionsTotal);
       return timed(url + path, cookie, body);
     };
-    await untilReady(() => ask(page)(0));
+    await untilReady(() => send(page)(0));
     await flood({ ...flooded(chatbot), seconds: 2 });
     const limit = await flood(flooded(page));
     const answered = await flood(flooded(chatbot));
@@ -119,25 +119,25 @@ function measure(name: string, { keep, question, page }: Subject): Promise<Figur
       {
         part: 'nova',
         name: `answers about a million ${name}, p99 at ${questionsPerSecond} questions a second`,
-        value: `${answered.p99} ms`,
+        value: `${round(answered.p99)} ms`,
         floor: `<= ${p99Floor} ms`,
         isReached: answered.p99 <= p99Floor,
-        note: `median ${round(answered.p50)} ms of ${answered.offered}; limit: what the page asks for ${round(limit.p50)} ms, p99 ${round(limit.p99)} ms`,
+        note: `median ${round(answered.p50)} ms of ${answered.offered}; limit: the requests of the page ${round(limit.p50)} ms, p99 ${round(limit.p99)} ms`,
       },
       await feedBeside({
         ...{ part: 'nova', url, cookie, name: `questions about ${name}`, perSecond: questionsPerSecond },
-        work: ask(chatbot),
-        baseline: { name: 'what the page asks for', work: ask(page) },
+        work: send(chatbot),
+        baseline: { name: 'the requests of the page', work: send(page) },
       }),
     ];
   }, keep);
 }
 
-/** Asks again until it is answered: players are told to come back while their columns are being read. */
-async function untilReady(ask: () => Promise<unknown>): Promise<void> {
+/** Retries while the columns of players or events load. */
+async function untilReady(send: () => Promise<unknown>): Promise<void> {
   for (const until = Date.now() + patienceMs; ; await sleep(500)) {
     try {
-      await ask();
+      await send();
       return;
     } catch (error) {
       if (Date.now() > until) throw error;

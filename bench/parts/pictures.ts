@@ -1,4 +1,4 @@
-/** A photo of 12 megapixels from upload to done, against sharp alone on the same file; meanwhile nobody else waits. */
+/** A photo of 12 megapixels from upload to done, against sharp alone on the same file; other requests do not wait meanwhile. */
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';

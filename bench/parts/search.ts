@@ -29,7 +29,7 @@ const floors = { p99: 50, megabytes: 400 };
 export const nearSomewhere = 'near=g5102922&sort=nearest';
 
 type Sort = keyof typeof orders;
-interface Asked {
+interface SearchQuery {
   search: string;
   sort: Sort | 'nearest';
   isNarrowed?: boolean;
@@ -63,18 +63,23 @@ async function measure(part: string, bench: Bench, seed: number): Promise<Figure
     await withClient(databaseUrl, (client) => client.query(listingTrigrams.make));
     const cookie = await logIn(product.url, emailOf(0));
     const figures: Figure[] = [];
-    for (const [kind, asked] of kindsOf(seed)) {
-      const paths = asked.map(pathOf);
+    for (const [kind, queries] of kindsOf(seed)) {
+      const paths = queries.map(pathOf);
       await timeRequests(product.url, cookie, paths.slice(0, 5), connections);
       const { result: timed, ms } = await processorOf(bench, () =>
         timeRequests(product.url, cookie, paths, connections),
       );
       const figure = p99Figure(`${kind}, ${connections} connections`, floors.p99, timed);
-      const limit = `${await p99OfPlain(baseline.url)}${await besideTrigrams(baseline.url, asked)}`;
+      const limit = `${await p99OfPlain(baseline.url)}${await besideTrigrams(baseline.url, queries)}`;
       const note = `processor ${round(ms / paths.length)} ms each; ${limit}; ${figure.note}`;
       figures.push({ part, ...figure, note });
       for (let turn = 0; turn < checkedEach; turn += 1) {
-        await compare(db, product.url, cookie, asked[Math.floor((turn * asked.length) / checkedEach)] as Asked);
+        await compare(
+          db,
+          product.url,
+          cookie,
+          queries[Math.floor((turn * queries.length) / checkedEach)] as SearchQuery,
+        );
       }
     }
     return [...figures, await sizeFigure(part, databaseUrl)];
@@ -85,37 +90,37 @@ async function measure(part: string, bench: Bench, seed: number): Promise<Figure
   }
 }
 
-/** What the machine makes even of a page that the plainest statement reads, by as many connections. */
+/** A page of the baseline on as many connections, which shows what the machine does to any request. */
 async function p99OfPlain(url: string): Promise<string> {
   const pages = Array<string>(plainPages).fill('/listings?sort=newest');
   return `a page of the baseline ${p99Of(await timeRequests(url, '', pages, connections))}`;
 }
 
 /** Without names of tags and sellers. */
-async function besideTrigrams(url: string, asked: Asked[]): Promise<string> {
-  const [{ sort, isNarrowed } = { sort: 'newest' }] = asked;
+async function besideTrigrams(url: string, queries: SearchQuery[]): Promise<string> {
+  const [{ sort, isNarrowed } = { sort: 'newest' }] = queries;
   const path = `/listings?sort=${sort}${isNarrowed ? '&isNarrowed=yes' : ''}&search=`;
-  const patterns = asked.map(({ search }) => fold(search));
+  const patterns = queries.map(({ search }) => fold(search));
   return `, ${await byTrigrams(url, path, patterns, connections)}`;
 }
 
-export function pathOf({ search, sort, isNarrowed }: Asked): string {
+export function pathOf({ search, sort, isNarrowed }: SearchQuery): string {
   const order = sort === 'nearest' ? nearSomewhere : `sort=${sort}`;
   return `/api/listings?${order}&search=${encodeURIComponent(search)}${isNarrowed ? `&${narrowed.query}` : ''}`;
 }
 
-/** What is asked for, by kinds: each in each order, and what is hard in an order of its own. */
-function kindsOf(seed: number): [kind: string, asked: Asked[]][] {
+/** Queries by kind: each kind in each order, and those that are hard in one order. */
+function kindsOf(seed: number): [kind: string, queries: SearchQuery[]][] {
   const kinds = searchKinds(seed, queriesEach);
   const inOrder = (['newest', 'price-up', 'price-down', 'nearest'] as const).flatMap((sort) =>
-    kinds.map(([kind, patterns]): [string, Asked[]] => [
+    kinds.map(([kind, patterns]): [string, SearchQuery[]] => [
       `${kind}, ${sort}`,
       patterns.map((search) => ({ search, sort })),
     ]),
   );
   const random = seeded(`prices/${seed}`);
   const { words } = makeWords();
-  const some = (make: () => Asked) => Array.from({ length: queriesEach }, make);
+  const some = (make: () => SearchQuery) => Array.from({ length: queriesEach }, make);
   const anyWord = () => words[Math.floor(words.length ** random.next())] ?? '';
   return [
     ...inOrder,
@@ -131,11 +136,11 @@ function kindsOf(seed: number): [kind: string, asked: Asked[]][] {
 }
 
 /** @throws Error when the page is not what a plain look at all rows finds */
-async function compare(db: Database, url: string, cookie: string, asked: Asked): Promise<void> {
-  const { search, sort, isNarrowed } = asked;
+async function compare(db: Database, url: string, cookie: string, query: SearchQuery): Promise<void> {
+  const { search, sort, isNarrowed } = query;
   // By distance, listings of one place stand by their moments: the tests of the market hold that order.
   if (sort === 'nearest') return;
-  const { items } = await getJson<{ items: { listingId: string }[] }>(url + pathOf(asked), cookie);
+  const { items } = await getJson<{ items: { listingId: string }[] }>(url + pathOf(query), cookie);
   const direction = sql.raw(orders[sort].isDescending ? 'DESC' : 'ASC');
   const by = sql.join(
     orders[sort].by.map((column) => sql`${column} ${direction}`),

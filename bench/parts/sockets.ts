@@ -1,4 +1,4 @@
-/** Five thousand people who only listen: what their sockets take, whether all can come at once, and how soon all hear of a post. */
+/** Five thousand idle sockets: their memory, connecting all at once, and the time until all have received a post. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -26,10 +26,10 @@ export async function benchSockets(): Promise<Figure[]> {
       signIn(product, { databaseUrl, dataFolder, people: sockets + 1 }),
     );
     const [own, baseline]: [CrowdResult[], CrowdResult[]] = [[], []];
-    const everybody = { path: '/everybody' };
-    const post = { path: '/api/posts', cookie: poster, body: { postContent: 'Everybody hears of this.' } };
+    const event = { path: '/event' };
+    const post = { path: '/api/posts', cookie: poster, body: { postContent: 'Tonight at eight.' } };
     for (let turn = 0; turn < turns; turn += 1) {
-      baseline.push(await withServer(startRelay, (server) => visit(server, { event: everybody })));
+      baseline.push(await withServer(startRelay, (server) => visit(server, { event })));
       own.push(await withServer(start, (product) => visit(product, { cookies, event: post })));
     }
     await withClient(databaseUrl, (client) => client.query('DELETE FROM post'));
@@ -85,7 +85,7 @@ function figuresOf(own: CrowdResult[], baseline: CrowdResult[]): Figure[] {
     },
     {
       part: 'sockets',
-      name: `a post until ${count} have heard of it, p99 of the relay's`,
+      name: `a post until ${count} have received it, p99 of the relay's`,
       value: round(event),
       floor: `<= ${ratioMax}`,
       isReached: failures.length === 0 && event <= ratioMax,

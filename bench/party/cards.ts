@@ -24,7 +24,7 @@ interface CardsOptions {
   players: number;
   /** The 99th percentile of the time that the cards may take. */
   cardsMs: number;
-  /** People for whom everybody is weighed by the rules. */
+  /** Viewers for whom the rules weigh every player. */
   sampled: number;
   megabytes?: number;
   /** Whether the feed is measured beside the cards. */
@@ -46,16 +46,16 @@ export async function measureCards(options: CardsOptions): Promise<Figure[]> {
       await withClient(databaseUrl, prepare);
       const cookies: string[] = [];
       for (let index = 0; index < viewers; index += 1) cookies.push(await logIn(product.url, emailOf(index)));
-      const ask = async (turn: number) => {
+      const request = async (turn: number) => {
         const answer = await fetch(`${product.url}/api/party/cards?limit=${cardsEach}`, {
           headers: { cookie: cookies[turn % viewers] ?? '' },
         });
-        if (answer.status !== 200) throw new Error(`Asking for cards answered ${answer.status}.`);
+        if (answer.status !== 200) throw new Error(`The cards answered ${answer.status}.`);
         if (((await answer.json()) as { items: unknown[] }).items.length !== cardsEach)
-          throw new Error('There were fewer cards than asked for.');
+          throw new Error('There were fewer cards than requested.');
       };
       const [columns, { scanMs, loadMs }] = await measureColumns(databaseUrl, options);
-      await ask(0);
+      await request(0);
       // The product has loaded by then, too.
       await new Promise((done) => setTimeout(done, 2 * loadMs));
       const baseline = await startBaselineCards(databaseUrl, players);
@@ -65,15 +65,15 @@ export async function measureCards(options: CardsOptions): Promise<Figure[]> {
           if (answer.status !== 200) throw new Error(`The baseline answered ${answer.status}.`);
           await answer.arrayBuffer();
         };
-        const { times, limits } = await askInTurns(ask, workOfBaseline);
+        const { times, limits } = await requestInTurns(request, workOfBaseline);
         const p99 = percentile(times, 0.99);
-        const told = (name: string, ms: number[]) =>
+        const timesOf = (name: string, ms: number[]) =>
           `${name} ${round(percentile(ms, 0.5))} ms, p99 ${round(percentile(ms, 0.99))} ms`;
         return [
           figure(
             `the next ${cardsEach} cards ${among}, p99 at 2 connections`,
             `${round(p99)} ms`,
-            `median ${round(percentile(times, 0.5))} ms; ${told('the scan alone, one by one,', scanMs)}; ${told(
+            `median ${round(percentile(times, 0.5))} ms; ${timesOf('the scan alone, one by one,', scanMs)}; ${timesOf(
               'the baseline, which reads fifty players without ranking, at 2 connections,',
               limits,
             )}`,
@@ -85,7 +85,7 @@ export async function measureCards(options: CardsOptions): Promise<Figure[]> {
             ? [
                 await feedBeside({
                   ...{ part: 'party', url: product.url, cookie: cookies[0] ?? '' },
-                  ...{ name: '2 connections that request cards', work: ask },
+                  ...{ name: '2 connections that request cards', work: request },
                   baseline: { name: '2 connections to the baseline', work: workOfBaseline },
                 }),
               ]
@@ -101,18 +101,21 @@ export async function measureCards(options: CardsOptions): Promise<Figure[]> {
 }
 
 /** The product and its baseline in turns. */
-async function askInTurns(ask: (turn: number) => Promise<unknown>, workOfBaseline: (turn: number) => Promise<unknown>) {
+async function requestInTurns(
+  request: (turn: number) => Promise<unknown>,
+  workOfBaseline: (turn: number) => Promise<unknown>,
+) {
   const times: number[] = [];
   const limits: number[] = [];
-  for (const work of [ask, workOfBaseline]) await twoAtOnce(viewers, work);
+  for (const work of [request, workOfBaseline]) await twoAtOnce(viewers, work);
   for (let round = 0; round < rounds; round += 1) {
-    times.push(...(await twoAtOnce(turns, ask)));
+    times.push(...(await twoAtOnce(turns, request)));
     limits.push(...(await twoAtOnce(turns, workOfBaseline)));
   }
   return { times, limits };
 }
 
-/** Nobody was on a card before, and the feed has some pages. */
+/** No player was shown before, and the feed has some pages. */
 async function prepare(client: pg.Client): Promise<void> {
   await client.query('DELETE FROM party_shown');
   const { rowCount } = await client.query('SELECT FROM post LIMIT 1');
@@ -160,7 +163,7 @@ async function measureColumns(
         figure(
           `of the best ${cardsEach} ${among} by the rules alone, found`,
           `${round(found * 100)} %`,
-          `${sampled} people, everybody weighed for each`,
+          `${sampled} people, every player weighed for each`,
           '= 100 %',
           found === 1,
         ),
@@ -180,7 +183,7 @@ async function measureColumns(
   }
 }
 
-/** The random order of everybody. */
+/** The random order of all players. */
 const benchKey = [1, 2] as const;
 
 async function findBest(keeper: PlayersKeeper, viewer: Player): Promise<string[]> {
@@ -201,7 +204,7 @@ async function findBest(keeper: PlayersKeeper, viewer: Player): Promise<string[]
   return best.map(({ userId }) => userId);
 }
 
-/** Everybody as the rules compare them, with moments in whole seconds. */
+/** All players as the rules compare them, with moments in whole seconds. */
 async function readPlayers(client: pg.Client): Promise<Player[]> {
   const now = Date.now();
   const all: Player[] = [];
