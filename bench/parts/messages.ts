@@ -63,18 +63,24 @@ async function delayFigure(product: Talkers, relay: Talkers, databaseUrl: string
     const { delays } = await chat({ ...talkers, messagesPerSecond, seconds: paceSeconds });
     return percentile(delays, 0.99);
   };
-  const turns = await inTurns(
-    () => p99Of(product),
-    async () => {
-      const [relayMs, insertMs] = [await p99Of(relay), percentile(await insertDelays(databaseUrl), 0.99)];
-      parts.push(`${round(relayMs)} + ${round(insertMs)}`);
-      return relayMs + insertMs;
-    },
-  );
+  const limit = async () => {
+    const [relayMs, insertMs] = [await p99Of(relay), percentile(await insertDelays(databaseUrl), 0.99)];
+    parts.push(`${round(relayMs)} + ${round(insertMs)}`);
+    return relayMs + insertMs;
+  };
+  // The first turn after a start of PostgreSQL is slower.
+  for (const warmUp of [limit, () => p99Of(product)]) await warmUp();
+  const turns = await inTurns(() => p99Of(product), limit);
   return ratioFigure({
     part: 'messages',
     name: `send to receive, ${pairsTotal} pairs, ${messagesPerSecond} messages/s, p99 of relay and INSERT together`,
-    ...{ turns, unit: 'ms', floor: floors.p99, goal: goals.p99, note: `relay and INSERT ${parts.join(', ')} ms` },
+    ...{
+      turns,
+      unit: 'ms',
+      floor: floors.p99,
+      goal: goals.p99,
+      note: `relay and INSERT ${parts.slice(1).join(', ')} ms`,
+    },
   });
 }
 
@@ -92,8 +98,9 @@ async function rateFigures(product: Talkers, databaseUrl: string): Promise<Figur
 }
 
 const text = 'Two seats left in the co-op lobby tonight, mic optional. Shall I keep one for you?';
-/** Positions that no message has. */
+/** Positions that no message has. The rows remain until the end: deleting them between turns would disturb the next. */
 const firstSeq = 1_000_000_000;
+let row = 0;
 
 /** Rows that the driver alone inserts in a second. */
 function insertsPerSecond(databaseUrl: string, atOnce: number): Promise<number> {
@@ -126,7 +133,6 @@ async function withInserts<T>(
   work: (insert: () => Promise<unknown>) => Promise<T>,
 ): Promise<T> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: connections });
-  let row = 0;
   try {
     return await work(() => {
       row += 1;
@@ -137,8 +143,6 @@ async function withInserts<T>(
       });
     });
   } finally {
-    await pool.query('DELETE FROM messages WHERE seq > $1', [firstSeq]);
-    await pool.query('VACUUM messages');
     await pool.end();
   }
 }
