@@ -97,21 +97,25 @@ async function measurePair(sides: Sides, results: Map<Compared, Pair[]>, pair: n
     return order[0] === 'now' ? { now: first, before: second } : { now: second, before: first };
   };
   results.get(starts)?.push(await inOrder((side) => timeStart(sides[side].checkout, sides[side].startData)));
-  await using closers = new AsyncDisposableStack();
-  const sessions = await inOrder(async (side) => {
-    const { checkout, databaseUrl, data } = sides[side];
-    const server = await startProduct(databaseUrl, data, { STARPARTY_DEMO: 'off' }, checkout);
-    closers.defer(() => server.stop());
-    return prepareSession(server);
-  });
-  for (const measure of measures) {
-    // Compiles the code and opens the connections.
-    await inOrder((side) => measure.run(sessions[side], seed));
-    results.get(measure)?.push(await inOrder((side) => measure.run(sessions[side], seed)));
+  const closers = new AsyncDisposableStack();
+  try {
+    const sessions = await inOrder(async (side) => {
+      const { checkout, databaseUrl, data } = sides[side];
+      const server = await startProduct(databaseUrl, data, { STARPARTY_DEMO: 'off' }, checkout);
+      closers.defer(() => server.stop());
+      return prepareSession(server);
+    });
+    for (const measure of measures) {
+      // Compiles the code and opens the connections.
+      await inOrder((side) => measure.run(sessions[side], seed));
+      results.get(measure)?.push(await inOrder((side) => measure.run(sessions[side], seed)));
+    }
+    const readers = [sessions.now, sessions.before].map(({ server, cookies: [cookie = ''] }) => ({ server, cookie }));
+    const [now = 0, before = 0] = await memoryAfterLoad(readers);
+    results.get(memory)?.push({ now, before });
+  } finally {
+    await closers.disposeAsync();
   }
-  const readers = [sessions.now, sessions.before].map(({ server, cookies: [cookie = ''] }) => ({ server, cookie }));
-  const [now = 0, before = 0] = await memoryAfterLoad(readers);
-  results.get(memory)?.push({ now, before });
 }
 
 function figureOf({ name, unit, isTime, worseBelow }: Compared, pairs: Pair[], { commit }: Checkout): Figure {
