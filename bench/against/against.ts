@@ -26,7 +26,7 @@ interface Side {
 type Sides = Record<'now' | 'before', Side>;
 type Pair = Record<keyof Sides, number>;
 
-/** What is compared beside `measures`. */
+/** Measures that need processes of their own; `measures` has the others. */
 const starts = { name: 'later start', unit: 's', isTime: true, worseBelow: 0.9 };
 const memory = { name: 'VmRSS 30 s after the load', unit: 'MB', isTime: true, worseBelow: 0.95 };
 type Compared = Omit<Measure, 'run'>;
@@ -87,9 +87,9 @@ async function sideOf(embedded: EmbeddedDatabase, template: string, checkout: st
   return { checkout, databaseUrl, data: join(folder, 'data'), startData: join(folder, 'start') };
 }
 
-/** New processes for each pair, so that chance in their memory and compiled code meets each pair anew. */
+/** Starts new processes for each pair, so that their memory layout and compiled code vary between pairs. */
 async function measurePair(sides: Sides, results: Map<Compared, Pair[]>, pair: number, seed: number): Promise<void> {
-  /** Each side is first in every other pair. */
+  // The sides take turns at being first.
   const order = pair % 2 === 0 ? (['now', 'before'] as const) : (['before', 'now'] as const);
   const inOrder = async <T>(run: (side: keyof Sides) => Promise<T>): Promise<Record<keyof Sides, T>> => {
     const first = await run(order[0]);

@@ -10,7 +10,7 @@ import { id } from './ids.ts';
 const zones = ['America/New_York', 'America/Chicago', 'America/Denver', 'America/Los_Angeles', 'Europe/Berlin'];
 const gameIds = (person: SimulatedPerson) => person.games.map(({ gameId }) => id('game', Number(gameId.slice(5))));
 
-/** Makes the first `count` members players; nobody has decided about anybody. */
+/** Inserts players for the first `count` members, without any decisions. */
 export async function copyPlayers(client: pg.Client, count: number): Promise<void> {
   await client.query("UPDATE profiles SET age = 27, age_told_at = now() - interval '1 day'");
   await client.query(

@@ -5,7 +5,7 @@ export interface ChatOptions {
   url: string;
   /** Without a conversation, frames are sent from socket to socket. */
   pairs: { conversationId?: string; cookies: [string, string] }[];
-  /** Of all pairs together, evenly spread, whatever is answered. */
+  /** The rate of all pairs together, evenly spread; it does not wait for replies. */
   messagesPerSecond?: number;
   /** Instead of a pace: messages under way at any moment. */
   atOnce?: number;

@@ -155,7 +155,7 @@ export interface FloodOptions {
   url: string;
   connections: number;
   seconds: number;
-  /** Of all connections together, whatever is answered; without it, each sends the next request after the reply. */
+  /** The rate of all connections together. Without it, each connection sends its next request after the reply. */
   requestsPerSecond?: number;
   /** Sent in turn. */
   requests: LoadRequest[];
@@ -164,21 +164,21 @@ export interface FloodOptions {
 export interface FloodResult {
   /** Requests that were sent. */
   offered: number;
-  /** Those of them that were sent on a connection on which another one waited. */
+  /** Requests that were sent while their connection waited for another reply. */
   queued: number;
-  /** Answers by their status. */
+  /** Number of replies by status code. */
   statuses: Record<string, number>;
-  /** Requests that got none. */
+  /** Requests without a reply. */
   broken: number;
-  /** Milliseconds from sending to the last byte, of the good answers alone. */
+  /** Milliseconds from sending to the last byte, for replies with status 2xx. */
   p50: number;
   p99: number;
 }
 
-/** Requests at a given pace, whatever the answers are. @throws when the load could not be made */
+/** Sends requests at a given rate. @throws Error if the load could not be generated */
 export const flood = (options: FloodOptions): Promise<FloodResult> => runLoad('flood.ts', options);
 
-/** Runs `work` again and again in `atOnce` places until the time is over; gives how often it ran in a second. */
+/** Runs `work` repeatedly in `atOnce` parallel loops for `seconds`; returns the runs per second. */
 export async function ratePerSecond(
   atOnce: number,
   seconds: number,

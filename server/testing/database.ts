@@ -41,6 +41,7 @@ export default async function setUpDatabase(project: TestProject): Promise<() =>
 }
 
 export interface TestDatabase {
+  name: string;
   url: string;
   /** Ends connections that are still open, too. */
   drop(): Promise<void>;
@@ -54,6 +55,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const name = `${template}_${randomUUID().slice(0, 8)}`;
   await ask(adminUrl, (client) => client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`));
   return {
+    name,
     url: withDatabase(adminUrl, name),
     async drop() {
       await ask(adminUrl, (client) => client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`));
