@@ -1,19 +1,23 @@
 // Builds the web client when its sources have changed since the last build, and swaps it in whole.
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { constants, readdirSync, readFileSync } from 'node:fs';
 import { access, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { withLock } from '../server/db/embedded-lock.ts';
 import { explainFileError, StartError } from '../server/starting/start-error.ts';
 import { cache, root, runProgram } from './run-program.ts';
 
-const dist = join(root, 'web', 'dist');
+const web = join(root, 'web');
+const dist = join(web, 'dist');
+/** Holds builds that are not complete, and the one that was replaced. */
+const drafts = join(cache, 'web');
 const stampName = '.sources';
 
-/** Makes sure that web/dist is the build of the sources as they are. @throws StartError when the build fails */
+/** Makes sure that web/dist is the build of the sources as they are. @throws StartError when it cannot be built */
 export async function buildWeb(say: (line: string) => void): Promise<void> {
   const hash = hashSources();
   if (await isBuilt(hash)) return;
+  await refuseUnwritable();
   try {
     await mkdir(cache, { recursive: true });
     await withLock(join(cache, 'build.lock'), async () => {
@@ -32,26 +36,44 @@ async function isBuilt(hash: string): Promise<boolean> {
   return (await readFile(join(dist, stampName), 'utf8').catch(() => '')).trim() === hash;
 }
 
+/** Without this check, a missing permission would be found only after the build. @throws StartError */
+async function refuseUnwritable(): Promise<void> {
+  // Moving web/dist to another folder needs write permission for web/dist itself, too.
+  for (const folder of [(await exists(cache)) ? cache : root, web, dist]) {
+    const reason = await access(folder, constants.W_OK).catch(({ code }: NodeJS.ErrnoException) => code);
+    if (!reason || reason === 'ENOENT') continue;
+    throw new StartError(
+      `The web client must be built, but ${folder} cannot be written (${reason}); nothing was changed: make that folder writable for this user, or run "npm start" once as a user who may write there.`,
+    );
+  }
+}
+
 /** The new build takes its place only when it is whole, so that a server that runs meanwhile never sees half of one. */
 async function build(hash: string): Promise<void> {
-  const draft = join(cache, `web-${process.pid}`);
+  const draft = join(drafts, String(process.pid));
   const old = `${draft}-old`;
   try {
+    // A process that was killed leaves its draft, and a container gives its next process the same number.
+    await removeDrafts();
     await runVite(draft);
     await writeFile(join(draft, stampName), `${hash}\n`);
     if (await exists(dist)) await rename(dist, old);
     await rename(draft, dist);
   } finally {
-    await rm(draft, { recursive: true, force: true });
-    await rm(old, { recursive: true, force: true });
+    await removeDrafts();
   }
 }
 
+/** Tries again when a folder gets new files: a Vite whose parent was killed may still write. */
+async function removeDrafts(): Promise<void> {
+  await rm(drafts, { recursive: true, force: true, maxRetries: 5 });
+}
+
 async function runVite(outDir: string): Promise<void> {
-  const { code, output } = await runProgram('vite', ['build', '--outDir', outDir, '--emptyOutDir', '--logLevel=warn'], {
-    cwd: join(root, 'web'),
-    env: { NODE_ENV: 'production' },
-  });
+  const args = ['build', '--outDir', outDir, '--emptyOutDir', '--logLevel=warn'];
+  // The default loader writes to node_modules, which may belong to another user.
+  args.push('--configLoader=native');
+  const { code, output } = await runProgram('vite', args, { cwd: web, env: { NODE_ENV: 'production' } });
   if (code === 0) return;
   process.stderr.write(output);
   throw new StartError(
