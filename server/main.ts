@@ -55,8 +55,8 @@ async function run(life: Life): Promise<void> {
   const start = isAlone
     ? serveAlone(config, databaseUrl, sessionSecret, life, waitingRoom)
     : serveTogether(config, databaseUrl, life, waitingRoom);
-  const { port, demo } = await start.catch((error) => {
-    throw explainFullDisk(error, config.dataFolder);
+  const { port, demo } = await start.catch(async (error) => {
+    throw await explainLostDatabase(explainFullDisk(error, config.dataFolder));
   });
   console.log(describe(config, port, demo));
   // Node writes what it made of the sources when it ends, which a kill would take away.
@@ -90,7 +90,7 @@ async function serveAlone(
   waitingRoom: WaitingRoom,
 ): Promise<Started> {
   const { migrate } = await import('./db/migrate.ts');
-  await migrate(databaseUrl);
+  await migrate(databaseUrl, stop);
   const { buildApp } = await import('./app.ts');
   const app = await buildApp({ config, databaseUrl, sessionSecret });
   closers.defer(() => closeApp(app, hurry));
@@ -117,7 +117,7 @@ async function serveTogether(
   waitingRoom: WaitingRoom,
 ): Promise<Started> {
   const { migrate } = await import('./db/migrate.ts');
-  await migrate(databaseUrl);
+  await migrate(databaseUrl, stop);
   const { openDatabase } = await import('./db/client.ts');
   const { diskStorage } = await import('./providers/storage/disk.ts');
   const database = openDatabase(databaseUrl, 4);
@@ -140,7 +140,11 @@ async function serve({ closers, stop, hurry }: Life, first: FirstProcess): Promi
   const { sessionSecret } = loadSecrets(config.dataFolder);
   const [order, { buildApp }] = await orStopped(Promise.all([first.takeOrder(), import('./app.ts')]), stop);
   const { databaseUrl, number, port } = order;
-  const app = await buildApp({ config, databaseUrl, sessionSecret, among: { ...first, number } });
+  const app = await buildApp({ config, databaseUrl, sessionSecret, among: { ...first, number } }).catch(
+    async (error) => {
+      throw await explainLostDatabase(error);
+    },
+  );
   closers.defer(() => closeApp(app, hurry));
   await orStopped(first.waitForPort(), stop);
   await listen(app, { ...config, port }, hasSharedPorts);
@@ -148,6 +152,13 @@ async function serve({ closers, stop, hurry }: Life, first: FirstProcess): Promi
   first.tellListening();
   flushCompileCache();
   await untilStopped(stop);
+}
+
+/** Turns an error of a database that stopped answering during the start into its sentence; any other comes back as it is. */
+async function explainLostDatabase(error: unknown): Promise<unknown> {
+  const { isUnavailable } = await import('./http/errors.ts');
+  const { explainUnreachable } = await import('./db/connection.ts');
+  return isUnavailable(error) ? explainUnreachable(error) : error;
 }
 
 /** Everything that writes before anybody can come in. */

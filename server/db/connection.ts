@@ -1,4 +1,5 @@
 /** One connection outside of the pool, for work of the host that takes as long as it takes. */
+import { DrizzleQueryError } from 'drizzle-orm';
 import pg from 'pg';
 import { StartError } from '../starting/start-error.ts';
 import { cutConnection } from './client.ts';
@@ -26,9 +27,9 @@ export async function withConnection<T>(
   client.on('error', () => undefined);
   const cut = () => cutConnection(client);
   try {
-    await connect(client);
     stop?.throwIfAborted();
     stop?.addEventListener('abort', cut);
+    await connect(client);
     const result = await work(client);
     await client.end();
     return result;
@@ -45,11 +46,7 @@ async function connect(client: pg.Client): Promise<void> {
   try {
     await client.connect();
   } catch (error) {
-    const refused = explainTooManyConnections(error);
-    if (refused) throw refused;
-    throw new StartError(
-      `The database cannot be reached (${(error as Error).message}). Check DATABASE_URL and that the server is running.`,
-    );
+    throw explainTooManyConnections(error) ?? explainUnreachable(error);
   }
   const { rows } = await client.query<{ version: number }>(
     "SELECT current_setting('server_version_num')::int AS version",
@@ -62,4 +59,16 @@ async function connect(client: pg.Client): Promise<void> {
     ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout', 'idle_session_timeout', 'transaction_timeout')`);
   // A long statement ends when nobody waits for it any more; servers on Windows cannot tell.
   await client.query("SET client_connection_check_interval = '1s'").catch(() => undefined);
+}
+
+/** Turns an error of the driver or of Drizzle into the sentence about a database that cannot be reached. */
+export function explainUnreachable(error: unknown): StartError {
+  // Drizzle's own message is the whole statement.
+  const { message, code } = (error instanceof DrizzleQueryError ? error.cause : error) as NodeJS.ErrnoException;
+  // If a host name has several addresses, the error for all of them has no message.
+  const reason = message || code;
+  return new StartError(
+    `The database cannot be reached (${reason}). Check DATABASE_URL and that the server is running.`,
+    { cause: error },
+  );
 }

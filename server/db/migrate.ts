@@ -15,23 +15,25 @@ const makeJournal = `
   CREATE TABLE IF NOT EXISTS drizzle.__drizzle_migrations (id serial PRIMARY KEY, hash text NOT NULL, created_at bigint)`;
 
 /**
- * Applies the migrations that are missing, one process at a time.
+ * Applies the migrations that are missing, one process at a time; `stop` rolls them back.
  * @throws StartError when the server is too old, cannot be reached or written, or holds data of a newer Starparty.
  */
-export async function migrate(url: string): Promise<void> {
-  await withConnection(url, 'starparty-migrate', async (client) => {
-    await refuseReadOnly(client);
-    await client.query('SELECT pg_advisory_lock($1)', [locks.migration]);
-    const newest = (await listApplied(client)).at(-1) ?? 0;
-    const known = readMigrationFiles({ migrationsFolder });
-    refuseNewer(newest, known);
-    await client.query('BEGIN');
-    await applyMigrations(
-      client,
-      known.filter(({ folderMillis }) => folderMillis > newest),
-    );
-    await client.query('COMMIT');
-  });
+export async function migrate(url: string, stop?: AbortSignal): Promise<void> {
+  await withConnection(url, 'starparty-migrate', applyMissing, stop);
+}
+
+async function applyMissing(client: pg.Client): Promise<void> {
+  await refuseReadOnly(client);
+  await client.query('SELECT pg_advisory_lock($1)', [locks.migration]);
+  const newest = (await listApplied(client)).at(-1) ?? 0;
+  const known = readMigrationFiles({ migrationsFolder });
+  refuseNewer(newest, known);
+  await client.query('BEGIN');
+  await applyMigrations(
+    client,
+    known.filter(({ folderMillis }) => folderMillis > newest),
+  );
+  await client.query('COMMIT');
 }
 
 /** Reading would go well for a while, until the first member wants to save something. @throws StartError */

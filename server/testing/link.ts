@@ -10,6 +10,8 @@ export interface Link {
   connections(): number;
   /** Cuts what there is and takes nothing new. */
   refuse(): void;
+  /** Delays data in both directions until `restore`; nothing is lost. */
+  hold(): void;
   /** Swallows what comes from the far end; nobody is told. */
   fallSilent(): void;
   restore(): void;
@@ -19,7 +21,8 @@ export interface Link {
 /** Opens a link to a TCP port or a socket file. */
 export async function openLink(target: net.NetConnectOpts): Promise<Link> {
   const pairs = new Map<net.Socket, net.Socket>();
-  let state: 'open' | 'refusing' | 'silent' = 'open';
+  let state: 'open' | 'held' | 'refusing' | 'silent' = 'open';
+  const heldWrites: (() => void)[] = [];
   let attempts = 0;
   const server = net.createServer((near) => {
     attempts += 1;
@@ -33,7 +36,10 @@ export async function openLink(target: net.NetConnectOpts): Promise<Link> {
       [near, far],
       [far, near],
     ] as const) {
-      from.on('data', (chunk) => state === 'silent' || to.write(chunk));
+      from.on('data', (chunk) => {
+        if (state === 'held') heldWrites.push(() => to.write(chunk));
+        else if (state !== 'silent') to.write(chunk);
+      });
       from.on('error', () => undefined);
       from.on('close', () => {
         to.destroy();
@@ -56,11 +62,15 @@ export async function openLink(target: net.NetConnectOpts): Promise<Link> {
       attempts = 0;
       cut();
     },
+    hold() {
+      state = 'held';
+    },
     fallSilent() {
       state = 'silent';
     },
     restore() {
       state = 'open';
+      for (const write of heldWrites.splice(0)) write();
     },
     async close() {
       cut();
