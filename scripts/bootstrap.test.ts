@@ -1,7 +1,7 @@
 // The way from a fresh clone to a running command, in a small clone of its own with a stand-in for npm.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -24,7 +24,10 @@ beforeEach(async () => {
   );
 });
 
-afterEach(() => rm(clone, { recursive: true, force: true }));
+afterEach(async () => {
+  await chmod(clone, 0o755);
+  await rm(clone, { recursive: true, force: true });
+});
 
 test('installs once, hands the arguments over and ends with the exit code of the command', async () => {
   const first = await run('check', 'one', 'two');
@@ -84,6 +87,33 @@ test('a failing installation says what npm said and what to do', async () => {
   const { code, stderr } = await run('check');
   expect(code).toBe(1);
   expect(stderr).toMatch(/npm error network\nThe dependencies could not be installed .*run the command again\.\n$/);
+});
+
+test('a clone without write permission runs what is installed, and otherwise names the folder and the remedy', async () => {
+  await chmod(clone, 0o555);
+  // File permissions do not restrict root.
+  const asNobody = '--import=data:text/javascript,process.setgid(65534),process.setuid(65534)';
+  if (process.getuid?.() === 0) environment = { NODE_OPTIONS: asNobody };
+  expect(await run('check')).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: `The dependencies are not installed and ${clone} cannot be written (EACCES): run "npm ci" there as a user who may.\n`,
+  });
+  await chmod(clone, 0o755);
+  const readOnly = environment;
+  environment = {};
+  await run('check');
+  await chmod(clone, 0o555);
+  environment = readOnly;
+  expect(await run('check')).toEqual({ code: 3, stdout: 'checked\n', stderr: '' });
+});
+
+test('a test run ignores the settings of the product that runs beside it', async () => {
+  for (const name of ['start', 'test'])
+    await writeFile(join(clone, 'scripts', `${name}.ts`), 'console.log(process.env.DATABASE_URL);');
+  await writeFile(join(clone, '.env'), 'DATABASE_URL=postgres://host/starparty\n');
+  expect((await run('start')).stdout).toBe('postgres://host/starparty\n');
+  expect((await run('test')).stdout).toBe('undefined\n');
 });
 
 test('an unknown command is one sentence', async () => {
