@@ -1,6 +1,5 @@
 /** Several server processes behind one port: the first one starts the others, replaces those that die, and ends them. */
 import cluster, { type Worker } from 'node:cluster';
-import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { RateLimiterClusterMaster } from 'rate-limiter-flexible';
@@ -181,7 +180,8 @@ function tell(worker: Worker, message: ToServing): void {
 /** Asks a process to end, and insists when it does not. */
 async function end(worker: Worker, hurry: AbortSignal): Promise<void> {
   if (worker.isDead()) return;
-  const exited = once(worker, 'exit');
+  // If the worker dies before it receives a message, it emits an error, which rejects the promise of `once`.
+  const exited = new Promise((done) => worker.once('exit', done));
   tell(worker, { kind: 'stop' });
   // The second word is what the second Ctrl-C is to a process of its own.
   const hasten = () => {
