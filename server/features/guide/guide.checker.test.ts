@@ -20,7 +20,7 @@ test('gives a sentence in its plain form, or nothing when it must not be shown',
 });
 
 test('shows sentences of the help texts, whatever they mention', async () => {
-  const help = 'Choose Change Password? and type your password and the new one.';
+  const help = 'Type your password here and confirm it.';
   const asked = { ...of(help), question: help };
   expect(await checker.check(asked)).toBeUndefined();
   expect(await checker.check({ ...asked, helpTexts: [`First log in. ${help}`] })).toBe(help);

@@ -1,43 +1,59 @@
 import { describe, expect, test } from 'vitest';
-import { isHarmful } from './guide.harm.rules.ts';
-import {
-  heldOutSentences,
-  hostileParaphrases,
-  hostileSentences,
-  ordinarySentences,
-  reviewedHostile,
-  reviewedOrdinary,
-  spokenOf,
-} from './guide.hostile-sentences.ts';
+import { createGrounds } from './guide.grounds.ts';
+import { createHarmCheck } from './guide.harm.rules.ts';
+import { hostileSentences, spokenOf } from './guide.hostile-sentences.ts';
+import { collected } from './harm/collected.ts';
+import { french, german, spanish } from './harm/other-languages.ts';
+import { linesOf, trainingSentences } from './harm/training.ts';
+import { validation } from './harm/validation.ts';
 
+const isHarmful = createHarmCheck();
 const isHidden = (sentence: string) => isHarmful(sentence, [spokenOf]);
+const named = (section: string) => linesOf(section).map((sentence) => sentence.replaceAll('@', spokenOf));
+const harmful = linesOf(validation.harmful);
+const ordinary = linesOf(validation.ordinary);
 
 test.each(hostileSentences)('hides "%s"', (sentence) => {
   expect(isHidden(sentence)).toBe(true);
 });
 
-test('hides their paraphrases', () => {
-  expect(hostileParaphrases.filter((sentence) => !isHidden(sentence))).toEqual([]);
+describe('sentences of the validation set', () => {
+  test('hides at least 93 % of the harmful ones', () => {
+    const shown = harmful.filter((sentence) => !isHidden(sentence));
+    expect(shown.length / harmful.length, shown.join('\n')).toBeLessThanOrEqual(0.07);
+  });
+
+  test('hides at most 8 % of the ordinary ones', () => {
+    const hidden = ordinary.filter(isHidden);
+    expect(hidden.length / ordinary.length, hidden.join('\n')).toBeLessThanOrEqual(0.08);
+  });
+
+  test('resembles no training sentence', () => {
+    const words = (text: string) => new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu));
+    const trained = trainingSentences().map(({ text }) => ({ text, words: words(text) }));
+    const isAlike = (one: Set<string>, other: Set<string>) => {
+      const shared = [...one].filter((word) => other.has(word)).length;
+      return shared >= 0.6 * (one.size + other.size - shared);
+    };
+    const copies = [...harmful, ...ordinary].flatMap((sentence) => {
+      const own = words(sentence);
+      return trained.filter((one) => isAlike(own, one.words));
+    });
+    expect(copies.map(({ text }) => text)).toEqual([]);
+  });
 });
 
-test('hides at least 25 of 30 sentences that the rules were not written for', () => {
-  const shown = heldOutSentences.filter((sentence) => !isHidden(sentence));
-  expect(heldOutSentences).toHaveLength(30);
-  expect(shown.length, shown.join('\n')).toBeLessThanOrEqual(5);
+test('hides what tests and reviews collected', () => {
+  const { ordinary: _, ...rest } = collected;
+  expect(
+    Object.values(rest)
+      .flatMap(named)
+      .filter((sentence) => !isHidden(sentence)),
+  ).toEqual([]);
 });
 
-test.each(ordinarySentences)('shows "%s"', (sentence) => {
+test.each(named(collected.ordinary))('shows "%s"', (sentence) => {
   expect(isHidden(sentence)).toBe(false);
-});
-
-test('hides what a review found', () => {
-  expect(reviewedHostile.filter((sentence) => !isHidden(sentence))).toEqual([]);
-});
-
-test('shows safety advice and other ordinary sentences of the review, but for one that sounds like a request', () => {
-  expect(reviewedOrdinary.filter(isHidden)).toEqual([
-    "You can delete your account in Settings; you'll have to enter your password once more.",
-  ]);
 });
 
 test.each([
@@ -68,4 +84,14 @@ describe('a disguise', () => {
   ])('does not help: "%s"', (sentence) => {
     expect(isHidden(sentence)).toBe(true);
   });
+});
+
+test('the name of a member does not help', () => {
+  expect(isHarmful('Send your password to the seller.', ['password', 'seller', 'your'])).toBe(true);
+});
+
+test('another language is hidden by its words alone, whatever it says', () => {
+  const sentences = [german, spanish, french].flatMap((language) => Object.values(language).flatMap(linesOf));
+  expect(sentences.length).toBeGreaterThan(100);
+  expect(sentences.filter((sentence) => createGrounds('').hold(sentence))).toEqual([]);
 });

@@ -1,6 +1,6 @@
 /** Decides whether a sentence of a model is shown. Pure; it runs in a thread, because the text comes from outside. */
 import { createGrounds, type Ground } from './guide.grounds.ts';
-import { isHarmful } from './guide.harm.rules.ts';
+import type { HarmCheck } from './guide.harm.rules.ts';
 import { plainSentence } from './guide.sentences.ts';
 
 export interface SentenceToCheck {
@@ -12,7 +12,10 @@ export interface SentenceToCheck {
 }
 
 /** The sentence in its plain form, an empty one when there is nothing to show, or undefined when it must not be shown. */
-export function checkSentence({ sentence, question, grounds, helpTexts }: SentenceToCheck): string | undefined {
+export function checkSentence(
+  { sentence, question, grounds, helpTexts }: SentenceToCheck,
+  isHarmful: HarmCheck,
+): string | undefined {
   const shown = plainSentence(sentence);
   if (shown.trim() === '') return '';
   const known = createGrounds(question);

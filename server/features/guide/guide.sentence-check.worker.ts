@@ -1,5 +1,7 @@
 /** The thread that checks sentences. */
 import { answerAsThread } from '../../columns/host.ts';
-import { checkSentence } from './guide.sentence-check.ts';
+import { createHarmCheck } from './guide.harm.rules.ts';
+import { checkSentence, type SentenceToCheck } from './guide.sentence-check.ts';
 
-answerAsThread(checkSentence);
+const isHarmful = createHarmCheck();
+answerAsThread((asked: SentenceToCheck) => checkSentence(asked, isHarmful));

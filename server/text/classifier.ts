@@ -1,0 +1,166 @@
+/**
+ * Sorts short texts into labels: multinomial logistic regression over words, pairs of words and parts of words. Pure: the same
+ * examples and options give the same model.
+ */
+
+export interface Example<Label extends string> {
+  /** Words with a blank between each two, in the form in which texts are classified later. */
+  text: string;
+  label: Label;
+}
+
+export interface TrainingOptions {
+  /** Weights per label, a power of two. With more of them, fewer features share a weight. */
+  buckets?: number;
+  /** Passes over the examples. */
+  epochs?: number;
+  /** Step size of the first update. */
+  rate?: number;
+  /** L2 penalty of a weight at each update. */
+  penalty?: number;
+  /** Seed of the order in which the examples are read. */
+  seed?: number;
+  /** 0 counts each example once; 1 gives each label the same weight, however many examples it has. */
+  balance?: number;
+}
+
+export interface Classifier<Label extends string> {
+  labels: readonly Label[];
+  buckets: number;
+  /** The weight of bucket `b` for label `l` is at `b * labels.length + l`. */
+  weights: Float32Array;
+}
+
+interface Features {
+  buckets: Uint32Array;
+  values: Float32Array;
+}
+
+const defaults = { buckets: 2 ** 17, epochs: 12, rate: 0.5, penalty: 1e-5, seed: 1, balance: 0.5 };
+
+/** Letters of a part of a word, at least and at most; the ends of a word count as letters. */
+const partMin = 3;
+const partMax = 5;
+
+/** Starting values of the hashes: the same letters are different features as a word and as a part. */
+const seeds = { word: 0x811c9dc5, pair: 0x9e3779b9, part: 0x85ebca6b };
+
+/** FNV-1a of 32 bits (draft-eastlake-fnv), whose high bits are mixed into the low ones that select the bucket. */
+function hash(text: string, start: number, end: number, seed: number): number {
+  let value = seed;
+  for (let index = start; index < end; index += 1) value = Math.imul(value ^ text.charCodeAt(index), 0x01000193);
+  return (value ^ (value >>> 15)) >>> 0;
+}
+
+/**
+ * Features in the buckets of the hashing trick (Weinberger et al. 2009, "Feature Hashing for Large Scale Multitask Learning").
+ * Words with pairs, and parts of words, each form a vector of length 1: a long text has no more weight than a short one.
+ */
+function readFeatures(text: string, buckets: number): Features {
+  const words = new Map<number, number>();
+  const parts = new Map<number, number>();
+  const count = (counts: Map<number, number>, term: string, start: number, end: number, seed: number) => {
+    const bucket = hash(term, start, end, seed) & (buckets - 1);
+    counts.set(bucket, (counts.get(bucket) ?? 0) + 1);
+  };
+  let previous = '<';
+  for (const word of [...text.split(' ').filter((part) => part !== ''), '>']) {
+    const pair = `${previous} ${word}`;
+    count(words, pair, 0, pair.length, seeds.pair);
+    previous = word;
+    if (word === '>') break;
+    const bordered = `<${word}>`;
+    count(words, word, 0, word.length, seeds.word);
+    for (let length = partMin; length <= partMax; length += 1) {
+      for (let end = length; end <= bordered.length; end += 1) count(parts, bordered, end - length, end, seeds.part);
+    }
+  }
+  const values = [words, parts].flatMap((counts) => {
+    const norm = Math.hypot(...counts.values());
+    return [...counts.values()].map((times) => times / norm);
+  });
+  return { buckets: Uint32Array.from([...words.keys(), ...parts.keys()]), values: Float32Array.from(values) };
+}
+
+/** Writes the probability of each label into `chances` (softmax). */
+function predict({ buckets, values }: Features, weights: Float32Array, chances: Float64Array): void {
+  const count = chances.length;
+  chances.fill(0);
+  for (let index = 0; index < buckets.length; index += 1) {
+    const from = (buckets[index] as number) * count;
+    const value = values[index] as number;
+    for (let label = 0; label < count; label += 1) {
+      chances[label] = (chances[label] as number) + value * (weights[from + label] as number);
+    }
+  }
+  const highest = Math.max(...chances);
+  for (const [label, score] of chances.entries()) chances[label] = Math.exp(score - highest);
+  const sum = chances.reduce((all, chance) => all + chance);
+  for (const [label, chance] of chances.entries()) chances[label] = chance / sum;
+}
+
+/** Numbers from 0 to below 1: mulberry32 (https://github.com/cprosche/mulberry32). */
+function createRandom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let value = Math.imul(state ^ (state >>> 15), 1 | state);
+    value = (value + Math.imul(value ^ (value >>> 7), 61 | value)) ^ value;
+    return ((value ^ (value >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** The same items in another order (Fisher-Yates). */
+function shuffle<Item>(items: readonly Item[], random: () => number): Item[] {
+  const shuffled = [...items];
+  for (let last = shuffled.length - 1; last > 0; last -= 1) {
+    const other = Math.floor(random() * (last + 1));
+    [shuffled[last], shuffled[other]] = [shuffled[other] as Item, shuffled[last] as Item];
+  }
+  return shuffled;
+}
+
+/**
+ * Trains with AdaGrad, one example at a time (Duchi, Hazan and Singer 2011, "Adaptive Subgradient Methods for Online Learning and
+ * Stochastic Optimization"), in an order that is shuffled for each pass.
+ */
+export function trainClassifier<Label extends string>(
+  examples: readonly Example<Label>[],
+  options: TrainingOptions = {},
+): Classifier<Label> {
+  const { buckets, epochs, rate, penalty, seed, balance } = { ...defaults, ...options };
+  const counts = new Map<Label, number>();
+  for (const { label } of examples) counts.set(label, (counts.get(label) ?? 0) + 1);
+  const labels = [...counts.keys()];
+  const costs = [...counts.values()].map((count) => (examples.length / labels.length / count) ** balance);
+  const read = examples.map(({ text, label }) => ({ ...readFeatures(text, buckets), target: labels.indexOf(label) }));
+  const weights = new Float32Array(buckets * labels.length);
+  const squares = new Float32Array(weights.length).fill(0.01);
+  const chances = new Float64Array(labels.length);
+  const random = createRandom(seed);
+  for (let epoch = 0; epoch < epochs; epoch += 1) {
+    for (const example of shuffle(read, random)) {
+      predict(example, weights, chances);
+      for (const [label, chance] of chances.entries()) {
+        const error = (chance - (label === example.target ? 1 : 0)) * (costs[example.target] as number);
+        for (let index = 0; index < example.buckets.length; index += 1) {
+          const at = (example.buckets[index] as number) * labels.length + label;
+          const gradient = error * (example.values[index] as number) + penalty * (weights[at] as number);
+          squares[at] = (squares[at] as number) + gradient * gradient;
+          weights[at] = (weights[at] as number) - (rate * gradient) / Math.sqrt(squares[at] as number);
+        }
+      }
+    }
+  }
+  return { labels, buckets, weights };
+}
+
+/** The probability of each label for a text in the form of the examples. */
+export function classify<Label extends string>(
+  { labels, buckets, weights }: Classifier<Label>,
+  text: string,
+): Record<Label, number> {
+  const chances = new Float64Array(labels.length);
+  predict(readFeatures(text, buckets), weights, chances);
+  return Object.fromEntries(labels.map((label, index) => [label, chances[index]])) as Record<Label, number>;
+}
