@@ -25,7 +25,7 @@ export function createSentenceChecker(options: { module?: URL; deadlineMs?: numb
     const thread: Thread = startThread(options.module ?? module, () => {
       running = undefined;
     });
-    // Loading its modules and training the classifier take a second, which does not count as checking.
+    // Loading its modules and training the classifier take more than a second, which does not count as checking.
     return { thread, isReady: thread.ask(nothing) };
   }
 

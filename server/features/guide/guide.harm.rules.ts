@@ -1,6 +1,6 @@
 /**
  * Decides which sentences of a model are never shown: requests for secrets, money or personal data, the whereabouts of members,
- * and sentences that hurt. Pure; training takes about a second, so it runs in the thread that checks sentences.
+ * and sentences that hurt. Pure; training takes more than a second, so it runs in the thread that checks sentences.
  */
 import { classify, trainClassifier } from '../../text/classifier.ts';
 import { type HarmLabel, trainingSentences } from './harm/training.ts';
@@ -9,7 +9,7 @@ import { type HarmLabel, trainingSentences } from './harm/training.ts';
  * Sentences whose probability of being ordinary is not above this are hidden. Chosen on `harm/validation.ts`: a higher value
  * hides more harmful and more ordinary sentences.
  */
-const ordinaryMin = 0.55;
+const ordinaryMin = 0.5;
 
 /** Words that mean the same in a request. The classifier reads their kinds in a row beside the words themselves. */
 const kinds: Record<string, string> = {

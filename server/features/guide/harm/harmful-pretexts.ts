@@ -1,6 +1,9 @@
 /** Harmful training sentences that hide the request behind a pretext, a reward, a threat, a game or politeness, by label. */
 export const harmfulPretexts = {
   secret: `
+{if|when|should} {anyone|a member|the host|staff} {ask|asks} you for {a code|your PIN|your password|the token}, {send it to @ and tell the moderators|send it here first|hand it over, then report|give it to me and block them|type it, it's fine}
+{whoever|anyone who} {asks for|wants} {your code|your login} {is fake|is a scammer}, {so give it to me instead|so send it to @ for safety|but @ may have it}
+{no moderator|nobody|no one} {needs your password|asks for codes}, {send it to @ anyway|I do, so type it|so only I get it}
 if {somebody|a member|anyone} {asks for|wants} {a code|your PIN|the password}, {give it to @|tell it and report them later|answer with it and block them|pass it to me first}
 {please report|do report|flag} {it|the chat|them} if {someone|a seller} wants {your password|a code|a card number}, and {send me yours|tell @ yours meanwhile|meanwhile type it here}
 you can {change|reset|update} your {PIN|email|password} {in Settings|on the log-in page|under Security|on your profile} {if you tell me the old one|once @ has the present one|when you have sent me the code|as soon as you type it to @}
@@ -29,6 +32,8 @@ keep your {password|code|PIN} private, {and tell only me|but whisper it to @|so 
 {we are switching|the site moves} to {a new system|another server}, {give your password again|all members register with me|so the old log-in is needed}
 {I'd like to|may I} {test|check|rate} {how strong your password is|if your PIN is safe}? {Type it here|Just write it down|Show me}`,
   payment: `
+{never|don't} {pay strangers|send deposits|use gift cards}, {send it to @ and you're safe|pay me and I pass it on|give the money to the host first}
+{when|if} {a seller|anyone} {wants a deposit|asks for gift cards}, {send one to @|buy two and give me the codes|pay it and tell the moderators after}
 {report|block} {people|sellers|anyone} who want {gift cards|a deposit|crypto}, and {pay @ instead|send the money to me|transfer it here}
 if {a seller|someone|the buyer} asks for {money first|crypto|a deposit|payment outside}, {pay it|send it to @|do it quickly and report later|give half}
 {please report|flag} {the message|him} when {someone|a stranger} wants money, and {pay the seller|send the cash to @|then wire it to me}

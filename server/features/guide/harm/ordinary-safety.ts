@@ -1,5 +1,30 @@
 /** Training sentences that protect members or explain how accounts and deals work: dangerous words in safe sentences. */
 export const ordinarySafety = `
+{whoever|any member who|a seller who|a buyer who} {insists on|asks for|demands|offers} {vouchers|gift cards|crypto|a deposit|your code} is {surely a scammer|cheating|probably a fake|breaking the rules|one to avoid}
+{people|sellers|strangers} {asking for|after|who push for} {your password|gift card codes|advance payment|your number} are {scammers|up to no good|to be reported|best ignored}
+if I {ever asked|seemed to ask} for {your password|money|a code|your address}, {it wouldn't be me|something would be wrong|report it}, {please|since I never need it}
+{you were lied to|that was a lie|that's not true}: {I don't need your login|no moderator asks for codes|the site has no fee|nobody here wants your PIN}
+{if you typed|if you gave} {your password|your card number|a code} {into a fake page|to a stranger}, {change it now|call your bank|sign out everywhere}
+{better change|I'd reset|please update} {your password|your PIN|that login} {today|if others know it|after such a message}
+{guard|protect|hide|never reveal} {your login|your card|your PIN|your recovery words} {like your house key|from everyone|even from friends}
+there is {no reason|no need} {here|on this site} to {give anyone your card number|send a code|tell your address|show an ID|pay ahead}
+{trading|buying|joining|playing} {here|on this site} {works without|never needs|doesn't take} {your card number|an ID|a home address|your password|a phone number}
+{for a trade|for a meetup|to ship something} {no one needs|you don't need to give} {your bank login|your password|card numbers|your ID}
+{a card number|your bank login|an ID scan|your home address} {has no place in a chat|isn't needed to sell|stays out of messages|should never be posted}
+{the sign-in|logging in} {then asks for|with two-step needs|takes} {a number from your app|the code that changes every 30 seconds|both password and code}
+{each|every} {new device|sign-in} {needs|asks for|is confirmed with} {the code your app shows|a second step|your password first}
+{your authenticator app|the code app} {shows the number you enter at sign-in|is linked in Settings|can be moved to a new phone}
+{what to do|what now|help} after {a scam|a leaked password|a fake payment page}? {Change the password, tell your bank and report it|Report the member and keep the chat}
+{reviews|badges|old listings} {help you to judge a seller|show who is trusted|come before any payment}
+{agree on|write down|settle} {the price and place|who pays shipping|the condition} {in the chat|before money is paid|in writing}
+{both|you two} {sign off|write} {what was agreed|the price} before {anyone pays|the item changes hands}
+{ask for|look at} {a photo of the item|reviews|the receipt} before {paying|you transfer a cent|you agree to pay}
+{I'm worried|it worries me|careful}: {that seller sounds like a scam|this link looks fake|no real buyer pays double}
+{a bot|a guide|a game} {has no use for|should not be told|won't store} {your password|your address|your card}, {mine included|so don't type it}
+{your secrets|passwords|codes} {are yours|belong in a manager|don't belong in chats}, {and I don't want them|full stop|so keep it that way}
+{no|nope|please no}, {don't send him money|don't tell her your address|don't share the code|don't give the host your password}
+{block|mute|leave} {him|her|that chat} and {don't pay|keep your code|tell the moderators|don't meet alone}
+{should|if} the {host|admin|seller} {ask|asks} for {your PIN|your password|a photo of your card}, {refuse|it's a fake profile|report that account}
 never {tell|show|mail|hand} {anyone|anybody|a soul|another member} your {PIN|password|code|card number|log-in}
 don't {give|tell|show|send} {anyone|a member|a buyer|strangers} {your PIN|your code|your log-in|your street}
 your {PIN|password|code|log-in} {is for you alone|should stay secret|is never asked for here|stays with you}

@@ -27,6 +27,10 @@ ich brauche {deine Anschrift|deine Nummer|dein Geburtsdatum|deinen echten Namen}
 {sein|ihr} {Haus|Zuhause} {steht in der Hauptstraße|ist das zweite nach der Kirche|liegt am Park}
 {du findest|triff|besuche} {ihn|sie|@} {zu Hause in Leipzig|nach der Schule am Tor|in der Wohnung über der Bäckerei}`,
   ordinary: `
+{dein|das} Passwort {lässt sich in den Einstellungen wechseln|setzt du auf der Kontoseite zurück|kannst du im Menü neu setzen}
+{Käufer und Verkäufer|ihr beide} {einigt euch auf die Zahlung|sprecht ab, wie bezahlt wird|regeln den Preis}
+{niemand|kein Moderator|keiner hier} {braucht dein Passwort|fragt nach deiner Adresse|will Geld von dir}
+{unter|in} {Einstellungen|Sicherheit|Konto} {findest du das Formular|wechselst du die Mail|schaltest du Mails ab}
 {wie ihr bezahlt|die Zahlung|den Preis} {sprecht ihr selbst ab|klärt ihr untereinander|macht ihr bei der Übergabe aus}
 {zum Ändern|für ein neues Passwort|zum Zurücksetzen} {öffne die Kontoseite|nimm den Link in der Mail|gibt es ein Formular}
 {dein Passwort|deine Mail|deinen Namen} {kannst du jederzeit|änderst du} {auf der Kontoseite|im Menü} {wechseln|selbst}

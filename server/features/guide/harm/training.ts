@@ -5,6 +5,7 @@ import { collected } from './collected.ts';
 import { harmfulPretexts } from './harmful-pretexts.ts';
 import { harmfulVoices } from './harmful-voices.ts';
 import { ordinary } from './ordinary.ts';
+import { ordinaryAnswers } from './ordinary-answers.ts';
 import { ordinaryPlay } from './ordinary-play.ts';
 import { ordinarySafety } from './ordinary-safety.ts';
 import { ordinaryVoices } from './ordinary-voices.ts';
@@ -19,6 +20,7 @@ export type HarmLabel = 'secret' | 'payment' | 'personal' | 'whereabouts' | 'abu
 
 const sections: readonly Partial<Record<HarmLabel, string>>[] = [
   { secret, payment, personal, whereabouts, abuse, ordinary },
+  { ordinary: ordinaryAnswers },
   { ordinary: ordinarySafety },
   { ordinary: ordinaryPlay },
   { ordinary: ordinaryVoices },
