@@ -70,8 +70,8 @@ export function createNotificationsService({ db, bus, hub, features, onNewsError
     sendToTabs(hub.tabsOf(userId), { type: 'notifications', unread });
   }
 
-  /** The rows as the viewer may see them, without those that are about nothing any more. */
-  async function present(viewerId: string, rows: repository.NotificationRow[]): Promise<(Notification | undefined)[]> {
+  /** The rows as the viewer may see them, by their ids, without those that are about nothing any more. */
+  async function present(viewerId: string, rows: repository.NotificationRow[]): Promise<Map<string, Notification>> {
     const readers = new Map(features.flatMap(({ notifications = {} }) => Object.entries(notifications)));
     const contents = new Map<string, NotificationContent>();
     for (const [kind, ofKind] of Map.groupBy(rows, (row) => row.kind)) {
@@ -83,12 +83,13 @@ export function createNotificationsService({ db, bus, hub, features, onNewsError
     }
     const actorIds = [...contents.values()].flatMap((content) => content.actorIds);
     const people = await statements.listPeople(viewerId, [...new Set(actorIds)]);
-    return rows.map((row) => {
+    const presented = new Map<string, Notification>();
+    for (const row of rows) {
       const content = contents.get(row.notificationId);
-      if (!content) return undefined;
+      if (!content) continue;
       const shown = content.actorIds.flatMap((id) => people.get(id) ?? []);
-      if (row.actorIds.length > 0 && shown.length === 0 && !content.mayLackPeople) return undefined;
-      return {
+      if (row.actorIds.length > 0 && shown.length === 0 && !content.mayLackPeople) continue;
+      presented.set(row.notificationId, {
         notificationId: row.notificationId,
         kind: row.kind as NotificationKind,
         subjectId: row.subjectId,
@@ -98,13 +99,14 @@ export function createNotificationsService({ db, bus, hub, features, onNewsError
         detail: row.detail,
         updatedAt: row.updatedAt.toISOString(),
         isRead: row.readAt !== null,
-      };
-    });
+      });
+    }
+    return presented;
   }
 
   async function countUnread(viewerId: string): Promise<number> {
     const rows = await statements.listUnread(viewerId, unreadCountedTo);
-    return (await present(viewerId, rows)).filter((one) => one !== undefined).length;
+    return (await present(viewerId, rows)).size;
   }
 
   return {
@@ -137,10 +139,17 @@ export function createNotificationsService({ db, bus, hub, features, onNewsError
           keyOf: ({ updatedAt, notificationId }): repository.Place => [updatedAt.getTime(), notificationId],
           present: (row) => row,
         }),
-        countUnread(viewerId),
+        statements.listUnread(viewerId, unreadCountedTo),
       ]);
-      const items = await present(viewerId, page.items);
-      return { items: items.filter((one) => one !== undefined), nextCursor: page.nextCursor, unread };
+      // Most rows of a page are unread, too, and are read once.
+      const rows = new Map([...page.items, ...unread].map((row) => [row.notificationId, row]));
+      const presented = await present(viewerId, [...rows.values()]);
+      const visible = (row: repository.NotificationRow) => presented.get(row.notificationId) ?? [];
+      return {
+        items: page.items.flatMap(visible),
+        nextCursor: page.nextCursor,
+        unread: unread.flatMap(visible).length,
+      };
     },
 
     countUnread,
