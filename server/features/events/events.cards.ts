@@ -6,9 +6,9 @@ import { prepareEvents } from './events.repository.ts';
 
 /** Prepares the cards of those of some events that the viewer may see, by their ids. */
 export function prepareCards(db: Database) {
-  const { listEvents } = prepareEvents(db);
+  const { listCards } = prepareEvents(db);
   return async (viewerId: string, eventIds: string[]): Promise<Map<string, EventCard>> => {
-    const rows = eventIds.length === 0 ? [] : await listEvents(viewerId, eventIds);
+    const rows = eventIds.length === 0 ? [] : await listCards(viewerId, eventIds);
     return new Map(rows.map((row) => [row.eventId, presentCard(row, viewerId)]));
   };
 }

@@ -1,14 +1,14 @@
 /** Events as one viewer gets them. */
 import type { Event, EventCard } from '@starparty/contract/events.ts';
 import { presentImage } from '../media/media.rules.ts';
-import type { EventRow } from './events.repository.ts';
+import type { CardRow, EventRow } from './events.repository.ts';
 import { isShownTwice } from './events.times.ts';
 
 /** Whether the viewer sees street, marker and link of an event. */
-const isPlaceShown = ({ isPlaceForGuests, isGoing, organizerId }: EventRow, viewerId: string) =>
+const isPlaceShown = ({ isPlaceForGuests, isGoing, organizerId }: CardRow, viewerId: string) =>
   !isPlaceForGuests || isGoing || organizerId === viewerId;
 
-export function presentCard(row: EventRow, viewerId: string): EventCard {
+export function presentCard(row: CardRow, viewerId: string): EventCard {
   return {
     eventId: row.eventId,
     title: row.title,

@@ -7,7 +7,7 @@ import type { Database, Queryable, Transaction } from '../../db/client.ts';
 import { prepareQuery, prepareStatement } from '../../db/statement.ts';
 import { searchText } from '../../search/search.rules.ts';
 import { addingWords } from '../../search/search.words.ts';
-import { image } from '../media/media.tables.ts';
+import { image, shownImage } from '../media/media.tables.ts';
 import { notifying } from '../notifications/notifications.writing.ts';
 import { profiles } from '../profiles/profiles.tables.ts';
 import { eventEventTags, events, eventTags, eventWords, rsvps } from './events.tables.ts';
@@ -196,61 +196,88 @@ export const prepareOwners = (db: Database) =>
 const clockOf = (column: typeof events.eventTime | typeof events.endTime): SQL<string> =>
   sql<string>`to_char(${column}, 'YYYY-MM-DD"T"HH24:MI')`;
 
-/** Those of some events that the viewer may see, in no order. */
-export function selectEvents(db: Queryable, viewerId: string, eventIds: string[]) {
-  const ids = sql`${sql.param(eventIds)}::uuid[]`;
-  const { imageId, bucket, fileName, previewName, width, height } = image;
-  return db
+/** Columns of a card. The statement joins `image` and the guests out of the viewer's sight as `unseen`. */
+const cardColumns = (viewerId: string) => ({
+  eventId: events.eventId,
+  organizerId: events.organizerId,
+  title: events.title,
+  startsAt: events.startsAt,
+  endsAt: events.endsAt,
+  eventTime: clockOf(events.eventTime),
+  timeZone: events.timeZone,
+  isOnline: events.isOnline,
+  streetAddress: events.streetAddress,
+  locationCity: events.locationCity,
+  locationState: events.locationState,
+  lat: events.lat,
+  lng: events.lng,
+  precision: events.precision,
+  isPlaceForGuests: events.isPlaceForGuests,
+  isCancelled: sql<boolean>`${events.cancelledAt} IS NOT NULL`,
+  isOver: sql<boolean>`${events.endsAt} <= now()`,
+  isGoing: isGoing(viewerId),
+  guests: sql<number>`${events.guests} - coalesce(unseen.guests, 0)`,
+  tagNames: sql<EventTag[]>`ARRAY(SELECT tag_name FROM ${eventEventTags} JOIN ${eventTags} USING (tag_id)
+      WHERE ${eventEventTags.eventId} = ${events.eventId} ORDER BY tag_id)`,
+  image: shownImage,
+});
+
+const idsOf = (eventIds: string[]): SQL => sql`${sql.param(eventIds)}::uuid[]`;
+const unseenOf = (eventIds: string[], viewerId: string): SQL =>
+  sql`(${unseenGuests(idsOf(eventIds), viewerId)}) unseen`;
+const isUnseenOf = sql`unseen.event_id = ${events.eventId}`;
+const areShown = (eventIds: string[], viewerId: string) =>
+  and(sql`${events.eventId} = ANY(${idsOf(eventIds)})`, isEventVisible(viewerId));
+
+/** Those of some events that the viewer may see, as cards, in no order. */
+const selectCards = (db: Queryable, viewerId: string, eventIds: string[]) =>
+  db
+    .select(cardColumns(viewerId))
+    .from(events)
+    .leftJoin(image, eq(image.url, events.imageUrl))
+    .leftJoin(unseenOf(eventIds, viewerId), isUnseenOf)
+    .where(areShown(eventIds, viewerId));
+
+/** The same with what the page of an event shows. */
+export const selectEvents = (db: Queryable, viewerId: string, eventIds: string[]) =>
+  db
     .select({
-      eventId: events.eventId,
-      organizerId: events.organizerId,
+      ...cardColumns(viewerId),
       username: profiles.username,
       profilePic: profiles.profilePic,
-      title: events.title,
       description: events.description,
-      startsAt: events.startsAt,
-      endsAt: events.endsAt,
-      eventTime: clockOf(events.eventTime),
       endTime: clockOf(events.endTime),
       isEndTold: events.isEndTold,
-      timeZone: events.timeZone,
-      isOnline: events.isOnline,
       onlineLink: events.onlineLink,
-      streetAddress: events.streetAddress,
-      locationCity: events.locationCity,
-      locationState: events.locationState,
       locationCountry: events.locationCountry,
-      lat: events.lat,
-      lng: events.lng,
-      precision: events.precision,
       exactLat: events.exactLat,
       exactLng: events.exactLng,
       exactPrecision: events.exactPrecision,
-      isPlaceForGuests: events.isPlaceForGuests,
       areEmailsHidden: events.areEmailsHidden,
       hasPreview: isPreviewAllowed,
       revision: events.revision,
       changedAt: events.changedAt,
-      isCancelled: sql<boolean>`${events.cancelledAt} IS NOT NULL`,
-      isOver: sql<boolean>`${events.endsAt} <= now()`,
-      isGoing: isGoing(viewerId),
-      guests: sql<number>`${events.guests} - coalesce(unseen.guests, 0)`,
-      tagNames: sql<EventTag[]>`ARRAY(SELECT tag_name FROM ${eventEventTags} JOIN ${eventTags} USING (tag_id)
-        WHERE ${eventEventTags.eventId} = ${events.eventId} ORDER BY tag_id)`,
-      image: { imageId, bucket, fileName, previewName, width, height },
     })
     .from(events)
     .leftJoin(profiles, eq(profiles.userId, events.organizerId))
     .leftJoin(image, eq(image.url, events.imageUrl))
-    .leftJoin(sql`(${unseenGuests(ids, viewerId)}) unseen`, sql`unseen.event_id = ${events.eventId}`)
-    .where(and(sql`${events.eventId} = ANY(${ids})`, isEventVisible(viewerId)));
-}
+    .leftJoin(unseenOf(eventIds, viewerId), isUnseenOf)
+    .where(areShown(eventIds, viewerId));
 
+export type CardRow = Awaited<ReturnType<typeof selectCards>>[number];
 export type EventRow = Awaited<ReturnType<typeof selectEvents>>[number];
+
+interface EventsAsked {
+  viewerId: string;
+  eventIds: string[];
+}
 
 /** The statements of cards and pages of events, prepared once for a database. */
 export function prepareEvents(db: Database) {
-  const list = prepareQuery(db, 'events_cards', ({ viewerId, eventIds }: { viewerId: string; eventIds: string[] }) =>
+  const cards = prepareQuery(db, 'events_cards', ({ viewerId, eventIds }: EventsAsked) =>
+    selectCards(db, viewerId, eventIds),
+  );
+  const list = prepareQuery(db, 'events_pages', ({ viewerId, eventIds }: EventsAsked) =>
     selectEvents(db, viewerId, eventIds),
   );
   const viewer = sql`${sql.placeholder('viewerId')}::uuid`;
@@ -260,6 +287,7 @@ export function prepareEvents(db: Database) {
     selectHead(viewer, sql`${sql.placeholder('eventId')}::uuid`),
   );
   return {
+    listCards: (viewerId: string, eventIds: string[]): Promise<CardRow[]> => cards({ viewerId, eventIds }),
     listEvents: (viewerId: string, eventIds: string[]): Promise<EventRow[]> => list({ viewerId, eventIds }),
     /** Undefined when the viewer sees no such event. */
     findHead: async (viewerId: string, eventId: string): Promise<EventHead | undefined> =>

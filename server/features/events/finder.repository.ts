@@ -114,26 +114,39 @@ interface PlainAsked {
   /** The page begins after this place. */
   startsAt: Date;
   eventId: string;
+  /** The same among events that have not started. */
+  comingAt: Date;
+  comingId: string;
   now: Date;
 }
 
 /** Prepares the same without a filter, which most visits ask for. */
 export function preparePlainList(db: Database) {
   const at = (name: keyof PlainAsked, type: string) => sql`${sql.placeholder(name)}::${sql.raw(type)}`;
-  const meant = sql`${isEventVisible(at('viewerId', 'uuid'))} AND ${isUpcoming}
-    AND (${inOrder}) > (${at('startsAt', 'timestamptz')}, ${at('eventId', 'uuid')})`;
-  const isRunning = sql`tstzrange(${events.startsAt}, ${events.endsAt}) @> ${at('now', 'timestamptz')}`;
-  const prepare = (name: string, from: SQL) =>
-    perLimit(name, (named, limit) => prepareStatement<PlainAsked, FoundEvent>(db, named, pageOf(from, meant, limit)));
-  const coming = prepare('events_coming', sql`${events}`);
-  const running = prepare('events_running', onlyThose(isRunning));
-  return async (viewerId: string, limit: number, after: ListPlace): Promise<FoundEvent[]> => {
+  const meant = sql`${isEventVisible(at('viewerId', 'uuid'))} AND ${isUpcoming}`;
+  const isBehind = (startsAt: SQL, eventId: SQL) => sql`${meant} AND (${inOrder}) > (${startsAt}, ${eventId})`;
+  const isComing = isBehind(at('comingAt', 'timestamptz'), at('comingId', 'uuid'));
+  const isListed = isBehind(at('startsAt', 'timestamptz'), at('eventId', 'uuid'));
+  const running = onlyThose(sql`tstzrange(${events.startsAt}, ${events.endsAt}) @> ${at('now', 'timestamptz')}`);
+  const list = perLimit('events_plain', (named, limit) =>
+    prepareStatement<PlainAsked, FoundEvent>(
+      db,
+      named,
+      sql`(${pageOf(sql`${events}`, isComing, limit)}) UNION (${pageOf(running, isListed, limit)})
+        ORDER BY "startsAt", "eventId" LIMIT ${limit}`,
+    ),
+  );
+  return (viewerId: string, limit: number, after: ListPlace): Promise<FoundEvent[]> => {
     const now = Date.now();
-    const list = (statement: typeof coming, [startsAt, eventId]: ListPlace) =>
-      statement(limit, { viewerId, startsAt: new Date(startsAt), eventId, now: new Date(now) });
-    const parts = [await list(coming, latest(after, [now, beyondNewest]))];
-    if (after[0] <= now) parts.push(await list(running, after));
-    return firstOf(parts, limit);
+    const [comingAt, comingId] = latest(after, [now, beyondNewest]);
+    return list(limit, {
+      viewerId,
+      startsAt: new Date(after[0]),
+      eventId: after[1],
+      comingAt: new Date(comingAt),
+      comingId,
+      now: new Date(now),
+    });
   };
 }
 

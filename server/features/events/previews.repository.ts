@@ -3,8 +3,7 @@ import type { EventTag } from '@starparty/contract/event-terms.ts';
 import { sql } from 'drizzle-orm';
 import type { Database, Queryable, Transaction } from '../../db/client.ts';
 import { prepareStatement } from '../../db/statement.ts';
-import type { ImageRow } from '../media/media.repository.ts';
-import { image } from '../media/media.tables.ts';
+import { image, type ShownImage } from '../media/media.tables.ts';
 import { profiles } from '../profiles/profiles.tables.ts';
 import { isVisible } from '../safety/safety.visibility.ts';
 import { eventEventTags, events, eventTags, rsvps } from './events.tables.ts';
@@ -23,7 +22,7 @@ export interface PreviewRow {
   locationState: string | null;
   tagNames: EventTag[];
   guests: number;
-  image: Omit<ImageRow, 'createdAt' | 'url' | 'userId'> | null;
+  image: ShownImage | null;
 }
 
 /** Lets one transaction at a time count the visitors of an event. */

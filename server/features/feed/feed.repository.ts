@@ -3,7 +3,7 @@ import { and, desc, eq, gt, lt, ne, type SQL, type SQLWrapper, sql } from 'drizz
 import { recordKey } from '../../api/idempotency.repository.ts';
 import type { Database, Queryable } from '../../db/client.ts';
 import { preparePages, prepareQuery } from '../../db/statement.ts';
-import { image } from '../media/media.tables.ts';
+import { image, shownImage } from '../media/media.tables.ts';
 import { notifying } from '../notifications/notifications.writing.ts';
 import { profiles } from '../profiles/profiles.tables.ts';
 import { isVisible } from '../safety/safety.visibility.ts';
@@ -45,7 +45,7 @@ function selectPosts(db: Queryable, where: SQL, viewerId: string, limit?: number
       comments: page.comments,
       username: profiles.username,
       profilePic: profiles.profilePic,
-      image,
+      image: shownImage,
       isLiked: isLikedBy(page.postId, viewerId),
     })
     .from(page)
@@ -73,7 +73,7 @@ const prepareInsertion = (db: Database) =>
         comments: added.comments,
         username: profiles.username,
         profilePic: profiles.profilePic,
-        image,
+        image: shownImage,
         isLiked: sql<boolean>`false`,
       })
       .from(added)

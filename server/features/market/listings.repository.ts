@@ -1,10 +1,9 @@
 /** SQL of listings: what cards and pages show. */
 import type { Person } from '@starparty/contract/profiles.ts';
-import { and, asc, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../db/client.ts';
 import { preparePages, prepareQuery } from '../../db/statement.ts';
-import type { ImageRow } from '../media/media.repository.ts';
-import { image } from '../media/media.tables.ts';
+import { image, type ShownImage, shownImage } from '../media/media.tables.ts';
 import { profiles } from '../profiles/profiles.tables.ts';
 import { isVisible } from '../safety/safety.visibility.ts';
 import { listingPictures, listingPlaces, listings, savedListings } from './market.tables.ts';
@@ -31,7 +30,7 @@ const cardColumns = (viewerId: unknown) => ({
   createdAt: listings.createdAt,
   username: profiles.username,
   profilePic: profiles.profilePic,
-  image,
+  image: shownImage,
   isSaved: sql<boolean>`EXISTS (SELECT FROM ${savedListings}
     WHERE ${savedListings.listingId} = ${listings}.listing_id AND ${savedListings.userId} = ${viewerId})`,
 });
@@ -96,7 +95,7 @@ export function prepareListings(db: Database) {
   );
   const pictures = prepareQuery(db, 'market_pictures', ({ listingId }: { listingId: string }) =>
     db
-      .select(getTableColumns(image))
+      .select(shownImage)
       .from(listingPictures)
       .innerJoin(image, eq(image.imageId, listingPictures.imageId))
       .where(eq(listingPictures.listingId, listingId))
@@ -132,7 +131,7 @@ export function prepareListings(db: Database) {
       (await listing({ viewerId, listingId }))[0],
 
     /** The pictures after the first one, in their order. */
-    listFurtherPictures: (listingId: string): Promise<ImageRow[]> => pictures({ listingId }),
+    listFurtherPictures: (listingId: string): Promise<ShownImage[]> => pictures({ listingId }),
 
     /** The listings of one person, newest first, from below a place; those of others only while they are open. */
     listListingsOf: (viewerId: string, userId: string, limit: number, [renewedAt, listingId]: [number, string]) =>

@@ -3,8 +3,8 @@ import { formerPriceDays, listingRenewalDays } from '@starparty/contract/limits.
 import type { Listing, ListingCard } from '@starparty/contract/market.ts';
 import { type MarketTag, marketTags } from '@starparty/contract/market-terms.ts';
 import { kilometers, type Point, toMiles } from '../../places/distance.ts';
-import type { ImageRow } from '../media/media.repository.ts';
 import { presentImage } from '../media/media.rules.ts';
+import type { ShownImage } from '../media/media.tables.ts';
 import type { CardRow, ListingRow } from './listings.repository.ts';
 
 export const dayMs = 24 * 60 * 60 * 1000;
@@ -35,7 +35,7 @@ export function presentCard(row: CardRow, viewerId: string, near: Near): Listing
 }
 
 /** What the page of an item shows; for whom it is reserved is told to the two alone. */
-export function presentListing(row: ListingRow, further: ImageRow[], viewerId: string): Listing {
+export function presentListing(row: ListingRow, further: ShownImage[], viewerId: string): Listing {
   const isOwn = row.userId === viewerId;
   const card = presentCard(row, viewerId, undefined);
   return {

@@ -11,6 +11,7 @@ import {
 } from '@starparty/contract/limits.ts';
 import type { Bucket, Image } from '@starparty/contract/media.ts';
 import type { ImageRow } from './media.repository.ts';
+import type { ShownImage } from './media.tables.ts';
 
 export interface Measures {
   width: number;
@@ -136,7 +137,7 @@ export function addressOf(bucket: string, name: string): string {
 }
 
 /** The reply form of a stored picture. */
-export function presentImage(row: Omit<ImageRow, 'createdAt' | 'url' | 'userId'>): Image {
+export function presentImage(row: ShownImage): Image {
   return {
     imageId: row.imageId,
     url: `/images/${row.bucket}/${row.fileName}`,

@@ -20,6 +20,17 @@ export const image = pgTable(
   (table) => [index('image_created_at').on(table.createdAt), index('image_user_id').on(table.userId, table.imageId)],
 );
 
+/** The columns of an image that members see. */
+export const shownImage = {
+  imageId: image.imageId,
+  bucket: image.bucket,
+  fileName: image.fileName,
+  previewName: image.previewName,
+  width: image.width,
+  height: image.height,
+};
+export type ShownImage = Pick<typeof image.$inferSelect, keyof typeof shownImage>;
+
 /**
  * A picture is deleted by moving its row here, which the database refuses while a post or a profile has it; this row
  * goes after the files, so that a removal that fails is tried again.
