@@ -1,12 +1,30 @@
 /** SQL of notifications. */
-import { and, desc, eq, isNull, lt, lte, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, isNull, lt, lte, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../db/client.ts';
-import { preparePages, prepareQuery } from '../../db/statement.ts';
+import { literal, preparePages, prepareQuery } from '../../db/statement.ts';
 import { profiles } from '../profiles/profiles.tables.ts';
 import { isVisible } from '../safety/safety.visibility.ts';
 import { mutedNotifications, notifications } from './notifications.tables.ts';
 
-export type NotificationRow = typeof notifications.$inferSelect;
+interface NotifiedPerson {
+  userId: string;
+  username: string;
+  profilePic: string | null;
+}
+
+/** Notifications with those of their actors whom the viewer may see. */
+const selectShown = (db: Database, viewerId: unknown) =>
+  db
+    .select({
+      ...getTableColumns(notifications),
+      people: sql<NotifiedPerson[]>`(SELECT coalesce(json_agg(json_build_object('userId', ${profiles.userId},
+          'username', ${profiles.username}, 'profilePic', ${profiles.profilePic})), '[]')
+        FROM ${profiles} WHERE ${profiles.userId} = ANY(${notifications.actorIds})
+          AND ${isVisible(profiles.userId, viewerId)})`,
+    })
+    .from(notifications);
+
+export type NotificationRow = Awaited<ReturnType<typeof selectShown>>[number];
 
 /** Where a page starts: the moment of the last row before it in milliseconds since 1970, and its id. */
 export type Place = [number, string];
@@ -17,51 +35,43 @@ interface PageAsked {
   id: string;
 }
 
+/** Unread ones are counted no further; the bell says "99+". */
+const unreadCountedTo = 100;
+
 /** The statements of the bell and its page, prepared once for a database. */
 export function prepareNotifications(db: Database) {
-  const page = preparePages(db, 'notifications_page', ({ userId, at, id }: PageAsked, limit) => {
-    const { updatedAt, notificationId } = notifications;
-    return db
-      .select()
-      .from(notifications)
+  const { notificationId, userId: ownerId, updatedAt, readAt } = notifications;
+  const unreadOf = (userId: string) =>
+    sql`SELECT ${notificationId} FROM ${notifications} WHERE ${ownerId} = ${userId} AND ${readAt} IS NULL
+      LIMIT ${literal(unreadCountedTo)}`;
+  const page = preparePages(db, 'notifications_page', ({ userId, at, id }: PageAsked, limit) =>
+    selectShown(db, userId)
       .where(
-        and(
-          eq(notifications.userId, userId),
-          sql`(${updatedAt}, ${notificationId}) < (${at}::timestamptz, ${id}::uuid)`,
-        ),
+        sql`${notificationId} IN (
+          (SELECT ${notificationId} FROM ${notifications} WHERE ${ownerId} = ${userId}
+            AND (${updatedAt}, ${notificationId}) < (${at}::timestamptz, ${id}::uuid)
+            ORDER BY ${updatedAt} DESC, ${notificationId} DESC LIMIT ${limit})
+          UNION (${unreadOf(userId)}))`,
       )
-      .orderBy(desc(updatedAt), desc(notificationId))
-      .limit(limit);
-  });
-  const unread = preparePages(db, 'notifications_unread', ({ userId }: { userId: string }, limit) =>
-    db
-      .select()
-      .from(notifications)
-      .where(and(eq(notifications.userId, userId), isNull(notifications.readAt)))
-      .limit(limit),
+      .orderBy(desc(updatedAt), desc(notificationId)),
   );
-  const people = prepareQuery(
-    db,
-    'notifications_people',
-    ({ viewerId, userIds }: { viewerId: string; userIds: string[] }) =>
-      db
-        .select({ userId: profiles.userId, username: profiles.username, profilePic: profiles.profilePic })
-        .from(profiles)
-        .where(and(sql`${profiles.userId} = ANY(${userIds}::uuid[])`, isVisible(profiles.userId, viewerId))),
+  const unread = prepareQuery(db, 'notifications_unread', ({ userId }: { userId: string }) =>
+    selectShown(db, userId).where(sql`${notificationId} IN (${unreadOf(userId)})`),
   );
 
   return {
-    /** Newest first, from after `place`. */
-    listNotifications: (userId: string, limit: number, [at, id]: Place): Promise<NotificationRow[]> =>
-      page(limit, { userId, at: new Date(at), id }),
-    listUnread: (userId: string, limit: number): Promise<NotificationRow[]> => unread(limit, { userId }),
-    /** Those of these people whom the viewer may see, by their ids. */
-    async listPeople(viewerId: string, userIds: string[]) {
-      const rows = userIds.length === 0 ? [] : await people({ viewerId, userIds });
-      return new Map(rows.map(({ userId, ...person }) => [userId, person]));
+    /** A page from after `place` and those that are unread, the newest first. */
+    async listNotifications(userId: string, limit: number, place: Place) {
+      const rows = await page(limit, { userId, at: new Date(place[0]), id: place[1] });
+      const onPage = rows.filter((row) => isAfter(place, row)).slice(0, limit);
+      return { page: onPage, unread: rows.filter((row) => row.readAt === null).slice(0, unreadCountedTo) };
     },
+    listUnread: (userId: string): Promise<NotificationRow[]> => unread({ userId }),
   };
 }
+
+const isAfter = ([at, id]: Place, { updatedAt, notificationId }: NotificationRow): boolean =>
+  updatedAt.getTime() < at || (updatedAt.getTime() === at && notificationId < id);
 
 export async function markRead(
   db: Queryable,

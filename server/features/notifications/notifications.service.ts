@@ -17,8 +17,6 @@ export type Announcing = Pick<NotificationsService, 'announce'>;
 const keptMs = 90 * 24 * 60 * 60 * 1000;
 /** However much happens, the count of a person is published once in this time. */
 const publishEveryMs = 1_000;
-/** Unread ones are counted no further; the bell says "99+". */
-const unreadCountedTo = 100;
 
 /** In milliseconds since 1970. */
 const beyondNow = Date.parse('9999-01-01');
@@ -81,19 +79,17 @@ export function createNotificationsService({ db, bus, hub, features, onNewsError
         if (content) contents.set(row.notificationId, content);
       }
     }
-    const actorIds = [...contents.values()].flatMap((content) => content.actorIds);
-    const people = await statements.listPeople(viewerId, [...new Set(actorIds)]);
     const presented = new Map<string, Notification>();
     for (const row of rows) {
       const content = contents.get(row.notificationId);
       if (!content) continue;
-      const shown = content.actorIds.flatMap((id) => people.get(id) ?? []);
+      const shown = content.actorIds.flatMap((id) => row.people.find(({ userId }) => userId === id) ?? []);
       if (row.actorIds.length > 0 && shown.length === 0 && !content.mayLackPeople) continue;
       presented.set(row.notificationId, {
         notificationId: row.notificationId,
         kind: row.kind as NotificationKind,
         subjectId: row.subjectId,
-        people: shown,
+        people: shown.map(({ username, profilePic }) => ({ username, profilePic })),
         count: Math.max(content.count, shown.length),
         excerpt: content.excerpt,
         detail: row.detail,
@@ -105,7 +101,7 @@ export function createNotificationsService({ db, bus, hub, features, onNewsError
   }
 
   async function countUnread(viewerId: string): Promise<number> {
-    const rows = await statements.listUnread(viewerId, unreadCountedTo);
+    const rows = await statements.listUnread(viewerId);
     return (await present(viewerId, rows)).size;
   }
 
@@ -131,19 +127,19 @@ export function createNotificationsService({ db, bus, hub, features, onNewsError
 
     /** One page, the latest first, with the number of unread ones. */
     async listNotifications(viewerId: string, query: PageQuery) {
-      const [page, unread] = await Promise.all([
-        readPage({
-          order: latestFirst,
-          query,
-          list: (limit, after) => statements.listNotifications(viewerId, limit, after),
-          keyOf: ({ updatedAt, notificationId }): repository.Place => [updatedAt.getTime(), notificationId],
-          present: (row) => row,
-        }),
-        statements.listUnread(viewerId, unreadCountedTo),
-      ]);
-      // Most rows of a page are unread, too, and are read once.
-      const rows = new Map([...page.items, ...unread].map((row) => [row.notificationId, row]));
-      const presented = await present(viewerId, [...rows.values()]);
+      let unread: repository.NotificationRow[] = [];
+      const page = await readPage({
+        order: latestFirst,
+        query,
+        async list(limit, after) {
+          const found = await statements.listNotifications(viewerId, limit, after);
+          unread = found.unread;
+          return found.page;
+        },
+        keyOf: ({ updatedAt, notificationId }): repository.Place => [updatedAt.getTime(), notificationId],
+        present: (row) => row,
+      });
+      const presented = await present(viewerId, [...new Set([...page.items, ...unread])]);
       const visible = (row: repository.NotificationRow) => presented.get(row.notificationId) ?? [];
       return {
         items: page.items.flatMap(visible),
