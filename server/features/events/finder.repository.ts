@@ -114,40 +114,28 @@ interface PlainAsked {
   /** The page begins after this place. */
   startsAt: Date;
   eventId: string;
-  /** The same among events that have not started. */
-  comingAt: Date;
-  comingId: string;
-  now: Date;
 }
 
-/** Prepares the same without a filter, which most visits ask for. */
+/**
+ * Prepares the same without a filter, which most visits ask for. The time is `now()` rather than a parameter: with one,
+ * PostgreSQL takes the plan for any value for expensive, and plans at each run.
+ */
 export function preparePlainList(db: Database) {
   const at = (name: keyof PlainAsked, type: string) => sql`${sql.placeholder(name)}::${sql.raw(type)}`;
-  const meant = sql`${isEventVisible(at('viewerId', 'uuid'))} AND ${isUpcoming}`;
-  const isBehind = (startsAt: SQL, eventId: SQL) => sql`${meant} AND (${inOrder}) > (${startsAt}, ${eventId})`;
-  const isComing = isBehind(at('comingAt', 'timestamptz'), at('comingId', 'uuid'));
-  const isListed = isBehind(at('startsAt', 'timestamptz'), at('eventId', 'uuid'));
-  const running = onlyThose(sql`tstzrange(${events.startsAt}, ${events.endsAt}) @> ${at('now', 'timestamptz')}`);
+  const isListed = sql`${isEventVisible(at('viewerId', 'uuid'))} AND ${isUpcoming}
+    AND (${inOrder}) > (${at('startsAt', 'timestamptz')}, ${at('eventId', 'uuid')})`;
+  const isComing = sql`${isListed} AND ${events.startsAt} > now()`;
+  const running = onlyThose(sql`tstzrange(${events.startsAt}, ${events.endsAt}) @> now()`);
   const list = perLimit('events_plain', (named, limit) =>
     prepareStatement<PlainAsked, FoundEvent>(
       db,
       named,
-      sql`(${pageOf(sql`${events}`, isComing, limit)}) UNION (${pageOf(running, isListed, limit)})
+      sql`(${pageOf(sql`${events}`, isComing, limit)}) UNION ALL (${pageOf(running, isListed, limit)})
         ORDER BY "startsAt", "eventId" LIMIT ${limit}`,
     ),
   );
-  return (viewerId: string, limit: number, after: ListPlace): Promise<FoundEvent[]> => {
-    const now = Date.now();
-    const [comingAt, comingId] = latest(after, [now, beyondNewest]);
-    return list(limit, {
-      viewerId,
-      startsAt: new Date(after[0]),
-      eventId: after[1],
-      comingAt: new Date(comingAt),
-      comingId,
-      now: new Date(now),
-    });
-  };
+  return (viewerId: string, limit: number, [startsAt, eventId]: ListPlace): Promise<FoundEvent[]> =>
+    list(limit, { viewerId, startsAt: new Date(startsAt), eventId });
 }
 
 /** Own events that are over are few, and found by the person. */
