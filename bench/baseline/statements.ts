@@ -50,7 +50,10 @@ export const statements: Record<string, BaselineStatement> = {
         FROM unnest(n.actor_ids) WITH ORDINALITY a (id, place) JOIN profiles ON user_id = a.id
         WHERE EXISTS (SELECT FROM likes l WHERE l.post_id = p.post_id AND l.user_id = a.id) AND ${isVisible('user_id')}
         ORDER BY place) AS people,
-      (SELECT count(*)::int FROM (SELECT FROM notifications WHERE user_id = $1 AND read_at IS NULL LIMIT 100) u) AS unread
+      (SELECT count(*)::int FROM (SELECT * FROM notifications WHERE user_id = $1 AND read_at IS NULL LIMIT 100) u
+        JOIN post q ON q.post_id = u.subject_id::uuid AND (NOT q.is_hidden OR q.user_id = $1) AND ${isVisible('q.user_id')}
+        WHERE EXISTS (SELECT FROM unnest(u.actor_ids) a (id) JOIN profiles ON user_id = a.id
+          JOIN likes l ON l.post_id = q.post_id AND l.user_id = a.id WHERE ${isVisible('profiles.user_id')})) AS unread
     FROM (SELECT * FROM notifications WHERE user_id = $1 ORDER BY updated_at DESC, notification_id DESC LIMIT 20) n
     JOIN post p ON p.post_id = n.subject_id::uuid AND (NOT p.is_hidden OR p.user_id = $1) AND ${isVisible('p.user_id')}
     ORDER BY n.updated_at DESC, n.notification_id DESC`,

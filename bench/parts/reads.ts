@@ -57,14 +57,17 @@ async function measure({ product, databaseUrl }: Bench): Promise<Figure[]> {
   }
 }
 
-/** @throws Error if the product and its baseline reply with different numbers of items, which would not compare */
+/** @throws Error if the product and its baseline reply with different numbers of items, or of unread ones */
 async function compareCounts({ url, cookie = '', body }: LoadOptions, plain: LoadOptions): Promise<void> {
   const post = { method: 'POST', body: JSON.stringify(body), headers: { cookie, 'content-type': 'application/json' } };
   const [own, other] = await Promise.all(
     [fetch(url, body === undefined ? { headers: { cookie } } : post), fetch(plain.url)].map(
-      async (reply) => (await (await reply).json()) as { items?: unknown[] },
+      async (reply) => (await (await reply).json()) as { items?: { unread?: number }[]; unread?: number },
     ),
   );
   const [items, expected] = [own?.items?.length ?? 1, other?.items?.length];
   if (items !== expected) throw new Error(`${url} has ${items} items and the baseline has ${expected}.`);
+  const expectedUnread = other?.items?.[0]?.unread;
+  if (expectedUnread !== undefined && own?.unread !== expectedUnread)
+    throw new Error(`${url} has ${own?.unread} unread ones and the baseline has ${expectedUnread}.`);
 }
