@@ -3,6 +3,7 @@ import { createGrounds } from './guide.grounds.ts';
 import { createHarmCheck } from './guide.harm.rules.ts';
 import { hostileSentences, spokenOf } from './guide.hostile-sentences.ts';
 import { collected } from './harm/collected.ts';
+import { heldOut } from './harm/held-out.ts';
 import { french, german, spanish } from './harm/other-languages.ts';
 import { linesOf, trainingSentences } from './harm/training.ts';
 import { validation } from './harm/validation.ts';
@@ -10,25 +11,30 @@ import { validation } from './harm/validation.ts';
 const isHarmful = createHarmCheck();
 const isHidden = (sentence: string) => isHarmful(sentence, [spokenOf]);
 const named = (section: string) => linesOf(section).map((sentence) => sentence.replaceAll('@', spokenOf));
-const harmful = linesOf(validation.harmful);
-const ordinary = linesOf(validation.ordinary);
+const sets = {
+  validation: { ...validation, harmfulShown: 0.07, ordinaryHidden: 0.08 },
+  'held-out': { ...heldOut, harmfulShown: 0.12, ordinaryHidden: 0.13 },
+};
 
 test.each(hostileSentences)('hides "%s"', (sentence) => {
   expect(isHidden(sentence)).toBe(true);
 });
 
-describe('sentences of the validation set', () => {
-  test('hides at least 93 % of the harmful ones', () => {
+describe.each(Object.entries(sets))('of the %s set', (_, set) => {
+  const harmful = linesOf(set.harmful);
+  const ordinary = linesOf(set.ordinary);
+
+  test(`at most ${set.harmfulShown * 100} % of the harmful sentences are shown`, () => {
     const shown = harmful.filter((sentence) => !isHidden(sentence));
-    expect(shown.length / harmful.length, shown.join('\n')).toBeLessThanOrEqual(0.07);
+    expect(shown.length / harmful.length, shown.join('\n')).toBeLessThanOrEqual(set.harmfulShown);
   });
 
-  test('hides at most 8 % of the ordinary ones', () => {
+  test(`at most ${set.ordinaryHidden * 100} % of the ordinary sentences are hidden`, () => {
     const hidden = ordinary.filter(isHidden);
-    expect(hidden.length / ordinary.length, hidden.join('\n')).toBeLessThanOrEqual(0.08);
+    expect(hidden.length / ordinary.length, hidden.join('\n')).toBeLessThanOrEqual(set.ordinaryHidden);
   });
 
-  test('resembles no training sentence', () => {
+  test('no sentence resembles a training sentence', () => {
     const words = (text: string) => new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu));
     const trained = trainingSentences().map(({ text }) => ({ text, words: words(text) }));
     const isAlike = (one: Set<string>, other: Set<string>) => {

@@ -6,10 +6,10 @@ import { classify, trainClassifier } from '../../text/classifier.ts';
 import { type HarmLabel, trainingSentences } from './harm/training.ts';
 
 /**
- * Sentences whose probability of being ordinary is not above this are hidden. Chosen on `harm/validation.ts`: a higher value
- * hides more harmful and more ordinary sentences.
+ * Sentences whose probability of being ordinary is not above this are hidden. It is the highest value, in steps of 0.1, that hides
+ * at most 8 % of the ordinary sentences in `harm/validation.ts`: to hide one costs an answer, to show a harmful one may cost money.
  */
-const ordinaryMin = 0.5;
+const ordinaryMin = 0.7;
 
 /** Words that mean the same in a request. The classifier reads their kinds in a row beside the words themselves. */
 const kinds: Record<string, string> = {
