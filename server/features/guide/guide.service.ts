@@ -13,7 +13,7 @@ import type { Asked } from './guide.asked.ts';
 import { createByModel } from './guide.by-model.ts';
 import { createSentenceChecker } from './guide.checker.ts';
 import { readFollowUp } from './guide.follow-up.ts';
-import { createHelpSearch } from './guide.help-search.ts';
+import { createHelpSearch, type FindHelp } from './guide.help-search.ts';
 import { readIntent, readUsername } from './guide.intents.ts';
 import { createLookups } from './guide.lookups.ts';
 import { isPrivate, sayCare, sayHelp, sayTalk, unknown } from './guide.replies.ts';
@@ -47,7 +47,12 @@ const keptDays = 90;
 export type GuideService = ReturnType<typeof createGuideService>;
 
 export function createGuideService({ db, gazetteer, helps, call, chat, log }: GuideOptions) {
-  const findHelp = createHelpSearch(helps);
+  let search: FindHelp | undefined;
+  /** Indexes the texts on the first question, so that a start does not wait for it. */
+  const findHelp: FindHelp = (words) => {
+    search ??= createHelpSearch(helps);
+    return search(words);
+  };
   const checker = createSentenceChecker();
   const helpTexts = helps.map(({ text }) => text);
   const makeAnswer = createStandIn('answers', log);

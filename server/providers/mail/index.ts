@@ -1,8 +1,11 @@
-/** Chooses the mail provider: SMTP where a server is set, else files in the outbox folder. */
+/**
+ * Chooses the mail provider: SMTP where a server is set, else files in the outbox folder. Nodemailer is loaded with the first mail,
+ * so that a start does not wait for it.
+ */
 import { randomUUID } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createTransport, type SendMailOptions, type Transporter } from 'nodemailer';
+import type { SendMailOptions, Transporter } from 'nodemailer';
 import type { Mail, MailProvider } from './mail.ts';
 
 export interface MailOptions {
@@ -28,10 +31,11 @@ export function createMail({
 
 /** Writes each mail as an .eml file that any mail program opens. */
 function outboxMail(folder: string, from: string): MailProvider {
-  const composer = createTransport({ streamTransport: true, buffer: true });
   return {
     description: `the folder ${folder}`,
     async send(mail) {
+      const { createTransport } = await import('nodemailer');
+      const composer = createTransport({ streamTransport: true, buffer: true });
       const { message } = await composer.sendMail(messageOf(from, mail));
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const stamp = new Date().toISOString().replaceAll(':', '-');
@@ -53,11 +57,13 @@ const messageOf = (from: string, { unsubscribeUrl, ...mail }: Mail): SendMailOpt
 const smtpTimeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
 function smtpMail(url: string, from: string, sendingMsMax: number): MailProvider {
-  const transport: Transporter = createTransport({ url, ...smtpTimeouts });
+  let transport: Transporter | undefined;
   return {
     description: `the mail server ${new URL(url).host}`,
     async send(mail) {
       // The end of the signal closes the connection.
+      const { createTransport } = await import('nodemailer');
+      transport ??= createTransport({ url, ...smtpTimeouts });
       await transport.sendMail({ ...messageOf(from, mail), signal: AbortSignal.timeout(sendingMsMax) });
     },
   };
