@@ -49,6 +49,27 @@ test('a busy port is told before anything is written', async () => {
   other.close();
 });
 
+test('games are there when the first start serves, and a later start brings those that are missing', async () => {
+  const database = await createTestDatabase();
+  const client = openDatabase(database.url, 1);
+  const count = async () =>
+    (await client.pool.query('SELECT count(*)::int AS games FROM games')).rows[0].games as number;
+  const environment = { DATABASE_URL: database.url, STARPARTY_DEMO: 'off' };
+  const first = start('main', environment);
+  await untilServing(first);
+  const all = await count();
+  expect(all).toBeGreaterThan(1_000);
+  first.child.kill('SIGTERM');
+  await first.code;
+  await client.pool.query('DELETE FROM games WHERE id IN (SELECT id FROM games LIMIT 3)');
+  const later = start('main', environment);
+  await expect.poll(count).toBe(all);
+  later.child.kill('SIGTERM');
+  expect(await later.code).toBe(0);
+  await client.close();
+  await database.drop();
+});
+
 test('an interrupted first start leaves no database running and no pictures', async () => {
   const interrupted = start('main');
   await untilSaid(interrupted, 'Drawing');

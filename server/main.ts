@@ -72,7 +72,7 @@ interface Place {
 
 interface Prepared {
   demo: SeededDemo | undefined;
-  /** Draws the pictures of the demo community that its first look does without. */
+  /** Does what can wait until people are served. */
   complete(): Promise<void>;
 }
 
@@ -100,11 +100,11 @@ async function serveAlone(
   const { port } = waitingRoom;
   await waitingRoom.close();
   await listen(app, { ...config, port });
-  // What could not be drawn now is drawn at the next start.
-  const drawing = complete().catch((error) => {
-    if (!stop.aborted) app.http.log.error({ err: error }, 'the demo community could not be completed');
+  // What fails now is done at the next start.
+  const completing = complete().catch((error) => {
+    if (!stop.aborted) app.http.log.error({ err: error }, 'the games or the demo community could not be completed');
   });
-  closers.defer(() => drawing);
+  closers.defer(() => completing);
   closers.defer(tidyRegularly(app));
   return { port, demo };
 }
@@ -161,11 +161,21 @@ async function explainLostDatabase(error: unknown): Promise<unknown> {
   return isUnavailable(error) ? explainUnreachable(error) : error;
 }
 
-/** Everything that writes before anybody can come in. */
+/** Everything that writes before anybody can come in. At a later start the catalogue of games is compared afterwards. */
 async function prepare(place: Place, config: Config, stop: AbortSignal): Promise<Prepared> {
-  const { bringCatalogue } = await import('./features/games/games.catalogue.ts');
-  await bringCatalogue(place.db);
-  return bringDemo(place, config, stop);
+  const bringGames = async () => {
+    const { bringCatalogue } = await import('./features/games/games.catalogue.ts');
+    await bringCatalogue(place.db);
+  };
+  const { hasGames } = await import('./features/games/games.catalogue.repository.ts');
+  const isFirst = !(await hasGames(place.db));
+  if (isFirst) await bringGames();
+  const { demo, complete } = await bringDemo(place, config, stop);
+  const completeAll = async () => {
+    if (!isFirst) await bringGames();
+    await complete();
+  };
+  return { demo, complete: completeAll };
 }
 
 /** Leaves nothing for later. */

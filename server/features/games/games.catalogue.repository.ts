@@ -31,6 +31,11 @@ const rowsAtOnce = 500;
  * Lets no other process bring the catalogue until the transaction ends: two that insert the same game at once would meet at
  * its id, for which there is no "on conflict".
  */
+export async function hasGames(db: Queryable): Promise<boolean> {
+  const rows = await db.select({ id: games.id }).from(games).limit(1);
+  return rows.length > 0;
+}
+
 export async function lockCatalogue(tx: Queryable): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(${locks.catalogue})`);
 }

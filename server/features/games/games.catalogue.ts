@@ -1,4 +1,4 @@
-/** Our own catalogue of games: written down as facts, and brought into the database at every start. */
+/** Our own catalogue of games: written down as facts, and brought into the database with or after every start. */
 import { createHash } from 'node:crypto';
 import type { Genre } from '@starparty/contract/games.ts';
 import type { Queryable, Transaction } from '../../db/client.ts';
