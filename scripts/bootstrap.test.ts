@@ -91,7 +91,7 @@ test('a failing installation says what npm said and what to do', async () => {
 
 test('a clone without write permission runs what is installed, and otherwise names the folder and the remedy', async () => {
   await chmod(clone, 0o555);
-  // File permissions do not restrict root.
+  // Root ignores file permissions.
   const asNobody = '--import=data:text/javascript,process.setgid(65534),process.setuid(65534)';
   if (process.getuid?.() === 0) environment = { NODE_OPTIONS: asNobody };
   expect(await run('check')).toEqual({

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { root } from './run-program.ts';
 
 const isRoot = process.getuid?.() === 0;
-/** File permissions do not restrict root, so the tests of permissions run as user "nobody" there. */
+/** Root ignores file permissions, so under root these tests start the product as the user "nobody". */
 const asOrdinaryUser = isRoot ? ['--import', 'data:text/javascript,process.setgid(65534),process.setuid(65534)'] : [];
 
 const needed = [

@@ -100,7 +100,7 @@ async function serveAlone(
   const { port } = waitingRoom;
   await waitingRoom.close();
   await listen(app, { ...config, port });
-  // What fails now is done at the next start.
+  // If this fails, the next start tries again.
   const completing = complete().catch((error) => {
     if (!stop.aborted) app.http.log.error({ err: error }, 'the games or the demo community could not be completed');
   });

@@ -229,7 +229,7 @@ const isUnseenOf = sql`unseen.event_id = ${events.eventId}`;
 const areShown = (eventIds: string[], viewerId: string) =>
   and(sql`${events.eventId} = ANY(${idsOf(eventIds)})`, isEventVisible(viewerId));
 
-/** Those of some events that the viewer may see, as cards, in no order. */
+/** Selects cards of these events, in no particular order. Events that the viewer may not see are left out. */
 const selectCards = (db: Queryable, viewerId: string, eventIds: string[]) =>
   db
     .select(cardColumns(viewerId))
@@ -238,7 +238,7 @@ const selectCards = (db: Queryable, viewerId: string, eventIds: string[]) =>
     .leftJoin(unseenOf(eventIds, viewerId), isUnseenOf)
     .where(areShown(eventIds, viewerId));
 
-/** The same with what the page of an event shows. */
+/** Selects these events with everything that the page of an event shows, under the same conditions. */
 export const selectEvents = (db: Queryable, viewerId: string, eventIds: string[]) =>
   db
     .select({

@@ -1,13 +1,14 @@
 /**
- * Decides which sentences of a model are never shown: requests for secrets, money or personal data, the whereabouts of members,
- * and sentences that hurt. Pure; training takes more than a second, so it runs in the thread that checks sentences.
+ * Decides which sentences of a model are hidden: requests for secrets, money or personal data, the whereabouts of members, and
+ * abuse. Pure. Training takes more than a second, so it runs in the thread that checks sentences.
  */
 import { classify, trainClassifier } from '../../text/classifier.ts';
 import { type HarmLabel, trainingSentences } from './harm/training.ts';
 
 /**
  * Sentences whose probability of being ordinary is not above this are hidden. It is the highest value, in steps of 0.1, that hides
- * at most 8 % of the ordinary sentences in `harm/validation.ts`: to hide one costs an answer, to show a harmful one may cost money.
+ * at most 8 % of the ordinary sentences in `harm/validation.ts`. Hiding an ordinary sentence costs an answer; showing a harmful one
+ * may cost a member money.
  */
 const ordinaryMin = 0.7;
 

@@ -3,7 +3,7 @@ import { and, asc, desc, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
 import { createBatch } from '../../db/batch.ts';
 import type { Database, Queryable } from '../../db/client.ts';
 import { preparePages, prepareStatement } from '../../db/statement.ts';
-import { image } from '../media/media.tables.ts';
+import { image, shownImage } from '../media/media.tables.ts';
 import { authorOfMessage, conversations, messages, userConversation } from './messages.tables.ts';
 import { canWrite, hasAccepted, isOpenTo, otherThan } from './messages.visibility.ts';
 
@@ -22,12 +22,7 @@ function selectMessages(db: Queryable) {
       editedAt: messages.editedAt,
       isDeleted: messages.isDeleted,
       isHidden: messages.isHidden,
-      imageId: image.imageId,
-      bucket: image.bucket,
-      fileName: image.fileName,
-      previewName: image.previewName,
-      width: image.width,
-      height: image.height,
+      ...shownImage,
     })
     .from(messages)
     .innerJoin(conversations, eq(conversations.id, messages.conversationId))

@@ -1,4 +1,4 @@
-/** Training sentences that hurt: self-harm, violence, dangerous advice on health or law, sexual requests, and secret meetings. */
+/** Training sentences for the label `abuse`: self-harm, violence, dangerous advice on health or law, sexual requests, and secret meetings. */
 export const abuse = `
 {kill yourself|kys|end your life|go die|hang yourself|jump off a bridge|hurt yourself}{| already| noob| loser|, nobody cares| and do us a favour}
 {nobody|no one} {cares if you die|wants you alive|would cry for you}{|, so go|, so disappear for good}

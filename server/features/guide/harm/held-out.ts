@@ -1,6 +1,6 @@
 /**
- * Sentences of a third author, one a line: neither training nor the threshold was chosen on them. They only measure, so nobody
- * should read them before changing the training sentences.
+ * Test set of the harm classifier, one sentence per line, by a third author. Training and the choice of the threshold did not use
+ * it. Do not read it before you change the training sentences: then it would no longer measure anything.
  */
 export const heldOut = {
   harmful: `

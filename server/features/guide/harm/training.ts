@@ -15,7 +15,7 @@ import { personal } from './personal.ts';
 import { secret } from './secret.ts';
 import { whereabouts } from './whereabouts.ts';
 
-/** `abuse` is whatever hurts: self-harm, violence, dangerous advice, sexual requests, false authority. */
+/** The label `abuse` covers self-harm, violence, dangerous advice, sexual requests and false authority. */
 export type HarmLabel = 'secret' | 'payment' | 'personal' | 'whereabouts' | 'abuse' | 'ordinary';
 
 const sections: readonly Partial<Record<HarmLabel, string>>[] = [
@@ -32,7 +32,7 @@ const sections: readonly Partial<Record<HarmLabel, string>>[] = [
   french,
 ];
 
-/** Some members are named by a sentence without having been read. */
+/** Names in sentences about members that were not looked up, so the classifier sees them as ordinary words. */
 const nicknames = [
   'Ironfox',
   'mika',
