@@ -99,6 +99,19 @@ test('Escape on the question keeps the changes', async () => {
   expect(field().value).toBe('Relay again');
 });
 
+test('Escape asks even in the moment after the first letter', async () => {
+  render(<EditDialog />);
+  const name = field();
+  name.focus();
+  // The events follow each other without a task in between, as input on a busy machine does.
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(name, 'R');
+  name.dispatchEvent(new InputEvent('input', { bubbles: true }));
+  await Promise.resolve();
+  name.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+  await question();
+  expect(onClose).not.toHaveBeenCalled();
+});
+
 test('changes that were taken back are not asked about', async () => {
   render(<EditDialog />);
   await userEvent.type(field(), '!{Backspace}');
