@@ -40,9 +40,9 @@ test('installs once, hands the arguments over and ends with the exit code of the
 test('bounds the memory of the product, unless the host does', async () => {
   await writeFile(
     join(clone, 'scripts', 'start.ts'),
-    'console.log(process.execArgv.join(), process.env.MALLOC_MMAP_THRESHOLD_);',
+    'console.log(process.execArgv.join(), process.env.MALLOC_ARENA_MAX);',
   );
-  expect((await run('start')).stdout).toContain('--max-semi-space-size=8,--max-old-space-size=512 32768');
+  expect((await run('start')).stdout).toContain('--max-semi-space-size=8,--max-old-space-size=512 1');
   environment = { NODE_OPTIONS: '--max_old_space_size=1024' };
   const { stdout } = await run('start');
   expect(stdout).toContain('--max-semi-space-size=8');
