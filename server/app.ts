@@ -40,6 +40,7 @@ import { serveDocs } from './http/openapi.ts';
 import { createServer } from './http/server.ts';
 import { serveWeb, webFolder } from './http/static.ts';
 import { serveWellKnown } from './http/well-known.ts';
+import { createJobs, type Jobs } from './jobs/jobs.ts';
 import { createGazetteer } from './places/gazetteer.ts';
 import { createMail } from './providers/mail/index.ts';
 import { createModels } from './providers/model/index.ts';
@@ -73,6 +74,7 @@ export interface App {
   db: Database;
   storage: StorageProvider;
   media: MediaService;
+  jobs: Jobs;
   /** Every mounted endpoint as `METHOD /path`. */
   mounted: Mounted;
   /** Removes what has outlived its use: unused uploads, revocations, sessions and reset links. @throws when a part fails, after the others */
@@ -115,6 +117,7 @@ async function compose(
   const http = await createServer({ ...config, logStream, admission });
   const share = await openConnectionShare(database, (message) => http.log.warn(message));
   closers.defer(() => share.close());
+  const jobs = createJobs({ pool, onError: (error) => http.log.error({ err: error }, 'background work failed') });
   const bus = await openBus({
     databaseUrl,
     redisUrl: config.redisUrl,
@@ -255,11 +258,20 @@ async function compose(
   );
   // Decisions end first: features are told of them.
   for (const { close } of [...features, decisions]) if (close) closers.defer(close);
+  const tidyUp = () => doAll(features.flatMap(({ tidyUp = [] }) => tidyUp));
+  const renewDemo = async () => (await import('./demo/renew-events.ts')).renewDemoEvents(db);
+  jobs.register([
+    { name: 'tidying', run: tidyUp, pollSeconds: 60 },
+    { name: 'demo-renewal', run: renewDemo, pollSeconds: 60 },
+  ]);
+  // Jobs use what the features hold.
+  closers.defer(() => jobs.close());
 
   serveMetrics(http, {
     pool,
     admission,
     countWaitingMessages: messages.countWaiting,
+    countDroppedJobs: jobs.countDropped,
     token: config.metricsToken,
     isLocalOnly: config.publicUrl === undefined && isLoopback(config.host),
     among,
@@ -305,8 +317,9 @@ async function compose(
     db,
     storage,
     media,
+    jobs,
     mounted,
-    tidyUp: () => doAll(features.flatMap(({ tidyUp = [] }) => tidyUp)),
+    tidyUp,
     close: () => closers.disposeAsync(),
     dropWork() {
       http.server.closeAllConnections();

@@ -1,5 +1,4 @@
 /** The host's commands: `npm run host -- <command>`. They work beside a running product and on their own. */
-
 import { join, resolve } from 'node:path';
 import { texts } from '@starparty/contract/errors.ts';
 import { ageMax, ageMin } from '@starparty/contract/limits.ts';
@@ -29,6 +28,8 @@ import { createProfilesService } from './features/profiles/profiles.service.ts';
 import { announceDecision } from './features/safety/decisions.ts';
 import { createModeration, type Decision } from './features/safety/moderation.service.ts';
 import { describeReports, describeSettled } from './features/safety/report-lines.ts';
+import { createJobs } from './jobs/jobs.ts';
+import { describeJobs } from './jobs/report.ts';
 import { createGazetteer } from './places/gazetteer.ts';
 import { diskStorage } from './providers/storage/disk.ts';
 import type { StorageProvider } from './providers/storage/storage.ts';
@@ -110,6 +111,16 @@ const commands: Command[] = [
     words: 'questions',
     meaning: 'List what members asked Nova to pass on, and how many questions it did not know.',
     run: async (place) => describeQuestions((await openProduct(place)).db),
+  },
+  {
+    words: 'doctor',
+    meaning: 'Show the state of background jobs, and why jobs failed.',
+    run: async (place) => describeJobs((await openProduct(place)).db),
+  },
+  {
+    words: 'jobs retry',
+    meaning: 'Run failed jobs again; a running Starparty takes them up within a minute.',
+    run: runJobsRetry,
   },
   {
     words: 'age',
@@ -197,6 +208,12 @@ async function runDemoClear(place: Place): Promise<string> {
   return members === 0 ? noDemo : `The demo community is gone: ${members} members and all that they wrote.`;
 }
 
+async function runJobsRetry(place: Place): Promise<string> {
+  const jobs = createJobs({ ...(await openProduct(place)), onError: console.warn });
+  const count = await jobs.retryDeadLetters();
+  return count === 0 ? 'There are no failed jobs; nothing was changed.' : `Failed jobs that run again: ${count}.`;
+}
+
 async function openModeration(place: Place) {
   const { db, publish } = await openProduct(place);
   return { ...createModeration({ db, contents }), announce: () => publish(announceDecision) };
@@ -218,7 +235,7 @@ async function openProduct(place: Place) {
   const { life, config } = place;
   const databaseUrl = await findDatabase(place);
   await migrate(databaseUrl);
-  const { db, close } = openDatabase(databaseUrl, 2);
+  const { db, pool, close } = openDatabase(databaseUrl, 2);
   life.closers.defer(close);
   life.stop.throwIfAborted();
   /**
@@ -240,7 +257,7 @@ async function openProduct(place: Place) {
       console.warn('The running processes could not be notified; they notice the change within 2 seconds.');
     }
   }
-  return { db, publish };
+  return { db, pool, publish };
 }
 
 const typed = ({ words, arguments: wanted = '' }: Command): string => `npm run host -- ${words} ${wanted}`.trim();

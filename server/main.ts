@@ -16,7 +16,6 @@ import { loadSecrets } from './starting/secrets.ts';
 import { type FirstProcess, hearFirstProcess, orStopped } from './starting/serving-process.ts';
 import { explainFileError, explainFullDisk } from './starting/start-error.ts';
 
-const tidyEveryMs = 60 * 60 * 1000;
 /** A browser that never ends its request must not keep the product from stopping. */
 const drainMs = 10_000;
 
@@ -105,7 +104,7 @@ async function serveAlone(
     if (!stop.aborted) app.http.log.error({ err: error }, 'the games or the demo community could not be completed');
   });
   closers.defer(() => completing);
-  closers.defer(tidyRegularly(app));
+  app.jobs.start();
   return { port, demo };
 }
 
@@ -148,7 +147,7 @@ async function serve({ closers, stop, hurry }: Life, first: FirstProcess): Promi
   closers.defer(() => closeApp(app, hurry));
   await orStopped(first.waitForPort(), stop);
   await listen(app, { ...config, port }, hasSharedPorts);
-  closers.defer(tidyRegularly(app));
+  app.jobs.start();
   first.tellListening();
   flushCompileCache();
   await untilStopped(stop);
@@ -229,21 +228,6 @@ async function listen(app: App, { host, port }: Pick<Config, 'host' | 'port'>, r
   } catch (error) {
     throw explainListenError(error, { host, port });
   }
-}
-
-/** Gives what ends it. */
-function tidyRegularly(app: App): () => void {
-  const renewEvents = async () => (await import('./demo/renew-events.ts')).renewDemoEvents(app.db);
-  const tidy = () =>
-    Promise.all([app.tidyUp(), renewEvents()]).catch((error) =>
-      app.http.log.error({ err: error }, 'tidying up failed'),
-    );
-  const first = setTimeout(tidy, 60_000).unref();
-  const further = setInterval(tidy, tidyEveryMs).unref();
-  return () => {
-    clearTimeout(first);
-    clearInterval(further);
-  };
 }
 
 /** Where people find it. */

@@ -2,6 +2,7 @@
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import pg from 'pg';
 import { expect, test } from 'vitest';
+import { StartError } from '../starting/start-error.ts';
 import { createBareDatabase } from '../testing/database.ts';
 import { applyMigrations, migrate, migrationsFolder } from './migrate.ts';
 
@@ -50,6 +51,29 @@ test('reports of one column for each kind become reports that keep what they are
     { ...plain, number: 4, target_kind: 'comment', target_id: comment, author_id: null, text: 'Rude comment.' },
     { ...plain, number: 5, target_kind: 'message', target_id: message, author_id: rude, text: 'Rude.' },
   ]);
+  await client.end();
+  await database.drop();
+});
+
+test('a user without the right to create schemas, and a schema of another program, are refused in one sentence', async () => {
+  const database = await createBareDatabase();
+  const client = new pg.Client(database.url);
+  await client.connect();
+  const role = `${database.name}_guest`;
+  await client.query(`CREATE ROLE ${role} LOGIN PASSWORD 'guest'`);
+  const { host, port, database: name } = client;
+  const asGuest = host.startsWith('/')
+    ? `postgres://${role}:guest@/${name}?host=${encodeURIComponent(host)}&port=${port}`
+    : `postgres://${role}:guest@${host}:${port}/${name}`;
+  const refused = migrate(asGuest);
+  await expect(refused).rejects.toThrow(StartError);
+  await expect(refused).rejects.toThrow('may not create schemas and tables in this database; nothing was changed');
+  await client.query(`DROP ROLE ${role}; CREATE SCHEMA pgboss`);
+  const occupied = migrate(database.url);
+  await expect(occupied).rejects.toThrow(StartError);
+  await expect(occupied).rejects.toThrow('a schema "pgboss" of another program; nothing was changed');
+  await client.query('DROP SCHEMA pgboss');
+  await migrate(database.url);
   await client.end();
   await database.drop();
 });

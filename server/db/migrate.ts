@@ -29,11 +29,27 @@ async function applyMissing(client: pg.Client): Promise<void> {
   const known = readMigrationFiles({ migrationsFolder });
   refuseNewer(newest, known);
   await client.query('BEGIN');
-  await applyMigrations(
-    client,
-    known.filter(({ folderMillis }) => folderMillis > newest),
-  );
+  const missing = known.filter(({ folderMillis }) => folderMillis > newest);
+  await applyMigrations(client, missing).catch((error: unknown) => {
+    throw explainRefusedSchema(error) ?? error;
+  });
   await client.query('COMMIT');
+}
+
+/** The sentence for a database user without the right to create a schema, or for a schema of another pg-boss. */
+function explainRefusedSchema(error: unknown): StartError | undefined {
+  const { code, message = '' } = error as { code?: string; message?: string };
+  if (code === '42501') {
+    return new StartError(
+      'The user of DATABASE_URL may not create schemas and tables in this database; nothing was changed: let this user own the database.',
+    );
+  }
+  if (code === '42P06' && message.includes('pgboss')) {
+    return new StartError(
+      'This database has a schema "pgboss" of another program; nothing was changed: set DATABASE_URL to a database of its own.',
+    );
+  }
+  return undefined;
 }
 
 /** Reading would go well for a while, until the first member wants to save something. @throws StartError */

@@ -19,6 +19,7 @@ export interface Metrics {
   pool: pg.Pool;
   admission: Admission;
   countWaitingMessages(): number;
+  countDroppedJobs(): number;
   /** Opens the figures to other machines. */
   token: string | undefined;
   /** Whether requests from this machine need no token; never behind a proxy, where all requests come from this machine. */
@@ -30,7 +31,7 @@ export interface Metrics {
 /** Counts every request by method, route and status, and the process and its pool beside. */
 export function serveMetrics(
   app: FastifyInstance,
-  { pool, admission, countWaitingMessages, token, isLocalOnly, among }: Metrics,
+  { pool, admission, countWaitingMessages, countDroppedJobs, token, isLocalOnly, among }: Metrics,
 ): void {
   const registry = new Registry();
   if (among) {
@@ -64,6 +65,16 @@ export function serveMetrics(
     registers: [registry],
     collect() {
       this.set(countWaitingMessages());
+    },
+  });
+
+  new Counter({
+    name: 'jobs_dropped_total',
+    help: 'Background jobs that were dropped because they were overdue.',
+    registers: [registry],
+    collect() {
+      this.reset();
+      this.inc(countDroppedJobs());
     },
   });
 

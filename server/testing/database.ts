@@ -66,7 +66,9 @@ export async function createTestDatabase(): Promise<TestDatabase> {
 /** A database as a host makes it, in which Starparty has never been. */
 export async function createBareDatabase(): Promise<TestDatabase> {
   const database = await createTestDatabase();
-  await ask(database.url, (client) => client.query('DROP SCHEMA public, drizzle CASCADE; CREATE SCHEMA public'));
+  await ask(database.url, (client) =>
+    client.query('DROP SCHEMA public, drizzle, pgboss CASCADE; CREATE SCHEMA public'),
+  );
   return database;
 }
 

@@ -1,0 +1,174 @@
+/** Background work: jobs are enqueued in the transaction of their cause, and any process runs them. */
+import { sql } from 'drizzle-orm';
+import type pg from 'pg';
+import type { Db, JobResult, JobWithMetadata, PgBoss } from 'pg-boss';
+import type { Queryable } from '../db/client.ts';
+import { describeFailure } from './failure.ts';
+import type { JobKind, NewJob } from './job-kind.ts';
+
+export interface JobsOptions {
+  pool: Pick<pg.Pool, 'query'>;
+  /** Called with a failed run, and with failures of the queue itself; both are retried. */
+  onError(error: unknown): void;
+}
+
+export interface Jobs {
+  /** Declares kinds of jobs; `start` and `runDue` serve those declared before. */
+  register(kinds: JobKind[]): void;
+  /** Stores jobs, within the transaction that causes them. */
+  enqueue(tx: Queryable, name: string, ...jobs: NewJob[]): Promise<void>;
+  /** Lets this process look for jobs of the kind without waiting for its next poll; call it after the commit. */
+  wake(name: string): void;
+  /** Jobs that were dropped in this process because they were overdue. */
+  countDropped(): number;
+  /** Runs everything that is due, for tests. */
+  runDue(): Promise<void>;
+  /** Moves dead letters back to their queues; returns their number. */
+  retryDeadLetters(): Promise<number>;
+  /** Starts to poll; a database that is away is waited for. */
+  start(): void;
+  /** Ends after the runs in progress. */
+  close(): Promise<void>;
+}
+
+const deadLetters = 'dead-letters';
+const redrivenAtOnce = 1_000;
+/** The longest that pg-boss allows for both. */
+const cronSeconds = 45;
+const hourSeconds = 60 * 60;
+const stopMs = 8_000;
+
+/** Creates the background work of a process. pg-boss is imported with the first use, so that the start is no slower. */
+export function createJobs({ pool, onError }: JobsOptions): Jobs {
+  const kinds = new Map<string, JobKind>();
+  const workers = new Map<string, string>();
+  let dropped = 0;
+  let isClosed = false;
+  let opening: Promise<{ boss: PgBoss; dbOf(tx: Queryable): Db }> | undefined;
+  let starting: Promise<void> | undefined;
+
+  async function importBoss() {
+    const { PgBoss, fromDrizzle } = await import('pg-boss');
+    const boss = new PgBoss({
+      db: { executeSql: async (text, values) => rowsOf(await pool.query(text, values)) },
+      schema: 'pgboss',
+      // The schema is part of our migrations.
+      migrate: false,
+      createSchema: false,
+      registerInstance: false,
+      // Flows are not used, so their poll finds nothing.
+      flowIntervalSeconds: hourSeconds,
+      cronMonitorIntervalSeconds: cronSeconds,
+      cronWorkerIntervalSeconds: cronSeconds,
+      // Rebuilding an index takes longer than a statement of the pool may.
+      reindex: false,
+      monitorVacuum: false,
+    });
+    boss.on('error', (error) => {
+      if (!isClosed) onError(error);
+    });
+    return { boss, dbOf: (tx: Queryable) => fromDrizzle(tx, sql) };
+  }
+  const open = () => {
+    opening ??= importBoss();
+    return opening;
+  };
+
+  async function perform({ name, overdueMaxMs, run }: JobKind, job: JobWithMetadata): Promise<JobResult> {
+    const { id } = job;
+    if (overdueMaxMs !== undefined && Date.now() - job.startAfter.getTime() > overdueMaxMs) {
+      dropped += 1;
+      return { id, status: 'completed', output: { isDropped: true } };
+    }
+    try {
+      await run(job.data);
+      return { id, status: 'completed' };
+    } catch (error) {
+      onError(new Error(`The job "${name}" failed.`, { cause: error }));
+      return { id, status: 'failed', output: { message: describeFailure(error) } };
+    }
+  }
+
+  async function startWorkers(): Promise<void> {
+    const { boss } = await open();
+    if (isClosed) return;
+    await boss.start({ attempts: Number.MAX_SAFE_INTEGER });
+    for (const kind of kinds.values()) {
+      const { name, pollSeconds, atOnce = 1 } = kind;
+      const options = {
+        pollingIntervalSeconds: pollSeconds,
+        batchSize: atOnce,
+        burstWhenBatchFull: true,
+        includeMetadata: true,
+        perJobResults: true,
+      } as const;
+      const perJob = (jobs: JobWithMetadata<object>[]) => Promise.all(jobs.map((job) => perform(kind, job)));
+      workers.set(name, await boss.work<object, unknown, typeof options>(name, options, perJob));
+    }
+  }
+
+  return {
+    register(added) {
+      for (const kind of added) kinds.set(kind.name, kind);
+    },
+
+    async enqueue(tx, name, ...jobs) {
+      if (jobs.length === 0) return;
+      const { boss, dbOf } = await open();
+      const rows = jobs.map(({ key, payload = {}, startAfter }) => ({ singletonKey: key, data: payload, startAfter }));
+      await boss.insert(name, rows, { db: dbOf(tx) });
+    },
+
+    wake(name) {
+      const workerId = workers.get(name);
+      if (workerId) opening?.then(({ boss }) => boss.notifyWorker(workerId));
+    },
+
+    countDropped: () => dropped,
+
+    async runDue() {
+      const { boss } = await open();
+      // Retries what killed processes left.
+      await boss.supervise();
+      for (let isMore = true; isMore; ) {
+        isMore = false;
+        for (const kind of kinds.values()) {
+          const jobs = await boss.fetch<object>(kind.name, { batchSize: kind.atOnce ?? 1, includeMetadata: true });
+          isMore ||= jobs.length > 0;
+          for (const job of jobs) {
+            const { status, output } = await perform(kind, job);
+            await (status === 'failed' ? boss.fail(kind.name, job, output) : boss.complete(kind.name, job, output));
+          }
+        }
+      }
+    },
+
+    async retryDeadLetters() {
+      const { boss } = await open();
+      let count = 0;
+      for (let moved = redrivenAtOnce; moved === redrivenAtOnce; count += moved) {
+        moved = await boss.redrive(deadLetters, { limit: redrivenAtOnce });
+      }
+      return count;
+    },
+
+    start() {
+      starting = startWorkers().catch((error) => {
+        if (!isClosed) onError(error);
+      });
+    },
+
+    async close() {
+      isClosed = true;
+      if (!starting) return;
+      const { boss } = await open();
+      await boss.stop({ close: false, timeout: stopMs });
+      await starting;
+    },
+  };
+}
+
+/** Of several statements in one text, node-postgres returns several results. */
+function rowsOf(result: pg.QueryResult | pg.QueryResult[]): { rows: unknown[] } {
+  return Array.isArray(result) ? { rows: result.flatMap(({ rows }) => rows) } : result;
+}
