@@ -1,7 +1,7 @@
 /** The one reader of the environment; a setting that is wrong stops the start with a sentence. */
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import type { ModelServer } from './providers/model/openai-compatible.ts';
+import type { ModelServer } from './providers/model/model-library.ts';
 import { settings } from './starting/settings.ts';
 import { StartError } from './starting/start-error.ts';
 

@@ -16,8 +16,6 @@ const lookupsMax = 8;
 const textMax = 4_000;
 /** A longer sentence is dropped unread. */
 const sentenceMax = 1_000;
-/** Arguments of a call are a few words. */
-const argumentsMax = 4_000;
 /** The whole answer, its lookups included. */
 const patienceMs = 30_000;
 const linksMax = 4;
@@ -47,6 +45,7 @@ interface ByModelOptions {
 export function createByModel({ chat, tools, checkSentence, helpTexts, patience = patienceMs }: ByModelOptions) {
   /** One step: the calls that it ended with, or its text, told sentence by sentence when there is something to stand on. */
   async function step(
+    asked: string,
     messages: ChatMessage[],
     withTools: boolean,
     signal: AbortSignal,
@@ -54,9 +53,8 @@ export function createByModel({ chat, tools, checkSentence, helpTexts, patience 
   ): Promise<ToolCall[]> {
     const sentences = createSentences();
     const calls: ToolCall[] = [];
-    for await (const part of chat.speak(messages, withTools ? tools.list : [], signal)) {
+    for await (const part of chat.speak(asked, messages, withTools ? tools.list : undefined, signal)) {
       if (part.kind === 'call') {
-        if (part.call.arguments.length > argumentsMax) throw new ModelError('unusable');
         calls.push(part.call);
         continue;
       }
@@ -84,22 +82,21 @@ export function createByModel({ chat, tools, checkSentence, helpTexts, patience 
     const today = describeToday(question.timeZone);
     const grounds: Ground[] = [{ text: today, records: [] }];
     const check = (sentence: string) => checkSentence({ sentence, question: question.message, grounds, helpTexts });
-    const messages: ChatMessage[] = [
-      { role: 'system', content: `${instructions} ${today}` },
-      { role: 'user', content: describeQuestion(question) },
-    ];
+    const messages: ChatMessage[] = [{ role: 'user', content: describeQuestion(question) }];
     const looked: GuideAnswer[] = [];
     try {
       for (let number = 1; number <= stepsMax; number += 1) {
         const said = createSaid(check, looked.length > 0 ? tell : () => {});
-        const calls = await step(messages, number < stepsMax, signal, said.take);
+        const calls = await step(`${instructions} ${today}`, messages, number < stepsMax, signal, said.take);
         if (calls.length === 0) return compose(said, looked, chat);
-        messages.push({ role: 'assistant', content: '', calls });
+        messages.push({ role: 'assistant', content: calls });
         for (const call of calls) {
           if (looked.length >= lookupsMax) throw new ModelError('unusable');
           const { forModel, answer: found } = await tools.run(viewer, call);
           signal.throwIfAborted();
-          messages.push({ role: 'tool', callId: call.id, content: forModel });
+          const { toolCallId, toolName } = call;
+          const output = { type: 'text', value: forModel } as const;
+          messages.push({ role: 'tool', content: [{ type: 'tool-result', toolCallId, toolName, output }] });
           if (!found) continue;
           looked.push(found);
           grounds.push(groundOf(found));

@@ -7,7 +7,7 @@ import { priceText } from '@starparty/contract/price-text.ts';
 import { z } from 'zod';
 import { AppError } from '../../api/app-error.ts';
 import type { LiveSession } from '../../api/viewer.ts';
-import type { ChatTool, ToolCall } from '../../providers/model/chat-model.ts';
+import type { ToolCall } from '../../providers/model/chat-model.ts';
 import type { Ground } from './guide.grounds.ts';
 import type { createLookups } from './guide.lookups.ts';
 import { describeGame, say } from './guide.replies.ts';
@@ -24,13 +24,13 @@ const cents = (amount: number | undefined) => (amount === undefined ? undefined 
 
 interface Tool {
   description: string;
-  parameters: z.ZodType;
+  inputSchema: z.ZodType;
   /** What arguments ask for. @throws ZodError for arguments that are none */
   read(given: unknown): Look;
 }
 
-function tool<S extends z.ZodType>(description: string, parameters: S, look: (given: z.output<S>) => Look): Tool {
-  return { description, parameters, read: (given) => look(parameters.parse(given)) };
+function tool<S extends z.ZodType>(description: string, inputSchema: S, look: (given: z.output<S>) => Look): Tool {
+  return { description, inputSchema, read: (given) => look(inputSchema.parse(given)) };
 }
 
 /** `explain` finds the help text for a question. */
@@ -119,17 +119,11 @@ export interface Looked {
 export function createTools(lookups: Lookups, explain: (question: string) => GuideAnswer) {
   const tools = toolsOf(lookups, explain);
   return {
-    list: Object.entries(tools).map(
-      ([name, { description, parameters }]): ChatTool => ({
-        name,
-        description,
-        parameters: z.toJSONSchema(parameters, { io: 'input' }),
-      }),
-    ),
+    list: tools,
 
     /** Looks up what a call asks for, as the member. What the model got wrong is told to it. */
-    async run(viewer: LiveSession, { name, arguments: written }: ToolCall): Promise<Looked> {
-      const look = readCall(tools[name], written);
+    async run(viewer: LiveSession, { toolName, input }: ToolCall): Promise<Looked> {
+      const look = readCall(tools[toolName], input);
       if (!look)
         return { forModel: '{"error":"There is no such tool, or its arguments are wrong."}', answer: undefined };
       try {
@@ -143,9 +137,9 @@ export function createTools(lookups: Lookups, explain: (question: string) => Gui
   };
 }
 
-function readCall(called: Tool | undefined, written: string): Look | undefined {
+function readCall(called: Tool | undefined, input: unknown): Look | undefined {
   try {
-    return called?.read(JSON.parse(written || '{}'));
+    return called?.read(input);
   } catch {
     return undefined;
   }

@@ -2,8 +2,9 @@
 import { builtInModel } from './built-in.ts';
 import type { ChatModel } from './chat-model.ts';
 import type { NameModel, PictureModel } from './model.ts';
+import type { ModelServer } from './model-library.ts';
 import { openAiChat } from './openai-chat.ts';
-import { type ModelServer, openAiCompatibleModel } from './openai-compatible.ts';
+import { openAiCompatibleModel } from './openai-compatible.ts';
 
 export interface Models {
   /** Who is asked first, for the log line at start. */

@@ -14,8 +14,7 @@ export function modelFetch(baseUrl: string, answerBytesMax: number): typeof fetc
       await response.body?.cancel();
       throw response.status < 400 ? new ModelError('unusable') : new ModelError('refused', response.status);
     }
-    const content = await readAtMost(response, answerBytesMax);
-    return new Response(content, { status: response.status, headers: response.headers });
+    return new Response(cutAt(response.body, answerBytesMax), { status: response.status, headers: response.headers });
   };
 }
 
@@ -28,14 +27,15 @@ async function connect(url: string, init: RequestInit): Promise<Response> {
   }
 }
 
-async function readAtMost({ body }: Response, bytesMax: number): Promise<Uint8Array<ArrayBuffer>> {
-  const chunks: Uint8Array[] = [];
+/** Fails after so many bytes, which ends the connection. */
+function cutAt(body: Response['body'], bytesMax: number) {
   let size = 0;
-  // Leaving the loop ends the connection.
-  for await (const chunk of body ?? []) {
-    size += chunk.byteLength;
-    if (size > bytesMax) throw new ModelError('unusable');
-    chunks.push(chunk);
-  }
-  return new Uint8Array(Buffer.concat(chunks));
+  const counter = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+    transform(chunk, controller) {
+      size += chunk.byteLength;
+      if (size > bytesMax) throw new ModelError('unusable');
+      controller.enqueue(chunk);
+    },
+  });
+  return body?.pipeThrough(counter);
 }
