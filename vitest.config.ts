@@ -4,6 +4,8 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { listDatabaseTests, listSqlTests } from './scripts/database-tests.ts';
+import { isNightly } from './scripts/test-scope.ts';
 
 /** Files that take longest, from the longest on: begun last, they would be waited for while other workers have nothing to do. */
 const longest = [
@@ -40,6 +42,13 @@ const patience = { poll: { timeout: 8_000 } };
 /** Ends what hangs, in milliseconds. How long a test may take is no matter of tests: a busy machine takes its time. */
 const limits = { testTimeout: 240_000, hookTimeout: 240_000 };
 
+/** On another PostgreSQL most tests would only repeat themselves. */
+const filesOfServer = !process.env.DATABASE_URL
+  ? ['{contract,art,server,scripts,bench}/**/*.test.ts']
+  : isNightly
+    ? listDatabaseTests()
+    : listSqlTests();
+
 const common = {
   ...limits,
   expect: patience,
@@ -58,11 +67,10 @@ export default defineConfig({
         test: {
           ...common,
           name: 'server',
-          include: ['{contract,art,server,scripts,bench}/**/*.test.ts'],
+          include: filesOfServer,
           exclude: [
             '**/node_modules/**',
             'server/faults/**',
-            // On another database the tests of the built-in one would only repeat themselves.
             ...(process.env.DATABASE_URL ? ['**/embedded*.test.ts'] : []),
           ],
           globalSetup: ['server/testing/database.ts'],

@@ -16,13 +16,14 @@ const entries = {
   start: 'scripts/start.ts',
   dev: 'scripts/dev.ts',
   test: 'scripts/test.ts',
+  'test:nightly': 'scripts/test-nightly.ts',
   check: 'scripts/check.ts',
   host: 'server/cli.ts',
   bench: 'bench/bench.ts',
 };
 
 /** Commands that need the tools of developers, too; the others work with what the product needs to build and run. */
-const commandsWithTools = ['test', 'check', 'bench'];
+const commandsWithTools = ['test', 'test:nightly', 'check', 'bench'];
 
 /** Ends with one sentence that says what to do. */
 function giveUp(sentence, code = 1) {
@@ -232,9 +233,10 @@ const productFlags = productMemory.flags.filter(
 const codeCache = { NODE_COMPILE_CACHE: join(root, '.cache', 'code') };
 
 function run(node, entry, args) {
+  const isTest = entry === entries.test || entry === entries['test:nightly'];
   const flags = ['--disable-warning=ExperimentalWarning', ...(entry === entries.start ? productFlags : [])];
   if (entry === entries.host) flags.push('--import', pathToFileURL(join(root, 'server', 'db', 'lean-drizzle.ts')).href);
-  if (entry !== entries.test && existsSync(join(root, '.env'))) flags.push(`--env-file=${join(root, '.env')}`);
+  if (!isTest && existsSync(join(root, '.env'))) flags.push(`--env-file=${join(root, '.env')}`);
   const path = [join(modules, '.bin'), dirname(node), process.env.PATH].filter(Boolean).join(delimiter);
   // Heard before there is a product: what came in between would end this process alone, and nobody could end the product.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {

@@ -119,7 +119,7 @@ test('a test run ignores the settings of the product that runs beside it', async
 test('an unknown command is one sentence', async () => {
   expect(await run('launch')).toMatchObject({
     code: 1,
-    stderr: 'Unknown command "launch": use one of start, dev, test, check, host, bench.\n',
+    stderr: 'Unknown command "launch": use one of start, dev, test, test:nightly, check, host, bench.\n',
   });
 });
 

@@ -3,15 +3,16 @@ import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { getChromium } from './find-chromium.ts';
 import { cache, runProgram } from './run-program.ts';
-import type { Failure, PartOptions, PartResult } from './test-report.ts';
+import type { Failure, FileTime, PartOptions, PartResult } from './test-report.ts';
 
 interface Suite {
+  title: string;
   specs?: {
     title: string;
     file: string;
     line: number;
     ok: boolean;
-    tests: { results: { error?: { message?: string } }[] }[];
+    tests: { results: { duration: number; error?: { message?: string } }[] }[];
   }[];
   suites?: Suite[];
 }
@@ -57,8 +58,18 @@ function count(report: PlaywrightReport | undefined, code: number): Omit<PartRes
     passed,
     failed,
     failures: report.suites.flatMap(failuresOf),
+    files: report.suites.map(timeOf),
     ...(skipped > 0 && { note: `${skipped} skipped` }),
   };
+}
+
+/** Of a file, which Playwright reports as a suite at the top. */
+function timeOf(file: Suite): FileTime {
+  const msOf = ({ specs = [], suites = [] }: Suite): number => {
+    const results = specs.flatMap(({ tests }) => tests.flatMap(({ results }) => results));
+    return [...results.map(({ duration }) => duration), ...suites.map(msOf)].reduce((sum, ms) => sum + ms, 0);
+  };
+  return { file: `e2e/${file.title}`, seconds: msOf(file) / 1000 };
 }
 
 function failuresOf({ specs = [], suites = [] }: Suite): Failure[] {

@@ -21,6 +21,13 @@ export interface PartResult {
   note?: string;
   /** The tests that failed, each with what it says. */
   failures?: Failure[];
+  files?: FileTime[];
+}
+
+/** How long a file of tests took. */
+export interface FileTime {
+  file: string;
+  seconds: number;
 }
 
 /** A test that failed. */
@@ -48,6 +55,19 @@ export function printTable(results: PartResult[]): void {
     console.log(
       `${name.padEnd(width)}  ${mark.padEnd(8)} ${counts} ${seconds.toFixed(1).padStart(7)} s  ${note ?? ''}`,
     );
+  }
+}
+
+const slowestCount = 20;
+
+/** Prints the files that took longest: a suite becomes slow one file at a time. */
+export function printSlowestFiles(results: PartResult[]): void {
+  const files = results.flatMap(({ name, files = [] }) => files.map((time) => ({ name, ...time })));
+  const slowest = files.toSorted((one, other) => other.seconds - one.seconds).slice(0, slowestCount);
+  if (slowest.length === 0) return;
+  console.log(`\nThe slowest ${slowest.length} of ${files.length} test files:`);
+  for (const { name, file, seconds } of slowest) {
+    console.log(`${seconds.toFixed(1).padStart(7)} s  ${file} (${name})`);
   }
 }
 

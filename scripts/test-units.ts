@@ -3,7 +3,7 @@ import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { getRedis } from './get-redis.ts';
 import { cache, root, runProgram } from './run-program.ts';
-import type { Failure, PartOptions, PartResult } from './test-report.ts';
+import type { Failure, FileTime, PartOptions, PartResult } from './test-report.ts';
 
 interface VitestReport {
   numPassedTests: number;
@@ -24,16 +24,19 @@ export async function runUnits(name: string, { args, echo }: PartOptions, databa
   const since = Date.now();
   const report = join(cache, `${name.replace(/\W+/g, '-')}.json`);
   await mkdir(cache, { recursive: true });
-  await rm(report, { force: true });
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const fileTimes = join(cache, `${name.replace(/\W+/g, '-')}-files.json`);
+  for (const path of [report, fileTimes]) await rm(path, { force: true });
+  const reporters = ['default', 'json', './scripts/file-times-reporter.ts'].map((reporter) => `--reporter=${reporter}`);
+  reporters.push(`--outputFile.json=${report}`);
   const { code } = await runProgram('vitest', ['run', ...reporters, ...args], {
     echo,
-    env: { DATABASE_URL: databaseUrl, NODE_ENV: undefined },
+    env: { DATABASE_URL: databaseUrl, NODE_ENV: undefined, FILE_TIMES: fileTimes },
   });
-  return { name, ...count(await readReport(report), code), seconds: (Date.now() - since) / 1000 };
+  const counts = count(await readJson<VitestReport>(report), code);
+  return { name, ...counts, seconds: (Date.now() - since) / 1000, files: await readJson<FileTime[]>(fileTimes) };
 }
 
-async function readReport(path: string): Promise<VitestReport | undefined> {
+async function readJson<T>(path: string): Promise<T | undefined> {
   try {
     return JSON.parse(await readFile(path, 'utf8'));
   } catch {

@@ -1,10 +1,15 @@
 // `npm test`: checks, unit tests on both databases, journeys, faults; the last line is `N passed, N failed`.
 // `npm test -- check|unit|postgres|e2e|faults [...]` runs one part and passes the rest on to Vitest or Playwright.
+// `npm run test:nightly` is the same with all faults and the long tests.
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { runChecks } from './check.ts';
 import { getChromium } from './find-chromium.ts';
 import { getRedis } from './get-redis.ts';
+import { root } from './run-program.ts';
 import { runJourneys } from './test-journeys.ts';
-import { type PartOptions, type PartResult, printProcessorTime, printTable } from './test-report.ts';
+import { type PartOptions, type PartResult, printProcessorTime, printSlowestFiles, printTable } from './test-report.ts';
+import { isNightly, pickTwo, testSeed } from './test-scope.ts';
 import { runUnits } from './test-units.ts';
 import { startThrowAwayPostgres } from './throw-away-postgres.ts';
 
@@ -31,7 +36,10 @@ const turns: string[][][] = [
 ];
 
 /** What the parts of the whole run get; alone, a part gets what was typed. */
-const wholeRun: Record<string, string[]> = { unit: ['--project=server', '--project=web'] };
+const wholeRun: Record<string, string[]> = {
+  unit: ['--project=server', '--project=web'],
+  faults: isNightly ? [] : pickFaults(),
+};
 
 /** The server's tests once more on a PostgreSQL as hosts have it: that of DATABASE_URL, else one of this machine. */
 async function runUnitsElsewhere({ args, echo }: PartOptions): Promise<PartResult> {
@@ -48,6 +56,13 @@ async function runUnitsElsewhere({ args, echo }: PartOptions): Promise<PartResul
   }
 }
 
+/** Each fault has the machine to itself for a while, so a run makes two of them and the commit chooses. */
+function pickFaults(): string[] {
+  const folder = 'server/faults';
+  const files = readdirSync(join(root, folder)).filter((name) => name.endsWith('.test.ts'));
+  return pickTwo(files.toSorted(), testSeed).map((name) => join(folder, name));
+}
+
 async function runPart(name: string, options: PartOptions): Promise<PartResult[]> {
   try {
     return (await parts[name]?.(options)) ?? [];
@@ -58,6 +73,7 @@ async function runPart(name: string, options: PartOptions): Promise<PartResult[]
 }
 
 async function runEverything(): Promise<PartResult[]> {
+  console.log(`TEST_SEED=${testSeed}${isNightly ? ', nightly' : `, faults: ${wholeRun.faults?.join(', ')}`}`);
   // Two installations at once would be in each other's way.
   await getRedis();
   await getChromium();
@@ -84,6 +100,7 @@ if (only !== undefined && !Object.hasOwn(parts, only)) {
 }
 
 const results = only === undefined ? await runEverything() : await runPart(only, { args: rest, echo: true });
+printSlowestFiles(results);
 printTable(results);
 if (only === undefined) printProcessorTime();
 const passed = results.reduce((sum, result) => sum + result.passed, 0);

@@ -1,0 +1,42 @@
+// Finds the tests that another version of PostgreSQL can change.
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { root } from './run-program.ts';
+
+/** The only way from a test to a database. */
+const gate = 'server/testing/database.ts';
+
+/** Tests of processes, HTTP, sockets, drawings and models. They need a database, but not its version. */
+const withoutSqlBehaviour = [
+  /^server\/(cli|main)\.test\.ts$/,
+  /^server\/starting\//,
+  /^server\/http\/(?!matrix|generated)/,
+  /^server\/realtime\/(sockets|presence)/,
+  /^server\/demo\/complete/,
+  /^server\/features\/generators\//,
+  /^server\/features\/guide\/guide\.model/,
+  /^server\/features\/media\/media\.(heavy\.)?test/,
+];
+
+/** Paths of the tests whose statements may behave differently on another version. New tests belong to them by default. */
+export function listSqlTests(): string[] {
+  return listDatabaseTests().filter((file) => !withoutSqlBehaviour.some((pattern) => pattern.test(file)));
+}
+
+/** Paths below the clone of all test files that import the testing database, directly or through other files. */
+export function listDatabaseTests(): string[] {
+  const sources = globSync('{contract,art,server,scripts,bench}/**/*.ts', { cwd: root });
+  const pairs = sources.flatMap((file) => importsOf(file).map((imported) => ({ file, imported })));
+  const importers = Map.groupBy(pairs, ({ imported }) => imported);
+  const reaching = new Set([gate]);
+  // A set visits what is added meanwhile, too.
+  for (const reached of reaching) for (const { file } of importers.get(reached) ?? []) reaching.add(file);
+  return [...reaching].filter((file) => file.endsWith('.test.ts')).toSorted();
+}
+
+/** Relative imports that exist at run time; types are erased. */
+function importsOf(file: string): string[] {
+  const source = readFileSync(join(root, file), 'utf8');
+  const imports = source.matchAll(/(?:^(?:import|export)\s+(?!type\b)[^'"]*?|\bimport\()['"](\.[^'"]+\.ts)['"]/gm);
+  return [...imports].map(([, path = '']) => join(dirname(file), path));
+}

@@ -1,0 +1,32 @@
+// How much a run of the tests covers. `npm test` leaves the long tests to `npm run test:nightly`.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { root } from './run-program.ts';
+
+/** True in `npm run test:nightly`. */
+export const isNightly = process.env.TEST_NIGHTLY === '1';
+
+/**
+ * The 32-bit number that seeds generated tests: TEST_SEED, else derived from the commit. Every commit therefore tests other
+ * cases, and the same commit the same ones.
+ */
+export const testSeed = readSeed();
+
+/** Two different items, chosen by the seed so that every pair has its turn. */
+export function pickTwo<T>(items: readonly T[], seed: number): T[] {
+  const first = seed % items.length;
+  const distance = 1 + (Math.floor(seed / items.length) % (items.length - 1));
+  return [first, (first + distance) % items.length].flatMap((index) => items[index] ?? []);
+}
+
+function readSeed(): number {
+  const given = process.env.TEST_SEED;
+  if (given) {
+    if (!/^\d+$/.test(given)) throw new Error(`TEST_SEED is a whole number, not "${given}".`);
+    return Number(given) % 2 ** 32;
+  }
+  const { stdout } = spawnSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8' });
+  // A copy without its history has no commit, and always tests the same cases.
+  const commit = stdout?.trim() || 'no commit';
+  return createHash('sha256').update(commit).digest().readUInt32BE();
+}
