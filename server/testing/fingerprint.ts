@@ -1,6 +1,6 @@
 /** What a database and a folder hold, as hashes by name, made without the code under test. */
 import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import pg from 'pg';
 
@@ -35,10 +35,47 @@ export async function fingerprintDatabase(url: string): Promise<Fingerprint> {
   return Object.fromEntries(rows.map(({ name, hash }) => [name, hash ?? 'empty']));
 }
 
+/** Reads the row versions of every table in `public`, and the position of every sequence. */
+export type VersionReader = () => Promise<Fingerprint>;
+
+/**
+ * Prepares a comparison that is cheaper than hashes of whole rows. Every insert, update and delete changes the count of a
+ * table or the (ctid, xmin) pairs of its row versions, even when an update writes the same values.
+ */
+export async function prepareVersionReader(client: pg.Pool): Promise<VersionReader> {
+  const { rows: tables } = await client.query<{ name: string }>(
+    "SELECT quote_ident(tablename) AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1",
+  );
+  const versions = tables.map(
+    ({ name }) =>
+      `SELECT '${name}' AS name, count(*) || ' ' || coalesce(string_agg(ctid || ' ' || xmin, ',' ORDER BY ctid), '') AS state FROM ${name}`,
+  );
+  const statement = [
+    ...versions,
+    "SELECT 'sequence ' || sequencename, coalesce(last_value, 0)::text FROM pg_sequences WHERE schemaname = 'public'",
+  ].join(' UNION ALL ');
+  return async () => {
+    const { rows } = await client.query<{ name: string; state: string }>(statement);
+    return Object.fromEntries(rows.map(({ name, state }) => [name, state]));
+  };
+}
+
 /** A hash of every file, by its path. */
-export async function fingerprintFolder(folder: string): Promise<Fingerprint> {
+export function fingerprintFolder(folder: string): Promise<Fingerprint> {
+  return describeFiles(folder, async (path) => sha256(await readFile(path)));
+}
+
+/** Size and last change of every file, by its path: cheaper than hashes where nothing sets times back. */
+export function listFileVersions(folder: string): Promise<Fingerprint> {
+  return describeFiles(folder, async (path) => {
+    const { size, mtimeNs, ino } = await stat(path, { bigint: true });
+    return `${size} bytes, inode ${ino}, ${mtimeNs}`;
+  });
+}
+
+async function describeFiles(folder: string, describe: (path: string) => Promise<string>): Promise<Fingerprint> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   const paths = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
-  const prints = paths.sort().map(async (path) => [relative(folder, path), sha256(await readFile(path))] as const);
-  return Object.fromEntries(await Promise.all(prints));
+  const descriptions = paths.sort().map(async (path) => [relative(folder, path), await describe(path)] as const);
+  return Object.fromEntries(await Promise.all(descriptions));
 }
