@@ -1,10 +1,44 @@
-/** Migrations that move rows: what members made with an earlier version is there after it. */
+/** Migrations on databases with rows: what members made with an earlier version is there after an update. */
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import pg from 'pg';
 import { expect, test } from 'vitest';
+import { isNightly } from '../../scripts/test-scope.ts';
 import { StartError } from '../starting/start-error.ts';
-import { createBareDatabase } from '../testing/database.ts';
+import { createBareDatabase, createTestDatabase } from '../testing/database.ts';
+import { countRows, fillTables } from '../testing/fill-tables.ts';
+import { fingerprintDatabase } from '../testing/fingerprint.ts';
 import { applyMigrations, migrate, migrationsFolder } from './migrate.ts';
+
+const migrations = readMigrationFiles({ migrationsFolder });
+const names = readdirSync(migrationsFolder)
+  .filter((name) => name.endsWith('.sql'))
+  .toSorted();
+/** After each of these the tables are filled, and all later migrations run: the first and the newest, nightly all. */
+const filledAfter = names.slice(0, -1).filter((_, index, { length }) => isNightly || index % (length - 1) === 0);
+
+test.each(filledAfter)('rows of the version of %s outlive all later migrations', async (name) => {
+  const [database, fresh] = [await createBareDatabase(), await createTestDatabase()];
+  const client = new pg.Client(database.url);
+  await client.connect();
+  await applyMigrations(client, migrations.slice(0, names.indexOf(name) + 1));
+  await fillTables(client);
+  const before = await countRows(client);
+  expect(Object.entries(before).filter(([, count]) => count === 0)).toEqual([]);
+  await migrate(database.url);
+  const after = await countRows(client);
+  const lost = Object.entries(before).filter(([table, count]) => (after[table] ?? 0) < count);
+  expect(lost).toEqual([]);
+  expect(await structureOf(database.url)).toEqual(await structureOf(fresh.url));
+  await client.end();
+  await Promise.all([database.drop(), fresh.drop()]);
+});
+
+async function structureOf(url: string) {
+  const { constraints, indexes, triggers } = await fingerprintDatabase(url);
+  return { constraints, indexes, triggers };
+}
 
 const id = (end: number) => `01990000-0000-7000-8000-${String(end).padStart(12, '0')}`;
 
@@ -12,7 +46,7 @@ test('reports of one column for each kind become reports that keep what they are
   const database = await createBareDatabase();
   const client = new pg.Client(database.url);
   await client.connect();
-  await applyMigrations(client, readMigrationFiles({ migrationsFolder }).slice(0, 10));
+  await applyMigrations(client, migrations.slice(0, 10));
   const [rude, ana, unknown, picture, post, comment, talk, message] = [1, 2, 3, 4, 5, 6, 7, 8].map(id);
   await client.query(`
     INSERT INTO "user" (id, email) VALUES ('${rude}', 'rude@a.org'), ('${ana}', 'ana@a.org'), ('${unknown}', 'un@a.org');
@@ -76,4 +110,9 @@ test('a user without the right to create schemas, and a schema of another progra
   await migrate(database.url);
   await client.end();
   await database.drop();
+});
+
+test('only the newest snapshot of the tables is stored, which is all that drizzle-kit reads', () => {
+  const newest = names.at(-1)?.slice(0, 4);
+  expect(readdirSync(join(migrationsFolder, 'meta')).toSorted()).toEqual([`${newest}_snapshot.json`, '_journal.json']);
 });
