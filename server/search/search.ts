@@ -3,8 +3,7 @@
  * rows in that order, all others by the words that have them. Which way is taken is decided here, not by the planner.
  */
 import { type SQL, sql } from 'drizzle-orm';
-import type { Database, Queryable } from '../db/client.ts';
-import { literal, perLimit, prepareStatement } from '../db/statement.ts';
+import type { Queryable } from '../db/client.ts';
 import { entriesAtOnce, type Lists, walkedPage, wholePage, wordsPage } from './search.pages.ts';
 import { type Query, queryOf, type Search, type SearchGround, type SearchOrder } from './search.query.ts';
 import { cutPattern, fold, type Joint, tellingParts, type WordPart } from './search.rules.ts';
@@ -80,27 +79,6 @@ export async function searchRows<Row extends Record<string, unknown>>(
   if (walked) return walked;
   const { lists, cost } = await findLists(db, ground.words, sampled);
   return (await walkWhileSooner(cost)) ?? read(await pageByWords(ground, query, sampled, lists));
-}
-
-/** Prepares what `searchRows` reads without a pattern. The values of `list` are placeholders. */
-export function prepareList<Values extends object, Row>(
-  db: Database,
-  name: string,
-  ground: SearchGround,
-  list: Omit<Search, 'pattern' | 'limit'>,
-): (limit: number, values: Values) => Promise<Row[]> {
-  const prepare = (kind: string, write: (query: Query) => SQL) =>
-    perLimit(`${name}_${kind}`, (named, limit) => {
-      const query = { ...queryOf(ground, { ...list, pattern: '', limit }), hasIt: sql`true` };
-      return prepareStatement<Values, Row>(db, named, write(query));
-    });
-  const rows = literal(walkedRows(list.order));
-  const walk = prepare('walked', (query) => walkedPage(ground, query, rows));
-  const whole = prepare('whole', (query) => wholePage(ground, query));
-  return async (limit, values) => {
-    const first = await walk(limit, values);
-    return first.length >= limit ? first : whole(limit, values);
-  };
 }
 
 /**

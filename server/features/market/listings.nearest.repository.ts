@@ -8,13 +8,12 @@ import type { Point } from '../../places/distance.ts';
 import { isWithin, kilometersFrom } from '../../places/near.ts';
 import { isMeant, queryOf } from '../../search/search.query.ts';
 import { prepareFew, searchRows, shortPattern } from '../../search/search.ts';
-import { isOpen } from './listings.repository.ts';
+import { isOpen, orders } from './listings.repository.ts';
 import {
   type FoundListing,
   foundColumns,
   type ListingFilter,
   listingGround,
-  orders,
   searchFor,
 } from './listings.search.repository.ts';
 import { listingPlaces, listings } from './market.tables.ts';

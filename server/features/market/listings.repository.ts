@@ -3,6 +3,7 @@ import type { Person } from '@starparty/contract/profiles.ts';
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../db/client.ts';
 import { preparePages, prepareQuery } from '../../db/statement.ts';
+import type { SearchOrder } from '../../search/search.query.ts';
 import { image, type ShownImage, shownImage } from '../media/media.tables.ts';
 import { profiles } from '../profiles/profiles.tables.ts';
 import { isVisible } from '../safety/safety.visibility.ts';
@@ -28,6 +29,7 @@ const cardColumns = (viewerId: unknown) => ({
   location: listings.location,
   place: listingPlaces,
   createdAt: listings.createdAt,
+  renewedAt: listings.renewedAt,
   username: profiles.username,
   profilePic: profiles.profilePic,
   image: shownImage,
@@ -35,10 +37,10 @@ const cardColumns = (viewerId: unknown) => ({
     WHERE ${savedListings.listingId} = ${listings}.listing_id AND ${savedListings.userId} = ${viewerId})`,
 });
 
-function selectCards(db: Queryable, viewerId: unknown) {
+function selectCards(db: Queryable, viewerId: unknown, from = listings) {
   return db
     .select(cardColumns(viewerId))
-    .from(listings)
+    .from(from)
     .innerJoin(profiles, eq(profiles.userId, listings.userId))
     .leftJoin(image, eq(image.imageId, listings.picture))
     .leftJoin(listingPlaces, eq(listingPlaces.placeId, listings.placeId));
@@ -53,7 +55,6 @@ function selectListings(db: Queryable, viewerId: unknown) {
       listingDescription: listings.listingDescription,
       hasPickup: listings.hasPickup,
       hasShipping: listings.hasShipping,
-      renewedAt: listings.renewedAt,
       expiresAt: listings.expiresAt,
       revision: listings.revision,
       buyerId: listings.buyerId,
@@ -68,11 +69,43 @@ function selectListings(db: Queryable, viewerId: unknown) {
 
 export type ListingRow = Awaited<ReturnType<typeof selectListings>>[number];
 
-interface OfPersonAsked {
+/** Orders of the list, each with an index. */
+export const orders = {
+  newest: { by: [listings.renewedAt, listings.listingId], isDescending: true },
+  'price-up': { by: [listings.listingPrice, listings.listingId], isDescending: false, isScattered: true },
+  'price-down': { by: [listings.listingPrice, listings.listingId], isDescending: true, isScattered: true },
+} satisfies Record<string, SearchOrder>;
+export type ListedBy = keyof typeof orders;
+
+/** The moment or the price of the last listing of the page before, and its id. */
+export type Place = [after: string | number, afterId: string];
+
+interface PageAsked {
   viewerId: string;
-  userId: string;
-  renewedAt: Date;
-  listingId: string;
+  after: Place[0];
+  afterId: string;
+}
+
+/** Cards of a page of the listings that meet a condition. The page is cut before anything is joined. */
+function selectPage(
+  db: Queryable,
+  { viewerId, after, afterId }: PageAsked,
+  limit: number,
+  where: SQL,
+  { by, isDescending }: (typeof orders)[ListedBy],
+) {
+  const [first, last] = by;
+  const inOrder = by.map((column) => (isDescending ? desc(column) : asc(column)));
+  const isAfter = sql`(${first}, ${last}) ${sql.raw(isDescending ? '<' : '>')} (${after}, ${afterId})`;
+  const page = db
+    .select()
+    .from(listings)
+    .where(and(where, isListingVisible(viewerId), isAfter))
+    .orderBy(...inOrder)
+    .limit(limit)
+    .as('listings');
+  // Its columns are those of the table, under the same name.
+  return selectCards(db, viewerId, page as unknown as typeof listings).orderBy(...inOrder);
 }
 
 /** The statements behind every page of the list and of an item, prepared once for a database. */
@@ -101,23 +134,16 @@ export function prepareListings(db: Database) {
       .where(eq(listingPictures.listingId, listingId))
       .orderBy(asc(listingPictures.rank)),
   );
-  const ofPerson = (name: string, condition?: SQL) =>
-    preparePages(db, name, ({ viewerId, userId, renewedAt, listingId }: OfPersonAsked, limit) =>
-      db
-        .select({ listingId: listings.listingId, renewedAt: listings.renewedAt })
-        .from(listings)
-        .where(
-          and(
-            eq(listings.userId, userId),
-            condition,
-            isListingVisible(viewerId),
-            sql`(${listings.renewedAt}, ${listings.listingId}) < (${renewedAt}::timestamptz, ${listingId}::uuid)`,
-          ),
-        )
-        .orderBy(desc(listings.renewedAt), desc(listings.listingId))
-        .limit(limit),
+  const open = (order: ListedBy) =>
+    preparePages(db, `market_${order.replace('-', '_')}`, (asked: PageAsked, limit) =>
+      selectPage(db, asked, limit, isOpen, orders[order]),
     );
-  const ofOneself = ofPerson('market_of_oneself');
+  const lists = { newest: open('newest'), 'price-up': open('price-up'), 'price-down': open('price-down') };
+  const ofPerson = (name: string, condition: SQL) =>
+    preparePages(db, name, (asked: PageAsked & { userId: string }, limit) =>
+      selectPage(db, asked, limit, sql`${listings.userId} = ${asked.userId} AND ${condition}`, orders.newest),
+    );
+  const ofOneself = ofPerson('market_of_oneself', sql`true`);
   const ofOther = ofPerson('market_of_other', isOpen);
   return {
     /** Those of some listings that the viewer may see, by their ids. */
@@ -133,14 +159,13 @@ export function prepareListings(db: Database) {
     /** The pictures after the first one, in their order. */
     listFurtherPictures: (listingId: string): Promise<ShownImage[]> => pictures({ listingId }),
 
-    /** The listings of one person, newest first, from below a place; those of others only while they are open. */
-    listListingsOf: (viewerId: string, userId: string, limit: number, [renewedAt, listingId]: [number, string]) =>
-      (userId === viewerId ? ofOneself : ofOther)(limit, {
-        viewerId,
-        userId,
-        renewedAt: new Date(renewedAt),
-        listingId,
-      }),
+    /** Cards of a page of the list without a filter, which most visits ask for. */
+    listOpen: (order: ListedBy, viewerId: string, limit: number, [after, afterId]: Place): Promise<CardRow[]> =>
+      lists[order](limit, { viewerId, after, afterId }),
+
+    /** Cards of a page of the listings of one person, newest first; those of others only while they are open. */
+    listListingsOf: (viewerId: string, userId: string, limit: number, [after, afterId]: Place): Promise<CardRow[]> =>
+      (userId === viewerId ? ofOneself : ofOther)(limit, { viewerId, userId, after, afterId }),
   };
 }
 

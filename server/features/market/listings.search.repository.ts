@@ -7,9 +7,9 @@ import { isWithin } from '../../places/near.ts';
 import { type Also, anyOf, type Search, type SearchGround } from '../../search/search.query.ts';
 import { fold } from '../../search/search.rules.ts';
 import { searchedText } from '../../search/search.tables.ts';
-import { prepareList, searchRows } from '../../search/search.ts';
+import { searchRows } from '../../search/search.ts';
 import { removeUnusedWords } from '../../search/search.words.ts';
-import { isListingVisible, isOpen } from './listings.repository.ts';
+import { isListingVisible, isOpen, orders } from './listings.repository.ts';
 import { listingPlaces, listings, listingWords } from './market.tables.ts';
 import { sellersNamed } from './sellers.search.repository.ts';
 
@@ -39,12 +39,6 @@ export const listingGround: SearchGround = {
   words: listingWords,
   isSearched: isOpen,
 };
-
-export const orders = {
-  newest: { by: [listings.renewedAt, listings.listingId], isDescending: true },
-  'price-up': { by: [listings.listingPrice, listings.listingId], isDescending: false, isScattered: true },
-  'price-down': { by: [listings.listingPrice, listings.listingId], isDescending: true, isScattered: true },
-} satisfies Record<string, Search['order']>;
 
 /** What a listing must be like besides its text. */
 function isFitting(viewerId: string, filter: ListingFilter): SQL {
@@ -110,30 +104,6 @@ export async function searchListings(
 ): Promise<FoundListing[]> {
   const search = await searchFor(db, viewerId, filter);
   return searchRows<FoundListing>(db, listingGround, { ...search, order, after, limit });
-}
-
-interface PlainAsked {
-  viewerId: string;
-  /** The moment or the price of the last listing of the page before, and its id. */
-  after: unknown;
-  afterId: string;
-}
-
-/** The list without a filter in each of its orders, which most visits ask for; prepared once for a database. */
-export function preparePlainLists(db: Database) {
-  const viewerId = sql`${sql.placeholder('viewerId')}::uuid`;
-  const prepare = (name: string, order: Search['order']) =>
-    prepareList<PlainAsked, FoundListing>(db, name, listingGround, {
-      columns: foundColumns,
-      where: isListingVisible(viewerId),
-      order,
-      after: [sql.placeholder('after'), sql.placeholder('afterId')],
-    });
-  return {
-    newest: prepare('market_newest', orders.newest),
-    'price-up': prepare('market_price_up', orders['price-up']),
-    'price-down': prepare('market_price_down', orders['price-down']),
-  };
 }
 
 /** Open listings that share a tag with one and are of others than its seller, the newest first. */

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { beforeOldest, beyondNewest, type ListOrder } from '../../api/page.ts';
 import type { NearKey, NearListing } from './listings.nearest.repository.ts';
+import type { ListedBy, Place } from './listings.repository.ts';
 import type { FoundListing, ListingFilter } from './listings.search.repository.ts';
 
 /** A moment in milliseconds since 1970 or a price in cents, and the id of a listing. */
@@ -24,14 +25,11 @@ const newest: ListOrder<Placed> = {
 export const ofPerson: ListOrder<Placed> = { ...newest, name: 'listings-of-person' };
 
 /** How a list is read; one by price starts where the prices that are asked for do. */
-export function pageOrder(
-  by: 'newest' | 'price-up' | 'price-down',
-  { minPrice = 0, maxPrice = 2 ** 31 - 2 }: ListingFilter,
-): { order: ListOrder<Placed>; by: typeof by } {
+export function pageOrder(by: ListedBy, { minPrice = 0, maxPrice = 2 ** 31 - 2 }: ListingFilter): ListOrder<Placed> {
   const byPrice = { name: `listings-${by}`, key: z.tuple([cents, z.uuid()]) };
-  if (by === 'price-up') return { order: { ...byPrice, start: [minPrice - 1, beyondNewest] }, by };
-  if (by === 'price-down') return { order: { ...byPrice, start: [maxPrice + 1, beforeOldest] }, by };
-  return { order: newest, by };
+  if (by === 'price-up') return { ...byPrice, start: [minPrice - 1, beyondNewest] };
+  if (by === 'price-down') return { ...byPrice, start: [maxPrice + 1, beforeOldest] };
+  return newest;
 }
 
 /** Distances from one place mean nothing from another. */
@@ -41,8 +39,15 @@ export const nearestFirst = (placeId: string): ListOrder<Nearby> => ({
   start: [0, '', beyondNow, beyondNewest],
 });
 
-export const newestKey = ({ renewedAt, listingId }: FoundListing): Placed => [renewedAt, listingId];
-export const priceKey = ({ listingPrice, listingId }: FoundListing): Placed => [listingPrice, listingId];
+type Listed = Pick<FoundListing, 'listingPrice' | 'listingId'> & { renewedAt: Date | number };
+const newestKey = ({ renewedAt, listingId }: Listed): Placed => [Number(renewedAt), listingId];
+const priceKey = ({ listingPrice, listingId }: Listed): Placed => [listingPrice, listingId];
+export const keys = { newest: newestKey, 'price-up': priceKey, 'price-down': priceKey };
+/** Where the page after a key begins, as statements compare it. */
+export const placeAfter = (by: ListedBy, [first, id]: Placed): Place => [
+  by === 'newest' ? new Date(first).toISOString() : first,
+  id,
+];
 export const nearestKey = ({ km, placeId, renewedAt, listingId }: NearListing): Nearby => [
   km,
   placeId ?? '',

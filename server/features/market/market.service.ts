@@ -15,14 +15,14 @@ import { searchNearest } from './listings.nearest.repository.ts';
 import * as repository from './listings.repository.ts';
 import * as found from './listings.search.repository.ts';
 import {
+  keys,
   nearestFirst,
   nearestKey,
   nearKeyOf,
-  newestKey,
   ofPerson,
   type Placed,
   pageOrder,
-  priceKey,
+  placeAfter,
 } from './market.pages.ts';
 import { type Near, presentCard, presentListing, readTags } from './market.rules.ts';
 
@@ -50,7 +50,6 @@ const asItIs = <Row>(row: Row): Row => row;
 
 export function createMarketService({ db, gazetteer, profiles, searchTurns, prohibited }: MarketOptions) {
   const statements = repository.prepareListings(db);
-  const plainLists = found.preparePlainLists(db);
 
   /** The cards of found listings, in their order; those that went since are left out. */
   async function showCards(viewerId: string, ids: string[], near?: Near): Promise<ListingCard[]> {
@@ -131,15 +130,20 @@ export function createMarketService({ db, gazetteer, profiles, searchTurns, proh
       const find = <Row>(search: (db: Queryable) => Promise<Row[]>) =>
         isCostly ? searchTurns.run(viewerId, leaving, search) : search(db);
       if (query.sort !== 'nearest') {
-        const { order, by } = pageOrder(query.sort, filter);
-        const list = (limit: number, [first, id]: Placed) => {
-          const after = [by === 'newest' ? new Date(first).toISOString() : first, id];
-          if (isPlain) return plainLists[by](limit, { viewerId, after: after[0], afterId: id });
-          return find((tx) => found.searchListings(tx, viewerId, filter, found.orders[by], after, limit));
-        };
-        const keyOf = by === 'newest' ? newestKey : priceKey;
+        const by = query.sort;
+        const shared = { order: pageOrder(by, filter), query, keyOf: keys[by] };
+        if (isPlain) {
+          const page = await readPage({
+            ...shared,
+            list: (limit, after) => statements.listOpen(by, viewerId, limit, placeAfter(by, after)),
+            present: (row: repository.CardRow) => presentCard(row, viewerId, near),
+          });
+          return { ...page, near: place };
+        }
+        const list = (limit: number, after: Placed) =>
+          find((tx) => found.searchListings(tx, viewerId, filter, repository.orders[by], placeAfter(by, after), limit));
         return {
-          ...(await showPage(viewerId, await readPage({ order, query, list, keyOf, present: asItIs }), near)),
+          ...(await showPage(viewerId, await readPage({ ...shared, list, present: asItIs }), near)),
           near: place,
         };
       }
@@ -166,14 +170,13 @@ export function createMarketService({ db, gazetteer, profiles, searchTurns, proh
      */
     async listListingsOf(viewerId: string, username: string, query: PageQuery): Promise<Page<ListingCard>> {
       const userId = await profiles.getUserId(viewerId, username);
-      const page = await readPage({
+      return readPage({
         order: ofPerson,
         query,
-        list: (limit, after) => statements.listListingsOf(viewerId, userId, limit, after),
-        keyOf: ({ renewedAt, listingId }): Placed => [renewedAt.getTime(), listingId],
-        present: asItIs,
+        list: (limit, after) => statements.listListingsOf(viewerId, userId, limit, placeAfter('newest', after)),
+        keyOf: keys.newest,
+        present: (row: repository.CardRow) => presentCard(row, viewerId, undefined),
       });
-      return showPage(viewerId, page);
     },
 
     /** What everybody sees beside the list. */
