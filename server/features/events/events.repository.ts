@@ -223,20 +223,18 @@ const cardColumns = (viewerId: string) => ({
 });
 
 const idsOf = (eventIds: string[]): SQL => sql`${sql.param(eventIds)}::uuid[]`;
-const unseenOf = (eventIds: string[], viewerId: string): SQL =>
-  sql`(${unseenGuests(idsOf(eventIds), viewerId)}) unseen`;
+const unseenOf = (eventIds: SQL, viewerId: string): SQL => sql`(${unseenGuests(eventIds, viewerId)}) unseen`;
 const isUnseenOf = sql`unseen.event_id = ${events.eventId}`;
 const areShown = (eventIds: string[], viewerId: string) =>
   and(sql`${events.eventId} = ANY(${idsOf(eventIds)})`, isEventVisible(viewerId));
 
-/** Selects cards of these events, in no particular order. Events that the viewer may not see are left out. */
-const selectCards = (db: Queryable, viewerId: string, eventIds: string[]) =>
+/** Selects cards of the events in `from`, whose ids are `eventIds`. */
+export const selectCards = (db: Pick<Queryable, 'select'>, viewerId: string, eventIds: SQL, from = events) =>
   db
     .select(cardColumns(viewerId))
-    .from(events)
+    .from(from)
     .leftJoin(image, eq(image.url, events.imageUrl))
-    .leftJoin(unseenOf(eventIds, viewerId), isUnseenOf)
-    .where(areShown(eventIds, viewerId));
+    .leftJoin(unseenOf(eventIds, viewerId), isUnseenOf);
 
 /** Selects these events with everything that the page of an event shows, under the same conditions. */
 export const selectEvents = (db: Queryable, viewerId: string, eventIds: string[]) =>
@@ -261,7 +259,7 @@ export const selectEvents = (db: Queryable, viewerId: string, eventIds: string[]
     .from(events)
     .leftJoin(profiles, eq(profiles.userId, events.organizerId))
     .leftJoin(image, eq(image.url, events.imageUrl))
-    .leftJoin(unseenOf(eventIds, viewerId), isUnseenOf)
+    .leftJoin(unseenOf(idsOf(eventIds), viewerId), isUnseenOf)
     .where(areShown(eventIds, viewerId));
 
 export type CardRow = Awaited<ReturnType<typeof selectCards>>[number];
@@ -275,7 +273,8 @@ interface EventsAsked {
 /** The statements of cards and pages of events, prepared once for a database. */
 export function prepareEvents(db: Database) {
   const cards = prepareQuery(db, 'events_cards', ({ viewerId, eventIds }: EventsAsked) =>
-    selectCards(db, viewerId, eventIds),
+    // Events that the viewer may not see are left out.
+    selectCards(db, viewerId, idsOf(eventIds)).where(areShown(eventIds, viewerId)),
   );
   const list = prepareQuery(db, 'events_pages', ({ viewerId, eventIds }: EventsAsked) =>
     selectEvents(db, viewerId, eventIds),

@@ -2,14 +2,15 @@
 
 import { type EventRole, eventTags as tagNames } from '@starparty/contract/event-terms.ts';
 import type { EventFilter } from '@starparty/contract/events.ts';
-import { type SQL, sql } from 'drizzle-orm';
+import { asc, type SQL, sql } from 'drizzle-orm';
 import { beforeOldest, beyondNewest } from '../../api/page.ts';
 import type { Database, Queryable } from '../../db/client.ts';
-import { perLimit, prepareStatement } from '../../db/statement.ts';
+import { preparePages } from '../../db/statement.ts';
 import { toKilometers } from '../../places/distance.ts';
 import { isInBox, isWithin } from '../../places/near.ts';
 import { fold } from '../../search/search.rules.ts';
 import { searchRows } from '../../search/search.ts';
+import { type CardRow, selectCards } from './events.repository.ts';
 import { eventEventTags, events, eventWords, lastsDaysOf, rsvps } from './events.tables.ts';
 import { isEventVisible, isUpcoming } from './events.visibility.ts';
 
@@ -117,24 +118,24 @@ interface PlainAsked {
 }
 
 /**
- * Prepares the same without a filter, which most visits ask for. The time is `now()` rather than a parameter: with one,
- * PostgreSQL takes the plan for any value for expensive, and plans at each run.
+ * Prepares cards of the same without a filter, which most visits ask for. The page is cut before anything is joined. The time is
+ * `now()` rather than a parameter: with one, PostgreSQL takes the plan for any value for expensive, and plans at each run.
  */
 export function preparePlainList(db: Database) {
-  const at = (name: keyof PlainAsked, type: string) => sql`${sql.placeholder(name)}::${sql.raw(type)}`;
-  const isListed = sql`${isEventVisible(at('viewerId', 'uuid'))} AND ${isUpcoming}
-    AND (${inOrder}) > (${at('startsAt', 'timestamptz')}, ${at('eventId', 'uuid')})`;
-  const isComing = sql`${isListed} AND ${events.startsAt} > now()`;
-  const running = onlyThose(sql`tstzrange(${events.startsAt}, ${events.endsAt}) @> now()`);
-  const list = perLimit('events_plain', (named, limit) =>
-    prepareStatement<PlainAsked, FoundEvent>(
-      db,
-      named,
-      sql`(${pageOf(sql`${events}`, isComing, limit)}) UNION ALL (${pageOf(running, isListed, limit)})
-        ORDER BY "startsAt", "eventId" LIMIT ${limit}`,
-    ),
-  );
-  return (viewerId: string, limit: number, [startsAt, eventId]: ListPlace): Promise<FoundEvent[]> =>
+  const list = preparePages(db, 'events_plain', ({ viewerId, startsAt, eventId }: PlainAsked, limit) => {
+    const isListed = sql`${isEventVisible(viewerId)} AND ${isUpcoming}
+      AND (${inOrder}) > (${startsAt}::timestamptz, ${eventId}::uuid)`;
+    const isComing = sql`${isListed} AND ${events.startsAt} > now()`;
+    const running = onlyThose(sql`tstzrange(${events.startsAt}, ${events.endsAt}) @> now()`);
+    const all = sql`*`;
+    // Named like the table, so that cards read their columns from it.
+    const page = db.$with('events', {}).as(sql`(${pageOf(sql`${events}`, isComing, limit, all)})
+      UNION ALL (${pageOf(running, isListed, limit, all)}) ORDER BY starts_at, event_id LIMIT ${limit}`);
+    const eventIds = sql`ARRAY(SELECT event_id FROM ${page})`;
+    const cards = selectCards(db.with(page), viewerId, eventIds, page as unknown as typeof events);
+    return cards.orderBy(asc(events.startsAt), asc(events.eventId));
+  });
+  return (viewerId: string, limit: number, [startsAt, eventId]: ListPlace): Promise<CardRow[]> =>
     list(limit, { viewerId, startsAt: new Date(startsAt), eventId });
 }
 
@@ -174,8 +175,8 @@ async function listPage(db: Queryable, where: SQL, limit: number, from = sql`${e
   return (await db.execute<FoundEvent>(pageOf(from, where, limit))).rows;
 }
 
-const pageOf = (from: SQL, where: SQL, limit: number): SQL =>
-  sql`SELECT ${found} FROM ${from} WHERE ${where} ORDER BY ${inOrder} LIMIT ${limit}`;
+const pageOf = (from: SQL, where: SQL, limit: number, columns = found): SQL =>
+  sql`SELECT ${columns} FROM ${from} WHERE ${where} ORDER BY ${inOrder} LIMIT ${limit}`;
 
 /** Events that are read in order before their places are looked up: a crowded part of the map fills a page with them. */
 const walkedRows = sql.raw('2000');

@@ -5,6 +5,7 @@ import { type ListOrder, type PageQuery, readPage } from '../../api/page.ts';
 import type { Database, Queryable } from '../../db/client.ts';
 import type { SearchTurns } from '../../search/search.turns.ts';
 import { prepareCards } from './events.cards.ts';
+import { presentCard } from './events.presentation.ts';
 import * as repository from './finder.repository.ts';
 
 export type FinderService = ReturnType<typeof createFinderService>;
@@ -30,11 +31,17 @@ export function createFinderService({ db, searchTurns }: { db: Database; searchT
       const { kind, q, tags, from, to, near, box } = filter;
       /** Lists without these are read by their indexes, at little cost. */
       const isCostly = Boolean(q || tags.length > 0 || from || to || near || box || kind !== 'all');
+      const shared = { order: orderOf(filter), query: { cursor, limit } };
+      if (!isCostly && !filter.role)
+        return readPage({
+          ...shared,
+          list: (count, after) => listPlain(viewerId, count, after),
+          keyOf: ({ startsAt, eventId }): repository.ListPlace => [startsAt.getTime(), eventId],
+          present: (row) => presentCard(row, viewerId),
+        });
       const page = await readPage({
-        order: orderOf(filter),
-        query: { cursor, limit },
+        ...shared,
         list: (count, after) => {
-          if (!isCostly && !filter.role) return listPlain(viewerId, count, after);
           const list = (tx: Queryable) => repository.listFound(tx, viewerId, filter, count, after);
           return isCostly ? searchTurns.run(viewerId, leaving, list) : list(db);
         },
