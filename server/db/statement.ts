@@ -35,13 +35,9 @@ export function prepareStatement<Values extends object, Row>(
   statement: SQL,
   silenceMs = usualSilenceMs,
 ): Statement<Values, Row> {
-  const written = dialect.sqlToQuery(statement);
-  const parameters = readPlaceholders(name, written.params);
-  const distinct = [...new Map(parameters.map((parameter) => [parameter.name, parameter])).values()];
-  const numbers = parameters.map((parameter) => distinct.findIndex((other) => other.name === parameter.name) + 1);
-  const text = written.sql.replace(/\$(\d+)/g, (_, number: string) => `$${numbers[Number(number) - 1]}`);
+  const { text, parameters } = mergeRepeated(name, dialect.sqlToQuery(statement));
   return async (values) => {
-    const query = { name, text, values: fill(distinct, values), query_timeout: silenceMs };
+    const query = { name, text, values: fill(parameters, values), query_timeout: silenceMs };
     return (await db.$client.query(query)).rows as Row[];
   };
 }
@@ -57,8 +53,7 @@ export function prepareQuery<Values extends object, Row>(
   build: (values: Values) => Select<Row>,
 ): Statement<Values, Row> {
   const select = build(placeholders<Values>());
-  const { sql: text, params } = select.toSQL();
-  const parameters = readPlaceholders(name, params);
+  const { text, parameters } = mergeRepeated(name, select.toSQL());
   const read = createRowReader(select._.config.fields) as (row: unknown[]) => Row;
   const shape = { name, text, rowMode: 'array' as const, types: rowTypes };
   return async (values) => {
@@ -105,6 +100,15 @@ function readPlaceholders(statementName: string, params: unknown[]): Parameter[]
     if (!is(value, Placeholder)) throw new Error(`The statement ${statementName} contains the value ${value}.`);
     return { name: value.name, encode: is(param, Param) ? (it) => param.encoder.mapToDriverValue(it) : (it) => it };
   });
+}
+
+/** Gives a placeholder that the text repeats one number, so that its value is sent once. */
+function mergeRepeated(name: string, written: { sql: string; params: unknown[] }) {
+  const all = readPlaceholders(name, written.params);
+  const parameters = [...new Map(all.map((parameter) => [parameter.name, parameter])).values()];
+  const numbers = all.map((parameter) => parameters.findIndex((other) => other.name === parameter.name) + 1);
+  const text = written.sql.replace(/\$(\d+)/g, (_, number: string) => `$${numbers[Number(number) - 1]}`);
+  return { text, parameters };
 }
 
 function fill(parameters: Parameter[], values: object): unknown[] {
