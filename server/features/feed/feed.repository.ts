@@ -59,7 +59,9 @@ export type PostRow = Awaited<ReturnType<typeof selectPosts>>[number];
 /** Inserts a post and returns it as the feed shows it, in one round trip. */
 const prepareInsertion = (db: Database) =>
   prepareQuery(db, 'feed_insert', ({ postId, userId, postContent, postAttachment, key, requestHash }: NewPost) => {
-    const recorded = db.$with('recorded', {}).as(recordKey({ userId, key, requestHash, subject: sql`${postId}::uuid` }));
+    const recorded = db
+      .$with('recorded', {})
+      .as(recordKey({ userId, key, requestHash, subject: sql`${postId}::uuid` }));
     const row = { postId, userId, postContent, postAttachment };
     const added = db.$with('added').as(db.insert(post).values(row).returning());
     return db
