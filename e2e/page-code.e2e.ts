@@ -112,11 +112,12 @@ test('after an update a page whose code is gone is loaded afresh once, and what 
 });
 
 test('after an update a menu whose code is gone asks to load the page again', async ({ page }) => {
+  await saveData(page);
   await openHome(page);
-  await update(page, '**/assets/profile-menu-panel*');
+  await update(page, '**/assets/react-aria*');
   await page.getByRole('button', { name: /Profile menu/ }).click();
   await expect(page.getByText('Starparty was updated.')).toBeVisible();
-  await page.unroute('**/assets/profile-menu-panel*');
+  await page.unroute('**/assets/react-aria*');
   await page.getByRole('button', { name: 'Load again' }).click();
   await expect(page.getByText('Starparty was updated.')).toBeHidden();
   await page.getByRole('button', { name: /Profile menu/ }).click();
@@ -127,7 +128,7 @@ test('after an update a menu whose code is gone asks to load the page again', as
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { isSameDocument: true }));
 const isSameDocument = (page: Page) => page.evaluate(() => 'isSameDocument' in window);
 
-test('a profile popup whose code failed loads at Retry, without a reload', async ({
+test('an overlay whose code failed says so, and loads at the next press without a reload', async ({
   page,
   context,
   browser,
@@ -138,19 +139,55 @@ test('a profile popup whose code failed loads at Retry, without a reload', async
   await signIn(other, author);
   await writePost(other, `Written by ${author.username}`);
   await other.close();
-  await page.goto('/home');
-  await mark(page);
-  await context.route('**/assets/profile-card*', (route) => route.abort());
   const name = page.getByRole('button', { name: author.username }).first();
   const popup = page.getByRole('dialog', { name: `About ${author.username}` });
-  await name.click();
-  await expect(popup.getByRole('alert')).toContainText('The profile could not be loaded.');
-  await popup.getByRole('button', { name: 'Retry' }).click();
-  await expect(popup.getByRole('alert')).toContainText('The profile could not be loaded.');
-  await context.unroute('**/assets/profile-card*');
-  await popup.getByRole('button', { name: 'Retry' }).click();
-  await expect(popup.getByText(`I am ${author.username}.`)).toBeVisible();
-  expect(await isSameDocument(page)).toBe(true);
+  await saveData(page);
+  // The file of the overlay itself, and the file that all overlays share.
+  for (const file of ['**/assets/person-popup*', '**/assets/react-aria*']) {
+    await context.route(file, (route) => route.abort());
+    await page.goto('/home');
+    await mark(page);
+    await name.click();
+    await expect(page.getByText('Starparty cannot be reached.')).toBeVisible();
+    await expect(name).toHaveAttribute('aria-expanded', 'false');
+    await context.unroute(file);
+    await name.click();
+    await expect(popup.getByText(`I am ${author.username}.`)).toBeVisible();
+    expect(await isSameDocument(page)).toBe(true);
+  }
+});
+
+test('React Aria loads when the page is idle, and never on pages without the frame', async ({ page, context, request }) => {
+  await context.clearCookies();
+  const loaded: string[] = [];
+  page.on('request', (one) => {
+    if (one.url().includes('/assets/react-aria')) loaded.push(page.url());
+  });
+  for (const path of ['/', '/login', '/signup', '/faq']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+  }
+  expect(loaded).toEqual([]);
+  await signIn(context, await newMember(request));
+  await page.goto('/home');
+  await expect.poll(() => loaded.length).toBe(1);
+});
+
+test('the first press waits for React Aria, and then opens the menu', async ({ page }) => {
+  await saveData(page);
+  const arrival = Promise.withResolvers<void>();
+  await page.route('**/assets/react-aria*', async (route) => {
+    await arrival.promise;
+    await route.continue();
+  });
+  await page.goto('/home');
+  const button = page.getByRole('button', { name: /Profile menu/ });
+  await button.click();
+  await expect(button).toHaveAttribute('aria-expanded', 'true');
+  await expect(page.getByRole('menu')).toHaveCount(0);
+  arrival.resolve();
+  await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeVisible();
 });
 
 test('the set-up of a newcomer whose code failed opens by itself, without a reload', async ({

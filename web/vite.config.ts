@@ -40,22 +40,29 @@ const groups = [
   // With the lists that most pages in it show.
   {
     name: 'frame',
-    test: /\/web\/(app\/frame\/(frame|members)-layout|lib\/(entity-cache|kept-lists|optimistic|use-is-shown)|ui\/(drawings\/quiet-planet|empty-state|english|later-part|load-more|optional-part|query-list|section-failed|skeleton))\.tsx?$|@tanstack\/(react-)?query|\/icons\/(ellipsis|heart|image-off|image-plus|message-square|refresh-cw)\.mjs$/,
+    test: /\/web\/(app\/frame\/(frame|members)-layout|lib\/(entity-cache|kept-lists|optimistic|use-is-shown)|ui\/(drawings\/quiet-planet|empty-state|english|lazy|load-more|overlays|query-list|section-failed|skeleton))\.tsx?$|@tanstack\/(react-)?query|\/icons\/(ellipsis|heart|image-off|image-plus|message-square|refresh-cw|x)\.mjs$/,
+  },
+  // What the feed shares with the other pages.
+  {
+    name: 'posts',
+    test: /\/web\/(features\/feed\/(delete-post-question|feed\.queries|post-picture)|people\/(byline|others-menu)|ui\/(confirm-dialog|format-count|growing-text-area|remaining-count|time|written-text))\.tsx?$|\/icons\/trash\.mjs$/,
   },
   { name: 'feed', test: /\/web\/pages\/home-page\.tsx$/ },
   // What several other pages share, and the first ones do not need.
   { name: 'more-icons', test: /lucide-react\/dist\/esm\/icons\//, minShareCount: 3 },
   {
     name: 'parts',
-    test: /\/web\/(lib\/use-debounced|people\/(place-names|places\.queries|safety-lines)|ui\/(confirm-dialog|dialog|menu|tag-styles|use-after-close|use-opener))\.tsx?$/,
+    test: /\/web\/(lib\/use-debounced|people\/(place-names|places\.queries|safety-lines)|ui\/(close-guard|confirm-dialog|menu|tag-styles|use-after-close|use-opener))\.tsx?$/,
   },
   { name: 'market-texts', test: /\/contract\/market-texts\.ts$/ },
   // What a message shows of a listing, and what the pages of the market show besides.
   { name: 'listings', test: /\/web\/features\/market\/(listing-picture|listing-texts|market\.live)\.tsx?$/ },
   {
     name: 'market',
-    test: /\/web\/features\/market\/(create-listing|grid-skeleton|listing-card|save-button)\.tsx$/,
+    test: /\/web\/features\/market\/(grid-skeleton|listing-card|save-button)\.tsx$/,
   },
+  // What pages show after their first render, with React Aria; see `ui/lazy.tsx`.
+  { name: 'react-aria', test: /\/web\/ui\/(aria\/|(aria-field|checkbox-group|radio-group|select)\.tsx)/ },
 ];
 const groupNames = new Set(['rolldown-runtime', ...groups.map(({ name }) => name)]);
 

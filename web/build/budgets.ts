@@ -5,26 +5,26 @@ import { filesOf } from './page-files.ts';
 
 /** By the page's module, the most kilobytes of JavaScript, gzipped, that a browser fetches before the page can be used. */
 const kilobytesOfPages: Record<string, number> = {
-  'pages/account-page.tsx': 175.5,
-  'pages/chatbot-page.tsx': 150.5,
+  'pages/account-page.tsx': 175,
+  'pages/chatbot-page.tsx': 146,
   'pages/event-info-page.tsx': 132,
-  'pages/event-page.tsx': 164.5,
+  'pages/event-page.tsx': 158.5,
   'pages/event-preview-page.tsx': 119.5,
-  'pages/events-page.tsx': 165.5,
+  'pages/events-page.tsx': 154.5,
   'pages/faq-page.tsx': 111,
   'pages/forgot-password-page.tsx': 110,
-  'pages/home-page.tsx': 142,
-  'pages/item-page.tsx': 215,
+  'pages/home-page.tsx': 144,
+  'pages/item-page.tsx': 189,
   'pages/landing-page.tsx': 111.5,
   'pages/login-page.tsx': 110,
-  'pages/market-page.tsx': 150.5,
-  'pages/matches-page.tsx': 157.5,
-  'pages/matchmaking-form-page.tsx': 244,
+  'pages/market-page.tsx': 150,
+  'pages/matches-page.tsx': 153,
+  'pages/matchmaking-form-page.tsx': 251,
   'pages/messages-page.tsx': 178,
   'pages/not-found-page.tsx': 132,
-  'pages/notifications-page.tsx': 148.5,
+  'pages/notifications-page.tsx': 144.5,
   'pages/party-finder-page.tsx': 137,
-  'pages/post-page.tsx': 150,
+  'pages/post-page.tsx': 151,
   'pages/reset-password-page.tsx': 111,
   'pages/signup-page.tsx': 110.5,
 };
@@ -34,7 +34,10 @@ const entry = 'main.tsx';
 const bare = /pages\/(landing|event-preview|faq|login|signup|forgot-password|reset-password)-page/;
 const frame = ['app/frame/frame-layout.tsx', 'app/frame/members-layout.tsx'];
 
-export function budgets(pages = kilobytesOfPages): Plugin {
+/** React Aria with the overlays of the kit. The frame loads it when the page is idle. */
+const kit = { module: 'ui/aria/kit.ts', kilobytes: 95 };
+
+export function budgets(pages = kilobytesOfPages, kilobytesOfKit = kit.kilobytes): Plugin {
   let isProduction = true;
   return {
     name: 'starparty:budgets',
@@ -54,6 +57,10 @@ export function budgets(pages = kilobytesOfPages): Plugin {
             ? [`${page} asks for ${kilobytes.toFixed(1)} kB of JavaScript; it may ask for ${most}.`]
             : [];
         });
+        const idle = weigh(bundle, [entry, ...frame, kit.module]) - weigh(bundle, [entry, ...frame]);
+        if (idle > kilobytesOfKit) {
+          excesses.push(`React Aria adds ${idle.toFixed(1)} kB when the page is idle; it may add ${kilobytesOfKit}.`);
+        }
         if (excesses.length > 0) this.error(`${excesses.join('\n')}\nLoad later what is not needed at first.`);
       },
     },

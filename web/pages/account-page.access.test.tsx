@@ -28,7 +28,7 @@ import type { FakeServer } from '../testing/fake-server.ts';
 import { AccountPage } from './account-page.tsx';
 
 // Reading React Aria takes longer here than a test waits.
-beforeAll(() => import('../ui/dialog-panel.tsx'), 30_000);
+beforeAll(() => import('../ui/aria/kit.ts'), 30_000);
 
 let server: FakeServer;
 beforeEach(() => {

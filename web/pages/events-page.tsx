@@ -3,11 +3,13 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { readEventsSearch } from '../features/events/events-search.ts';
 import { Finder } from '../features/events/finder.tsx';
-import { Later, later } from '../ui/later.tsx';
+import { lazyOverlay } from '../ui/lazy.tsx';
 
 const route = getRouteApi('/frame/members/events');
 
-const creation = later(async () => (await import('../features/events/create-event-dialog.tsx')).CreateEventDialog);
+const CreateEventDialog = lazyOverlay(
+  async () => (await import('../features/events/create-event-dialog.tsx')).CreateEventDialog,
+);
 
 export function EventsPage() {
   const search = readEventsSearch(route.useSearch());
@@ -20,13 +22,10 @@ export function EventsPage() {
         onSearch={(change) => void navigate({ search: (before) => ({ ...before, ...change }), replace: true })}
         onCreate={() => setIsCreating(true)}
       />
-      <Later
-        code={creation}
-        props={{
-          isOpen: isCreating,
-          onClose: () => setIsCreating(false),
-          onCreated: ({ eventId }) => void navigate({ to: '/events/$eventId', params: { eventId } }),
-        }}
+      <CreateEventDialog
+        isOpen={isCreating}
+        onClose={() => setIsCreating(false)}
+        onCreated={({ eventId }) => void navigate({ to: '/events/$eventId', params: { eventId } })}
       />
     </>
   );

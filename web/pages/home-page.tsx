@@ -1,6 +1,5 @@
 /** The home feed: write something, and read what others wrote. */
 import { texts } from '@starparty/contract/errors.ts';
-import type { Me } from '@starparty/contract/profiles.ts';
 import { useDeferredValue } from 'react';
 import { PostComposer } from '../features/feed/post-composer.tsx';
 import { PostFeed } from '../features/feed/post-feed.tsx';
@@ -9,11 +8,10 @@ import { needsSetup } from '../features/profiles/needs-setup.ts';
 import { errorSentence } from '../lib/api-error.ts';
 import { useMe } from '../lib/me.ts';
 import { ErrorState } from '../ui/error-state.tsx';
-import { later } from '../ui/later.tsx';
-import { OptionalPart } from '../ui/optional-part.tsx';
+import { lazyPart } from '../ui/lazy.tsx';
 import { PageLoading } from '../ui/page-loading.tsx';
 
-const setup = later<{ me: Me }>(async () => (await import('./home-setup.tsx')).HomeSetup);
+const HomeSetup = lazyPart(async () => (await import('./home-setup.tsx')).HomeSetup);
 
 const composerId = 'write-post';
 const headingId = 'feed';
@@ -30,7 +28,7 @@ export function HomePage() {
   }
   return (
     <div className="mx-auto max-w-reading">
-      {needsSetup(me) && <OptionalPart code={setup} props={{ me }} />}
+      {needsSetup(me) && <HomeSetup me={me} />}
       <PostComposer person={me} textId={composerId} />
       <section aria-labelledby={headingId} className="flex flex-col">
         <h1 id={headingId} tabIndex={-1} data-page-start="" className="mt-2 flex h-11 items-center text-lg">

@@ -18,11 +18,7 @@ import { HomePage } from './home-page.tsx';
 // Reading React Aria and all brand marks takes longer here than a test waits.
 beforeAll(
   () =>
-    Promise.all([
-      import('./home-setup.tsx'),
-      import('../ui/dialog-panel.tsx'),
-      import('../features/games/game-picker.tsx'),
-    ]),
+    Promise.all([import('./home-setup.tsx'), import('../ui/aria/kit.ts'), import('../features/games/game-picker.tsx')]),
   30_000,
 );
 

@@ -19,7 +19,7 @@ import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { PostDetail } from '../features/feed/post-detail.tsx';
-import { CreateListingPanel } from '../features/market/create-listing-panel.tsx';
+import { CreateListing } from '../features/market/create-listing.tsx';
 import { SellerChat } from '../features/messages/seller-chat.tsx';
 import { people } from '../lib/person.ts';
 import { leaveAccount, me, signInMember } from '../testing/account-visit.tsx';
@@ -244,7 +244,7 @@ test('a listing whose form was closed while it was created is created once, and 
   );
   server.answers(setListingDraft, undefined);
   server.answers(getMarket, { popularTags: [], prohibited: [] });
-  const router = await renderAt('/page', withQueries(<CreateListingPanel isOpen onClose={() => {}} />, client));
+  const router = await renderAt('/page', withQueries(<CreateListing isOpen onClose={() => {}} />, client));
   const release = server.holdsRefusal(createListing, 'internal');
   await userEvent.click(await screen.findByRole('button', { name: 'Create Listing' }));
   await vi.waitFor(() => expect(server.callsOf(createListing)).toHaveLength(1));

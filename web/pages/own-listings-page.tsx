@@ -2,14 +2,16 @@
 import { texts } from '@starparty/contract/errors.ts';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { CreateListing, createPreparation } from '../features/market/create-listing.tsx';
 import { ListingShelf } from '../features/market/listing-shelf.tsx';
 import { useListingsOf } from '../features/market/listings.queries.ts';
 import { errorSentence } from '../lib/api-error.ts';
 import { useMe } from '../lib/me.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
+import { lazyOverlay } from '../ui/lazy.tsx';
 import { PageLoading } from '../ui/page-loading.tsx';
+
+const CreateListing = lazyOverlay(async () => (await import('../features/market/create-listing.tsx')).CreateListing);
 
 export function OwnListingsPage() {
   const me = useMe();
@@ -28,7 +30,7 @@ function OwnListings({ username }: { username: string }) {
         emptyTitle="You are not selling anything yet."
         emptyDetail="What you list stands here, also when it is sold or expired."
         action={
-          <Button {...createPreparation} kind="primary" onClick={() => setIsSelling(true)}>
+          <Button kind="primary" onClick={() => setIsSelling(true)}>
             <Plus size={19} aria-hidden="true" />
             Create Listing
           </Button>

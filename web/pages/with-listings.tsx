@@ -1,26 +1,27 @@
 /** Lets messages on a page show the listings that they are about, and keeps these up to date. The code for that is loaded later. */
 import type { ReactNode } from 'react';
 import { ListingSlotContext } from '../features/messages/listing-slot.ts';
-import { later } from '../ui/later.tsx';
-import { OptionalPart } from '../ui/optional-part.tsx';
+import { lazyPart } from '../ui/lazy.tsx';
 
 const load = () => import('../features/market/listing-mention.tsx');
 
-const mention = later<{ listingId: string }>(async () => (await load()).ListingMention);
-const name = later<{ listingId: string }>(async () => (await load()).ListingName);
-const news = later<object>(async () => (await load()).ListingNews);
+const ListingMention = lazyPart(async () => (await load()).ListingMention, {
+  // As high as the card.
+  fallback: () => <div className="h-16" />,
+});
+const ListingName = lazyPart(async () => (await load()).ListingName);
+const ListingNews = lazyPart(async () => (await load()).ListingNews);
 
 const slot = {
-  // As high as the card will be.
-  card: (listingId: string) => <OptionalPart code={mention} props={{ listingId }} waiting={<div className="h-16" />} />,
-  name: (listingId: string) => <OptionalPart code={name} props={{ listingId }} />,
+  card: (listingId: string) => <ListingMention listingId={listingId} />,
+  name: (listingId: string) => <ListingName listingId={listingId} />,
 };
 
 export function WithListings({ children }: { children: ReactNode }) {
   return (
     <ListingSlotContext value={slot}>
       {children}
-      <OptionalPart code={news} props={{}} />
+      <ListingNews />
     </ListingSlotContext>
   );
 }

@@ -1,13 +1,9 @@
-/** The popup about a person, beside what opened it; its code comes when somebody is about to open it. */
+/** The popup about a person, beside the button that opens it. Its code loads at the first opening. */
 import type { Person } from '@starparty/contract/profiles.ts';
 import { useRef, useState } from 'react';
-import { Later, later } from '../ui/later.tsx';
-import type { PersonPopupProps } from './person-popup.tsx';
+import { lazyOverlay } from '../ui/lazy.tsx';
 
-const code = later<PersonPopupProps>(async () => (await import('./person-popup.tsx')).PersonPopup);
-
-/** For what opens it besides its button. */
-export const aboutPersonPreparation = code.preparation;
+const PersonPopup = lazyOverlay(async () => (await import('./person-popup.tsx')).PersonPopup);
 
 interface AboutPersonOptions {
   /** Whether the popup offers to write to the person; it does, except where one writes to them already. */
@@ -20,7 +16,6 @@ export function useAboutPerson(person: Person, { hasStartDm = true }: AboutPerso
   const [isOpen, setIsOpen] = useState(false);
   return {
     triggerProps: {
-      ...code.preparation,
       ref: trigger,
       type: 'button',
       'aria-haspopup': 'dialog',
@@ -33,7 +28,13 @@ export function useAboutPerson(person: Person, { hasStartDm = true }: AboutPerso
       setIsOpen(true);
     },
     popup: (
-      <Later code={code} props={{ person, hasStartDm, triggerRef: trigger, isOpen, onClose: () => setIsOpen(false) }} />
+      <PersonPopup
+        person={person}
+        hasStartDm={hasStartDm}
+        triggerRef={trigger}
+        isOpen={isOpen}
+        onClose={() => setIsOpen(false)}
+      />
     ),
   };
 }

@@ -2,12 +2,12 @@
 import { texts } from '@starparty/contract/errors.ts';
 import { explain } from '../lib/api-error.ts';
 import { Button } from '../ui/button.tsx';
-import { DialogPanel } from '../ui/dialog-panel.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { Dialog } from '../ui/overlays.tsx';
 import { useBlock } from './blocks.queries.ts';
 import type { SafetyQuestion } from './safety-questions.ts';
 
-export interface BlockDialogProps {
+interface BlockDialogProps {
   question: SafetyQuestion & { kind: 'block' };
   isOpen: boolean;
   onClose: () => void;
@@ -16,9 +16,9 @@ export interface BlockDialogProps {
 export function BlockDialog({ question, isOpen, onClose }: BlockDialogProps) {
   const title = texts.blockQuestion.replace('{username}', question.username);
   return (
-    <DialogPanel role="alertdialog" title={title} isOpen={isOpen} onClose={onClose}>
+    <Dialog role="alertdialog" title={title} isOpen={isOpen} onClose={onClose}>
       <Meaning question={question} onClose={onClose} />
-    </DialogPanel>
+    </Dialog>
   );
 }
 

@@ -11,7 +11,7 @@ import { Byline } from './byline.tsx';
 import { safetyQuestion } from './safety-questions.ts';
 
 // React Aria and all brand marks there are: reading them takes longer here than a test waits.
-beforeAll(() => Promise.all([import('./profile-card.tsx'), import('../ui/popup-panel.tsx')]), 30_000);
+beforeAll(() => Promise.all([import('./profile-card.tsx'), import('../ui/aria/kit.ts')]), 30_000);
 
 let server: FakeServer;
 beforeEach(() => {

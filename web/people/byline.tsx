@@ -2,7 +2,7 @@
 import type { Person } from '@starparty/contract/profiles.ts';
 import type { ReactNode } from 'react';
 import { Avatar } from '../ui/avatar.tsx';
-import { aboutPersonPreparation, useAboutPerson } from './about-person.tsx';
+import { useAboutPerson } from './about-person.tsx';
 
 interface BylineProps {
   person: Person;
@@ -20,14 +20,7 @@ export function Byline({ person, detail, pictureSize, hasStartDm }: BylineProps)
   return (
     <div className="flex min-w-0 items-center gap-3">
       {/* The name does the same for everybody else. */}
-      <button
-        {...aboutPersonPreparation}
-        type="button"
-        tabIndex={-1}
-        aria-hidden="true"
-        onClick={open}
-        className="flex-none rounded-full"
-      >
+      <button type="button" tabIndex={-1} aria-hidden="true" onClick={open} className="flex-none rounded-full">
         <Avatar name={username} src={profilePic} size={pictureSize} />
       </button>
       <div className="min-w-0">

@@ -1,16 +1,28 @@
 /** What the user can do about something of somebody else, such as a post. */
 import { Ellipsis } from 'lucide-react';
-import { later } from '../ui/later.tsx';
-import { MenuButton } from '../ui/menu-button.tsx';
+import { Menu } from '../ui/menu.tsx';
 import { menuButtonStyles } from '../ui/menu-button-styles.ts';
-import type { AboutOthers, OthersMenuPanelProps } from './others-menu-panel.tsx';
+import { blockLine, reportLine } from './safety-lines.tsx';
+import type { ReportTarget } from './safety-questions.ts';
 
-const code = later<OthersMenuPanelProps>(async () => (await import('./others-menu-panel.tsx')).OthersMenuPanel);
+interface OthersMenuProps {
+  label: string;
+  target: ReportTarget;
+  /** Who wrote it; null when the account is gone. */
+  author: string | null;
+  /** The author was blocked from here. */
+  onBlocked?: () => void;
+}
 
-export function OthersMenu(props: AboutOthers) {
+export function OthersMenu({ label, target, author, onBlocked }: OthersMenuProps) {
   return (
-    <MenuButton buttonLabel={props.label} buttonClassName={menuButtonStyles} code={code} props={props}>
+    <Menu
+      buttonLabel={label}
+      buttonClassName={menuButtonStyles}
+      label={label}
+      lines={author === null ? [reportLine(target)] : [reportLine(target), blockLine(author, onBlocked)]}
+    >
       <Ellipsis size={20} aria-hidden="true" />
-    </MenuButton>
+    </Menu>
   );
 }

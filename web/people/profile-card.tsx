@@ -14,7 +14,7 @@ import { useProfile } from './profiles.queries.ts';
 import { askToBlock, askToReport } from './safety-questions.ts';
 import { StartDm } from './start-dm.tsx';
 
-export interface ProfileCardProps {
+interface ProfileCardProps {
   person: Person;
   hasStartDm: boolean;
   /** Closes the popup around the card. */

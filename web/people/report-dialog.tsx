@@ -9,9 +9,9 @@ import { call } from '../lib/api.ts';
 import { ApiError, explain, fieldErrors } from '../lib/api-error.ts';
 import { Button } from '../ui/button.tsx';
 import { useCloseGuard } from '../ui/close-guard.ts';
-import { DialogPanel } from '../ui/dialog-panel.tsx';
 import { Form } from '../ui/form.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { Dialog } from '../ui/overlays.tsx';
 import { RadioGroup } from '../ui/radio-group.tsx';
 import { TextAreaField } from '../ui/text-area-field.tsx';
 import { showToast } from '../ui/toast-store.ts';
@@ -39,7 +39,7 @@ const reasonsFor = ({ kind }: ReportTarget) =>
     .filter((reason) => kind === 'listing' || !ofSales.includes(reason))
     .map((value) => ({ value, text: reasonTexts[value] }));
 
-export interface ReportDialogProps {
+interface ReportDialogProps {
   target: ReportTarget;
   isOpen: boolean;
   onClose: () => void;
@@ -48,9 +48,9 @@ export interface ReportDialogProps {
 export function ReportDialog({ target, isOpen, onClose }: ReportDialogProps) {
   const what = target.kind === 'person' ? target.id : `this ${target.kind}`;
   return (
-    <DialogPanel title={`Report ${what}`} isOpen={isOpen} onClose={onClose}>
+    <Dialog title={`Report ${what}`} isOpen={isOpen} onClose={onClose}>
       <ReportForm target={target} onClose={onClose} />
-    </DialogPanel>
+    </Dialog>
   );
 }
 

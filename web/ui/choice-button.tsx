@@ -1,13 +1,13 @@
-/** A button that shows what is chosen and opens the list of choices; the code of the list comes when one is about to press it. */
+/** A button that shows what is chosen and opens the list of choices. */
 import { ChevronDown } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
-import type { ChoiceListProps } from './choice-list-panel.tsx';
+import type { ChoiceListProps } from './aria/choice-list.tsx';
 import { choiceFieldStyles } from './field-styles.ts';
-import { Later, later } from './later.tsx';
+import { lazyOverlay, loadKit } from './lazy.tsx';
 import type { Choice } from './radio-group.tsx';
 import { useOpener } from './use-opener.ts';
 
-const code = later<ChoiceListProps>(async () => (await import('./choice-list-panel.tsx')).ChoiceListPanel);
+const ChoiceList = lazyOverlay<ChoiceListProps>(async () => (await loadKit()).ChoiceList);
 
 interface ChoiceButtonProps<Value extends string> {
   /** Names the button and the list. */
@@ -30,7 +30,6 @@ export function ChoiceButton<Value extends string>({ label, choices, value, onCh
   return (
     <>
       <button
-        {...code.preparation}
         ref={button}
         type="button"
         aria-haspopup="listbox"
@@ -45,17 +44,14 @@ export function ChoiceButton<Value extends string>({ label, choices, value, onCh
         </span>
         <ChevronDown size={19} className="flex-none text-muted" aria-hidden="true" />
       </button>
-      <Later
-        code={code}
-        props={{
-          label,
-          choices,
-          value,
-          onChange: (next) => onChange(next as Value),
-          triggerRef: button,
-          isOpen,
-          onClose: close,
-        }}
+      <ChoiceList
+        label={label}
+        choices={choices}
+        value={value}
+        onChange={(next) => onChange(next as Value)}
+        triggerRef={button}
+        isOpen={isOpen}
+        onClose={close}
       />
     </>
   );

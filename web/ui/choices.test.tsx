@@ -3,11 +3,11 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
+import { TagGroup } from './aria/tag-group.tsx';
 import { CheckboxGroup } from './checkbox-group.tsx';
 import { ChoiceButton } from './choice-button.tsx';
 import { RadioGroup } from './radio-group.tsx';
 import { Select } from './select.tsx';
-import { TagGroup } from './tag-group.tsx';
 
 afterEach(cleanup);
 

@@ -3,9 +3,9 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { OverlayShell } from './aria/overlay-shell.tsx';
 import { Button } from './button.tsx';
 import { useCloseGuard } from './close-guard.ts';
-import { DialogPanel } from './dialog-panel.tsx';
 import { Form } from './form.tsx';
 
 const onClose = vi.fn();
@@ -15,7 +15,8 @@ afterEach(cleanup);
 function EditDialog({ isSaving = false }: { isSaving?: boolean }) {
   const [isOpen, setIsOpen] = useState(true);
   return (
-    <DialogPanel
+    <OverlayShell
+      kind="dialog"
       title="Edit"
       isOpen={isOpen}
       onClose={() => {
@@ -24,7 +25,7 @@ function EditDialog({ isSaving = false }: { isSaving?: boolean }) {
       }}
     >
       <EditForm isSaving={isSaving} />
-    </DialogPanel>
+    </OverlayShell>
   );
 }
 

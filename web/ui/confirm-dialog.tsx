@@ -1,6 +1,6 @@
 /** Asks before something that cannot be taken back. */
 import { Button } from './button.tsx';
-import { Dialog } from './dialog.tsx';
+import { Dialog } from './overlays.tsx';
 
 interface ConfirmDialogProps {
   question: string;

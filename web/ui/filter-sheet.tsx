@@ -2,12 +2,9 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Button } from './button.tsx';
-import { Later, later } from './later.tsx';
-import type { OverlayShellProps } from './overlay-shell.tsx';
+import { Overlay } from './overlays.tsx';
 import { desktopWidth, useMedia } from './use-media.ts';
 import { useOpener } from './use-opener.ts';
-
-const sheet = later<OverlayShellProps>(async () => (await import('./overlay-shell.tsx')).OverlayShell);
 
 interface FilterSheetProps {
   title?: string;
@@ -59,7 +56,7 @@ export function FilterSheet(props: FilterSheetProps) {
   );
   return (
     <>
-      <Button {...sheet.preparation} aria-haspopup="dialog" aria-expanded={isOpen} ref={ref} onClick={open}>
+      <Button aria-haspopup="dialog" aria-expanded={isOpen} ref={ref} onClick={open}>
         <SlidersHorizontal size={18} aria-hidden="true" />
         {title}
         {count > 0 && (
@@ -69,7 +66,9 @@ export function FilterSheet(props: FilterSheetProps) {
           </span>
         )}
       </Button>
-      <Later code={sheet} props={{ kind: 'sheet', title, isOpen, onClose: close, children: content }} />
+      <Overlay kind="sheet" title={title} isOpen={isOpen} onClose={close}>
+        {content}
+      </Overlay>
     </>
   );
 }

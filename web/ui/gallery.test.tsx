@@ -2,8 +2,8 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { GalleryPanel } from './gallery-panel.tsx';
 import type { GalleryPicture } from './gallery-slide.tsx';
+import { GalleryViewer } from './gallery-viewer.tsx';
 
 afterEach(cleanup);
 
@@ -16,7 +16,7 @@ const pictures: GalleryPicture[] = ['Front', 'Back', 'Inside'].map((alt) => ({
 
 function show(some = pictures, start = 0) {
   const onClose = vi.fn();
-  render(<GalleryPanel label="Pictures of the item" pictures={some} start={start} isOpen onClose={onClose} />);
+  render(<GalleryViewer label="Pictures of the item" pictures={some} start={start} isOpen onClose={onClose} />);
   return onClose;
 }
 const status = () => screen.getByRole('status').textContent;

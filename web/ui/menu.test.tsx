@@ -6,7 +6,7 @@ import { renderAt } from '../testing/render-at.tsx';
 import { Menu } from './menu.tsx';
 
 // Reading React Aria takes longer here than a test waits.
-beforeAll(() => import('./menu-panel.tsx'), 30_000);
+beforeAll(() => import('./aria/kit.ts'), 30_000);
 afterEach(cleanup);
 
 const onAction = vi.fn();

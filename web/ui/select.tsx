@@ -1,9 +1,9 @@
 /** One of several choices, in a list that opens. */
 import { ChevronDown } from 'lucide-react';
 import { Select as AriaSelect, Button, ListBox, ListBoxItem, Popover, SelectValue, Text } from 'react-aria-components';
+import { listItemStyles, listPopoverStyles } from './aria/list-styles.ts';
 import { type AriaFieldProps, AriaLabel, AriaNotes, useValidity } from './aria-field.tsx';
 import { choiceFieldStyles } from './field-styles.ts';
-import { listItemStyles, listPopoverStyles } from './list-styles.ts';
 import type { Choice } from './radio-group.tsx';
 
 interface SelectProps<Value extends string> extends AriaFieldProps {

@@ -2,11 +2,11 @@
 import { Clock } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import { ListBox, ListBoxItem, type Selection } from 'react-aria-components';
+import { Popup } from './aria/popup.tsx';
 import { Button } from './button.tsx';
 import { FieldError } from './field-error.tsx';
 import { useFieldError } from './field-errors.ts';
 import { choiceFieldStyles } from './field-styles.ts';
-import { PopupPanel } from './popup-panel.tsx';
 import { useOpener } from './use-opener.ts';
 
 interface TimeFieldProps {
@@ -64,7 +64,7 @@ export function TimeField({ label, name, value, onChange, error: ownError }: Tim
         <Clock size={19} className="text-muted" aria-hidden="true" />
       </button>
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
-      <PopupPanel label={label} size="content" triggerRef={button} isOpen={isOpen} onClose={close}>
+      <Popup label={label} size="content" triggerRef={button} isOpen={isOpen} onClose={close}>
         <div className="mx-auto grid w-fit gap-3 p-3">
           <div className="flex gap-2">
             <Column isFirst label="Hour" choices={hours} chosen={parts.hour} onChoose={(hour) => change({ hour })} />
@@ -80,7 +80,7 @@ export function TimeField({ label, name, value, onChange, error: ownError }: Tim
             Done
           </Button>
         </div>
-      </PopupPanel>
+      </Popup>
     </div>
   );
 }

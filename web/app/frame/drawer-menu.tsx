@@ -2,8 +2,8 @@
 import { useLocation } from '@tanstack/react-router';
 import { Menu as MenuIcon } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { Drawer, drawerPreparation } from '../../ui/drawer.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { Overlay } from '../../ui/overlays.tsx';
 import { desktopWidth } from '../../ui/use-media.ts';
 import { SideMenu } from './side-menu.tsx';
 
@@ -24,7 +24,6 @@ export function DrawerMenu() {
   return (
     <>
       <IconButton
-        {...drawerPreparation}
         label="Open menu"
         aria-haspopup="dialog"
         aria-expanded={isOpen}
@@ -37,9 +36,9 @@ export function DrawerMenu() {
       >
         <MenuIcon size={22} aria-hidden="true" />
       </IconButton>
-      <Drawer title="Menu" isOpen={isOpen} onClose={() => setIsOpen(false)}>
+      <Overlay kind="drawer" title="Menu" isOpen={isOpen} onClose={() => setIsOpen(false)}>
         <SideMenu />
-      </Drawer>
+      </Overlay>
     </>
   );
 }

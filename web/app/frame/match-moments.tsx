@@ -2,20 +2,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
-import { type MatchMoment, matchMomentsOf } from '../../features/party/match-moments.ts';
+import { matchMomentsOf } from '../../features/party/match-moments.ts';
 import { partyKeys } from '../../features/party/party.keys.ts';
 import { usePerson } from '../../lib/person.ts';
 import { realtime } from '../../lib/realtime.ts';
-import { Later, later } from '../../ui/later.tsx';
+import { lazyOverlay } from '../../ui/lazy.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 
-interface PanelProps {
-  moment: MatchMoment | undefined;
-  isOpen: boolean;
-  onClose: () => void;
-}
-
-const code = later<PanelProps>(async () => (await import('../../features/party/match-moment.tsx')).MatchMomentPanel);
+const MatchMomentDialog = lazyOverlay(
+  async () => (await import('../../features/party/match-moment.tsx')).MatchMomentDialog,
+);
 
 export function MatchMoments() {
   const client = useQueryClient();
@@ -51,7 +47,7 @@ export function MatchMoments() {
   }, [client]);
 
   const close = () => moment && moments.close(moment.conversationId);
-  return <Later code={code} props={{ moment, isOpen: moment !== undefined, onClose: close }} />;
+  return <MatchMomentDialog moment={moment} isOpen={moment !== undefined} onClose={close} />;
 }
 
 /** Whether the member writes something or answers another dialog. */

@@ -1,22 +1,46 @@
-/** One's own picture, which opens the way to the account, the sound switch and the way out. */
+/** The member's own picture. It opens a menu: the account, the sound switch and signing out. */
+import { texts } from '@starparty/contract/errors.ts';
+import { useNavigate } from '@tanstack/react-router';
+import { LogOut, UserRound, Volume2, VolumeX } from 'lucide-react';
 import { useMe } from '../../lib/me.ts';
+import { session } from '../../lib/session.ts';
+import { setMuted, useMuted } from '../../lib/sound.ts';
 import { Avatar } from '../../ui/avatar.tsx';
-import { later } from '../../ui/later.tsx';
-import { MenuButton } from '../../ui/menu-button.tsx';
-import type { ProfileMenuPanelProps } from './profile-menu-panel.tsx';
-
-const code = later<ProfileMenuPanelProps>(async () => (await import('./profile-menu-panel.tsx')).ProfileMenuPanel);
+import { Menu } from '../../ui/menu.tsx';
+import { showToast } from '../../ui/toast-store.ts';
 
 export function ProfileMenu({ username }: { username: string }) {
   const me = useMe();
+  const navigate = useNavigate();
+  const isMuted = useMuted();
+
+  async function signOut() {
+    try {
+      await session.signOut();
+      await navigate({ to: '/login' });
+    } catch {
+      showToast(texts.signOutFailed, 'error');
+    }
+  }
+
+  const SoundIcon = isMuted ? VolumeX : Volume2;
   return (
-    <MenuButton
+    <Menu
       buttonLabel={`Profile menu of ${username}`}
       buttonClassName="grid size-11 place-items-center rounded-full outline-offset-0 transition-colors hover:bg-raised-more aria-expanded:bg-raised-more"
-      code={code}
-      props={{ username }}
+      label="Profile"
+      heading={username}
+      lines={[
+        { text: 'Go to profile page', icon: <UserRound size={19} aria-hidden="true" />, href: '/account' },
+        {
+          text: isMuted ? 'Turn sounds on' : 'Turn sounds off',
+          icon: <SoundIcon size={19} aria-hidden="true" />,
+          onAction: () => setMuted(!isMuted),
+        },
+        { text: 'Sign out', icon: <LogOut size={19} aria-hidden="true" />, onAction: signOut },
+      ]}
     >
       <Avatar name={username} src={me.data?.profilePic ?? null} size={38} />
-    </MenuButton>
+    </Menu>
   );
 }

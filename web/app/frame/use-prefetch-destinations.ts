@@ -1,7 +1,8 @@
-/** Fetches the code of the destinations while the browser is idle, so that they open at once, also without a connection. */
+/** Loads React Aria and the code of the destinations while the browser is idle: overlays and pages open at once, also offline. */
 import { type RegisteredRouter, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { whenIdle } from '../../lib/when-idle.ts';
+import { loadKit } from '../../ui/lazy.tsx';
 import { destinations } from './destinations.ts';
 
 /** The page that one came for has the connection to itself for so long. */
@@ -15,6 +16,8 @@ export function usePrefetchDestinations() {
     function start() {
       controller.abort();
       controller = new AbortController();
+      // The first press of an overlay repeats a load that failed, and shows its failure.
+      whenIdle(() => void loadKit().catch(() => {}));
       void prefetchDestinations(router, controller.signal);
     }
     const timer = setTimeout(start, pauseMs);

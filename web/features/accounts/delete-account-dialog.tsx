@@ -2,9 +2,9 @@
 import { useNavigate } from '@tanstack/react-router';
 import { session } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { Form } from '../../ui/form.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { Dialog } from '../../ui/overlays.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { useDeleteAccount } from './accounts.queries.ts';
 import { useFormSubmit } from './use-form-submit.ts';

@@ -4,7 +4,6 @@ import { Download, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { buttonStyles } from '../../ui/button-styles.ts';
-import { dialogPreparation } from '../../ui/dialog.tsx';
 import { SettingsSection } from '../../ui/settings-section.tsx';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 
@@ -25,7 +24,7 @@ export function LeavingSection({ id }: { id: string }) {
         <p className="min-w-0 flex-1 basis-64 text-sm text-muted">
           Delete your account for good, with what you posted.
         </p>
-        <Button {...dialogPreparation} onClick={() => setIsAsking(true)}>
+        <Button onClick={() => setIsAsking(true)}>
           <Trash2 size={19} aria-hidden="true" />
           Delete my account
         </Button>

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useDebounced } from '../../lib/use-debounced.ts';
 import { nameOf } from '../../people/place-names.ts';
 import { usePlaces } from '../../people/places.queries.ts';
-import { ComboBox } from '../../ui/combo-box.tsx';
+import { ComboBox } from '../../ui/overlays.tsx';
 import { Select } from '../../ui/select.tsx';
 
 const states = usStates.map(([value, text]) => ({ value, text }));

@@ -4,7 +4,7 @@ import type { Event } from '@starparty/contract/events.ts';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { usePerson } from '../../lib/person.ts';
 import { Button } from '../../ui/button.tsx';
-import { DialogPanel } from '../../ui/dialog-panel.tsx';
+import { Dialog } from '../../ui/overlays.tsx';
 import { Time } from '../../ui/time.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { EventForm } from './event-form.tsx';
@@ -19,9 +19,9 @@ interface CreateEventDialogProps {
 
 export function CreateEventDialog({ isOpen, onClose, onCreated }: CreateEventDialogProps) {
   return (
-    <DialogPanel title="Create Event" isWide isOpen={isOpen} onClose={onClose}>
+    <Dialog title="Create Event" isWide isOpen={isOpen} onClose={onClose}>
       <NewEvent onClose={onClose} onCreated={onCreated} />
-    </DialogPanel>
+    </Dialog>
   );
 }
 

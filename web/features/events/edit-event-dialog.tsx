@@ -5,7 +5,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { usePerson } from '../../lib/person.ts';
 import type { PersonScope } from '../../lib/person-scope.ts';
 import { createPictureDraft } from '../../lib/picture-draft.ts';
-import { DialogPanel } from '../../ui/dialog-panel.tsx';
+import { Dialog } from '../../ui/overlays.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { draftOf, isSame } from './event-draft.ts';
 import { EventForm } from './event-form.tsx';
@@ -21,9 +21,9 @@ const createPicture = (scope: PersonScope) => createPictureDraft(scope, 'edited-
 
 export function EditEventDialog({ event, isOpen, onClose }: EditEventDialogProps) {
   return (
-    <DialogPanel title="Edit Event" isWide isOpen={isOpen} onClose={onClose}>
+    <Dialog title="Edit Event" isWide isOpen={isOpen} onClose={onClose}>
       <EditForm event={event} onClose={onClose} />
-    </DialogPanel>
+    </Dialog>
   );
 }
 

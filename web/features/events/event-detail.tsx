@@ -10,7 +10,7 @@ import { Byline } from '../../people/byline.tsx';
 import { LostProbe } from '../../ui/drawings/lost-probe.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { Later, later } from '../../ui/later.tsx';
+import { lazyOverlay } from '../../ui/lazy.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -27,7 +27,7 @@ import { useEvent } from './events.queries.ts';
 import { GuestPanel } from './guest-panel.tsx';
 import { OnlinePicture } from './online-picture.tsx';
 
-const edition = later(async () => (await import('./edit-event-dialog.tsx')).EditEventDialog);
+const EditEventDialog = lazyOverlay(async () => (await import('./edit-event-dialog.tsx')).EditEventDialog);
 
 interface EventDetailProps {
   eventId: string;
@@ -113,11 +113,7 @@ function EventInFull({ event, me }: { event: Event; me: Me }) {
         <GuestPanel event={event} />
       </div>
       {event.isOwn && (
-        <Later
-          key={event.revision}
-          code={edition}
-          props={{ event, isOpen: isEditing, onClose: () => setIsEditing(false) }}
-        />
+        <EditEventDialog key={event.revision} event={event} isOpen={isEditing} onClose={() => setIsEditing(false)} />
       )}
     </article>
   );

@@ -1,9 +1,9 @@
 /** What the finder can be narrowed to, beside its search: chips that take effect at once, some of which open. */
 import { CalendarDays, ChevronDown } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { Later, type LaterCode, later } from '../../ui/later.tsx';
+import type { ComponentType, ReactNode } from 'react';
+import { lazyOverlay } from '../../ui/lazy.tsx';
 import { useOpener } from '../../ui/use-opener.ts';
-import type { EventFilterPanelProps, EventFiltersProps } from './event-filter-panel.ts';
+import type { EventFilterPopupProps, EventFiltersProps } from './event-filter.ts';
 import { type EventsSearch, isPastRole } from './events-search.ts';
 
 /** The chips of one's own events, and the role that each stands for before and after an event. */
@@ -12,9 +12,9 @@ const ownRoles = [
   { text: 'Organizing', ahead: 'organizing', past: 'organized' },
 ] as const;
 
-const dates = later(async () => (await import('./event-dates-panel.tsx')).EventDatesPanel);
-const tags = later(async () => (await import('./event-choice-panels.tsx')).EventTagsPanel);
-const distance = later(async () => (await import('./event-choice-panels.tsx')).EventDistancePanel);
+const EventDates = lazyOverlay(async () => (await import('./event-dates.tsx')).EventDates);
+const EventTagChoice = lazyOverlay(async () => (await import('./event-choices.tsx')).EventTagChoice);
+const EventDistance = lazyOverlay(async () => (await import('./event-choices.tsx')).EventDistance);
 
 export function EventFilters(props: EventFiltersProps) {
   const { search, onChange } = props;
@@ -35,20 +35,20 @@ export function EventFilters(props: EventFiltersProps) {
         label="Dates"
         icon={<CalendarDays size={15} aria-hidden="true" />}
         isOn={Boolean(from ?? to)}
-        panel={dates}
+        popup={EventDates}
         {...props}
       />
       <OpeningChip
         label={tag?.length === 1 ? (tag[0] as string) : 'Tags'}
         count={tag?.length}
         isOn={tag !== undefined}
-        panel={tags}
+        popup={EventTagChoice}
         {...props}
       />
       <OpeningChip
         label={within ? `${within} miles` : 'Distance'}
         isOn={within !== undefined}
-        panel={distance}
+        popup={EventDistance}
         {...props}
       />
       {ownRoles.map(({ text, ahead, past }) => {
@@ -89,15 +89,14 @@ interface OpeningChipProps extends EventFiltersProps {
   icon?: ReactNode;
   count?: number;
   isOn: boolean;
-  panel: LaterCode<EventFilterPanelProps>;
+  popup: ComponentType<EventFilterPopupProps>;
 }
 
-function OpeningChip({ label, icon, count = 0, isOn, panel, ...filters }: OpeningChipProps) {
+function OpeningChip({ label, icon, count = 0, isOn, popup: Popup, ...filters }: OpeningChipProps) {
   const { ref: button, isOpen, open, close } = useOpener();
   return (
     <>
       <button
-        {...panel.preparation}
         ref={button}
         type="button"
         aria-haspopup="dialog"
@@ -111,7 +110,7 @@ function OpeningChip({ label, icon, count = 0, isOn, panel, ...filters }: Openin
         {isOn && <span className="sr-only"> set</span>}
         <ChevronDown size={15} aria-hidden="true" />
       </button>
-      <Later code={panel} props={{ ...filters, label, triggerRef: button, isOpen, onClose: close }} />
+      <Popup {...filters} label={label} triggerRef={button} isOpen={isOpen} onClose={close} />
     </>
   );
 }

@@ -7,7 +7,7 @@ import { people } from '../../lib/person.ts';
 import { createPictureDraft } from '../../lib/picture-draft.ts';
 import { startFakeServer } from '../../testing/fake-server.ts';
 import { withQueries } from '../../testing/with-queries.tsx';
-import { DialogPanel } from '../../ui/dialog-panel.tsx';
+import { OverlayShell } from '../../ui/aria/overlay-shell.tsx';
 import { type EventDraft, emptyDraft } from './event-draft.ts';
 import { EventForm } from './event-form.tsx';
 
@@ -36,7 +36,7 @@ test('while its picture is on its way, Cancel closes it, and nothing is saved wh
   const save = vi.fn();
   const onClose = vi.fn();
   const panel = (
-    <DialogPanel title="Create Event" isOpen onClose={onClose}>
+    <OverlayShell kind="wide" title="Create Event" isOpen onClose={onClose}>
       <EventForm
         draft={draft}
         onChange={() => {}}
@@ -47,7 +47,7 @@ test('while its picture is on its way, Cancel closes it, and nothing is saved wh
         save={save}
         onSaved={() => {}}
       />
-    </DialogPanel>
+    </OverlayShell>
   );
   const { unmount } = render(withQueries(panel));
   await userEvent.click(await screen.findByRole('button', { name: 'Save' }));

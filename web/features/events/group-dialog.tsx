@@ -1,7 +1,7 @@
 /** The events of one point, which no zoom parts. */
 import { eventTexts } from '@starparty/contract/event-texts.ts';
 import type { EventFilter } from '@starparty/contract/events.ts';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/overlays.tsx';
 import { EventList } from './event-list.tsx';
 import { useFoundEvents } from './events.queries.ts';
 import type { Point } from './map/map-view.ts';

@@ -12,7 +12,7 @@ import { withQueries } from '../../testing/with-queries.tsx';
 import { GuestListDialog } from './guest-list-dialog.tsx';
 
 // Reading React Aria takes longer here than a test waits.
-beforeAll(() => Promise.all([import('../../ui/dialog-panel.tsx'), import('../../people/report-dialog.tsx')]), 30_000);
+beforeAll(() => Promise.all([import('../../ui/aria/kit.ts'), import('../../people/report-dialog.tsx')]), 30_000);
 
 let server: FakeServer;
 beforeEach(() => {

@@ -3,7 +3,7 @@ import { eventTexts } from '@starparty/contract/event-texts.ts';
 import { ChevronDown, MapPin } from 'lucide-react';
 import { PlaceField } from '../../people/place-field.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Popup, popupPreparation } from '../../ui/popup.tsx';
+import { Popup } from '../../ui/overlays.tsx';
 import { useOpener } from '../../ui/use-opener.ts';
 import type { Where } from './where.ts';
 
@@ -16,7 +16,6 @@ export function PlaceChooser({ where }: { where: Where }) {
     <>
       <h2 className="min-w-0">
         <button
-          {...popupPreparation}
           ref={button}
           type="button"
           aria-haspopup="dialog"

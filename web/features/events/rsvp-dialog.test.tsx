@@ -11,7 +11,7 @@ import { withQueries } from '../../testing/with-queries.tsx';
 import { RsvpDialog } from './rsvp-dialog.tsx';
 
 // Reading React Aria takes longer here than a test waits.
-beforeAll(() => import('../../ui/dialog-panel.tsx'), 30_000);
+beforeAll(() => import('../../ui/aria/kit.ts'), 30_000);
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();

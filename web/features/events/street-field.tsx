@@ -5,7 +5,7 @@ import { placeSearchMax } from '@starparty/contract/limits.ts';
 import type { StateCode } from '@starparty/contract/us-states.ts';
 import { useState } from 'react';
 import { useDebounced } from '../../lib/use-debounced.ts';
-import { ComboBox } from '../../ui/combo-box.tsx';
+import { ComboBox } from '../../ui/overlays.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { textOf, useAddresses, useAreStreetsKnown } from './addresses.queries.ts';
 

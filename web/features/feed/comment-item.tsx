@@ -7,7 +7,6 @@ import { Byline } from '../../people/byline.tsx';
 import { OthersMenu } from '../../people/others-menu.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { dialogPreparation } from '../../ui/dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Time } from '../../ui/time.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
@@ -45,7 +44,6 @@ export function CommentItem({ postId, comment }: CommentItemProps) {
         {comment.isOwn ? (
           <Tooltip text="Delete comment">
             <IconButton
-              {...dialogPreparation}
               label="Delete comment"
               kind="danger"
               onClick={(event) => {

@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router';
 import { Heart, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { language } from '../../ui/describe-moment.ts';
-import { dialogPreparation } from '../../ui/dialog.tsx';
 import { formatCount } from '../../ui/format-count.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { DeletePostQuestion } from './delete-post-question.tsx';
@@ -26,13 +25,7 @@ export function OwnPost({ postId }: { postId: string }) {
             <time dateTime={createdAt}>{shortMonth.format(new Date(createdAt))}</time>
           </Link>
         </p>
-        <IconButton
-          {...dialogPreparation}
-          label="Delete post"
-          kind="danger"
-          onClick={() => setIsAsking(true)}
-          className="-my-2"
-        >
+        <IconButton label="Delete post" kind="danger" onClick={() => setIsAsking(true)} className="-my-2">
           <Trash2 size={19} aria-hidden="true" />
         </IconButton>
       </div>

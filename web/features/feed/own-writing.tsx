@@ -7,7 +7,6 @@ import { type ReactNode, useState } from 'react';
 import { errorSentence } from '../../lib/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { dialogPreparation } from '../../ui/dialog.tsx';
 import { QueryList } from '../../ui/query-list.tsx';
 import { SettingsSection } from '../../ui/settings-section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -41,7 +40,6 @@ function Comments() {
           item={comment}
           action={
             <Button
-              {...dialogPreparation}
               size="small"
               aria-label="Delete comment"
               isBusy={deletion.isPending && deletion.variables.commentId === comment.commentId}

@@ -5,28 +5,20 @@ import { keptText } from '@starparty/contract/kept-text.ts';
 import { postContentMax } from '@starparty/contract/limits.ts';
 import type { Person } from '@starparty/contract/profiles.ts';
 import { ImagePlus } from 'lucide-react';
-import { type DragEvent, type FormEvent, useEffect, useId, useState, useSyncExternalStore } from 'react';
+import { type DragEvent, type FormEvent, useId, useState, useSyncExternalStore } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
 import { usePerson } from '../../lib/person.ts';
 import { useIsShown } from '../../lib/use-is-shown.ts';
-import { whenIdle } from '../../lib/when-idle.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
-import type { ComposerPictureProps } from '../../ui/composer-picture.tsx';
+import { ComposerPicture } from '../../ui/composer-picture.tsx';
 import { formatNumber } from '../../ui/english.ts';
 import { GrowingTextArea } from '../../ui/growing-text-area.tsx';
-import { later, type OverlayProps } from '../../ui/later.tsx';
-import { LaterPart } from '../../ui/later-part.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { RemainingCount } from '../../ui/remaining-count.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { useCreatePost, useIsCreatingPost } from './feed.queries.ts';
 import { postDraftOf } from './post-draft.ts';
-
-/** Most posts have no picture: the code comes as soon as the page stands, and is there before one is chosen. */
-const pictureCode = later<ComposerPictureProps & OverlayProps>(
-  async () => (await import('../../ui/composer-picture.tsx')).ComposerPicture,
-);
 
 interface PostComposerProps {
   person: Person;
@@ -42,8 +34,6 @@ export function PostComposer({ person, textId }: PostComposerProps) {
   const isShown = useIsShown();
   const [isDropPlace, setIsDropPlace] = useState(false);
   const problemId = useId();
-
-  useEffect(() => whenIdle(pictureCode.prepare), []);
 
   const { text, attachment, problem } = draft;
   const excess = keptText(text).length - postContentMax;
@@ -127,11 +117,10 @@ export function PostComposer({ person, textId }: PostComposerProps) {
 
       {attachment && (
         <div className="mt-2 tablet:ps-14">
-          <LaterPart
-            code={pictureCode}
-            props={{ attachment, onRemove: () => store.removePicture(), onRetry: () => store.retry() }}
-            name="The picture"
-            waiting={<div className="h-16 w-28 rounded-card bg-raised" />}
+          <ComposerPicture
+            attachment={attachment}
+            onRemove={() => store.removePicture()}
+            onRetry={() => store.retry()}
           />
         </div>
       )}

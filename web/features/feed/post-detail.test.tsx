@@ -12,7 +12,7 @@ import { withQueries } from '../../testing/with-queries.tsx';
 import { PostDetail } from './post-detail.tsx';
 
 // Reading React Aria takes longer here than a test waits.
-beforeAll(() => import('../../ui/dialog-panel.tsx'), 30_000);
+beforeAll(() => import('../../ui/aria/kit.ts'), 30_000);
 
 let server: FakeServer;
 beforeEach(() => {

@@ -14,7 +14,7 @@ import { PostFeed } from './post-feed.tsx';
 import { RefreshButton } from './refresh-button.tsx';
 
 // Reading React Aria takes longer here than a test waits.
-beforeAll(() => Promise.all([import('../../ui/menu-panel.tsx'), import('../../ui/dialog-panel.tsx')]), 30_000);
+beforeAll(() => Promise.all([import('../../ui/aria/kit.ts'), import('../../ui/aria/kit.ts')]), 30_000);
 
 let server: FakeServer;
 beforeEach(() => {

@@ -1,16 +1,29 @@
-/** The button of what one can do with one's own post. */
-import { Ellipsis } from 'lucide-react';
-import { later } from '../../ui/later.tsx';
-import { MenuButton } from '../../ui/menu-button.tsx';
+/** The menu of the member's own post. */
+import { Ellipsis, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Menu } from '../../ui/menu.tsx';
 import { menuButtonStyles } from '../../ui/menu-button-styles.ts';
-import type { PostMenuPanelProps, PostMenuProps } from './post-menu-panel.tsx';
+import { DeletePostQuestion } from './delete-post-question.tsx';
 
-const code = later<PostMenuPanelProps>(async () => (await import('./post-menu-panel.tsx')).PostMenuPanel);
+interface PostMenuProps {
+  postId: string;
+  /** Runs once the member has confirmed the deletion. */
+  onDelete?: () => void;
+}
 
-export function PostMenu(props: PostMenuProps) {
+export function PostMenu({ postId, onDelete }: PostMenuProps) {
+  const [isAsking, setIsAsking] = useState(false);
   return (
-    <MenuButton buttonLabel="Post options" buttonClassName={menuButtonStyles} code={code} props={props}>
-      <Ellipsis size={20} aria-hidden="true" />
-    </MenuButton>
+    <>
+      <Menu
+        buttonLabel="Post options"
+        buttonClassName={menuButtonStyles}
+        label="Post options"
+        lines={[{ text: 'Delete', icon: <Trash2 size={19} aria-hidden="true" />, onAction: () => setIsAsking(true) }]}
+      >
+        <Ellipsis size={20} aria-hidden="true" />
+      </Menu>
+      <DeletePostQuestion postId={postId} isOpen={isAsking} onClose={() => setIsAsking(false)} onDelete={onDelete} />
+    </>
   );
 }

@@ -12,7 +12,7 @@ import { FavoriteGamesEditor } from './favorite-games-editor.tsx';
 import { changeSlots, type SlotChange } from './favorite-slots.ts';
 
 // Reading React Aria takes longer here than a test waits.
-beforeAll(() => Promise.all([import('./game-picker.tsx'), import('../../ui/dialog-panel.tsx')]), 30_000);
+beforeAll(() => Promise.all([import('./game-picker.tsx'), import('../../ui/aria/kit.ts')]), 30_000);
 
 let server: FakeServer;
 beforeEach(() => {

@@ -1,13 +1,12 @@
 /** Six ranked slots for favorite games: choose, remove, and put in order by dragging, by keys or by two presses. */
 import type { FavoriteGame } from '@starparty/contract/profiles.ts';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { Later, later } from '../../ui/later.tsx';
+import { lazyOverlay } from '../../ui/lazy.tsx';
 import { FavoriteSlot } from './favorite-slot.tsx';
 import { ranks, type SlotChange } from './favorite-slots.ts';
-import type { GamePickerProps } from './game-picker.tsx';
 import { useSlotDrag } from './use-slot-drag.ts';
 
-const picker = later<GamePickerProps>(async () => (await import('./game-picker.tsx')).GamePicker);
+const GamePicker = lazyOverlay(async () => (await import('./game-picker.tsx')).GamePicker);
 
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
 
@@ -91,7 +90,6 @@ export function FavoriteGamesEditor({ games, onChange }: FavoriteGamesEditorProp
             onChoose={() => setChoosingRank(rank)}
             onRemove={() => remove(rank)}
             onPutHere={() => liftedRank && move(liftedRank, rank)}
-            preparation={picker.preparation}
             handle={{
               ...handlersOf(rank),
               'aria-describedby': aboutId,
@@ -107,16 +105,13 @@ export function FavoriteGamesEditor({ games, onChange }: FavoriteGamesEditorProp
       <p role="status" className="sr-only">
         {news}
       </p>
-      <Later
-        code={picker}
-        props={{
-          isOpen: choosingRank !== null,
-          favorites: games,
-          onClose: () => setChoosingRank(null),
-          onChoose: (game) => {
-            setChoosingRank(null);
-            if (choosingRank) onChange({ kind: 'choose', rank: choosingRank, game });
-          },
+      <GamePicker
+        isOpen={choosingRank !== null}
+        favorites={games}
+        onClose={() => setChoosingRank(null)}
+        onChoose={(game) => {
+          setChoosingRank(null);
+          if (choosingRank) onChange({ kind: 'choose', rank: choosingRank, game });
         }}
       />
     </div>

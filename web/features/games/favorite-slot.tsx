@@ -20,8 +20,6 @@ interface FavoriteSlotProps {
   onPutHere: () => void;
   /** For the handle that moves the game. */
   handle: ComponentProps<'button'>;
-  /** For the button that opens the picker. */
-  preparation: ComponentProps<'button'>;
 }
 
 export function FavoriteSlot({
@@ -35,7 +33,6 @@ export function FavoriteSlot({
   onRemove,
   onPutHere,
   handle,
-  preparation,
 }: FavoriteSlotProps) {
   const title = game?.title.trim() || 'Unknown Game';
   const choosing = game ? `Change game ${rank}: ${title}` : `Choose game ${rank}`;
@@ -48,7 +45,6 @@ export function FavoriteSlot({
       style={drag ? { translate: `${drag.x}px ${drag.y}px` } : undefined}
     >
       <button
-        {...preparation}
         type="button"
         data-main=""
         aria-label={lifted ? `Put ${lifted.title} here, as number ${rank}` : choosing}

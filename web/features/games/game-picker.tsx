@@ -1,10 +1,10 @@
 /** The dialog in which one finds a game of the catalogue and takes it. */
 import type { FavoriteGame } from '@starparty/contract/profiles.ts';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/overlays.tsx';
 import type { SlotGame } from './favorite-slots.ts';
 import { GameCatalogue } from './game-catalogue.tsx';
 
-export interface GamePickerProps {
+interface GamePickerProps {
   isOpen: boolean;
   onClose: () => void;
   /** What already stands in the slots; such games are marked. */

@@ -2,14 +2,25 @@
 import type { Place } from '@starparty/contract/places.ts';
 import { nameOf } from '../../people/place-names.ts';
 import { formatPrice } from '../../ui/format-price.ts';
-import { later, type OverlayProps } from '../../ui/later.tsx';
-import { LaterPart } from '../../ui/later-part.tsx';
-import type { TagGroupProps } from '../../ui/tag-group.tsx';
+import { lazyPart, loadKit } from '../../ui/lazy.tsx';
 import { tagStyles } from '../../ui/tag-styles.ts';
 import { deliveryTexts } from './listing-texts.ts';
 import { clearedFilters, type MarketFilters, toggleTag } from './market-filters.ts';
 
-const tagGroup = later<TagGroupProps & OverlayProps>(async () => (await import('../../ui/tag-group.tsx')).TagGroup);
+const TagGroup = lazyPart(async () => (await loadKit()).TagGroup, {
+  nameOf: () => 'The active filters',
+  // As large as the tags, so that nothing below moves.
+  fallback: ({ tags }) => (
+    <div className="flex flex-wrap gap-2">
+      {tags.map(({ id, text }) => (
+        <span key={id} className={tagStyles}>
+          <span className="min-w-0 truncate">{text}</span>
+          <span className="size-9 flex-none pointer-coarse:size-11" />
+        </span>
+      ))}
+    </div>
+  ),
+});
 
 interface ActiveFiltersProps {
   filters: MarketFilters;
@@ -29,19 +40,14 @@ export function ActiveFilters({ filters, place, onChange }: ActiveFiltersProps) 
   if (chips.length === 0) return null;
   return (
     <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
-      <LaterPart
-        code={tagGroup}
-        props={{
-          label: 'Active filters',
-          isLabelHidden: true,
-          tags: chips,
-          onRemove: (id) => {
-            const chip = chips.find((one) => one.id === id);
-            if (chip) onChange(chip.without);
-          },
+      <TagGroup
+        label="Active filters"
+        isLabelHidden
+        tags={chips}
+        onRemove={(id) => {
+          const chip = chips.find((one) => one.id === id);
+          if (chip) onChange(chip.without);
         }}
-        name="The active filters"
-        waiting={<FixedChips chips={chips} />}
       />
       <button
         type="button"
@@ -53,18 +59,6 @@ export function ActiveFilters({ filters, place, onChange }: ActiveFiltersProps) 
     </div>
   );
 }
-
-/** As large as those that can be taken away, so that nothing below moves when these come. */
-const FixedChips = ({ chips }: { chips: Chip[] }) => (
-  <div className="flex flex-wrap gap-2">
-    {chips.map(({ id, text }) => (
-      <span key={id} className={tagStyles}>
-        <span className="min-w-0 truncate">{text}</span>
-        <span className="size-9 flex-none pointer-coarse:size-11" />
-      </span>
-    ))}
-  </div>
-);
 
 function chipsOf(filters: MarketFilters, place: Place | null): Chip[] {
   const { q, tags, conditions, delivery, from, to, near, within, sort } = filters;

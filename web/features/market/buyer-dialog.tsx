@@ -4,7 +4,7 @@ import type { Person } from '@starparty/contract/profiles.ts';
 import { useState } from 'react';
 import { errorSentence } from '../../lib/api-error.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/overlays.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { SectionFailed } from '../../ui/section-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';

@@ -1,12 +1,69 @@
-/** The form of a new listing over the page; its code comes when somebody is about to sell something. */
-import { Later, later } from '../../ui/later.tsx';
-import type { CreateListingProps } from './create-listing-panel.tsx';
+/** Offers something for sale. Closing keeps what was typed, until it is listed or discarded. */
+import { marketTexts } from '@starparty/contract/market-texts.ts';
+import { useState, useSyncExternalStore } from 'react';
+import { ApiError, errorSentence } from '../../lib/api-error.ts';
+import { usePerson } from '../../lib/person.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/overlays.tsx';
+import { listingDraftOf } from './listing-draft.ts';
+import { ListingForm } from './listing-form.tsx';
+import { useCreateListing } from './selling.queries.ts';
 
-const code = later<CreateListingProps>(async () => (await import('./create-listing-panel.tsx')).CreateListingPanel);
+interface CreateListingProps {
+  isOpen: boolean;
+  onClose: () => void;
+}
 
-/** For the button that opens it. */
-export const createPreparation = code.preparation;
+export function CreateListing({ isOpen, onClose }: CreateListingProps) {
+  return (
+    <Dialog title="Create Listing" isWide isOpen={isOpen} onClose={onClose}>
+      <NewListing onClose={onClose} />
+    </Dialog>
+  );
+}
 
-export function CreateListing(props: CreateListingProps) {
-  return <Later code={code} props={props} />;
+function NewListing({ onClose }: { onClose: () => void }) {
+  const draft = listingDraftOf(usePerson());
+  const fields = useSyncExternalStore(draft.subscribe, draft.get);
+  const isEmpty = useSyncExternalStore(draft.subscribe, draft.isEmpty);
+  const creation = useCreateListing();
+  /** Discarding begins the form again, marks of what was missing included. */
+  const [round, setRound] = useState(0);
+  return (
+    <ListingForm
+      key={round}
+      fields={fields}
+      pictures={draft.pictures}
+      onChange={draft.set}
+      onSubmit={() => creation.mutate({ fields, pictures: draft.pictures }, { onSuccess: () => onClose() })}
+      onCancel={onClose}
+      action="Create Listing"
+      isBusy={creation.isPending}
+      busyLabel="Creating..."
+      failure={creation.error}
+      explain={explain}
+      more={
+        !isEmpty && (
+          <Button
+            kind="ghost"
+            className="me-auto"
+            onClick={() => {
+              draft.discard();
+              creation.reset();
+              setRound(round + 1);
+            }}
+          >
+            Discard
+          </Button>
+        )
+      }
+    />
+  );
+}
+
+/** The sentences about fields stand as they are. */
+function explain(error: Error): string {
+  const isAboutFields =
+    error instanceof ApiError && (error.code === 'listing_incomplete' || error.code === 'listing_tags_missing');
+  return isAboutFields ? error.message : marketTexts.listingCreateFailed.replace('{message}', errorSentence(error));
 }

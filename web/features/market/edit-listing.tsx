@@ -1,12 +1,91 @@
-/** The form of a listing that is changed, over its page; its code comes when the seller is about to change something. */
-import { Later, later } from '../../ui/later.tsx';
-import type { EditListingProps } from './edit-listing-panel.tsx';
+/** Changes one's own listing. It begins with what the listing was when the form opened; a later edit elsewhere is told on saving. */
 
-const code = later<EditListingProps>(async () => (await import('./edit-listing-panel.tsx')).EditListingPanel);
+import type { Listing } from '@starparty/contract/market.ts';
+import { marketTexts } from '@starparty/contract/market-texts.ts';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { explain } from '../../lib/api-error.ts';
+import type { PictureSet } from '../../lib/picture-set.ts';
+import { useCloseGuard } from '../../ui/close-guard.ts';
+import { Dialog } from '../../ui/overlays.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { useItem } from './item.queries.ts';
+import { createListingPictures } from './listing-draft.ts';
+import { fieldsOf, isSame } from './listing-fields.ts';
+import { ListingForm } from './listing-form.tsx';
+import { useEditListing } from './selling.queries.ts';
 
-/** For the button that opens it. */
-export const editPreparation = code.preparation;
-
-export function EditListing(props: EditListingProps) {
-  return <Later code={code} props={props} />;
+interface EditListingProps {
+  listing: Listing;
+  isOpen: boolean;
+  onClose: () => void;
 }
+
+export function EditListing({ listing, isOpen, onClose }: EditListingProps) {
+  return (
+    <Dialog title="Edit listing" isWide isOpen={isOpen} onClose={onClose}>
+      <ChangedListing listing={listing} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function ChangedListing({ listing: now, onClose }: Omit<EditListingProps, 'isOpen'>) {
+  const [listing, setListing] = useState(now);
+  const [before] = useState(() => fieldsOf(listing));
+  const [fields, setFields] = useState(before);
+  const [pictures] = useState(() =>
+    createListingPictures(
+      listing.pictures.map((image, place) => ({
+        id: image.imageId,
+        name: `Picture ${place + 1}`,
+        file: null,
+        image,
+      })),
+    ),
+  );
+  const item = useItem(listing.listingId);
+  const edit = useEditListing(listing);
+  const set = useSyncExternalStore(pictures.subscribe, pictures.get);
+  const [pictureIdsBefore] = useState(() => idsOf(set));
+  const close = useCloseGuard({
+    hasChanges: !isSame(fields, before) || idsOf(set) !== pictureIdsBefore,
+    isSaving: edit.isPending,
+  });
+  useEffect(() => () => pictures.clear(), [pictures]);
+
+  /** Who was told of the other edit and saves again means it. */
+  async function takeRevision() {
+    const { data } = await item.refetch();
+    if (data) setListing(data);
+  }
+
+  return (
+    <ListingForm
+      fields={fields}
+      pictures={pictures}
+      onChange={setFields}
+      onSubmit={() =>
+        edit.mutate(
+          { fields, pictures },
+          {
+            onSuccess: () => {
+              onClose();
+              showToast(marketTexts.listingChanged);
+            },
+            onError: (error) => {
+              if ('code' in error && error.code === 'listing_changed') void takeRevision();
+            },
+          },
+        )
+      }
+      onCancel={close}
+      action="Save changes"
+      isBusy={edit.isPending}
+      busyLabel="Saving..."
+      failure={edit.error}
+      explain={(error) => explain(marketTexts.listingChangeFailed, error)}
+    />
+  );
+}
+
+/** Which pictures there are, in their order. */
+const idsOf = ({ pictures }: PictureSet): string => pictures.map(({ id }) => id).join();

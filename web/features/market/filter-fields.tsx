@@ -1,22 +1,116 @@
-/** All that the market can be filtered by; its code comes with the sidebar, or with the sheet of a phone when it opens. */
-import { marketCategories } from '@starparty/contract/market-terms.ts';
-import { later, type OverlayProps } from '../../ui/later.tsx';
-import { LaterPart } from '../../ui/later-part.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import type { FilterFieldsProps } from './filter-fields-panel.tsx';
+/** All that the market can be filtered by, in the sidebar or in the sheet of a phone; each takes effect at once. */
+import { deliveries, listingRadii, marketCategories, marketConditions } from '@starparty/contract/market-terms.ts';
+import type { Place } from '@starparty/contract/places.ts';
+import type { ReactNode } from 'react';
+import { PlaceField } from '../../people/place-field.tsx';
+import { CheckboxGroup } from '../../ui/checkbox-group.tsx';
+import { Collapsible } from '../../ui/collapsible.tsx';
+import { RadioGroup } from '../../ui/radio-group.tsx';
+import { Select } from '../../ui/select.tsx';
+import { deliveryTexts } from './listing-texts.ts';
+import { useMarket } from './listings.queries.ts';
+import { type MarketFilters, toggleTag } from './market-filters.ts';
+import { PriceFields } from './price-fields.tsx';
 
-const code = later<FilterFieldsProps & OverlayProps>(
-  async () => (await import('./filter-fields-panel.tsx')).FilterFieldsPanel,
-);
-
-export function FilterFields(props: FilterFieldsProps) {
-  return <LaterPart code={code} props={props} name="The filters" waiting={<FieldsSkeleton />} />;
+interface FilterFieldsProps {
+  filters: MarketFilters;
+  /** The place of `filters.near`, or the one that would be meant. */
+  place: Place | null;
+  onChange: (filters: MarketFilters, step?: 'push' | 'replace') => void;
+  onPlace: (place: Place | null) => void;
 }
 
-const FieldsSkeleton = () => (
-  <div className="grid gap-6 p-4">
-    {marketCategories.map(({ name }) => (
-      <Skeleton key={name} className="h-5 w-32" />
-    ))}
-  </div>
-);
+const any = 'any';
+
+export function FilterFields({ filters, place, onChange, onPlace }: FilterFieldsProps) {
+  const { tags, conditions, delivery, from, to, within, sort } = filters;
+  const popularTags = useMarket().data?.popularTags ?? [];
+  const hasPrice = from !== null || to !== null;
+  const tagSection = (title: string, choices: readonly string[], isOpenAtFirst = false) => (
+    <Collapsible
+      key={title}
+      title={title}
+      count={choices.filter((tag) => tags.includes(tag)).length}
+      isOpenAtFirst={isOpenAtFirst}
+    >
+      <CheckboxGroup
+        label={title}
+        isLabelHidden
+        look="columns"
+        choices={choices.map((tag) => ({ value: tag, text: tag }))}
+        values={tags.filter((tag) => choices.includes(tag))}
+        onChange={(chosen) => {
+          const pressed = choices.find((tag) => tags.includes(tag) !== chosen.includes(tag));
+          if (pressed) onChange(toggleTag(filters, pressed));
+        }}
+      />
+    </Collapsible>
+  );
+  return (
+    <div className="divide-y divide-line *:px-4">
+      {tagSection('Popular Tags', popularTags, true)}
+      {marketCategories.map(({ name, tags: choices }) => tagSection(name, choices))}
+      <Collapsible title="Condition" count={conditions.length} isOpenAtFirst={conditions.length > 0}>
+        <CheckboxGroup
+          label="Condition"
+          isLabelHidden
+          look="columns"
+          choices={marketConditions.map((value) => ({ value, text: value }))}
+          values={conditions}
+          onChange={(next) => onChange({ ...filters, conditions: next })}
+        />
+      </Collapsible>
+      <Section title="Price">
+        <PriceFields
+          from={from}
+          to={to}
+          onChange={(prices) => onChange({ ...filters, ...prices }, hasPrice ? 'replace' : 'push')}
+        />
+      </Section>
+      <Section title="Pickup or shipping">
+        <RadioGroup
+          label="Pickup or shipping"
+          isLabelHidden
+          look="segments"
+          choices={[{ value: any, text: 'Any' }, ...deliveries.map((value) => ({ value, text: deliveryTexts[value] }))]}
+          value={delivery ?? any}
+          onChange={(value) => onChange({ ...filters, delivery: deliveries.find((one) => one === value) ?? null })}
+        />
+      </Section>
+      <Section title="Distance">
+        <Select
+          label="Distance"
+          isLabelHidden
+          isDisabled={place === null}
+          choices={[
+            { value: any, text: 'Any distance' },
+            ...listingRadii.map((miles) => ({ value: String(miles), text: `Within ${miles} miles` })),
+          ]}
+          value={within === null ? any : String(within)}
+          onChange={(value) => {
+            const miles = listingRadii.find((one) => String(one) === value) ?? null;
+            const isMeant = miles !== null || sort === 'nearest';
+            onChange({ ...filters, within: miles, near: isMeant && place ? place.id : null });
+          }}
+        />
+        <PlaceField
+          // A place that comes from elsewhere takes the place of what was typed.
+          key={place?.id ?? ''}
+          label="Near"
+          description="A city and state, or a ZIP code."
+          chosen={place}
+          onChoose={onPlace}
+        />
+      </Section>
+    </div>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-label={title} className="grid gap-2 pt-3 pb-4">
+      <h2 className="font-sans text-sm tracking-normal">{title}</h2>
+      {children}
+    </section>
+  );
+}

@@ -2,7 +2,7 @@
 import type { Listing } from '@starparty/contract/market.ts';
 import { ChevronLeft, ChevronRight, Expand } from 'lucide-react';
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
-import { Gallery, galleryPreparation } from '../../ui/gallery.tsx';
+import { Gallery } from '../../ui/gallery.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { ListingPicture } from './listing-picture.tsx';
 
@@ -55,7 +55,6 @@ export function ItemGallery({ listing }: { listing: Listing }) {
         }}
       >
         <button
-          {...galleryPreparation}
           type="button"
           aria-label={`Enlarge ${altOf(place)}`}
           onClick={() => setIsOpen(true)}

@@ -8,14 +8,16 @@ import { useState } from 'react';
 import { usePerson } from '../../lib/person.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { lazyOverlay } from '../../ui/lazy.tsx';
 import { useBackToMarket } from './back-to-market.tsx';
-import { BuyerDialog } from './buyer-dialog.tsx';
-import { CreateListing } from './create-listing.tsx';
-import { EditListing, editPreparation } from './edit-listing.tsx';
 import { listingDraftOf } from './listing-draft.ts';
 import { fieldsOf } from './listing-fields.ts';
 import { describeDay } from './listing-texts.ts';
 import { useDeleteListing, useRenewListing, useSetListingState } from './selling.queries.ts';
+
+const BuyerDialog = lazyOverlay(async () => (await import('./buyer-dialog.tsx')).BuyerDialog);
+const CreateListing = lazyOverlay(async () => (await import('./create-listing.tsx')).CreateListing);
+const EditListing = lazyOverlay(async () => (await import('./edit-listing.tsx')).EditListing);
 
 type Asked = 'edit' | 'reserve' | 'sell' | 'delete' | 'another' | 'replace';
 
@@ -48,7 +50,7 @@ export function ItemManage({ listing }: { listing: Listing }) {
     <section aria-label="Your listing" className="panel grid gap-3 p-5">
       <h2 className="text-lg">Your listing</h2>
       <p className="text-sm text-muted">{describeState(listing)}</p>
-      <Button {...editPreparation} className={wide} onClick={() => setAsked('edit')}>
+      <Button className={wide} onClick={() => setAsked('edit')}>
         <Pencil size={18} aria-hidden="true" />
         Edit
       </Button>

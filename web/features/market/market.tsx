@@ -1,24 +1,21 @@
 /** The market: what is for sale, what it is narrowed by, and the way to sell something. */
 
-import { type ListingSort, listingSorts } from '@starparty/contract/market-terms.ts';
+import { type ListingSort, listingSorts, marketCategories } from '@starparty/contract/market-terms.ts';
 import { marketTexts } from '@starparty/contract/market-texts.ts';
 import type { Place } from '@starparty/contract/places.ts';
 import { Link, useLocation } from '@tanstack/react-router';
 import { Heart, Plus, Tag } from 'lucide-react';
 import { useState } from 'react';
 import { useMe } from '../../lib/me.ts';
-import type { PlaceFieldProps } from '../../people/place-field.tsx';
+import { PlaceField } from '../../people/place-field.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ChoiceButton } from '../../ui/choice-button.tsx';
 import { FilterSheet } from '../../ui/filter-sheet.tsx';
-import { later, type OverlayProps } from '../../ui/later.tsx';
-import { LaterPart } from '../../ui/later-part.tsx';
+import { lazyOverlay, lazyPart } from '../../ui/lazy.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { desktopWidth, useMedia } from '../../ui/use-media.ts';
 import { ActiveFilters } from './active-filters.tsx';
-import { CreateListing, createPreparation } from './create-listing.tsx';
-import { FilterFields } from './filter-fields.tsx';
 import { sortTexts } from './listing-texts.ts';
 import { useFoundListings } from './listings.queries.ts';
 import { useListingNews } from './market.live.ts';
@@ -27,9 +24,17 @@ import { MarketList } from './market-list.tsx';
 import { MarketSearch } from './market-search.tsx';
 import { useMarketFilters } from './use-market-filters.ts';
 
-const placeField = later<PlaceFieldProps & OverlayProps>(
-  async () => (await import('../../people/place-field.tsx')).PlaceField,
-);
+const CreateListing = lazyOverlay(async () => (await import('./create-listing.tsx')).CreateListing);
+const FilterFields = lazyPart(async () => (await import('./filter-fields.tsx')).FilterFields, {
+  nameOf: () => 'The filters',
+  fallback: () => (
+    <div className="grid gap-6 p-4">
+      {marketCategories.map(({ name }) => (
+        <Skeleton key={name} className="h-5 w-32" />
+      ))}
+    </div>
+  ),
+});
 
 export function Market() {
   useListingNews();
@@ -51,7 +56,7 @@ export function Market() {
   );
   const search = <MarketSearch q={filters.q} onSearch={(q) => setFilters({ ...filters, q }, 'replace')} />;
   const sell = (className: string) => (
-    <Button {...createPreparation} kind="primary" className={className} onClick={() => setIsSelling(true)}>
+    <Button kind="primary" className={className} onClick={() => setIsSelling(true)}>
       <Plus size={19} aria-hidden="true" />
       Create Listing
     </Button>
@@ -113,16 +118,11 @@ export function Market() {
         </div>
         {isPlaceWanted && (
           <section aria-label="Near which place?" className="panel max-w-form p-4">
-            <LaterPart
-              code={placeField}
-              props={{
-                label: 'Near which place?',
-                description: marketTexts.placeForNearest,
-                chosen: null,
-                onChoose: choosePlace,
-              }}
-              name="The field of the place"
-              waiting={<Skeleton className="h-24" />}
+            <PlaceField
+              label="Near which place?"
+              description={marketTexts.placeForNearest}
+              chosen={null}
+              onChoose={choosePlace}
             />
           </section>
         )}

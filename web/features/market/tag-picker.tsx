@@ -6,10 +6,10 @@ import { marketTexts } from '@starparty/contract/market-texts.ts';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
+import { TagGroup } from '../../ui/aria/tag-group.tsx';
 import { CheckboxGroup } from '../../ui/checkbox-group.tsx';
 import { FieldError } from '../../ui/field-error.tsx';
 import { useFieldError } from '../../ui/field-errors.ts';
-import { TagGroup } from '../../ui/tag-group.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useMarket } from './listings.queries.ts';
 

@@ -7,9 +7,9 @@ import { useRef } from 'react';
 import { Byline } from '../../people/byline.tsx';
 import { blockLine, reportLine } from '../../people/safety-lines.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
+import type { MenuLine } from '../../ui/menu.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { menuButtonStyles } from '../../ui/menu-button-styles.ts';
-import type { MenuLine } from '../../ui/menu-panel.tsx';
 import { useIsOnline, useIsTyping } from './conversations.queries.ts';
 import { useHeadingFocus } from './use-screen-focus.ts';
 

@@ -1,12 +1,11 @@
-/** Opens the panel of emoji; its code and data come when one is about to press. */
+/** Opens the panel of emoji; its code and data load at the first press. */
 import { Smile } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { Later, later } from '../../ui/later.tsx';
+import { lazyOverlay } from '../../ui/lazy.tsx';
 import { useAfterClose } from '../../ui/use-after-close.ts';
-import type { EmojiPanelProps } from './emoji-panel.tsx';
 
-const panel = later<EmojiPanelProps>(async () => (await import('./emoji-panel.tsx')).EmojiPanel);
+const EmojiPopup = lazyOverlay(async () => (await import('./emoji-popup.tsx')).EmojiPopup);
 
 export function EmojiButton({ onChoose }: { onChoose: (emoji: string) => void }) {
   const button = useRef<HTMLButtonElement>(null);
@@ -16,7 +15,6 @@ export function EmojiButton({ onChoose }: { onChoose: (emoji: string) => void })
   return (
     <>
       <IconButton
-        {...panel.preparation}
         ref={button}
         label="Emoji"
         kind="tool"
@@ -26,14 +24,11 @@ export function EmojiButton({ onChoose }: { onChoose: (emoji: string) => void })
       >
         <Smile size={21} aria-hidden="true" />
       </IconButton>
-      <Later
-        code={panel}
-        props={{
-          triggerRef: button,
-          isOpen,
-          onClose: close,
-          onChoose: (emoji) => runAfterClose(() => onChoose(emoji)),
-        }}
+      <EmojiPopup
+        triggerRef={button}
+        isOpen={isOpen}
+        onClose={close}
+        onChoose={(emoji) => runAfterClose(() => onChoose(emoji))}
       />
     </>
   );

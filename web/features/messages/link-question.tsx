@@ -5,7 +5,7 @@ import { usePerson } from '../../lib/person.ts';
 import { storageOf } from '../../lib/person-storage.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonStyles } from '../../ui/button-styles.ts';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/overlays.tsx';
 
 interface LinkQuestion {
   follow: (event: MouseEvent<HTMLAnchorElement>) => void;

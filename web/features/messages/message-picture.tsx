@@ -3,7 +3,7 @@ import { texts } from '@starparty/contract/errors.ts';
 import type { Image } from '@starparty/contract/media.ts';
 import { ImageOff } from 'lucide-react';
 import { useState } from 'react';
-import { Gallery, galleryPreparation } from '../../ui/gallery.tsx';
+import { Gallery } from '../../ui/gallery.tsx';
 
 interface MessagePictureProps {
   image: Image;
@@ -32,7 +32,6 @@ export function MessagePicture({ image, author }: MessagePictureProps) {
   return (
     <>
       <button
-        {...galleryPreparation}
         type="button"
         onClick={() => setIsOpen(true)}
         // Very long pictures keep a side that a finger can meet.

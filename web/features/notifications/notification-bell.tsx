@@ -3,12 +3,11 @@ import { Link } from '@tanstack/react-router';
 import { Bell } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { formatUnread } from '../../lib/format-unread.ts';
-import { Later, later } from '../../ui/later.tsx';
+import { lazyOverlay } from '../../ui/lazy.tsx';
 import { phoneWidth, useMedia } from '../../ui/use-media.ts';
-import type { NotificationPanelProps } from './notification-panel.tsx';
 import { useUnreadNotifications } from './unread.queries.ts';
 
-const panel = later<NotificationPanelProps>(async () => (await import('./notification-panel.tsx')).NotificationPanel);
+const NotificationPopup = lazyOverlay(async () => (await import('./notification-popup.tsx')).NotificationPopup);
 
 const style =
   'relative grid size-11 place-items-center rounded-full text-muted transition-colors hover:bg-raised-more hover:text-text aria-expanded:bg-raised-more';
@@ -42,7 +41,6 @@ export function NotificationBell() {
   return (
     <>
       <button
-        {...panel.preparation}
         ref={trigger}
         type="button"
         aria-label={label}
@@ -53,7 +51,7 @@ export function NotificationBell() {
       >
         {content}
       </button>
-      <Later code={panel} props={{ triggerRef: trigger, isOpen, onClose: () => setIsOpen(false) }} />
+      <NotificationPopup triggerRef={trigger} isOpen={isOpen} onClose={() => setIsOpen(false)} />
     </>
   );
 }

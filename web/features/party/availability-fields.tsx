@@ -8,11 +8,11 @@ import {
   slotsOfPreset,
 } from '@starparty/contract/party-availability.ts';
 import type { PartyAvailability } from '@starparty/contract/party-preferences.ts';
+import { TagGroup } from '../../ui/aria/tag-group.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CheckboxGroup } from '../../ui/checkbox-group.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Switch } from '../../ui/switch.tsx';
-import { TagGroup } from '../../ui/tag-group.tsx';
 import { languageName } from './language-name.ts';
 import { WeekGrid } from './week-grid.tsx';
 import { ZoneField } from './zone-field.tsx';

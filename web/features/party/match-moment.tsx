@@ -11,7 +11,7 @@ import { useMe } from '../../lib/me.ts';
 import { usePerson } from '../../lib/person.ts';
 import { useIsShown } from '../../lib/use-is-shown.ts';
 import { Button } from '../../ui/button.tsx';
-import { OverlayShell } from '../../ui/overlay-shell.tsx';
+import { Overlay } from '../../ui/overlays.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast-store.ts';
@@ -22,14 +22,14 @@ import { type MatchMoment, matchMomentsOf } from './match-moments.ts';
 import { MatchOrbits, MatchPair, SharedGames, SharedHours } from './match-parts.tsx';
 import { sayReason } from './match-reasons.tsx';
 
-interface MatchMomentPanelProps {
+interface MatchMomentDialogProps {
   /** Undefined while none is shown. */
   moment: MatchMoment | undefined;
   isOpen: boolean;
   onClose: () => void;
 }
 
-export function MatchMomentPanel({ moment, isOpen, onClose }: MatchMomentPanelProps) {
+export function MatchMomentDialog({ moment, isOpen, onClose }: MatchMomentDialogProps) {
   // While the dialog fades away it still shows the last match.
   const [shown, setShown] = useState(moment);
   if (moment && moment !== shown) setShown(moment);
@@ -42,7 +42,7 @@ export function MatchMomentPanel({ moment, isOpen, onClose }: MatchMomentPanelPr
   }, [isGone]);
   if (!shown || !match) return null;
   return (
-    <OverlayShell
+    <Overlay
       kind="moment"
       title={`You and ${match.person.username} both said yes`}
       isTitleHidden
@@ -50,7 +50,7 @@ export function MatchMomentPanel({ moment, isOpen, onClose }: MatchMomentPanelPr
       onClose={onClose}
     >
       <Content key={shown.conversationId} match={match} onClose={onClose} />
-    </OverlayShell>
+    </Overlay>
   );
 }
 

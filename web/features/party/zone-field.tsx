@@ -1,7 +1,7 @@
 /** By whose clock one tells hours: the zone of the browser unless it says nothing of use. */
 import { isTimeZone } from '@starparty/contract/time-zone.ts';
 import { useMemo, useState } from 'react';
-import { ComboBox } from '../../ui/combo-box.tsx';
+import { ComboBox } from '../../ui/overlays.tsx';
 
 interface ZoneFieldProps {
   timeZone: string | null;

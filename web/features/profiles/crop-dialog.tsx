@@ -3,8 +3,8 @@ import { errors } from '@starparty/contract/errors.ts';
 import { profilePictureSide } from '@starparty/contract/limits.ts';
 import { type SyntheticEvent, useEffect, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { Dialog } from '../../ui/overlays.tsx';
 import { type Crop, cutOf, wholeCrop } from './crop-geometry.ts';
 import { CropWindow } from './crop-window.tsx';
 

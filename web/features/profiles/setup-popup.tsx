@@ -2,7 +2,7 @@
 import type { Me } from '@starparty/contract/profiles.ts';
 import { useDraft } from '../../lib/drafts.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog, dialogPreparation } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/overlays.tsx';
 import { type RenderGames, SetupForm } from './setup-form.tsx';
 
 const title = 'Complete Your Profile';
@@ -14,7 +14,7 @@ export function SetupPopup({ me, renderGames }: { me: Me; renderGames: RenderGam
       {isPutOff && (
         <div className="panel mb-4 flex flex-wrap items-center justify-between gap-3 px-4 py-3">
           <p className="text-sm">Your profile is not complete yet.</p>
-          <Button {...dialogPreparation} size="small" onClick={() => setIsPutOff(false)}>
+          <Button size="small" onClick={() => setIsPutOff(false)}>
             {title}
           </Button>
         </div>

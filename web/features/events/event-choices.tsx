@@ -1,14 +1,14 @@
 /** The filters of the finder that are choices: tags and distance. */
 import { eventTags } from '@starparty/contract/event-terms.ts';
 import { CheckboxGroup } from '../../ui/checkbox-group.tsx';
-import { PopupPanel } from '../../ui/popup-panel.tsx';
+import { Popup } from '../../ui/overlays.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
-import type { EventFilterPanelProps } from './event-filter-panel.ts';
+import type { EventFilterPopupProps } from './event-filter.ts';
 import { distances } from './events-search.ts';
 
-export function EventTagsPanel({ search: { tag }, onChange, hasPoint: _, ...popup }: EventFilterPanelProps) {
+export function EventTagChoice({ search: { tag }, onChange, hasPoint: _, ...popup }: EventFilterPopupProps) {
   return (
-    <PopupPanel {...popup}>
+    <Popup {...popup}>
       <CheckboxGroup
         label="With any of these tags"
         look="chips"
@@ -16,13 +16,13 @@ export function EventTagsPanel({ search: { tag }, onChange, hasPoint: _, ...popu
         values={tag ?? []}
         onChange={(next) => onChange({ tag: next.length > 0 ? next : undefined })}
       />
-    </PopupPanel>
+    </Popup>
   );
 }
 
-export function EventDistancePanel({ search: { within }, onChange, hasPoint, ...popup }: EventFilterPanelProps) {
+export function EventDistance({ search: { within }, onChange, hasPoint, ...popup }: EventFilterPopupProps) {
   return (
-    <PopupPanel {...popup}>
+    <Popup {...popup}>
       <RadioGroup
         label="At most so far away"
         look="chips"
@@ -35,6 +35,6 @@ export function EventDistancePanel({ search: { within }, onChange, hasPoint, ...
         description={hasPoint ? undefined : 'Choose a place first, above the map.'}
         onChange={(next) => onChange({ within: next === 'any' ? undefined : Number(next) })}
       />
-    </PopupPanel>
+    </Popup>
   );
 }

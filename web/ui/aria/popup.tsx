@@ -1,10 +1,10 @@
 /** Something to read or choose that opens beside what called for it; on a phone it comes up as a sheet from the bottom edge. */
 import type { ReactNode, RefObject } from 'react';
 import { Dialog, Popover, type PopoverProps } from 'react-aria-components';
+import { useCloseOnBack } from '../overlay-history.ts';
+import { phoneWidth, useMedia } from '../use-media.ts';
 import { FocusKeeper } from './focus-keeper.tsx';
-import { useCloseOnBack } from './overlay-history.ts';
 import { CloseButton, OverlayShell } from './overlay-shell.tsx';
-import { phoneWidth, useMedia } from './use-media.ts';
 
 export interface PopupProps {
   /** Names the popup for screen readers. */
@@ -19,7 +19,7 @@ export interface PopupProps {
   children: ReactNode;
 }
 
-export function PopupPanel(props: PopupProps) {
+export function Popup(props: PopupProps) {
   const isPhone = useMedia(phoneWidth);
   if (!isPhone) return <PopupBeside {...props} />;
   const { label, isOpen, onClose, size = 'reading', children } = props;

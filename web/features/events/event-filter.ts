@@ -1,5 +1,5 @@
 /** What the finder's filters are given, and what opens beside a chip of theirs. */
-import type { PopupProps } from '../../ui/popup-panel.tsx';
+import type { PopupProps } from '../../ui/aria/popup.tsx';
 import type { EventsSearch } from './events-search.ts';
 
 export interface EventFiltersProps {
@@ -9,4 +9,4 @@ export interface EventFiltersProps {
   hasPoint: boolean;
 }
 
-export type EventFilterPanelProps = EventFiltersProps & Omit<PopupProps, 'children'>;
+export type EventFilterPopupProps = EventFiltersProps & Omit<PopupProps, 'children'>;

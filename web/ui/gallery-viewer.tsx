@@ -1,9 +1,9 @@
 /** Pictures over the page, one at a time, as large as the window allows: by keys, by swiping, by buttons, and enlarged. */
 import { ChevronLeft, ChevronRight, ZoomIn, ZoomOut } from 'lucide-react';
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import { OverlayShell } from './aria/overlay-shell.tsx';
 import { type GalleryPicture, GallerySlide } from './gallery-slide.tsx';
 import { IconButton } from './icon-button.tsx';
-import { OverlayShell } from './overlay-shell.tsx';
 
 export interface GalleryProps {
   /** Names the whole. */
@@ -15,7 +15,7 @@ export interface GalleryProps {
   onClose: () => void;
 }
 
-export function GalleryPanel({ label, pictures, start = 0, isOpen, onClose }: GalleryProps) {
+export function GalleryViewer({ label, pictures, start = 0, isOpen, onClose }: GalleryProps) {
   return (
     <OverlayShell kind="viewer" title={label} isTitleHidden isOpen={isOpen} onClose={onClose}>
       <Slides pictures={pictures} start={start} onClose={onClose} />

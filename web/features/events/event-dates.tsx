@@ -1,18 +1,13 @@
 /** From which day to which the finder looks. Calendars weigh as much as the rest of the page: they come when this opens. */
 import { DateField } from '../../ui/date-field.tsx';
-import { PopupPanel } from '../../ui/popup-panel.tsx';
-import type { EventFilterPanelProps } from './event-filter-panel.ts';
+import { Popup } from '../../ui/overlays.tsx';
+import type { EventFilterPopupProps } from './event-filter.ts';
 import { dayOf, isPastRole } from './events-search.ts';
 
-export function EventDatesPanel({
-  search: { from, to, role },
-  onChange,
-  hasPoint: _,
-  ...popup
-}: EventFilterPanelProps) {
+export function EventDates({ search: { from, to, role }, onChange, hasPoint: _, ...popup }: EventFilterPopupProps) {
   const firstDay = isPastRole(role) ? undefined : dayOf(new Date());
   return (
-    <PopupPanel {...popup}>
+    <Popup {...popup}>
       <div className="grid gap-4">
         <DateField
           label="From"
@@ -29,6 +24,6 @@ export function EventDatesPanel({
           onChange={(next) => onChange({ when: undefined, from, to: next ?? undefined })}
         />
       </div>
-    </PopupPanel>
+    </Popup>
   );
 }

@@ -2,12 +2,12 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
-import { Button } from './button.tsx';
-import { type CloseGuard, OverlayContext } from './close-guard.ts';
+import { Button } from '../button.tsx';
+import { type CloseGuard, OverlayContext } from '../close-guard.ts';
+import { IconButton } from '../icon-button.tsx';
+import { useCloseOnBack } from '../overlay-history.ts';
+import { useAfterClose } from '../use-after-close.ts';
 import { FocusKeeper } from './focus-keeper.tsx';
-import { IconButton } from './icon-button.tsx';
-import { useCloseOnBack } from './overlay-history.ts';
-import { useAfterClose } from './use-after-close.ts';
 
 const veil =
   'fixed inset-0 z-40 bg-veil transition-opacity duration-200 data-entering:opacity-0 data-exiting:opacity-0';

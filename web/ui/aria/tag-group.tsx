@@ -1,7 +1,7 @@
 /** What was chosen, as chips that can be taken away: by their button, by Delete or by Backspace. */
 import { X } from 'lucide-react';
 import { TagGroup as AriaTagGroup, Button, Label, Tag, TagList } from 'react-aria-components';
-import { tagStyles } from './tag-styles.ts';
+import { tagStyles } from '../tag-styles.ts';
 
 export interface TagGroupProps {
   label: string;

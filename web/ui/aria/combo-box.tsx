@@ -1,11 +1,20 @@
 /** A labelled text field with a list of what fits the text, from which one is chosen. */
 import { ChevronDown } from 'lucide-react';
-import { Button, ComboBox, Input, Label, ListBox, ListBoxItem, Popover, Text } from 'react-aria-components';
-import { FieldError } from './field-error.tsx';
-import { useFieldError } from './field-errors.ts';
-import { fieldStyles } from './field-styles.ts';
+import {
+  ComboBox as AriaComboBox,
+  Button,
+  Input,
+  Label,
+  ListBox,
+  ListBoxItem,
+  Popover,
+  Text,
+} from 'react-aria-components';
+import { FieldError } from '../field-error.tsx';
+import { useFieldError } from '../field-errors.ts';
+import { fieldStyles } from '../field-styles.ts';
+import { Spinner } from '../spinner.tsx';
 import { listItemStyles, listPopoverStyles } from './list-styles.ts';
-import { Spinner } from './spinner.tsx';
 
 export interface Option {
   id: string;
@@ -34,12 +43,12 @@ export interface ComboBoxProps {
   onChoose: (id: string | null) => void;
 }
 
-export function ComboBoxPanel(props: ComboBoxProps) {
+export function ComboBox(props: ComboBoxProps) {
   const { label, description, placeholder, text, options, chosenId, isLoading, emptyText } = props;
   const { isReadOnly, isFree = false } = props;
   const error = useFieldError(props.name);
   return (
-    <ComboBox
+    <AriaComboBox
       items={options}
       inputValue={text}
       onInputChange={props.onType}
@@ -91,6 +100,6 @@ export function ComboBoxPanel(props: ComboBoxProps) {
           )}
         </ListBox>
       </Popover>
-    </ComboBox>
+    </AriaComboBox>
   );
 }

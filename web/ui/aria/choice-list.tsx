@@ -1,8 +1,8 @@
 /** The open list of a choice button. */
 import type { RefObject } from 'react';
 import { ListBox, ListBoxItem, Popover } from 'react-aria-components';
+import type { Choice } from '../radio-group.tsx';
 import { listItemStyles, listPopoverStyles } from './list-styles.ts';
-import type { Choice } from './radio-group.tsx';
 
 export interface ChoiceListProps {
   /** Names the list. */
@@ -16,7 +16,7 @@ export interface ChoiceListProps {
   onClose: () => void;
 }
 
-export function ChoiceListPanel({ label, choices, value, onChange, triggerRef, isOpen, onClose }: ChoiceListProps) {
+export function ChoiceList({ label, choices, value, onChange, triggerRef, isOpen, onClose }: ChoiceListProps) {
   return (
     <Popover
       aria-label={label}

@@ -1,30 +1,11 @@
 /** The lines of an open menu: actions or, with `href`, ways to other pages. */
 import { useRouter } from '@tanstack/react-router';
-import { type ReactNode, useEffect } from 'react';
+import { useEffect } from 'react';
 import { Menu, MenuItem, Popover, RouterProvider } from 'react-aria-components';
-import type { OpenMenuProps } from './menu-button.tsx';
-import { useAfterClose } from './use-after-close.ts';
+import type { MenuListProps } from '../menu.tsx';
+import { useAfterClose } from '../use-after-close.ts';
 
-export interface MenuLine {
-  text: string;
-  icon: ReactNode;
-  onAction?: (() => void) | undefined;
-  href?: string;
-  /** `href` leads to a file to keep, or to another site. */
-  leadsTo?: 'file' | 'site';
-}
-
-export interface MenuContent {
-  /** Names the menu. */
-  label: string;
-  /** A line above the others, such as a name. */
-  heading?: string;
-  lines: MenuLine[];
-}
-
-export type MenuPanelProps = MenuContent & OpenMenuProps;
-
-export function MenuPanel({ label, heading, lines, triggerRef, isOpen, focus, onClose }: MenuPanelProps) {
+export function MenuList({ label, heading, lines, triggerRef, isOpen, focus, onClose }: MenuListProps) {
   const router = useRouter();
   const runAfterClose = useAfterClose(isOpen, onClose);
   // Once it is closed the keys are the button's again: while the lines fade away, Enter would still press one of them.

@@ -7,18 +7,18 @@ import {
   type EmojiPickerListRowProps,
 } from 'frimousse';
 import type { RefObject } from 'react';
-import { PopupPanel } from '../../ui/popup-panel.tsx';
+import { Popup } from '../../ui/overlays.tsx';
 
-export interface EmojiPanelProps {
+interface EmojiPopupProps {
   triggerRef: RefObject<HTMLElement | null>;
   isOpen: boolean;
   onClose: () => void;
   onChoose: (emoji: string) => void;
 }
 
-export function EmojiPanel({ triggerRef, isOpen, onClose, onChoose }: EmojiPanelProps) {
+export function EmojiPopup({ triggerRef, isOpen, onClose, onChoose }: EmojiPopupProps) {
   return (
-    <PopupPanel label="Emoji" size="content" placement="top end" {...{ triggerRef, isOpen, onClose }}>
+    <Popup label="Emoji" size="content" placement="top end" {...{ triggerRef, isOpen, onClose }}>
       <EmojiPicker.Root
         emojibaseUrl={import.meta.env.EMOJI_URL}
         columns={8}
@@ -43,7 +43,7 @@ export function EmojiPanel({ triggerRef, isOpen, onClose, onChoose }: EmojiPanel
           <EmojiPicker.List className="pb-1.5 select-none" components={parts} />
         </EmojiPicker.Viewport>
       </EmojiPicker.Root>
-    </PopupPanel>
+    </Popup>
   );
 }
 

@@ -1,0 +1,7 @@
+/** What `ui/overlays.tsx` loads: the overlays and fields of the kit that pages show after their first render. */
+export { ChoiceList } from './choice-list.tsx';
+export { ComboBox } from './combo-box.tsx';
+export { MenuList } from './menu-list.tsx';
+export { OverlayShell } from './overlay-shell.tsx';
+export { Popup } from './popup.tsx';
+export { TagGroup } from './tag-group.tsx';
