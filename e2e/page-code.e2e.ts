@@ -157,7 +157,11 @@ test('an overlay whose code failed says so, and loads at the next press without 
   }
 });
 
-test('React Aria loads when the page is idle, and never on pages without the frame', async ({ page, context, request }) => {
+test('React Aria loads when the page is idle, and never on pages without the frame', async ({
+  page,
+  context,
+  request,
+}) => {
   await context.clearCookies();
   const loaded: string[] = [];
   page.on('request', (one) => {

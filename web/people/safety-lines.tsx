@@ -1,6 +1,6 @@
 /** Lines of menus: to report something, and to block a person. */
 import { Ban, Flag } from 'lucide-react';
-import type { MenuLine } from '../ui/menu.tsx';
+import type { MenuLine } from '../ui/aria/menu-list.tsx';
 import { askToBlock, askToReport, type ReportTarget } from './safety-questions.ts';
 
 export const reportLine = (target: ReportTarget): MenuLine => ({

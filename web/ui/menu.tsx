@@ -1,30 +1,7 @@
 /** A button that opens a small menu: actions or, with `href`, links. */
-import { type KeyboardEvent, type MouseEvent, type ReactNode, type RefObject, useRef, useState } from 'react';
-import { lazyOverlay, loadKit, type OverlayProps } from './lazy.tsx';
-
-export interface MenuLine {
-  text: string;
-  icon: ReactNode;
-  onAction?: (() => void) | undefined;
-  href?: string;
-  /** `href` leads to a file to keep, or to another site. */
-  leadsTo?: 'file' | 'site';
-}
-
-interface MenuContent {
-  /** Names the menu. */
-  label: string;
-  /** A line above the others, such as a name. */
-  heading?: string;
-  lines: MenuLine[];
-}
-
-export interface MenuListProps extends MenuContent, OverlayProps {
-  /** The menu opens beside it. */
-  triggerRef: RefObject<HTMLElement | null>;
-  /** Where the focus begins; nowhere for those who point. */
-  focus: 'first' | 'last' | null;
-}
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef, useState } from 'react';
+import type { MenuContent, MenuListProps } from './aria/menu-list.tsx';
+import { lazyOverlay, loadKit } from './lazy.tsx';
 
 interface MenuProps extends MenuContent {
   /** Names the button. */

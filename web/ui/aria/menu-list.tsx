@@ -1,9 +1,34 @@
 /** The lines of an open menu: actions or, with `href`, ways to other pages. */
 import { useRouter } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { type ReactNode, type RefObject, useEffect } from 'react';
 import { Menu, MenuItem, Popover, RouterProvider } from 'react-aria-components';
-import type { MenuListProps } from '../menu.tsx';
 import { useAfterClose } from '../use-after-close.ts';
+
+export interface MenuLine {
+  text: string;
+  icon: ReactNode;
+  onAction?: (() => void) | undefined;
+  href?: string;
+  /** `href` leads to a file to keep, or to another site. */
+  leadsTo?: 'file' | 'site';
+}
+
+export interface MenuContent {
+  /** Names the menu. */
+  label: string;
+  /** A line above the others, such as a name. */
+  heading?: string;
+  lines: MenuLine[];
+}
+
+export interface MenuListProps extends MenuContent {
+  isOpen: boolean;
+  onClose: () => void;
+  /** The menu opens beside it. */
+  triggerRef: RefObject<HTMLElement | null>;
+  /** Where the focus begins; nowhere for those who point. */
+  focus: 'first' | 'last' | null;
+}
 
 export function MenuList({ label, heading, lines, triggerRef, isOpen, focus, onClose }: MenuListProps) {
   const router = useRouter();
