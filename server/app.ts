@@ -152,7 +152,6 @@ async function compose(
   const searchTurns = createSearchTurns({ db, hasLimits: config.limits });
 
   const publicUrl = () => config.publicUrl ?? `http://localhost:${listeningPort(http) ?? config.port}`;
-  const onMailError = (error: unknown) => http.log.error({ err: error }, 'a mail could not be sent');
   const profiles = createProfilesFeature({ db, media, gazetteer });
   const auth = createAuthFeature({
     db,
@@ -163,7 +162,7 @@ async function compose(
     hashing,
     ...profiles,
     publicUrl,
-    onMailError,
+    onMailError: (error) => http.log.error({ err: error }, 'a mail could not be sent'),
   });
   const { sessions } = auth;
   const features: Feature[] = [];
@@ -225,7 +224,7 @@ async function compose(
       hasMail: config.smtpUrl !== undefined,
       sessionSecret,
       publicUrl,
-      onMailError,
+      jobs,
       onNewsError,
       ...profiles,
       ...notifications,
@@ -261,6 +260,7 @@ async function compose(
   const tidyUp = () => doAll(features.flatMap(({ tidyUp = [] }) => tidyUp));
   const renewDemo = async () => (await import('./demo/renew-events.ts')).renewDemoEvents(db);
   jobs.register([
+    ...features.flatMap(({ jobs = [] }) => jobs),
     { name: 'tidying', run: tidyUp, pollSeconds: 60 },
     { name: 'demo-renewal', run: renewDemo, pollSeconds: 60 },
   ]);

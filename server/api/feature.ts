@@ -7,6 +7,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { FastifyInstance } from 'fastify';
 import type { BulkRows } from '../db/bulk-rows.ts';
 import type { Queryable, Transaction } from '../db/client.ts';
+import type { JobKind } from '../jobs/job-kind.ts';
 import type { Tab } from '../realtime/hub.ts';
 import type { Served } from './serve.ts';
 import type { Viewer } from './viewer.ts';
@@ -27,6 +28,8 @@ export interface Feature {
   /** Runs when an account is deleted; see `LeaveHooks`. */
   leave?(tx: Transaction, userId: string): LeaveHooks;
   notifications?: NotificationReaders;
+  /** Kinds of background work, which the feature enqueues. */
+  jobs?: JobKind[];
   /** Removes what has outlived its use; runs every hour. */
   tidyUp?(): Promise<unknown>;
   /** Lets go of what it holds when the server closes. */

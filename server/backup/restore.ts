@@ -3,11 +3,14 @@
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
+import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { withConnection } from '../db/connection.ts';
 import { locks } from '../db/locks.ts';
 import { applyMigrations, migrationsFolder } from '../db/migrate.ts';
+import { enqueueUnsentMails } from '../features/events/events.mailer.ts';
+import { createJobs } from '../jobs/jobs.ts';
 import { StorageFullError, type StorageProvider } from '../providers/storage/storage.ts';
 import { InterruptedError } from '../starting/lifecycle.ts';
 import { StartError } from '../starting/start-error.ts';
@@ -112,6 +115,9 @@ async function fill(
     await client.query(`ALTER SEQUENCE ${quote(name)} RESTART WITH ${next}`);
   }
   await applyMigrations(client, known.slice(manifest.migrations.length));
+  // A backup contains no jobs.
+  const jobs = createJobs({ pool: client, onError: () => undefined });
+  await enqueueUnsentMails(drizzle(client), jobs);
   await client.query(`ANALYZE ${namesOf(await listTables(client))}`);
 }
 

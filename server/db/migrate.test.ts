@@ -5,10 +5,12 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { isNightly } from '../../scripts/test-scope.ts';
+import { describeJobs } from '../jobs/report.ts';
 import { StartError } from '../starting/start-error.ts';
 import { createBareDatabase, createTestDatabase } from '../testing/database.ts';
 import { countRows, fillTables } from '../testing/fill-tables.ts';
 import { fingerprintDatabase } from '../testing/fingerprint.ts';
+import { openDatabase } from './client.ts';
 import { applyMigrations, migrate, migrationsFolder } from './migrate.ts';
 
 const migrations = readMigrationFiles({ migrationsFolder });
@@ -115,4 +117,23 @@ test('a user without the right to create schemas, and a schema of another progra
 test('only the newest snapshot of the tables is stored, which is all that drizzle-kit reads', () => {
   const newest = names.at(-1)?.slice(0, 4);
   expect(readdirSync(join(migrationsFolder, 'meta')).toSorted()).toEqual([`${newest}_snapshot.json`, '_journal.json']);
+});
+
+test('mails that wait during an update are sent by jobs', async () => {
+  const database = await createBareDatabase();
+  const { db, pool, close } = openDatabase(database.url, 1);
+  const client = new pg.Client(database.url);
+  await client.connect();
+  await applyMigrations(client, migrations.slice(0, 37));
+  await pool.query(`
+    INSERT INTO events (event_id, title, description, event_time, end_time, is_end_told, time_zone, starts_at, ends_at, is_online,
+      is_place_for_guests, are_emails_hidden, search_text)
+      VALUES ('${id(1)}', 'LAN Party', '', now(), now() + interval '1 hour', false, 'UTC', now(), now() + interval '1 hour', true, false, false, '');
+    INSERT INTO rsvps (rsvp_id, event_id, username, email, is_confirmed) VALUES ('${id(2)}', '${id(1)}', 'Mom', 'mom@a.org', true);
+    INSERT INTO event_mails (rsvp_id, kind, detail, sent_at) VALUES ('${id(2)}', 'changed', '', NULL), ('${id(2)}', 'changed', '', now())`);
+  await migrate(database.url);
+  expect(await describeJobs(db)).toContain('event-mail: 1 waiting');
+  await client.end();
+  await close();
+  await database.drop();
 });

@@ -16,7 +16,7 @@ export interface Jobs {
   /** Declares kinds of jobs; `start` and `runDue` serve those declared before. */
   register(kinds: JobKind[]): void;
   /** Stores jobs, within the transaction that causes them. */
-  enqueue(tx: Queryable, name: string, ...jobs: NewJob[]): Promise<void>;
+  enqueue(tx: Pick<Queryable, 'execute'>, name: string, ...jobs: NewJob[]): Promise<void>;
   /** Lets this process look for jobs of the kind without waiting for its next poll; call it after the commit. */
   wake(name: string): void;
   /** Jobs that were dropped in this process because they were overdue. */
@@ -44,7 +44,7 @@ export function createJobs({ pool, onError }: JobsOptions): Jobs {
   const workers = new Map<string, string>();
   let dropped = 0;
   let isClosed = false;
-  let opening: Promise<{ boss: PgBoss; dbOf(tx: Queryable): Db }> | undefined;
+  let opening: Promise<{ boss: PgBoss; dbOf(tx: Pick<Queryable, 'execute'>): Db }> | undefined;
   let starting: Promise<void> | undefined;
 
   async function importBoss() {
@@ -67,7 +67,7 @@ export function createJobs({ pool, onError }: JobsOptions): Jobs {
     boss.on('error', (error) => {
       if (!isClosed) onError(error);
     });
-    return { boss, dbOf: (tx: Queryable) => fromDrizzle(tx, sql) };
+    return { boss, dbOf: (tx: Pick<Queryable, 'execute'>) => fromDrizzle(tx, sql) };
   }
   const open = () => {
     opening ??= importBoss();

@@ -4,14 +4,13 @@ import type { Feature } from '../../api/feature.ts';
 import { beforeOldest } from '../../api/page.ts';
 import { eachRow } from '../../db/each-row.ts';
 import type { Gazetteer } from '../../places/gazetteer.ts';
-import type { MailProvider } from '../../providers/mail/mail.ts';
 import type { AddressProvider } from '../../providers/places/places.ts';
 import type { Bus } from '../../realtime/bus.ts';
 import type { Hub } from '../../realtime/hub.ts';
 import type { SearchTurns } from '../../search/search.turns.ts';
 import { removeUnusedWords } from '../../search/search.words.ts';
 import { deleteOldAsks } from './asks.repository.ts';
-import { createEventMailer } from './events.mailer.ts';
+import { createEventMailer, type MailerOptions } from './events.mailer.ts';
 import { createEventNews } from './events.news.ts';
 import { createPlaceFinder } from './events.places.ts';
 import { eventsRoutes } from './events.routes.ts';
@@ -29,16 +28,14 @@ import { createRsvpsService, type RsvpsOptions } from './rsvps.service.ts';
 
 export interface EventsFeatureOptions
   extends Omit<EventsOptions, 'mailer' | 'news' | 'findPlace'>,
-    Omit<RsvpsOptions, 'db' | 'announcing' | 'mailer'> {
+    Omit<RsvpsOptions, 'db' | 'announcing' | 'mailer'>,
+    Pick<MailerOptions, 'mail' | 'jobs'> {
   bus: Bus;
   hub: Hub;
   gazetteer: Gazetteer;
   searchTurns: SearchTurns;
   addresses: AddressProvider;
-  mail: MailProvider;
   sessionSecret: string;
-  /** Called with mails that could not be sent; they are tried again. */
-  onMailError(error: unknown): void;
   /** Called with news that could not be passed on. */
   onNewsError(error: unknown): void;
 }
@@ -46,7 +43,7 @@ export interface EventsFeatureOptions
 export function createEventsFeature(options: EventsFeatureOptions): Feature {
   const { db, announcing } = options;
   const tokens = createGuestTokens(options.sessionSecret);
-  const mailer = createEventMailer({ ...options, tokens, onError: options.onMailError });
+  const mailer = createEventMailer({ ...options, tokens });
   const news = createEventNews(options);
   const events = createEventsService({ ...options, findPlace: createPlaceFinder(options), mailer, news });
   const rsvps = createRsvpsService({ ...options, mailer });
@@ -94,12 +91,14 @@ export function createEventsFeature(options: EventsFeatureOptions): Feature {
     async *leave(tx, userId) {
       yield;
       const { notifiedIds, eventIds } = await own.leaveEvents(tx, userId);
+      await mailer.enqueue(tx);
       yield;
       yield;
       announcing.announce(notifiedIds);
       for (const eventId of eventIds) news.publish(eventId);
       mailer.start();
     },
+    jobs: [mailer.job],
     async tidyUp() {
       await deleteOldMails(db);
       await deleteOldAsks(db);
@@ -107,7 +106,7 @@ export function createEventsFeature(options: EventsFeatureOptions): Feature {
       lastWord = await removeUnusedWords(db, eventsGround, lastWord ?? '');
     },
     async close() {
-      await Promise.all([mailer.close(), keeper.close(), news.close()]);
+      await Promise.all([keeper.close(), news.close()]);
     },
   };
 }

@@ -1,35 +1,34 @@
-/** Sends the mails that wait in the database. If a process is killed, another one sends its mails. */
-import type { Database } from '../../db/client.ts';
+/** Mails about events: `event_mails` has what is to be sent, and a job for each mail points to its row. */
+import type { Database, Queryable } from '../../db/client.ts';
+import type { JobKind } from '../../jobs/job-kind.ts';
+import type { Jobs } from '../../jobs/jobs.ts';
 import type { Mail, MailProvider } from '../../providers/mail/mail.ts';
 import type { GuestTokens } from './guest-tokens.ts';
 import * as repository from './mails.repository.ts';
 
 export interface EventMailer {
-  /** Sends what waits; call it after the commit of what was queued. */
+  /** Enqueues the mails that the transaction inserted. */
+  enqueue(tx: Queryable): Promise<void>;
+  /** Sends them without waiting for the next poll; call it after the commit. */
   start(): void;
-  /** Ends after the mails under way. */
-  close(): Promise<void>;
+  job: JobKind;
 }
 
 export interface MailerOptions {
   db: Database;
+  jobs: Pick<Jobs, 'enqueue' | 'wake'>;
   mail: MailProvider;
   tokens: GuestTokens;
   publicUrl(): string;
-  onError(error: unknown): void;
 }
 
-/** No more are claimed than can be sent at once: a claim is short, so that mails of a killed process are soon retried. */
-const sentAtOnce = 4;
-/** How often to look for mails of killed processes and for retries. */
-const lookEveryMs = 15_000;
+const name = 'event-mail';
+const overdueMaxMs = 3 * 24 * 60 * 60 * 1000;
 
-export function createEventMailer({ db, mail, tokens, publicUrl, onError }: MailerOptions): EventMailer {
-  let isClosed = false;
-  let isWanted = false;
-  let running: Promise<void> | undefined;
-
-  async function send(waiting: repository.WaitingMail): Promise<void> {
+export function createEventMailer({ db, jobs, mail, tokens, publicUrl }: MailerOptions): EventMailer {
+  async function send(mailId: string): Promise<void> {
+    const waiting = await repository.claimMail(db, mailId);
+    if (!waiting) return;
     const stopToken = tokens.stopTokenOf(waiting.email);
     const links = {
       answer: `${publicUrl()}/guest?token=${encodeURIComponent(tokens.tokenOf(waiting.rsvpId))}`,
@@ -38,50 +37,39 @@ export function createEventMailer({ db, mail, tokens, publicUrl, onError }: Mail
     try {
       await mail.send({
         ...compose(waiting, links),
-        // A mail that a killed process may have sent already comes again under the same id.
-        messageId: `event-mail-${waiting.mailId}@${new URL(publicUrl()).hostname}`,
+        // A mail that a killed process may have sent already is sent again under the same id.
+        messageId: `event-mail-${mailId}@${new URL(publicUrl()).hostname}`,
         ...(waiting.kind === 'confirm' && { unsubscribeUrl: `${publicUrl()}/api/mail-stops?token=${stopToken}` }),
       });
     } catch (error) {
-      onError(error);
-      await repository.putOff(db, waiting.mailId);
-      return;
+      await repository.releaseMail(db, mailId);
+      throw error;
     }
-    await repository.markSent(db, waiting.mailId);
+    await repository.markSent(db, mailId);
   }
-
-  async function run(): Promise<void> {
-    while (isWanted && !isClosed) {
-      isWanted = false;
-      const mails = await repository.takeMails(db, sentAtOnce);
-      await Promise.all(mails.map(send));
-      if (mails.length === sentAtOnce) isWanted = true;
-    }
-  }
-
-  function start(): void {
-    isWanted = true;
-    if (isClosed) return;
-    running ??= run()
-      .catch(onError)
-      .finally(() => {
-        running = undefined;
-        // Wanted after the last look.
-        if (isWanted) start();
-      });
-  }
-
-  const timer = setInterval(start, lookEveryMs).unref();
-  start();
 
   return {
-    start,
-    async close() {
-      isClosed = true;
-      clearInterval(timer);
-      await running;
+    async enqueue(tx) {
+      const mailIds = await repository.listMailsOfTransaction(tx);
+      await jobs.enqueue(tx, name, ...mailIds.map((mailId) => jobOf(mailId)));
+    },
+    start: () => jobs.wake(name),
+    job: {
+      name,
+      run: (payload) => send((payload as { mailId: string }).mailId),
+      pollSeconds: 15,
+      atOnce: 4,
+      overdueMaxMs,
     },
   };
+}
+
+const jobOf = (mailId: string, startAfter?: Date) => ({ key: mailId, payload: { mailId }, startAfter });
+
+/** Creates the jobs of all unsent mails, for a restored database: a backup contains no jobs. */
+export async function enqueueUnsentMails(tx: Pick<Queryable, 'execute'>, jobs: Pick<Jobs, 'enqueue'>): Promise<void> {
+  const unsent = await repository.listUnsentMails(tx);
+  await jobs.enqueue(tx, name, ...unsent.map(({ mailId, dueAt }) => jobOf(mailId, dueAt)));
 }
 
 /** An invitation has no words of the organizer or of the guest's name, so that strangers cannot mail their own texts. */

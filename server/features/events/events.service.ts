@@ -138,10 +138,9 @@ export function createEventsService(options: EventsOptions) {
         await writing(() => repository.updateEvent(tx, eventId, content));
         const detail = describeChange(old, content);
         const notice = { eventId, organizerId: viewerId, detail: detail ?? '' };
-        return {
-          formerImage: old.image?.imageId,
-          notifiedIds: detail === undefined ? [] : await repository.tellOfChange(tx, notice),
-        };
+        const notifiedIds = detail === undefined ? [] : await repository.tellOfChange(tx, notice);
+        await mailer.enqueue(tx);
+        return { formerImage: old.image?.imageId, notifiedIds };
       });
       announcing.announce(notifiedIds);
       mailer.start();
@@ -161,7 +160,9 @@ export function createEventsService(options: EventsOptions) {
         if (head.isCancelled) return [];
         const occasion = await getRow(viewerId, eventId, tx);
         const detail = `It was to be: ${describeTime(occasion)}, ${describePlace(occasion)}.`;
-        return (await repository.cancelEvent(tx, { eventId, organizerId: viewerId, detail })) ?? [];
+        const notifiedIds = await repository.cancelEvent(tx, { eventId, organizerId: viewerId, detail });
+        await mailer.enqueue(tx);
+        return notifiedIds ?? [];
       });
       announcing.announce(notifiedIds);
       mailer.start();

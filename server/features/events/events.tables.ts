@@ -205,9 +205,8 @@ export const eventMails = pgTable(
     /** Of a mail that asks for confirmation: who caused it. */
     invitedBy: uuid('invited_by').references(() => user.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
-    /** When it may be tried next. The process that sends it moves this, so that another one retries if it is killed. */
+    /** The process that sends the mail sets this a minute ahead: meanwhile the mail may arrive. */
     tryAt: moment('try_at').notNull().defaultNow(),
-    tries: integer('tries').notNull().default(0),
     sentAt: moment('sent_at'),
   },
   (table) => [

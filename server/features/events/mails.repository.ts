@@ -18,13 +18,10 @@ export interface WaitingMail {
   invitedBy: string | null;
 }
 
-/**
- * How long a process may take to send a mail before another one sends it again, under the same Message-ID. A mail of a
- * killed process is late by no more than this and the interval at which the mailer looks for mails.
- */
+/** Longer than a process takes to send a mail. */
 const sendingFor = sql`interval '1 minute'`;
-/** After so long without success a mail is given up. */
-const triedFor = sql`interval '3 days'`;
+/** Time for the host to repair the mail server and to retry failed jobs. */
+const unsentFor = sql`interval '7 days'`;
 
 /** A part of the statement that changes an event: mails to its guests without an account who have agreed. */
 export const mailingGuests = (eventId: string, kind: MailKind, detail: string): SQL => sql`
@@ -65,36 +62,46 @@ const mayStillBeAsked = sql`EXISTS (
   WHERE ${rsvps.rsvpId} = ${eventMails.rsvpId} AND NOT ${events.isHidden} AND ${isUpcoming}
     AND NOT EXISTS (SELECT FROM ${stoppedAddresses} WHERE ${stoppedAddresses.email} = ${rsvps.email}))`;
 
-/** Claims some mails that are due. */
-export async function takeMails(db: Queryable, limit: number): Promise<WaitingMail[]> {
+/** Mails that were inserted by this transaction and are to be sent. The columns have milliseconds, as has the default. */
+export async function listMailsOfTransaction(tx: Queryable): Promise<string[]> {
+  const { rows } = await tx.execute<{ mailId: string }>(sql`SELECT mail_id AS "mailId" FROM ${eventMails}
+    WHERE sent_at IS NULL AND rsvp_id IS NOT NULL AND try_at = now()::timestamptz(3)`);
+  return rows.map(({ mailId }) => mailId);
+}
+
+/** All mails that are still to be sent, with the time at which they were due first. */
+export async function listUnsentMails(db: Pick<Queryable, 'execute'>): Promise<{ mailId: string; dueAt: Date }[]> {
+  const { rows } = await db.execute<{ mailId: string; dueAt: string }>(sql`
+    SELECT mail_id AS "mailId", created_at AS "dueAt" FROM ${eventMails} WHERE sent_at IS NULL AND rsvp_id IS NOT NULL`);
+  return rows.map(({ mailId, dueAt }) => ({ mailId, dueAt: new Date(dueAt) }));
+}
+
+/** Marks a mail as being sent; undefined if it was sent, or may not be sent any more. */
+export async function claimMail(db: Queryable, mailId: string): Promise<WaitingMail | undefined> {
   const { rows } = await db.execute<WaitingMail & Record<string, unknown>>(sql`
-    WITH due AS (
-      SELECT mail_id FROM ${eventMails} WHERE sent_at IS NULL AND try_at <= now() AND rsvp_id IS NOT NULL
-        AND (kind <> 'confirm' OR ${mayStillBeAsked})
-      ORDER BY try_at LIMIT ${limit} FOR UPDATE SKIP LOCKED
-    ), taken AS (
-      UPDATE ${eventMails} SET try_at = now() + ${sendingFor}, tries = tries + 1
-      WHERE mail_id IN (SELECT mail_id FROM due) RETURNING mail_id, rsvp_id, kind, detail
+    WITH taken AS (
+      UPDATE ${eventMails} SET try_at = now() + ${sendingFor}
+      WHERE mail_id = ${mailId} AND sent_at IS NULL AND rsvp_id IS NOT NULL AND (kind <> 'confirm' OR ${mayStillBeAsked})
+      RETURNING mail_id, rsvp_id, kind, detail
     )
     SELECT mail_id AS "mailId", taken.rsvp_id AS "rsvpId", kind, detail, ${rsvps.email}, ${events.title},
       ${profiles.username} AS "invitedBy"
     FROM taken JOIN ${rsvps} ON ${rsvps.rsvpId} = taken.rsvp_id JOIN ${events} ON ${events.eventId} = ${rsvps.eventId}
     LEFT JOIN ${profiles} ON ${profiles.userId} = ${rsvps.invitedBy}`);
-  return rows;
+  return rows[0];
 }
 
 export async function markSent(db: Queryable, mailId: string): Promise<void> {
   await db.execute(sql`UPDATE ${eventMails} SET sent_at = now() WHERE mail_id = ${mailId}`);
 }
 
-/** Retries a mail that could not be sent after 1, 4, 9, … minutes, the square of its tries, up to 64. */
-export async function putOff(db: Queryable, mailId: string): Promise<void> {
-  await db.execute(sql`UPDATE ${eventMails} SET try_at = now() + least(tries, 8) ^ 2 * interval '1 minute'
-    WHERE mail_id = ${mailId}`);
+/** Ends the claim of a mail that was not sent. */
+export async function releaseMail(db: Queryable, mailId: string): Promise<void> {
+  await db.execute(sql`UPDATE ${eventMails} SET try_at = now() WHERE mail_id = ${mailId}`);
 }
 
 /** Deletes mails a day after they were sent, and those that will never be sent. */
 export async function deleteOldMails(db: Queryable): Promise<void> {
   await db.execute(sql`DELETE FROM ${eventMails} WHERE created_at < now() - interval '1 day'
-    AND (sent_at < now() - interval '1 day' OR rsvp_id IS NULL OR created_at < now() - ${triedFor})`);
+    AND (sent_at < now() - interval '1 day' OR rsvp_id IS NULL OR created_at < now() - ${unsentFor})`);
 }

@@ -23,7 +23,7 @@ export interface PreviewsOptions {
   db: Database;
   /** Whether mails leave this installation; without, a visitor cannot confirm an RSVP. */
   hasMail: boolean;
-  mailer: Pick<EventMailer, 'start'>;
+  mailer: EventMailer;
   publicUrl(): string;
 }
 
@@ -67,6 +67,7 @@ export function createPreviewsService({ db, hasMail, mailer, publicUrl }: Previe
         await repository.insertVisitorRsvp(tx, { rsvpId, eventId, username, email });
         const time = describeTime({ startsAt: row.startsAt, timeZone: row.timeZone });
         await insertConfirmMail(tx, rsvpId, null, `${time}.`);
+        await mailer.enqueue(tx);
       });
       mailer.start();
     },

@@ -102,6 +102,7 @@ export function createRsvpsService({ db, profiles, announcing, mailer, hasMail }
       if (stored && hasMail) {
         const isAsked = await claimAsk(tx, { eventId, email, invitedBy: viewerId });
         await mails.insertConfirmMail(tx, isAsked ? stored.rsvpId : null, viewerId, `${describeTime(head)}.`);
+        await mailer.enqueue(tx);
       }
       return stored;
     });
