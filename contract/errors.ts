@@ -89,6 +89,7 @@ export const errors = {
     status: 429,
     text: 'You have accepted 60 people in a day, which is as many as one can get to know. Please try again {when}.',
   },
+  players_loading: { status: 503, text: 'The party finder is not ready yet. Please try again in a moment.' },
   not_your_matches: { status: 403, text: 'Matches can only be asked for under your own username.' },
 
   // Market.
@@ -280,6 +281,7 @@ export const texts = {
   gamesEmpty:
     'The game catalogue is empty. These are placeholders, which cannot be chosen. Ask the host to import games.',
   conversationFailed: 'Unable to start a conversation. Please try again.',
+  findingPlayers: 'Finding players...',
   participantFailed: 'Failed to fetch participant information.',
   unexpectedError: 'An unexpected error occurred. Please try again.',
   usernameSearchFailed: 'Error fetching username',

@@ -64,7 +64,7 @@ export const listPartyCards = defineEndpoint({
   }),
   status: 200,
   reply: z.object({ items: z.array(cardSchema) }),
-  errors: ['preferences_missing', 'age_unknown', 'adults_only'],
+  errors: ['preferences_missing', 'age_unknown', 'adults_only', 'players_loading'],
 });
 
 const decisions = ['accept', 'pass'] as const;
@@ -152,7 +152,7 @@ export const getMatchmaker = defineEndpoint({
       }),
     ),
   }),
-  errors: ['not_your_matches', 'preferences_missing', 'age_unknown', 'adults_only'],
+  errors: ['not_your_matches', 'preferences_missing', 'age_unknown', 'adults_only', 'players_loading'],
 });
 
 export const partyEndpoints = {

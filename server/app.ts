@@ -77,6 +77,8 @@ export interface App {
   jobs: Jobs;
   /** Every mounted endpoint as `METHOD /path`. */
   mounted: Mounted;
+  /** Loads what features keep in memory. @throws when a read fails; they try again by themselves */
+  load(): Promise<void>;
   /** Removes what has outlived its use: unused uploads, revocations, sessions and reset links. @throws when a part fails, after the others */
   tidyUp(): Promise<void>;
   /** Answers what is under way, then lets go of everything. */
@@ -226,6 +228,7 @@ async function compose(
       publicUrl,
       jobs,
       onNewsError,
+      onMapError: (error) => http.log.warn({ err: error }, 'the map could not keep up its columns'),
       ...profiles,
       ...notifications,
     }),
@@ -319,6 +322,7 @@ async function compose(
     media,
     jobs,
     mounted,
+    load: () => doAll(features.flatMap(({ load = [] }) => load)),
     tidyUp,
     close: () => closers.disposeAsync(),
     dropWork() {
@@ -353,5 +357,5 @@ async function doAll(parts: (() => Promise<unknown>)[]): Promise<void> {
   const reasons = results
     .filter(({ status }) => status === 'rejected')
     .map((result) => (result as PromiseRejectedResult).reason);
-  if (reasons.length > 0) throw new AggregateError(reasons, 'Some parts of tidying up failed.');
+  if (reasons.length > 0) throw new AggregateError(reasons, 'Some parts failed.');
 }

@@ -99,6 +99,7 @@ async function serveAlone(
   const { port } = waitingRoom;
   await waitingRoom.close();
   await listen(app, { ...config, port });
+  load(app);
   // If this fails, the next start tries again.
   const completing = complete().catch((error) => {
     if (!stop.aborted) app.http.log.error({ err: error }, 'the games or the demo community could not be completed');
@@ -147,6 +148,7 @@ async function serve({ closers, stop, hurry }: Life, first: FirstProcess): Promi
   closers.defer(() => closeApp(app, hurry));
   await orStopped(first.waitForPort(), stop);
   await listen(app, { ...config, port }, hasSharedPorts);
+  load(app);
   app.jobs.start();
   first.tellListening();
   flushCompileCache();
@@ -192,6 +194,11 @@ async function startDatabase(config: Config, port: number, closers: AsyncDisposa
   });
   closers.defer(() => embedded.stop());
   return embedded.url;
+}
+
+/** Nobody waits for it. Features have told the log of a failure. */
+function load(app: App): void {
+  app.load().catch(() => undefined);
 }
 
 async function closeApp(app: App, hurry: AbortSignal): Promise<void> {

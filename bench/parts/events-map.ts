@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openDatabase } from '../../server/db/client.ts';
 import { createMapService, type MapFilter } from '../../server/features/events/map.service.ts';
-import { createMapKeeper } from '../../server/features/events/map-keeper.ts';
+import { MapKeeper } from '../../server/features/events/map-keeper.ts';
 import type { Box } from '../../server/places/box.ts';
 import { createSearchTurns } from '../../server/search/search.turns.ts';
 import { percentile } from '../../server/testing/percentile.ts';
@@ -70,7 +70,12 @@ async function memoryFigure({ url, memory }: RunningServer): Promise<Figure> {
 async function measure(url: string): Promise<Figure[]> {
   await blockSome(url);
   const { db, close } = openDatabase(url, 4);
-  const keeper = createMapKeeper({ db });
+  const keeper = new MapKeeper({
+    db,
+    onError(error) {
+      throw error;
+    },
+  });
   const map = createMapService({ db, keeper, searchTurns: createSearchTurns({ db, hasLimits: false }) });
   const stays = new AbortController().signal;
   try {

@@ -13,8 +13,15 @@ const floors = { distance: 1.5, games: 1.2, least: 1 / 3, most: 4, newcomer: 20 
 export async function benchParty(seed: number): Promise<Figure[]> {
   return [
     ...simulateAll(seed),
-    ...(await measureCards({ players: 10_000, cardsMs: 8, sampled: 200, hasDecisions: true })),
-    ...(await measureCards({ players: 1_000_000, cardsMs: 50, sampled: 10, megabytes: 100, hasFeed: true })),
+    ...(await measureCards({ players: 10_000, loadSeconds: 3, cardsMs: 8, sampled: 200, hasDecisions: true })),
+    ...(await measureCards({
+      players: 1_000_000,
+      loadSeconds: 15,
+      cardsMs: 50,
+      sampled: 10,
+      megabytes: 100,
+      hasFeed: true,
+    })),
   ];
 }
 

@@ -4,7 +4,7 @@ import { runInNewContext } from 'node:vm';
 import type pg from 'pg';
 import { packIds } from '../../server/columns/id-column.ts';
 import { openDatabase } from '../../server/db/client.ts';
-import { createPlayersKeeper, type PlayersKeeper } from '../../server/features/party/party.keeper.ts';
+import { PlayersKeeper } from '../../server/features/party/party.keeper.ts';
 import { type Candidate, chanceOfId, rank } from '../../server/features/party/party.order.rules.ts';
 import type { Player } from '../../server/features/party/party.rules.ts';
 import { playTimesOf } from '../../server/features/party/party.times.rules.ts';
@@ -22,6 +22,8 @@ import { twoAtOnce } from './two-at-once.ts';
 
 interface CardsOptions {
   players: number;
+  /** How long a server may load them. */
+  loadSeconds: number;
   /** The 99th percentile of the time that the cards may take. */
   cardsMs: number;
   /** Viewers for whom the rules weigh every player. */
@@ -46,18 +48,19 @@ export async function measureCards(options: CardsOptions): Promise<Figure[]> {
       await withClient(databaseUrl, prepare);
       const cookies: string[] = [];
       for (let index = 0; index < viewers; index += 1) cookies.push(await logIn(product.url, emailOf(index)));
-      const request = async (turn: number) => {
-        const answer = await fetch(`${product.url}/api/party/cards?limit=${cardsEach}`, {
+      const cardsOf = (turn: number) =>
+        fetch(`${product.url}/api/party/cards?limit=${cardsEach}`, {
           headers: { cookie: cookies[turn % viewers] ?? '' },
         });
+      const request = async (turn: number) => {
+        const answer = await cardsOf(turn);
         if (answer.status !== 200) throw new Error(`The cards answered ${answer.status}.`);
         if (((await answer.json()) as { items: unknown[] }).items.length !== cardsEach)
           throw new Error('There were fewer cards than requested.');
       };
-      const [columns, { scanMs, loadMs }] = await measureColumns(databaseUrl, options);
-      await request(0);
-      // The product has loaded by then, too.
-      await new Promise((done) => setTimeout(done, 2 * loadMs));
+      // Its own loading would slow down the one that is measured.
+      while ((await cardsOf(0)).status === 503) await new Promise((done) => setTimeout(done, 100));
+      const [columns, scanMs] = await measureColumns(databaseUrl, options);
       const baseline = await startBaselineCards(databaseUrl, players);
       try {
         const workOfBaseline = async (turn: number) => {
@@ -130,12 +133,12 @@ async function prepare(client: pg.Client): Promise<void> {
 /** The columns by themselves, in this process: what they keep, how long a scan takes, and whether it finds the best. */
 async function measureColumns(
   databaseUrl: string,
-  { players, sampled, megabytes }: CardsOptions,
-): Promise<[Figure[], { scanMs: number[]; loadMs: number }]> {
+  { players, loadSeconds, sampled, megabytes }: CardsOptions,
+): Promise<[Figure[], number[]]> {
   const { db, close } = openDatabase(databaseUrl, 4);
   collectGarbage();
   const before = process.memoryUsage().rss;
-  const keeper = createPlayersKeeper({
+  const keeper = new PlayersKeeper({
     db,
     onError(error) {
       throw error;
@@ -143,7 +146,7 @@ async function measureColumns(
   });
   try {
     const since = performance.now();
-    while (!(await keeper.catchUp())) await new Promise((done) => setTimeout(done, 100));
+    await keeper.load();
     const loadMs = performance.now() - since;
     collectGarbage();
     const kept = (process.memoryUsage().rss - before) / 1e6;
@@ -168,14 +171,21 @@ async function measureColumns(
           found === 1,
         ),
         figure(
+          `loading ${players.toLocaleString('en-US')} players`,
+          `${round(loadMs / 1000)} s`,
+          'in the background, after the server listens',
+          `<= ${loadSeconds} s`,
+          loadMs <= 1_000 * loadSeconds,
+        ),
+        figure(
           `memory for ${players.toLocaleString('en-US')} players in a process`,
           `${round(kept)} MB`,
-          `loaded in ${round(loadMs / 1000)} s, in the background`,
+          'resident memory beyond that of a process without them',
           megabytes ? `<= ${megabytes} MB` : undefined,
           kept <= (megabytes ?? Number.POSITIVE_INFINITY),
         ),
       ],
-      { scanMs, loadMs },
+      scanMs,
     ];
   } finally {
     await keeper.close();

@@ -30,6 +30,8 @@ export interface Feature {
   notifications?: NotificationReaders;
   /** Kinds of background work, which the feature enqueues. */
   jobs?: JobKind[];
+  /** Loads what it keeps in memory, when the server listens. @throws when a read fails; the feature tries again by itself */
+  load?(): Promise<void>;
   /** Removes what has outlived its use; runs every hour. */
   tidyUp?(): Promise<unknown>;
   /** Lets go of what it holds when the server closes. */

@@ -6,6 +6,7 @@ import { parentPort, Worker } from 'node:worker_threads';
 export interface ColumnsHost<Asked, Answer> {
   /** Answers one question after the other. Takes over what is moved, without a copy. @throws when the thread has ended */
   ask(asked: Asked, moved?: ArrayBuffer[]): Promise<Answer>;
+  /** Ends after the questions that were asked. */
   end(): Promise<void>;
 }
 
@@ -72,6 +73,7 @@ export function startThread<Asked, Answer>(address: URL, onEnd: () => void): Col
       return answer.promise;
     },
     async end() {
+      await Promise.allSettled([...waiting.values()].map(({ promise }) => promise));
       if (hasEnded) return;
       const ended = once(worker, 'exit');
       await worker.terminate();

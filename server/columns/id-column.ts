@@ -98,13 +98,6 @@ export function packIds(ids: readonly string[]): Uint8Array {
   return Buffer.from(ids.join('').replaceAll('-', ''), 'hex');
 }
 
-/** Ids that stand one after the other, as they are written. */
-export function unpackIds(packed: Buffer): string[] {
-  return Array.from({ length: packed.length / idBytes }, (_, index) =>
-    written(packed.toString('hex', idBytes * index, idBytes * (index + 1))),
-  );
-}
-
 const written = (hex: string) => hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 
 export const viewOf = (bytes: Uint8Array): DataView => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

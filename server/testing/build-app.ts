@@ -68,6 +68,7 @@ export async function buildTestApp(
     logStream: { write: (line) => void log.push(line) },
   });
   await app.http.ready();
+  await app.load();
   const client = openDatabase(database.url, 4);
 
   return {
@@ -97,13 +98,14 @@ export async function buildTestApp(
 }
 
 /** Another process' worth of the same Starparty: on the same database, with the same secret. */
-export async function buildNeighbour({ config, databaseUrl }: TestApp): Promise<App> {
+export async function buildNeighbour({ config, databaseUrl, log }: TestApp): Promise<App> {
   const app = await buildApp({
     config,
     databaseUrl,
     sessionSecret: testSecret,
     hashing: rememberedHashes,
     strictReplies: true,
+    logStream: { write: (line) => void log.push(line) },
   });
   await app.http.ready();
   return app;

@@ -86,6 +86,17 @@ test('the message about an accept closes when the dialog of a match opens', asyn
   moments.close(conversationId);
 });
 
+test('says that players are being found while the server loads them, and asks again by itself', async () => {
+  vi.useRealTimers();
+  cleanup();
+  server.refuses(listPartyCards, 'players_loading', { retryAfter: 1 });
+  await renderAt('/matches', withQueries(<MatchesPage />, new QueryClient()));
+  await screen.findByText('Finding players...');
+  expect(screen.queryByRole('alert')).toBeNull();
+  server.answers(listPartyCards, { items: people.slice(0, 1) });
+  await screen.findByRole('article', { name: 'player-0' }, { timeout: 5_000 });
+});
+
 test('more people than one page can be decided about in one go', async () => {
   await pass(13);
   expect(server.callsOf(listPartyCards)).toHaveLength(1);

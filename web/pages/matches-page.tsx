@@ -5,7 +5,7 @@ import { Layers, List, SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { AcceptedPanel } from '../features/party/accepted-panel.tsx';
 import { Matcher, MatcherLoading } from '../features/party/matcher.tsx';
-import { useCards, usePreferences } from '../features/party/party.queries.ts';
+import { isFindingPlayers, useCards, usePreferences } from '../features/party/party.queries.ts';
 import { ApiError, errorSentence } from '../lib/api-error.ts';
 import { useMe } from '../lib/me.ts';
 import { Button } from '../ui/button.tsx';
@@ -70,7 +70,7 @@ export function MatchesPage() {
           onRetry={() => void failed.refetch()}
         />
       ) : (
-        <MatcherLoading />
+        <MatcherLoading isFinding={isFindingPlayers(cards.failureReason)} />
       )}
       <AcceptedPanel />
     </div>

@@ -21,7 +21,7 @@ import { createGuestLinksService } from './guest-links.service.ts';
 import { createGuestTokens } from './guest-tokens.ts';
 import { deleteOldMails } from './mails.repository.ts';
 import { createMapService } from './map.service.ts';
-import { createMapKeeper } from './map-keeper.ts';
+import { MapKeeper } from './map-keeper.ts';
 import * as own from './own-events.repository.ts';
 import { createPreviewsService } from './previews.service.ts';
 import { createRsvpsService, type RsvpsOptions } from './rsvps.service.ts';
@@ -38,6 +38,8 @@ export interface EventsFeatureOptions
   sessionSecret: string;
   /** Called with news that could not be passed on. */
   onNewsError(error: unknown): void;
+  /** Called when the columns of the map could not be kept; the map goes on with what it has. */
+  onMapError(error: unknown): void;
 }
 
 export function createEventsFeature(options: EventsFeatureOptions): Feature {
@@ -48,7 +50,7 @@ export function createEventsFeature(options: EventsFeatureOptions): Feature {
   const events = createEventsService({ ...options, findPlace: createPlaceFinder(options), mailer, news });
   const rsvps = createRsvpsService({ ...options, mailer });
   const guestLinks = createGuestLinksService({ ...options, tokens });
-  const keeper = createMapKeeper({ db });
+  const keeper = new MapKeeper({ db, onError: options.onMapError });
   const keptRows = (list: typeof own.listOwnEvents) =>
     async function* (userId: string) {
       const rows = eachRow(

@@ -39,17 +39,11 @@ export async function listPacked(db: Queryable, after: string): Promise<{ packed
   return row?.packed && row.last ? { packed: row.packed, last: row.last } : undefined;
 }
 
-/** The database's own time, in milliseconds since 1970: what changes from now on is found by it. */
-export async function readClock(db: Queryable): Promise<number> {
-  const { rows } = await db.execute<{ now: number }>(sql`SELECT (extract(epoch FROM now()) * 1000)::float8 AS now`);
-  return rows[0]?.now ?? 0;
-}
-
-/** What has changed since a moment, with the time of the database. */
+/** What has changed since a moment, with the time of the database, both in seconds since 1970. */
 export async function listChanged(db: Queryable, since: number): Promise<{ packed: Buffer | null; now: number }> {
   const { rows } = await db.execute<{ packed: Buffer | null; now: number }>(sql`
-    SELECT string_agg(${packed}, ''::bytea) AS packed, (extract(epoch FROM now()) * 1000)::float8 AS now FROM ${events}
-    WHERE ${events.changedAt} > ${new Date(since).toISOString()}::timestamptz`);
+    SELECT string_agg(${packed}, ''::bytea) AS packed, extract(epoch FROM now())::float8 AS now FROM ${events}
+    WHERE ${events.changedAt} > to_timestamp(${since}::float8)`);
   return rows[0] as { packed: Buffer | null; now: number };
 }
 

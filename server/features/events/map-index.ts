@@ -34,7 +34,6 @@ export interface IndexDrawing {
 }
 
 const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
 /** Of the map, in the units of the column. */
 const wholeHeight = 2 ** 32;
 
@@ -51,7 +50,6 @@ export function createMapIndex() {
   let firstDays = new Uint16Array(0);
   let lastDays = new Uint16Array(0);
   let tagsAndFlags = new Uint32Array(0);
-  let compactedAt = Date.now();
 
   function resize(room: number): void {
     const grow = <A extends Uint32Array | Int32Array | Uint16Array>(from: A, to: A): A => {
@@ -81,10 +79,11 @@ export function createMapIndex() {
       },
     );
     if (lats.length > 2 * ids.rows + 4_096) resize(Math.ceil(ids.rows * 1.1) + 1_024);
-    compactedAt = Date.now();
   }
 
   return {
+    compact,
+
     /** Makes room for rows that will come. */
     reserve(count: number): void {
       if (count > lats.length) resize(count);
@@ -92,7 +91,6 @@ export function createMapIndex() {
 
     /** Puts packed rows in, or in the place of what they were; gives how many there are then. */
     put(packed: Uint8Array): number {
-      if (Date.now() - compactedAt > hourMs) compact();
       const words = viewOf(packed);
       for (let at = 0; at < packed.byteLength; at += 4 * wordsOfRow) {
         const flags = words.getUint32(at + 44);

@@ -6,16 +6,27 @@ import { schema } from '../../db/schema.ts';
 import { createSearchTurns } from '../../search/search.turns.ts';
 import { buildTestApp } from '../../testing/build-app.ts';
 import { createMapService, type MapFilter } from './map.service.ts';
-import { createMapKeeper } from './map-keeper.ts';
+import { MapKeeper } from './map-keeper.ts';
 
 const app = await buildTestApp();
 const { db } = app.database;
 const events = 6;
-const kinds = { here: rowsHereMax, 'in a thread': 0, 'here until there are too many': events + 2 };
-const keepers = Object.entries(kinds).map(([kind, hereMax]) => ({ kind, keeper: createMapKeeper({ db, hereMax }) }));
+const errors: unknown[] = [];
+const onError = (error: unknown) => void errors.push(error);
+const kinds = {
+  here: { hereMax: rowsHereMax },
+  'in a thread': { hereMax: 0 },
+  'here until there are too many': { hereMax: events + 2 },
+  'without what is over': { compactMs: 0 },
+};
+const keepers = Object.entries(kinds).map(([kind, options]) => ({
+  kind,
+  keeper: new MapKeeper({ db, onError, ...options }),
+}));
 afterAll(async () => {
   await Promise.all(keepers.map(({ keeper }) => keeper.close()));
   await app.close();
+  expect(errors).toEqual([]);
 });
 
 const anything: MapFilter = { q: '', kind: 'all', role: null, from: null, to: null, tags: [], near: null };

@@ -75,12 +75,10 @@ const recentlyPassed = sql`interval '${sql.raw(String(passedDays))} days'`;
 const resting = sql`interval '${sql.raw(String(restingDays))} days'`;
 /** An accept moves its author ahead for so long, so that the order of many days does not reveal it. */
 export const acceptBonus = sql`interval '7 days'`;
-/** Rows that each way of finding people looks at. */
-const candidatesOfEach = sql.raw('400');
+/** So many of those who wait are told of somebody new. */
+const waitingMax = sql.raw('400');
 /** Cards count less the longer ago they were, by the factor e in a day. */
 const shownSeconds = sql.raw('86400.0');
-/** A famous game has fans by the hundred thousand; so many of each are looked at. */
-const fansOfEachGame = sql.raw('150');
 
 /**
  * That the person of the row `d` with the profile `p` may be shown to the viewer: both may see each other, are of one age
@@ -98,11 +96,6 @@ const mayBeShown = (decided: SQL): SQL => sql`
 const free = sql`NOT EXISTS (
   SELECT FROM ${partyDecisions} o WHERE o.user_id = ${viewerId} AND o.other_id = d.user_id
     AND NOT (o.decision = 'pass' AND o.decided_at < now() - ${recentlyPassed}))`;
-const undecided = sql`NOT EXISTS (
-  SELECT FROM ${partyDecisions} o WHERE o.user_id = ${viewerId} AND o.other_id = d.user_id)`;
-const passedLongAgo = sql`EXISTS (
-  SELECT FROM ${partyDecisions} o WHERE o.user_id = ${viewerId} AND o.other_id = d.user_id
-    AND o.decision = 'pass' AND o.decided_at < now() - ${recentlyPassed})`;
 
 export const person = sql`${duoMatchmaker} d JOIN ${profiles} p ON p.user_id = d.user_id`;
 
@@ -118,33 +111,12 @@ const selectCompared = sql`SELECT
   ARRAY(SELECT f.game_id FROM ${favoriteGames} f WHERE f.user_id = d.user_id ORDER BY f.rank) AS "gameIds"
   FROM found JOIN ${person} ON d.user_id = found.user_id`;
 
-/**
- * Found in two ways, as no single order has them all: who shares a favorite game, and who was here last. Accepts of the viewer
- * find nobody, since a card that appears because of one would reveal it.
- */
-const candidates = (decided: SQL): SQL => sql`
-  WITH found AS (
-    (SELECT fan.user_id FROM ${favoriteGames} mine CROSS JOIN LATERAL (
-        SELECT d.user_id FROM ${favoriteGames} theirs JOIN ${person} ON d.user_id = theirs.user_id
-        WHERE theirs.game_id = mine.game_id AND ${mayBeShown(decided)} LIMIT ${fansOfEachGame}) fan
-      WHERE mine.user_id = ${viewerId})
-    UNION
-    (SELECT d.user_id FROM ${person} WHERE ${mayBeShown(decided)}
-      ORDER BY d.active_at DESC LIMIT ${candidatesOfEach})
-  )
-  ${selectCompared}`;
-
-/** People by their ids, whether the viewer may meet them or not. */
-const compared = sql`
-  WITH found AS (SELECT unnest(${sql.placeholder('userIds')}::uuid[]) AS user_id)
-  ${selectCompared}`;
-
 /** Those who wait for somebody new and may meet this one, whom the host has not hidden from them either. */
 const waiting = sql`
   WITH found AS (
     SELECT d.user_id FROM ${person}
     WHERE d.wants_news AND ${mayBeShown(sql`${isVisible(viewerId, sql.raw('d.user_id'))}`)}
-    ORDER BY d.active_at DESC LIMIT ${candidatesOfEach}
+    ORDER BY d.active_at DESC LIMIT ${waitingMax}
   )
   ${selectCompared}`;
 
@@ -180,16 +152,6 @@ const countShown = sql`
 /** The statements that find people, prepared once for a database. */
 export function prepareCandidates(db: Database) {
   return {
-    /** Those about whom the viewer has decided nothing. */
-    listUndecided: prepareStatement<CandidatesAsked, CandidateRow>(db, 'party_undecided', candidates(undecided)),
-    /** Those whom the viewer passed so long ago that they may come back. */
-    listPassed: prepareStatement<CandidatesAsked, CandidateRow>(db, 'party_passed', candidates(passedLongAgo)),
-    /** What the rules compare of people about whom the viewer has decided. */
-    listCompared: prepareStatement<{ viewerId: string; userIds: string[] }, CandidateRow>(
-      db,
-      'party_compared',
-      compared,
-    ),
     /** Those who want to be told of the viewer, who is new. */
     listWaiting: prepareStatement<CandidatesAsked, CandidateRow>(db, 'party_waiting', waiting),
     listCards: prepareStatement<CandidatesAsked & { userIds: string[] }, CardRow>(db, 'party_cards', cards),

@@ -1,37 +1,40 @@
 /** What the columns of all players are asked, and what they answer. */
+import type { ColumnsAsked } from '../../columns/kept-columns.ts';
 import { createPlayerColumns } from './party.columns.ts';
 import { type Best, type BestAsked, findBest } from './party.scan.ts';
 
 export type PlayersAsked =
-  | { kind: 'reserve'; players: number }
-  | { kind: 'put'; packed: Uint8Array }
   | { kind: 'drop'; packed: Uint8Array }
   | { kind: 'shown'; packed: Uint8Array; now: number }
   | { kind: 'counted'; packed: Uint8Array }
   | { kind: 'best'; asked: BestAsked };
 
-/** Answers with the best; other questions have none. */
-export function createPlayersAnswers(): (asked: PlayersAsked) => Best[] {
+/** Answers with the best, or with how many players there are. */
+export function createPlayersAnswers(): (asked: PlayersAsked | ColumnsAsked) => Best[] | number {
   const columns = createPlayerColumns();
   return (asked) => {
     switch (asked.kind) {
       case 'reserve':
-        columns.reserve(asked.players);
-        return [];
+        columns.reserve(asked.rows);
+        break;
       case 'put':
         columns.put(asked.packed);
-        return [];
+        break;
       case 'drop':
         columns.drop(asked.packed);
-        return [];
+        break;
+      case 'compact':
+        columns.compact();
+        break;
       case 'shown':
         columns.shown.add(asked.packed, asked.now);
-        return [];
+        break;
       case 'counted':
         columns.shown.set(asked.packed);
-        return [];
+        break;
       case 'best':
         return findBest(columns, asked.asked);
     }
+    return columns.rows;
   };
 }

@@ -78,12 +78,6 @@ export async function listPackedOf(db: Queryable, userIds: string[]): Promise<{ 
   return { packed: row?.packed ?? Buffer.alloc(0), userIds: row?.userIds ?? [] };
 }
 
-/** The database's own time, in seconds since 1970: what changes from now on is found by it. */
-export async function readClock(db: Queryable): Promise<number> {
-  const { rows } = await db.execute<{ now: number }>(sql`SELECT extract(epoch FROM now())::float8 AS now`);
-  return rows[0]?.now ?? 0;
-}
-
 /**
  * On how many cards people were who were on one since a moment: each id with a count and its moment, packed, in the order of
  * the ids from after one on; undefined after the last.

@@ -28,8 +28,9 @@ const packedAt = {
 export const mustShare = 1 << 8;
 export const absent = 1 << 9;
 const bytesOfHours = 42;
-/** A day of the column of adults that never comes. */
-const neverShown = 0xffff;
+/** Days of the column of adults that never come: of who is not shown now, and of who is gone for good. */
+export const neverShown = 0xfffe;
+const gone = 0xffff;
 /** Seconds from 1970 to 2000, the beginning of the moments here. */
 const epochSeconds = 946_684_800;
 
@@ -86,11 +87,10 @@ export function createPlayerColumns() {
   const zoneNumbers = new Map<string, number>();
   const told: Told[] = [];
   const toldBy = new Map<string, number>();
-  let version = 0;
 
   function resize(wanted: number): void {
     const grow = <A extends Uint32Array | Uint16Array | Uint8Array>(from: A, to: A): A => {
-      to.set(from);
+      to.set(from.subarray(0, to.length));
       return to;
     };
     room = wanted;
@@ -130,10 +130,6 @@ export function createPlayerColumns() {
     told,
     zones,
     games,
-    /** Changes with every player that is put in. */
-    get version() {
-      return version;
-    },
     get rows() {
       return ids.rows;
     },
@@ -148,7 +144,6 @@ export function createPlayerColumns() {
 
     /** Puts packed players in, or in the place of what they were. */
     put(packed: Uint8Array): void {
-      version += 1;
       const bytes = viewOf(packed);
       for (let at = 0; at < packed.byteLength; ) {
         let row = ids.find(bytes, at);
@@ -179,12 +174,33 @@ export function createPlayerColumns() {
 
     /** Nobody is shown these any more: they are gone. */
     drop(packed: Uint8Array): void {
-      version += 1;
       const bytes = viewOf(packed);
       for (let at = 0; at < packed.byteLength; at += idBytes) {
         const row = ids.find(bytes, at);
-        if (row !== undefined) adultFrom[row] = neverShown;
+        if (row !== undefined) adultFrom[row] = gone;
       }
+    },
+
+    /** Lets go of who is gone. */
+    compact(): void {
+      const before = ids.rows;
+      for (let row = 0; row < before; row += 1) {
+        if (adultFrom[row] !== gone) continue;
+        shown.put(row, 0);
+        games.forget(row);
+      }
+      ids.keep(
+        (row) => adultFrom[row] !== gone,
+        (from, to) => {
+          for (const column of [codes, mainParts, zoneOf, activeAt, joinedAt, adultFrom, toldNumbers])
+            column[to] = column[from] as number;
+          shown.move(from, to);
+          games.move(from, to);
+        },
+      );
+      shown.clear(ids.rows, before);
+      games.clear(ids.rows, before);
+      if (room > 2 * ids.rows + 4_096) resize(Math.ceil(ids.rows * 1.1) + 1_024);
     },
 
     popularity: (): Popularity => ({

@@ -10,7 +10,7 @@ import type { ProfilesService } from '../profiles/profiles.service.ts';
 import { createCardsService } from './party.cards.service.ts';
 import { createDecisionsService } from './party.decisions.service.ts';
 import { createJoiningService } from './party.joining.service.ts';
-import { createPlayersKeeper } from './party.keeper.ts';
+import { PlayersKeeper } from './party.keeper.ts';
 import { createMatchesService } from './party.matches.service.ts';
 import { createMatchingService } from './party.matching.service.ts';
 import { createPopularity } from './party.popularity.ts';
@@ -34,9 +34,9 @@ export interface PartyOptions {
 
 export function createPartyFeature(options: PartyOptions): Feature {
   const preferences = createPreferencesService(options);
-  const keeper = createPlayersKeeper(options);
+  const keeper = new PlayersKeeper(options);
   const popularity = createPopularity(options.db);
-  const matching = createMatchingService({ ...options, keeper, popularity });
+  const matching = createMatchingService({ ...options, keeper });
   const shownCounts = createShownCounts(options);
   const matches = createMatchesService(options);
   const parts = { ...options, preferences, matches, popularity, keeper, matching, shownCounts };
@@ -67,6 +67,7 @@ export function createPartyFeature(options: PartyOptions): Feature {
     async hideAccount(tx, userId) {
       await tx.delete(duoMatchmaker).where(eq(duoMatchmaker.userId, userId));
     },
+    load: () => keeper.load(),
     async tidyUp() {
       await Promise.all([joining.sendDueNews(), preferences.copyHours(), decisions.deleteOldActions()]);
     },

@@ -56,15 +56,15 @@ export function createGamesColumn() {
 
     resize(room: number): void {
       const wider = new Uint16Array(gamesOfEach * room);
-      wider.set(numbers);
+      wider.set(numbers.subarray(0, wider.length));
       numbers = wider;
       if (upper.length > 0) {
         const widerUpper = new Uint8Array(gamesOfEach * room);
-        widerUpper.set(upper);
+        widerUpper.set(upper.subarray(0, widerUpper.length));
         upper = widerUpper;
       }
       const widerBits = new Uint32Array(room);
-      widerBits.set(bits);
+      widerBits.set(bits.subarray(0, room));
       bits = widerBits;
     },
 
@@ -77,6 +77,25 @@ export function createGamesColumn() {
         all |= bitOf(game);
       }
       bits[row] = all;
+    },
+
+    /** The row favors no game any more. */
+    forget(row: number): void {
+      for (let index = 0; index < gamesOfEach; index += 1) putAt(row, index, 0);
+    },
+
+    /** Puts a row in the place of one that is forgotten or has moved. */
+    move(from: number, to: number): void {
+      numbers.copyWithin(gamesOfEach * to, gamesOfEach * from, gamesOfEach * (from + 1));
+      upper.copyWithin(gamesOfEach * to, gamesOfEach * from, gamesOfEach * (from + 1));
+      bits[to] = bits[from] as number;
+    },
+
+    /** Empties rows that were forgotten or have moved. */
+    clear(from: number, to: number): void {
+      numbers.fill(0, gamesOfEach * from, gamesOfEach * to);
+      upper.fill(0, gamesOfEach * from, gamesOfEach * to);
+      bits.fill(0, from, to);
     },
   };
 }

@@ -1,24 +1,18 @@
-/**
- * Use cases of choosing: whom somebody is shown next. The columns of all players have the exact best; until they are loaded,
- * a large community is answered from the database, in bounded ways.
- */
+/** Use cases of choosing: whom somebody is shown next, which the columns of all players know exactly. */
 
 import { createHmac } from 'node:crypto';
-import { packIds, unpackIds } from '../../columns/id-column.ts';
+import { AppError } from '../../api/app-error.ts';
+import { packIds } from '../../columns/id-column.ts';
 import type { Database } from '../../db/client.ts';
-import { prepareCandidates } from './party.candidates.repository.ts';
-import { type MetRow, prepareColumns } from './party.columns.repository.ts';
+import { prepareColumns } from './party.columns.repository.ts';
 import type { PlayersKeeper } from './party.keeper.ts';
-import { chanceOfId, type OrderKey, rank } from './party.order.rules.ts';
-import { candidateOf, type Visitor, viewerOf } from './party.player.rules.ts';
-import type { PopularityOf } from './party.popularity.ts';
+import type { OrderKey } from './party.order.rules.ts';
+import { type Visitor, viewerOf } from './party.player.rules.ts';
 import type { Best } from './party.scan.ts';
-import { type Decided, learnTaste } from './party.taste.rules.ts';
 
 export interface MatchingOptions {
   db: Database;
   keeper: PlayersKeeper;
-  popularity: PopularityOf;
   /** Known to all processes and to nobody else: without it, the random order of cards cannot be predicted. */
   sessionSecret: string;
 }
@@ -27,19 +21,23 @@ export type MatchingService = ReturnType<typeof createMatchingService>;
 
 /** A search for one viewer. */
 export interface Search {
-  /** The best so many, without these; once nobody else is left, those who were passed long ago. */
+  /**
+   * The best so many, without these; once nobody else is left, those who were passed long ago.
+   * @throws AppError players_loading
+   */
   find(viewer: Visitor, limit: number, without: string[]): Promise<Best[]>;
 }
 
-const noBytes = Buffer.alloc(0);
 const nobody = new Uint8Array(0);
 /** A copy, as a row of the driver lies in the memory of others. */
 const own = (bytes: Buffer | null): Uint8Array => (bytes ? Uint8Array.from(bytes) : nobody);
 
+/** A community of usual size is loaded by then. */
+const retryAfterSeconds = 1;
+
 const dayMs = 24 * 60 * 60 * 1000;
 
-export function createMatchingService({ db, keeper, popularity, sessionSecret }: MatchingOptions) {
-  const candidates = prepareCandidates(db);
+export function createMatchingService({ db, keeper, sessionSecret }: MatchingOptions) {
   const columns = prepareColumns(db);
 
   /** The key of the viewer's order of today. */
@@ -49,45 +47,13 @@ export function createMatchingService({ db, keeper, popularity, sessionSecret }:
     return [digest.readUInt32BE(0), digest.readUInt32BE(4)];
   }
 
-  /** People about whom the viewer decided lately, as far as they are still in the finder. */
-  async function listDecided(viewerId: string, { accepted, passed }: MetRow, now: number): Promise<Decided[]> {
-    const acceptedIds = new Set(unpackIds(accepted ?? noBytes));
-    const rows = await candidates.listCompared({
-      viewerId,
-      userIds: [...acceptedIds, ...unpackIds(passed ?? noBytes)],
-    });
-    return rows.map((row) => ({ person: candidateOf(row, now), isAccepted: acceptedIds.has(row.userId) }));
-  }
-
-  /** The same order among the people whom bounded statements find. */
-  const findInDatabase =
-    (met: MetRow): Search['find'] =>
-    async ({ told, meeting, gameIds }, limit, without) => {
-      const { platforms, languages, mustShareLanguage } = told;
-      const asked = { ...meeting, platforms, languages, mustShareLanguage };
-      const now = Date.now();
-      const [fresh, known, decided] = await Promise.all([
-        candidates.listUndecided(asked),
-        popularity(),
-        listDecided(meeting.viewerId, met, now),
-      ]);
-      const rows = fresh.length > 0 ? fresh : await candidates.listPassed(asked);
-      const left = rows.filter(({ userId }) => !without.includes(userId)).map((row) => candidateOf(row, now));
-      const viewer = viewerOf(told, { gameIds, isMinor: meeting.isMinor, now });
-      const key = orderKeyOf(meeting.viewerId, now);
-      const chance = (userId: string) => chanceOfId(key, userId);
-      return rank(viewer, left, { popularity: known, now, chance, taste: learnTaste(viewer, decided, known) })
-        .slice(0, limit)
-        .map(({ candidate: { userId }, fit }) => ({ userId, fit }));
-    };
-
   return {
     /** Begins a search, as far as the viewer need not be known for it. */
     async begin(viewerId: string): Promise<Search> {
-      const [isKept, met] = await Promise.all([keeper.catchUp(), columns.readMet(viewerId)]);
-      if (!isKept) return { find: findInDatabase(met) };
+      const [isLoaded, met] = await Promise.all([keeper.catchUp(), columns.readMet(viewerId)]);
       return {
         async find({ told, meeting, gameIds }, limit, without) {
+          if (!isLoaded) throw new AppError('players_loading', { retryAfterSeconds });
           const now = Date.now();
           const asked = {
             viewerId,

@@ -4,7 +4,7 @@
  */
 import { restingDays } from '@starparty/contract/limits.ts';
 import { createIdSet, idBytes, viewOf } from '../../columns/id-column.ts';
-import { answerCodes, dayOf, momentOf, type PlayerColumns, scoresOf, secondsOf } from './party.columns.ts';
+import { answerCodes, dayOf, momentOf, neverShown, type PlayerColumns, scoresOf, secondsOf } from './party.columns.ts';
 import { eachPossible } from './party.first-look.ts';
 import { gamesOfEach } from './party.games.columns.ts';
 import { quartersAhead } from './party.hours.rules.ts';
@@ -198,7 +198,9 @@ export function findBest(columns: PlayerColumns, asked: BestAsked): Best[] {
   const mayMeet = (row: number) =>
     (meets[toldNumbers[row] as number] as number) !== apart &&
     (activeAt[row] as number) > restingFrom &&
-    (isMinor ? (adultFrom[row] as number) > today && adultFrom[row] !== 0xffff : (adultFrom[row] as number) <= today);
+    (isMinor
+      ? (adultFrom[row] as number) > today && (adultFrom[row] as number) < neverShown
+      : (adultFrom[row] as number) <= today);
 
   const rowsOf = (packed: Uint8Array) => {
     const bytes = viewOf(packed);

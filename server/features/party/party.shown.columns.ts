@@ -32,8 +32,20 @@ export function createShownColumn(ids: IdColumn) {
   return {
     resize(room: number): void {
       const wider = new Float32Array(room);
-      wider.set(cards);
+      wider.set(cards.subarray(0, room));
       cards = wider;
+    },
+
+    put,
+
+    /** Puts a row in the place of one that counts nothing or has moved. */
+    move(from: number, to: number): void {
+      cards[to] = cards[from] as number;
+    },
+
+    /** Empties rows that count nothing or have moved. */
+    clear(from: number, to: number): void {
+      cards.fill(0, from, to);
     },
 
     /** Counts as of a moment of the column's own. */

@@ -62,7 +62,7 @@ export function Matcher({ cards, onReload, isList }: MatcherProps) {
             onRetry={() => void stack.loadMore()}
           />
         ) : (
-          <MatcherLoading />
+          <MatcherLoading isFinding={stack.isFindingMore} />
         )
       ) : left.length === 0 ? (
         <NoMoreMatches stack={stack} />
@@ -78,12 +78,15 @@ export function Matcher({ cards, onReload, isList }: MatcherProps) {
   );
 }
 
-export function MatcherLoading() {
+/** `isFinding` while the server has not loaded its players yet. */
+export function MatcherLoading({ isFinding }: { isFinding: boolean }) {
   return (
     <div role="status" className="match-room grid">
-      <span className="sr-only">Loading...</span>
       <div className="match-stage panel p-4">
         <Skeleton className="h-full" />
+        <span className={isFinding ? 'absolute inset-0 grid place-items-center text-muted' : 'sr-only'}>
+          {isFinding ? texts.findingPlayers : 'Loading...'}
+        </span>
       </div>
     </div>
   );

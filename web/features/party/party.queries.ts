@@ -30,7 +30,7 @@ import {
 } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../lib/api.ts';
-import { explain, explainKept } from '../../lib/api-error.ts';
+import { ApiError, explain, explainKept } from '../../lib/api-error.ts';
 import { useSendDraft } from '../../lib/drafts.ts';
 import { paging } from '../../lib/id-lists.ts';
 import { type Arrival, kept, openList } from '../../lib/kept-lists.ts';
@@ -136,6 +136,15 @@ async function readCards(signal?: AbortSignal): Promise<CardStack> {
   return { cards: items, isComplete: items.length < partyCardsPageSize };
 }
 
+/** A server that has just started says when its players are loaded. */
+export const isFindingPlayers = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.code === 'players_loading';
+const whileFinding = {
+  retry: (_failures: number, error: Error) => isFindingPlayers(error),
+  retryDelay: (_failures: number, error: Error) =>
+    1_000 * ((isFindingPlayers(error) ? error.retryAfterSeconds : undefined) ?? 1),
+};
+
 /** Loads the stack once, and again when the member reloads it. Decided cards leave it without another request. */
 export function useCards(isEnabled: boolean) {
   return useQuery({
@@ -144,7 +153,7 @@ export function useCards(isEnabled: boolean) {
     queryFn: ({ signal }) => readCards(signal),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
-    retry: false,
+    ...whileFinding,
   });
 }
 
@@ -153,6 +162,7 @@ export function useMoreCards() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => readCards(),
+    ...whileFinding,
     onSuccess: (next) =>
       client.setQueryData<CardStack>(keys.cards, (stack) => {
         // Changed preferences have removed the stack: these cards belong to the earlier ones.

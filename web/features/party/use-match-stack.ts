@@ -10,7 +10,7 @@ import { usePerson } from '../../lib/person.ts';
 import { closeToast, showToast } from '../../ui/toast-store.ts';
 import { refreshMatch } from './match.queries.ts';
 import { matchMomentsOf } from './match-moments.ts';
-import { type CardStack, useDecide, useMoreCards, useTakeBack } from './party.queries.ts';
+import { type CardStack, isFindingPlayers, useDecide, useMoreCards, useTakeBack } from './party.queries.ts';
 
 /** With so many cards left the next ones are loaded, so that quick swipes do not wait for them. */
 const prefetchAt = 6;
@@ -166,6 +166,7 @@ export function useMatchStack({ cards, isComplete }: CardStack, reload: () => Pr
     isComplete,
     /** Why the next cards could not be loaded. */
     moreError: more.error,
+    isFindingMore: isFindingPlayers(more.failureReason),
     loadMore,
     /** What a screen reader hears of the last decision. */
     news,
