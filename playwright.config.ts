@@ -2,6 +2,7 @@
 import { defineConfig } from '@playwright/test';
 import { findChromium } from './scripts/find-chromium.ts';
 import { findFreePort } from './scripts/free-port.ts';
+import { isNightly } from './scripts/test-scope.ts';
 
 // Workers read this file again and must find the same values.
 process.env.E2E_PORT ??= String(await findFreePort());
@@ -20,6 +21,7 @@ if (process.getuid?.() === 0) chromiumFlags.push('--no-sandbox');
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.e2e.ts',
+  testIgnore: isNightly ? [] : '**/*.nightly.e2e.ts',
   outputDir: 'test-results',
   globalSetup: './scripts/e2e-server.ts',
   workers: 2,

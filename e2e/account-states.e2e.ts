@@ -2,7 +2,7 @@
 import { expect, test } from '@playwright/test';
 import { chooseGames, photo, sectionOf, sendPasswords } from './account-page.ts';
 import { newMember, type Person, signIn, writePost } from './people.ts';
-import { expectSound, setWidth, widths } from './soundness.ts';
+import { expectSoundAtEveryWidth } from './soundness.ts';
 
 /** What the server says when a model is set up and does not answer. */
 const standInNote = 'The picture model cannot be used right now, so Starparty drew these itself.';
@@ -13,88 +13,82 @@ test.beforeEach(async ({ context, request }) => {
   await signIn(context, person);
 });
 
-for (const width of widths) {
-  test(`the account page at ${width} px is sound: full, at work and failing`, async ({ page, context }) => {
-    await chooseGames(context, 4);
-    await writePost(context, `A long one: ${'W'.repeat(300)}`);
-    await setWidth(page, width);
-    await page.goto('/account');
-    await expect(sectionOf(page, 'Favorite Games').locator('img').first()).toBeVisible();
-    await page.getByRole('button', { name: 'Change Password?' }).click();
-    await page.getByRole('button', { name: 'Generate Username' }).click();
-    await page.getByRole('button', { name: 'Generate', exact: true }).click();
-    await page.getByRole('button', { name: 'Generate Profile Picture' }).click();
-    await page.getByLabel('Describe your picture').fill('a red fox with a helmet');
-    await page.getByRole('button', { name: 'Generate', exact: true }).first().click();
-    await expect(page.getByRole('button', { name: 'Choose picture 4' })).toBeVisible();
-    await page.waitForLoadState('networkidle');
-    await expectSound(page, 'account-open');
-    await page.screenshot({ path: `screenshots/account-whole-${width}.png`, fullPage: true });
+test('the account page is sound at every width: full, at work and failing', async ({ page, context }) => {
+  await chooseGames(context, 4);
+  await writePost(context, `A long one: ${'W'.repeat(300)}`);
+  await page.goto('/account');
+  await expect(sectionOf(page, 'Favorite Games').locator('img').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Change Password?' }).click();
+  await page.getByRole('button', { name: 'Generate Username' }).click();
+  await page.getByRole('button', { name: 'Generate', exact: true }).click();
+  await page.getByRole('button', { name: 'Generate Profile Picture' }).click();
+  await page.getByLabel('Describe your picture').fill('a red fox with a helmet');
+  await page.getByRole('button', { name: 'Generate', exact: true }).first().click();
+  await expect(page.getByRole('button', { name: 'Choose picture 4' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await expectSoundAtEveryWidth(page, 'account-open');
 
-    await page.getByLabel('Edit Profile Picture').setInputFiles(photo);
-    await expect(page.getByRole('dialog').locator('img')).toBeVisible();
-    await expectSound(page, 'account-crop');
-    await page.getByRole('button', { name: 'Cancel' }).last().click();
-    await page.getByRole('button', { name: 'Delete my account' }).click();
-    await expect(page.getByRole('alertdialog')).toBeVisible();
-    await expectSound(page, 'account-delete');
+  await page.getByLabel('Edit Profile Picture').setInputFiles(photo);
+  await expect(page.getByRole('dialog').locator('img')).toBeVisible();
+  await expectSoundAtEveryWidth(page, 'account-crop');
+  await page.getByRole('button', { name: 'Cancel' }).last().click();
+  await page.getByRole('button', { name: 'Delete my account' }).click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await expectSoundAtEveryWidth(page, 'account-delete');
 
-    await page.route('**/api/me/**', (route) => route.fulfill({ status: 503 }));
-    await page.route('**/api/profiles/**', (route) => route.fulfill({ status: 503 }));
-    await page.reload();
-    await expect(page.getByText('Your devices could not be loaded.')).toBeVisible();
-    await sectionOf(page, 'Media Posts').scrollIntoViewIfNeeded();
-    await expectSound(page, 'account-failing');
-    await page.screenshot({ path: `screenshots/account-failing-whole-${width}.png`, fullPage: true });
-    await page.route('**/api/me', (route) => route.fulfill({ status: 500 }));
-    await page.reload();
-    await expect(page.getByText('Unable to load user information.')).toBeVisible();
-    await expectSound(page, 'account-failed');
+  await page.route('**/api/me/**', (route) => route.fulfill({ status: 503 }));
+  await page.route('**/api/profiles/**', (route) => route.fulfill({ status: 503 }));
+  await page.reload();
+  await expect(page.getByText('Your devices could not be loaded.')).toBeVisible();
+  await sectionOf(page, 'Media Posts').scrollIntoViewIfNeeded();
+  await expectSoundAtEveryWidth(page, 'account-failing');
+  await page.route('**/api/me', (route) => route.fulfill({ status: 500 }));
+  await page.reload();
+  await expect(page.getByText('Unable to load user information.')).toBeVisible();
+  await expectSoundAtEveryWidth(page, 'account-failed');
+});
+
+test('the account page is sound at every width when it is refused something', async ({ page }) => {
+  await page.goto('/account');
+  await page.getByRole('button', { name: 'Generate Profile Picture' }).click();
+  const pictures = sectionOf(page, 'Profile Picture');
+  const generate = pictures.getByRole('button', { name: 'Generate', exact: true });
+  await generate.click();
+  await expect(pictures.getByText('Please enter a valid prompt.')).toBeVisible();
+  await expectSoundAtEveryWidth(page, 'account-prompt-blank');
+  await pictures.getByLabel('Describe your picture').fill('a red fox with a helmet');
+  await page.route('**/api/logogen/', (route) => route.fulfill({ status: 503 }));
+  await generate.click();
+  await expect(pictures.getByRole('alert')).toContainText('Failed to generate profile picture.');
+  await expectSoundAtEveryWidth(page, 'account-pictures-refused');
+  await page.route('**/api/logogen/', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), error: standInNote } });
   });
+  await generate.click();
+  await expect(pictures.getByText(standInNote)).toBeVisible();
+  await expect(pictures.getByRole('button', { name: 'Choose picture 4' }).locator('img')).toBeVisible();
+  await expectSoundAtEveryWidth(page, 'account-pictures-instead');
+  await page.route('**/api/me/picture', (route) => route.fulfill({ status: 503 }));
+  await pictures.getByRole('button', { name: 'Choose picture 2' }).click();
+  await expect(pictures.getByRole('alert')).toContainText('Failed to upload profile picture.');
+  await expectSoundAtEveryWidth(page, 'account-picture-not-saved');
+  await pictures.getByRole('button', { name: 'Close' }).click();
 
-  test(`the account page at ${width} px is sound when it is refused something`, async ({ page }) => {
-    await setWidth(page, width);
-    await page.goto('/account');
-    await page.getByRole('button', { name: 'Generate Profile Picture' }).click();
-    const pictures = sectionOf(page, 'Profile Picture');
-    const generate = pictures.getByRole('button', { name: 'Generate', exact: true });
-    await generate.click();
-    await expect(pictures.getByText('Please enter a valid prompt.')).toBeVisible();
-    await expectSound(page, 'account-prompt-blank');
-    await pictures.getByLabel('Describe your picture').fill('a red fox with a helmet');
-    await page.route('**/api/logogen/', (route) => route.fulfill({ status: 503 }));
-    await generate.click();
-    await expect(pictures.getByRole('alert')).toContainText('Failed to generate profile picture.');
-    await expectSound(page, 'account-pictures-refused');
-    await page.route('**/api/logogen/', async (route) => {
-      const answer = await route.fetch();
-      await route.fulfill({ response: answer, json: { ...(await answer.json()), error: standInNote } });
-    });
-    await generate.click();
-    await expect(pictures.getByText(standInNote)).toBeVisible();
-    await expect(pictures.getByRole('button', { name: 'Choose picture 4' }).locator('img')).toBeVisible();
-    await expectSound(page, 'account-pictures-instead');
-    await page.route('**/api/me/picture', (route) => route.fulfill({ status: 503 }));
-    await pictures.getByRole('button', { name: 'Choose picture 2' }).click();
-    await expect(pictures.getByRole('alert')).toContainText('Failed to upload profile picture.');
-    await expectSound(page, 'account-picture-not-saved');
-    await pictures.getByRole('button', { name: 'Close' }).click();
+  const settings = sectionOf(page, 'Account Settings');
+  await page.route('**/api/me/username-suggestions', (route) => route.abort());
+  await settings.getByRole('button', { name: 'Generate Username' }).click();
+  await settings.getByLabel('Describe your username').fill('calm healer');
+  await settings.getByRole('button', { name: 'Generate', exact: true }).click();
+  await expect(settings.getByRole('alert')).toContainText('An error occurred while generating the username.');
+  await expectSoundAtEveryWidth(page, 'account-usernames-failed');
+  await settings.getByRole('button', { name: 'Cancel' }).click();
 
-    const settings = sectionOf(page, 'Account Settings');
-    await page.route('**/api/me/username-suggestions', (route) => route.abort());
-    await settings.getByRole('button', { name: 'Generate Username' }).click();
-    await settings.getByLabel('Describe your username').fill('calm healer');
-    await settings.getByRole('button', { name: 'Generate', exact: true }).click();
-    await expect(settings.getByRole('alert')).toContainText('An error occurred while generating the username.');
-    await expectSound(page, 'account-usernames-failed');
-    await settings.getByRole('button', { name: 'Cancel' }).click();
-
-    await settings.getByRole('button', { name: 'Change Password?' }).click();
-    await sendPasswords(page, [person.password, 'another password', 'a different one']);
-    await expect(settings.getByText('Passwords do not match.')).toBeVisible();
-    await expectSound(page, 'account-passwords-differ');
-    await sendPasswords(page, ['not the current one', 'another password', 'another password']);
-    await expect(settings.getByRole('alert')).toContainText('Failed to update password.');
-    await expectSound(page, 'account-password-refused');
-  });
-}
+  await settings.getByRole('button', { name: 'Change Password?' }).click();
+  await sendPasswords(page, [person.password, 'another password', 'a different one']);
+  await expect(settings.getByText('Passwords do not match.')).toBeVisible();
+  await expectSoundAtEveryWidth(page, 'account-passwords-differ');
+  await sendPasswords(page, ['not the current one', 'another password', 'another password']);
+  await expect(settings.getByRole('alert')).toContainText('Failed to update password.');
+  await expectSoundAtEveryWidth(page, 'account-password-refused');
+});

@@ -2,7 +2,7 @@
 import { expect } from '@playwright/test';
 import { host } from './host.ts';
 import { join as joinFinder } from './players.ts';
-import { expectSound, setWidth, widths } from './soundness.ts';
+import { expectSoundAtEveryWidth } from './soundness.ts';
 import { box, bubble, log, type Side, send, test } from './talk.ts';
 
 const sentence = 'This conversation is closed.';
@@ -38,10 +38,7 @@ test('a corrected age closes their conversation on both screens, without a reloa
     await expect(side.page.getByText('Online now')).toHaveCount(0);
     await expect(bubble(side, 'Hello from Ann')).toBeVisible();
   }
-  for (const width of widths) {
-    await setWidth(bob.page, width);
-    await expectSound(bob.page, 'closed-conversation');
-  }
+  await expectSoundAtEveryWidth(bob.page, 'closed-conversation');
 
   // An own message can only be deleted; a message of the other side can be reported.
   await bubble(bob, 'Hello from Bob').hover();

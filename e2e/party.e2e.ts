@@ -2,7 +2,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { logInByForm, newMember, signIn } from './people.ts';
 import { answer, join, openMatches, topName } from './players.ts';
-import { expectSound, setWidth, widths } from './soundness.ts';
+import { expectSoundAtEveryWidth } from './soundness.ts';
 
 test('a visitor answers, logs in on the way, and is led from the form to the matches', async ({ page, request }) => {
   const person = await newMember(request);
@@ -218,10 +218,7 @@ test('a card that could not be decided about comes back, and somebody who is gon
 async function look(page: Page, name: string, path: string, isThere: Locator) {
   await page.goto(path);
   await expect(isThere).toBeVisible();
-  for (const width of widths) {
-    await setWidth(page, width);
-    await expectSound(page, name);
-  }
+  await expectSoundAtEveryWidth(page, name);
 }
 
 test('the way in and the form are sound at every width', async ({ page, context, request }) => {

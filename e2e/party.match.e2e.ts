@@ -2,7 +2,7 @@
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { newMember, signIn } from './people.ts';
 import { join, topName } from './players.ts';
-import { expectSound, setWidth, widths } from './soundness.ts';
+import { expectSound, expectSoundAtEveryWidth, setWidth, widths } from './soundness.ts';
 
 interface Side {
   context: BrowserContext;
@@ -94,10 +94,7 @@ test('both see the match at once, and the conversation begins with it', async ({
     await expect(note.getByText('8 PM – 11 PM')).toBeVisible();
     await expect(note.getByText('You both play')).toBeVisible();
   }
-  for (const width of widths) {
-    await setWidth(rue.page, width);
-    await expectSound(rue.page, 'party-match-conversation');
-  }
+  await expectSoundAtEveryWidth(rue.page, 'party-match-conversation');
   await rue.context.close();
   await ondo.context.close();
 });
