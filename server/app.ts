@@ -212,6 +212,7 @@ async function compose(
       ...profiles,
       ...messages,
       ...notifications,
+      jobs,
       onError: (error) => http.log.warn({ err: error }, 'the party finder could not keep up its columns or counts'),
     }),
     createEventsFeature({

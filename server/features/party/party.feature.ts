@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Feature } from '../../api/feature.ts';
 import { bulkOf } from '../../db/bulk-rows.ts';
 import type { Database } from '../../db/client.ts';
+import type { Jobs } from '../../jobs/jobs.ts';
 import type { Hub } from '../../realtime/hub.ts';
 import type { ConversationsService } from '../messages/conversations.service.ts';
 import type { Announcing } from '../notifications/notifications.service.ts';
@@ -25,6 +26,7 @@ export interface PartyOptions {
   profiles: ProfilesService;
   conversations: ConversationsService;
   announcing: Announcing;
+  jobs: Jobs;
   sessionSecret: string;
   /** Whether the host wants no minors in the finder. */
   isForAdults: boolean;
@@ -68,8 +70,9 @@ export function createPartyFeature(options: PartyOptions): Feature {
       await tx.delete(duoMatchmaker).where(eq(duoMatchmaker.userId, userId));
     },
     load: () => keeper.load(),
+    jobs: [joining.job],
     async tidyUp() {
-      await Promise.all([joining.sendDueNews(), preferences.copyHours(), decisions.deleteOldActions()]);
+      await Promise.all([joining.enqueueDueNews(), preferences.copyHours(), decisions.deleteOldActions()]);
     },
     async close() {
       await Promise.all([keeper.close(), shownCounts.close()]);

@@ -4,6 +4,8 @@ import type { PartyPreferences } from '@starparty/contract/party-preferences.ts'
 import { sql } from 'drizzle-orm';
 import type { NotificationContent, NotificationSubject } from '../../api/feature.ts';
 import type { Database } from '../../db/client.ts';
+import type { JobKind } from '../../jobs/job-kind.ts';
+import type { Jobs } from '../../jobs/jobs.ts';
 import type { Announcing } from '../notifications/notifications.service.ts';
 import { notify } from '../notifications/notifications.writing.ts';
 import type { ProfilesService } from '../profiles/profiles.service.ts';
@@ -20,7 +22,7 @@ export interface JoiningOptions {
   announcing: Announcing;
   popularity: PopularityOf;
   preferences: PreferencesService;
-  onError(error: unknown): void;
+  jobs: Pick<Jobs, 'enqueue' | 'wake'>;
 }
 
 export type JoiningService = ReturnType<typeof createJoiningService>;
@@ -31,8 +33,11 @@ const newsFit = 0.6;
 /** Newcomers of one run of tidying. */
 const dueAtOnce = 1_000;
 
+const jobName = 'party-newcomer';
+const jobOf = (userId: string) => ({ key: userId, payload: { userId } });
+
 export function createJoiningService(options: JoiningOptions) {
-  const { db, profiles, announcing, popularity, preferences, onError } = options;
+  const { db, profiles, announcing, popularity, preferences, jobs } = options;
   const statements = candidates.prepareCandidates(db);
 
   /** Tells those who asked for it that somebody new fits them; nobody is told twice of one wish. */
@@ -71,15 +76,25 @@ export function createJoiningService(options: JoiningOptions) {
   return {
     /** @throws AppError description_missing, preferences_missing, unfit_words */
     async setDescription(userId: string, description: string): Promise<PartyPreferences> {
-      const told = await preferences.setDescription(userId, description);
-      // The description is stored. News that fail now are sent by `sendDueNews`.
-      await tellOf(userId).catch(onError);
+      const told = await db.transaction(async (tx) => {
+        const changed = await preferences.setDescription(userId, description, tx);
+        await jobs.enqueue(tx, jobName, jobOf(userId));
+        return changed;
+      });
+      jobs.wake(jobName);
       return told;
     },
 
-    /** Sends news of newcomers that could not be sent when they came. */
-    async sendDueNews(): Promise<void> {
-      for (const userId of await repository.listNewsDue(db, dueAtOnce)) await tellOf(userId).catch(onError);
+    job: {
+      name: jobName,
+      run: (payload) => tellOf((payload as { userId: string }).userId),
+      pollSeconds: 60,
+    } satisfies JobKind,
+
+    /** Enqueues newcomers whose age was missing when they joined, and those of a restored backup, which has no jobs. */
+    async enqueueDueNews(): Promise<void> {
+      const userIds = await repository.listNewsDue(db, dueAtOnce);
+      await jobs.enqueue(db, jobName, ...userIds.map(jobOf));
     },
 
     /** What notifications of somebody new say; those of somebody whom the viewer may not meet any more are gone. */

@@ -19,6 +19,7 @@ let rue: Player;
 // Each test has the finder to itself.
 beforeEach(async () => {
   await db.delete(schema.duoMatchmaker);
+  await db.execute(sql`DELETE FROM pgboss.job`);
   rue = await newPlayer();
   await rue.caller.call(preferences.setPartyNews, { body: { isWanted: true } });
 });
@@ -29,6 +30,7 @@ async function join(answers = [6, 6, 12, 9, 2], age = 27): Promise<Player> {
   const caller = await app.as(member);
   await caller.call(preferences.setPartyAnswers, { body: { answers } });
   await caller.call(preferences.setPartyDescription, { body: { description: 'Calm and on time.' } });
+  await app.jobs.runDue();
   return { member, caller };
 }
 const news = async () => (await rue.caller.call(listNotifications, { query: {} })).items;
@@ -52,6 +54,7 @@ test('nothing is told of somebody who fits badly, may not be met, or only change
   expect(await isWaiting()).toBe(true);
   const early = await newPlayer();
   await early.caller.call(preferences.setPartyDescription, { body: { description: 'Something else.' } });
+  await app.jobs.runDue();
   expect(await news()).toEqual([]);
   expect(await isWaiting()).toBe(true);
 });
@@ -71,11 +74,14 @@ test('a description is stored although the news of it fails, and the news is sen
   expect(await caller.call(preferences.getPartyPreferences, {})).toMatchObject({ isFirstTime: false });
   expect(await isWaiting()).toBe(true);
   await db.execute(sql`DROP FUNCTION refuse CASCADE`);
+  await app.jobs.runDue();
   expect(await news()).toEqual([]);
-  await app.tidyUp();
+  await db.execute(sql`UPDATE pgboss.job SET start_after = now() WHERE state = 'retry'`);
+  await app.jobs.runDue();
   expect(await news()).toMatchObject([{ kind: 'party_newcomer' }]);
   await rue.caller.call(preferences.setPartyNews, { body: { isWanted: true } });
   await app.tidyUp();
+  await app.jobs.runDue();
   expect(await news()).toHaveLength(1);
 });
 
@@ -88,6 +94,7 @@ test('one newcomer whose news fails does not keep back the news of others', asyn
   await db.execute(sql`CREATE TRIGGER refuse BEFORE UPDATE ON duo_matchmaker FOR EACH ROW
     WHEN (OLD.user_id = ${sql.raw(`'${joined[0]}'`)}) EXECUTE FUNCTION refuse()`);
   await app.tidyUp();
+  await app.jobs.runDue();
   await db.execute(sql`DROP FUNCTION refuse CASCADE`);
   expect(await db.select({ userId: schema.duoMatchmaker.userId }).from(schema.duoMatchmaker).where(isNewsDue)).toEqual([
     { userId: joined[0] },

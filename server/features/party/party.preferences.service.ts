@@ -76,10 +76,10 @@ export function createPreferencesService({ db, isForAdults }: { db: Database; is
     },
 
     /** @throws AppError description_missing, preferences_missing, unfit_words */
-    async setDescription(userId: string, description: string): Promise<PartyPreferences> {
+    async setDescription(userId: string, description: string, tx: Queryable): Promise<PartyPreferences> {
       if (description === '') throw AppError.ofFields('description_missing', 'description');
       requireFitWords(description, 'description');
-      return change(userId, { description, isFirstTime: false });
+      return change(userId, { description, isFirstTime: false }, tx);
     },
 
     /**

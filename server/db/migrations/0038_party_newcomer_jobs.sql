@@ -1,0 +1,1 @@
+SELECT pgboss.create_queue('party-newcomer', '{"policy": "exclusive", "retryLimit": 5, "retryDelay": 60, "retryBackoff": true, "expireInSeconds": 120, "heartbeatSeconds": 60, "deleteAfterSeconds": 86400, "deadLetter": "dead-letters"}');
