@@ -36,6 +36,8 @@ const redrivenAtOnce = 1_000;
 /** The longest that pg-boss allows for both. */
 const cronSeconds = 45;
 const hourSeconds = 60 * 60;
+/** With the heartbeat and the delay of a mail, its retry begins within 90 seconds after the process that sent it was killed. */
+const superviseSeconds = 30;
 const stopMs = 8_000;
 
 /** Creates the background work of a process. pg-boss is imported with the first use, so that the start is no slower. */
@@ -58,6 +60,8 @@ export function createJobs({ pool, onError }: JobsOptions): Jobs {
       registerInstance: false,
       // Flows are not used, so their poll finds nothing.
       flowIntervalSeconds: hourSeconds,
+      superviseIntervalSeconds: superviseSeconds,
+      monitorIntervalSeconds: superviseSeconds,
       cronMonitorIntervalSeconds: cronSeconds,
       cronWorkerIntervalSeconds: cronSeconds,
       // Rebuilding an index takes longer than a statement of the pool may.
