@@ -45,7 +45,7 @@ const groups = [
   // What the feed shares with the other pages.
   {
     name: 'posts',
-    test: /\/web\/(features\/feed\/(delete-post-question|feed\.queries|post-picture)|people\/(byline|others-menu)|ui\/(confirm-dialog|format-count|growing-text-area|remaining-count|time|written-text))\.tsx?$|\/icons\/trash\.mjs$/,
+    test: /\/web\/(features\/feed\/(delete-post-question|feed\.queries|post-picture)|people\/(byline|others-menu)|ui\/(confirm-dialog|format-count|growing-text-area|remaining-count|time|written-text))\.tsx?$|\/contract\/kept-text\.ts$|\/icons\/(ban|flag|trash)\.mjs$/,
   },
   { name: 'feed', test: /\/web\/pages\/home-page\.tsx$/ },
   // What several other pages share, and the first ones do not need.

@@ -1,15 +1,26 @@
-/** Pictures over the page, one at a time, as large as the window allows: by keys, by swiping, by buttons, and enlarged. */
+/** Pictures over the page, one at a time, as large as the window allows. Keys, buttons, swipes and pinches turn and zoom them. */
+import 'yet-another-react-lightbox/styles.css';
 import { ChevronLeft, ChevronRight, ZoomIn, ZoomOut } from 'lucide-react';
-import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
+import Lightbox, { type ControllerRef, type ZoomRef } from 'yet-another-react-lightbox';
+import Inline from 'yet-another-react-lightbox/plugins/inline';
+import Zoom from 'yet-another-react-lightbox/plugins/zoom';
 import { OverlayShell } from './aria/overlay-shell.tsx';
-import { type GalleryPicture, GallerySlide } from './gallery-slide.tsx';
 import { IconButton } from './icon-button.tsx';
 
+interface GalleryPicture {
+  url: string;
+  /** Pixels. */
+  width: number;
+  height: number;
+  alt: string;
+}
+
 export interface GalleryProps {
-  /** Names the whole. */
+  /** Names the gallery. */
   label: string;
   pictures: readonly GalleryPicture[];
-  /** Which picture comes first, from 0. */
+  /** The place of the first picture to show, from 0. */
   start?: number;
   isOpen: boolean;
   onClose: () => void;
@@ -23,89 +34,69 @@ export function GalleryViewer({ label, pictures, start = 0, isOpen, onClose }: G
   );
 }
 
-/** How far a finger has to go for another picture, in pixels. */
-const swipeMin = 48;
+/** How far a press may move and still count as a press beside the picture, in pixels. */
+const pressMoveMax = 8;
 
 function Slides({ pictures, start, onClose }: Required<Pick<GalleryProps, 'pictures' | 'start' | 'onClose'>>) {
+  // The lightbox starts over with each new array.
+  const [slides] = useState(() => pictures.map(({ url, ...picture }) => ({ src: url, ...picture })));
   const [place, setPlace] = useState(start);
   const [isLarge, setIsLarge] = useState(false);
-  /** Where the finger began and how far it is, in pixels. */
-  const [swipe, setSwipe] = useState<{ from: number; by: number }>();
-  const hasSwiped = useRef(false);
-  const root = useRef<HTMLDivElement>(null);
-  const isAlone = pictures.length === 1;
+  const controller = useRef<ControllerRef>(null);
+  const zoom = useRef<ZoomRef>(null);
+  const pressedAt = useRef({ x: 0, y: 0 });
+  const isAlone = slides.length === 1;
 
-  // The keys are heard here, before the dialog would take the focus.
-  useEffect(() => root.current?.focus({ preventScroll: true }), []);
+  // The lightbox needs the focus for its keys. This effect runs before the dialog would focus itself.
+  useEffect(() => controller.current?.focus(), []);
 
-  function show(next: number) {
-    if (next < 0 || next >= pictures.length) return;
-    setIsLarge(false);
-    setPlace(next);
+  function pressKey({ key }: KeyboardEvent) {
+    if (key === 'Home') setPlace(0);
+    if (key === 'End') setPlace(slides.length - 1);
   }
 
-  function pressKey(event: KeyboardEvent) {
-    const { key } = event;
-    const goal = { ArrowLeft: place - 1, ArrowRight: place + 1, Home: 0, End: pictures.length - 1 }[key];
-    // The arrows move within a picture that is larger than the window.
-    if (goal !== undefined && !(isLarge && key.startsWith('Arrow'))) show(goal);
-    else if (key === '+' || key === '-') setIsLarge(key === '+');
-    else return;
-    event.preventDefault();
-  }
-
-  function endSwipe() {
-    if (!swipe) return;
-    if (Math.abs(swipe.by) > swipeMin) show(place - Math.sign(swipe.by));
-    setSwipe(undefined);
+  function press({ target, clientX, clientY }: MouseEvent) {
+    const { x, y } = pressedAt.current;
+    const isBeside = target instanceof Element && !target.closest('img, button, p');
+    if (isBeside && Math.hypot(clientX - x, clientY - y) < pressMoveMax) onClose();
   }
 
   return (
-    // biome-ignore lint/a11y: keys and fingers are shortcuts for the buttons in it; a field set would ask for a legend.
+    // biome-ignore lint/a11y: the button Close does the same for keys and screen readers.
     <div
-      ref={root}
-      role="group"
-      aria-label="Pictures"
-      tabIndex={-1}
       dir="ltr"
-      className="relative h-full touch-pan-y overflow-clip outline-none"
+      className="relative h-full"
       onKeyDown={pressKey}
-      onPointerDown={({ clientX, pointerType }: PointerEvent) => {
-        hasSwiped.current = false;
-        if (pointerType !== 'mouse' && !isLarge && !isAlone) setSwipe({ from: clientX, by: 0 });
+      onPointerDownCapture={({ clientX, clientY }) => {
+        pressedAt.current = { x: clientX, y: clientY };
       }}
-      onPointerMove={({ clientX }: PointerEvent) => {
-        if (!swipe) return;
-        hasSwiped.current ||= Math.abs(clientX - swipe.from) > 8;
-        setSwipe({ ...swipe, by: clientX - swipe.from });
-      }}
-      onPointerUp={endSwipe}
-      onPointerCancel={() => setSwipe(undefined)}
+      onClick={press}
     >
-      <ul
-        className={`flex h-full ${swipe ? '' : 'transition-[translate] duration-200'}`}
-        style={{ translate: `calc(${-place * 100}% + ${swipe?.by ?? 0}px)` }}
-      >
-        {pictures.map((picture, index) => (
-          <li key={picture.url} inert={index !== place} className="h-full w-full flex-none">
-            {Math.abs(index - place) <= 1 && (
-              <GallerySlide
-                picture={picture}
-                isLarge={isLarge && index === place}
-                onToggle={() => setIsLarge(!isLarge)}
-                onLeave={() => hasSwiped.current || onClose()}
-              />
-            )}
-          </li>
-        ))}
-      </ul>
+      <Lightbox
+        plugins={[Inline, Zoom]}
+        slides={slides}
+        index={place}
+        on={{ view: ({ index }) => setPlace(index), zoom: ({ zoom: level }) => setIsLarge(level > 1) }}
+        // Escape belongs to the dialog.
+        controller={{ ref: controller, closeOnEscape: false }}
+        carousel={{ finite: true, preload: 1, padding: 16 }}
+        animation={{ swipe: 200, navigation: 200, zoom: 200 }}
+        zoom={{ ref: zoom, maxZoomPixelRatio: 4 }}
+        render={{ buttonPrev: () => null, buttonNext: () => null, buttonZoom: () => null }}
+        labels={{ 'Photo gallery': 'Pictures' }}
+        styles={{ container: { backgroundColor: 'transparent' } }}
+      />
       <div className="absolute start-2 top-2 flex items-center gap-2">
-        <IconButton kind="veil" label={isLarge ? 'Make smaller' : 'Enlarge'} onClick={() => setIsLarge(!isLarge)}>
+        <IconButton
+          kind="veil"
+          label={isLarge ? 'Make smaller' : 'Enlarge'}
+          onClick={() => (isLarge ? zoom.current?.changeZoom(1) : zoom.current?.zoomIn())}
+        >
           {isLarge ? <ZoomOut size={20} aria-hidden="true" /> : <ZoomIn size={20} aria-hidden="true" />}
         </IconButton>
         {!isAlone && (
           <p role="status" className="rounded-full bg-veil px-3 py-1 text-sm tabular-nums">
-            {place + 1} of {pictures.length}
+            {place + 1} of {slides.length}
           </p>
         )}
       </div>
@@ -115,7 +106,7 @@ function Slides({ pictures, start, onClose }: Required<Pick<GalleryProps, 'pictu
             kind="veil"
             label="Previous picture"
             disabled={place === 0}
-            onClick={() => show(place - 1)}
+            onClick={() => controller.current?.prev()}
             className="absolute start-2 top-1/2 -translate-y-1/2"
           >
             <ChevronLeft size={24} aria-hidden="true" />
@@ -123,8 +114,8 @@ function Slides({ pictures, start, onClose }: Required<Pick<GalleryProps, 'pictu
           <IconButton
             kind="veil"
             label="Next picture"
-            disabled={place === pictures.length - 1}
-            onClick={() => show(place + 1)}
+            disabled={place === slides.length - 1}
+            onClick={() => controller.current?.next()}
             className="absolute end-2 top-1/2 -translate-y-1/2"
           >
             <ChevronRight size={24} aria-hidden="true" />

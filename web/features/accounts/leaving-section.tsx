@@ -4,8 +4,10 @@ import { Download, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { buttonStyles } from '../../ui/button-styles.ts';
+import { lazyOverlay } from '../../ui/lazy.tsx';
 import { SettingsSection } from '../../ui/settings-section.tsx';
-import { DeleteAccountDialog } from './delete-account-dialog.tsx';
+
+const DeleteAccountDialog = lazyOverlay(async () => (await import('./delete-account-dialog.tsx')).DeleteAccountDialog);
 
 export function LeavingSection({ id }: { id: string }) {
   const [isAsking, setIsAsking] = useState(false);

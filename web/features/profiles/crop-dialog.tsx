@@ -1,32 +1,42 @@
-/** Asks which square of a picture to take. */
+/** Asks which square of a picture to save. */
+import 'react-easy-crop/react-easy-crop.css';
 import { errors } from '@starparty/contract/errors.ts';
 import { profilePictureSide } from '@starparty/contract/limits.ts';
-import { type SyntheticEvent, useEffect, useState } from 'react';
+import { type KeyboardEvent, useEffect, useState } from 'react';
+import Cropper, { type Area } from 'react-easy-crop';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Dialog } from '../../ui/overlays.tsx';
-import { type Crop, cutOf, wholeCrop } from './crop-geometry.ts';
-import { CropWindow } from './crop-window.tsx';
 
-interface CropDialogProps {
-  /** Opens when there is one. */
-  file: File | null;
+interface CropFormProps {
+  file: File;
   onClose: () => void;
   onCropped: (picture: Blob) => void;
 }
 
-export function CropDialog({ file, onClose, onCropped }: CropDialogProps) {
+interface CropDialogProps extends Omit<CropFormProps, 'file'> {
+  /** Null while closed. */
+  file: File | null;
+  isOpen: boolean;
+}
+
+export function CropDialog({ file, isOpen, onClose, onCropped }: CropDialogProps) {
   return (
-    <Dialog title="Crop your picture" isDismissable={false} isOpen={file !== null} onClose={onClose}>
+    <Dialog title="Crop your picture" isDismissable={false} isOpen={isOpen} onClose={onClose}>
       {file && <CropForm file={file} onClose={onClose} onCropped={onCropped} />}
     </Dialog>
   );
 }
 
-function CropForm({ file, onClose, onCropped }: CropDialogProps & { file: File }) {
+const maxZoom = 4;
+const zoomStep = 1.1;
+const zoomKeys: Record<string, number> = { '+': zoomStep, '=': zoomStep, '-': 1 / zoomStep };
+
+function CropForm({ file, onClose, onCropped }: CropFormProps) {
   const [url, setUrl] = useState<string>();
-  const [image, setImage] = useState<HTMLImageElement | null>(null);
-  const [crop, setCrop] = useState<Crop>(wholeCrop);
+  const [crop, setCrop] = useState({ x: 0, y: 0 });
+  const [zoom, setZoom] = useState(1);
+  const [area, setArea] = useState<Area>();
   const [isBroken, setIsBroken] = useState(false);
 
   useEffect(() => {
@@ -35,8 +45,14 @@ function CropForm({ file, onClose, onCropped }: CropDialogProps & { file: File }
     return () => URL.revokeObjectURL(created);
   }, [file]);
 
+  function pressKey({ key }: KeyboardEvent) {
+    const factor = zoomKeys[key];
+    if (factor) setZoom(Math.min(maxZoom, Math.max(1, zoom * factor)));
+  }
+
   async function save() {
-    const picture = image && (await cut(image, crop));
+    if (!url || !area) return;
+    const picture = await cut(url, area).catch(() => null);
     if (picture) onCropped(picture);
     else setIsBroken(true);
   }
@@ -46,21 +62,58 @@ function CropForm({ file, onClose, onCropped }: CropDialogProps & { file: File }
       {isBroken ? (
         <Notice kind="error">{errors.image_unreadable.text}</Notice>
       ) : (
-        <CropWindow
-          url={url}
-          image={image}
-          crop={crop}
-          onChange={setCrop}
-          onLoad={(event: SyntheticEvent<HTMLImageElement>) => setImage(event.currentTarget)}
-          onError={() => setIsBroken(true)}
-        />
+        <div className="grid justify-items-center gap-4">
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys of the picture in it. */}
+          <div
+            dir="ltr"
+            onKeyDown={pressKey}
+            className="relative aspect-square w-full max-w-72 overflow-hidden rounded-card bg-sky"
+          >
+            <Cropper
+              image={url}
+              aspect={1}
+              cropShape="round"
+              objectFit="cover"
+              showGrid={false}
+              crop={crop}
+              zoom={zoom}
+              maxZoom={maxZoom}
+              // Of 288 pixels.
+              keyboardStep={11}
+              onCropChange={setCrop}
+              onZoomChange={setZoom}
+              onCropAreaChange={(_, pixels) => setArea(pixels)}
+              mediaProps={{ onError: () => setIsBroken(true) }}
+              cropperProps={{
+                role: 'group',
+                'aria-roledescription': 'picture to move',
+                'aria-label': 'Your picture. The arrow keys move it, plus and minus zoom.',
+              }}
+              classes={{ cropAreaClassName: 'text-veil! -outline-offset-2' }}
+              // The content security policy forbids style elements.
+              disableAutomaticStylesInjection
+            />
+          </div>
+          <label className="grid w-full max-w-72 grid-cols-[auto_1fr] items-center gap-4 text-sm font-semibold">
+            Zoom
+            <input
+              type="range"
+              min={1}
+              max={maxZoom}
+              step={0.01}
+              value={zoom}
+              onChange={(event) => setZoom(Number(event.target.value))}
+              className="h-11 w-full accent-ember"
+            />
+          </label>
+        </div>
       )}
       <div className="flex justify-end gap-3">
         <Button kind="ghost" onClick={onClose}>
           Cancel
         </Button>
         {!isBroken && (
-          <Button kind="primary" aria-disabled={!image} onClick={() => void save()}>
+          <Button kind="primary" aria-disabled={!area} onClick={() => void save()}>
             Save Picture
           </Button>
         )}
@@ -70,15 +123,17 @@ function CropForm({ file, onClose, onCropped }: CropDialogProps & { file: File }
 }
 
 /** The chosen square at the size that is stored; null when the browser cannot draw it. */
-function cut(image: HTMLImageElement, crop: Crop): Promise<Blob | null> {
-  const { left, top, side } = cutOf({ width: image.naturalWidth, height: image.naturalHeight }, crop);
+async function cut(url: string, { x, y, width }: Area): Promise<Blob | null> {
+  const image = new Image();
+  image.src = url;
+  await image.decode();
   const canvas = document.createElement('canvas');
-  canvas.width = Math.round(Math.min(side, profilePictureSide));
+  canvas.width = Math.round(Math.min(width, profilePictureSide));
   canvas.height = canvas.width;
   const context = canvas.getContext('2d');
-  if (!context) return Promise.resolve(null);
+  if (!context) return null;
   context.imageSmoothingQuality = 'high';
-  context.drawImage(image, left, top, side, side, 0, 0, canvas.width, canvas.height);
+  context.drawImage(image, x, y, width, width, 0, 0, canvas.width, canvas.height);
   // Browsers that cannot write WebP give a PNG.
   return new Promise((resolve) => canvas.toBlob(resolve, 'image/webp', 0.95));
 }

@@ -8,14 +8,16 @@ import { explain } from '../../lib/api-error.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { buttonStyles } from '../../ui/button-styles.ts';
+import { lazyOverlay } from '../../ui/lazy.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SettingsSection } from '../../ui/settings-section.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { CropDialog } from './crop-dialog.tsx';
 import { isAnimated } from './is-animated.ts';
 import { useRemovePicture, useUploadPicture } from './me.queries.ts';
 import { PictureGenerator } from './picture-generator.tsx';
+
+const CropDialog = lazyOverlay(async () => (await import('./crop-dialog.tsx')).CropDialog);
 
 export function PictureSection({ id, me }: { id: string; me: Me }) {
   const upload = useUploadPicture();
@@ -111,7 +113,7 @@ export function PictureSection({ id, me }: { id: string; me: Me }) {
         </Notice>
       )}
       {isGenerating && <PictureGenerator onClose={closeGenerator} />}
-      <CropDialog file={cropped} onClose={() => setCropped(null)} onCropped={save} />
+      <CropDialog file={cropped} isOpen={cropped !== null} onClose={() => setCropped(null)} onCropped={save} />
     </SettingsSection>
   );
 }
