@@ -13,16 +13,21 @@ import { BioSection } from '../features/profiles/bio-section.tsx';
 import { PictureSection } from '../features/profiles/picture-section.tsx';
 import { PlaceSection } from '../features/profiles/place-section.tsx';
 import { ServicesSection } from '../features/profiles/services-section.tsx';
-import { UsernameGenerator } from '../features/profiles/username-generator.tsx';
 import { errorSentence } from '../lib/api-error.ts';
 import { useMe } from '../lib/me.ts';
 import { setMuted, useMuted } from '../lib/sound.ts';
 import { BlockedPeople } from '../people/blocked-people.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
+import { lazyPart } from '../ui/lazy.tsx';
 import { PageLoading } from '../ui/page-loading.tsx';
 import { SectionNav } from '../ui/section-nav.tsx';
 import { SettingsSection } from '../ui/settings-section.tsx';
 import { Switch } from '../ui/switch.tsx';
+
+const UsernameGenerator = lazyPart(
+  async () => (await import('../features/profiles/username-generator.tsx')).UsernameGenerator,
+  { nameOf: () => 'The username generator' },
+);
 
 const sections = [
   { id: 'picture', title: 'Profile Picture' },

@@ -61,31 +61,9 @@ function Slides({ pictures, start, onClose }: Required<Pick<GalleryProps, 'pictu
     if (isBeside && Math.hypot(clientX - x, clientY - y) < pressMoveMax) onClose();
   }
 
-  return (
-    // biome-ignore lint/a11y: the button Close does the same for keys and screen readers.
-    <div
-      dir="ltr"
-      className="relative h-full"
-      onKeyDown={pressKey}
-      onPointerDownCapture={({ clientX, clientY }) => {
-        pressedAt.current = { x: clientX, y: clientY };
-      }}
-      onClick={press}
-    >
-      <Lightbox
-        plugins={[Inline, Zoom]}
-        slides={slides}
-        index={place}
-        on={{ view: ({ index }) => setPlace(index), zoom: ({ zoom: level }) => setIsLarge(level > 1) }}
-        // Escape belongs to the dialog.
-        controller={{ ref: controller, closeOnEscape: false }}
-        carousel={{ finite: true, preload: 1, padding: 16 }}
-        animation={{ swipe: 200, navigation: 200, zoom: 200 }}
-        zoom={{ ref: zoom, maxZoomPixelRatio: 4 }}
-        render={{ buttonPrev: () => null, buttonNext: () => null, buttonZoom: () => null }}
-        labels={{ 'Photo gallery': 'Pictures' }}
-        styles={{ container: { backgroundColor: 'transparent' } }}
-      />
+  // Within the lightbox, so that its keys also work while a button has the focus.
+  const controls = (
+    <>
       <div className="absolute start-2 top-2 flex items-center gap-2">
         <IconButton
           kind="veil"
@@ -122,6 +100,33 @@ function Slides({ pictures, start, onClose }: Required<Pick<GalleryProps, 'pictu
           </IconButton>
         </>
       )}
+    </>
+  );
+  return (
+    // biome-ignore lint/a11y: the button Close does the same for keys and screen readers.
+    <div
+      dir="ltr"
+      className="relative h-full"
+      onKeyDown={pressKey}
+      onPointerDownCapture={({ clientX, clientY }) => {
+        pressedAt.current = { x: clientX, y: clientY };
+      }}
+      onClick={press}
+    >
+      <Lightbox
+        plugins={[Inline, Zoom]}
+        slides={slides}
+        index={place}
+        on={{ view: ({ index }) => setPlace(index), zoom: ({ zoom: level }) => setIsLarge(level > 1) }}
+        // Escape belongs to the dialog.
+        controller={{ ref: controller, closeOnEscape: false }}
+        carousel={{ finite: true, preload: 1, padding: 16 }}
+        animation={{ swipe: 200, navigation: 200, zoom: 200 }}
+        zoom={{ ref: zoom, maxZoomPixelRatio: 4 }}
+        render={{ buttonPrev: () => null, buttonNext: () => null, buttonZoom: () => null, controls: () => controls }}
+        labels={{ 'Photo gallery': 'Pictures' }}
+        styles={{ container: { backgroundColor: 'transparent' } }}
+      />
     </div>
   );
 }

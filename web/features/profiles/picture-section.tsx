@@ -8,16 +8,18 @@ import { explain } from '../../lib/api-error.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { buttonStyles } from '../../ui/button-styles.ts';
-import { lazyOverlay } from '../../ui/lazy.tsx';
+import { lazyOverlay, lazyPart } from '../../ui/lazy.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SettingsSection } from '../../ui/settings-section.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { isAnimated } from './is-animated.ts';
 import { useRemovePicture, useUploadPicture } from './me.queries.ts';
-import { PictureGenerator } from './picture-generator.tsx';
 
 const CropDialog = lazyOverlay(async () => (await import('./crop-dialog.tsx')).CropDialog);
+const PictureGenerator = lazyPart(async () => (await import('./picture-generator.tsx')).PictureGenerator, {
+  nameOf: () => 'The picture generator',
+});
 
 export function PictureSection({ id, me }: { id: string; me: Me }) {
   const upload = useUploadPicture();
