@@ -98,7 +98,7 @@ describe('generated username', () => {
     await visitAccount(<AccountPage />);
     await section('Account Settings');
     await press('Generate Username');
-    if (prompt) await userEvent.type(screen.getByLabelText('Describe your username'), prompt);
+    if (prompt) await userEvent.type(await screen.findByLabelText('Describe your username'), prompt);
     await press('Generate');
   }
 

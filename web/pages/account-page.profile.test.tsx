@@ -158,7 +158,7 @@ describe('picture', () => {
     await visitAccount(<AccountPage />);
     await section('Profile Picture');
     await press('Generate Profile Picture');
-    await userEvent.type(screen.getByLabelText('Describe your picture'), 'red fox');
+    await userEvent.type(await screen.findByLabelText('Describe your picture'), 'red fox');
     await press('Generate');
     expect(await screen.findByText('The model could not be reached.')).toBeTruthy();
     await press('Choose picture 3');
@@ -174,7 +174,7 @@ describe('picture', () => {
     await press('Generate Profile Picture');
     await press('Generate');
     expect(screen.getByText('Please enter a valid prompt.')).toBeTruthy();
-    await userEvent.type(screen.getByLabelText('Describe your picture'), 'red fox');
+    await userEvent.type(await screen.findByLabelText('Describe your picture'), 'red fox');
     await press('Generate');
     expect((await screen.findByRole('alert')).textContent).toContain('Failed to generate profile picture.');
     server.drops(generatePictures);
