@@ -208,12 +208,20 @@ function runNpm(command, scope) {
 
 // Node
 
+const packagedNode = join(modules, `node-${process.platform}-${process.arch}`, 'bin', 'node');
+
 function findNode() {
   if (majorOf(process.versions.node) >= neededNode) return process.execPath;
-  const packaged = join(modules, `node-${process.platform}-${process.arch}`, 'bin', 'node');
-  const { status, stdout } = spawnSync(packaged, ['--version'], { encoding: 'utf8' });
-  if (status === 0 && majorOf(stdout) >= neededNode) return packaged;
-  return giveUp(
+  return existsSync(packagedNode) ? packagedNode : giveUpOnNode();
+}
+
+/** A trial before each start would take 50 ms, so the packaged Node is tried after a failure alone. */
+function isUnfit(node) {
+  return node === packagedNode && spawnSync(node, ['--version']).status !== 0;
+}
+
+function giveUpOnNode() {
+  giveUp(
     `Starparty needs Node ${neededNode} or newer; this is ${process.version} and npm brings no Node for ${process.platform}-${process.arch}: install Node ${neededNode} from https://nodejs.org and run the command again.`,
   );
 }
@@ -260,8 +268,12 @@ function run(node, entry, args) {
     child.kill('SIGTERM');
   }, 500);
 
-  child.once('error', (error) => giveUp(`Node could not be started (${error.message}): check ${node}.`));
+  child.once('error', (error) => {
+    if (isUnfit(node)) giveUpOnNode();
+    giveUp(`Node could not be started (${error.message}): check ${node}.`);
+  });
   child.once('exit', (code, signal) => {
+    if (code !== 0 && signal === null && isUnfit(node)) giveUpOnNode();
     process.exit(signal ? 128 + constants.signals[signal] : (code ?? 1));
   });
 }
@@ -269,9 +281,9 @@ function run(node, entry, args) {
 /** npm, and the shell that it may have put in between. */
 function listAncestors() {
   const parent = process.ppid;
-  const listed = spawnSync('ps', ['-o', 'comm=,ppid=', '-p', String(parent)], { encoding: 'utf8' }).stdout ?? '';
+  const ps = () => spawnSync('ps', ['-o', 'comm=,ppid=', '-p', String(parent)], { encoding: 'utf8' }).stdout ?? '';
   const [, name = '', grandparent] =
-    /\((.*)\) \S (\d+)/s.exec(readText(`/proc/${parent}/stat`) ?? '') ?? /^(\S+)\s+(\d+)/.exec(listed) ?? [];
+    /\((.*)\) \S (\d+)/s.exec(readText(`/proc/${parent}/stat`) ?? '') ?? /^(\S+)\s+(\d+)/.exec(ps()) ?? [];
   return name.endsWith('sh') ? [parent, Number(grandparent)] : [parent];
 }
 

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { chmod, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 let clone: string;
 /** What a command is run with besides. */
@@ -106,6 +106,35 @@ test('a clone without write permission runs what is installed, and otherwise nam
   await chmod(clone, 0o555);
   environment = readOnly;
   expect(await run('check')).toEqual({ code: 3, stdout: 'checked\n', stderr: '' });
+});
+
+describe('an older Node', () => {
+  const asOlderNode =
+    "--import=data:text/javascript,Object.defineProperty(process,'versions',{value:{...process.versions,node:'20.0.0'}})";
+  const folder = () => join(clone, 'node_modules', `node-${process.platform}-${process.arch}`, 'bin');
+
+  async function bringNode(program: string): Promise<void> {
+    await run('check');
+    await mkdir(folder(), { recursive: true });
+    await writeFile(join(folder(), 'node'), program, { mode: 0o755 });
+    environment = { NODE_OPTIONS: asOlderNode };
+  }
+
+  test('hands over to the Node that npm brought', async () => {
+    await bringNode(`#!/bin/sh\nexec "${process.execPath}" "$@"\n`);
+    expect(await run('check')).toEqual({ code: 3, stdout: 'checked\n', stderr: '' });
+  });
+
+  test.each([
+    ['does not run on this machine', async () => bringNode('#!/bin/sh\nexit 127\n')],
+    ['lacks its loader', async () => bringNode('#!/no/such/loader\n')],
+    ['is missing', async () => bringNode('').then(() => rm(folder(), { recursive: true }))],
+  ])('says what to install when the Node that npm brought %s', async (_, bring) => {
+    await bring();
+    const { code, stderr } = await run('check');
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/^Starparty needs Node 24 or newer; .* run the command again\.\n$/);
+  });
 });
 
 test('a test run ignores the settings of the product that runs beside it', async () => {
