@@ -1,6 +1,6 @@
 // Finds the PostgreSQL that npm brought for this platform and makes it fit to run: library links that an install
 // script would have made, and a copy where the database's user cannot reach or the links cannot be written.
-import { spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { chown, cp, lstat, mkdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, dirname, join, relative } from 'node:path';
@@ -16,11 +16,11 @@ export interface Account {
 export async function prepareBinaries(copyFolder: string, account: Account | undefined): Promise<string> {
   const { native, version } = findPackage();
   const linked = await linkLibraries(native);
-  const failure = linked ? tryRun(native, account) : 'library links could not be written';
+  const failure = linked ? await tryRun(native, account) : 'library links could not be written';
   if (failure === undefined) return native;
   const copy = join(copyFolder, `postgresql-${version}`);
   await copyBinaries(native, copy, account);
-  const copyFailure = tryRun(copy, account);
+  const copyFailure = await tryRun(copy, account);
   if (copyFailure === undefined) return copy;
   throw new StartError(
     `The PostgreSQL that comes with Starparty does not run on this machine (${copyFailure}): set DATABASE_URL to a PostgreSQL 15 or newer.`,
@@ -67,19 +67,16 @@ async function readLinks(native: string): Promise<{ source: string; target: stri
 }
 
 /** Why the binary cannot be run by the account, or undefined when it can. */
-function tryRun(native: string, account: Account | undefined): string | undefined {
-  for (const program of ['postgres', 'initdb']) {
-    const { error, status, stderr } = spawnSync(join(native, 'bin', program), ['--version'], {
-      ...account,
-      cwd: '/',
-      encoding: 'utf8',
-      timeout: 20_000,
-      env: { PATH: '/usr/bin:/bin', LC_ALL: 'C' },
+async function tryRun(native: string, account: Account | undefined): Promise<string | undefined> {
+  const options = { ...account, cwd: '/', timeout: 20_000, env: { PATH: '/usr/bin:/bin', LC_ALL: 'C' } };
+  const run = (program: string) =>
+    new Promise<string | undefined>((done) => {
+      execFile(join(native, 'bin', program), ['--version'], options, (error, _, stderr) =>
+        done(error ? stderr.trim().split('\n').at(-1) || error.message : undefined),
+      );
     });
-    if (error) return error.message;
-    if (status !== 0) return stderr.trim().split('\n').at(-1) || `${program} ended with ${status}`;
-  }
-  return undefined;
+  const failures = await Promise.all(['postgres', 'initdb'].map(run));
+  return failures.find((failure) => failure !== undefined);
 }
 
 async function copyBinaries(native: string, copy: string, account: Account | undefined): Promise<void> {

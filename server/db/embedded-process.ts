@@ -40,7 +40,7 @@ const settings: Record<string, string> = {
 };
 
 /** Sets up a new cluster; it takes its name only when it is whole. @throws StartError */
-export async function initCluster(place: Place, native: string): Promise<void> {
+export async function initCluster(place: Place, native: string, onLaunch?: () => void): Promise<void> {
   const draft = join(place.folder, 'cluster.new');
   // Of a server that was killed while it set up a cluster, the set-up goes on.
   await endAll('initdb', place.folder);
@@ -60,6 +60,7 @@ export async function initCluster(place: Place, native: string): Promise<void> {
     execFile(join(native, 'bin', 'initdb'), ['-D', draft, ...options], how, (error, stdout, stderr) =>
       done({ failed: error !== null, output: `${stdout}${stderr}` || String(error) }),
     );
+    onLaunch?.();
   });
   if (failed) {
     await rm(draft, { recursive: true, force: true });
@@ -69,7 +70,7 @@ export async function initCluster(place: Place, native: string): Promise<void> {
 }
 
 /** Starts the postmaster in a session of its own and waits until it takes connections. @throws StartError */
-export async function startPostmaster(place: Place, native: string): Promise<Postmaster> {
+export async function startPostmaster(place: Place, native: string, onLaunch?: () => void): Promise<Postmaster> {
   const path = join(place.log, 'postgres.log');
   await rotate(path);
   const log = await open(path, 'a', 0o600);
@@ -94,6 +95,7 @@ export async function startPostmaster(place: Place, native: string): Promise<Pos
       exited = true;
     });
     child.unref();
+    onLaunch?.();
     while (!exited) {
       const found = await findPostmaster(place);
       if (found?.pid === child.pid && found?.status === 'ready') return found;

@@ -41,17 +41,19 @@ export interface EmbeddedOptions {
   folder: string;
   /** Where this process serves, if it is a server: no other server may use the database while it runs. */
   servesAt?: string;
+  /** Called each time a program of PostgreSQL runs and its work has to be awaited. */
+  onLaunch?: () => void;
   log: (level: 'info' | 'warn' | 'error', message: string) => void;
 }
 
 /** Starts the embedded database of a folder, or joins the one that runs on it. @throws StartError */
-export async function startEmbedded({ folder, servesAt, log }: EmbeddedOptions): Promise<EmbeddedDatabase> {
+export async function startEmbedded({ folder, servesAt, onLaunch, log }: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const closers = new AsyncDisposableStack();
   try {
     const place = await findPlace(folder, (message) => log('info', message));
     if (servesAt !== undefined) closers.defer(await claimDatabase(place, folder, servesAt));
     const native = await prepareBinaries(place.folder, place.account);
-    const { joined, postmaster } = await withLock(place.lock, () => ensureRunning(place, native));
+    const { joined, postmaster } = await withLock(place.lock, () => ensureRunning(place, native, onLaunch));
     // A server started under another TMPDIR keeps its socket where it was.
     place.socket = postmaster.socket;
     const watch = await watchOver(place, native, postmaster, log);
@@ -69,7 +71,11 @@ export async function startEmbedded({ folder, servesAt, log }: EmbeddedOptions):
   }
 }
 
-async function ensureRunning(place: Place, native: string): Promise<{ joined: boolean; postmaster: Postmaster }> {
+async function ensureRunning(
+  place: Place,
+  native: string,
+  onLaunch?: () => void,
+): Promise<{ joined: boolean; postmaster: Postmaster }> {
   let postmaster = await findPostmaster(place);
   let silentSince: number | undefined;
   while (postmaster && !(postmaster.status === 'ready' && (await answers(postmaster)))) {
@@ -85,9 +91,9 @@ async function ensureRunning(place: Place, native: string): Promise<{ joined: bo
   }
   const joined = postmaster !== undefined;
   if (!postmaster) {
-    if (!(await exists(join(place.cluster, 'PG_VERSION')))) await initCluster(place, native);
+    if (!(await exists(join(place.cluster, 'PG_VERSION')))) await initCluster(place, native, onLaunch);
     await clearRemains(place);
-    postmaster = await startPostmaster(place, native);
+    postmaster = await startPostmaster(place, native, onLaunch);
   }
   await ask(postmaster.socket, async (client) => {
     const { rowCount } = await client.query("SELECT 1 FROM pg_database WHERE datname = 'starparty'");
