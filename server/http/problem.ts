@@ -1,7 +1,7 @@
 /** The body of every failed answer: problem details (RFC 9457) with a stable code and a sentence. */
-import { STATUS_CODES } from 'node:http';
 import { type ErrorCode, errors, type Problem } from '@starparty/contract/errors.ts';
 import type { AppErrorDetails } from '../api/app-error.ts';
+import { STATUS_CODES } from './node-http.ts';
 
 export const problemType = 'application/problem+json';
 /** When it is worth asking again after "unavailable". */

@@ -1,9 +1,9 @@
 /** Holds the address while the product starts: nothing is written when it cannot be had, and early visitors hear "not yet". */
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { StartError } from '../starting/start-error.ts';
+import { createServer } from './node-http.ts';
 import { problemOf, problemType, unavailableRetrySeconds } from './problem.ts';
 
 export interface Address {
