@@ -1,7 +1,7 @@
 /** Turns the drawings of the demo community into stored pictures of two sizes, as the upload pipeline would. */
 import { imagePreviewSideMax } from '@starparty/contract/limits.ts';
-import sharp from 'sharp';
 import type { Drawing } from '../../art/scenes.ts';
+import { sharp } from '../files/lean-sharp.ts';
 
 export interface DemoPicture {
   /** WebP, as large as the drawing. */

@@ -2,7 +2,6 @@
 import { gzipSync } from 'node:zlib';
 import type { Genre } from '@starparty/contract/games.ts';
 import { z } from 'zod';
-import { drawCover } from '../../../art/covers.ts';
 import { AppError } from '../../api/app-error.ts';
 import { type ListOrder, type PageQuery, readPage } from '../../api/page.ts';
 import type { Database } from '../../db/client.ts';
@@ -98,6 +97,8 @@ export function createGamesService({ db }: { db: Database }) {
       const game = await findGame(id);
       if (game) covers.forgetOutdated(game);
       if (game?.coverArtUrl !== address) throw new AppError('not_found');
+      // Loaded with the first cover, so that a start does not wait for it.
+      const { drawCover } = await import('../../../art/covers.ts');
       // Drawing takes milliseconds: of many who ask for a cover at once, the first has it drawn for all.
       const cover = covers.find(id, address) ?? gzipSync(drawCover(game));
       covers.keep(game, cover);

@@ -9,7 +9,7 @@ import { buffer } from 'node:stream/consumers';
 import type { ErrorCode } from '@starparty/contract/errors.ts';
 import { bucketSchema } from '@starparty/contract/media.ts';
 import { AppError } from '../../api/app-error.ts';
-import { inspectPicture, keepNoDecoders, makePicture, type Picture } from './media.pictures.ts';
+import { inspectPicture, makePicture, type Picture } from './media.pictures.ts';
 import { pictureForms } from './media.rules.ts';
 
 export type DecoderMessage = { picture: Picture } | { refusal: ErrorCode };
@@ -38,7 +38,6 @@ async function decode(): Promise<DecoderMessage> {
     await goFirst();
     // This process is killed in the end, before Node would write the cache.
     flushCompileCache();
-    keepNoDecoders();
     const form = pictureForms[bucketSchema.parse(bucket)];
     const bytes = await buffer(process.stdin);
     return { picture: await makePicture(bytes, await inspectPicture(bytes, form), form) };

@@ -6,7 +6,7 @@ import type { Database } from '../../db/client.ts';
 import { locks } from '../../db/locks.ts';
 import { LockTimeoutError, withMachineLock } from '../../db/machine-lock.ts';
 import { decodeApart } from './media.decoder.ts';
-import { inspectPicture, keepNoDecoders, makePicture, type Picture } from './media.pictures.ts';
+import type { Picture } from './media.pictures.ts';
 import { apartFromBytes, decodingBytes, decodingLimit, pictureForms } from './media.rules.ts';
 import { createTurns } from './media.turns.ts';
 
@@ -30,7 +30,6 @@ export interface Maker {
 }
 
 export function createMaker(db: Database): Maker {
-  keepNoDecoders();
   const turns = createTurns({ atOnce: decodedAtOnce, patienceMs });
   /** Of this process; among the processes of the machine a lock decides, for which one of each waits. */
   const turnsApart = createTurns({ atOnce: 1, patienceMs: patienceApartMs });
@@ -38,6 +37,8 @@ export function createMaker(db: Database): Maker {
 
   /** Undefined when the picture is not to be decoded here. */
   async function makeHere(bucket: Bucket, bytes: Uint8Array): Promise<Picture | undefined> {
+    // No start needs Sharp, which this loads.
+    const { inspectPicture, makePicture } = await import('./media.pictures.ts');
     const form = pictureForms[bucket];
     const encoding = await inspectPicture(bytes, form);
     const needed = decodingBytes(encoding, form);

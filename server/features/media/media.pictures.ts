@@ -1,7 +1,8 @@
 /** Decodes what was uploaded and makes it anew: upright, without metadata, in two sizes; animation stays animation. */
 import { imagePixelsMax } from '@starparty/contract/limits.ts';
-import sharp, { type Metadata, type Sharp } from 'sharp';
+import type { Metadata, Sharp } from 'sharp';
 import { AppError } from '../../api/app-error.ts';
+import { sharp } from '../../files/lean-sharp.ts';
 import { type Encoding, type Measures, type PictureForm, refusalOf, typeOf } from './media.rules.ts';
 
 export interface Picture {
@@ -19,14 +20,6 @@ const encodeSecondsMax = 20;
 const quality = 82;
 
 type Size = Pick<Measures, 'width' | 'height'>;
-
-/**
- * Lets libvips give back all memory with each picture. It keeps finished operations for the case that the same are asked of
- * it again, with their decoders: a progressive photo of a phone stayed 35 MB. Holds for the whole process.
- */
-export function keepNoDecoders(): void {
-  sharp.cache(false);
-}
 
 /**
  * What uploaded bytes hold, without decoding them.

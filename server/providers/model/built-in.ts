@@ -1,13 +1,15 @@
 /** Makes pictures and names by itself: with nothing installed and nothing to pay; its parts are loaded at the first prompt. */
 import { profilePictureSide } from '@starparty/contract/limits.ts';
-import sharp from 'sharp';
 import type { NameModel, PictureModel } from './model.ts';
 
 /** The generator that is always there; it never fails. */
 export function builtInModel(): PictureModel & NameModel {
   return {
     async drawPictures(wish, count, signal) {
-      const { drawPortraits } = await import('../../../art/prompts/portraits.ts');
+      const [{ drawPortraits }, { sharp }] = await Promise.all([
+        import('../../../art/prompts/portraits.ts'),
+        import('../../files/lean-sharp.ts'),
+      ]);
       signal.throwIfAborted();
       const drawings = drawPortraits(wish, count, profilePictureSide);
       // The pipeline encodes them again for good, so here speed counts.

@@ -1,18 +1,9 @@
 /** The word filter for names and bios; posts and comments are not filtered. */
-import {
-  assignIncrementingIds,
-  collapseDuplicatesTransformer,
-  DataSet,
-  englishDataset,
-  parseRawPattern,
-  RegExpMatcher,
-  resolveConfusablesTransformer,
-  resolveLeetSpeakTransformer,
-  skipNonAlphabeticTransformer,
-  toAsciiLowerCaseTransformer,
-} from 'obscenity';
+import { createRequire } from 'node:module';
 import { AppError } from '../../../api/app-error.ts';
 import { fine, leftOut, plain, unwelcome } from './word-lists.ts';
+
+const require = createRequire(import.meta.url);
 
 /** @throws AppError unfit_words, at this field */
 export function requireFitWords(text: string, field: string): void {
@@ -48,6 +39,19 @@ function readingsOf(shown: string, isSentence: boolean): string[] {
 let matchers: ReturnType<typeof makeMatchers> | undefined;
 
 function makeMatchers() {
+  // Loaded with the first name or bio, because no start needs it.
+  const {
+    assignIncrementingIds,
+    collapseDuplicatesTransformer,
+    DataSet,
+    englishDataset,
+    parseRawPattern,
+    RegExpMatcher,
+    resolveConfusablesTransformer,
+    resolveLeetSpeakTransformer,
+    skipNonAlphabeticTransformer,
+    toAsciiLowerCaseTransformer,
+  } = require('obscenity') as typeof import('obscenity');
   const english = new DataSet<{ originalWord: string }>()
     .addAll(englishDataset)
     .removePhrasesIf(({ metadata }) => leftOut.includes(metadata?.originalWord ?? ''))
