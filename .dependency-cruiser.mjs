@@ -110,6 +110,17 @@ export default {
       to: { path: '^server/', pathNot: '^server/places/' },
     },
     {
+      name: 'starts-stay-quick',
+      comment:
+        'No start waits for these modules. Load them with a dynamic import() at their first use, as auth.feature.ts does.',
+      severity: 'error',
+      from: { path: '^server/(app|features/)', pathNot: ['\\.test\\.ts$', 'media\\.decoder-process\\.ts$'] },
+      to: {
+        path: ['/(auth\\.engine|guide\\.service|media\\.pictures)\\.ts$', '^art/covers\\.ts$'],
+        dependencyTypesNot: ['type-only', 'dynamic-import'],
+      },
+    },
+    {
       name: 'tests-stay-out-of-the-product',
       comment: 'Product code never needs test code.',
       severity: 'error',

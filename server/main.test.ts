@@ -5,6 +5,7 @@ import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { signIn, signUp } from '@starparty/contract/auth.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
@@ -67,6 +68,26 @@ test('games are there when the first start serves, and a later start brings thos
   later.child.kill('SIGTERM');
   expect(await later.code).toBe(0);
   await client.close();
+  await database.drop();
+});
+
+test('the first log-in works as soon as the server listens', async () => {
+  const database = await createTestDatabase();
+  const product = start('main', { DATABASE_URL: database.url, STARPARTY_DEMO: 'off' });
+  const address = await untilServing(product);
+  const post = (path: string, body: object) =>
+    fetch(address + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  const account = { email: 'first@example.org', password: 'long enough' };
+  expect((await post(signUp.path, { ...account, username: 'First' })).status).toBe(201);
+  // Several at once, of which the first loads Better Auth for all.
+  const replies = await Promise.all([1, 2, 3].map(() => post(signIn.path, account)));
+  expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
+  product.child.kill('SIGTERM');
+  expect(await product.code).toBe(0);
   await database.drop();
 });
 

@@ -2,6 +2,7 @@
 import cluster from 'node:cluster';
 import { flushCompileCache } from 'node:module';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 // Before any module that imports Drizzle: those are imported where they are needed, never at the top of this file.
 import './db/lean-drizzle.ts';
 import type { App } from './app.ts';
@@ -16,6 +17,8 @@ import { loadSecrets } from './starting/secrets.ts';
 import { type FirstProcess, hearFirstProcess, orStopped } from './starting/serving-process.ts';
 import { explainFileError, explainFullDisk } from './starting/start-error.ts';
 
+/** Loading modules blocks requests for 0.2 s, so the first page goes first. */
+const preloadAfterMs = 1_000;
 /** A browser that never ends its request must not keep the product from stopping. */
 const drainMs = 10_000;
 
@@ -45,11 +48,11 @@ async function run(life: Life): Promise<void> {
   const { sessionSecret } = loadSecrets(config.dataFolder);
   stop.throwIfAborted();
   const isAlone = config.webProcesses === 1;
-  // Neither need wait for the other, and each takes a good part of the start.
-  const [databaseUrl] = await Promise.all([
-    config.databaseUrl ?? startDatabase(config, waitingRoom.port, closers),
-    isAlone ? import('./app.ts') : import('./starting/processes.ts'),
-  ]);
+  const launch = Promise.withResolvers<void>();
+  const starting = config.databaseUrl ?? startDatabase(config, waitingRoom.port, closers, launch.resolve);
+  // Loading modules blocks this process, so PostgreSQL is launched before and starts meanwhile.
+  await Promise.race([launch.promise, starting]);
+  const [databaseUrl] = await Promise.all([starting, isAlone ? import('./app.ts') : import('./starting/processes.ts')]);
   stop.throwIfAborted();
   const start = isAlone
     ? serveAlone(config, databaseUrl, sessionSecret, life, waitingRoom)
@@ -101,9 +104,11 @@ async function serveAlone(
   await listen(app, { ...config, port });
   load(app);
   // If this fails, the next start tries again.
-  const completing = complete().catch((error) => {
-    if (!stop.aborted) app.http.log.error({ err: error }, 'the games or the demo community could not be completed');
-  });
+  const completing = preloadAfterFirstPage(app, stop)
+    .then(complete)
+    .catch((error) => {
+      if (!stop.aborted) app.http.log.error({ err: error }, 'the games or the demo community could not be completed');
+    });
   closers.defer(() => completing);
   app.jobs.start();
   return { port, demo };
@@ -149,6 +154,7 @@ async function serve({ closers, stop, hurry }: Life, first: FirstProcess): Promi
   await orStopped(first.waitForPort(), stop);
   await listen(app, { ...config, port }, hasSharedPorts);
   load(app);
+  void preloadAfterFirstPage(app, stop).catch(() => undefined);
   app.jobs.start();
   first.tellListening();
   flushCompileCache();
@@ -186,10 +192,16 @@ async function prepareWhole(place: Place, config: Config, stop: AbortSignal): Pr
   return demo;
 }
 
-async function startDatabase(config: Config, port: number, closers: AsyncDisposableStack): Promise<string> {
+async function startDatabase(
+  config: Config,
+  port: number,
+  closers: AsyncDisposableStack,
+  onLaunch: () => void,
+): Promise<string> {
   const embedded = await startEmbedded({
     folder: join(config.dataFolder, 'postgres'),
     servesAt: addressOf(config, port),
+    onLaunch,
     log: (level, message) => console[level === 'info' ? 'log' : level](message),
   });
   closers.defer(() => embedded.stop());
@@ -215,10 +227,12 @@ async function bringDemo({ db, storage }: Place, config: Config, stop: AbortSign
   const { renewDemoEvents } = await import('./demo/renew-events.ts');
   await renewDemoEvents(db);
   if (state === 'settled') return { demo: undefined, complete: async () => {} };
-  const { seedDemo } = await import('./demo/seed.ts');
-  const { completeDemo } = await import('./demo/complete.ts');
-  const complete = () => completeDemo({ db, storage, stop });
+  const complete = async () => {
+    const { completeDemo } = await import('./demo/complete.ts');
+    await completeDemo({ db, storage, stop });
+  };
   if (state === 'unfinished') return { demo: undefined, complete };
+  const { seedDemo } = await import('./demo/seed.ts');
   try {
     const demo = await seedDemo({ db, storage, now: new Date(), log: (message) => console.log(message), stop });
     return { demo, complete };
@@ -235,6 +249,13 @@ async function listen(app: App, { host, port }: Pick<Config, 'host' | 'port'>, r
   } catch (error) {
     throw explainListenError(error, { host, port });
   }
+}
+
+/** A failure is only logged, because requests load the same modules. @throws the reason of `stop` */
+async function preloadAfterFirstPage(app: App, stop: AbortSignal): Promise<void> {
+  await sleep(preloadAfterMs, undefined, { signal: stop });
+  await app.preload().catch((error) => app.http.log.error({ err: error }, 'modules could not be preloaded'));
+  flushCompileCache();
 }
 
 /** Where people find it. */

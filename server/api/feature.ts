@@ -32,6 +32,8 @@ export interface Feature {
   jobs?: JobKind[];
   /** Loads what it keeps in memory, when the server listens. @throws when a read fails; the feature tries again by itself */
   load?(): Promise<void>;
+  /** Loads modules that no first page needs; runs after the start. Requests that need them earlier load them. */
+  preload?(): Promise<unknown>;
   /** Removes what has outlived its use; runs every hour. */
   tidyUp?(): Promise<unknown>;
   /** Lets go of what it holds when the server closes. */

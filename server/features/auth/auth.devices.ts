@@ -1,6 +1,6 @@
 /** Marks browsers on which somebody has logged in, so that strangers who guess passwords cannot lock the owner out there. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { parseCookies } from 'better-auth/cookies';
+import { parseCookies } from 'better-auth/cookies/utils';
 
 const cookieName = 'starparty.device';
 const yearSeconds = 365 * 24 * 60 * 60;

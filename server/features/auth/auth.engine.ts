@@ -1,14 +1,19 @@
-/** Better Auth in the house's terms: it keeps passwords, sessions and reset links; routes, texts and limits are ours. */
+/**
+ * Better Auth in the house's terms: it keeps passwords, sessions and reset links; routes, texts and limits are ours. The
+ * server imports this file after its first page, because Better Auth takes a third of a start to load.
+ */
 import { availableParallelism } from 'node:os';
 
 import { accessTokenSeconds, passwordMax, passwordMin } from '@starparty/contract/limits.ts';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
+import { isAPIError } from 'better-auth/api';
 import { hashPassword, verifyPassword } from 'better-auth/crypto';
 import { betterAuth } from 'better-auth/minimal';
 import pLimit from 'p-limit';
 import { v7 as uuid } from 'uuid';
 import { AppError } from '../../api/app-error.ts';
 import type { Database } from '../../db/client.ts';
+import { type CookieSettings, clientAddressHeader, cookieName } from './auth.cookies.ts';
 import { account, session, user, verification } from './auth.tables.ts';
 
 /** How passwords become hashes, and are held against them. */
@@ -21,17 +26,13 @@ export interface AuthEngineOptions {
   db: Database;
   /** In place of the usual one, which is slow on purpose. */
   hashing?: Hashing;
-  secret: string;
-  /** Where people reach the product; https makes the cookies Secure. */
+  cookies: CookieSettings;
+  /** Where people reach the product. */
   publicUrl: string;
   /** Called with the one-use token of a password reset; must not delay the answer. */
   sendResetToken(email: string, token: string): void;
 }
 
-/** Header under which the address of the client is handed over, so that no forged one is believed. */
-export const clientAddressHeader = 'x-starparty-client';
-
-const cookieName = 'starparty';
 const day = 24 * 60 * 60;
 
 /**
@@ -52,12 +53,18 @@ function inTurn<T>(hash: () => Promise<T>): Promise<T> {
 export const scrypt: Hashing = { hash: hashPassword, verify: verifyPassword };
 
 /** Builds the engine; it does no work before it is asked. */
-export function createAuthEngine({ db, secret, publicUrl, sendResetToken, hashing = scrypt }: AuthEngineOptions) {
-  return betterAuth({
+export async function createAuthEngine({
+  db,
+  cookies,
+  publicUrl,
+  sendResetToken,
+  hashing = scrypt,
+}: AuthEngineOptions) {
+  const { api, $context } = betterAuth({
     appName: 'Starparty',
     baseURL: publicUrl,
     basePath: '/api/auth',
-    secret,
+    secret: cookies.secret,
     telemetry: { enabled: false },
     // Failed log-ins are ordinary; faults reach our own error handler.
     logger: { disabled: true },
@@ -84,19 +91,17 @@ export function createAuthEngine({ db, secret, publicUrl, sendResetToken, hashin
     rateLimit: { enabled: false },
     advanced: {
       cookiePrefix: cookieName,
-      useSecureCookies: publicUrl.startsWith('https:'),
+      useSecureCookies: cookies.isSecure,
       database: { generateId: () => uuid() },
       ipAddress: { ipAddressHeaders: [clientAddressHeader] },
     },
   });
-}
-
-/** What the names of all cookies of the engine begin with; over HTTPS browsers guard the prefix. */
-export function cookiePrefix(engine: AuthEngine): string {
-  return `${engine.options.advanced.useSecureCookies ? '__Secure-' : ''}${cookieName}.`;
+  const { password: passwords, internalAdapter } = await $context;
+  return { api, isAPIError, passwords, internalAdapter };
 }
 
 /** Hashes a password as log-in verifies it, for what brings accounts without signing up. */
 export { hashPassword };
 
-export type AuthEngine = ReturnType<typeof createAuthEngine>;
+/** The first call loads the engine. */
+export type LoadAuthEngine = () => ReturnType<typeof createAuthEngine>;

@@ -1,10 +1,11 @@
 /** Accounts and sessions: logging in and out, passwords, and who is behind a request. */
 import type { Feature } from '../../api/feature.ts';
 import type { Limits } from '../../api/limits.ts';
+import { loadOnce } from '../../api/load-once.ts';
 import type { Database } from '../../db/client.ts';
 import type { MailProvider } from '../../providers/mail/mail.ts';
 import type { ProfilesService } from '../profiles/profiles.service.ts';
-import { createAuthEngine, type Hashing } from './auth.engine.ts';
+import type { Hashing } from './auth.engine.ts';
 import { deleteExpiredSessions, deleteExpiredVerifications } from './auth.repository.ts';
 import type { Revocations } from './auth.revocations.ts';
 import { authRoutes } from './auth.routes.ts';
@@ -29,16 +30,20 @@ export interface AuthFeatureOptions {
 
 export function createAuthFeature(options: AuthFeatureOptions) {
   const { db, mail, revocations, sessionSecret, hashing, publicUrl, onMailError } = options;
-  const engine = createAuthEngine({
-    db,
-    hashing,
-    secret: sessionSecret,
-    publicUrl: publicUrl(),
-    sendResetToken: resetMailer(mail, publicUrl, onMailError),
+  const cookies = { secret: sessionSecret, isSecure: publicUrl().startsWith('https:') };
+  const loadEngine = loadOnce(async () => {
+    const { createAuthEngine } = await import('./auth.engine.ts');
+    return createAuthEngine({
+      db,
+      hashing,
+      cookies,
+      publicUrl: publicUrl(),
+      sendResetToken: resetMailer(mail, publicUrl, onMailError),
+    });
   });
-  const sessions = createSessions(engine, revocations);
-  const auth = createAuthService({ ...options, engine });
-  const passwords = createPasswordsService({ ...options, engine });
+  const sessions = createSessions({ loadEngine, cookies, revocations });
+  const auth = createAuthService({ ...options, loadEngine, cookies });
+  const passwords = createPasswordsService({ ...options, loadEngine });
   const ownSessions = createSessionsService({ db, revocations });
   return {
     sessions,
@@ -46,6 +51,7 @@ export function createAuthFeature(options: AuthFeatureOptions) {
     passwords,
     ownSessions,
     endpoints: authRoutes({ auth, passwords, sessions }),
+    preload: loadEngine,
     keeps: {
       'account.json': ({ userId }) => auth.describeAccount(userId),
       'sessions.json': (viewer) => ownSessions.listSessions(viewer),

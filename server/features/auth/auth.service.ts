@@ -1,7 +1,6 @@
 /** Sign-up, log-in, sign-out, and the end of an account. */
 import type { Session } from '@starparty/contract/auth.ts';
 import { accessTokenSeconds } from '@starparty/contract/limits.ts';
-import { isAPIError } from 'better-auth/api';
 import { v7 as uuid } from 'uuid';
 import { AppError } from '../../api/app-error.ts';
 import { addressKey, type Limits } from '../../api/limits.ts';
@@ -9,8 +8,9 @@ import type { LiveSession } from '../../api/viewer.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import { violatedConstraint } from '../../db/violations.ts';
 import type { ProfilesService } from '../profiles/profiles.service.ts';
+import type { CookieSettings } from './auth.cookies.ts';
 import { deviceCookie, isKnownDevice } from './auth.devices.ts';
-import type { AuthEngine } from './auth.engine.ts';
+import type { LoadAuthEngine } from './auth.engine.ts';
 import {
   awaitPasswordHash,
   deleteCredentials,
@@ -28,7 +28,8 @@ import type { Revocations } from './auth.revocations.ts';
 
 export interface AuthServiceOptions {
   db: Database;
-  engine: AuthEngine;
+  loadEngine: LoadAuthEngine;
+  cookies: CookieSettings;
   profiles: ProfilesService;
   revocations: Revocations;
   limits: Limits;
@@ -57,7 +58,7 @@ const retryAfterSeconds = 2;
 
 export type AuthService = ReturnType<typeof createAuthService>;
 
-export function createAuthService({ db, engine, profiles, revocations, limits }: AuthServiceOptions) {
+export function createAuthService({ db, loadEngine, cookies, profiles, revocations, limits }: AuthServiceOptions) {
   async function presentSession({
     userId,
     accessExpiresAt,
@@ -97,7 +98,7 @@ export function createAuthService({ db, engine, profiles, revocations, limits }:
      * @throws AppError sign_in_failed, too_many_requests
      */
     async signIn({ email, password }: { email: string; password: string }, origin: SignInOrigin, headers: Headers) {
-      const secret = engine.options.secret;
+      const { secret, isSecure } = cookies;
       // Guessing from elsewhere does not use up the tries of a browser that knows the password.
       const account = isKnownDevice(secret, email, headers.get('cookie')) ? 'sign-in known device' : 'sign-in account';
       const counters = [
@@ -109,14 +110,15 @@ export function createAuthService({ db, engine, profiles, revocations, limits }:
       const session = await openSession(email, password, headers);
       for (const [name, key] of counters) await limits.refund(name, signInLimit, key);
       if (origin.session) await endSession(origin.session.sessionId);
-      return { ...session, deviceCookie: deviceCookie(secret, email, engine.options.advanced.useSecureCookies) };
+      return { ...session, deviceCookie: deviceCookie(secret, email, isSecure) };
     },
 
     /** Ends one session; gives the headers that clear its cookies. */
     async signOut(session: LiveSession | null, headers: Headers): Promise<Headers> {
       // Not left to the engine, which says that it succeeded even when it could not delete the session.
       if (session) await endSession(session.sessionId);
-      return (await engine.api.signOut({ headers, returnHeaders: true })).headers;
+      const { api } = await loadEngine();
+      return (await api.signOut({ headers, returnHeaders: true })).headers;
     },
 
     /**
@@ -152,7 +154,7 @@ export function createAuthService({ db, engine, profiles, revocations, limits }:
   async function makeAccount({ username, email, password }: NewMember) {
     profiles.checkUsername(username);
     const userId = uuid();
-    const { password: passwords } = await engine.$context;
+    const { passwords } = await loadEngine();
     // Hashing takes long, and a transaction must not wait for it.
     const passwordHash = await passwords.hash(password);
     try {
@@ -172,7 +174,8 @@ export function createAuthService({ db, engine, profiles, revocations, limits }:
   /** A session for whoever knows the password, unless the password changes while it is checked. */
   async function openSession(email: string, password: string, headers: Headers) {
     const checkedHash = await findPasswordHash(db, email);
-    const result = await engine.api
+    const { api, isAPIError } = await loadEngine();
+    const result = await api
       .signInEmail({ body: { email, password }, headers, returnHeaders: true })
       .catch((error: unknown) => {
         if (!isAPIError(error)) throw error;

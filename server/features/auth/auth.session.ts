@@ -1,13 +1,13 @@
 /** Finds out who is calling: what was learned of cookies is remembered in the process, so most requests cost neither a query nor a signature. */
 import { createHmac, hash, timingSafeEqual } from 'node:crypto';
 import { accessTokenSeconds } from '@starparty/contract/limits.ts';
-import { isAPIError } from 'better-auth/api';
-import { parseCookies } from 'better-auth/cookies';
+import { parseCookies } from 'better-auth/cookies/utils';
 import { LRUCache } from 'lru-cache';
 import { AppError } from '../../api/app-error.ts';
 import type { SessionReply, SessionRequest, Sessions } from '../../api/sessions.ts';
 import type { LiveSession } from '../../api/viewer.ts';
-import { type AuthEngine, clientAddressHeader, cookiePrefix } from './auth.engine.ts';
+import { type CookieSettings, clientAddressHeader, sessionCookieNames } from './auth.cookies.ts';
+import type { LoadAuthEngine } from './auth.engine.ts';
 import type { Revocations } from './auth.revocations.ts';
 
 /** What cookies are known to stand for. */
@@ -31,8 +31,14 @@ const retrySeconds = 2;
 /** More of it tells nothing, and all of it is signed into a cookie. */
 const userAgentMax = 200;
 
+export interface SessionsOptions {
+  loadEngine: LoadAuthEngine;
+  cookies: CookieSettings;
+  revocations: Revocations;
+}
+
 /** Reads sessions by the engine's cookies. */
-export function createSessions(engine: AuthEngine, revocations: Revocations): Sessions {
+export function createSessions({ loadEngine, cookies, revocations }: SessionsOptions): Sessions {
   /** By both cookies: the access cookie has been checked, or was issued here. */
   const byPair = new LRUCache<string, Known>({ max: rememberedPairs });
   /** By the session cookie alone, for requests whose access cookie is old or missing: the database was asked. */
@@ -41,13 +47,12 @@ export function createSessions(engine: AuthEngine, revocations: Revocations): Se
   const seen = new LRUCache<string, Known>({ maxSize: seenBytes, sizeCalculation: (_, header) => header.length });
   /** Questions under way: a page with an old cookie makes several requests at once. */
   const asking = new Map<string, Promise<Known>>();
-  const prefix = cookiePrefix(engine);
-  const names = { token: `${prefix}session_token`, access: `${prefix}session_data` };
+  const names = sessionCookieNames(cookies);
 
   /** The two cookies by their exact names; what else a browser carries decides nothing. */
   function readCookies(header: string) {
-    const cookies = parseCookies(header);
-    return { token: cookies.get(names.token), access: cookies.get(names.access) };
+    const sent = parseCookies(header);
+    return { token: sent.get(names.token), access: sent.get(names.access) };
   }
 
   const isCurrent = (known: Known | undefined): known is Known =>
@@ -62,7 +67,8 @@ export function createSessions(engine: AuthEngine, revocations: Revocations): Se
   }
 
   async function ask(request: SessionRequest, token: string, fromDatabase: boolean): Promise<Known> {
-    const { headers, response } = await engine.api
+    const { api, isAPIError } = await loadEngine();
+    const { headers, response } = await api
       .getSession({
         headers: engineHeaders(request),
         query: { disableCookieCache: fromDatabase },
@@ -102,7 +108,7 @@ export function createSessions(engine: AuthEngine, revocations: Revocations): Se
    */
   function keepEnd(token: string): Known {
     const known = { session: null, setCookies: [], until: Date.now() + tokenKnownMs };
-    if (isSigned(token, engine.options.secret)) byToken.set(keyOf(token), known);
+    if (isSigned(token, cookies.secret)) byToken.set(keyOf(token), known);
     return known;
   }
 
@@ -146,7 +152,7 @@ export function createSessions(engine: AuthEngine, revocations: Revocations): Se
       if (!token) return undefined;
       const known = recall(header, token, access);
       if (known) return known.session?.userId;
-      return isSigned(token, engine.options.secret) ? token : undefined;
+      return isSigned(token, cookies.secret) ? token : undefined;
     },
   };
 }

@@ -5,7 +5,7 @@ import type { Limits } from '../../api/limits.ts';
 import type { Viewer } from '../../api/viewer.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import type { MailProvider } from '../../providers/mail/mail.ts';
-import type { AuthEngine } from './auth.engine.ts';
+import type { LoadAuthEngine } from './auth.engine.ts';
 import {
   deleteSessions,
   deleteVerification,
@@ -18,7 +18,7 @@ import type { Revocations } from './auth.revocations.ts';
 
 export interface PasswordsServiceOptions {
   db: Database;
-  engine: AuthEngine;
+  loadEngine: LoadAuthEngine;
   revocations: Revocations;
   limits: Limits;
 }
@@ -31,14 +31,14 @@ const resetTokenPattern = /^[\w-]+$/;
 
 export type PasswordsService = ReturnType<typeof createPasswordsService>;
 
-export function createPasswordsService({ db, engine, revocations, limits }: PasswordsServiceOptions) {
+export function createPasswordsService({ db, loadEngine, revocations, limits }: PasswordsServiceOptions) {
   /** Sets a password and ends the sessions of the account, all or all but one; `before` refuses within the transaction. */
   async function setPassword(
     userId: string,
     password: string,
     { before, exceptSessionId }: { before?: (tx: Transaction) => Promise<void>; exceptSessionId?: string } = {},
   ): Promise<void> {
-    const { password: passwords } = await engine.$context;
+    const { passwords } = await loadEngine();
     // Hashing takes long, and a transaction must not wait for it.
     const passwordHash = await passwords.hash(password);
     const ended = await db.transaction(async (tx) => {
@@ -55,7 +55,7 @@ export function createPasswordsService({ db, engine, revocations, limits }: Pass
   /** Gives what to hold against later, because checking takes long. */
   async function checkPassword(userId: string, password: string, field: string): Promise<string> {
     const hash = await findPasswordHashOf(db, userId);
-    const { password: passwords } = await engine.$context;
+    const { passwords } = await loadEngine();
     if (!hash || !(await passwords.verify({ hash, password }))) throw AppError.ofFields('wrong_password', field);
     return hash;
   }
@@ -83,7 +83,8 @@ export function createPasswordsService({ db, engine, revocations, limits }: Pass
      */
     async forgotPassword(email: string): Promise<void> {
       await limits.spend('forgot-password mail', resetMailLimit, email);
-      await Promise.all([engine.api.requestPasswordReset({ body: { email } }), sleep(forgotPasswordMs)]);
+      const { api } = await loadEngine();
+      await Promise.all([api.requestPasswordReset({ body: { email } }), sleep(forgotPasswordMs)]);
     },
 
     /**
@@ -91,7 +92,7 @@ export function createPasswordsService({ db, engine, revocations, limits }: Pass
      * @throws AppError reset_link_invalid
      */
     async resetPassword(token: string, password: string): Promise<void> {
-      const { internalAdapter } = await engine.$context;
+      const { internalAdapter } = await loadEngine();
       // The engine looks the token up as it is, too, and the database takes not every character.
       if (!resetTokenPattern.test(token)) throw new AppError('reset_link_invalid');
       const link = await internalAdapter.findVerificationValue(`reset-password:${token}`);

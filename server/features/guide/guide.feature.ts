@@ -1,14 +1,21 @@
 /** Nova, the guide. */
 import type { Feature } from '../../api/feature.ts';
+import { loadOnce } from '../../api/load-once.ts';
 import { guideRoutes } from './guide.routes.ts';
-import { createGuideService, type GuideOptions } from './guide.service.ts';
+import type { GuideOptions, GuideService } from './guide.service.ts';
 
 export function createGuideFeature(options: GuideOptions): Feature {
-  const guide = createGuideService(options);
+  let guide: GuideService | undefined;
+  const loadGuide = loadOnce(async () => {
+    const { createGuideService } = await import('./guide.service.ts');
+    guide = createGuideService(options);
+    return guide;
+  });
   return {
-    endpoints: guideRoutes(guide),
-    keeps: { 'guide.json': ({ userId }) => guide.keptOf(userId) },
-    tidyUp: () => guide.forgetOld(),
-    close: () => guide.close(),
+    endpoints: guideRoutes(loadGuide),
+    preload: loadGuide,
+    keeps: { 'guide.json': async ({ userId }) => (await loadGuide()).keptOf(userId) },
+    tidyUp: async () => (await loadGuide()).forgetOld(),
+    close: () => guide?.close(),
   };
 }
