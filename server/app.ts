@@ -80,7 +80,7 @@ export interface App {
   /** Loads what features keep in memory. @throws when a read fails; they try again by themselves */
   load(): Promise<void>;
   /** Loads the modules that a start leaves out. */
-  preload(): Promise<void>;
+  loadModules(): Promise<void>;
   /** Removes what has outlived its use: unused uploads, revocations, sessions and reset links. @throws when a part fails, after the others */
   tidyUp(): Promise<void>;
   /** Answers what is under way, then lets go of everything. */
@@ -326,8 +326,8 @@ async function compose(
     jobs,
     mounted,
     load: () => doAll(features.flatMap(({ load = [] }) => load)),
-    async preload() {
-      await Promise.all(features.map((feature) => feature.preload?.()));
+    async loadModules() {
+      await Promise.all(features.map((feature) => feature.loadModules?.()));
     },
     tidyUp,
     close: () => closers.disposeAsync(),

@@ -17,8 +17,8 @@ import { loadSecrets } from './starting/secrets.ts';
 import { type FirstProcess, hearFirstProcess, orStopped } from './starting/serving-process.ts';
 import { explainFileError, explainFullDisk } from './starting/start-error.ts';
 
-/** Loading modules blocks requests for 0.2 s, so the first page goes first. */
-const preloadAfterMs = 1_000;
+/** Loading modules blocks requests for 0.2 s, so browsers have this time for the first page. */
+const firstPageMs = 1_000;
 /** A browser that never ends its request must not keep the product from stopping. */
 const drainMs = 10_000;
 
@@ -104,13 +104,12 @@ async function serveAlone(
   await listen(app, { ...config, port });
   load(app);
   // If this fails, the next start tries again.
-  const completing = preloadAfterFirstPage(app, stop)
+  const completing = workAfterFirstPage(app, stop)
     .then(complete)
     .catch((error) => {
       if (!stop.aborted) app.http.log.error({ err: error }, 'the games or the demo community could not be completed');
     });
   closers.defer(() => completing);
-  app.jobs.start();
   return { port, demo };
 }
 
@@ -154,8 +153,7 @@ async function serve({ closers, stop, hurry }: Life, first: FirstProcess): Promi
   await orStopped(first.waitForPort(), stop);
   await listen(app, { ...config, port }, hasSharedPorts);
   load(app);
-  void preloadAfterFirstPage(app, stop).catch(() => undefined);
-  app.jobs.start();
+  void workAfterFirstPage(app, stop).catch(() => undefined);
   first.tellListening();
   flushCompileCache();
   await untilStopped(stop);
@@ -251,10 +249,12 @@ async function listen(app: App, { host, port }: Pick<Config, 'host' | 'port'>, r
   }
 }
 
-/** A failure is only logged, because requests load the same modules. @throws the reason of `stop` */
-async function preloadAfterFirstPage(app: App, stop: AbortSignal): Promise<void> {
-  await sleep(preloadAfterMs, undefined, { signal: stop });
-  await app.preload().catch((error) => app.http.log.error({ err: error }, 'modules could not be preloaded'));
+/** Starts the jobs and loads modules. @throws the reason of `stop` */
+async function workAfterFirstPage(app: App, stop: AbortSignal): Promise<void> {
+  await sleep(firstPageMs, undefined, { signal: stop });
+  app.jobs.start();
+  // A failure is only logged, because requests load the same modules.
+  await app.loadModules().catch((error) => app.http.log.error({ err: error }, 'modules could not be loaded'));
   flushCompileCache();
 }
 

@@ -33,7 +33,7 @@ export interface Feature {
   /** Loads what it keeps in memory, when the server listens. @throws when a read fails; the feature tries again by itself */
   load?(): Promise<void>;
   /** Loads modules that no first page needs; runs after the start. Requests that need them earlier load them. */
-  preload?(): Promise<unknown>;
+  loadModules?(): Promise<unknown>;
   /** Removes what has outlived its use; runs every hour. */
   tidyUp?(): Promise<unknown>;
   /** Lets go of what it holds when the server closes. */

@@ -51,7 +51,7 @@ export function createAuthFeature(options: AuthFeatureOptions) {
     passwords,
     ownSessions,
     endpoints: authRoutes({ auth, passwords, sessions }),
-    preload: loadEngine,
+    loadModules: loadEngine,
     keeps: {
       'account.json': ({ userId }) => auth.describeAccount(userId),
       'sessions.json': (viewer) => ownSessions.listSessions(viewer),
