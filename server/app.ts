@@ -263,7 +263,11 @@ async function compose(
   );
   // Decisions end first: features are told of them.
   for (const { close } of [...features, decisions]) if (close) closers.defer(close);
-  const tidyUp = () => doAll(features.flatMap(({ tidyUp = [] }) => tidyUp));
+  const tidyUp = () =>
+    doAll(
+      'tidying up',
+      features.flatMap(({ tidyUp = [] }) => tidyUp),
+    );
   const renewDemo = async () => (await import('./demo/renew-events.ts')).renewDemoEvents(db);
   jobs.register([
     ...features.flatMap(({ jobs = [] }) => jobs),
@@ -325,7 +329,11 @@ async function compose(
     media,
     jobs,
     mounted,
-    load: () => doAll(features.flatMap(({ load = [] }) => load)),
+    load: () =>
+      doAll(
+        'loading',
+        features.flatMap(({ load = [] }) => load),
+      ),
     async loadModules() {
       await Promise.all(features.map((feature) => feature.loadModules?.()));
     },
@@ -358,10 +366,10 @@ function listeningPort(http: FastifyInstance): number | undefined {
 }
 
 /** Does each part whether or not the others succeed. @throws AggregateError */
-async function doAll(parts: (() => Promise<unknown>)[]): Promise<void> {
+async function doAll(what: string, parts: (() => Promise<unknown>)[]): Promise<void> {
   const results = await Promise.allSettled(parts.map((part) => part()));
   const reasons = results
     .filter(({ status }) => status === 'rejected')
     .map((result) => (result as PromiseRejectedResult).reason);
-  if (reasons.length > 0) throw new AggregateError(reasons, 'Some parts failed.');
+  if (reasons.length > 0) throw new AggregateError(reasons, `Some parts of ${what} failed.`);
 }

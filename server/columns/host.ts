@@ -6,7 +6,9 @@ import { parentPort, Worker } from 'node:worker_threads';
 export interface ColumnsHost<Asked, Answer> {
   /** Answers one question after the other. Takes over what is moved, without a copy. @throws when the thread has ended */
   ask(asked: Asked, moved?: ArrayBuffer[]): Promise<Answer>;
-  /** Ends after the questions that were asked. */
+  /** Resolves when the questions that were asked are answered, or have failed. */
+  idle(): Promise<void>;
+  /** Ends at once: questions without an answer fail. */
   end(): Promise<void>;
 }
 
@@ -28,7 +30,7 @@ interface Answered<Answer> {
 }
 
 export function answerHere<Asked, Answer>(answer: (asked: Asked) => Answer): ColumnsHost<Asked, Answer> {
-  return { ask: async (asked) => answer(asked), end: async () => {} };
+  return { ask: async (asked) => answer(asked), idle: async () => {}, end: async () => {} };
 }
 
 /**
@@ -72,8 +74,10 @@ export function startThread<Asked, Answer>(address: URL, onEnd: () => void): Col
       worker.postMessage({ number: count, asked, moved } satisfies Numbered<Asked>, moved);
       return answer.promise;
     },
-    async end() {
+    async idle() {
       await Promise.allSettled([...waiting.values()].map(({ promise }) => promise));
+    },
+    async end() {
       if (hasEnded) return;
       const ended = once(worker, 'exit');
       await worker.terminate();

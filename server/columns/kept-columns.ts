@@ -156,6 +156,7 @@ export class KeptColumns<Asked extends { kind: string }, Answer> {
       this.#loads.succeed();
       this.#arrival.resolve();
       this.#arrival = arrival();
+      await before?.host.idle();
       await before?.host.end();
     }).catch((error: unknown) => {
       if (!this.#closing.signal.aborted) throw error;
