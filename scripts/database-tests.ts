@@ -29,7 +29,7 @@ export function listDatabaseTests(): string[] {
   const pairs = sources.flatMap((file) => importsOf(file).map((imported) => ({ file, imported })));
   const importers = Map.groupBy(pairs, ({ imported }) => imported);
   const reaching = new Set([gate]);
-  // A set visits what is added meanwhile, too.
+  // The loop also visits entries that are added while it runs.
   for (const reached of reaching) for (const { file } of importers.get(reached) ?? []) reaching.add(file);
   return [...reaching].filter((file) => file.endsWith('.test.ts')).toSorted();
 }

@@ -10,7 +10,7 @@ import { Backoff } from './backoff.ts';
 import { answerHere, type ColumnsHost, rowsHereMax, startThread } from './host.ts';
 import { shareRuns } from './shared-run.ts';
 
-/** What all columns are asked. To rows that are put in, they answer how many there are then. */
+/** Requests that all columns understand. The answer to `put` is the new number of rows. */
 export type ColumnsAsked =
   | { kind: 'reserve'; rows: number }
   | { kind: 'put'; packed: Uint8Array }
@@ -28,7 +28,7 @@ export interface Changes<Asked> {
   now: number;
   /** Names of the changes, so that the next reading can leave them out. */
   seen: ReadonlySet<string>;
-  /** What the columns are asked to take over, one after the other. */
+  /** Requests that apply the changes, in order. */
   parts: AsyncIterable<Asked>;
 }
 
@@ -37,7 +37,7 @@ export interface ColumnsSource<Asked> {
   count(): Promise<number>;
   /** Undefined after the last row. */
   listPage(after: string): Promise<PackedPage | undefined>;
-  /** What has changed since a moment, without the changes that were seen. */
+  /** Reads changes since a moment, except those in `seen`. */
   listChanged(since: number, seen: ReadonlySet<string>): Promise<Changes<Asked>>;
   /** Counters that other processes change, too; older ones than `reach` seconds do not count. */
   counters?: { reach: number; list(since: number): AsyncIterable<Asked> };
@@ -115,7 +115,7 @@ export class KeptColumns<Asked extends { kind: string }, Answer> {
   /** Asks the columns. @throws when they are not loaded, or when their thread ends */
   async ask(asked: Asked): Promise<Answer> {
     if (!this.#kept) throw new Error('The columns are not loaded.');
-    // What all columns are asked is asked by this class alone.
+    // The answers of other types belong to requests that only this class makes.
     return (await this.#kept.host.ask(asked)) as Answer;
   }
 
@@ -251,7 +251,7 @@ export class KeptColumns<Asked extends { kind: string }, Answer> {
     kept.countedTo = to;
   }
 
-  /** Reads unless a failure was a moment ago; one more is told, and nothing else happens. */
+  /** Runs a read unless its backoff is waiting. A failure is reported and starts the backoff. */
   async #try(backoff: Backoff, read: () => Promise<void>): Promise<void> {
     if (backoff.isWaiting) return;
     try {
@@ -278,7 +278,7 @@ async function hand<Asked extends { kind: string }, Answer>(
 
 function arrival(): PromiseWithResolvers<void> {
   const made = Promise.withResolvers<void>();
-  // Often nobody waits for it.
+  // Without a handler, a rejection that no caller awaits would end the process.
   made.promise.catch(() => undefined);
   return made;
 }

@@ -205,7 +205,7 @@ export const eventMails = pgTable(
     /** Of a mail that asks for confirmation: who caused it. */
     invitedBy: uuid('invited_by').references(() => user.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
-    /** The process that sends the mail sets this a minute ahead: meanwhile the mail may arrive. */
+    /** When the mail was inserted or a try failed; a minute ahead while a process sends it. */
     tryAt: moment('try_at').notNull().defaultNow(),
     sentAt: moment('sent_at'),
   },

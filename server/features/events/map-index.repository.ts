@@ -39,7 +39,7 @@ export async function listPacked(db: Queryable, after: string): Promise<{ packed
   return row?.packed && row.last ? { packed: row.packed, last: row.last } : undefined;
 }
 
-/** What has changed since a moment, with the time of the database, both in seconds since 1970. */
+/** Changes since a moment, with the time of the database; both are seconds since 1970. */
 export async function listChanged(db: Queryable, since: number): Promise<{ packed: Buffer | null; now: number }> {
   const { rows } = await db.execute<{ packed: Buffer | null; now: number }>(sql`
     SELECT string_agg(${packed}, ''::bytea) AS packed, extract(epoch FROM now())::float8 AS now FROM ${events}
