@@ -15,7 +15,7 @@ export const formTexts = {
   emailForm: 'This is not an e-mail address.',
   passwordShort: `A password has at least ${passwordMin} characters.`,
   passwordLong: `A password has at most ${passwordMax} characters.`,
-  passwordBroken: 'This password has characters that cannot be told apart. Please type another one.',
+  passwordBroken: 'This password contains characters that cannot be stored. Please choose another one.',
 };
 
 /** Characters as the schemas count them: an emoji is one, though JavaScript says two. */

@@ -41,7 +41,7 @@ test('a file that is no picture is refused, and so is one of another kind', asyn
   await page.goto('/account');
   const input = page.getByLabel('Edit Profile Picture');
   await input.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('<html>') });
-  await expect(page.getByText('This file is not an image that can be read.')).toBeVisible();
+  await expect(page.getByText('This file is not a readable image.')).toBeVisible();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await input.setInputFiles({ name: 'me.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') });
   await expect(page.getByText('A profile picture is a JPEG, PNG, GIF or WebP image.')).toBeVisible();
@@ -137,9 +137,9 @@ test('a new password ends the session of the other browser', async ({ page, brow
   await sendPasswords(page, [person.password, 'another password', 'a different one']);
   await expect(page.getByText('Passwords do not match.')).toBeVisible();
   await sendPasswords(page, ['not the current one', 'another password', 'another password']);
-  await expect(page.getByText('Failed to update password. The current password is not right.')).toBeVisible();
+  await expect(page.getByText('Failed to update password. Incorrect password.')).toBeVisible();
   await sendPasswords(page, [person.password, 'another password', 'another password']);
-  await expect(page.getByText('Your password is changed.')).toBeVisible();
+  await expect(page.getByText('Your password has been changed.')).toBeVisible();
   await expect(sectionOf(page, 'Devices').getByRole('listitem')).toHaveCount(1);
 
   await elsewhere.reload();
@@ -200,7 +200,7 @@ test('a deleted account is signed out everywhere and cannot log in', async ({ pa
   const dialog = page.getByRole('alertdialog', { name: 'Delete your account?' });
   await dialog.getByLabel('Current Password', { exact: true }).fill('not this one');
   await dialog.getByRole('button', { name: 'Delete my account' }).click();
-  await expect(dialog.getByText('The current password is not right.')).toBeVisible();
+  await expect(dialog.getByText('Incorrect password.')).toBeVisible();
   await dialog.getByLabel('Current Password', { exact: true }).fill(person.password);
   await dialog.getByRole('button', { name: 'Delete my account' }).click();
   await expect(page).toHaveURL('/');

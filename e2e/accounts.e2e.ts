@@ -124,7 +124,7 @@ test('a forgotten password is chosen anew by the mailed link, once', async ({ pa
   await expect(page.getByText('Passwords do not match.')).toBeVisible();
   await page.getByLabel('Confirm New Password', { exact: true }).fill('another password');
   await page.getByRole('button', { name: 'Save password' }).click();
-  await expect(page.getByText('Your password is changed.')).toBeVisible();
+  await expect(page.getByText('Your password has been changed.')).toBeVisible();
   await logInByForm(page, { ...person, password: 'another password' });
   await expect(page).toHaveURL('/home');
 });

@@ -109,13 +109,13 @@ test('an address that is not found leads to the marker, and one far off is asked
   await dialog.getByText('Gaming', { exact: true }).click();
   await dialog.getByRole('button', { name: 'Create Event' }).click();
   await expect(dialog.getByText(/^Error: This address could not be found/)).toBeVisible();
-  const coordinates = dialog.getByLabel('Or its coordinates');
+  const coordinates = dialog.getByLabel('Coordinates');
   await coordinates.fill('somewhere');
-  await expect(dialog.getByText('These are no coordinates. Write them as 40.7128, -74.0060.')).toBeVisible();
+  await expect(dialog.getByText('These are not coordinates. Write them like 40.7128, -74.0060.')).toBeVisible();
   await coordinates.fill('34.0522, -118.2437');
   await dialog.getByRole('button', { name: 'Create Event' }).click();
-  await expect(dialog.getByText(/^Error: The marker lies far from that city/)).toBeVisible();
-  await dialog.getByRole('button', { name: 'Yes, it is meant so' }).click();
+  await expect(dialog.getByText(/^Error: The marker is far from that city/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Yes, this is correct' }).click();
   await expect(page.getByRole('heading', { name: /^Nowhere/, level: 1 })).toBeVisible();
 });
 
@@ -270,13 +270,15 @@ test('without mail, only the inviter and the organizer see another address that 
   await expect(rsvp.getByText(/^This site can't send e-mail/)).toBeVisible();
   await expectSound(page, 'rsvp-without-mail');
   await rsvp.getByRole('button', { name: 'Submit' }).click();
-  await expect(page.getByText('Only you and the organizer see this guest: no mail is set up here.')).toBeVisible();
+  await expect(
+    page.getByText('Only you and the organizer see this guest, because this site cannot send e-mail.'),
+  ).toBeVisible();
   await expect(page.getByText('0 going')).toBeVisible();
   await page.getByRole('button', { name: 'View Guest List' }).click();
   const guests = page.getByRole('dialog', { name: 'Guest List' });
   await expect(guests.getByText('Not confirmed. Only you and the organizer see this guest.')).toBeVisible();
   await guests.getByRole('button', { name: 'Withdraw' }).click();
-  await expect(guests.getByText('Nobody is on the list yet.')).toBeVisible();
+  await expect(guests.getByText('No guests yet.')).toBeVisible();
 });
 
 test('the scale of the map lies beside its buttons', async ({ page, context, request }) => {
@@ -361,6 +363,6 @@ test('the event page, the form and the link of a mail are sound at every width',
   await openForm(page);
   await expectSoundAtEveryWidth(page, 'event-form');
   await page.goto('/guest?token=broken');
-  await expect(page.getByText(/^This link does not work any more/)).toBeVisible();
+  await expect(page.getByText(/^This link no longer works/)).toBeVisible();
   await expectSound(page, 'guest-link');
 });

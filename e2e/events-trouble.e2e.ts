@@ -8,7 +8,7 @@ test.beforeEach(() => test.slow());
 test('a refused position is told, and the map opens on the whole US', async ({ page, context, request }) => {
   await visitAs(context, request, null);
   await page.goto('/events');
-  await expect(page.getByText('Geolocation Error: Your browser keeps your position to itself.')).toBeVisible();
+  await expect(page.getByText('Geolocation Error: Your browser does not share your location.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'United States' })).toBeVisible();
   await expect(list(page).getByRole('listitem').first()).toBeVisible();
   await expectMap(page);
@@ -30,7 +30,7 @@ test('a position that never comes is given up after eight seconds', async ({ pag
   await page.goto('/events');
   await expect(page.getByText('Loading map...')).toBeVisible();
   await page.clock.fastForward(8_000);
-  await expect(page.getByText('Geolocation Error: Your position did not come within 8 seconds.')).toBeVisible();
+  await expect(page.getByText('Geolocation Error: Your location could not be found within 8 seconds.')).toBeVisible();
   await expect(page.getByText('Loading map...')).toHaveCount(0, { timeout: 30_000 });
 });
 
@@ -62,7 +62,7 @@ test('a place that cannot be named is told', async ({ page, context, request }) 
   await page.route('**/api/places/position', (route) => route.abort());
   await page.goto('/events');
   await expect(page.getByText(/^Reverse Geocoding Error: Starparty cannot be reached/)).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Around you' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Near you' })).toBeVisible();
 });
 
 test('a list and a map that do not come say so and can be tried again', async ({ page, context, request }) => {

@@ -49,7 +49,7 @@ test('a file that is no picture is refused, and the text stays', async ({ page }
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: 'cat.png', mimeType: 'image/png', buffer: Buffer.from('<html>') });
-  await expect(page.getByText('This file is not an image that can be read.')).toBeVisible();
+  await expect(page.getByText('This file is not a readable image.')).toBeVisible();
   await expect(page.getByPlaceholder('What are you playing?')).toHaveValue('with a fake picture');
 });
 

@@ -137,7 +137,7 @@ test('another address is asked by mail, and its owner answers, withdraws and ret
   await dialog(page).getByRole('button', { name: 'Submit' }).click();
   await expect(page.getByText("We'll ask them by mail.", { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'View Guest List' }).click();
-  await expect(guestList(page).getByText('Asked by mail')).toBeVisible();
+  await expect(guestList(page).getByText('Invited by e-mail')).toBeVisible();
   for (const width of widths) {
     await setWidth(page, width);
     await expectSound(page, 'guest-list-asked');
@@ -162,7 +162,7 @@ test('another address is asked by mail, and its owner answers, withdraws and ret
   await expect(visitor.getByText('118 Kent Avenue')).toBeVisible();
   await expectSoundAtEveryWidth(visitor, 'guest-link-confirmed');
   await visitor.getByRole('button', { name: 'Withdraw' }).click();
-  await expect(visitor.getByText('You are off the guest list.')).toBeVisible();
+  await expect(visitor.getByText('You are no longer on the guest list.')).toBeVisible();
   await visitor.getByRole('button', { name: 'Back to the invitation' }).click();
   await expect(visitor.getByText('118 Kent Avenue')).toHaveCount(0);
   await expect(visitor.getByRole('button', { name: "Yes, I'm coming" })).toBeVisible();
@@ -227,7 +227,7 @@ test('the owner of an address stops invitations by the link of the mail, and can
   await expect(page.getByText("You won't get invitations from this site again.")).toBeVisible();
   await expectSound(page, 'no-mail-stopped');
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText('Invitations are allowed again.')).toBeVisible();
+  await expect(page.getByText('You can receive invitations again.')).toBeVisible();
   await invite(context, await planEvent(context, { title: uniqueTitle('Louder') }), email);
   await linkTo(mailed, email, 'no-mail', 2);
   await page.goto('/no-mail?token=broken');

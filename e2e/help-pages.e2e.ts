@@ -33,8 +33,8 @@ test('each page that a help text names is there', async ({ page }) => {
 const filters: Record<string, (page: Page) => Locator> = {
   '/events?role=going': (page) => page.getByRole('button', { name: 'Going', pressed: true }),
   '/events?role=organizing': (page) => page.getByRole('button', { name: 'Organizing', pressed: true }),
-  '/matches/decided?show=accepted': (page) => page.getByText('You have accepted nobody yet.'),
-  '/matches/decided?show=passed': (page) => page.getByText('You have passed nobody.'),
+  '/matches/decided?show=accepted': (page) => page.getByText('You haven’t accepted anyone yet.'),
+  '/matches/decided?show=passed': (page) => page.getByText('You haven’t passed anyone.'),
 };
 
 test('each filter in the address of a help text is one that its page knows', async ({ page }) => {

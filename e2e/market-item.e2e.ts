@@ -19,7 +19,7 @@ test('a buyer asks on the page of the item, the seller answers, and both see the
   await ann.page.getByRole('link', { name: bob.person.username }).click();
   await expect(bubble(ann, 'Is it still there?')).toContainText('Fight stick, hand-wired');
   await write(ann, 'Pay at https://pay.example/now please');
-  await expect(bubble(bob, 'Pay at')).toContainText('leads you away from Starparty');
+  await expect(bubble(bob, 'Pay at')).toContainText('asks you to leave Starparty');
   await page.getByRole('link', { name: 'https://pay.example/now' }).click();
   await expect(page.getByRole('alertdialog', { name: 'Open pay.example?' })).toBeVisible();
   await page.keyboard.press('Escape');

@@ -104,7 +104,9 @@ test('who goes offline goes on writing: all is sent on return, in order, and not
   await bob.page.context().setOffline(true);
   const said = ['one', 'two', 'three', 'four', 'five'];
   for (const word of said) await write(bob, word);
-  await expect(bob.page.getByText('You are offline. What you write is sent when you are back.')).toBeVisible();
+  await expect(
+    bob.page.getByText('You are offline. Your messages will be sent when you are back online.'),
+  ).toBeVisible();
   expect((await words(bob)).slice(-5)).toEqual(said);
   await write(ann, 'Are you there?');
   await expect(bubble(ann, 'Are you there?')).not.toContainText('Sending');
@@ -294,7 +296,7 @@ test('who deletes the account leaves the words behind, and nobody to write to', 
   const answer = await bob.request.delete('/api/me', { data: { password: bob.person.password } });
   expect(answer.ok()).toBe(true);
   await ann.page.reload();
-  await expect(ann.page.getByText('This account is deleted. Nobody reads here any more.')).toBeVisible();
+  await expect(ann.page.getByText('This account was deleted. No one will read your messages.')).toBeVisible();
   await expect(bubble(ann, 'Hello from Bob')).toBeVisible();
   await expect(box(ann)).toHaveCount(0);
   await expect(ann.page.getByRole('list', { name: 'Conversations' })).toContainText('Deleted user');

@@ -182,7 +182,7 @@ test('keys, buttons and drags decide; a short drag and a scroll do not; a pass c
   const third = (await topName(page).textContent()) ?? '';
   await drag(130);
   await expect(page.getByText(`You accepted ${third}.`).first()).toBeVisible();
-  await expect(page.getByRole('complementary', { name: 'People you decided about' }).getByText(third)).toBeVisible();
+  await expect(page.getByRole('complementary', { name: 'Your decisions' }).getByText(third)).toBeVisible();
 });
 
 test('a card that could not be decided about comes back, and somebody who is gone does not', async ({
@@ -232,5 +232,5 @@ test('the matches and whom one decided about are sound at every width', async ({
   await signIn(context, await newMember(request));
   await join(context);
   await look(page, 'party-matches', '/matches', topName(page));
-  await look(page, 'party-decided', '/matches/decided', page.getByText('You have accepted nobody yet.'));
+  await look(page, 'party-decided', '/matches/decided', page.getByText('You haven’t accepted anyone yet.'));
 });

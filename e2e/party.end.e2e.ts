@@ -50,14 +50,14 @@ test('at the end there are no more, reload asks again, and who was passed can be
   await answerWith(page, []);
   await press(page, 'Game Over');
   const saved = page.waitForResponse('**/api/me/party/news');
-  await page.getByText('Tell me when somebody new fits').click();
+  await page.getByText('Notify me about new matches').click();
   await saved;
   await page.reload();
-  await expect(page.getByRole('switch', { name: 'Tell me when somebody new fits' })).toBeChecked();
-  await page.getByRole('link', { name: 'See those you passed' }).first().click();
+  await expect(page.getByRole('switch', { name: 'Notify me about new matches' })).toBeChecked();
+  await page.getByRole('link', { name: 'See people you passed' }).first().click();
   await expect(page.getByRole('list', { name: 'People you passed' })).toContainText(name);
   await press(page, `Take back: ${name}`);
-  await expect(page.getByText('You have passed nobody.')).toBeVisible();
+  await expect(page.getByText('You haven’t passed anyone.')).toBeVisible();
 });
 
 test('an undo during a reload brings back that one, and nobody else who was passed', async ({

@@ -55,7 +55,7 @@ test('both see the match at once, and the conversation begins with it', async ({
   const [rue, ondo] = [await enter(browser, 'rue'), await enter(browser, 'ondo')];
   await openMatcherOn(rue, ondo);
   await accept(rue);
-  const panel = rue.page.getByRole('complementary', { name: 'People you decided about' });
+  const panel = rue.page.getByRole('complementary', { name: 'Your decisions' });
   await expect(panel.getByText('Waiting for an answer')).toBeVisible();
   await openMatcherOn(ondo, rue);
   await accept(ondo);
@@ -66,7 +66,7 @@ test('both see the match at once, and the conversation begins with it', async ({
   await expect(hers.getByText('8 PM – 11 PM')).toBeVisible();
   await rue.page.keyboard.press('Escape');
   await expect(hers).toBeHidden();
-  await expect(panel.getByText('It is mutual')).toBeVisible();
+  await expect(panel.getByText("It's a match")).toBeVisible();
 
   const his = dialogOf(ondo, rue);
   for (const width of [320, ...widths]) {

@@ -46,7 +46,7 @@ test('Share copies the address of a listing', async ({ context, request }) => {
   const path = `/item/${await createListing(request)}`;
   const page = await visit(context, await newMember(request, 'buyer'), path);
   await page.getByRole('button', { name: 'Share' }).click();
-  await expect(page.getByText('The link is copied.')).toBeVisible();
+  await expect(page.getByText('Link copied.')).toBeVisible();
   const message = page.getByRole('textbox', { name: /^Message/ });
   await message.focus();
   await page.keyboard.press('ControlOrMeta+V');

@@ -12,7 +12,7 @@ test('words are found in a conversation, and closing leads back to where one was
   await expect(bubble(ann, 'Chatter 149')).toBeVisible();
   await ann.page.getByRole('button', { name: 'Conversation options' }).click();
   await ann.page.getByRole('menuitem', { name: 'Search' }).click();
-  await ann.page.getByLabel('Words to look for').fill('starfish');
+  await ann.page.getByLabel('Search for').fill('starfish');
   await ann.page.keyboard.press('Enter');
   await ann.page.getByRole('list', { name: 'Messages found' }).getByRole('button').click();
   await expect(bubble(ann, 'The password is starfish')).toBeInViewport();

@@ -30,7 +30,7 @@ async function choose(within: Page | Locator, page: Page, menu: string, line: Re
 
 async function confirmBlock(page: Page) {
   const question = page.getByRole('alertdialog', { name: `Block ${rude.username}?` });
-  await expect(question).toContainText('is not told');
+  await expect(question).toContainText('is not notified');
   await question.getByRole('button', { name: 'Block' }).click();
   await expect(page.getByText(`You blocked ${rude.username}.`)).toBeVisible();
   await expect(question).toHaveCount(0);
@@ -54,8 +54,8 @@ test('whom one blocks from a post is gone at once and for both, until Undo', asy
 
   await page.goto('/account');
   await page.getByRole('button', { name: `Unblock ${rude.username}` }).click();
-  await expect(page.getByText('You have blocked nobody.')).toBeVisible();
-  await expect(page.locator(':focus'), 'the focus stays where the line was').toHaveText('You have blocked nobody.');
+  await expect(page.getByText('You haven’t blocked anyone.')).toBeVisible();
+  await expect(page.locator(':focus'), 'the focus stays where the line was').toHaveText('You haven’t blocked anyone.');
   await page.goto('/home');
   await choose(postOf(page, rudeText), page, 'Post options', /^Block/);
   await confirmBlock(page);

@@ -54,7 +54,7 @@ describe('password', () => {
   test('is changed, and the form closes', async () => {
     server.answers(changePassword, undefined);
     await fill('old password', 'new password', 'new password');
-    expect(await screen.findByText(/^Your password is changed\./)).toBeTruthy();
+    expect(await screen.findByText(/^Your password has been changed\./)).toBeTruthy();
     expect(screen.queryByLabelText('New Password')).toBeNull();
     expect(server.callsOf(changePassword)[0]?.body).toEqual({
       currentPassword: 'old password',
@@ -71,9 +71,7 @@ describe('password', () => {
   test('that is refused says why, and what was typed stays', async () => {
     server.refuses(changePassword, 'wrong_password');
     await fill('wrong', 'new password', 'new password');
-    expect((await screen.findByRole('alert')).textContent).toBe(
-      'Failed to update password. The current password is not right.',
-    );
+    expect((await screen.findByRole('alert')).textContent).toBe('Failed to update password. Incorrect password.');
     expect(typedIn(screen.getByLabelText('New Password'))).toBe('new password');
   });
 
@@ -182,7 +180,7 @@ describe('leaving', () => {
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete your account?' }));
     await userEvent.type(dialog.getByLabelText('Current Password'), 'wrong');
     await userEvent.click(dialog.getByRole('button', { name: 'Delete my account' }));
-    expect((await dialog.findByRole('alert')).textContent).toBe('The current password is not right.');
+    expect((await dialog.findByRole('alert')).textContent).toBe('Incorrect password.');
     expect(typedIn(dialog.getByLabelText('Current Password'))).toBe('wrong');
     server.answers(deleteAccount, undefined);
     await userEvent.click(dialog.getByRole('button', { name: 'Delete my account' }));

@@ -151,7 +151,7 @@ describe('what others learn while one talks with them', () => {
   test('is switched off and on at once, each by itself', async () => {
     await visitAccount(<AccountPage />);
     const messages = await section('Direct messages');
-    expect(messages.getByText(/Both work both ways/)).toBeTruthy();
+    expect(messages.getByText(/Both settings work both ways/)).toBeTruthy();
     expect([state('Read receipts'), state('Typing indicator')]).toEqual(['true', 'true']);
     const saved = server.holds(updateMe, { ...me, hasReadReceipts: false });
     await userEvent.click(screen.getByRole('switch', { name: 'Read receipts' }));
@@ -196,7 +196,7 @@ test('blocked people are listed and unblocked', async () => {
   await blocked.findByText('rue');
   server.answers(listBlocks, { items: [], nextCursor: null });
   await press('Unblock rue');
-  expect(await blocked.findByText('You have blocked nobody.')).toBeTruthy();
+  expect(await blocked.findByText('You haven’t blocked anyone.')).toBeTruthy();
 });
 
 test('own comments and likes are listed and taken back, also where the post cannot be seen any more', async () => {
@@ -211,16 +211,16 @@ test('own comments and likes are listed and taken back, also where the post cann
   await visitAccount(<AccountPage />);
   const writing = await section('Comments and Likes');
   expect(await writing.findByText('My own words.')).toBeTruthy();
-  expect(writing.getByText(/A post that you cannot see any more/)).toBeTruthy();
+  expect(writing.getByText(/A post you can no longer see/)).toBeTruthy();
   expect(writing.getByRole('link', { name: 'Post by rue' }).getAttribute('href')).toBe(`/post/${there}`);
 
   server.answers(listOwnComments, { items: [], nextCursor: null });
   await userEvent.click(writing.getByRole('button', { name: 'Delete comment' }));
   await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
-  expect(await writing.findByText('You have not commented yet.')).toBeTruthy();
+  expect(await writing.findByText('You haven’t commented yet.')).toBeTruthy();
   expect(server.callsOf(deleteComment)).toHaveLength(1);
   server.answers(listOwnLikes, { items: [], nextCursor: null });
   await userEvent.click(writing.getByRole('button', { name: 'Unlike' }));
-  expect(await writing.findByText('You like no post yet.')).toBeTruthy();
+  expect(await writing.findByText('You haven’t liked any posts yet.')).toBeTruthy();
   expect(server.callsOf(unlikePost)).toHaveLength(1);
 });

@@ -10,7 +10,7 @@ export function DecidedPage() {
     <div className="mx-auto grid max-w-reading gap-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-2xl">{isPassed ? 'People you passed' : 'People you accepted'}</h1>
-        <LinkButton to="/matches">Back to the matches</LinkButton>
+        <LinkButton to="/matches">Back to matches</LinkButton>
       </div>
       <nav aria-label="Decisions" className="flex gap-2">
         <LinkButton

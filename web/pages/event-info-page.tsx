@@ -8,7 +8,7 @@ export function EventInfoPage() {
       <QuietPlanet className="w-60" />
       <div className="grid gap-2">
         <h1 className="text-2xl">No event chosen</h1>
-        <p className="max-w-form text-muted">This page shows one event. Pick it from the list of events first.</p>
+        <p className="max-w-form text-muted">Choose an event from the list first.</p>
       </div>
       <LinkButton to="/events" kind="primary">
         Go to events

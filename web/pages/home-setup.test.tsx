@@ -131,7 +131,7 @@ test('done in another tab already, it says so and goes', async () => {
 });
 
 test('a link that is none is told at its field', async () => {
-  const fields = { psnLink: 'This is neither a name nor a link of that service.' };
+  const fields = { psnLink: 'This is not a name or link of that service.' };
   server.refuses(completeProfile, 'service_link_invalid', { fields });
   const popup = await visit();
   await userEvent.type(popup.getByLabelText('Age'), '27');

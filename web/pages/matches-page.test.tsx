@@ -25,7 +25,7 @@ import { MatchesPage } from './matches-page.tsx';
 const people = Array.from({ length: 26 }, (_, index) =>
   someCard(`player-${index}`, index > 0 ? {} : { isNew: true, dayParts: [{ days: 'weekday', part: 'evening' }] }),
 );
-const endOfCards = 'You have decided about everybody who fits right now.';
+const endOfCards = 'You have seen everyone who matches you right now.';
 
 let server: FakeServer;
 let client: QueryClient;

@@ -28,7 +28,7 @@ function OwnListings({ username }: { username: string }) {
         title="Your listings"
         list={useListingsOf(username)}
         emptyTitle="You are not selling anything yet."
-        emptyDetail="What you list stands here, also when it is sold or expired."
+        emptyDetail="Your listings appear here, including sold and expired ones."
         action={
           <Button kind="primary" onClick={() => setIsSelling(true)}>
             <Plus size={19} aria-hidden="true" />

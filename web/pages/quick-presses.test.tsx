@@ -100,7 +100,7 @@ const cases: Record<string, Case> = {
     reads: [getPartyPreferences, preferences],
     writes: [setPartyNews],
     role: 'switch',
-    name: /^Tell me/,
+    name: /^Notify me/,
   },
   'a kind of notifications': {
     page: <NotificationSettings id="notifications" />,

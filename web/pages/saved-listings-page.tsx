@@ -8,7 +8,7 @@ export function SavedListingsPage() {
       title="Saved listings"
       list={useSavedListings()}
       emptyTitle="Nothing saved yet."
-      emptyDetail="Press the heart of a listing to find it here again."
+      emptyDetail="Press the heart on a listing to save it here."
     />
   );
 }

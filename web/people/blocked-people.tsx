@@ -14,7 +14,7 @@ export function BlockedPeople({ id }: { id: string }) {
     <SettingsSection
       id={id}
       title="Blocked people"
-      about="You and they do not see each other. They are not told, neither now nor when you unblock them."
+      about="You and the people you block cannot see each other. They are not notified when you block or unblock them."
     >
       <Blocks />
     </SettingsSection>
@@ -36,7 +36,7 @@ function Blocks() {
         failed={texts.blocksFailed}
         explainError={errorSentence}
         skeleton={<Skeleton className="h-12" />}
-        empty={<p className="text-sm">You have blocked nobody.</p>}
+        empty={<p className="text-sm">You haven’t blocked anyone.</p>}
       >
         {(items) => (
           <ul aria-label="Blocked people" className="grid gap-3">

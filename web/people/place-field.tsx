@@ -26,7 +26,7 @@ export interface PlaceFieldProps {
 }
 
 export function PlaceField(props: PlaceFieldProps) {
-  const { label = 'City and state', description = 'In the United States. A ZIP code finds its city.' } = props;
+  const { label = 'City and state', description = 'In the United States. You can also enter a ZIP code.' } = props;
   const { chosen, typedBefore = '', isReadOnly = false, name = 'placeId', onChoose, onType } = props;
   const [text, setText] = useState(chosen ? nameOf(chosen) : typedBefore);
   const typed = text.trim().slice(0, placeSearchMax);

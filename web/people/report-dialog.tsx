@@ -21,7 +21,7 @@ type Reason = (typeof reportReasons)[number];
 
 const reasonTexts: Record<Reason, string> = {
   spam: 'Spam or advertising',
-  scam: 'Scam or fraud',
+  scam: 'Scam or attempted scam',
   prohibited: 'Prohibited item',
   counterfeit: 'Counterfeit item',
   stolen: 'Stolen item',

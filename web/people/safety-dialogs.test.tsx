@@ -77,7 +77,7 @@ const isGone = () =>
 test('blocking says what it means, and what the person wrote leaves at once', async () => {
   const dialog = await ask('block');
   expect(dialog.getByRole('heading').textContent).toBe('Block rue?');
-  expect(dialog.getByText(/rue is not told/)).toBeTruthy();
+  expect(dialog.getByText(/rue is not notified/)).toBeTruthy();
   server.answers(blockPerson, undefined);
   await userEvent.click(dialog.getByRole('button', { name: 'Block' }));
   await isGone();

@@ -7,7 +7,7 @@ export class CodeLoadError extends Error {
   readonly isStale: boolean;
 
   constructor(isStale: boolean, cause: unknown) {
-    super('A part of the client did not arrive.', { cause });
+    super('Part of the page could not be loaded.', { cause });
     this.isStale = isStale;
   }
 }

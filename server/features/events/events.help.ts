@@ -33,7 +33,7 @@ export const eventsHelp: HelpText[] = [
   {
     id: 'rsvp',
     title: 'Sign up for an event',
-    text: 'Open the event, press RSVP and then Submit. Your name stands on its guest list then.',
+    text: 'Open the event, press RSVP and then Submit. Your name is then on the guest list.',
     page: { label: 'Events', to: '/events' },
     asks: ['sign up for an event', 'join an event', 'rsvp', 'go to a tournament', 'register for an event'],
   },
@@ -57,7 +57,7 @@ export const eventsHelp: HelpText[] = [
   {
     id: 'cancel-event',
     title: 'Cancel or change your event',
-    text: 'Open your event and choose Edit event or Cancel event in its menu. All guests are told.',
+    text: 'Open your event and choose Edit event or Cancel event in its menu. All guests are notified.',
     page: { label: 'Events', to: '/events?role=organizing' },
     asks: [
       'cancel my event',

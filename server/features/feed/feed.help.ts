@@ -25,7 +25,7 @@ export const feedHelp: HelpText[] = [
   {
     id: 'comment',
     title: 'Comment and like',
-    text: 'Press the heart of a post to like it, and the speech bubble to read its comments and write your own. What you commented and liked stands on your account page.',
+    text: 'Press the heart of a post to like it, and the speech bubble to read its comments and write your own. Your comments and likes are on your account page.',
     page: { label: 'Comments and Likes', to: '/account#writing' },
     asks: [
       'comment on something',

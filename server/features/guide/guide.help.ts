@@ -5,7 +5,7 @@ export const guideHelp: HelpText[] = [
   {
     id: 'nova',
     title: 'What Nova can do',
-    text: 'I explain how things are done here, and look up events, listings, games and players for you. Ask for events this weekend, keyboards under $50, who plays a game, who somebody is, or what you have signed up for.',
+    text: 'I explain how things are done here, and look up events, listings, games and players for you. Ask for events this weekend, keyboards under $50, who plays a game, who someone is, or which events you are going to.',
     page: { label: 'FAQ', to: '/faq' },
     asks: ['what can you do', 'help', 'what can i ask you', 'how do you work', 'what does nova do'],
   },

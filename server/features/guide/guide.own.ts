@@ -23,10 +23,10 @@ export function createOwnLookups(call: Dispatch): Record<Mine, (viewer: LiveSess
   }
 
   return {
-    going: (viewer) =>
-      eventsOf(viewer, 'going', 'You are going to', 'You have not signed up for any event that is ahead.'),
+    going: (viewer) => eventsOf(viewer, 'going', 'You are going to', 'You are not going to any upcoming events.'),
 
-    organizing: (viewer) => eventsOf(viewer, 'organizing', 'You organize', 'You organize no event that is ahead.'),
+    organizing: (viewer) =>
+      eventsOf(viewer, 'organizing', 'You organize', 'You are not organizing any upcoming events.'),
 
     async listings(viewer) {
       const { username } = await call(getMe, as(viewer), {});

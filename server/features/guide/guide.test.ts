@@ -183,7 +183,7 @@ describe('what it looks up', () => {
   });
 
   test("what is one's own", async () => {
-    expect((await ask('what did I sign up for')).text).toBe('You have not signed up for any event that is ahead.');
+    expect((await ask('what did I sign up for')).text).toBe('You are not going to any upcoming events.');
     await asRue.call(createRsvp, { params: { eventId: chicago }, body: { username: 'Rue', email: rue.email } });
     expect(await cardsOf('what did I sign up for')).toEqual(['Smash night']);
     expect(await cardsOf('show my listings', null, asOndo)).toEqual(['Blue keyboard', 'Red keyboard']);

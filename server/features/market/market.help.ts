@@ -18,7 +18,7 @@ export const marketHelp: HelpText[] = [
   {
     id: 'find-listings',
     title: 'Find things in the market',
-    text: 'Search the market by words, tags, price, condition and distance. All of it stands in the address, so a search can be shared.',
+    text: 'Search the market by words, tags, price, condition and distance. The address contains the whole search, so you can share it.',
     page: { label: 'Market', to: '/marketplace' },
     asks: [
       'where is the market',
@@ -60,7 +60,7 @@ export const marketHelp: HelpText[] = [
   {
     id: 'renew-listing',
     title: 'How long a listing stays',
-    text: 'A listing stays for 60 days; you are told a week before. Renew on its page, at most every 7 days, puts it among the newest again. Your listings are under Yours in the market.',
+    text: 'A listing stays for 60 days; you get a notification a week before. Renew on its page, at most every 7 days, puts it among the newest again. Your listings are under Yours in the market.',
     page: { label: 'Your listings', to: '/marketplace/yours' },
     asks: [
       'renew my listing',
@@ -73,7 +73,7 @@ export const marketHelp: HelpText[] = [
   {
     id: 'save-listing',
     title: 'Save listings',
-    text: 'Press the heart of a listing, named Save on its page. Saved in the market lists what you saved, and you are told when it changes.',
+    text: 'Press the heart of a listing, named Save on its page. Saved in the market lists what you saved, and you get a notification when it changes.',
     page: { label: 'Saved listings', to: '/marketplace/saved' },
     asks: [
       'bookmark something in the market',

@@ -4,7 +4,7 @@ import type { HelpText } from '../../api/help.ts';
 export const messagesHelp: HelpText[] = [
   {
     id: 'write-message',
-    title: 'Write to somebody',
+    title: 'Write to someone',
     text: 'Open Messages, search for a username and choose the person, or press a name anywhere and choose Start Dm. Your conversations are in the list there.',
     page: { label: 'Messages', to: '/dm-page' },
     asks: [
@@ -20,7 +20,7 @@ export const messagesHelp: HelpText[] = [
   {
     id: 'message-requests',
     title: 'Message requests',
-    text: 'A first message from somebody you have not talked with is a request. It waits under Requests in Messages; an answer or Accept makes it a conversation. Yours to a stranger is one, too.',
+    text: 'A first message from someone new is a request. It waits under Requests in Messages until you answer or press Accept. Your first message to someone new is a request, too.',
     page: { label: 'Requests', to: '/dm-page' },
     asks: ['what are message requests', 'why is my message a request', 'accept a request', 'stranger wrote to me'],
   },

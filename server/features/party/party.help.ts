@@ -5,7 +5,7 @@ export const partyHelp: HelpText[] = [
   {
     id: 'party-finder',
     title: 'Find people to play with',
-    text: 'Answer five questions about how you play, then meet one player at a time. Swipe right or press Game Start to accept, swipe left or press Game Over to pass. You can write to those you accept (under 18, when both have accepted). When both have, both are told.',
+    text: 'Answer five questions about how you play, then meet one player at a time. Swipe right or press Game Start to accept, swipe left or press Game Over to pass. You can write to those you accept (under 18, when both have accepted). When both have, both get a notification.',
     page: { label: 'Party Finder', to: '/partyfinder' },
     asks: [
       'how does the party finder work',
@@ -20,7 +20,7 @@ export const partyHelp: HelpText[] = [
   {
     id: 'party-answers',
     title: 'Change your preferences',
-    text: 'In the party finder choose Change Preferences and answer the questions again; what you told before is there.',
+    text: 'In the party finder choose Change Preferences and answer the questions again. Your last answers are filled in.',
     page: { label: 'Preferences', to: '/matchmaking-form' },
     asks: [
       'change my matchmaking answers',
@@ -46,14 +46,14 @@ export const partyHelp: HelpText[] = [
   {
     id: 'party-decisions',
     title: 'People you accepted',
-    text: 'Beside the matches, See all lists the people you accepted, and See those you passed lists the others.',
+    text: 'Beside the matches, See all lists the people you accepted, and See people you passed lists the others.',
     page: { label: 'People you accepted', to: '/matches/decided?show=accepted' },
     asks: ['see who i accepted', 'list of my matches', 'people i swiped right'],
   },
   {
     id: 'party-pause',
     title: 'Pause the party finder',
-    text: 'On the page of your preferences switch on "Pause: show me to nobody", below the questions. You are shown to nobody until you switch it off.',
+    text: 'On the page of your preferences switch on "Pause: hide me from everyone", below the questions. No one sees you until you switch it off.',
     page: { label: 'Preferences', to: '/matchmaking-form' },
     asks: [
       'pause the matcher',
@@ -65,7 +65,7 @@ export const partyHelp: HelpText[] = [
   {
     id: 'party-hours',
     title: 'When and where you play',
-    text: 'On the second step of the preferences you can tell the hours, languages and platforms in which you play. Cards only say in which part of the week you both play most, such as weekday evenings, and only if it is the same part. Changed hours count after up to a day. Hours of members under 18 are shown to nobody.',
+    text: 'On the second step of the preferences you can set your hours, languages and platforms. Cards only say in which part of the week you both play most, such as weekday evenings, and only if it is the same part. Changed hours count after up to a day. Hours of members under 18 are never shown.',
     page: { label: 'Preferences', to: '/matchmaking-form' },
     asks: [
       'tell people when i usually play',

@@ -88,7 +88,7 @@ test('a host may have a finder for adults alone', async () => {
     expect(await young.caller.refused(party.listPartyCards, { query: {} })).toMatchObject({
       status: 403,
       code: 'adults_only',
-      detail: 'The party finder of this host is for people of 18 and over.',
+      detail: 'The party finder on this site is for people aged 18 and over.',
     });
     const params = { userId: grown.member.userId };
     const decision = await young.caller.refused(party.decideOnPerson, { params, body: { decision: 'pass' } });

@@ -112,7 +112,7 @@ describe("one's own place", () => {
       expect(await caller.refused(updateMe, { body: { placeId, bio: 'New.' } })).toMatchObject({
         status: 422,
         code: 'place_unknown',
-        fields: { placeId: 'This place is not known. Please choose one from the list.' },
+        fields: { placeId: 'Unknown place. Please choose one from the list.' },
       });
       expect(await caller.call(getMe, {})).toEqual(before);
     },

@@ -56,7 +56,7 @@ describe('bio and linked services', () => {
   test('what is neither a name nor a link of the service is refused at its field, and nothing is saved', async () => {
     const before = await caller.call(getMe, {});
     const body = { bio: 'New.', steamLink: 'javascript:alert(1)', xboxLink: 'https://evil.example/' };
-    const sentence = 'This is neither a name nor a link of that service.';
+    const sentence = 'This is not a name or link of that service.';
     expect(await refuse('/api/me', body)).toMatchObject({
       status: 422,
       code: 'service_link_invalid',

@@ -4,8 +4,8 @@ import type { HelpText } from '../../api/help.ts';
 export const safetyHelp: HelpText[] = [
   {
     id: 'block',
-    title: 'Block somebody',
-    text: 'Press the name of the person and choose Block. You see nothing of each other any more, and nobody is told. Blocked people are listed on your account page, where you can unblock them.',
+    title: 'Block someone',
+    text: 'Press the name of the person and choose Block. You no longer see each other, and they are not notified. Blocked people are listed on your account page, where you can unblock them.',
     page: { label: 'Blocked people', to: '/account#blocked' },
     asks: [
       'block somebody',
@@ -26,7 +26,7 @@ export const safetyHelp: HelpText[] = [
   {
     id: 'report',
     title: 'Report to the host',
-    text: 'Report is in the menu of a post, comment, message or event, on the page of a listing, and behind the name of a person. The host of this community reads it; the other person is not told.',
+    text: 'Report is in the menu of a post, comment, message or event, on the page of a listing, and behind the name of a person. Only the host of this community reads it; the other person is not notified.',
     page: { label: 'Home', to: '/home' },
     asks: [
       'report a scammer',
@@ -45,7 +45,7 @@ export const safetyHelp: HelpText[] = [
   {
     id: 'hidden',
     title: 'Something of yours was hidden',
-    text: 'Somebody reported it and the host hid it. You still see it yourself, and a notification told you of the decision.',
+    text: 'Someone reported it and the host hid it. You still see it yourself, and you got a notification about the decision.',
     page: { label: 'Notifications', to: '/notifications' },
     asks: [
       'why was my post hidden',

@@ -36,12 +36,12 @@ function DeleteAccountForm({ onCancel }: { onCancel: () => void }) {
     <Form errors={errors} onSubmit={submit} className="grid gap-5">
       <div className="grid gap-2 text-muted">
         <p>
-          <strong className="text-text">What goes:</strong> your profile and picture, your posts with their likes and
-          comments, your listings and events, and your name for others to take.
+          <strong className="text-text">Deleted:</strong> your profile and picture, your posts with their likes and
+          comments, your listings and events. Your username becomes available to others.
         </p>
         <p>
-          <strong className="text-text">What stays:</strong> your comments on posts of others, under “Unknown”, and
-          messages that you sent, under “Deleted user”.
+          <strong className="text-text">Kept:</strong> your comments on other posts, as “Unknown”, and messages you
+          sent, as “Deleted user”.
         </p>
         <p>This cannot be undone. You may want to download your data first.</p>
       </div>

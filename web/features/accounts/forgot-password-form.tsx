@@ -21,7 +21,7 @@ export function ForgotPasswordForm() {
       {failure && <Notice kind="error">{failure.message}</Notice>}
       {isSent && <Notice kind="success">{texts.resetMailSent}</Notice>}
       <p className="text-muted">
-        Tell us the e-mail of your account. We send you a link that works once, for one hour.
+        Enter the e-mail of your account. We will send you a link that works once, for one hour.
       </p>
       <TextField label="Email" name="email" type="email" autoComplete="username" inputMode="email" />
       <Button type="submit" kind="primary" isBusy={isBusy} busyLabel="Sending the link">

@@ -15,7 +15,7 @@ export function LeavingSection({ id }: { id: string }) {
     <SettingsSection id={id} title="Your data">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="min-w-0 flex-1 basis-64 text-sm text-muted">
-          Everything that Starparty keeps about you as one ZIP file: your texts as JSON, and your pictures.
+          Everything Starparty stores about you in one ZIP file: your texts as JSON, and your pictures.
         </p>
         <a href={downloadPath} download className={buttonStyles()}>
           <Download size={19} aria-hidden="true" />
@@ -23,9 +23,7 @@ export function LeavingSection({ id }: { id: string }) {
         </a>
       </div>
       <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-5">
-        <p className="min-w-0 flex-1 basis-64 text-sm text-muted">
-          Delete your account for good, with what you posted.
-        </p>
+        <p className="min-w-0 flex-1 basis-64 text-sm text-muted">Permanently delete your account and your posts.</p>
         <Button onClick={() => setIsAsking(true)}>
           <Trash2 size={19} aria-hidden="true" />
           Delete my account

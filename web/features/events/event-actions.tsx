@@ -38,7 +38,7 @@ export function EventActions({ event, me }: { event: Event; me: Me }) {
           aria-haspopup="dialog"
           onClick={() => setIsAnswering(true)}
         >
-          {event.ownRsvpId ? 'RSVP for somebody else' : 'RSVP'}
+          {event.ownRsvpId ? 'RSVP for someone else' : 'RSVP'}
         </Button>
       )}
       <div className="flex flex-wrap gap-3 *:flex-1">
@@ -82,7 +82,7 @@ export function EventActions({ event, me }: { event: Event; me: Me }) {
       <RsvpDialog event={event} me={me} isOpen={isAnswering} onClose={() => setIsAnswering(false)} />
       <ConfirmDialog
         question="Withdraw your RSVP?"
-        detail="You can put yourself on the guest list again as long as the event is ahead."
+        detail="You can RSVP again until the event starts."
         action="Withdraw"
         isOpen={isLeaving}
         onClose={() => setIsLeaving(false)}

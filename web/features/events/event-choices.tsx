@@ -24,7 +24,7 @@ export function EventDistance({ search: { within }, onChange, hasPoint, ...popup
   return (
     <Popup {...popup}>
       <RadioGroup
-        label="At most so far away"
+        label="Maximum distance"
         look="chips"
         choices={[
           { value: 'any', text: 'Anywhere' },
@@ -32,7 +32,7 @@ export function EventDistance({ search: { within }, onChange, hasPoint, ...popup
         ]}
         value={within ? String(within) : 'any'}
         isDisabled={!hasPoint}
-        description={hasPoint ? undefined : 'Choose a place first, above the map.'}
+        description={hasPoint ? undefined : 'Choose a place above the map first.'}
         onChange={(next) => onChange({ within: next === 'any' ? undefined : Number(next) })}
       />
     </Popup>

@@ -156,7 +156,7 @@ export function EventForm(props: EventFormProps) {
             {problem}
             {isFar && (
               <Button size="small" onClick={() => void save(true)}>
-                Yes, it is meant so
+                Yes, this is correct
               </Button>
             )}
           </div>

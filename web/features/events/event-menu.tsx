@@ -46,7 +46,7 @@ export function EventMenu({ event, onEdit }: EventMenuProps) {
       </Menu>
       <ConfirmDialog
         question="Cancel this event?"
-        detail="Its guests are told, and it leaves the finder. This cannot be taken back."
+        detail="Guests will be notified. You can’t undo this."
         action="Cancel event"
         isOpen={isAsking}
         onClose={() => setIsAsking(false)}

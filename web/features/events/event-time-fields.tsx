@@ -55,9 +55,8 @@ export function EventTimeFields({ draft, onChange }: EventTimeFieldsProps) {
       </div>
       <div className="flex flex-wrap items-center gap-3 text-sm text-muted">
         <Button size="small" onClick={() => onChange({ end: end ? null : { date, time: laterTime(time) } })}>
-          {end ? 'Remove the end' : 'Add an end'}
+          {end ? 'Remove end time' : `Add end time (default ${eventHours} hours)`}
         </Button>
-        {!end && `Without one, it ends ${eventHours} hours after its start.`}
       </div>
       {isOnline ? (
         <Select
@@ -68,7 +67,7 @@ export function EventTimeFields({ draft, onChange }: EventTimeFieldsProps) {
           onChange={(next) => onChange({ timeZone: next })}
         />
       ) : (
-        <p className="-mt-2 text-sm text-muted">Times are those of the clock at the place.</p>
+        <p className="-mt-2 text-sm text-muted">Local time at the venue</p>
       )}
     </>
   );

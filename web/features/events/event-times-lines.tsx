@@ -16,7 +16,7 @@ export function EventTimes({ event }: { event: Pick<Event, 'startsAt' | 'endsAt'
         {own && <p className="text-aurora tabular-nums">{own}</p>}
         {event.isFirstOfTwo && (
           <p className="text-sm text-muted">
-            The clocks are put back that night and show this time twice. The first one is meant.
+            The clocks go back that night, so this time occurs twice. The first one counts.
           </p>
         )}
       </div>

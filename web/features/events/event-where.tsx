@@ -25,7 +25,7 @@ export function EventWhere({ event }: { event: Event }) {
               {cityOf(event)}, {event.locationCountry}
             </p>
             {isApproximate(event) && event.isPlaceShown && (
-              <p className="text-sm text-muted">The map shows roughly where that is.</p>
+              <p className="text-sm text-muted">The map shows the approximate location.</p>
             )}
           </>
         )}

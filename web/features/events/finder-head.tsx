@@ -65,7 +65,7 @@ export function FinderHead(props: FinderHeadProps) {
           isChecked={search.only === 'map'}
           onChange={(isChecked) => onSearch({ only: isChecked ? 'map' : undefined })}
         >
-          Only what the map shows
+          Only events on the visible map
         </CheckLine>
       )}
     </div>

@@ -64,7 +64,7 @@ export function FinderMap(props: FinderMapProps) {
       }}
       tools={
         <div className="overflow-hidden rounded-field border border-line bg-panel-solid/90">
-          <IconButton label={point ? 'Back to where I am' : 'Show the whole US'} onClick={() => view?.go(look)}>
+          <IconButton label={point ? 'Back to my location' : 'Show the whole US'} onClick={() => view?.go(look)}>
             <LocateFixed size={18} aria-hidden="true" />
           </IconButton>
         </div>
@@ -74,7 +74,7 @@ export function FinderMap(props: FinderMapProps) {
       {/* Small and below the events, which it would hide otherwise. */}
       {point && me && (
         <MapMarker point={point} isOnlySeen>
-          <span role="img" aria-label="You are about here" className="grid rounded-full ring-2 ring-text">
+          <span role="img" aria-label="Your approximate location" className="grid rounded-full ring-2 ring-text">
             <Avatar name={me.username} src={me.profilePic} size={18} />
           </span>
         </MapMarker>

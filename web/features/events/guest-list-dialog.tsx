@@ -41,11 +41,7 @@ function Guests({ event: { eventId, asksByMail } }: { event: Event }) {
       failed={eventTexts.guestsFailed}
       explainError={errorSentence}
       empty={
-        <EmptyState
-          drawing={<QuietPlanet className="w-32" />}
-          title="Nobody is on the list yet."
-          detail="Be the first to RSVP."
-        />
+        <EmptyState drawing={<QuietPlanet className="w-32" />} title="No guests yet." detail="Be the first to RSVP." />
       }
     >
       {(guests) => (
@@ -54,7 +50,9 @@ function Guests({ event: { eventId, asksByMail } }: { event: Event }) {
             <GuestRow
               key={guest.rsvpId}
               guest={guest}
-              unconfirmed={asksByMail ? 'Asked by mail' : 'Not confirmed. Only you and the organizer see this guest.'}
+              unconfirmed={
+                asksByMail ? 'Invited by e-mail' : 'Not confirmed. Only you and the organizer see this guest.'
+              }
               isLeaving={withdraw.isPending && withdraw.variables === guest.rsvpId}
               onWithdraw={() => withdraw.mutate(guest.rsvpId)}
             />

@@ -35,7 +35,7 @@ export function MarkerField({ marker, look, onChange }: MarkerFieldProps) {
       <legend className="pb-1.5 text-sm font-semibold">Marker</legend>
       <div className="h-64 overflow-hidden rounded-card border border-line-strong">
         <EventMap
-          label="Map to place the marker on"
+          label="Map for placing the marker"
           look={marker ? { center: marker, zoom: 13 } : look}
           isInPage
           onOpen={(opened) => {
@@ -53,11 +53,12 @@ export function MarkerField({ marker, look, onChange }: MarkerFieldProps) {
         </EventMap>
       </div>
       <p className="text-sm text-muted">
-        Press the map, or move it with the arrow keys and use the button. The marker can be dragged.
+        Click the map to place the marker, then drag it. With a keyboard, move the map with the arrow keys and press the
+        button.
       </p>
       <div className="flex flex-wrap gap-3">
         <Button size="small" disabled={!view} onClick={() => view && place(view.look().center)}>
-          Place in the middle
+          Place marker at the center
         </Button>
         {marker && (
           <Button
@@ -73,11 +74,11 @@ export function MarkerField({ marker, look, onChange }: MarkerFieldProps) {
         )}
       </div>
       <TextField
-        label="Or its coordinates"
+        label="Coordinates"
         name="place.marker"
         required={false}
         placeholder="40.7128, -74.0060"
-        description="Latitude and longitude, as map services show them."
+        description="Latitude and longitude, as shown by map services."
         value={text}
         error={isUnread ? eventTexts.eventMarkerUnread : undefined}
         onChange={(event) => {

@@ -25,13 +25,13 @@ export function PlaceChooser({ where }: { where: Where }) {
         >
           <MapPin size={18} className="flex-none text-aurora" aria-hidden="true" />
           <span className="truncate">
-            {name ?? (isFetching ? eventTexts.addressOnItsWay : point ? 'Around you' : 'United States')}
+            {name ?? (isFetching ? eventTexts.addressOnItsWay : point ? 'Near you' : 'United States')}
           </span>
           <ChevronDown size={16} className="flex-none text-muted" aria-hidden="true" />
           <span className="sr-only">, choose another place</span>
         </button>
       </h2>
-      <Popup label="Where do you look for events?" triggerRef={button} isOpen={isOpen} onClose={close}>
+      <Popup label="Where are you looking for events?" triggerRef={button} isOpen={isOpen} onClose={close}>
         <div className="grid gap-3">
           <PlaceField
             chosen={typed}
@@ -49,7 +49,7 @@ export function PlaceChooser({ where }: { where: Where }) {
                 close();
               }}
             >
-              {position.at === 'found' ? 'Use my position' : 'Forget this place'}
+              {position.at === 'found' ? 'Use my location' : 'Forget this place'}
             </Button>
           )}
         </div>

@@ -16,7 +16,7 @@ export function DeletePostQuestion({ postId, isOpen, onClose, onDelete }: Delete
   return (
     <ConfirmDialog
       question={texts.deletePostQuestion}
-      detail="Its likes and comments go with it. This cannot be undone."
+      detail="Its likes and comments are deleted too. This cannot be undone."
       action="Delete"
       isOpen={isOpen}
       onClose={onClose}

@@ -18,7 +18,7 @@ export function OwnWriting({ id }: { id: string }) {
     <SettingsSection
       id={id}
       title="Comments and Likes"
-      about="What you wrote under posts and which of them you like stays yours to take back, also where you cannot see the post any more."
+      about="You can remove your comments and likes even if you can no longer see the post."
     >
       <h3 className="pb-2 font-semibold">Your comments</h3>
       <Comments />
@@ -33,7 +33,7 @@ function Comments() {
   const deletion = useTakeBackComment();
   const [asked, setAsked] = useState<string>();
   return (
-    <OwnList list={comments} name="Your comments" failed={texts.ownCommentsFailed} none="You have not commented yet.">
+    <OwnList list={comments} name="Your comments" failed={texts.ownCommentsFailed} none="You haven’t commented yet.">
       {(comment) => (
         <OwnItem
           key={comment.commentId}
@@ -70,7 +70,7 @@ function Likes() {
   const likes = useOwnLikes();
   const takingBack = useTakeBackLike();
   return (
-    <OwnList list={likes} name="Your likes" failed={texts.ownLikesFailed} none="You like no post yet.">
+    <OwnList list={likes} name="Your likes" failed={texts.ownLikesFailed} none="You haven’t liked any posts yet.">
       {(like) => (
         <OwnItem
           key={like.postId}
@@ -79,7 +79,7 @@ function Likes() {
             <Button
               size="small"
               isBusy={takingBack.isPending && takingBack.variables.postId === like.postId}
-              busyLabel="Taking the like back"
+              busyLabel="Removing your like"
               onClick={() => takingBack.mutate(like)}
             >
               Unlike
@@ -137,7 +137,7 @@ function OwnItem({ item, action, children }: { item: OwnLike; action: ReactNode;
               Post by {post.username}
             </Link>
           ) : (
-            'A post that you cannot see any more'
+            'A post you can no longer see'
           )}{' '}
           · <Time at={createdAt} />
         </p>

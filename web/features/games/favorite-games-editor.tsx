@@ -100,7 +100,7 @@ export function FavoriteGamesEditor({ games, onChange }: FavoriteGamesEditorProp
         ))}
       </ol>
       <p id={aboutId} className={`text-sm text-muted ${games.length < 2 ? 'sr-only' : ''}`}>
-        Drag a game by its handle to another place, press the arrow keys on it, or press it and then the place.
+        Drag to reorder, or use the arrow keys. You can also press a game and then its new place.
       </p>
       <p role="status" className="sr-only">
         {news}

@@ -79,7 +79,7 @@ function PlayerLine({ player, fit }: Omit<Of<'player'>, 'kind'>) {
       <button {...triggerProps} className={box}>
         <Avatar name={player.username} src={player.profilePic} size={48} />
         <Lines title={player.username}>
-          <Detail>{fit === null ? 'Shows the profile' : `Fits you by ${fit} %`}</Detail>
+          <Detail>{fit === null ? 'Shows the profile' : `${fit}% match`}</Detail>
         </Lines>
       </button>
       {popup}

@@ -18,7 +18,7 @@ export function GuideWriter() {
       <p className="flex min-w-0 items-center gap-1.5 wrap-anywhere">
         <ShieldCheck size={15} aria-hidden="true" className="flex-none" />
         {isByModel
-          ? `Answers by ${writer.model} at ${writer.host}. Your questions, and what is looked up for them, are sent there.`
+          ? `Answers by ${writer.model} at ${writer.host}. Your questions and the search results for them are sent there.`
           : 'The built-in guide answers. Nothing you write leaves this community.'}
       </p>
       {writer && (

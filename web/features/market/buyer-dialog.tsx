@@ -38,10 +38,10 @@ function BuyerForm({ listingId, state, before, onClose }: Omit<BuyerDialogProps,
     <div className="grid gap-5">
       {buyers.data ? (
         <RadioGroup
-          label={isSale ? 'To whom? (optional)' : 'For whom? (optional)'}
+          label={isSale ? 'Buyer (optional)' : 'Reserved for (optional)'}
           description={buyers.data.length === 0 ? marketTexts.noBuyers : marketTexts.buyersMeaning}
           choices={[
-            { value: nobody, text: isSale ? 'Somebody else' : 'Nobody in particular' },
+            { value: nobody, text: isSale ? 'Someone else' : 'No one in particular' },
             ...buyers.data.map(({ username }) => ({ value: username, text: username })),
           ]}
           value={chosen}

@@ -94,7 +94,12 @@ export function ItemDetails({ listing, onTalk }: ItemDetailsProps) {
         </div>
       </div>
       <div className="mt-auto border-t border-line px-5 py-4 tablet:px-6">
-        <Byline person={seller} pictureSize={44} detail={isOwn ? 'You sell this' : 'Seller'} hasStartDm={!isOwn} />
+        <Byline
+          person={seller}
+          pictureSize={44}
+          detail={isOwn ? 'You are selling this' : 'Seller'}
+          hasStartDm={!isOwn}
+        />
       </div>
     </section>
   );

@@ -68,7 +68,7 @@ export function ItemManage({ listing }: { listing: Listing }) {
           onClick={() => change.mutate({ state: 'active', buyer: null })}
         >
           <Undo2 size={18} aria-hidden="true" />
-          Offer it again
+          Make available again
         </Button>
       )}
       {state !== 'sold' && (
@@ -142,12 +142,12 @@ export function ItemManage({ listing }: { listing: Listing }) {
 function describeState({ state, buyer }: Listing): string {
   switch (state) {
     case 'active':
-      return 'Everybody can see it and write to you about it.';
+      return 'Everyone can see it and write to you about it.';
     case 'reserved':
-      return buyer ? `Reserved for ${buyer.username}. It stays in the list.` : 'Reserved. It stays in the list.';
+      return buyer ? `Reserved for ${buyer.username}. It stays listed.` : 'Reserved. It stays listed.';
     case 'sold':
-      return buyer ? `Sold to ${buyer.username}. It has left the list.` : 'Sold. It has left the list.';
+      return buyer ? `Sold to ${buyer.username}. It is no longer listed.` : 'Sold. It is no longer listed.';
     case 'expired':
-      return 'Expired. It has left the list until you renew it.';
+      return 'Expired. Renew it to list it again.';
   }
 }

@@ -136,7 +136,7 @@ export function ListingForm(props: ListingFormProps) {
       <PlaceField
         label="Location"
         name="location"
-        description="City and state are all that others see. No street is needed."
+        description="Others see only the city and state. No street is needed."
         chosen={fields.place}
         typedBefore={fields.location}
         onType={(location) =>

@@ -50,7 +50,7 @@ export function MessageSearch({ conversationId, name, shownSeq, onShow, onClose 
         <input
           id={id}
           type="search"
-          aria-label="Words to look for"
+          aria-label="Search for"
           placeholder="Search this conversation"
           maxLength={messageSearchMax}
           value={text}
@@ -70,7 +70,7 @@ export function MessageSearch({ conversationId, name, shownSeq, onShow, onClose 
             <Spinner label="Searching" />
           </span>
         )}
-        {items?.length === 0 && <p className="px-1 pt-3 pb-1">No message has these words.</p>}
+        {items?.length === 0 && <p className="px-1 pt-3 pb-1">No messages found.</p>}
       </div>
       {wanted !== '' && !found.isPending && (
         <div className="mt-2 max-h-[32dvh] overflow-y-auto overscroll-contain">

@@ -24,7 +24,7 @@ export function SharingSection({ id, me }: SharingSectionProps) {
     <SettingsSection
       id={id}
       title="Direct messages"
-      about="Both work both ways: what you do not show to others, you do not see of them either."
+      about="Both settings work both ways: if you turn one off, you do not see it from others either."
     >
       <div className="grid gap-2">
         <Switch isOn={me.hasReadReceipts} onChange={(isOn) => readReceipts.mutate(isOn)}>

@@ -17,10 +17,10 @@ const post = (postId: string) => `/post/${postId}`;
 const event = (eventId: string) => `/events/${eventId}`;
 const item = (listingId: string) => `/item/${listingId}`;
 const listingNews: Record<string, string> = {
-  active: 'A listing that you saved is for sale again.',
-  reserved: 'A listing that you saved is reserved.',
-  sold: 'A listing that you saved is sold.',
-  expired: 'A listing that you saved has expired.',
+  active: 'A listing you saved is for sale again.',
+  reserved: 'A listing you saved is reserved.',
+  sold: 'A listing you saved is sold.',
+  expired: 'A listing you saved has expired.',
 };
 const plural = ({ count }: Notification, one: string, several: string) => (count > 1 ? several : one);
 
@@ -36,7 +36,7 @@ export const kinds: Record<NotificationKind, Kind> = {
     address: post,
   },
   comment_followed: {
-    setting: 'Comments after yours',
+    setting: 'Comments on posts you commented on',
     say: () => 'commented after you on a post',
     address: post,
   },
@@ -46,21 +46,21 @@ export const kinds: Record<NotificationKind, Kind> = {
     address: (conversationId) => `/dm-page/${conversationId}`,
   },
   party_mutual: {
-    setting: 'People who want to play with you, too',
+    setting: 'New matches',
     say: () => 'wants to play with you, too',
     address: (conversationId) => `/dm-page/${conversationId}`,
   },
   event_changed: {
-    setting: 'Changes of events you go to',
-    say: ({ detail }) => `changed an event that you go to. ${detail}`,
+    setting: 'Changes to events you are going to',
+    say: ({ detail }) => `changed an event you are going to. ${detail}`,
     address: event,
   },
   event_cancelled: {
-    setting: 'Events you go to that are cancelled',
+    setting: 'Cancelled events you were going to',
     say: ({ people, detail }) =>
       people.length > 0
-        ? `cancelled an event that you go to. ${detail}`
-        : `An event that you go to was cancelled. ${detail}`,
+        ? `cancelled an event you were going to. ${detail}`
+        : `An event you were going to was cancelled. ${detail}`,
     address: event,
   },
   event_rsvp: {
@@ -77,42 +77,42 @@ export const kinds: Record<NotificationKind, Kind> = {
     address: event,
   },
   event_withdrawal: {
-    setting: 'Guests who withdraw from your events',
+    setting: 'Withdrawals from your events',
     say: ({ people, detail }) =>
       people.length > 0 ? 'withdrew from your event' : `${detail ?? 'A guest'} withdrew from your event.`,
     address: (subjectId) => event(subjectId.split(':', 1)[0] as string),
   },
   saved_listing_changed: {
-    setting: 'Changes of listings that you saved',
-    say: ({ detail }) => listingNews[detail ?? ''] ?? 'A listing that you saved was changed.',
+    setting: 'Changes to listings you saved',
+    say: ({ detail }) => listingNews[detail ?? ''] ?? 'A listing you saved was changed.',
     address: item,
   },
   saved_listing_cheaper: {
-    setting: 'Lower prices of listings that you saved',
-    say: ({ detail }) => `A listing that you saved costs less now: ${priceText(Number(detail))}.`,
+    setting: 'Price drops on listings you saved',
+    say: ({ detail }) => `A listing you saved has a lower price: ${priceText(Number(detail))}.`,
     address: item,
   },
   listing_expiring: {
-    setting: 'Listings of yours that expire soon',
+    setting: 'Your listings that expire soon',
     say: () => 'Your listing expires in a week. Renew it to keep it in the market.',
     address: item,
   },
   party_newcomer: {
-    setting: 'Somebody new who fits, when you asked for it',
-    say: () => 'Somebody new in the party finder fits you.',
+    setting: 'New players who match you, if you asked for it',
+    say: () => 'A new player in the party finder matches you.',
     address: () => '/matches',
   },
   report_settled: {
-    setting: 'What became of your reports',
+    setting: 'Results of your reports',
     say: ({ detail }) =>
       detail === 'hidden'
-        ? 'The host has hidden what you reported. Thank you.'
-        : 'The host has looked at what you reported and left it as it is.',
+        ? 'The host hid the content you reported. Thank you.'
+        : 'The host reviewed your report and left the content visible.',
     address: () => undefined,
   },
   content_hidden: {
-    setting: 'What the host hides of yours',
-    say: () => 'The host has hidden something of yours from everybody else.',
+    setting: 'Your content hidden by the host',
+    say: () => 'The host hid some of your content from everyone else.',
     address: () => undefined,
   },
 };

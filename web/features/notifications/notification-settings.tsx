@@ -14,7 +14,7 @@ export function NotificationSettings({ id }: { id: string }) {
     <SettingsSection
       id={id}
       title="Notifications"
-      about="What the bell tells you. Direct messages count for themselves."
+      about="Choose what the bell shows. Direct messages have their own counter."
     >
       <Switches />
     </SettingsSection>

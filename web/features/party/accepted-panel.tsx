@@ -11,7 +11,7 @@ export function AcceptedPanel() {
   const { data } = useDecisions('accept');
   const accepted = data?.pages[0]?.items ?? [];
   return (
-    <aside aria-label="People you decided about" className="panel">
+    <aside aria-label="Your decisions" className="panel">
       <h2 className="px-5 pt-5 text-base">You accepted</h2>
       {accepted.length === 0 && <p className="px-5 pt-2 text-sm text-muted">People you accept show up here.</p>}
       <ul className="grid p-2">
@@ -39,7 +39,7 @@ export function AcceptedPanel() {
           See all
         </Link>
         <Link to="/matches/decided" search={{ show: 'passed' }} className="link">
-          See those you passed
+          See people you passed
         </Link>
       </div>
     </aside>
@@ -53,7 +53,7 @@ function Accepted({ person, isMutual }: Pick<DecidedPerson, 'person' | 'isMutual
       <span className="grid min-w-0">
         <span className="truncate font-semibold">{person.username}</span>
         <span className={`text-sm ${isMutual ? 'text-aurora' : 'text-muted'}`}>
-          {isMutual ? 'It is mutual' : 'Waiting for an answer'}
+          {isMutual ? "It's a match" : 'Waiting for an answer'}
         </span>
       </span>
     </>

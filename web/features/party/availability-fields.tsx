@@ -34,12 +34,12 @@ export function AvailabilityFields({ availability, onChange }: AvailabilityField
         <h2 id="availability-title" className="text-base">
           When and where you play
         </h2>
-        <p className="text-sm text-muted">Optional. It finds people who can play when you can.</p>
+        <p className="text-sm text-muted">Optional. It helps you find people who play when you do.</p>
       </div>
       <div className="grid gap-3">
         <TagGroup
           label="Languages"
-          emptyText="None chosen."
+          emptyText="None selected."
           tags={languages.map((code) => ({ id: code, text: languageName(code) }))}
           onRemove={(id) => setLanguages(languages.filter((code) => code !== id))}
         />
@@ -53,13 +53,13 @@ export function AvailabilityFields({ availability, onChange }: AvailabilityField
         />
         {languages.length > 0 && (
           <Switch isOn={mustShareLanguage} onChange={(isOn) => change({ mustShareLanguage: isOn })}>
-            We must share one of these
+            Only show people who speak one of these
           </Switch>
         )}
       </div>
       <CheckboxGroup
         label="Platforms"
-        description="People whose platforms have none in common with yours are left out."
+        description="People without a platform in common with yours are not shown."
         choices={playPlatforms.map(({ id, label }) => ({ value: id, text: label }))}
         values={platforms}
         onChange={(next) => change({ platforms: next })}
@@ -92,9 +92,9 @@ export function AvailabilityFields({ availability, onChange }: AvailabilityField
             </Button>
           )}
         </div>
-        <WeekGrid label="Hours in which you play" slots={hours} onChange={(next) => change({ hours: next })} />
+        <WeekGrid label="When you play" slots={hours} onChange={(next) => change({ hours: next })} />
         <p role="status" className="text-sm text-muted">
-          {hours.length === 0 ? 'No hours chosen.' : `${(hours.length / 2).toLocaleString('en-US')} hours a week.`}
+          {hours.length === 0 ? 'No hours selected.' : `${(hours.length / 2).toLocaleString('en-US')} hours a week.`}
         </p>
         {hours.length > 0 && <ZoneField timeZone={timeZone} onChange={(zone) => change({ timeZone: zone })} />}
       </div>

@@ -28,7 +28,7 @@ export function DecidedList({ decision }: { decision: PartyDecision }) {
       empty={
         <EmptyState
           drawing={<QuietPlanet className="w-32" />}
-          title={isAccept ? 'You have accepted nobody yet.' : 'You have passed nobody.'}
+          title={isAccept ? 'You haven’t accepted anyone yet.' : 'You haven’t passed anyone.'}
           action={<LinkButton to="/matches">Find people</LinkButton>}
         />
       }
@@ -73,5 +73,5 @@ export function DecidedList({ decision }: { decision: PartyDecision }) {
 
 function Standing({ decided, isAccept }: { decided: DecidedPerson; isAccept: boolean }) {
   if (!isAccept) return <Time at={decided.decidedAt} />;
-  return decided.isMutual ? <span className="text-aurora">It is mutual</span> : 'Waiting for an answer';
+  return decided.isMutual ? <span className="text-aurora">It's a match</span> : 'Waiting for an answer';
 }

@@ -66,7 +66,7 @@ export function DescriptionStep(props: DescriptionStepProps) {
       <TextAreaField
         label="Description"
         name="description"
-        placeholder="Who you are as a teammate, when you play, what you look for"
+        placeholder="What kind of teammate you are, and what you are looking for"
         max={matchDescriptionMax}
         value={description}
         onChange={(event) => {

@@ -20,7 +20,7 @@ export function FitRing({ percent }: { percent: number }) {
       </svg>
       <p className="grid text-center leading-none">
         <span className="text-sm font-semibold text-aurora tabular-nums">{percent}%</span>{' '}
-        <span className="text-xs text-muted">fit</span>
+        <span className="text-xs text-muted">match</span>
       </p>
     </div>
   );

@@ -20,7 +20,7 @@ export function MatchList({ cards, onDecide, onBlocked, isBusy }: MatchListProps
         <li key={card.userId} className="grid gap-4 panel p-4">
           <div className="flex items-start justify-between gap-3">
             <div className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-2">
-              <Byline person={card} detail={`${card.fit}% fit`} pictureSize={48} />
+              <Byline person={card} detail={`${card.fit}% match`} pictureSize={48} />
               {card.isNew && <NewHere />}
             </div>
             <OthersMenu

@@ -193,5 +193,5 @@ function UndoButton({ stack }: { stack: MatchStack }) {
 function introduce(card: PartyCard): string {
   const reasons = card.reasons.map((reason) => sayReason(reason, card.answers));
   const why = [...reasons, ...(card.dayParts.length > 0 ? [describeDayParts(card.dayParts)] : [])].join('. ');
-  return `${card.username}, ${card.fit} percent fit. ${card.isNew ? 'New here. ' : ''}${why}`;
+  return `${card.username}, ${card.fit}% match. ${card.isNew ? 'New here. ' : ''}${why}`;
 }

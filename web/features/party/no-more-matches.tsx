@@ -24,7 +24,7 @@ export function NoMoreMatches({ stack }: { stack: MatchStack }) {
       <QuietPlanet className="w-40" />
       <div className="grid gap-1">
         <h2 className="text-lg">{texts.noMoreMatches}</h2>
-        <p className="text-sm text-muted">You have decided about everybody who fits right now.</p>
+        <p className="text-sm text-muted">You have seen everyone who matches you right now.</p>
       </div>
       <div className="flex flex-wrap justify-center gap-3">
         <Button
@@ -42,11 +42,11 @@ export function NoMoreMatches({ stack }: { stack: MatchStack }) {
       </div>
       {preferences.data && (
         <Switch isOn={preferences.data.wantsNews} onChange={(isWanted) => setNewsWanted.mutate(isWanted)}>
-          Tell me when somebody new fits
+          Notify me about new matches
         </Switch>
       )}
       <Link to="/matches/decided" search={{ show: 'passed' }} className="link text-sm font-semibold">
-        See those you passed
+        See people you passed
       </Link>
     </div>
   );

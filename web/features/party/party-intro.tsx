@@ -14,10 +14,14 @@ const steps = [
   {
     Icon: UsersRound,
     title: 'Browse profiles',
-    about: 'Meet players one at a time, each with the reasons why you fit.',
+    about: 'Meet players one at a time, and see why you match.',
   },
-  { Icon: Hand, title: 'Swipe left to pass or right to connect', about: 'By finger, by button or by key.' },
-  { Icon: Gamepad2, title: 'Connect and play', about: 'A conversation is ready as soon as you both want it.' },
+  {
+    Icon: Hand,
+    title: 'Swipe left to pass or right to connect',
+    about: 'Swipe, press the buttons or use the keyboard.',
+  },
+  { Icon: Gamepad2, title: 'Connect and play', about: 'You can chat as soon as you both accept.' },
 ];
 
 export function PartyIntro() {

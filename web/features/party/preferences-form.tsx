@@ -64,7 +64,7 @@ export function PreferencesForm({ saved, games }: PreferencesFormProps) {
       <div className="grid gap-1">
         <h1 className="text-2xl">Tell us your preferences</h1>
         <p className="text-sm text-muted">
-          Step {step} of 2. {step === 1 ? 'How you like to play.' : 'What others read about you.'}
+          Step {step} of 2. {step === 1 ? 'How you like to play.' : 'What other players see about you.'}
         </p>
       </div>
       <div className="panel p-4 tablet:p-6">
@@ -93,7 +93,7 @@ export function PreferencesForm({ saved, games }: PreferencesFormProps) {
       {saved && !saved.isFirstTime && (
         <div className="panel p-4 tablet:p-6">
           <Switch isOn={saved.isPaused} onChange={(isPaused) => setPaused.mutate(isPaused)}>
-            Pause: show me to nobody
+            Pause: hide me from everyone
           </Switch>
         </div>
       )}

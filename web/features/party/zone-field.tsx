@@ -53,7 +53,7 @@ export function ZoneField({ timeZone, onChange }: ZoneFieldProps) {
     <ComboBox
       label="Time zone"
       name="timeZone"
-      description="Your hours are by this clock, also when it changes in spring and autumn."
+      description="Your hours follow this time zone, including daylight saving time."
       placeholder="America/New York"
       text={text}
       options={found.map((zone) => ({ id: zone, text: nameOf(zone) }))}

@@ -87,7 +87,7 @@ function CropForm({ file, onClose, onCropped }: CropFormProps) {
               cropperProps={{
                 role: 'group',
                 'aria-roledescription': 'picture to move',
-                'aria-label': 'Your picture. The arrow keys move it, plus and minus zoom.',
+                'aria-label': 'Your picture. Use the arrow keys to move it, and plus and minus to zoom.',
               }}
               classes={{ cropAreaClassName: 'text-veil! -outline-offset-2' }}
               // The content security policy forbids style elements.

@@ -54,7 +54,7 @@ export function PlaceSection({ id, me }: { id: string; me: Me }) {
     <SettingsSection
       id={id}
       title="Place"
-      about="Your city and state, so that games, events and people near you can be found. Nothing closer is kept."
+      about="Your city and state help you find events, listings and people near you. No exact address is stored."
     >
       <Form
         noValidate
@@ -71,7 +71,7 @@ export function PlaceSection({ id, me }: { id: string; me: Me }) {
           onChoose={(chosen) => change({ place: chosen })}
         />
         <fieldset className="grid">
-          <legend className="pb-1.5 text-sm font-semibold">Who sees it</legend>
+          <legend className="pb-1.5 text-sm font-semibold">Visible to</legend>
           {audiences.map((audience) => (
             <label
               key={audience.text}

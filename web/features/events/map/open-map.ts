@@ -44,7 +44,7 @@ export async function openMap(container: HTMLElement, options: MapOptions): Prom
     cooperativeGestures: isInPage,
     pixelRatio: Math.min(window.devicePixelRatio, 2),
     locale: {
-      'Map.Title': 'Map, moved by the arrow keys',
+      'Map.Title': 'Map. Use the arrow keys to move it.',
       'CooperativeGesturesHandler.WindowsHelpText': 'Hold Ctrl while scrolling to zoom the map',
       'CooperativeGesturesHandler.MacHelpText': 'Hold ⌘ while scrolling to zoom the map',
       'CooperativeGesturesHandler.MobileHelpText': 'Use two fingers to move the map',
