@@ -1,16 +1,16 @@
-/** SQL of conversations that are closed, and opened again. */
+/** SQL of closed conversations. */
 import { and, gte, inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client.ts';
 import { conversations } from './messages.tables.ts';
 
-/** A conversation that was closed or opened again, with its two people. */
+/** A conversation that was closed or reopened, with its two people. */
 export interface ClosingRow {
   id: string;
   changedAt: Date;
   userIds: (string | null)[];
 }
 
-/** Closes or opens some conversations; returns how many of them were not so before. */
+/** Closes or reopens conversations. Returns how many changed state. */
 export async function updateClosed(tx: Queryable, conversationIds: string[], isClosed: boolean): Promise<number> {
   const { rowCount } = await tx
     .update(conversations)
@@ -19,7 +19,7 @@ export async function updateClosed(tx: Queryable, conversationIds: string[], isC
   return rowCount ?? 0;
 }
 
-/** Conversations that were closed or opened at `since` or later. */
+/** Conversations that were closed or reopened at `since` or later. */
 export async function listClosings(db: Queryable, since: Date): Promise<ClosingRow[]> {
   const rows = await db
     .select({

@@ -1,4 +1,4 @@
-/** Closing conversations. The host's commands use it, too, so it needs nothing built. */
+/** Closes and reopens conversations. Also used by the host's commands, so it has no dependencies to construct. */
 import type { Database, Transaction } from '../../db/client.ts';
 import type { Bus } from '../../realtime/bus.ts';
 import { followChanges } from '../../realtime/follow-changes.ts';
@@ -8,19 +8,19 @@ import * as repository from './closing.repository.ts';
 const topic = 'conversation-closings';
 
 export const closing = {
-  /** Lets nobody write in some conversations any more; returns how many were open. */
+  /** Stops both people from writing. Returns how many conversations were open. */
   close: (tx: Transaction, conversationIds: string[]): Promise<number> =>
     repository.updateClosed(tx, conversationIds, true),
 
-  /** Lets both people write again; returns how many were closed. */
+  /** Lets both people write again. Returns how many conversations were closed. */
   reopen: (tx: Transaction, conversationIds: string[]): Promise<number> =>
     repository.updateClosed(tx, conversationIds, false),
 
-  /** Tells every process to look. Call it after the commit. */
+  /** Notifies every process. Call it after the commit. */
   announce: (bus: Bus): void => bus.publish(topic, ''),
 };
 
-/** Tells the tabs of this process about conversations that are closed or opened; returns what ends it. */
+/** Notifies the tabs of this process when a conversation is closed or reopened. Returns a function that stops it. */
 export const followClosings = (options: { db: Database; bus: Bus; hub: Hub; onError(error: unknown): void }) =>
   followChanges<repository.ClosingRow>({
     ...options,

@@ -1,4 +1,4 @@
-/** SQL of conversations: starting one, and what each of the two people sees of it. */
+/** SQL of conversations: starting one, and each side's view of it. */
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../db/client.ts';
 import { prepareStatement } from '../../db/statement.ts';
@@ -8,7 +8,7 @@ import { type MessageRow, messageColumns } from './messages.repository.ts';
 import { conversations, messages, userConversation } from './messages.tables.ts';
 import { bothSides, canWrite, hasAccepted, isListed } from './messages.visibility.ts';
 
-/** With the newest message, whose columns are null when nothing has been written yet. */
+/** Includes the newest message; its columns are null while the conversation is empty. */
 export interface ConversationRow extends Omit<MessageRow, 'messageId'> {
   id: string;
   activity: string | null;
@@ -22,33 +22,33 @@ export interface ConversationRow extends Omit<MessageRow, 'messageId'> {
   username: string | null;
   profilePic: string | null;
   isAcceptedByOther: boolean | null;
-  /** Where the other side has read, when both share it. */
+  /** How far the other side has read. Null unless both share read receipts. */
   seenSeq: number | null;
   messageId: string | null;
 }
 
-/** How the viewer of a conversation stands to the other side. */
+/** The viewer's relation to the other side of a conversation. */
 export interface Standing {
   /** Null when the account is gone. */
   otherId: string | null;
-  /** Whether the other side sees what the viewer does in it. */
+  /** Whether the other side receives the viewer's changes. */
   canReach: boolean;
   /** Whether the other side has answered or accepted. */
   isAccepted: boolean;
-  /** Whether both let each other know how far they have read. */
+  /** Whether both share read receipts. */
   sharesReading: boolean;
-  /** Whether both let each other know that they are writing. */
+  /** Whether both share typing indicators. */
   sharesTyping: boolean;
-  /** Place of the newest message. */
+  /** `seq` of the newest message. */
   lastSeq: number;
-  /** Messages up to this place are words alone. */
+  /** Messages up to this `seq` are text only. */
   plainUntil: number;
   isClosed: boolean;
 }
 
 const viewerId = sql`${sql.placeholder('viewerId')}::uuid`;
 
-/** What a conversation shows, for those that `page` selects as rows of `user_conversation` with the other side's. */
+/** Columns of a listed conversation. `page` selects rows of `user_conversation` joined with the other side's. */
 const selectConversations = (page: ReturnType<typeof sql>) => sql`
   SELECT ${messageColumns}, page.conversation_id AS id, page.activity, page.is_accepted AS "isAccepted",
     page.read_seq AS "readSeq", page.unread, c.revision AS changes,
@@ -66,7 +66,7 @@ const selectConversations = (page: ReturnType<typeof sql>) => sql`
 
 const pageColumns = sql`mine.*, ${hasAccepted('mine')} AS has_accepted, their.user_id AS their_id,
   ${hasAccepted('their')} AS their_accepted, their.read_seq AS their_read_seq`;
-/** The statements of lists, prepared once for a database. */
+/** Prepares the statements of the lists once per database. */
 export function prepareConversations(db: Database) {
   const list = prepareStatement<
     { viewerId: string; isAccepted: boolean; cursor: string; limit: number },
@@ -101,7 +101,8 @@ export function prepareConversations(db: Database) {
       LEFT JOIN ${profiles} their_profile ON their_profile.user_id = their.user_id
       WHERE mine.user_id = ${viewerId} AND mine.conversation_id = ${sql.placeholder('conversationId')} AND ${isListed(viewerId)}`,
   );
-  // Of so many conversations with at least one unread message each, the sum is beyond what is counted.
+  // The count stops at `most` conversations: each has at least one unread message, so the total is at the limit
+  // already.
   const unread = prepareStatement<{ viewerId: string; most: number }, { messages: number; requests: number }>(
     db,
     'conversations_unread',
@@ -115,23 +116,23 @@ export function prepareConversations(db: Database) {
   );
 
   return {
-    /** Newest activity first, from below `cursor`. */
+    /** Newest activity first, below `cursor`. */
     listConversations: (viewerId: string, isAccepted: boolean, limit: number, cursor: string) =>
       list({ viewerId, isAccepted, cursor, limit }),
     findConversation: async (viewerId: string, conversationId: string): Promise<ConversationRow | undefined> =>
       (await one({ viewerId, conversationId }))[0],
-    /** How the viewer stands to the other side; undefined without such a conversation. */
+    /** The viewer's relation to the other side. Undefined if the viewer has no such conversation. */
     findStanding: async (viewerId: string, conversationId: string): Promise<Standing | undefined> =>
       (await standing({ viewerId, conversationId }))[0],
-    /** Unread messages, and requests that have any; exact up to `most`. */
+    /** Counts unread messages, and requests with unread messages. Exact up to `most`. */
     countUnread: async (viewerId: string, most: number) =>
       (await unread({ viewerId, most }))[0] ?? { messages: 0, requests: 0 },
   };
 }
 
 /**
- * Makes the conversation of a pair with what each of them sees of it, in one statement; nothing happens where there is
- * one. Gives whether it was made.
+ * Inserts the conversation of a pair and both sides' rows in one statement. Does nothing if it exists. Returns whether
+ * it was inserted.
  */
 export async function insertConversation(
   db: Queryable,
@@ -140,7 +141,7 @@ export async function insertConversation(
     ownerUserId: string;
     otherId: string;
     isAcceptedByOther: boolean;
-    /** Null leaves it out of both lists until something is written. */
+    /** Null hides it from both lists until the first message. */
     activity: string | null;
   },
 ): Promise<boolean> {
@@ -156,7 +157,7 @@ export async function insertConversation(
   return (rowCount ?? 0) > 0;
 }
 
-/** The conversation of two people. */
+/** Id of the conversation of two people. */
 export async function findConversationOfPair(db: Queryable, one: string, other: string): Promise<string | undefined> {
   const [first, second] = one < other ? [one, other] : [other, one];
   const rows = await db
@@ -166,9 +167,7 @@ export async function findConversationOfPair(db: Queryable, one: string, other: 
   return rows[0]?.id;
 }
 
-/**
- * Puts a conversation into the list of a person who has seen nothing of it yet: to them it is as if they had started it.
- */
+/** Lists a conversation for a person who hasn't seen it yet, as if they had started it. */
 export async function showConversation(
   db: Queryable,
   userId: string,
@@ -181,10 +180,7 @@ export async function showConversation(
     .where(and(isSide(userId, conversationId), isNull(userConversation.activity)));
 }
 
-/**
- * Makes a conversation one of two people who know each other: accepted by both, and listed to both, also where a message of
- * one waited as a request.
- */
+/** Accepts a conversation for both sides and lists it for both, even if a message was waiting as a request. */
 export async function connectConversation(db: Queryable, conversationId: string, activity: string): Promise<void> {
   await db
     .update(userConversation)
@@ -196,7 +192,10 @@ export async function connectConversation(db: Queryable, conversationId: string,
     .where(eq(userConversation.conversationId, conversationId));
 }
 
-/** Notes that the party finder brought two people together who have written nothing yet; nobody writes there until the transaction ends. */
+/**
+ * Marks an empty conversation as created by the party finder. The row lock blocks new messages until the transaction
+ * ends.
+ */
 export async function markFromParty(tx: Queryable, conversationId: string, plainUntil: number): Promise<void> {
   await tx
     .update(conversations)
@@ -207,7 +206,7 @@ export async function markFromParty(tx: Queryable, conversationId: string, plain
     .where(eq(conversations.id, conversationId));
 }
 
-/** Accepts a request, or what is about a listing; false where it was accepted before. */
+/** Accepts a request, or a conversation about a listing. Returns false if it was already accepted. */
 export async function acceptConversation(db: Queryable, userId: string, conversationId: string): Promise<boolean> {
   const { rowCount } = await db
     .update(userConversation)
@@ -222,8 +221,9 @@ export async function acceptConversation(db: Queryable, userId: string, conversa
 }
 
 /**
- * Moves forward up to where a person has read; gives the place, or undefined when they had read as far. What stands above
- * is all of the other side, because writing reads everything, so that the counts need no look at the messages.
+ * Advances a person's read position. Returns the new position, or undefined if it did not move. Sending a message marks
+ * everything as read, so all messages above `read_seq` are from the other side. The counters follow without reading
+ * messages.
  */
 export async function moveRead(
   db: Queryable,

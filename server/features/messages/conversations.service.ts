@@ -1,4 +1,4 @@
-/** Use cases of conversations: starting them, the lists that each side sees, and how far each has read. */
+/** Use cases of conversations: start, list, accept, mark as read. */
 import { usernameSchema } from '@starparty/contract/auth.ts';
 import { idSchema } from '@starparty/contract/endpoint.ts';
 import { unreadCountedTo } from '@starparty/contract/limits.ts';
@@ -19,7 +19,7 @@ import { presentConversation } from './messages.rules.ts';
 
 export type ConversationsService = ReturnType<typeof createConversationsService>;
 
-/** Whom to write to, as a page knows the person. */
+/** Identifies the person to write to, by id or username. */
 export interface Target {
   userId?: string | null | undefined;
   username?: string | null | undefined;
@@ -50,7 +50,7 @@ export function createConversationsService({
     return standing;
   }
 
-  /** Whoever is meant, if the viewer may see somebody of this id or name. */
+  /** Id of the target, if the viewer may see this person. */
   async function findTarget(viewerId: string, { userId, username }: Target): Promise<string | undefined> {
     if (userId) {
       if (!idSchema.safeParse(userId).success) throw new AppError('user_ids_invalid');
@@ -69,18 +69,19 @@ export function createConversationsService({
     getConversation,
 
     /**
-     * How the viewer stands to the other side.
+     * The viewer's relation to the other side.
      * @throws AppError conversation_not_found
      */
     getStanding,
 
-    /** The same for one who may not be in it. */
+    /** Like `getStanding`, but returns undefined if the viewer is not in the conversation. */
     findStanding: statements.findStanding,
 
     /**
-     * The conversation with a person, made where there is none. Between people who know each other from elsewhere, such
-     * as the matcher, it is no request.
-     * @throws AppError fake_profile, conversation_with_oneself, user_ids_invalid, not_signed_in when the account is gone
+     * Returns the conversation with a person and creates it if needed. If `isKnown` (a matcher match, for example), the
+     * conversation skips the request stage.
+     * @throws AppError fake_profile, conversation_with_oneself, user_ids_invalid, not_signed_in when the account is
+     * gone
      */
     async startConversation(viewerId: string, target: Target, isKnown = false): Promise<Conversation> {
       const otherId = await findTarget(viewerId, target);
@@ -93,7 +94,7 @@ export function createConversationsService({
         throw error;
       });
       const conversationId = isMade ? row.id : await repository.findConversationOfPair(db, viewerId, otherId);
-      // One of the two accounts went since the look above.
+      // One of the two accounts was deleted in the meantime.
       if (!conversationId) throw new AppError((await findTarget(viewerId, target)) ? 'not_signed_in' : 'fake_profile');
       if (!isMade) await repository.showConversation(db, viewerId, conversationId, activity);
       announce(conversationId, [viewerId]);
@@ -101,7 +102,7 @@ export function createConversationsService({
     },
 
     /**
-     * The conversation with a person, as far as the viewer has seen anything of it; null where there is none.
+     * The conversation with a person if the viewer's list has it, otherwise null.
      * @throws AppError fake_profile, conversation_with_oneself
      */
     async findConversation(viewerId: string, otherId: string): Promise<Conversation | null> {
@@ -113,9 +114,9 @@ export function createConversationsService({
     },
 
     /**
-     * The conversation of two people whom the party finder brings together, locked until the transaction ends; where there is
-     * none, one is made that nobody's list has before something is written. `plainUntil` messages of it are words alone.
-     * Undefined when one of the accounts is gone.
+     * Returns the conversation of two people matched by the party finder, locked until the transaction ends. A new
+     * one stays out of both lists until the first message. Its first `plainUntil` messages are text only. Undefined
+     * when one of the accounts is gone.
      */
     async meet(tx: Transaction, viewerId: string, otherId: string, plainUntil: number): Promise<string | undefined> {
       const row = { id: uuid(), ownerUserId: viewerId, otherId, isAcceptedByOther: false, activity: null };
@@ -125,7 +126,7 @@ export function createConversationsService({
       return conversationId;
     },
 
-    /** Both want to talk: no message between them is a request any more, and both lists have the conversation. A closed one opens. */
+    /** Accepts a conversation for both sides and reopens it if it is closed. */
     async connect(tx: Transaction, conversationId: string): Promise<void> {
       await repository.connectConversation(tx, conversationId, uuid());
       await closing.reopen(tx, [conversationId]);
@@ -144,7 +145,8 @@ export function createConversationsService({
     countUnread: (viewerId: string) => statements.countUnread(viewerId, unreadCountedTo),
 
     /**
-     * Notes up to where the viewer has read, for their other tabs and, where both share it, for the other side.
+     * Stores how far the viewer has read. Notifies the viewer's other tabs and, if both share read receipts, the other
+     * side.
      * @throws AppError conversation_not_found
      */
     async markRead(viewerId: string, conversationId: string, seq: number): Promise<void> {
@@ -174,8 +176,8 @@ export function createConversationsService({
     },
 
     /**
-     * Whose name this is.
-     * @throws AppError username_unknown when there is nobody whom the viewer may see
+     * Id of the user with this name.
+     * @throws AppError username_unknown when the viewer may not see such a user
      */
     async getUserId(viewerId: string, username: string): Promise<string> {
       const userId = await profiles.findUserId(viewerId, username);
@@ -183,10 +185,10 @@ export function createConversationsService({
       return userId;
     },
 
-    /** Tells people that a conversation is new to them or stands differently. */
+    /** Notifies people that a conversation is new or has changed. */
     announce,
 
-    /** Tells the first of two people that their conversation, if there is one, stands differently to them. */
+    /** Notifies the first of two people that their conversation, if any, has changed. */
     async announceBetween(userId: string, otherId: string): Promise<void> {
       const conversationId = await repository.findConversationOfPair(db, userId, otherId);
       if (conversationId) announce(conversationId, [userId]);

@@ -24,8 +24,8 @@ const start = ({ caller }: Side, body: { userId?: string | null; username?: stri
   caller.call(contract.startConversation, { body });
 const refusal = ({ caller }: Side, body: object) => caller.refused(contract.startConversation, { body });
 
-describe('starting', () => {
-  test('by id or by name in any case is the same conversation, with the other one in it', async () => {
+describe('starting a conversation', () => {
+  test('returns the same conversation for an id and for a name in any case', async () => {
     const { userId, username, email } = ondo.member;
     const byId = await start(rue, { userId });
     expect(byId).toEqual(await start(rue, { username: username.toUpperCase() }));
@@ -51,11 +51,11 @@ describe('starting', () => {
     ['what cannot be a name', { username: "a\0' --" }, 'fake_profile', 'This is a fake profile.'],
     ['what is no id', { userId: 'me' }, 'user_ids_invalid', 'Invalid user IDs. Please try again.'],
     ['a blank id', { userId: ' ' }, 'user_ids_invalid', 'Invalid user IDs. Please try again.'],
-  ])('with %s is refused', async (_, body, code, detail) => {
+  ])('refuses %s', async (_, body, code, detail) => {
     expect(await refusal(rue, body)).toMatchObject({ code, detail });
   });
 
-  test('is found without being started, once one has seen something of it', async () => {
+  test('finds a conversation that the viewer has seen without starting it', async () => {
     const find = ({ caller }: Side, { member }: Side) =>
       caller.call(contract.findConversation, { params: { userId: member.userId } });
     expect((await find(rue, ondo)).conversation).toMatchObject({ conversationId: pair.conversationId });
@@ -68,19 +68,19 @@ describe('starting', () => {
     expect((await rue.caller.refused(contract.findConversation, nobody)).code).toBe('fake_profile');
   });
 
-  test('with oneself is refused', async () => {
+  test('refuses a conversation with oneself', async () => {
     const detail = 'You cannot start a conversation with yourself.';
     const { userId, username } = rue.member;
     expect(await refusal(rue, { userId })).toMatchObject({ code: 'conversation_with_oneself', detail });
     expect(await refusal(rue, { username })).toMatchObject({ code: 'conversation_with_oneself', detail });
   });
 
-  test('takes a session', async () => {
+  test('requires a session', async () => {
     const body = { username: rue.member.username };
     expect(await app.visitor().refused(contract.startConversation, { body })).toMatchObject({ status: 401 });
   });
 
-  test('is told to the own tabs, and to nobody else', async () => {
+  test("notifies only the viewer's own tabs", async () => {
     const third = await app.createMember();
     const tabs = await Promise.all([openSocket(app, rue.caller), openSocket(app, await app.as(third))]);
     const { conversationId } = await start(rue, { username: third.username });
@@ -91,7 +91,7 @@ describe('starting', () => {
 });
 
 describe('a request', () => {
-  test('shows to the other side with the first message, not before', async () => {
+  test('appears for the other side with the first message', async () => {
     expect(await rue.list('chats')).toHaveLength(1);
     expect(await ondo.list('requests')).toEqual([]);
     await rue.write('Hello?');
@@ -109,7 +109,7 @@ describe('a request', () => {
     expect(await ondo.list('requests')).toEqual([]);
   });
 
-  test('is accepted without an answer, which the tabs of both hear, and once is enough', async () => {
+  test('is accepted once without an answer and notifies the tabs of both', async () => {
     await rue.write('Hello?');
     const tabs = await Promise.all([openSocket(app, rue.caller), openSocket(app, ondo.caller)]);
     const { conversationId, params } = pair;
@@ -124,20 +124,20 @@ describe('a request', () => {
     await Promise.all(tabs.map((tab) => tab.close()));
   });
 
-  test('is none where the other one starts, too, before anything was written', async () => {
+  test('is skipped when both start the conversation before the first message', async () => {
     await start(ondo, { username: rue.member.username });
     expect(await ondo.list('chats')).toMatchObject([{ conversationId: pair.conversationId, isRequest: false }]);
     expect(await rue.look()).toMatchObject({ isAccepted: true });
   });
 
-  test('stays one when the other one opens it', async () => {
+  test('stays a request when the other side opens it', async () => {
     await rue.write('Hello?');
     expect(await start(ondo, { username: rue.member.username })).toMatchObject({ isRequest: true, unread: 1 });
   });
 });
 
 describe('the list', () => {
-  test('has the newest activity first, page after page', async () => {
+  test('pages through conversations, newest activity first', async () => {
     const [second, third] = [await app.createMember(), await app.createMember()];
     for (const { username } of [second, third]) await start(rue, { username });
     await rue.write('Back to you.');
@@ -152,17 +152,17 @@ describe('the list', () => {
     expect(pages).toEqual([[ondo.member.username], [third.username], [second.username]]);
   });
 
-  test('refuses what is no cursor and no folder', async () => {
+  test('refuses invalid cursors and folders', async () => {
     for (const query of ['cursor=1', 'folder=spam', 'limit=0', 'limit=51']) {
       expect((await rue.caller.send('GET', `/api/conversations?${query}`)).statusCode).toBe(400);
     }
   });
 });
 
-describe('unread', () => {
+describe('unread counts', () => {
   const count = ({ caller }: Side) => caller.call(contract.countUnread, {});
 
-  test('counts messages of chats, and requests by people', async () => {
+  test('count messages in chats, and requests by people', async () => {
     const stranger = await createTwoPeople(app);
     await rue.write('One');
     expect(await count(ondo)).toEqual({ messages: 0, requests: 1 });
@@ -173,7 +173,7 @@ describe('unread', () => {
     expect(await count(stranger.rue)).toEqual({ messages: 0, requests: 0 });
   });
 
-  test('goes no further than 100 is worth', async () => {
+  test('stop at 100', async () => {
     await ondo.caller.call(contract.acceptConversation, { params: pair.params });
     await app.database.pool.query('UPDATE user_conversation SET unread = 120 WHERE user_id = $1', [ondo.member.userId]);
     expect((await count(ondo)).messages).toBeGreaterThanOrEqual(100);
@@ -181,7 +181,7 @@ describe('unread', () => {
 });
 
 describe('strangers', () => {
-  test('find no conversation that they are not in, and none that is not there', async () => {
+  test("get not found for other people's and unknown conversations", async () => {
     const { caller } = (await createTwoPeople(app)).rue;
     for (const conversationId of [pair.conversationId, uuid()]) {
       const params = { conversationId };

@@ -40,7 +40,7 @@ const notReachable = {
   detail: 'Messages cannot reach this person right now.',
 };
 
-/** Whatever somebody could do in a conversation that they do not see. */
+/** Expects not found for every action on a conversation that the caller may not see. */
 async function expectNothingThere({ caller, list }: Side): Promise<void> {
   const { params } = pair;
   const which = { ...params, messageId: first.messageId };
@@ -62,8 +62,8 @@ async function expectNothingThere({ caller, list }: Side): Promise<void> {
   expect(await caller.call(contract.countUnread, {})).toEqual({ messages: 0, requests: 0 });
 }
 
-describe('whoever blocks somebody', () => {
-  test('no longer finds the conversation, and has it back unread and all', async () => {
+describe('the blocker', () => {
+  test('loses the conversation, and gets it back with its unread count after unblocking', async () => {
     const before = [await ondo.look(), await ondo.read()];
     await block(ondo, rue);
     await expectNothingThere(ondo);
@@ -72,7 +72,7 @@ describe('whoever blocks somebody', () => {
     await ondo.write('Back again.');
   });
 
-  test('hears of it in their other tabs, and the other side of nothing', async () => {
+  test('is notified in other tabs, and the other side is not', async () => {
     const tabs = await Promise.all([ondo, rue].map(({ caller }) => openSocket(app, caller)));
     const [own, others] = tabs as [(typeof tabs)[0], (typeof tabs)[0]];
     await block(ondo, rue);
@@ -84,10 +84,10 @@ describe('whoever blocks somebody', () => {
   });
 });
 
-describe('whoever is blocked', () => {
+describe('the blocked person', () => {
   beforeEach(() => block(ondo, rue));
 
-  test('goes on seeing the conversation, and is not told why nothing arrives', async () => {
+  test('still sees the conversation and gets no hint of the block', async () => {
     expect(await rue.look()).toMatchObject({ person: { username: ondo.member.username } });
     expect(await rue.read()).toHaveLength(3);
     expect(await rue.list('chats')).toHaveLength(1);
@@ -95,7 +95,7 @@ describe('whoever is blocked', () => {
     expect(await rue.read()).toHaveLength(3);
   });
 
-  test('reaches nobody by editing or deleting, and may still take back what was said', async () => {
+  test('cannot reach the blocker by editing or deleting, but may still delete', async () => {
     const tab = await openSocket(app, ondo.caller);
     const params = { ...pair.params, messageId: first.messageId };
     const edit = { params, body: { message: 'You!' } };
@@ -109,21 +109,21 @@ describe('whoever is blocked', () => {
     await tab.close();
   });
 
-  test('gets the answer to a message that was stored before', async () => {
+  test('gets the answer to a message stored before the block', async () => {
     await unblock(ondo, rue);
     const sent = await rue.write('Just before.');
     await block(ondo, rue);
     expect(await rue.write('Just before.', sent.messageId)).toEqual(sent);
   });
 
-  test('starts no conversation', async () => {
+  test('cannot start a conversation', async () => {
     const body = { userId: ondo.member.userId };
     expect(await rue.caller.refused(contract.startConversation, { body })).toMatchObject({ code: 'fake_profile' });
   });
 });
 
-describe('whom the host hides', () => {
-  test('is gone for the other side, and reaches nobody', async () => {
+describe('a person hidden by the host', () => {
+  test('disappears for the other side and reaches nobody', async () => {
     await hide(rue);
     await expectNothingThere(ondo);
     expect(await refuseToWrite(rue)).toMatchObject(notReachable);
@@ -132,7 +132,7 @@ describe('whom the host hides', () => {
 });
 
 describe('when the other account is gone', () => {
-  test('messages stay under nobody, live, and nothing can be sent', async () => {
+  test('messages stay without an author, tabs update live, and sending is refused', async () => {
     const tab = await openSocket(app, ondo.caller);
     await leave(rue);
     await expect.poll(() => tab.of('conversation')).toMatchObject([{ conversationId: pair.conversationId }]);
@@ -151,7 +151,7 @@ describe('when the other account is gone', () => {
     expect((await ondo.caller.call(contract.searchMessages, search)).items).toHaveLength(1);
   });
 
-  test('nothing is left when the second one goes, too', async () => {
+  test('deletes everything with the second account', async () => {
     await leave(rue);
     await leave(ondo);
     const { conversations, messages, userConversation } = schema;

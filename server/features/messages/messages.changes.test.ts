@@ -1,4 +1,4 @@
-/** Authors change and delete their messages, for both sides. */
+/** Authors edit and delete their messages, for both sides. */
 import * as contract from '@starparty/contract/messages.ts';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -23,7 +23,7 @@ beforeEach(async () => {
 const place = ({ messageId }: contract.Message) => ({ ...pair.params, messageId });
 
 describe('editing', () => {
-  test('gives both sides the other words, live, in the same place', async () => {
+  test('updates the text for both sides, live and in place', async () => {
     const [first] = [await rue.write('Helo?'), await ondo.write('Hi')];
     const tabs = await Promise.all([rue, ondo].map(({ caller }) => openSocket(app, caller)));
     const edited = await rue.edit(first, 'Hello?');
@@ -33,19 +33,19 @@ describe('editing', () => {
     await Promise.all(tabs.map((tab) => tab.close()));
   });
 
-  test('with the same words changes nothing', async () => {
+  test('does nothing when the text is the same', async () => {
     const sent = await rue.write('Hello?');
     expect(await rue.edit(sent, ' Hello? ')).toEqual(sent);
     expect(await rue.look()).toMatchObject({ revision: 1 });
   });
 
-  test('leaves unread counts and the order of the list alone', async () => {
+  test('leaves unread counts and the order of the list unchanged', async () => {
     const sent = await rue.write('Helo?');
     await rue.edit(sent, 'Hello?');
     expect(await ondo.look()).toMatchObject({ unread: 1, lastMessage: { message: 'Hello?' }, revision: 2 });
   });
 
-  test('is for the author alone', async () => {
+  test('is allowed to the author only', async () => {
     const sent = await rue.write('Mine.');
     const request = { params: place(sent), body: { message: 'Ours.' } };
     expect(await ondo.caller.refused(contract.editMessage, request)).toMatchObject({
@@ -58,7 +58,7 @@ describe('editing', () => {
     expect(await rue.read()).toEqual([sent]);
   });
 
-  test('refuses blank and overlong text, and messages that are not there', async () => {
+  test('refuses blank text, overlong text and unknown messages', async () => {
     const sent = await rue.write('Hello?');
     const refuse = (message: string, which = place(sent)) =>
       rue.caller.refused(contract.editMessage, { params: which, body: { message } });
@@ -73,7 +73,7 @@ describe('editing', () => {
 });
 
 describe('deleting', () => {
-  test('leaves both sides an empty place, live', async () => {
+  test('leaves an empty place for both sides, live', async () => {
     const sent = await rue.write('A slip.');
     await ondo.write('Hm?');
     const tab = await openSocket(app, ondo.caller);
@@ -86,7 +86,7 @@ describe('deleting', () => {
     expect(rows).toEqual([]);
   });
 
-  test('is for the author alone, and for once', async () => {
+  test('is allowed to the author only, and once', async () => {
     const sent = await rue.write('Mine.');
     const request = { params: place(sent) };
     expect(await ondo.caller.refused(contract.deleteMessage, request)).toMatchObject({ code: 'message_not_yours' });

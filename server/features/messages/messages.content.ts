@@ -1,4 +1,4 @@
-/** What of messages can be reported, and their pictures. */
+/** Reportable content of messages, and their pictures. */
 import { sql } from 'drizzle-orm';
 import type { Content } from '../../api/feature.ts';
 import { updateHidden } from './messages.repository.ts';
@@ -7,7 +7,7 @@ import { findMessage, listPresentMessages } from './reported.repository.ts';
 
 export const messagesContent: Content = {
   reportables: {
-    // The other side sees a hidden message as a deleted one; open pages see it when they come back.
+    // The other side sees a hidden message as deleted. Open pages show this after their next load.
     message: { find: findMessage, listPresent: listPresentMessages, setHidden: updateHidden },
   },
   pictureUses: [

@@ -1,4 +1,4 @@
-/** Direct messages, and who is online beside them. */
+/** Direct messages and the presence of the people in them. */
 import type { Feature } from '../../api/feature.ts';
 import type { Database } from '../../db/client.ts';
 import type { Bus } from '../../realtime/bus.ts';
@@ -24,11 +24,11 @@ export interface MessagesFeatureOptions {
   searchTurns: SearchTurns;
   profiles: ProfilesService;
   announcing: Announcing;
-  /** What the market says of messages about a listing. */
+  /** The market's rules for messages about a listing. */
   listingContacts: ListingContacts;
-  /** Called with news that could not be passed on. */
+  /** Called when an event cannot be published. */
   onNewsError(error: unknown): void;
-  /** Called when words could not be indexed, after the answer. */
+  /** Called when indexing fails after the response was sent. */
   onIndexError(error: unknown): void;
 }
 
@@ -48,7 +48,7 @@ export function createMessagesFeature(options: MessagesFeatureOptions) {
     frames: {
       watch: { take: (tab, { conversationIds }) => presence.watch(tab, conversationIds), whenBusy: 'waits' },
       typing: {
-        take: ({ userId }, { conversationId }) => messages.tellTyping(userId, conversationId),
+        take: ({ userId }, { conversationId }) => messages.sendTyping(userId, conversationId),
         whenBusy: 'drops',
       },
     },
@@ -70,7 +70,7 @@ export function createMessagesFeature(options: MessagesFeatureOptions) {
       yield;
       yield;
       ownMessages.announceEnd(left);
-      // Thousands of messages take their time, and tidying up goes on where this is interrupted.
+      // Deleting thousands of messages takes time. If it is interrupted, `tidyUp` continues.
       ownMessages.removeAbandoned().catch(() => undefined);
     },
     tidyUp: () => ownMessages.removeAbandoned(),

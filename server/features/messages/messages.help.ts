@@ -1,4 +1,4 @@
-/** What can be done with direct messages. */
+/** Help topics of direct messages. */
 import type { HelpText } from '../../api/help.ts';
 
 export const messagesHelp: HelpText[] = [

@@ -1,4 +1,4 @@
-/** Pictures in messages: who may send them, and that they go when nothing has them any more. */
+/** Pictures in messages: permission to send them, and deletion when unused. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Image } from '@starparty/contract/media.ts';
@@ -38,7 +38,7 @@ const isStored = async ({ url }: Image) => {
   return (await readdir(join(app.config.dataFolder, 'storage', 'message-attachments'))).includes(name);
 };
 
-test('a picture alone or with words arrives at both sides', async () => {
+test('sends a picture to both sides, with or without text', async () => {
   const [alone, besides] = [await upload(rue), await upload(rue)];
   await send(rue, bodyOf(alone));
   await send(rue, bodyOf(besides, 'Look!'));
@@ -52,7 +52,7 @@ test('a picture alone or with words arrives at both sides', async () => {
   expect((await ondo.caller.send('GET', alone.url)).statusCode).toBe(200);
 });
 
-test('the same request again is the same message', async () => {
+test('stores a repeated request once', async () => {
   const body = bodyOf(await upload(rue), 'Look!');
   const sent = await send(rue, body);
   expect(await send(rue, body)).toEqual(sent);
@@ -61,7 +61,7 @@ test('the same request again is the same message', async () => {
   expect(await send(rue, body)).toMatchObject({ isDeleted: true, messageAttachment: null });
 });
 
-test('a request is text only, in words that say when it changes', async () => {
+test('refuses pictures in a request and explains when they are allowed', async () => {
   const { params, rue: starter } = await createTwoPeople(app);
   const body = bodyOf(await upload(starter), 'Look!');
   expect(await starter.caller.refused(contract.sendMessage, { params, body })).toMatchObject({
@@ -71,7 +71,7 @@ test('a request is text only, in words that say when it changes', async () => {
   expect(await starter.read()).toEqual([]);
 });
 
-test("only one's own picture, from the right bucket, and once", async () => {
+test("accepts only the sender's own picture, from the right bucket, once", async () => {
   const own = await upload(rue);
   for (const image of [await upload(ondo), await upload(rue, 'post-attachments'), { ...own, imageId: uuid() }]) {
     expect(await refuse(rue, bodyOf(image))).toMatchObject({ code: 'image_gone' });
@@ -81,7 +81,7 @@ test("only one's own picture, from the right bucket, and once", async () => {
   expect(await rue.read()).toHaveLength(1);
 });
 
-test('the words beside it can be emptied, without one they cannot', async () => {
+test('allows emptying the text next to a picture, but not without one', async () => {
   const { messageId } = await send(rue, bodyOf(await upload(rue), 'Look!'));
   const params = { ...pair.params, messageId };
   expect(await rue.caller.call(contract.editMessage, { params, body: { message: '' } })).toMatchObject({
@@ -90,7 +90,7 @@ test('the words beside it can be emptied, without one they cannot', async () => 
   });
 });
 
-test('goes with its message, file and all', async () => {
+test('deletes the picture and its file with the message', async () => {
   const image = await upload(rue);
   const { messageId } = await send(rue, bodyOf(image, 'Look!'));
   expect(await isStored(image)).toBe(true);
@@ -99,7 +99,7 @@ test('goes with its message, file and all', async () => {
   expect(await isStored(image)).toBe(false);
 });
 
-test('is collected after a day without a message, and never while one has it', async () => {
+test('collects a picture after a day without a message, and never while in use', async () => {
   const [unused, used] = [await upload(rue), await upload(rue)];
   await send(rue, bodyOf(used));
   await app.media.sweepUnused(new Date(Date.now() + 25 * 60 * 60 * 1000));

@@ -1,4 +1,4 @@
-/** What people do at the same time: one conversation, one message, one order, and no deadlock. */
+/** Concurrent requests: one conversation, one message, one order, and no deadlock. */
 import { deleteAccount } from '@starparty/contract/account.ts';
 import * as contract from '@starparty/contract/messages.ts';
 import { inArray } from 'drizzle-orm';
@@ -17,7 +17,7 @@ afterAll(() => app.close());
 const times = <T>(count: number, act: (turn: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, turn) => act(turn)));
 
-/** The whole conversation as one side reads it. */
+/** Reads the whole conversation as one side. */
 async function readAll({ caller }: Side, conversationId: string): Promise<contract.Message[]> {
   const query = { direction: 'newer' } as const;
   const messages: contract.Message[] = [];
@@ -29,7 +29,7 @@ async function readAll({ caller }: Side, conversationId: string): Promise<contra
   }
 }
 
-test('both start at once, from several tabs: one conversation', async () => {
+test('creates one conversation when both start it at once from several tabs', async () => {
   const members = [await app.createMember(), await app.createMember()] as const;
   const callers = [await app.as(members[0]), await app.as(members[1])] as const;
   const ids = await times(12, async (turn) => {
@@ -44,7 +44,7 @@ test('both start at once, from several tabs: one conversation', async () => {
   }
 });
 
-test('the same id many times at once: one message, and everybody gets it', async () => {
+test('stores one message when the same id is sent many times at once, and returns it to all', async () => {
   const { rue, ondo } = await createTwoPeople(app);
   const messageId = uuid();
   const sent = await times(8, () => rue.write('Once.', messageId));
@@ -53,7 +53,7 @@ test('the same id many times at once: one message, and everybody gets it', async
   expect(await ondo.look()).toMatchObject({ unread: 1, revision: 1 });
 });
 
-test('the same id with two texts at once: one of them, the other is refused', async () => {
+test('stores one of two texts sent at once with the same id, and refuses the other', async () => {
   const { params, rue } = await createTwoPeople(app);
   const messageId = uuid();
   const url = `/api/conversations/${params.conversationId}/messages`;
@@ -65,7 +65,7 @@ test('the same id with two texts at once: one of them, the other is refused', as
   for (const answer of answers) if (answer.statusCode === 201) expect(answer.json()).toEqual(stored);
 });
 
-test('both write at once: the same order for both without gaps, and nothing is lost', async () => {
+test('both write at once: both see the same order without gaps or losses', async () => {
   const { conversationId, rue, ondo } = await createTwoPeople(app);
   const sent = await times(120, (turn) => (turn % 2 ? rue : ondo).write(`Turn ${turn}`));
   const [one, other] = [await readAll(rue, conversationId), await readAll(ondo, conversationId)];
@@ -76,7 +76,7 @@ test('both write at once: the same order for both without gaps, and nothing is l
   expect(moments).toEqual(moments.toSorted());
 });
 
-test('writing, editing, deleting and reading at once: every revision is there once, and counts are right', async () => {
+test('writing, editing, deleting and reading at once keeps every revision once and the counts right', async () => {
   const { conversationId, params, rue, ondo } = await createTwoPeople(app);
   await ondo.write('Hi');
   const first = await times(10, (turn) => rue.write(`Turn ${turn}`));
@@ -104,7 +104,7 @@ test('writing, editing, deleting and reading at once: every revision is there on
   expect(messages.slice(seen.readSeq).every(({ isOwn }) => !isOwn)).toBe(true);
 });
 
-test('an account goes while both sides write, start and read: no deadlock, nobody hears of a fault', async () => {
+test('deleting an account while both sides write, start and read causes no deadlock and no error', async () => {
   for (let round = 0; round < 4; round += 1) {
     const pairs = await times(3, () => createTwoPeople(app));
     const [leaver, ...others] = pairs.map(({ rue }) => rue) as [Side, Side, Side];
@@ -144,7 +144,7 @@ async function act(caller: Caller, conversationId: string, turn: number, leaver:
   for (const { statusCode, body } of answers) if (statusCode >= 500) faults.push(body);
 }
 
-test('two accounts that share conversations go at once: nothing of them is left', async () => {
+test('deleting two accounts that share conversations at once leaves nothing of them', async () => {
   for (let round = 0; round < 3; round += 1) {
     const pairs = await times(2, () => createTwoPeople(app));
     const sides = pairs.flatMap(({ rue, ondo }) => [rue, ondo]);

@@ -1,4 +1,4 @@
-/** How far each side has read, and that somebody is writing: told to those who let others know the same. */
+/** Read receipts and typing indicators are mutual: only people who share theirs see others'. */
 import * as contract from '@starparty/contract/messages.ts';
 import { getMe, updateMe } from '@starparty/contract/profiles.ts';
 import { blockPerson } from '@starparty/contract/safety.ts';
@@ -37,7 +37,7 @@ const set = ({ caller }: Side, body: { hasReadReceipts?: boolean; hasTyping?: bo
   caller.call(updateMe, { body });
 
 describe('read receipts', () => {
-  test('count down what is unread, and tell both sides how far', async () => {
+  test('lower the unread count and notify both sides', async () => {
     expect(await ondo.look()).toMatchObject({ unread: 3, readSeq: 2 });
     expect(await rue.look()).toMatchObject({ seenSeq: 2 });
     await markRead(ondo, 4);
@@ -48,7 +48,7 @@ describe('read receipts', () => {
     await expect.poll(() => rueTab.of('read')).toEqual([{ ...frame, isOwn: false }]);
   });
 
-  test('never go back, and no further than there are messages', async () => {
+  test('never move back, nor past the last message', async () => {
     await markRead(ondo, 4);
     await markRead(ondo, 3);
     expect(await ondo.look()).toMatchObject({ unread: 1, readSeq: 4 });
@@ -59,7 +59,7 @@ describe('read receipts', () => {
     expect(ondoTab.of('read').map(({ seq }) => seq)).toEqual([4, 5]);
   });
 
-  test.each(['rue', 'ondo'] as const)('are kept from both when %s has switched them off', async (name) => {
+  test.each(['rue', 'ondo'] as const)('are hidden from both when %s has switched them off', async (name) => {
     await set(pair[name], { hasReadReceipts: false });
     await markRead(ondo, 5);
     await expect.poll(() => ondoTab.of('read')).toHaveLength(1);
@@ -71,7 +71,7 @@ describe('read receipts', () => {
     expect(await rue.look()).toMatchObject({ seenSeq: 5 });
   });
 
-  test('are kept from whoever wrote a request, until it is accepted', async () => {
+  test('are hidden from the sender of a request until it is accepted', async () => {
     const other = await createTwoPeople(app);
     await other.rue.write('Hello?');
     const tab = await openSocket(app, other.rue.caller);
@@ -85,7 +85,7 @@ describe('read receipts', () => {
     await tab.close();
   });
 
-  test('refuse what is no place', async () => {
+  test('refuse an invalid place', async () => {
     for (const seq of [-1, 1.5, '1', null, 2_147_483_648]) {
       const url = `/api/conversations/${pair.conversationId}/read`;
       expect((await ondo.caller.send('PUT', url, { body: { seq } })).statusCode).toBe(400);
@@ -96,7 +96,7 @@ describe('read receipts', () => {
 describe('typing', () => {
   const type = (tab: SocketClient, conversationId = pair.conversationId) => tab.say({ type: 'typing', conversationId });
 
-  test('is told to the other side, and to nobody else', async () => {
+  test('is sent to the other side only', async () => {
     type(rueTab);
     await expect.poll(() => ondoTab.of('typing')).toEqual([{ type: 'typing', conversationId: pair.conversationId }]);
     expect(rueTab.of('typing')).toEqual([]);
@@ -110,13 +110,13 @@ describe('typing', () => {
   ];
   const block = (by: Side, whom: Side) => by.caller.call(blockPerson, { params: { username: whom.member.username } });
 
-  test.each(silent)('is not told when %s', async (_, arrange) => {
+  test.each(silent)('is not sent when %s', async (_, arrange) => {
     await arrange();
     type(rueTab);
     await expectSilence();
   });
 
-  test('is not told in a request, in a conversation of others, or in none', async () => {
+  test("is not sent in a request, in other people's conversations, or in unknown ones", async () => {
     const others = await createTwoPeople(app);
     const request = await rue.caller.call(contract.startConversation, {
       body: { username: others.ondo.member.username },
@@ -131,7 +131,7 @@ describe('typing', () => {
     }
   });
 
-  /** What is asked of the database for the frame before is done when the answer to a request made after it is. */
+  /** Frames are handled in order: when a later request is answered, the queries of the earlier frame are done. */
   async function expectSilence(): Promise<void> {
     await rueTab.settle();
     await rue.caller.call(getMe, {});
@@ -142,7 +142,7 @@ describe('typing', () => {
   }
 });
 
-test('both switches are on at first, and each changes alone', async () => {
+test('both switches are on by default and change independently', async () => {
   const me = () => rue.caller.call(getMe, {});
   expect(await me()).toMatchObject({ hasReadReceipts: true, hasTyping: true });
   expect(await set(rue, { hasTyping: false })).toMatchObject({ hasReadReceipts: true, hasTyping: false });

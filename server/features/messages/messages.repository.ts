@@ -1,4 +1,4 @@
-/** SQL of messages. Whatever changes a conversation locks its row first, which also gives the change its number. */
+/** SQL of messages. Every change of a conversation locks its row first, which also assigns the change its number. */
 import { and, asc, desc, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
 import { createBatch } from '../../db/batch.ts';
 import type { Database, Queryable } from '../../db/client.ts';
@@ -7,7 +7,7 @@ import { image, shownImage } from '../media/media.tables.ts';
 import { authorOfMessage, conversations, messages, userConversation } from './messages.tables.ts';
 import { canWrite, hasAccepted, isOpenTo, otherThan } from './messages.visibility.ts';
 
-/** What a message shows. */
+/** Columns of a message. */
 function selectMessages(db: Queryable) {
   return db
     .select({
@@ -38,11 +38,11 @@ export interface NewMessage {
   message: string;
   imageId: string | null;
   listingId: string | null;
-  /** Whether it stands among the chats of the other side although they have not answered: it is about a listing of theirs. */
+  /** Whether it is listed in the other side's chats before they answer, because it is about their listing. */
   isContact: boolean;
-  /** Whether it is words alone, as some conversations ask for at their beginning. */
+  /** Whether it is text only, as some conversations require at their beginning. */
   isPlain: boolean;
-  /** UUIDv7 of this moment. */
+  /** UUIDv7 of the current time. */
   activity: string;
 }
 
@@ -52,16 +52,16 @@ export interface SentRow {
   revision: number;
   createdAt: Date;
   otherId: string;
-  /** Whether the writer had answered or accepted before. */
+  /** Whether the author had already answered or accepted. */
   wasAccepted: boolean;
 }
 
-/** With more of them in one statement, the first would wait too long for the others. */
+/** In a larger statement, the first message would wait too long for the others. */
 const insertedTogether = 32;
 
-/** Who wrote a message `m` of a conversation `c`. */
+/** Author of a message `m` of a conversation `c`. */
 export const author = 'CASE m.side WHEN 1 THEN c.person1 ELSE c.person2 END';
-/** The same of `messages` as `m`, `conversations` as `c` and `image` as `i`, for statements in SQL. */
+/** The same columns for raw SQL, with `messages` as `m`, `conversations` as `c` and `image` as `i`. */
 export const messageColumns = sql.raw(`
   m.id AS "messageId", m.conversation_id AS "conversationId", ${author} AS "userId", m.message, m.seq, m.revision,
   m.listing_id AS "listingId", m.created_at AS "createdAt", m.edited_at AS "editedAt", m.is_deleted AS "isDeleted", m.is_hidden AS "isHidden",
@@ -72,17 +72,17 @@ const isTaker = (viewerId: unknown) => sql`${viewerId} IN (c.person1, c.person2)
 interface PageAsked {
   conversationId: string;
   userId: string;
-  /** A place, or a revision. */
+  /** A `seq` or a revision. */
   from: number;
 }
 
-/** The statements of every message and every page, prepared once for a database. */
+/** Prepares the statements of messages and pages once per database. */
 export function prepareMessages(db: Database) {
   const writer = sql.raw('g."userId"');
   /**
-   * Writes those of some messages, of a conversation each, that are allowed, and counts them for both sides. As JSON and
-   * with a limit they are as many for the planner at every run; as arrays they would be planned anew each time. Moments are
-   * of the clock once the conversation is locked: of the beginning, they would not be in the order of places.
+   * Inserts the allowed messages of a batch (one per conversation) and counts them for both sides. JSON with a LIMIT
+   * gives the planner the same row estimate every time; arrays would be planned again for each batch. `created_at` is
+   * the clock time after the conversation is locked: the start of the transaction would not follow the order of `seq`.
    */
   const insertion = (name: string, rowsMax: number, wait: SQL) =>
     prepareStatement<{ rows: string }, SentRow>(
@@ -124,7 +124,7 @@ export function prepareMessages(db: Database) {
   const insertOne = insertion('messages_insert_one', 1, sql``);
   const writing = createBatch<NewMessage, SentRow | null>({
     rowsMax: insertedTogether,
-    // While one is under way the next one grows; two at once take more of the machine than they win.
+    // While one batch runs, the next one grows. Two at once cost more CPU than they gain.
     atOnce: 1,
     keyOf: (row) => row.conversationId,
     async runTogether(rows) {
@@ -134,7 +134,7 @@ export function prepareMessages(db: Database) {
     runAlone: async (row) => (await insertOne({ rows: JSON.stringify([row]) }))[0] ?? null,
   });
 
-  /** A page of a conversation; none when it is not one that the viewer sees. */
+  /** A page of a conversation. Empty if the viewer may not see it. */
   const page = (name: string, isBeyond: (from: number) => SQL, order: SQL) =>
     preparePages(db, name, ({ conversationId, userId, from }: PageAsked, limit) =>
       selectMessages(db)
@@ -144,18 +144,21 @@ export function prepareMessages(db: Database) {
     );
 
   return {
-    /** Writes messages and counts them for both sides; null is one that the conversation or its people do not allow. */
+    /**
+     * Inserts messages and counts them for both sides. Resolves to null if the conversation or its people do not allow
+     * the message.
+     */
     writing,
-    /** Newest first, from below a place. */
+    /** Newest first, below a `seq`. */
     listOlder: page('messages_older', (from) => lt(messages.seq, from), desc(messages.seq)),
-    /** Oldest first, from above a place. */
+    /** Oldest first, above a `seq`. */
     listNewer: page('messages_newer', (from) => gt(messages.seq, from), asc(messages.seq)),
-    /** In the order of their revisions, from above one. */
+    /** In the order of revisions, above a revision. */
     listChanged: page('messages_changed', (from) => gt(messages.revision, from), asc(messages.revision)),
   };
 }
 
-/** A message of this conversation. */
+/** Finds a message of a conversation. */
 export async function findMessage(
   db: Queryable,
   conversationId: string,
@@ -167,7 +170,7 @@ export async function findMessage(
   return rows[0];
 }
 
-/** Lets nobody else change a conversation until the transaction ends; returns whether it is closed. */
+/** Locks a conversation against other changes until the transaction ends. Returns whether it is closed. */
 export async function lockConversation(tx: Queryable, conversationId: string): Promise<boolean> {
   const rows = await tx
     .select({ isClosed: conversations.isClosed })
@@ -177,12 +180,12 @@ export async function lockConversation(tx: Queryable, conversationId: string): P
   return rows[0]?.isClosed ?? false;
 }
 
-/** Gives a message other words. Its conversation is locked. */
+/** Replaces the text of a message. The conversation must be locked. */
 export function updateText(tx: Queryable, conversationId: string, messageId: string, message: string): Promise<void> {
   return updateMessage(tx, conversationId, messageId, sql`message = ${message}, edited_at = now()`);
 }
 
-/** Leaves nothing of a message but its place. Its conversation is locked. */
+/** Clears a message and keeps its `seq`. The conversation must be locked. */
 export function markDeleted(tx: Queryable, conversationId: string, messageId: string): Promise<void> {
   const nothing = sql`message = '', message_attachment = NULL, listing_id = NULL, is_deleted = true`;
   return updateMessage(tx, conversationId, messageId, nothing);

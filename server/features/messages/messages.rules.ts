@@ -1,4 +1,4 @@
-/** How messages and conversations look to one of the two people, and pages of them. */
+/** Presents messages and conversations to one of the two people, in pages. */
 import type { Image } from '@starparty/contract/media.ts';
 import type { Conversation, Message } from '@starparty/contract/messages.ts';
 import { cutPage } from '../../api/page.ts';
@@ -6,7 +6,7 @@ import { presentImage } from '../media/media.rules.ts';
 import type { ConversationRow } from './conversations.repository.ts';
 import type { MessageRow } from './messages.repository.ts';
 
-/** What the viewer sees of a message. */
+/** A message as the viewer sees it. */
 export function presentMessage(row: MessageRow, viewerId: string): Message {
   const isOwn = row.userId === viewerId;
   const isGone = row.isDeleted || (row.isHidden && !isOwn);
@@ -25,16 +25,16 @@ export function presentMessage(row: MessageRow, viewerId: string): Message {
   };
 }
 
-/** Larger than every place: where the newest page starts. */
+/** Larger than every `seq`: the newest page starts here. */
 export const beyondNewest = 2_147_483_647;
 
 export interface PlaceQuery {
-  /** Where the page starts. */
+  /** `seq` where the page starts. */
   cursor?: number | undefined;
   limit: number;
 }
 
-/** A page as the viewer sees it, of rows read to one more than `limit`. */
+/** A page as the viewer sees it. `rows` were read with `limit + 1`. */
 export function pageOf(rows: MessageRow[], limit: number, key: 'seq' | 'revision', viewerId: string) {
   return cutPage(
     rows,
@@ -44,7 +44,7 @@ export function pageOf(rows: MessageRow[], limit: number, key: 'seq' | 'revision
   );
 }
 
-/** What the viewer sees of a conversation. */
+/** A conversation as the viewer sees it. */
 export function presentConversation(row: ConversationRow, viewerId: string): Conversation {
   return {
     conversationId: row.id,

@@ -1,15 +1,17 @@
-/** SQL of words in messages. Those of many messages in a row are indexed together, after the fact, so that writing costs none of it. */
+/**
+ * SQL of the full-text index of messages. Messages are indexed later, in blocks, so that sending does not pay for it.
+ */
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client.ts';
 import { image } from '../media/media.tables.ts';
 import { author, type MessageRow, messageColumns } from './messages.repository.ts';
 import { conversations, messages, messageWords, wordsOf } from './messages.tables.ts';
 
-/** What is looked for in a conversation, as a tsquery, between two places. */
+/** A query for a conversation, between two places. */
 export interface MessageSearch {
   conversationId: string;
   userId: string;
-  /** Null looks for symbols alone. */
+  /** A tsquery. Null searches for symbols only. */
   query: string | null;
   symbols: string[];
   above: number;
@@ -18,15 +20,15 @@ export interface MessageSearch {
 }
 
 /**
- * Messages whose words stand in one row of the index: with fewer it is larger, with more it leads to more messages that have
- * the words only between them. What is indexed is of this size: another one takes a migration that indexes all anew.
+ * Messages per row of the index. Smaller blocks make the index larger; larger blocks match more often by words of
+ * different messages. Stored rows depend on this size: a change needs a migration that rebuilds the index.
  */
 const blockSize = 32;
 const size = sql.raw(`${blockSize}`);
-/** Blocks of one statement: some tenths of a second, during which the conversation is locked. */
+/** Blocks per statement. They take some tenths of a second, during which the conversation is locked. */
 const blocksMax = 256;
 
-/** Messages of `source`, which names them `m`, between the two places, newest first. */
+/** Messages of `source` (aliased `m`) between the two places, newest first. */
 async function search(
   db: Queryable,
   { conversationId, userId, query, symbols, above, from, limit }: MessageSearch,
@@ -41,7 +43,7 @@ async function search(
       AND NOT EXISTS (SELECT FROM unnest(${sql.param(symbols)}::text[]) symbol WHERE position(symbol IN m.message) = 0)
       AND (NOT m.is_hidden OR ${sql.raw(author)} = ${userId}::uuid)
     ORDER BY ${order} LIMIT ${limit}`);
-  // Moments of statements in SQL come as text.
+  // Raw SQL returns timestamps as text.
   return (rows as MessageRow[]).map(({ createdAt, editedAt, ...row }) => ({
     ...row,
     createdAt: new Date(createdAt),
@@ -49,28 +51,28 @@ async function search(
   }));
 }
 
-/** Reads each message, which suits the few newest ones. */
-export const searchFew = (db: Queryable, sought: MessageSearch): Promise<MessageRow[]> =>
-  search(db, sought, sql`${messages} m`, sql`m.seq DESC`);
+/** Scans every message, which is fast for the few newest ones. */
+export const searchFew = (db: Queryable, wanted: MessageSearch): Promise<MessageRow[]> =>
+  search(db, wanted, sql`${messages} m`, sql`m.seq DESC`);
 
-/** Reads the blocks that have the words; all there are must be indexed. */
-export function searchBlocks(db: Queryable, sought: MessageSearch): Promise<MessageRow[]> {
-  const { conversationId, query, above, from } = sought;
-  // OFFSET leaves the planner no choice but the index of words: it takes rare words for common ones and the other way
-  // round. The blocks come newest first, and their messages are read only until there are enough.
+/** Reads the blocks that contain the words. All full blocks must be indexed. */
+export function searchBlocks(db: Queryable, wanted: MessageSearch): Promise<MessageRow[]> {
+  const { conversationId, query, above, from } = wanted;
+  // OFFSET forces the planner to use the index of words, because it misjudges how common a word is. Blocks come newest
+  // first, and their messages are read only until the page is full.
   const blocks = sql`(SELECT block FROM ${messageWords}
     WHERE words @@ (SELECT coalesce(mark && to_tsquery('simple', ${query}), mark)
       FROM (SELECT ('''#' || ${conversationId} || '''')::tsquery AS mark) marked)
     AND block BETWEEN ${above}::int / ${size} AND ${from}::int / ${size} ORDER BY block DESC OFFSET 0) found
     CROSS JOIN LATERAL (SELECT * FROM ${messages} WHERE conversation_id = ${conversationId}
       AND seq > block * ${size} AND seq <= (block + 1) * ${size} OFFSET 0) m`;
-  return search(db, sought, blocks, sql`found.block DESC, m.seq DESC`);
+  return search(db, wanted, blocks, sql`found.block DESC, m.seq DESC`);
 }
 
-/** The words of messages `m` of a conversation, with a mark of it among them that tells them from those of all others. */
+/** The words of messages `m`, with a mark of the conversation that separates them from those of other conversations. */
 const blockWords = sql`strip(${wordsOf(sql`string_agg(m.message, ' ')`)}) || array_to_tsvector(ARRAY['#' || m.conversation_id])`;
 
-/** Indexes the next blocks that are full; whether there may be more. The conversation is locked. */
+/** Indexes the next full blocks. Returns whether there may be more. The conversation must be locked. */
 export async function indexBlocks(tx: Queryable, conversationId: string): Promise<boolean> {
   const { rowCount } = await tx.execute(sql`
     INSERT INTO ${messageWords} (conversation_id, block, words)
@@ -83,7 +85,7 @@ export async function indexBlocks(tx: Queryable, conversationId: string): Promis
   return rowCount === blocksMax;
 }
 
-/** Indexes the words around a message anew if they are indexed. The conversation is locked. */
+/** Rebuilds the block of a message if it is indexed. The conversation must be locked. */
 export async function renewBlock(tx: Queryable, conversationId: string, seq: number): Promise<void> {
   const block = Math.floor((seq - 1) / blockSize);
   await tx.execute(sql`

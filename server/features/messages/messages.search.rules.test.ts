@@ -9,17 +9,17 @@ test.each([
   ["a' | b & !c <-> d:*\\", "'a':* & 'b':* & 'c':* & 'd':*"],
   ['東京', "'東京':*"],
   ['x\0y\ud800z', "'x':* & 'y':* & 'z':*"],
-])('%j is looked for as %s', (text, query) => {
+])('turns %j into the query %s', (text, query) => {
   expect(readSearch(text)).toEqual({ query, symbols: [] });
 });
 
 test.each([
   ['🎮', null, ['🎮']],
   ['boss 🎮 ⛏️ gg👍', "'boss':* & 'gg👍':*", ['🎮', '⛏️']],
-])('of %j the symbols stand for themselves', (text, query, symbols) => {
+])('matches the symbols of %j literally', (text, query, symbols) => {
   expect(readSearch(text)).toEqual({ query, symbols });
 });
 
-test.each(['?!', "''", '\\', '-', '   ', '’'])('%j has no word', (text) => {
+test.each(['?!', "''", '\\', '-', '   ', '’'])('finds no word in %j', (text) => {
   expect(readSearch(text)).toBeUndefined();
 });

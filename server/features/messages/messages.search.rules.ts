@@ -1,22 +1,22 @@
-/** What counts as a word of a message, for its index and for whoever searches it. */
+/** Splits text into words, for the index and for queries. */
 
 /**
- * Characters that part words, besides spaces. The database's own parser would keep links, addresses and hyphenated words
- * whole, so that nobody found them by their middle. A semicolon parts words for it, too, and must not stand here, because
- * the tool that writes migrations stumbles over it.
+ * Characters that separate words, besides spaces. The parser of PostgreSQL would keep links, addresses and hyphenated
+ * words whole, so that a search could not find their parts. It splits at semicolons, too. A semicolon must not be
+ * listed here, because drizzle-kit breaks on it.
  */
 export const wordPartings = `!"#$%&'()*+,-./:<=>?@[\\]^_\`{|}~‘’“”„–—…`;
 
 const betweenWords = new RegExp(`[;\\s\\p{Cc}\\p{Cs}${wordPartings.replace(/[\\\]^-]/g, '\\$&')}]+`, 'u');
 
 export interface Search {
-  /** A tsquery for words that begin like each of these; null when there are none. */
+  /** A tsquery of prefix matches. Null without words. */
   query: string | null;
-  /** What stands for itself, such as emoji: whether it is a word depends on the locale of the database. */
+  /** Matched literally, such as emoji: whether these are words depends on the locale of the database. */
   symbols: string[];
 }
 
-/** What messages must have; undefined when there is nothing to look for. */
+/** Parses a search text. Undefined when it contains nothing to search for. */
 export function readSearch(text: string): Search | undefined {
   const parts = text.split(betweenWords).filter((part) => part !== '');
   if (parts.length === 0) return undefined;

@@ -1,4 +1,4 @@
-/** Use cases of finding words in a conversation, and of the index that makes it fast. */
+/** Use cases of searching a conversation, and of its index. */
 import type { Database } from '../../db/client.ts';
 import type { SearchTurns } from '../../search/search.turns.ts';
 import type { ConversationsService } from './conversations.service.ts';
@@ -7,7 +7,7 @@ import { beyondNewest, type PlaceQuery, pageOf } from './messages.rules.ts';
 import * as searchRepository from './messages.search.repository.ts';
 import { readSearch } from './messages.search.rules.ts';
 
-/** So many messages are read one by one in a search; it takes some 20 ms. */
+/** The newest messages are scanned one by one; this many take some 20 ms. */
 const searchedOneByOne = 2_000;
 
 export type MessageSearchService = ReturnType<typeof createMessageSearchService>;
@@ -21,7 +21,7 @@ export function createMessageSearchService({
   conversations: ConversationsService;
   searchTurns: SearchTurns;
 }) {
-  /** Indexes all that can be. */
+  /** Indexes all full blocks. */
   async function indexWords(conversationId: string): Promise<void> {
     for (let isMore = true; isMore; ) {
       isMore = await db.transaction(async (tx) => {
@@ -31,9 +31,9 @@ export function createMessageSearchService({
     }
   }
 
-  /** First among the newest messages, and among all older ones only when those are too few. */
+  /** Searches the newest messages first, and the older ones only if the page is not full. */
   async function findMatching(
-    sought: Pick<searchRepository.MessageSearch, 'conversationId' | 'userId' | 'query' | 'symbols'>,
+    wanted: Pick<searchRepository.MessageSearch, 'conversationId' | 'userId' | 'query' | 'symbols'>,
     cursor: number,
     lastSeq: number,
     limit: number,
@@ -41,12 +41,12 @@ export function createMessageSearchService({
   ): Promise<repository.MessageRow[]> {
     const from = Math.min(cursor, lastSeq + 1);
     const above = Math.max(0, from - 1 - searchedOneByOne);
-    const newest = { ...sought, above, from, limit: limit + 1 };
-    const rows = await searchTurns.run(sought.userId, leaving, (tx) => searchRepository.searchFew(tx, newest));
+    const newest = { ...wanted, above, from, limit: limit + 1 };
+    const rows = await searchTurns.run(wanted.userId, leaving, (tx) => searchRepository.searchFew(tx, newest));
     if (above === 0 || rows.length > limit) return rows;
-    await indexWords(sought.conversationId);
-    const older = { ...sought, above: 0, from: above + 1, limit: limit + 1 - rows.length };
-    const further = await searchTurns.run(sought.userId, leaving, (tx) => searchRepository.searchBlocks(tx, older));
+    await indexWords(wanted.conversationId);
+    const older = { ...wanted, above: 0, from: above + 1, limit: limit + 1 - rows.length };
+    const further = await searchTurns.run(wanted.userId, leaving, (tx) => searchRepository.searchBlocks(tx, older));
     return [...rows, ...further];
   }
 
@@ -54,7 +54,7 @@ export function createMessageSearchService({
     indexWords,
 
     /**
-     * A page of messages that have words beginning like each of those looked for, newest first.
+     * A page of messages that contain words starting with each searched word, newest first.
      * @throws AppError conversation_not_found, too_many_searches
      */
     async searchMessages(
@@ -64,9 +64,9 @@ export function createMessageSearchService({
       leaving: AbortSignal,
     ) {
       const { lastSeq } = await conversations.getStanding(viewerId, conversationId);
-      const sought = readSearch(text);
-      const rows = sought
-        ? await findMatching({ conversationId, userId: viewerId, ...sought }, cursor, lastSeq, limit, leaving)
+      const wanted = readSearch(text);
+      const rows = wanted
+        ? await findMatching({ conversationId, userId: viewerId, ...wanted }, cursor, lastSeq, limit, leaving)
         : [];
       return pageOf(rows, limit, 'seq', viewerId);
     },

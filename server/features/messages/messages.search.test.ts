@@ -1,4 +1,4 @@
-/** Searching within a conversation: words by their beginnings, whatever else is typed. */
+/** Searching within a conversation by the beginnings of words. */
 import * as contract from '@starparty/contract/messages.ts';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -66,19 +66,19 @@ describe('finds', () => {
     expect(await found(text)).toEqual(seqs);
   });
 
-  test('both sides, each as theirs', async () => {
+  test('messages of both sides', async () => {
     expect((await search(asRue, 'tonight')).items).toMatchObject([{ message: written[0], isOwn: true }]);
     expect((await search(asOndo, 'tonight')).items).toMatchObject([{ message: written[0], isOwn: false }]);
   });
 
-  test('page after page', async () => {
+  test('one page after another', async () => {
     const first = await search(asRue, 'boss', { limit: 1 });
     expect(first).toMatchObject({ items: [{ seq: 2 }], nextCursor: '2' });
     const second = await search(asRue, 'boss', { limit: 1, cursor: '2' });
     expect(second).toMatchObject({ items: [{ seq: 1 }], nextCursor: null });
   });
 
-  test('what a message says now, and no deleted one', async () => {
+  test('the current text of a message, and no deleted ones', async () => {
     const { messageId } = await write(asRue, params, 'Bring the lantern');
     const one = { ...params, messageId };
     await asRue.call(contract.editMessage, { params: one, body: { message: 'Bring the torch' } });
@@ -95,7 +95,7 @@ describe('finds', () => {
   });
 });
 
-/** Writes that many messages into an empty conversation, each with the words of an expression over its place `n`. */
+/** Inserts `count` messages into an empty conversation. `words` is a SQL expression over the place `n`. */
 async function fill(conversationId: string, count: number, words: string): Promise<void> {
   await app.database.pool.query(
     `INSERT INTO messages (id, conversation_id, side, message, seq, revision)
@@ -106,7 +106,7 @@ async function fill(conversationId: string, count: number, words: string): Promi
   await app.database.pool.query(counted, [conversationId, count]);
 }
 
-test('rare and common words of a long conversation are found wherever they stand, page after page', async () => {
+test('finds rare and common words anywhere in a long conversation, page by page', async () => {
   const long = await createTwoPeople(app);
   const other = await createTwoPeople(app);
   const count = 5_000;
@@ -125,10 +125,10 @@ test('rare and common words of a long conversation are found wherever they stand
   expect(await look('turn', { limit: 2, cursor: '3' })).toEqual([[2, 1], null]);
   expect(await look('turn 1234')).toEqual([[1234], null]);
   expect(await look('nowhere')).toEqual([[], null]);
-  // The mark of a conversation in the index is no word.
+  // The mark of a conversation in the index is not searchable.
   expect(await look(long.conversationId.slice(0, 8))).toEqual([[], null]);
 
-  // What is changed long afterwards is found by what it says then.
+  // A message that is edited much later is found by its new text.
   const request = { params: long.params, query: { text: 'xyloph' } };
   const [third, , first] = (await long.rue.caller.call(contract.searchMessages, request)).items;
   const author = first?.isOwn ? long.rue.caller : long.ondo.caller;
@@ -143,7 +143,7 @@ test('rare and common words of a long conversation are found wherever they stand
   expect((await wordsOfBlock(Math.floor((4990 - 1) / 32))).rows[0].words).not.toContain('xylophone');
 });
 
-test('words are indexed as a conversation grows, without a search', async () => {
+test('indexes words as a conversation grows, without a search', async () => {
   const pair = await createTwoPeople(app);
   await fill(pair.conversationId, 1_023, `'Turn ' || n`);
   await pair.rue.write('The last of many');
@@ -152,7 +152,7 @@ test('words are indexed as a conversation grows, without a search', async () => 
   await expect.poll(countBlocks).toBe(32);
 });
 
-describe('whatever is typed', () => {
+describe('any input', () => {
   test.each([
     '?',
     "'",
@@ -170,16 +170,16 @@ describe('whatever is typed', () => {
     'a:*b',
     'a\0b',
     '\u{1F3AE}'.charAt(0),
-  ])('%j fails at nothing', async (text) => {
+  ])('does not fail on %j', async (text) => {
     expect(await found(text)).toEqual([]);
   });
 
-  test('a word longer than the index takes is stored and found by nothing', async () => {
+  test('stores a word that is too long for the index, and does not find it', async () => {
     await write(asRue, params, 'ß'.repeat(4_000));
     expect(await found('ß'.repeat(100))).toEqual([]);
   });
 
-  test('blank and overlong text is refused with a sentence', async () => {
+  test('refuses blank and overlong text with a sentence', async () => {
     const blank = await asRue.refused(contract.searchMessages, { params, query: { text: '  ' } });
     expect(blank.fields).toEqual({ text: 'Type what to look for.' });
     const unseen = await asRue.refused(contract.searchMessages, { params, query: { text: '\0' } });
@@ -188,7 +188,7 @@ describe('whatever is typed', () => {
     expect(long).toMatchObject({ status: 400, code: 'invalid_input' });
   });
 
-  test('strangers and visitors find nothing', async () => {
+  test('finds nothing for strangers and visitors', async () => {
     const stranger = await app.as(await app.createMember());
     const request = { params, query: { text: 'boss' } };
     expect(await stranger.refused(contract.searchMessages, request)).toMatchObject({ code: 'conversation_not_found' });

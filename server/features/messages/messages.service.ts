@@ -1,4 +1,4 @@
-/** Use cases of messages: writing, changing and reading them. */
+/** Use cases of messages: send, edit, delete and list. */
 import type { Message } from '@starparty/contract/messages.ts';
 import { v7 as uuid } from 'uuid';
 import { AppError } from '../../api/app-error.ts';
@@ -17,15 +17,15 @@ export interface WrittenMessage {
   message: string;
   imageId: string | null;
   listingId: string | null;
-  /** The tab that learns of it by the answer. */
+  /** The sending tab, which gets the message in the response. */
   tabId?: string | undefined;
 }
 
-/** What the market says of messages about a listing. */
+/** The market's rules for messages about a listing. */
 export interface ListingContacts {
   /**
-   * Whether what the viewer writes about a listing stands among the chats of the other side, who has not answered yet.
-   * @throws AppError listing_not_found when it is of neither of the two, listing_over when it takes no new chat
+   * Whether a message about a listing skips the request stage, although the other side has not answered yet.
+   * @throws AppError listing_not_found when it belongs to neither of the two, listing_over when it takes no new chat
    */
   open(contact: { viewerId: string; otherId: string; conversationId: string; listingId: string }): Promise<boolean>;
 }
@@ -36,13 +36,15 @@ export interface MessagesServiceOptions {
   conversations: ConversationsService;
   hub: Hub;
   listingContacts: ListingContacts;
-  /** Makes the words of a conversation that has grown ready for its next search. */
+  /** Indexes a conversation that has grown, for its next search. */
   indexWords(conversationId: string): Promise<void>;
-  /** Hears of what fails after its message has been answered. */
+  /** Called with errors that occur after the response was sent. */
   onError(error: unknown): void;
 }
 
-/** Words are indexed whenever a conversation has grown by so many messages, so that a search finds little left to do. */
+/**
+ * A conversation is indexed each time it has grown by this many messages, so that a search has little left to index.
+ */
 const indexedEvery = 1_024;
 
 export type MessagesService = ReturnType<typeof createMessagesService>;
@@ -58,7 +60,7 @@ export function createMessagesService({
 }: MessagesServiceOptions) {
   const statements = repository.prepareMessages(db);
 
-  /** Tells every tab of both sides, each as it sees the message, but for one of the author's. */
+  /** Sends the message to every tab of both sides, except one of the author's. */
   function announce(row: repository.MessageRow, userIds: (string | null)[], exceptTabId?: string): void {
     for (const userId of userIds) {
       if (!userId) continue;
@@ -67,7 +69,7 @@ export function createMessagesService({
     }
   }
 
-  /** Writes a message; an error says why nothing could be written. */
+  /** Inserts a message. Returns an AppError that explains why it was refused. */
   async function insert(written: Omit<repository.NewMessage, 'isContact'>): Promise<SentMessage | AppError> {
     const { userId, imageId } = written;
     try {
@@ -79,13 +81,13 @@ export function createMessagesService({
       if (error instanceof AppError) return error;
       const constraint = violatedConstraint(error) ?? '';
       if (constraint === 'messages_pkey') return new AppError('message_id_taken');
-      // Attached elsewhere, or collected, since the look above.
+      // The picture was attached elsewhere or collected after the check above.
       if (constraint.startsWith('messages_message_attachment')) return new AppError('image_gone');
       throw error;
     }
   }
 
-  /** Whether the other side has the conversation among the chats from here on, because it is about a listing of theirs. */
+  /** Whether the conversation moves to the chats of the other side, because it is about their listing. */
   async function openContact({ conversationId, userId, listingId }: Omit<repository.NewMessage, 'isContact'>) {
     if (!listingId) return false;
     const { otherId, isAccepted, isClosed } = await conversations.getStanding(userId, conversationId);
@@ -109,7 +111,7 @@ export function createMessagesService({
     return new AppError(isTooEarly ? 'request_text_only' : 'person_not_reachable');
   }
 
-  /** The message that this very request has written before, which is told of again. */
+  /** The message that this same request stored before. Publishes it again. */
   async function findSent(viewerId: string, conversationId: string, written: WrittenMessage) {
     const row = await repository.findMessage(db, conversationId, written.messageId);
     const isSame =
@@ -118,15 +120,15 @@ export function createMessagesService({
         row.editedAt !== null ||
         (row.message === written.message && row.imageId === written.imageId && row.listingId === written.listingId));
     if (!row || !isSame) return undefined;
-    // Whoever tries again got no answer, and perhaps nobody else was told either.
+    // A client that retries got no response, so the message may not have been published either.
     const standing = await conversations.findStanding(viewerId, conversationId);
     announce(row, [viewerId, standing?.canReach ? standing.otherId : null], written.tabId);
     return presentMessage(row, viewerId);
   }
 
   /**
-   * Changes a message of the viewer's while nobody else changes its conversation; gives it as it is then. `change` says
-   * whether there was anything to change.
+   * Changes a message of the viewer's with its conversation locked. Returns the message after the change. `change`
+   * returns whether there was anything to change.
    */
   async function changeOwn(
     viewerId: string,
@@ -145,19 +147,22 @@ export function createMessagesService({
     });
   }
 
-  /** Rows of a page; none may mean that there is no such conversation. @throws AppError conversation_not_found */
+  /**
+   * An empty page may mean that the conversation does not exist.
+   * @throws AppError conversation_not_found
+   */
   async function requireAny(rows: repository.MessageRow[], viewerId: string, conversationId: string): Promise<void> {
     if (rows.length === 0) await conversations.getStanding(viewerId, conversationId);
   }
 
   return {
-    /** Messages that have come in and are not on their way to the database yet. */
+    /** Messages that were received and are still waiting for the database. */
     countWaiting: () => statements.writing.waitingCount,
 
     /**
-     * Writes a message and tells both sides. The same request again gives the message that it wrote.
+     * Stores a message and sends it to both sides. Repeating the request returns the same message.
      * @throws AppError message_empty, message_id_taken, image_gone, conversation_not_found, person_not_reachable,
-     *   conversation_closed, request_text_only, words_only
+     * conversation_closed, request_text_only, words_only
      */
     async sendMessage(viewerId: string, conversationId: string, written: WrittenMessage): Promise<Message> {
       const { messageId, message, imageId, listingId, tabId } = written;
@@ -180,9 +185,9 @@ export function createMessagesService({
     },
 
     /**
-     * Gives a message of the viewer's other words, for both sides. The same words again change nothing.
+     * Replaces the text of a message of the viewer's, for both sides. The same text changes nothing.
      * @throws AppError conversation_not_found, message_not_found, message_not_yours, message_empty,
-     *   person_not_reachable, conversation_closed, words_only
+     * person_not_reachable, conversation_closed, words_only
      */
     async editMessage(viewerId: string, conversationId: string, messageId: string, message: string): Promise<Message> {
       const { otherId, canReach, plainUntil } = await conversations.getStanding(viewerId, conversationId);
@@ -200,7 +205,7 @@ export function createMessagesService({
     },
 
     /**
-     * Deletes a message of the viewer's with its picture, for both sides, whether or not they may still write to each other.
+     * Deletes a message of the viewer's and its picture for both sides, even if they may no longer write to each other.
      * @throws AppError conversation_not_found, message_not_found, message_not_yours
      */
     async deleteMessage(viewerId: string, conversationId: string, messageId: string): Promise<Message> {
@@ -217,7 +222,7 @@ export function createMessagesService({
     },
 
     /**
-     * A page in ascending order, backwards from the newest or from a place, or onwards from one.
+     * A page in ascending order: backwards from the newest or from a place, or forwards from one.
      * @throws AppError conversation_not_found
      */
     async listMessages(
@@ -236,7 +241,7 @@ export function createMessagesService({
     },
 
     /**
-     * A page of what was written, edited or deleted after a revision, in the order of the revisions.
+     * A page of messages that were sent, edited or deleted after a revision, in the order of revisions.
      * @throws AppError conversation_not_found
      */
     async listChanges(viewerId: string, conversationId: string, { after, limit }: { after: number; limit: number }) {
@@ -246,10 +251,10 @@ export function createMessagesService({
     },
 
     /**
-     * Tells the other side that the viewer is writing, where both let each other know; otherwise nothing happens, and
-     * nobody learns why.
+     * Sends a typing indicator if both share it. Otherwise does nothing, without an error, so that the setting stays
+     * private.
      */
-    async tellTyping(viewerId: string, conversationId: string): Promise<void> {
+    async sendTyping(viewerId: string, conversationId: string): Promise<void> {
       const standing = await conversations.findStanding(viewerId, conversationId);
       if (standing?.otherId && standing.canReach && standing.sharesTyping)
         hub.sendTo(standing.otherId, { type: 'typing', conversationId });
@@ -261,7 +266,7 @@ interface SentMessage extends repository.SentRow {
   isContact: boolean;
 }
 
-/** What every message is at first; one with a picture is read again. */
+/** Initial values of a message. One with a picture is loaded instead. */
 const asWritten = {
   editedAt: null,
   isDeleted: false,

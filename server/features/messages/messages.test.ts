@@ -1,4 +1,4 @@
-/** Two people write to each other: sending and reading. */
+/** Two people send and read messages. */
 import * as contract from '@starparty/contract/messages.ts';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -23,8 +23,8 @@ beforeEach(async () => {
 const refuseToWrite = ({ caller }: Side, message: string, messageId: string = uuid()) =>
   caller.refused(contract.sendMessage, { params: pair.params, body: { messageId, message } });
 
-describe('writing', () => {
-  test('both sides read the same in the same order, each as theirs', async () => {
+describe('sending', () => {
+  test('shows both sides the same messages in the same order', async () => {
     await rue.write('Hello?');
     await ondo.write('Hi!');
     expect(await rue.read()).toMatchObject([
@@ -37,7 +37,7 @@ describe('writing', () => {
     ]);
   });
 
-  test('it arrives live in every tab of both', async () => {
+  test('delivers a message live to every tab of both', async () => {
     const tabs = await Promise.all([rue, rue, ondo].map(({ caller }) => openSocket(app, caller)));
     const { messageId } = await rue.write('Hello?');
     for (const tab of tabs) {
@@ -47,8 +47,8 @@ describe('writing', () => {
     await Promise.all(tabs.map((tab) => tab.close()));
   });
 
-  test('the tab that sends learns of it by the answer; every other tab is told', async () => {
-    const [tabId, nobodys] = [uuid(), uuid()];
+  test('answers the sending tab by the response and notifies every other tab', async () => {
+    const [tabId, unusedTabId] = [uuid(), uuid()];
     const tabs = await Promise.all(
       [[rue, tabId] as const, [rue, uuid()] as const, [rue, 'none'] as const, [ondo, tabId] as const].map(
         ([{ caller }, tab]) => openSocket(app, caller, {}, `?tab=${tab}`),
@@ -57,15 +57,15 @@ describe('writing', () => {
     const send = (body: { tabId?: string; message: string }) =>
       rue.caller.call(contract.sendMessage, { params: pair.params, body: { messageId: uuid(), ...body } });
     await send({ message: 'mine', tabId });
-    await send({ message: 'of no tab', tabId: nobodys });
+    await send({ message: 'of no tab', tabId: unusedTabId });
     await send({ message: 'of none' });
-    const heard = () => tabs.map((tab) => tab.of('message').map(({ message }) => message.message));
+    const received = () => tabs.map((tab) => tab.of('message').map(({ message }) => message.message));
     const all = ['mine', 'of no tab', 'of none'];
-    await expect.poll(heard).toEqual([all.slice(1), all, all, all]);
+    await expect.poll(received).toEqual([all.slice(1), all, all, all]);
     await Promise.all(tabs.map((tab) => tab.close()));
   });
 
-  test('the answer is what everybody reads', async () => {
+  test('returns the message as everyone reads it', async () => {
     const sent = await rue.write('  Two lines\r\nand no blank ends \n');
     expect(sent).toMatchObject({ message: 'Two lines\nand no blank ends', isDeleted: false, editedAt: null });
     expect(await rue.read()).toEqual([sent]);
@@ -73,14 +73,14 @@ describe('writing', () => {
   });
 
   test.each(['<script>alert(1)</script>', 'javascript:alert(1)', '&lt;b&gt;', "'; DROP TABLE messages --", '👩‍👩‍👧'])(
-    '%s stays as it was typed',
+    'keeps %s as typed',
     async (text) => {
       await rue.write(text);
       expect(await ondo.read()).toMatchObject([{ message: text }]);
     },
   );
 
-  test.each(['', '   ', '\n\t\n', '\u3164\u200d'])('blank %j is not sent', async (text) => {
+  test.each(['', '   ', '\n\t\n', '\u3164\u200d'])('refuses blank %j', async (text) => {
     expect(await refuseToWrite(rue, text)).toMatchObject({
       code: 'message_empty',
       detail: 'Write something or add a picture before sending.',
@@ -88,7 +88,7 @@ describe('writing', () => {
     expect(await rue.read()).toEqual([]);
   });
 
-  test('4,000 characters fit, more do not', async () => {
+  test('accepts 4,000 characters and not more', async () => {
     await rue.write('x'.repeat(4_000));
     for (const length of [4_001, 20_000]) {
       expect(await refuseToWrite(rue, 'x'.repeat(length))).toMatchObject({
@@ -98,22 +98,22 @@ describe('writing', () => {
     }
   });
 
-  test.each(['a\0b', 'a\ud800b'])('%j cannot be stored, and says so', async (text) => {
+  test.each(['a\0b', 'a\ud800b'])('refuses %j with a reason, because it cannot be stored', async (text) => {
     expect(await refuseToWrite(rue, text)).toMatchObject({
       status: 400,
       fields: { message: 'This text has characters that cannot be stored.' },
     });
   });
 
-  test('what is no id is refused', async () => {
+  test('refuses an invalid id', async () => {
     expect(await refuseToWrite(rue, 'Hi', 'first')).toMatchObject({ status: 400 });
     const url = '/api/conversations/mine/messages';
     const answer = await rue.caller.send('POST', url, { body: { messageId: uuid(), message: 'Hi' } });
     expect(answer.statusCode).toBe(404);
   });
 
-  test('the clock of a client decides nothing', async () => {
-    // Ids from a day ahead and a day behind.
+  test('ignores the clock of the client', async () => {
+    // Ids of tomorrow and of yesterday.
     const idOf = (moment: number) => uuid({ msecs: moment });
     const day = 24 * 60 * 60 * 1000;
     await rue.write('First', idOf(Date.now() + day));
@@ -127,7 +127,7 @@ describe('writing', () => {
 });
 
 describe('the same id again', () => {
-  test('with the same text is the same message', async () => {
+  test('returns the same message for the same text', async () => {
     const messageId = uuid();
     const sent = await rue.write('Hello?', messageId);
     expect(await rue.write('Hello?', messageId)).toEqual(sent);
@@ -135,7 +135,7 @@ describe('the same id again', () => {
     expect(await ondo.look()).toMatchObject({ unread: 1, revision: 1 });
   });
 
-  test('is told again, in case nobody was told before', async () => {
+  test('publishes the message again, in case the first attempt did not', async () => {
     const sent = await rue.write('Hello?');
     const tab = await openSocket(app, ondo.caller);
     await rue.write('Hello?', sent.messageId);
@@ -143,7 +143,7 @@ describe('the same id again', () => {
     await tab.close();
   });
 
-  test('with another text, by the other side or in another conversation is refused', async () => {
+  test('is refused with another text, by the other side or in another conversation', async () => {
     const { messageId } = await rue.write('Hello?');
     const code = 'message_id_taken';
     expect(await refuseToWrite(rue, 'Goodbye.', messageId)).toMatchObject({ status: 409, code });
@@ -156,7 +156,7 @@ describe('the same id again', () => {
     expect(await others.rue.look()).toMatchObject({ lastMessage: null, revision: 0 });
   });
 
-  test('after it was changed or deleted gives it as it is now', async () => {
+  test('returns the message as it is now after an edit or a deletion', async () => {
     const sent = await rue.write('Hello?');
     const edited = await rue.edit(sent, 'Hello!');
     expect(await rue.write('Hello?', sent.messageId)).toEqual(edited);
@@ -172,7 +172,7 @@ describe('reading', () => {
     for (let turn = 1; turn <= 5; turn += 1) await rue.write(`Turn ${turn}`);
   });
 
-  test('goes backwards from the newest, every page in ascending order', async () => {
+  test('pages backwards from the newest, each page in ascending order', async () => {
     const first = await page({ limit: 2 });
     expect([seqs(first), first.nextCursor]).toEqual([[4, 5], '4']);
     const second = await page({ limit: 2, cursor: 4 });
@@ -182,7 +182,7 @@ describe('reading', () => {
     expect(await page({ cursor: 1 })).toEqual({ items: [], nextCursor: null });
   });
 
-  test('goes onwards from a place', async () => {
+  test('pages forwards from a place', async () => {
     const first = await page({ direction: 'newer', cursor: 1, limit: 2 });
     expect([seqs(first), first.nextCursor]).toEqual([[2, 3], '3']);
     const last = await page({ direction: 'newer', cursor: 3, limit: 2 });
@@ -191,7 +191,7 @@ describe('reading', () => {
     expect(await page({ direction: 'newer', cursor: 5 })).toEqual({ items: [], nextCursor: null });
   });
 
-  test('catches up with what was written, edited and deleted since a revision', async () => {
+  test('lists messages that were sent, edited and deleted since a revision', async () => {
     const [first, second] = await rue.read();
     await rue.edit(first as contract.Message, 'Edited');
     await rue.remove(second as contract.Message);
@@ -208,7 +208,7 @@ describe('reading', () => {
     expect(await ondo.look()).toMatchObject({ revision: 7 });
   });
 
-  test('refuses places that cannot be', async () => {
+  test('refuses invalid places', async () => {
     for (const query of ['cursor=-1', 'cursor=x', 'cursor=2147483648', 'limit=51', 'direction=up']) {
       const answer = await rue.caller.send('GET', `/api/conversations/${pair.conversationId}/messages?${query}`);
       expect(answer.statusCode, query).toBe(400);
@@ -217,7 +217,7 @@ describe('reading', () => {
   });
 });
 
-test('100 messages in a second are more than anybody may send, and the answer says when', async () => {
+test('limits 100 messages a second and says when to retry', async () => {
   const limited = await buildTestApp({ LIMITS: 'on' });
   const { params, rue: noisy, ondo: patient } = await createTwoPeople(limited);
   const url = `/api/conversations/${params.conversationId}/messages`;
@@ -234,7 +234,7 @@ test('100 messages in a second are more than anybody may send, and the answer sa
     expect(answer.json().detail).toMatch(/^That was a little too fast. Please try again in/);
   }
   expect(await patient.read()).toHaveLength(40);
-  // The other side is not to suffer for it.
+  // The limit applies to the sender only.
   await patient.write('Calm down.');
   await limited.close();
 });

@@ -1,4 +1,4 @@
-/** Messages of many conversations that come at once are stored together; each fares as if it came alone. */
+/** Concurrent messages of many conversations are stored in one batch, each with its own result. */
 import { sendMessage } from '@starparty/contract/messages.ts';
 import { blockPerson } from '@starparty/contract/safety.ts';
 import { sql } from 'drizzle-orm';
@@ -17,7 +17,7 @@ afterAll(() => app.close());
 
 const path = ({ conversationId }: TwoPeople) => `/api/conversations/${conversationId}/messages`;
 
-test('what may not be written takes no other along, and is told why', async () => {
+test('refuses disallowed messages with a reason and stores the rest of the batch', async () => {
   const [first, second, blocked, twice, strangers, ...others] = pairs as [
     TwoPeople,
     TwoPeople,
@@ -62,7 +62,7 @@ test('what may not be written takes no other along, and is told why', async () =
   for (const pair of [blocked, strangers]) expect(await pair.rue.read()).toEqual([]);
 });
 
-test('ids in capitals mean the same', async () => {
+test('treats ids in capitals as the same', async () => {
   const [pair] = pairs.slice(-1) as [TwoPeople];
   const body = { messageId: uuid().toUpperCase(), message: 'Loud.' };
   const url = path({ ...pair, conversationId: pair.conversationId.toUpperCase() });
@@ -71,7 +71,7 @@ test('ids in capitals mean the same', async () => {
   expect((await pair.rue.look()).lastMessage).toMatchObject({ messageId: body.messageId.toLowerCase() });
 });
 
-test('a conversation that somebody holds keeps nobody else waiting', async () => {
+test('a locked conversation does not delay others', async () => {
   const [held, ...others] = pairs.slice(5) as [TwoPeople, ...TwoPeople[]];
   const release = Promise.withResolvers<void>();
   const isHeld = Promise.withResolvers<void>();

@@ -1,4 +1,4 @@
-/** SQL of all conversations of one person, for the download of what is kept and for the end of the account. */
+/** SQL of all conversations of a person, for the data download and account deletion. */
 import { aliasedTable, and, asc, eq, gt, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { beforeOldest } from '../../api/page.ts';
 import type { Queryable } from '../../db/client.ts';
@@ -8,7 +8,7 @@ import { hiddenPeople } from '../safety/safety.tables.ts';
 import { authorOfMessage, conversations, messages, userConversation } from './messages.tables.ts';
 import { otherThan } from './messages.visibility.ts';
 
-/** Those that a person has seen, whether or not they still see them: in order of their ids, from above `after`. */
+/** Conversations that have ever been in this person's list, ordered by id, above `after`. */
 export async function listOwnConversations(db: Queryable, userId: string, limit: number, after = beforeOldest) {
   const mine = userConversation;
   const their = aliasedTable(userConversation, 'their');
@@ -30,7 +30,10 @@ export async function listOwnConversations(db: Queryable, userId: string, limit:
     .limit(limit);
 }
 
-/** Messages of a conversation with the names of their pictures' files, as far as this person may see them: in their order, from above `after`. */
+/**
+ * Messages of a conversation with the file names of their pictures, as far as this person may see them. Ordered by
+ * `seq`, above `after`.
+ */
 export async function listAllMessages(
   db: Queryable,
   userId: string,
@@ -39,7 +42,7 @@ export async function listAllMessages(
   after: number,
 ) {
   const isOwn = sql<boolean>`${authorOfMessage} IS NOT DISTINCT FROM ${userId}`;
-  // As the page shows it.
+  // Same rule as on the page.
   const isGone = sql<boolean>`${messages.isDeleted} OR (${messages.isHidden} AND NOT ${isOwn})`;
   const isPictureGone = sql`${isGone} OR ${authorOfMessage} IN (SELECT user_id FROM ${hiddenPeople} WHERE user_id <> ${userId})`;
   return db
@@ -62,7 +65,7 @@ export async function listAllMessages(
     .limit(limit);
 }
 
-/** Locks every conversation of a person, in the order of their ids; gives the other people who are still there. */
+/** Locks every conversation of a person in the order of ids. Returns the other people who still exist. */
 export async function lockConversations(tx: Queryable, userId: string) {
   const { rows } = await tx.execute<{ conversationId: string; otherId: string | null }>(sql`
     SELECT id AS "conversationId", ${otherThan(userId)} AS "otherId" FROM ${conversations} c
@@ -71,8 +74,8 @@ export async function lockConversations(tx: Queryable, userId: string) {
 }
 
 /**
- * Takes a person out of their conversations in one update. The deletion of the account would take two, for who started it
- * and for the person, and at the second one the database locks the account of the other side, which may be going, too.
+ * Removes a person from their conversations in one update. The foreign keys would take two, one per column, and the
+ * second would lock the account of the other side: a deadlock if that one is deleted at the same time.
  */
 export async function clearPerson(tx: Queryable, userId: string): Promise<void> {
   await tx.execute(sql`
@@ -83,7 +86,7 @@ export async function clearPerson(tx: Queryable, userId: string): Promise<void> 
 
 const isOf = (userId: string): SQL => sql`(c.person1 = ${userId} OR c.person2 = ${userId})`;
 
-/** Whether a person has more conversations than these. */
+/** Whether a person has more than `count` conversations. */
 export async function hasConversations(db: Queryable, userId: string, count: number): Promise<boolean> {
   const { rows } = await db.execute(
     sql`SELECT 1 FROM ${conversations} c WHERE ${isOf(userId)} OFFSET ${count} LIMIT 1`,
@@ -91,7 +94,7 @@ export async function hasConversations(db: Queryable, userId: string, count: num
   return rows.length > 0;
 }
 
-/** Takes a person out of a batch of their conversations; gives the other people who are still there. */
+/** Removes a person from a batch of their conversations. Returns the other people who still exist. */
 export async function leaveConversations(db: Queryable, userId: string, limit: number) {
   const { rows } = await db.execute<{ conversationId: string; otherId: string | null }>(sql`
     WITH locked AS MATERIALIZED (
@@ -107,7 +110,7 @@ export async function leaveConversations(db: Queryable, userId: string, limit: n
   return rows;
 }
 
-/** Conversations that nobody is left to read. */
+/** Conversations without any remaining person. */
 export async function listAbandoned(db: Queryable, limit: number): Promise<string[]> {
   const rows = await db
     .select({ id: conversations.id })
@@ -117,7 +120,7 @@ export async function listAbandoned(db: Queryable, limit: number): Promise<strin
   return rows.map(({ id }) => id);
 }
 
-/** Deletes some messages of a conversation, the first ones first; gives how many, and their pictures. */
+/** Deletes up to `limit` messages of a conversation, oldest first. Returns their number and pictures. */
 export async function deleteMessages(db: Queryable, conversationId: string, limit: number) {
   const first = db
     .select({ id: messages.id })

@@ -1,4 +1,4 @@
-/** All conversations of one person: what the download holds of them, and what becomes of them when the account goes. */
+/** All conversations of a person: their data download, and their removal with the account. */
 import { type BulkRows, bulkRows } from '../../db/bulk-rows.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import { eachRow } from '../../db/each-row.ts';
@@ -6,10 +6,10 @@ import type { MediaService } from '../media/media.service.ts';
 import type { ConversationsService } from './conversations.service.ts';
 import * as repository from './own-messages.repository.ts';
 
-/** Conversations that are looked for, and messages that are deleted, in one statement. */
+/** Rows per statement, for listed conversations and deleted messages. */
 const batch = 2_000;
 
-/** People whose conversations with an account that goes stay. */
+/** Conversations that outlive a deleted account, with the other person. */
 export type LeftBehind = { conversationId: string; otherId: string | null }[];
 
 export interface OwnMessagesServiceOptions {
@@ -32,7 +32,7 @@ export function createOwnMessagesService({ db, conversations, media }: OwnMessag
   return {
     conversations: ownConversations,
 
-    /** Those of both sides, one conversation after the other. */
+    /** Messages of both sides, conversation by conversation. */
     async *messages(userId: string) {
       for await (const { conversationId } of ownConversations(userId)) {
         yield* eachRow(
@@ -42,7 +42,7 @@ export function createOwnMessagesService({ db, conversations, media }: OwnMessag
       }
     },
 
-    /** Leaves conversations to the other sides, in batches. */
+    /** Removes the person from their conversations in batches. */
     bulk: {
       turn: 'first',
       areMany: (userId: string) => repository.hasConversations(db, userId, bulkRows.left),
@@ -54,21 +54,21 @@ export function createOwnMessagesService({ db, conversations, media }: OwnMessag
     } satisfies BulkRows,
 
     /**
-     * The first of three steps when an account goes. The account is locked before, so that nobody starts another
-     * conversation; whoever writes waits here, and finds nobody.
+     * First of three steps of account deletion. The account is already locked, so no conversation can start. Senders
+     * wait for these locks and then find the person gone.
      */
     lockConversations: (tx: Transaction, userId: string): Promise<LeftBehind> =>
       repository.lockConversations(tx, userId),
 
-    /** The second: others keep what was said, under nobody. */
+    /** Second step: the other side keeps the messages, without an author. */
     leave: (tx: Transaction, userId: string): Promise<void> => repository.clearPerson(tx, userId),
 
-    /** The last, after the transaction: tells the others. */
+    /** Last step, after the transaction: notifies the other people. */
     announceEnd: notifyOthers,
 
     /**
-     * Removes conversations that nobody is left to read, with their pictures. Messages go in batches: of a million, one
-     * statement would take longer than a statement may.
+     * Deletes conversations without any remaining person, and their pictures. Messages are deleted in batches, because
+     * a million at once would exceed the statement timeout.
      */
     async removeAbandoned(): Promise<void> {
       for (;;) {

@@ -1,4 +1,4 @@
-/** Finding somebody to write to. */
+/** Finding a person to write to. */
 import * as contract from '@starparty/contract/messages.ts';
 import { blockPerson } from '@starparty/contract/safety.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -31,8 +31,8 @@ const names = async (username: string) => (await find(username)).map((person) =>
 const idOf = (input_username: string) => caller.call(contract.getUserIdByUsername, { body: { input_username } });
 const noId = (input_username: string) => caller.refused(contract.getUserIdByUsername, { body: { input_username } });
 
-describe('people by part of a name', () => {
-  test('those that begin with it first, in any case, without oneself and whom one may not see', async () => {
+describe('finding people by part of a name', () => {
+  test('lists those that start with it first, in any case, without oneself and hidden people', async () => {
     for (const text of ['zoe', 'ZOE', '  Zoe ']) {
       expect(await names(text)).toEqual(['Zoe', 'zoe_2', 'ZoeyBane', 'MyZoe', 'the.zoe']);
     }
@@ -48,21 +48,21 @@ describe('people by part of a name', () => {
     ['ZöE', []],
     ['zo\0e', []],
     ['.zo', ['the.zoe']],
-  ])('%j means itself', async (text, expected) => {
+  ])('matches %j literally', async (text, expected) => {
     expect(await names(text)).toEqual(expected);
   });
 
-  test('tells what it takes to show and start, and no more', async () => {
+  test('returns only the fields to show a person and start a conversation', async () => {
     const [zoe] = await find('zoe');
     expect(Object.keys(zoe ?? {}).sort()).toEqual(['profilePic', 'userId', 'username']);
   });
 
-  test('tells of twenty at most', async () => {
+  test('returns at most twenty people', async () => {
     for (let index = 0; index < 25; index += 1) await app.createMember({ username: `crowd-${index}` });
     expect(await find('crowd')).toHaveLength(20);
   });
 
-  test('refuses blank and overlong text, and visitors', async () => {
+  test('refuses blank text, overlong text and visitors', async () => {
     const refusal = await caller.refused(contract.findPeople, { query: { username: '   ' } });
     expect(refusal.fields).toEqual({ username: 'Type a username.' });
     expect(await caller.refused(contract.findPeople, { query: { username: 'x'.repeat(25) } })).toMatchObject({
@@ -84,7 +84,7 @@ describe('the id of a name', () => {
     expect(await noId(name)).toMatchObject({ status: 404, code: 'username_unknown', detail: 'No username found' });
   });
 
-  test('takes a name and a session', async () => {
+  test('requires a name and a session', async () => {
     expect(await noId('no name')).toMatchObject({ status: 400 });
     const body = { input_username: 'zoe' };
     expect(await app.visitor().refused(contract.getUserIdByUsername, { body })).toMatchObject({ status: 401 });

@@ -1,12 +1,12 @@
-/** What may be written where two people shall get to know each other by words alone. */
+/** Restricts text in conversations where two people start without sharing contacts. */
 
 const address =
   /https?:\/\/|\bwww\.|[\p{L}\d-]+\.(?:com|net|org|gg|io|tv|me|ly|be|app|dev|xyz|link|info|chat|co|us|uk|de)(?![\p{L}\d])|[^\s@]+@[^\s@]+\.\p{L}/iu;
-/** Services that people are led away to, and how their names there are called. */
+/** Other services, and their names for contacts there. */
 const services =
   /\b(?:discord|snap ?chat|insta(?:gram)?|tik ?tok|whats ?app|telegram|kik|skype|facebook|messenger|wechat|viber|twitter|steam|psn|playstation network|xbox(?: live)?|epic games|gamer ?tag|friend code)\b/iu;
 
-/** Whether a text has neither an address nor the name of another service. */
+/** Whether a text contains neither an address nor the name of another service. */
 export function isPlain(text: string): boolean {
   const shown = text.normalize('NFKC').replace(/\p{Cf}|\p{Mn}/gu, '');
   return !address.test(shown) && !services.test(shown);

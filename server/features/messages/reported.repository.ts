@@ -1,4 +1,4 @@
-/** SQL of messages that members report: what they could read without their own blocks. */
+/** SQL of reportable messages: all that the member could read, ignoring their own blocks. */
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Reported } from '../../api/feature.ts';
 import type { Queryable } from '../../db/client.ts';
@@ -7,7 +7,7 @@ import { image } from '../media/media.tables.ts';
 import { isReachable } from '../safety/safety.visibility.ts';
 import { authorOfMessage, conversations, messages, userConversation } from './messages.tables.ts';
 
-/** A message in a conversation of the viewer's. */
+/** Finds a message in one of the viewer's conversations. */
 export async function findMessage(db: Queryable, viewerId: string, messageId: string): Promise<Reported | undefined> {
   const [row] = await db
     .select({ authorId: authorOfMessage, text: messages.message, picture: nameOfPicture })
@@ -27,7 +27,7 @@ export async function findMessage(db: Queryable, viewerId: string, messageId: st
   return row && { id: messageId, authorId: row.authorId, text: row.text, pictures: row.picture ? [row.picture] : [] };
 }
 
-/** Of a deleted message its place alone is left. */
+/** Filters out deleted messages, which have no content. */
 export async function listPresentMessages(db: Queryable, ids: string[]): Promise<string[]> {
   const rows = await db
     .select({ id: messages.id })

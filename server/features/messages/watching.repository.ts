@@ -1,4 +1,4 @@
-/** SQL of who may see whether whom is online. */
+/** SQL of mutual presence. */
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { prepareStatement } from '../../db/statement.ts';
@@ -6,14 +6,14 @@ import { blocks, hiddenPeople } from '../safety/safety.tables.ts';
 import { conversations, userConversation } from './messages.tables.ts';
 import { hasAccepted } from './messages.visibility.ts';
 
-/** Two people who may see of each other whether they are online. */
+/** Two people who may see each other's presence. */
 export interface OpenPair {
   conversationId: string;
   person: string;
   other: string;
 }
 
-/** Gives the function that finds, among conversations, those of two people who both take part and whom nothing separates. */
+/** Prepares a query for the conversations whose two people both take part and may see each other. */
 export function prepareOpenPairs(db: Database): (conversationIds: string[]) => Promise<OpenPair[]> {
   const statement = prepareStatement<{ conversationIds: string[] }, OpenPair>(
     db,

@@ -1,4 +1,4 @@
-/** Use cases of seeing whether the other side of a conversation is online. */
+/** Use cases of presence in conversations. */
 import type { Database } from '../../db/client.ts';
 import type { Watchable } from '../../realtime/presence.ts';
 import * as repository from './watching.repository.ts';
@@ -6,7 +6,7 @@ import * as repository from './watching.repository.ts';
 export function createWatchingService({ db }: { db: Database }) {
   const listOpenPairs = repository.prepareOpenPairs(db);
   return {
-    /** Those of the viewer's conversations in which being online is told, with the other side. */
+    /** Conversations of the viewer that show presence, with the other person. */
     async listWatchable(viewerId: string, conversationIds: string[]): Promise<Watchable[]> {
       const pairs = await listOpenPairs(conversationIds);
       return pairs
@@ -17,7 +17,7 @@ export function createWatchingService({ db }: { db: Database }) {
         }));
     },
 
-    /** Those of any conversations in which it still is. */
+    /** The given conversations that still show presence. */
     async keepWatchable(conversationIds: string[]): Promise<Set<string>> {
       const pairs = await listOpenPairs(conversationIds);
       return new Set(pairs.map(({ conversationId }) => conversationId));
