@@ -14,12 +14,12 @@ export interface NewComment {
   postId: string;
   userId: string;
   postContent: string;
-  /** Of the attempt that writes it; null without one. */
+  /** Idempotency key of the attempt. Null without one. */
   key: string | null;
   requestHash: string | null;
 }
 
-/** That a comment is one of this post, and that the viewer may see both; the author of a comment always may. */
+/** Whether a comment belongs to this post and the viewer may see both. Authors always see their own comments. */
 const isOnPost = (viewerId: string, postId: string) => sql`${comments.postId} = ${postId}
   AND EXISTS (SELECT FROM ${post} WHERE ${post.postId} = ${postId} AND ${isPostVisible(viewerId)})
   AND (NOT ${comments.isHidden} OR ${comments.userId} = ${viewerId}) AND ${isVisible(comments.userId, viewerId)}`;
@@ -33,7 +33,7 @@ const fields = {
   profilePic: profiles.profilePic,
 };
 
-/** What a comment shows, and what else of it somebody needs. */
+/** Columns of a comment, and `more` columns that the caller needs. */
 export function selectComments<More extends Record<string, SQL<unknown>>>(db: Queryable, more: More) {
   return db
     .select({ ...fields, ...more })
@@ -49,7 +49,7 @@ interface CommentsAsked {
   cursor: string;
 }
 
-/** Pages of a post's comments, oldest first, from above `cursor`; empty if the viewer may not see the post. */
+/** Pages of a post's comments, oldest first, above `cursor`. Empty if the viewer may not see the post. */
 export const prepareComments = (db: Database) =>
   preparePages(db, 'comments_page', ({ viewerId, postId, cursor }: CommentsAsked, limit) =>
     selectComments(db, {})
@@ -58,13 +58,13 @@ export const prepareComments = (db: Database) =>
       .limit(limit),
   );
 
-/** One comment of a post, when the viewer may see both. */
+/** Finds a comment of a post if the viewer may see both. */
 export async function findComment(db: Queryable, viewerId: string, postId: string, commentId: string) {
   const [row] = await selectComments(db, {}).where(and(eq(comments.commentId, commentId), isOnPost(viewerId, postId)));
   return row;
 }
 
-/** Who wrote a comment of this post: null when the account is gone, undefined when there is none that the viewer may see. */
+/** Author of a comment: null when the account is gone, undefined when the viewer sees no such comment. */
 export async function findCommentAuthor(
   db: Queryable,
   viewerId: string,
@@ -78,10 +78,10 @@ export async function findCommentAuthor(
   return rows[0]?.userId;
 }
 
-/** Of those who commented before, so many are told of the next comment: the last ones. */
+/** The latest earlier commenters are notified of a new comment, up to this many. */
 const followersMax = 100;
 
-/** Who commented on a post before, other than its author, and can see the person who comments now. */
+/** Earlier commenters of a post, without its author, who may see the new commenter. */
 const followersOf = (postId: string, userId: string): SQL => sql`
   SELECT earlier.user_id, added.post_id, ${userId}::uuid FROM added, (
     SELECT DISTINCT user_id FROM (
@@ -91,7 +91,9 @@ const followersOf = (postId: string, userId: string): SQL => sql`
   WHERE earlier.user_id <> (SELECT user_id FROM ${post} WHERE post_id = ${postId})
   AND ${isVisible(sql`${userId}::uuid`, sql`earlier.user_id`)}`;
 
-/** Adds a comment, counts it and notifies, in one statement; gives what was written, or undefined without such a post. */
+/**
+ * Inserts a comment, counts it and notifies in one statement. Returns the comment, or undefined if the post is gone.
+ */
 export async function insertComment(
   db: Queryable,
   { commentId, postId, userId, postContent, key, requestHash }: NewComment,
@@ -126,7 +128,10 @@ export async function insertComment(
   return { row: comment, notifiedIds };
 }
 
-/** Deletes a comment of this author, who need not see the post any more, and counts it; tells whether there was one. */
+/**
+ * Deletes a comment of its author and counts it, even if the author can't see the post any more. Returns whether it
+ * existed.
+ */
 export async function deleteComment(
   db: Queryable,
   userId: string,

@@ -1,18 +1,18 @@
-/** The tabs of this process that show the feed or the page of a post. */
+/** The tabs of this process that show the feed or a post page. */
 import type { ClientFrame } from '@starparty/contract/realtime.ts';
 import { type Hub, sendToTabs, type Tab } from '../../realtime/hub.ts';
 
 export interface FeedAudience {
   /**
-   * A tab begins to show the feed or a post, or stops. One that begins is told that it receives everything from there on, so
-   * that it can ask what came before.
+   * Called when a tab opens or closes the feed or a post. The reply confirms that the tab receives all later events, so
+   * that it can fetch the earlier ones.
    */
   follow(tab: Tab, frame: Extract<ClientFrame, { type: 'feed' | 'reading' }>): void;
   /** Tabs that show the feed. */
   inFeed(): ReadonlySet<Tab>;
   /** Tabs that show the page of this post. */
   readersOf(postId: string): ReadonlySet<Tab>;
-  /** Posts whose page a tab shows. */
+  /** Posts whose page is open in a tab. */
   readPostIds(): string[];
   isEmpty(): boolean;
 }

@@ -1,4 +1,4 @@
-/** What of the feed can be reported, and its pictures. */
+/** Reportable content of the feed, and its pictures. */
 import { sql } from 'drizzle-orm';
 import type { Content } from '../../api/feature.ts';
 import { post } from './feed.tables.ts';

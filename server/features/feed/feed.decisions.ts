@@ -1,4 +1,4 @@
-/** What the host hides and shows again, told to the tabs of this process that show the feed or a post. */
+/** Sends moderation decisions to the tabs of this process that show the feed or a post. */
 import type { Database } from '../../db/client.ts';
 import type { DecisionsFollower } from '../safety/decisions.ts';
 import type { FeedAudience } from './feed.audience.ts';

@@ -1,4 +1,4 @@
-/** The feed: posts, likes, comments, and news of them. */
+/** The feed: posts, likes, comments, and live updates of them. */
 import type { Feature } from '../../api/feature.ts';
 import type { Database } from '../../db/client.ts';
 import type { Bus } from '../../realtime/bus.ts';
@@ -24,7 +24,7 @@ export interface FeedFeatureOptions {
   profiles: ProfilesService;
   announcing: Announcing;
   decisions: Decisions;
-  /** Called with news that could not be passed on. */
+  /** Called when an event cannot be published. */
   onError(error: unknown): void;
 }
 

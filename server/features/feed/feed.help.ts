@@ -1,4 +1,4 @@
-/** What can be done in the feed. */
+/** Help topics of the feed. */
 import type { HelpText } from '../../api/help.ts';
 
 export const feedHelp: HelpText[] = [

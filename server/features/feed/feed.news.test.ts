@@ -22,7 +22,7 @@ afterAll(async () => {
 
 const post = (caller: Caller) => caller.call(createPost, { body: { postContent: 'News!' } });
 
-/** A tab that shows the feed. */
+/** Opens a tab that shows the feed. */
 async function openFeed(place: App, caller: Caller): Promise<SocketClient> {
   const tab = await openSocket(place, caller);
   tab.say({ type: 'feed', isOpen: true });
@@ -30,7 +30,7 @@ async function openFeed(place: App, caller: Caller): Promise<SocketClient> {
   return tab;
 }
 
-test('a post is told at once to tabs that show the feed, in every process, and not to its author', async () => {
+test('a new post reaches feed tabs in every process at once, except its author’s', async () => {
   const [author, reader] = [await app.as(await app.createMember()), await app.as(await app.createMember())];
   const [own, here, there] = [
     await openFeed(app, author),
@@ -49,7 +49,7 @@ test('a post is told at once to tabs that show the feed, in every process, and n
   await Promise.all([own, here, there, elsewhere].map((tab) => tab.close()));
 });
 
-test('neither a post nor its likes are told across a block, whichever way, nor of a hidden author', async () => {
+test('posts and likes are not sent across a block, in either direction, nor those of a hidden author', async () => {
   const people = await Promise.all(Array.from({ length: 4 }, () => app.createMember()));
   const [author, blocker, blocked, other] = await Promise.all(people.map((person) => app.as(person)));
   if (!author || !blocker || !blocked || !other) throw new Error('There are four.');
@@ -73,7 +73,7 @@ test('neither a post nor its likes are told across a block, whichever way, nor o
   await Promise.all(tabs.map((tab) => tab.close()));
 });
 
-test('likes are told of in every process, once a second at most, with the newest count in the end', async () => {
+test('likes reach every process at most once a second and end with the latest count', async () => {
   const author = await app.as(await app.createMember());
   const fans = await Promise.all(Array.from({ length: 6 }, async () => app.as(await app.createMember())));
   const [here, there] = [await openFeed(app, author), await openFeed(neighbour, author)];
@@ -99,7 +99,7 @@ test('likes are told of in every process, once a second at most, with the newest
   expect(arrivals.length).toBeGreaterThan(1);
   stalls.disable();
   const gaps = arrivals.slice(1).map((time, index) => time - (arrivals[index] ?? 0));
-  // A process that was kept waiting by the machine hears one late and the next one in time.
+  // If the machine stalls a process, it receives one event late and the next one on time.
   expect(Math.min(...gaps)).toBeGreaterThan(900 - stalls.max / 1e6);
   await Promise.all([here, there].map((tab) => tab.close()));
 });

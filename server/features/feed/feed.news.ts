@@ -1,4 +1,6 @@
-/** Tells the tabs that show the feed or a post what others do; nothing is lost with it, as all of it can be read again. */
+/**
+ * Live updates for tabs that show the feed or a post. Events may get lost, because clients can fetch everything again.
+ */
 import type { Database } from '../../db/client.ts';
 import type { Bus } from '../../realtime/bus.ts';
 import { type Collector, createCollector } from '../../realtime/collector.ts';
@@ -6,25 +8,25 @@ import type { FeedAudience } from './feed.audience.ts';
 import type { FeedSenders, GonePosts, PostChange } from './feed.senders.ts';
 import { listStrangers } from './news.repository.ts';
 
-/** What an account leaves behind that is deleted. */
+/** Ids affected by a deleted account. */
 export interface AccountTrace {
-  /** Posts that are gone with it. */
+  /** Posts deleted with the account. */
   postIds: string[];
-  /** Posts of others that lost a like, or have a comment that lost its author. */
+  /** Other people's posts that lost a like, or have a comment that lost its author. */
   touchedIds: string[];
   /** People between whom and the account there was a block. */
   strangers: string[];
 }
 
 export interface FeedNews {
-  /** Call these once it is stored; they never wait. */
+  /** Call these after the commit. They never wait. */
   publishPost(postId: string): void;
   publishPostDeleted(postId: string, authorId: string): void;
   publishLikes(postId: string): void;
   publishComment(postId: string, commentId: string): void;
   publishCommentDeleted(postId: string, commentId: string, authorId: string): void;
   publishAccountDeleted(trace: AccountTrace): void;
-  /** Ends when nothing is under way any more. */
+  /** Resolves when all pending events are sent. */
   close(): Promise<void>;
 }
 
@@ -36,11 +38,11 @@ export interface FeedNewsOptions {
   onError(error: unknown): void;
 }
 
-/** News wait so long for others to go with them, between processes and on to the tabs. */
+/** Time to collect events into one message, between processes and to the tabs. */
 const collectMs = 50;
 const changesEveryMs = 1_000;
 
-/** A deletion, before the people who must not receive it are looked up. */
+/** A deletion whose excluded people are not loaded yet. */
 interface Deletion {
   postId: string;
   commentId?: string;
@@ -48,9 +50,9 @@ interface Deletion {
 }
 
 /**
- * Begins to listen for news in other processes. Between processes go ids alone: what they mean and who may know of it is
- * asked where somebody shows it, so that what nobody waits for costs next to nothing. Who was apart from the author of
- * something that is deleted is asked by the process that deletes it, since later nobody knows.
+ * Subscribes to events of other processes. Messages between processes carry ids only. The receiving process loads the
+ * rest when one of its tabs shows the post, so events that no tab waits for cost almost nothing. For deletions, the
+ * deleting process loads the blocks of the author, because later they are gone.
  */
 export function createFeedNews({ db, bus, audience, senders, onError }: FeedNewsOptions): FeedNews {
   const collectors: Collector[] = [];
@@ -61,7 +63,10 @@ export function createFeedNews({ db, bus, audience, senders, onError }: FeedNews
     return collector;
   }
 
-  /** Returns the function that publishes news of this kind. `send` sends the news of all processes to the tabs of this one. */
+  /**
+   * Returns a function that publishes an event of this kind. `send` sends the events of all processes to the tabs of
+   * this one.
+   */
   function open<News>(topic: string, everyMs: number, send: (news: News[]) => Promise<void>): (news: News) => void {
     const own = collect(collectMs, async (items) => bus.publish(topic, items.join('\n')));
     const received = collect(everyMs, (items) => send(items.map((item) => JSON.parse(item) as News)));
@@ -72,7 +77,7 @@ export function createFeedNews({ db, bus, audience, senders, onError }: FeedNews
   }
 
   const addPost = open<string>('posts', 0, senders.sendPosts);
-  // Looked up here and not where it happens: in any order of news from two processes, the newest is sent last.
+  // Loaded on arrival, not on publish: the newest counts are sent last, in any order of events from two processes.
   const addChange = open<PostChange>('post-changes', changesEveryMs, senders.sendChanges);
   const addGone = open<GonePosts>('gone-posts', changesEveryMs, async (gone) => senders.sendDeleted(gone));
 

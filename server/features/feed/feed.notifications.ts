@@ -1,4 +1,4 @@
-/** What the feed knows of notifications about its posts. */
+/** Content of notifications about posts. */
 import type { NotificationContent, NotificationReaders, NotificationSubject } from '../../api/feature.ts';
 import type { Database } from '../../db/client.ts';
 import { type AskedPost, type NotifiedPost, prepareNotifiedPosts } from './notified-posts.repository.ts';

@@ -25,7 +25,7 @@ afterAll(() => app.close());
 const page = (query: { cursor?: string; limit?: number }) =>
   caller.call(listPostsOf, { params: { username: 'PROLIFIC' }, query });
 
-test('the posts of one person come newest first, in pages by key, and nobody else’s with them', async () => {
+test('lists the posts of one person only, newest first, in pages by key', async () => {
   const read: string[] = [];
   let cursor: string | undefined;
   do {
@@ -37,19 +37,19 @@ test('the posts of one person come newest first, in pages by key, and nobody els
   expect(read).toEqual(postIds.toReversed());
 });
 
-test('whoever has written nothing has an empty page', async () => {
+test('returns an empty page for a person without posts', async () => {
   await app.createMember({ username: 'lurker' });
   const empty = await caller.call(listPostsOf, { params: { username: 'lurker' }, query: {} });
   expect(empty).toEqual({ items: [], nextCursor: null });
 });
 
-test('nobody by that name is not found, and a cursor that was made up is refused', async () => {
+test('returns 404 for an unknown name and refuses an invalid cursor', async () => {
   expect((await caller.send('GET', '/api/profiles/nobody-here/posts')).json()).toMatchObject({ code: 'not_found' });
   expect((await caller.send('GET', '/api/profiles/prolific/posts?cursor=made-up')).statusCode).toBe(400);
   expect((await caller.send('GET', '/api/profiles/prolific/posts?limit=51')).statusCode).toBe(400);
 });
 
-test('a page is read from the index of a person’s posts, in its order', async () => {
+test('reads a page from the index of a person’s posts, in its order', async () => {
   const strangers = Array.from({ length: 20 }, (_, index) => ({ id: uuid(), email: `stranger${index}@example.org` }));
   await app.database.db.insert(schema.user).values(strangers);
   const rows = Array.from({ length: 20_000 }, (_, index) => ({

@@ -1,4 +1,4 @@
-/** Posts and comments as one viewer gets them. */
+/** Posts and comments as one viewer receives them. */
 import type { Comment, Post } from '@starparty/contract/feed.ts';
 import { presentImage } from '../media/media.rules.ts';
 import type { CommentRow } from './comments.repository.ts';

@@ -14,7 +14,7 @@ afterAll(() => app.close());
 
 const addressOf = (postId: string) => `/api/posts/${postId}`;
 
-test('whatever happens to a post while it is deleted has a declared answer, and counts stay true', async () => {
+test('every request during the deletion of its post gets a declared answer, and counts stay right', async () => {
   const refusals = new Map<string, number>();
   async function attempt(caller: Caller, method: 'PUT' | 'POST' | 'DELETE', url: string, body?: object) {
     const answer = await caller.send(method, url, { body });
@@ -46,7 +46,7 @@ test('whatever happens to a post while it is deleted has a declared answer, and 
   expect([...refusals.keys()].filter((code) => !/^404 (post|comment)_not_found$/.test(code))).toEqual([]);
 });
 
-/** Deletes the post in a transaction of its own, which ends only once what `meanwhile` does waits for it. */
+/** Deletes the post in a separate transaction, which commits only when the query of `meanwhile` waits for it. */
 async function whileBeingDeleted(postId: string, meanwhile: () => Promise<unknown>): Promise<unknown> {
   const client = await app.database.pool.connect();
   try {
@@ -56,7 +56,7 @@ async function whileBeingDeleted(postId: string, meanwhile: () => Promise<unknow
     const answer = meanwhile().finally(() => {
       isAnswered = true;
     });
-    // PostgreSQL tells of no waiting by itself, so it is asked until it is so, for as long as the test may take.
+    // PostgreSQL has no event for lock waits, so poll until the test times out.
     while (!(await isWaitedFor(client))) expect(isAnswered, 'nobody waited for the deletion').toBe(false);
     await client.query('COMMIT');
     return await answer;
@@ -65,7 +65,7 @@ async function whileBeingDeleted(postId: string, meanwhile: () => Promise<unknow
   }
 }
 
-/** Whether a statement of somebody else waits for a lock of this connection. */
+/** Whether another connection waits for a lock of this one. */
 async function isWaitedFor(client: pg.ClientBase): Promise<boolean> {
   const { rowCount } = await client.query(
     'SELECT FROM pg_stat_activity WHERE pg_backend_pid() = ANY (pg_blocking_pids(pid))',
@@ -73,7 +73,7 @@ async function isWaitedFor(client: pg.ClientBase): Promise<boolean> {
   return rowCount === 1;
 }
 
-test('liking, unliking and commenting that wait for a deletion find no post', async () => {
+test('likes, unlikes and comments that wait for a deletion return post not found', async () => {
   const body = { postContent: 'too late' };
   for (const act of [
     (params: { postId: string }) => asOndo.refused(feed.likePost, { params }),
@@ -85,7 +85,7 @@ test('liking, unliking and commenting that wait for a deletion find no post', as
   }
 });
 
-test('deleting a comment that waits for the deletion of its post finds no comment', async () => {
+test('deleting a comment during the deletion of its post returns comment not found', async () => {
   const postId = await app.createPost({ userId: rue.userId });
   const { commentId } = await asOndo.call(feed.createComment, { params: { postId }, body: { postContent: 'x' } });
   const params = { postId, commentId };
@@ -93,7 +93,7 @@ test('deleting a comment that waits for the deletion of its post finds no commen
   expect(problem).toMatchObject({ code: 'comment_not_found' });
 });
 
-test('the page of the feed is planned once and not at every visit', async () => {
+test('the feed page uses a generic plan after the first visits', async () => {
   await app.database.pool.query(
     `INSERT INTO post (post_id, user_id, post_content) SELECT gen_random_uuid(), $1, 'old' FROM generate_series(1, 30000)`,
     [rue.userId],
@@ -106,6 +106,6 @@ test('the page of the feed is planned once and not at every visit', async () => 
     'SELECT name, custom_plans::int AS custom, generic_plans::int AS generic FROM pg_prepared_statements',
   );
   await close();
-  // PostgreSQL tries five plans for given values before it compares.
+  // PostgreSQL plans five executions for their values before it considers a generic plan.
   expect(rows).toEqual([{ name: 'feed_page_21', custom: 5, generic: 7 }]);
 });

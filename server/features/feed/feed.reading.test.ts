@@ -1,4 +1,4 @@
-/** What tabs that show the feed or a post are told of comments, of what is gone, and of what they missed. */
+/** Live updates of comments and deletions for tabs that show the feed or a post, and refetching missed ones. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { deleteAccount } from '@starparty/contract/account.ts';
 import {
@@ -27,7 +27,7 @@ let asAuthor: Caller;
 let asReader: Caller;
 let asOther: Caller;
 
-/** A block, either way, stands between the author and each of them. */
+/** Each of them blocked the author or is blocked by the author. */
 let apart: Caller[];
 
 beforeAll(async () => {
@@ -72,10 +72,10 @@ const closeAll = (tabs: SocketClient[]) => Promise.all(tabs.map((tab) => tab.clo
 const goneFor = (tab: SocketClient) => tab.of('gone').flatMap(({ postIds }) => postIds);
 const writtenFor = (tab: SocketClient) => tab.of('comments').flatMap(({ written }) => written);
 const goneCommentsFor = (tab: SocketClient) => tab.of('comments').flatMap(({ goneIds }) => goneIds);
-/** Frames about posts, without the answers to what the tab said. */
+/** Frames about posts, without the confirmations of what the tab opened. */
 const newsFor = (tab: SocketClient) => tab.heard.filter(({ type }) => type !== 'feed' && type !== 'reading');
 
-test('a comment is told to everybody who reads the post, in every process, with its counts; and its deletion', async () => {
+test('a comment and its deletion reach all readers of the post in every process, with the counts', async () => {
   const postId = await write(asAuthor);
   const elsewhere = await write(asAuthor);
   const [here, there, own] = [
@@ -108,7 +108,7 @@ test('a comment is told to everybody who reads the post, in every process, with 
   await closeAll([here, there, own, away]);
 });
 
-test('comments change the counts in the feed of everybody else', async () => {
+test('a comment updates the counts in the feeds of others', async () => {
   const postId = await write(asAuthor);
   const tabs = [await openFeed(app, asReader), await openFeed(neighbour, asReader)];
   await comment(asOther, postId);
@@ -119,7 +119,7 @@ test('comments change the counts in the feed of everybody else', async () => {
   await closeAll(tabs);
 });
 
-test('a comment is told to nobody apart from its author, and no news of a post to anybody apart from its author', async () => {
+test('comments are not sent across a block with their author, nor is anything across a block with the author of the post', async () => {
   const open = await write(asOther);
   const closed = await write(asAuthor);
   const apartOpen = await Promise.all(apart.map((caller) => openPost(app, caller, open)));
@@ -137,7 +137,7 @@ test('a comment is told to nobody apart from its author, and no news of a post t
   await closeAll([...apartOpen, ...apartClosed, ...readers]);
 });
 
-test('a deleted post is told to feeds and to those who read it, in every process', async () => {
+test('a deleted post disappears from feeds and readers in every process', async () => {
   const postId = await write(asAuthor);
   const tabs = [
     await openFeed(app, asReader),
@@ -152,7 +152,7 @@ test('a deleted post is told to feeds and to those who read it, in every process
   await closeAll([...tabs, ...apartTabs]);
 });
 
-test('an account that goes takes its posts from open pages, its likes from the counts, and its name from comments', async () => {
+test('deleting an account removes its posts and likes from open pages, and its name from comments', async () => {
   const own = [await write(asAuthor), await write(asAuthor)];
   const others = await write(asOther);
   await asAuthor.call(likePost, { params: { postId: others } });
@@ -164,13 +164,13 @@ test('an account that goes takes its posts from open pages, its likes from the c
   await expect.poll(() => goneFor(feed).toSorted(), { timeout }).toEqual(own.toSorted());
   const ofOthers = () => feed.of('counts').flatMap(({ posts }) => posts);
   await expect.poll(ofOthers, { timeout }).toContainEqual({ postId: others, likes: 0, comments: 1 });
-  // Asks for all of it again.
+  // Makes readers fetch everything again.
   await expect.poll(() => post.of('reading').length, { timeout }).toBe(2);
   expect(apartTabs.flatMap(goneFor)).toEqual([]);
   await closeAll([feed, post, ...apartTabs]);
 });
 
-test('what the host hides goes from the pages of others within seconds, also without a bus', async () => {
+test('content hidden by the host disappears from the pages of others within seconds, even without a bus', async () => {
   const moderation = createModeration({ ...app, contents });
   async function hide(target: Parameters<typeof asReader.call<typeof createReport>>[1]['body']['target']) {
     await asReader.call(createReport, { body: { target, reason: 'spam' } });
@@ -182,7 +182,7 @@ test('what the host hides goes from the pages of others within seconds, also wit
   const tabs = [await openFeed(app, asReader), await openFeed(neighbour, asReader)];
   const post = await openPost(app, asReader, others);
   const apartTabs = await Promise.all([asAuthor, ...apart].map((caller) => openFeed(app, caller)));
-  // A page that has just opened may still hear of posts that went before it did.
+  // A tab that has just opened may still receive earlier deletions.
   const goneOfThese = (tab: Parameters<typeof goneFor>[0]) =>
     goneFor(tab).filter((postId) => [first, second, others].includes(postId));
   await hide({ kind: 'post', id: first });
@@ -200,7 +200,7 @@ test('what the host hides goes from the pages of others within seconds, also wit
   await closeAll([...tabs, post, ...apartTabs]);
 });
 
-test('many comments and likes in a second make one frame a second for each tab', async () => {
+test('many comments and likes in a second become one frame per second and tab', async () => {
   const postId = await write(asAuthor);
   const tabs = [await openPost(app, asReader, postId), await openFeed(neighbour, asReader)];
   const arrivals = tabs.map((tab) => {
@@ -226,7 +226,7 @@ test('many comments and likes in a second make one frame a second for each tab',
   await closeAll(tabs);
 });
 
-test('a tab that reads another post, or none, is told nothing more of the first', async () => {
+test('a tab that leaves a post receives nothing more about it', async () => {
   const [first, second] = [await write(asAuthor), await write(asAuthor)];
   const [moved, left] = [await openPost(app, asReader, first), await openPost(app, asReader, first)];
   const stays = await openPost(app, asReader, first);
@@ -241,7 +241,7 @@ test('a tab that reads another post, or none, is told nothing more of the first'
   await closeAll([moved, left, stays]);
 });
 
-test('one question tells how the posts stand that a reader has, and which are gone', async () => {
+test('one request returns the state of a reader’s posts and omits deleted ones', async () => {
   const [liked, deleted, closed] = [await write(asOther), await write(asOther), await write(asAuthor)];
   await asReader.call(likePost, { params: { postId: liked } });
   await comment(asReader, liked);

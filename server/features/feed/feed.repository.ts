@@ -1,4 +1,4 @@
-/** SQL of posts and likes; the statements that every visit of the feed runs are prepared and named. */
+/** SQL of posts and likes. Statements of every visit to the feed are prepared. */
 import { and, desc, eq, gt, lt, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { recordKey } from '../../api/idempotency.repository.ts';
 import type { Database, Queryable } from '../../db/client.ts';
@@ -14,20 +14,20 @@ export interface NewPost {
   userId: string;
   postContent: string;
   postAttachment: string | null;
-  /** Of the attempt that writes it; null without one. */
+  /** Idempotency key of the attempt. Null without one. */
   key: string | null;
   requestHash: string | null;
 }
 
-/** That the viewer may see a post; its author always may. */
+/** Whether the viewer may see a post. Authors always see their own posts. */
 export const isPostVisible = (viewerId: unknown) =>
   sql`(NOT ${post.isHidden} OR ${post.userId} = ${viewerId}) AND ${isVisible(post.userId, viewerId)}`;
 
-/** A scalar subquery on purpose: as EXISTS the planner may hash all likes of the viewer instead of looking up twenty. */
+/** A scalar subquery: with EXISTS the planner may hash all likes of the viewer instead of looking up twenty. */
 const isLikedBy = (postId: SQLWrapper, viewerId: unknown) =>
   sql<boolean>`coalesce((SELECT true FROM ${likes} WHERE ${likes.postId} = ${postId} AND ${likes.userId} = ${viewerId}), false)`;
 
-/** What a post shows, for the posts that `page` selects. The page is cut before anything is joined. */
+/** Columns of the posts that match `where`. The page is limited before the joins. */
 function selectPosts(db: Queryable, where: SQL, viewerId: string, limit?: number) {
   const newest = db
     .select()
@@ -83,7 +83,7 @@ const prepareInsertion = (db: Database) =>
       .leftJoin(image, eq(image.imageId, added.postAttachment));
   });
 
-/** Counts and likes of posts, each looked up by its id. */
+/** Counts of posts, and whether the viewer likes them, each looked up by id. */
 const prepareStates = (db: Database) =>
   prepareQuery(db, 'feed_states', ({ viewerId, postIds }: { viewerId: string; postIds: string[] }) =>
     db
@@ -91,7 +91,7 @@ const prepareStates = (db: Database) =>
         postId: post.postId,
         likes: post.likes,
         comments: post.comments,
-        // Drizzle leaves out the table of a bare column here, which would then be the one of the subquery.
+        // Drizzle omits the table of a bare column here, so it would refer to the subquery.
         isLiked: isLikedBy(sql`${post.postId}`, viewerId),
       })
       .from(post)
@@ -117,11 +117,11 @@ interface PostsOfAsked extends PageAsked {
   userId: string;
 }
 
-/** The posts of one person, newest first, from below `cursor`. */
+/** The posts of one person, newest first, below `cursor`. */
 export const selectPostsOf = (db: Queryable, { viewerId, userId, cursor }: PostsOfAsked, limit: number) =>
   selectPosts(db, sql`${post.userId} = ${userId} AND ${post.postId} < ${cursor}`, viewerId, limit);
 
-/** The statements of the feed that run all the time, prepared once for a database. */
+/** Prepares the frequent statements of the feed once per database. */
 export function prepareFeed(db: Database) {
   const page = preparePages(db, 'feed_page', ({ viewerId, cursor }: PageAsked, limit) =>
     selectPosts(db, lt(post.postId, cursor), viewerId, limit),
@@ -133,23 +133,23 @@ export function prepareFeed(db: Database) {
   const insertion = prepareInsertion(db);
 
   return {
-    /** Writes a post and gives it as the feed shows it. */
+    /** Inserts a post and returns it as the feed shows it. */
     insertPost: async (row: NewPost): Promise<PostRow> => (await insertion(row))[0] as PostRow,
-    /** Newest first, from below `cursor`. */
+    /** Newest first, below `cursor`. */
     listPosts: (viewerId: string, limit: number, cursor: string): Promise<PostRow[]> =>
       page(limit, { viewerId, cursor }),
     findPost: async (viewerId: string, postId: string): Promise<PostRow | undefined> =>
       (await one({ viewerId, postId }))[0],
-    /** The posts of one person, newest first, from below `cursor`. */
+    /** The posts of one person, newest first, below `cursor`. */
     listPostsOf: ofPerson,
-    /** The posts of others that are newer than a given one, newest first. */
+    /** Other people's posts newer than `after`, newest first. */
     listPostsAfter: prepareNewer(db),
     /** The posts among some that the viewer may see. */
     listStates: prepareStates(db),
   };
 }
 
-/** Who wrote a post, or undefined when there is none that the viewer may see. */
+/** Author of a post. Undefined if the viewer sees no such post. */
 export async function findPostAuthor(db: Queryable, viewerId: string, postId: string): Promise<string | undefined> {
   const rows = await db
     .select({ userId: post.userId })
@@ -158,7 +158,7 @@ export async function findPostAuthor(db: Queryable, viewerId: string, postId: st
   return rows[0]?.userId;
 }
 
-/** Deletes a post of this author; gives the picture that it had, or undefined when there was no such post. */
+/** Deletes a post of its author. Returns its picture, or undefined if there was no such post. */
 export async function deletePost(
   db: Queryable,
   userId: string,
@@ -172,10 +172,10 @@ export async function deletePost(
 }
 
 /**
- * The first part of every statement that changes what hangs on a post: it locks the post before anything else, as the
- * deletion of the post does, so that none of them can wait for each other in a circle. The other parts read the post's
- * id from here, which also makes them wait; a post that is gone leaves them nothing to do, and so does one that the viewer
- * may not see (`lockVisiblePost`). What somebody wrote or liked before a block stays theirs to take back.
+ * First part of every statement that changes rows below a post. It locks the post first, like its deletion does, so
+ * these statements cannot deadlock. Other parts read the post id from here and therefore wait for the lock. If the post
+ * is gone, or not visible with `lockVisiblePost`, they change nothing. Removing a comment or like ignores visibility,
+ * so it still works after a block.
  */
 export const lockPost = (postId: string, where: SQL = sql`true`) =>
   sql`locked AS (SELECT post_id FROM ${post} WHERE post_id = ${postId} AND ${where} FOR NO KEY UPDATE)`;
@@ -186,7 +186,7 @@ export interface Liked {
   notifiedIds: string[];
 }
 
-/** Adds a like where there is none, counts it and notifies the author, in one statement; undefined without such a post. */
+/** Adds a like if missing, counts it and notifies the author in one statement. Undefined without such a post. */
 export async function addLike(db: Queryable, userId: string, postId: string): Promise<Liked | undefined> {
   const { rows } = await db.execute<Liked & Record<string, unknown>>(sql`
     WITH ${lockVisiblePost(userId, postId)}, added AS (
@@ -203,8 +203,8 @@ export async function addLike(db: Queryable, userId: string, postId: string): Pr
 }
 
 /**
- * Takes a like away where there is one, and counts it, in one statement; gives the count. Undefined without such a post, and
- * when the viewer neither liked it nor may see it.
+ * Removes a like if present and counts it, in one statement. Undefined without such a post, or if the viewer neither
+ * liked it nor may see it.
  */
 export async function removeLike(db: Queryable, userId: string, postId: string): Promise<Liked | undefined> {
   const { rows } = await db.execute<{ likes: number }>(sql`

@@ -1,4 +1,4 @@
-/** Looks up what has become of posts and comments, and tells the tabs of this process that show them and may know. */
+/** Loads changed posts and comments, and sends them to the tabs of this process that show them and may see them. */
 import type { PostCounts } from '@starparty/contract/feed.ts';
 import type { Database } from '../../db/client.ts';
 import { sendToTabs, type Tab } from '../../realtime/hub.ts';
@@ -6,17 +6,17 @@ import type { FeedAudience } from './feed.audience.ts';
 import { presentComment } from './feed.presentation.ts';
 import { type CommentNews, type PostNews, prepareNews } from './news.repository.ts';
 
-/** What has changed about a post: its counts, one of its comments, or more than this says. */
+/** A change of a post: its counts, one of its comments, or everything. */
 export interface PostChange {
   postId: string;
   commentId?: string;
-  /** The comment is gone: the people who could not see it. */
+  /** Set for a deleted comment: people blocked by its author or blocking its author. */
   strangers?: readonly string[];
-  /** Readers are to ask for everything again. */
+  /** Readers must fetch the post again. */
   isWhole?: true;
 }
 
-/** Posts that were deleted or hidden, and the people who could not see them or still can. */
+/** Deleted or hidden posts, and the people to exclude because they never saw them or still do. */
 export interface GonePosts {
   postIds: readonly string[];
   except: readonly string[];
@@ -44,7 +44,7 @@ export function createFeedSenders({ db, audience }: { db: Database; audience: Fe
     }
   }
 
-  /** One frame for all who see every one of these comments as others do, which are nearly all readers. */
+  /** Sends one frame to all readers for whom these comments look the same, which are nearly all. */
   function sendComments(
     readers: ReadonlySet<Tab>,
     post: PostCounts,
@@ -66,7 +66,7 @@ export function createFeedSenders({ db, audience }: { db: Database; audience: Fe
         commentId && !strangers?.includes(viewerId) ? [commentId] : [],
       ),
     });
-    // No account has an empty id: this is what everybody else sees.
+    // No account has an empty id, so this is the view of everyone without an exception.
     sendToTabs(readers, frameFor(''), [...outsiders, ...special]);
     for (const tab of readers) {
       if (special.has(tab.userId) && !outsiders.includes(tab.userId)) sendToTabs([tab], frameFor(tab.userId));
@@ -74,7 +74,7 @@ export function createFeedSenders({ db, audience }: { db: Database; audience: Fe
   }
 
   return {
-    /** Somebody has posted. */
+    /** Sends new posts. */
     async sendPosts(postIds: string[]): Promise<void> {
       if (audience.inFeed().size === 0) return;
       for (const { postId, authorId, strangers } of await listNews({ postIds })) {
@@ -94,7 +94,7 @@ export function createFeedSenders({ db, audience }: { db: Database; audience: Fe
           : [],
       );
       const comments = commentIds.length > 0 ? await listCommentNews({ commentIds }) : [];
-      // One frame for all whose authors have nobody blocked, which are nearly all.
+      // Groups posts by excluded people: most authors have none, so most posts share one frame.
       for (const alike of Map.groupBy(news, ({ strangers }) => strangers.join()).values()) {
         const posts = alike.map(({ postId, likes, comments }) => ({ postId, likes, comments }));
         sendToTabs(audience.inFeed(), { type: 'counts', posts }, alike[0]?.strangers);

@@ -1,4 +1,4 @@
-/** Use cases of the feed: reading, posting, liking, commenting, deleting. */
+/** Use cases of the feed: read, post, like, comment, delete. */
 import type { Comment, Post } from '@starparty/contract/feed.ts';
 import { v7 as uuid } from 'uuid';
 import { AppError } from '../../api/app-error.ts';
@@ -14,7 +14,7 @@ import type { FeedNews } from './feed.news.ts';
 import { presentComment, presentPost } from './feed.presentation.ts';
 import * as repository from './feed.repository.ts';
 
-/** New posts are counted no further than this; the page says "99+". */
+/** Limit of the count of new posts. The page shows "99+". */
 const newPostsCountedTo = 100;
 
 export type FeedService = ReturnType<typeof createFeedService>;
@@ -23,9 +23,9 @@ export interface FeedServiceOptions {
   db: Database;
   media: MediaService;
   profiles: ProfilesService;
-  /** Undefined where no open page can show the feed. */
+  /** Undefined in processes without open pages. */
   news?: FeedNews;
-  /** Undefined where nobody can be told of notifications at once. */
+  /** Undefined in processes without live notifications. */
   announcing?: Announcing;
 }
 
@@ -54,8 +54,8 @@ export function createFeedService({ db, media, profiles, news, announcing }: Fee
       }),
 
     /**
-     * One page of what a person wrote, newest first.
-     * @throws AppError not_found when there is nobody of this name
+     * One page of a person's posts, newest first.
+     * @throws AppError not_found when no such user is visible
      */
     async listPostsOf(viewerId: string, username: string, query: PageQuery) {
       const userId = await profiles.getUserId(viewerId, username);
@@ -68,13 +68,13 @@ export function createFeedService({ db, media, profiles, news, announcing }: Fee
       });
     },
 
-    /** How many posts of others stand above the one that the reader has on top, and which of them is the newest. */
+    /** Counts other people's posts above the reader's top post, and returns the newest of them. */
     async countNewPosts(viewerId: string, after: string = beforeOldest) {
       const posts = await feed.listPostsAfter(newPostsCountedTo, { viewerId, after });
       return { count: posts.length, newest: posts[0]?.postId ?? null };
     },
 
-    /** How those of some posts stand that the viewer may see. */
+    /** State of the given posts that the viewer may see. */
     async listPostStates(viewerId: string, postIds: string[]) {
       return { items: await feed.listStates({ viewerId, postIds }) };
     },
@@ -99,7 +99,7 @@ export function createFeedService({ db, media, profiles, news, announcing }: Fee
         news?.publishPost(postId);
         return presentPost(row, viewerId);
       } catch (error) {
-        // Attached elsewhere, or collected, since the look above.
+        // The picture was attached elsewhere or collected after the check above.
         if (violatedConstraint(error)?.startsWith('post_post_attachment')) throw new AppError('image_gone');
         throw error;
       }

@@ -5,7 +5,7 @@ import { user } from '../auth/auth.tables.ts';
 import { image } from '../media/media.tables.ts';
 
 const createdAt = () => timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow();
-/** By the host, from everybody but the author. */
+/** Hidden by the host from everyone but the author. */
 const isHidden = () => boolean('is_hidden').notNull().default(false);
 
 export const post = pgTable(
@@ -17,11 +17,11 @@ export const post = pgTable(
       .references(() => user.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
     postContent: text('post_content').notNull(),
-    /** The database refuses to delete the picture of a post. */
+    /** The foreign key prevents deleting the picture of a post. */
     postAttachment: uuid('post_attachment')
       .unique()
       .references(() => image.imageId),
-    /** Rows of `likes` and `comments`, changed in the transaction that changes them. */
+    /** Counters of rows in `likes` and `comments`, updated in the same transaction. */
     likes: integer('likes').notNull().default(0),
     comments: integer('comments').notNull().default(0),
     isHidden: isHidden(),
@@ -53,7 +53,7 @@ export const comments = pgTable(
     postId: uuid('post_id')
       .notNull()
       .references(() => post.postId, { onDelete: 'cascade' }),
-    /** Null when the account is gone; the comment then stands under "Unknown". */
+    /** Null when the account is gone. The page then shows "Unknown". */
     userId: uuid('user_id').references(() => user.id, { onDelete: 'set null' }),
     postContent: text('post_content').notNull(),
     createdAt: createdAt(),

@@ -22,7 +22,7 @@ async function upload(caller: Caller) {
 }
 
 describe('writing a post', () => {
-  test('it stands on top of the feed as it was typed', async () => {
+  test('puts it on top of the feed as typed', async () => {
     const text = 'Raid at eight.\r\n\r\nبنات 🎮 東京 <b>not bold</b>  ';
     const post = await write(asRue, text);
     expect(post).toMatchObject({
@@ -37,7 +37,7 @@ describe('writing a post', () => {
     expect(page.items[0]).toMatchObject({ postId: post.postId, isOwn: false });
   });
 
-  test('a picture alone is a post, and its measures come with it', async () => {
+  test('accepts a picture without text and returns its size', async () => {
     const image = await upload(asRue);
     const post = await write(asRue, '', image.imageId);
     expect(post.postAttachment).toEqual(image);
@@ -45,7 +45,7 @@ describe('writing a post', () => {
   });
 
   test.each(['', '   \n\t ', '\u200b\u3164 \ufe0f'])(
-    '%j without a picture is refused and nothing is written',
+    'refuses %j without a picture and writes nothing',
     async (postContent) => {
       const before = await app.database.db.$count(schema.post);
       const problem = await asRue.refused(feed.createPost, { body: { postContent } });
@@ -58,7 +58,7 @@ describe('writing a post', () => {
     },
   );
 
-  test('5,000 characters fit, 5,001 do not', async () => {
+  test('accepts 5,000 characters and refuses 5,001', async () => {
     expect((await write(asRue, 'x'.repeat(5_000))).postContent).toHaveLength(5_000);
     const problem = await asRue.refused(feed.createPost, { body: { postContent: 'x'.repeat(5_001) } });
     expect(problem).toMatchObject({ status: 400, fields: { postContent: 'A post has at most 5,000 characters.' } });
@@ -71,13 +71,13 @@ describe('writing a post', () => {
     ['an unknown field', { postContent: 'x', likes: 900 }],
     ['a made-up picture id', { postContent: 'x', imageId: 'nope' }],
     ['an array', []],
-  ])('%s is refused with a sentence', async (_, body) => {
+  ])('refuses %s with a sentence', async (_, body) => {
     const answer = await asRue.send('POST', '/api/posts', { body });
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({ code: 'invalid_input', fields: expect.any(Object) });
   });
 
-  test("somebody else's picture, a used one and one that is not there are refused", async () => {
+  test("refuses other people's, used and unknown pictures", async () => {
     const theirs = await upload(asOndo);
     const used = await upload(asRue);
     await write(asRue, 'mine', used.imageId);
@@ -89,7 +89,7 @@ describe('writing a post', () => {
 });
 
 describe('reading the feed', () => {
-  test('pages by key give every post once, newest first, also while others post', async () => {
+  test('pages by key return every post once, newest first, even while others post', async () => {
     const written = [];
     for (let index = 0; index < 7; index += 1) written.unshift(await app.createPost({ userId: ondo.userId }));
     const seen: string[] = [];
@@ -104,7 +104,7 @@ describe('reading the feed', () => {
     expect(new Set(seen).size).toBe(seen.length);
   });
 
-  test('counts the new posts of others, not one’s own', async () => {
+  test('counts new posts of others, not the viewer’s', async () => {
     const newest = (await asRue.call(feed.listPosts, { query: { limit: 1 } })).items[0];
     await write(asRue, 'my own');
     await write(asOndo, 'news');
@@ -119,11 +119,11 @@ describe('reading the feed', () => {
     ['a limit of zero', '/api/posts?limit=0'],
     ['a limit of 51', '/api/posts?limit=51'],
     ['an unknown parameter', '/api/posts?offset=20'],
-  ])('%s is refused', async (_, url) => {
+  ])('refuses %s', async (_, url) => {
     expect((await asRue.send('GET', url)).json()).toMatchObject({ status: 400, code: 'invalid_input' });
   });
 
-  test('a post that is not there, and an id that is none, are not found', async () => {
+  test('returns 404 for unknown posts and invalid ids', async () => {
     expect(await asRue.refused(feed.getPost, { params: { postId: uuid() } })).toMatchObject({
       status: 404,
       detail: 'Post not found.',
@@ -133,7 +133,7 @@ describe('reading the feed', () => {
 });
 
 describe('liking', () => {
-  test('liking twice is once, and taking it back twice too', async () => {
+  test('counts a repeated like once, and a repeated unlike too', async () => {
     const params = { postId: await app.createPost() };
     expect(await asRue.call(feed.likePost, { params })).toEqual({ likes: 1, isLiked: true });
     expect(await asRue.call(feed.likePost, { params })).toEqual({ likes: 1, isLiked: true });
@@ -143,13 +143,13 @@ describe('liking', () => {
     expect(await asRue.call(feed.unlikePost, { params })).toEqual({ likes: 0, isLiked: false });
   });
 
-  test('a post that is not there cannot be liked', async () => {
+  test('returns 404 for an unknown post', async () => {
     const params = { postId: uuid() };
     expect(await asRue.refused(feed.likePost, { params })).toMatchObject({ code: 'post_not_found' });
     expect(await asRue.refused(feed.unlikePost, { params })).toMatchObject({ code: 'post_not_found' });
   });
 
-  test('many people toggling at once leave count and rows equal', async () => {
+  test('keeps count and rows equal when many people toggle at once', async () => {
     const params = { postId: await app.createPost() };
     const people = await Promise.all(Array.from({ length: 12 }, async () => app.as(await app.createMember())));
     await Promise.all(
@@ -165,7 +165,7 @@ describe('liking', () => {
 });
 
 describe('comments', () => {
-  test('they stand oldest first, are counted, and page by key', async () => {
+  test('lists comments oldest first, counts them and pages by key', async () => {
     const params = { postId: await app.createPost() };
     for (const postContent of ['first', 'second', 'third'])
       await asRue.call(feed.createComment, { params, body: { postContent } });
@@ -182,7 +182,7 @@ describe('comments', () => {
     expect((await asOndo.call(feed.getPost, { params })).comments).toBe(3);
   });
 
-  test('blank, too long and without a post are refused', async () => {
+  test('refuses blank text, long text and unknown posts', async () => {
     const params = { postId: await app.createPost() };
     for (const postContent of [' \n ', '\u2800\u00ad']) {
       expect(await asRue.refused(feed.createComment, { params, body: { postContent } })).toMatchObject({
@@ -201,7 +201,7 @@ describe('comments', () => {
     expect((await asRue.call(feed.getPost, { params })).comments).toBe(0);
   });
 
-  test('one deletes one’s own, and nobody else’s', async () => {
+  test('allows deleting one’s own comment only', async () => {
     const params = { postId: await app.createPost({ userId: ondo.userId }) };
     const { commentId } = await asRue.call(feed.createComment, { params, body: { postContent: 'mine' } });
     expect(await asOndo.refused(feed.deleteComment, { params: { ...params, commentId } })).toMatchObject({
@@ -215,7 +215,7 @@ describe('comments', () => {
     expect((await asRue.call(feed.getPost, { params })).comments).toBe(0);
   });
 
-  test('the comment of an account that is gone stands without an author', async () => {
+  test('shows the comment of a deleted account without an author', async () => {
     const params = { postId: await app.createPost() };
     const leaver = await app.createMember();
     await (await app.as(leaver)).call(feed.createComment, { params, body: { postContent: 'bye' } });
@@ -226,7 +226,7 @@ describe('comments', () => {
 });
 
 describe('deleting a post', () => {
-  test('takes its likes, comments and picture along', async () => {
+  test('deletes its likes, comments and picture', async () => {
     const image = await upload(asRue);
     const { postId } = await write(asRue, 'soon gone', image.imageId);
     await asOndo.call(feed.likePost, { params: { postId } });
@@ -241,7 +241,7 @@ describe('deleting a post', () => {
     expect(await app.database.db.$count(schema.comments, eq(schema.comments.postId, postId))).toBe(0);
   });
 
-  test("another's post stays", async () => {
+  test("refuses another person's post", async () => {
     const postId = await app.createPost({ userId: ondo.userId });
     expect(await asRue.refused(feed.deletePost, { params: { postId } })).toMatchObject({
       status: 403,

@@ -1,4 +1,4 @@
-/** SQL of what tabs that show the feed or a post are told. */
+/** SQL of live updates for tabs that show the feed or a post. */
 import { and, desc, inArray, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../db/client.ts';
 import { prepareQuery } from '../../db/statement.ts';
@@ -11,13 +11,13 @@ export interface PostNews {
   authorId: string;
   likes: number;
   comments: number;
-  /** People between whom and the author there is a block: they are to hear nothing of it. */
+  /** People who blocked the author or are blocked by the author. They must not receive the event. */
   strangers: string[];
 }
 
 export type CommentNews = CommentRow & { strangers: string[] };
 
-/** Of a person's posts, tabs are told of so many when all are gone; few pages hold older ones, and those ask in time. */
+/** At most this many hidden posts are published to open pages. Few pages show older ones, and those refetch. */
 const goneMax = 500;
 
 const strangersOf = (personId: SQLWrapper) => sql<string[]>`ARRAY(
@@ -53,15 +53,15 @@ const prepareListCommentNews = (db: Database) =>
     ),
   );
 
-/** The statements of what others do, prepared once for a database. */
+/** Prepares the statements of live updates once per database. */
 export const prepareNews = (db: Database) => ({
-  /** Those of some posts that others than their author may see, oldest first. */
+  /** The given posts that people other than their author may see, oldest first. */
   listNews: prepareListNews(db),
-  /** Those of some comments that others than their author may see. */
+  /** The given comments that people other than their author may see. */
   listCommentNews: prepareListCommentNews(db),
 });
 
-/** For each of some people, those between whom and them there is a block. */
+/** For each person, everyone in a block with them, in either direction. */
 export async function listStrangers(db: Queryable, userIds: string[]): Promise<Map<string, string[]>> {
   const rows = await db
     .select({ one: blocks.blockerId, other: blocks.blockedId })
@@ -75,7 +75,10 @@ export async function listStrangers(db: Queryable, userIds: string[]): Promise<M
   );
 }
 
-/** Those of some posts, and the newest posts of some people, that are hidden: with everybody who could not see them or still can. */
+/**
+ * The hidden ones of these posts, and the newest posts of the hidden ones of these people. `except` lists people who
+ * never saw a post or still do.
+ */
 export async function listHiddenPosts(
   db: Queryable,
   ids: string[],
@@ -91,7 +94,7 @@ export async function listHiddenPosts(
   return rows.map(({ postId, authorId, strangers }) => ({ postIds: [postId], except: [authorId, ...strangers] }));
 }
 
-/** Those of some posts below which one of these comments stands, or one by one of these people. */
+/** The given posts that have one of these comments, or a comment by one of these people. */
 export async function listPostsWithCommentsOf(db: Queryable, ids: string[], postIds: string[]): Promise<string[]> {
   const rows = await db
     .selectDistinct({ postId: comments.postId })

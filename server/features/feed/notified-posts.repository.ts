@@ -1,4 +1,4 @@
-/** SQL of the posts that notifications are about. */
+/** SQL of the posts that notifications refer to. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { prepareStatement } from '../../db/statement.ts';
@@ -10,11 +10,11 @@ export interface NotifiedPost {
   postId: string;
   text: string;
   count: number;
-  /** Of the people asked for, those who still like it or stand under it with a comment. */
+  /** The requested people who still like the post or have a comment below it. */
   actorIds: string[];
 }
 
-/** What is asked of a post: who of these people did it, and since when the others are counted. */
+/** A post to load, with the people named in its notification and the start of the count. */
 export interface AskedPost {
   postId: string;
   actorIds: string[];
@@ -22,7 +22,7 @@ export interface AskedPost {
 }
 
 const excerptLength = 140;
-/** More people are counted no further. */
+/** People are counted up to this limit. */
 const countedTo = 1_000;
 
 const viewerId = sql`${sql.placeholder('viewerId')}::uuid`;
@@ -46,16 +46,16 @@ function prepareList(db: Database, name: string, count: SQL, isActor: SQL) {
     });
 }
 
-/** The statements of notifications about posts, prepared once for a database. */
+/** Prepares the statements of notifications about posts once per database. */
 export const prepareNotifiedPosts = (db: Database) => ({
-  /** Posts with their likes, without those that the viewer may not see; all likes but the viewer's own are counted. */
+  /** Posts with their likes. Skips posts that the viewer may not see, and does not count the viewer's own like. */
   listLiked: prepareList(
     db,
     'feed_notified_liked',
     sql`${post.likes} - (SELECT count(*)::int FROM ${likes} WHERE ${likes.postId} = asked.id AND ${likes.userId} = ${viewerId})`,
     sql`SELECT FROM ${likes} WHERE ${likes.postId} = asked.id AND ${likes.userId} = actor.id::uuid`,
   ),
-  /** Posts with the people who have commented on them since then. */
+  /** Posts with the number of people who commented since then. */
   listCommented: prepareList(
     db,
     'feed_notified_commented',

@@ -9,7 +9,7 @@ import { profiles } from '../profiles/profiles.tables.ts';
 import { isPostVisible } from './feed.repository.ts';
 import { comments, likes, post } from './feed.tables.ts';
 
-/** Oldest first, from above `after`. */
+/** Oldest first, above `after`. */
 export async function listOwnPosts(db: Queryable, userId: string, limit: number, after = beforeOldest) {
   return db
     .select({
@@ -27,7 +27,7 @@ export async function listOwnPosts(db: Queryable, userId: string, limit: number,
     .limit(limit);
 }
 
-/** In order of their ids, from above `after`. */
+/** Ordered by id, above `after`. */
 export async function listOwnComments(db: Queryable, userId: string, limit: number, after = beforeOldest) {
   return db
     .select({
@@ -42,7 +42,7 @@ export async function listOwnComments(db: Queryable, userId: string, limit: numb
     .limit(limit);
 }
 
-/** In order of the posts, from above `after`. */
+/** Ordered by post, above `after`. */
 export async function listOwnLikes(db: Queryable, userId: string, limit: number, after = beforeOldest) {
   return db
     .select({ postId: likes.postId, createdAt: likes.createdAt })
@@ -52,7 +52,7 @@ export async function listOwnLikes(db: Queryable, userId: string, limit: number,
     .limit(limit);
 }
 
-/** The name and the words of the post that something hangs on; both null when the viewer may not see it any more. */
+/** Author's name and text of the post. Both null if the viewer may not see it any more. */
 const visiblePost = (userId: string) => ({
   username: sql<string | null>`CASE WHEN ${isPostVisible(userId)} THEN ${profiles.username} END`,
   text: sql<string | null>`CASE WHEN ${isPostVisible(userId)} THEN ${post.postContent} END`,
@@ -63,9 +63,9 @@ interface OwnAsked {
   cursor: string;
 }
 
-/** The statements of a person's own lists, prepared once for a database. */
+/** Prepares the statements of a person's own lists once per database. */
 export const prepareOwnWriting = (db: Database) => ({
-  /** A person's comments with the posts that they stand under, newest first, from below `cursor`. */
+  /** A person's comments with their posts, newest first, below `cursor`. */
   listCommentsOf: preparePages(db, 'own_comments', ({ userId, cursor }: OwnAsked, limit) =>
     db
       .select({
@@ -82,7 +82,7 @@ export const prepareOwnWriting = (db: Database) => ({
       .orderBy(desc(comments.commentId))
       .limit(limit),
   ),
-  /** What a person likes, the newest post first, from below `cursor`. */
+  /** The posts a person likes, newest post first, below `cursor`. */
   listLikesOf: preparePages(db, 'own_likes', ({ userId, cursor }: OwnAsked, limit) =>
     db
       .select({ postId: likes.postId, createdAt: likes.createdAt, ...visiblePost(userId) })
@@ -95,7 +95,7 @@ export const prepareOwnWriting = (db: Database) => ({
   ),
 });
 
-/** Locks every post that a person wrote, liked or commented on, in the order in which everybody locks several. */
+/** Locks every post that a person wrote, liked or commented on, in the global lock order (by id). */
 export async function lockPostsAround(tx: Queryable, userId: string): Promise<{ postId: string; isOwn: boolean }[]> {
   const { rows } = await tx.execute<{ postId: string; isOwn: boolean }>(sql`
     SELECT post_id AS "postId", user_id = ${userId} AS "isOwn" FROM ${post} WHERE user_id = ${userId}
@@ -105,19 +105,19 @@ export async function lockPostsAround(tx: Queryable, userId: string): Promise<{ 
   return rows;
 }
 
-/** Takes back every like of a person, and counts it. */
+/** Removes every like of a person and updates the counts. */
 export async function deleteLikesOf(tx: Queryable, userId: string): Promise<void> {
   await tx.execute(sql`
     WITH removed AS (DELETE FROM ${likes} WHERE user_id = ${userId} RETURNING post_id)
     UPDATE ${post} SET likes = likes - 1 FROM removed WHERE removed.post_id = ${post.postId}`);
 }
 
-/** The ids of a person's posts, as a statement. */
+/** A query for the ids of a person's posts. */
 const postsOf = (userId: string): SQL => sql`SELECT post_id FROM ${post} WHERE user_id = ${userId}`;
 
-/** Takes back a batch of the likes of a person, and counts them; those of the newest posts are left. */
+/** Removes a batch of a person's likes and updates the counts, except for the newest posts. */
 async function deleteOldLikesOf(db: Queryable, userId: string, left: number, limit: number): Promise<number> {
-  // In the order in which everybody locks several posts.
+  // The global lock order of posts (by id).
   const { rowCount } = await db.execute(sql`
     WITH locked AS MATERIALIZED (
       SELECT post_id FROM ${post} WHERE post_id IN (
@@ -129,7 +129,7 @@ async function deleteOldLikesOf(db: Queryable, userId: string, left: number, lim
   return rowCount ?? 0;
 }
 
-/** What a heavy account wrote and received, in the order of its removal. */
+/** Rows of a heavy account that are deleted in batches, in this order. */
 export function bulkOfWriting(db: Database): BulkRows[] {
   return [
     {

@@ -1,4 +1,4 @@
-/** All that one person wrote and liked: its lists, what the download holds of it, and what becomes of it when the account goes. */
+/** Everything one person wrote and liked: their lists, data download, and removal with the account. */
 
 import type { OwnComment, OwnLike } from '@starparty/contract/feed.ts';
 import { newestFirst, type PageQuery, readPage } from '../../api/page.ts';
@@ -17,7 +17,7 @@ export function createOwnWritingService({ db, news }: { db: Database; news: Feed
   const lists = repository.prepareOwnWriting(db);
 
   return {
-    /** One page of one's own comments, newest first; those under posts that one cannot see any more are among them. */
+    /** One page of the user's comments, newest first. Includes those under posts that are no longer visible. */
     listComments: (userId: string, query: PageQuery) =>
       readPage({
         order: newestFirst,
@@ -33,7 +33,7 @@ export function createOwnWritingService({ db, news }: { db: Database; news: Feed
         }),
       }),
 
-    /** One page of what one likes, the newest post first; the same holds of it. */
+    /** One page of the user's likes, newest post first. Includes posts that are no longer visible. */
     listLikes: (userId: string, query: PageQuery) =>
       readPage({
         order: newestFirst,
@@ -47,7 +47,7 @@ export function createOwnWritingService({ db, news }: { db: Database; news: Feed
         }),
       }),
 
-    /** A picture is the name of its file. */
+    /** A picture is given as its file name. */
     posts: (userId: string) =>
       eachRow(
         (limit, after) => repository.listOwnPosts(db, userId, limit, after),
@@ -66,13 +66,12 @@ export function createOwnWritingService({ db, news }: { db: Database; news: Feed
         ({ postId }) => postId,
       ),
 
-    /** The newest posts and likes are left to the end of the account, which tells open pages of them. */
+    /** Keeps the newest posts and likes for the final step, which publishes them to open pages. */
     bulk: repository.bulkOfWriting(db),
 
     /**
-     * The first of two steps before an account goes; between them the account is locked, so that nothing is added any
-     * more. Posts come first, because everybody else who writes locks them before the database looks at the account. Gives
-     * what to publish in the end.
+     * First step of account deletion; the account is locked afterwards, so nothing is added. Posts are locked first,
+     * because all writers lock posts before the foreign keys lock the account. Returns the ids to publish at the end.
      */
     async lockPosts(tx: Transaction, userId: string): Promise<AccountTrace> {
       const around = await repository.lockPostsAround(tx, userId);
@@ -82,10 +81,10 @@ export function createOwnWritingService({ db, news }: { db: Database; news: Feed
       return { postIds: newest(true), touchedIds: newest(false), strangers };
     },
 
-    /** The second: the counts of others' posts stay right. Posts themselves go with the account. */
+    /** Second step: corrects the counts of other people's posts. The account's posts are deleted with the account. */
     takeBackLikes: (tx: Transaction, userId: string): Promise<void> => repository.deleteLikesOf(tx, userId),
 
-    /** Tells open pages that the account is gone; call it once it is. */
+    /** Publishes the deletion to open pages. Call it after the commit. */
     announceEnd: (trace: AccountTrace): void => news.publishAccountDeleted(trace),
   };
 }
