@@ -14,7 +14,7 @@ export interface AccountTrace {
   postIds: string[];
   /** Other people's posts that lost a like, or have a comment that lost its author. */
   touchedIds: string[];
-  /** People between whom and the account there was a block. */
+  /** People who blocked the account or were blocked by it. */
   strangers: string[];
 }
 

@@ -144,7 +144,7 @@ export function prepareFeed(db: Database) {
     listPostsOf: ofPerson,
     /** Other people's posts newer than `after`, newest first. */
     listPostsAfter: prepareNewer(db),
-    /** The posts among some that the viewer may see. */
+    /** State of the given posts that the viewer may see. */
     listStates: prepareStates(db),
   };
 }

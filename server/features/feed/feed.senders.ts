@@ -44,7 +44,7 @@ export function createFeedSenders({ db, audience }: { db: Database; audience: Fe
     }
   }
 
-  /** Sends one frame to all readers for whom these comments look the same, which are nearly all. */
+  /** Sends one frame to nearly all readers, and separate frames to readers who see different comments. */
   function sendComments(
     readers: ReadonlySet<Tab>,
     post: PostCounts,

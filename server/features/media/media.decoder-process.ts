@@ -1,7 +1,7 @@
 /**
- * A process of its own for one picture that takes much memory: the bytes come on the standard input, the picture goes back
- * as a message, and the memory goes with the process. `media.decoder.ts` starts and ends it, and says for which bucket the
- * picture is and how many milliseconds the processor may work for it.
+ * A child process that decodes one picture that needs much memory. It reads the bytes from stdin and sends the picture
+ * as a message; its memory is freed when it exits. `media.decoder.ts` starts and kills it, and passes the bucket and
+ * the limit of CPU time in milliseconds.
  */
 import { writeFile } from 'node:fs/promises';
 import { flushCompileCache } from 'node:module';
@@ -14,10 +14,13 @@ import { pictureForms } from './media.rules.ts';
 
 export type DecoderMessage = { picture: Picture } | { refusal: ErrorCode };
 
-/** Nobody waits for the picture any more; an ordinary exit would wait for the decoder. */
+/** The parent is gone, so nothing needs the picture. A normal exit would wait for the decoder. */
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
 
-/** When the machine runs out of memory, this process goes before the server and the database. Linux alone has such a file. */
+/**
+ * If the machine runs out of memory, the kernel kills this process before the server and the database. The file exists
+ * on Linux only.
+ */
 async function goFirst(): Promise<void> {
   await writeFile('/proc/self/oom_score_adj', '1000').catch(() => undefined);
 }
@@ -25,18 +28,18 @@ async function goFirst(): Promise<void> {
 const [bucket, processorLimitMs] = process.argv.slice(2);
 const lookEveryMs = 250;
 
-/** Refuses a picture that is too much work. Decoding has threads of its own, so that this one can look. */
+/** Refuses a picture that takes too much CPU time. Decoding runs in other threads, so this timer fires. */
 function limitProcessor(): void {
   setInterval(() => {
     const { user, system } = process.cpuUsage();
-    if ((user + system) / 1_000 > Number(processorLimitMs)) tell({ refusal: 'image_too_complex' });
+    if ((user + system) / 1_000 > Number(processorLimitMs)) send({ refusal: 'image_too_complex' });
   }, lookEveryMs);
 }
 
 async function decode(): Promise<DecoderMessage> {
   try {
     await goFirst();
-    // This process is killed in the end, before Node would write the cache.
+    // This process is killed at the end, before Node would write the cache.
     flushCompileCache();
     const form = pictureForms[bucketSchema.parse(bucket)];
     const bytes = await buffer(process.stdin);
@@ -47,9 +50,9 @@ async function decode(): Promise<DecoderMessage> {
   }
 }
 
-function tell(message: DecoderMessage): void {
+function send(message: DecoderMessage): void {
   process.send?.(message);
 }
 
 limitProcessor();
-tell(await decode());
+send(await decode());

@@ -1,4 +1,4 @@
-/** Decodes a picture in a process of its own, whose end gives back all memory, however it ends. */
+/** Decodes a picture in a child process, so that its memory is freed even after a crash. */
 import { fork } from 'node:child_process';
 import { getCompileCacheDir } from 'node:module';
 import { dirname } from 'node:path';
@@ -10,16 +10,16 @@ import type { Picture } from './media.pictures.ts';
 import { standBack } from './stand-back.ts';
 
 const program = fileURLToPath(new URL('./media.decoder-process.ts', import.meta.url));
-/** Milliseconds that the processor may work for a picture. The largest takes some four seconds of a small machine. */
+/** CPU time per picture in milliseconds. The largest takes some four seconds on a small machine. */
 const processorLimitMs = 12_000;
-/** Milliseconds that somebody waits for it, however busy the machine is with other programs. */
+/** Wall-clock limit per picture in milliseconds, for a busy machine. */
 const timeLimitMs = 20_000;
 const retryAfterSeconds = 10;
 
 /**
- * Makes the stored picture from uploaded bytes in another process; resolves when that one has ended.
- * @throws AppError as `makePicture`; image_too_complex also when the processor has too much work with it or the process
- *   runs out of memory, unavailable when the process cannot be started or the machine is too busy for it
+ * Makes the stored picture from uploaded bytes in a child process. Resolves after the child has exited.
+ * @throws AppError as `makePicture`; image_too_complex also when the child exceeds its CPU time or runs out of memory,
+ * unavailable when the child cannot start or the machine is too busy
  */
 export async function decodeApart(bytes: Uint8Array, bucket: Bucket, limitMs = processorLimitMs): Promise<Picture> {
   const child = fork(program, [bucket, String(limitMs)], {
@@ -28,10 +28,10 @@ export async function decodeApart(bytes: Uint8Array, bucket: Bucket, limitMs = p
     serialization: 'advanced',
     stdio: ['pipe', 'ignore', 'inherit', 'ipc'],
   });
-  // It has to have ended before the bytes are given back, which it may still be reading.
+  // The child may still read the bytes, so wait for its exit before the caller reuses them.
   const ended = new Promise<void>((done) => {
     child.once('exit', () => done());
-    // Where it could not even be started, it has no end.
+    // If the start fails, there is no exit event.
     child.once('error', () => done());
   });
   let isLate = false;
@@ -44,7 +44,7 @@ export async function decodeApart(bytes: Uint8Array, bucket: Bucket, limitMs = p
     message = sent;
     child.kill('SIGKILL');
   });
-  // One that died early takes no more bytes, which its end tells as well.
+  // If the child dies early, the pipe breaks. The exit event reports it, too.
   child.stdin?.on('error', () => undefined);
   child.stdin?.end(bytes);
   if (child.pid) standBack(child.pid);
@@ -58,8 +58,8 @@ export async function decodeApart(bytes: Uint8Array, bucket: Bucket, limitMs = p
 }
 
 /**
- * What decodes hostile bytes has no need to know the secrets of this process. With Node's cache of compiled sources it
- * needs no stripper of types, which would take 22 MB while the picture takes most.
+ * A process that decodes hostile bytes must not see the secrets of the server. With the compile cache, Node does not
+ * load its type stripper, which takes 22 MB.
  */
 function environmentOfDecoder(): NodeJS.ProcessEnv {
   const folderOfThisNode = getCompileCacheDir();

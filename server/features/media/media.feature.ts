@@ -1,10 +1,10 @@
-/** Pictures: their upload, their files, and their end. */
+/** Pictures: upload, files and deletion. */
 import type { Feature } from '../../api/feature.ts';
 import type { Sessions } from '../../api/sessions.ts';
 import { mediaRoutes, servePictures } from './media.routes.ts';
 import type { MediaService } from './media.service.ts';
 
-/** Takes its service, which the features need before there are sessions. */
+/** Takes an existing service, because other features need it before sessions exist. */
 export const createMediaFeature = ({ media, sessions }: { media: MediaService; sessions: Sessions }): Feature => ({
   endpoints: mediaRoutes(media),
   serveAddresses: (http) => servePictures(http, media, sessions),
@@ -13,10 +13,10 @@ export const createMediaFeature = ({ media, sessions }: { media: MediaService; s
     yield;
     const imageIds = await media.listImageIds(tx, userId);
     yield;
-    // The rows that use them are gone with the account.
+    // The rows that use the pictures are already deleted with the account.
     const released = await media.release(tx, imageIds);
     yield;
-    // Thousands of files take their time, and the sweep removes what is left.
+    // Deleting thousands of files takes time. If it is interrupted, the sweep removes the rest.
     void media.removeReleased(released);
   },
   tidyUp: () => media.sweepUnused(),

@@ -1,4 +1,4 @@
-/** Pictures that take so much memory that a process of their own decodes them. */
+/** Pictures that need so much memory that a child process decodes them. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdir, readFile } from 'node:fs/promises';
@@ -23,14 +23,14 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const params = { bucket: 'post-attachments' } as const;
-/** A little more than is decoded beside others. */
+/** Slightly above the limit for decoding in the server process. */
 const heavy = makeHeavyPicture(3_800);
 const heaviest = makeHeavyPicture(6_320);
 const upload = (bytes: Uint8Array, by = caller): Promise<Image> =>
   by.call(uploadImage, { params, body: bytes as never });
 const refuse = (bytes: Uint8Array) => caller.refused(uploadImage, { params, body: bytes as never });
 
-/** Processes that decode a picture for the process of this id. */
+/** Ids of the decoder processes of a parent. */
 async function decodersOf(parent: number): Promise<number[]> {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
   const found = await Promise.all(
@@ -45,27 +45,27 @@ async function decodersOf(parent: number): Promise<number[]> {
   return found.flat();
 }
 
-/** The first of them, as soon as there is one. */
+/** Waits for the first decoder process and returns its id. */
 async function untilDecoder(parent = process.pid): Promise<number> {
   let found: number | undefined;
   await expect.poll(async () => (found ??= (await decodersOf(parent))[0]), { timeout: 20_000 }).toBeGreaterThan(0);
-  // To the system, 0 would be this process with all of its family.
+  // A pid of 0 would mean the whole process group of the test.
   if (!found) throw new Error('No picture is being decoded.');
   return found;
 }
 
-test('is stored as any other, and its process is gone', async () => {
+test('is stored as any other, and its process exits', async () => {
   const image = await upload(heavy);
   expect(image).toMatchObject({ width: 1_600, height: 1_600 });
   expect((await app.visitor().send('GET', image.previewUrl)).statusCode).toBe(200);
   expect(await decodersOf(process.pid)).toEqual([]);
 });
 
-test('that does not come to its end is refused', async () => {
+test('is refused when it is incomplete', async () => {
   expect(await refuse(heavy.subarray(0, heavy.length / 2))).toMatchObject({ status: 422, code: 'image_unreadable' });
 });
 
-test('stands back behind the work of others, and knows none of the secrets of the server', async () => {
+test('is decoded at low priority, without the secrets of the server', async () => {
   const stored = upload(heaviest);
   const pid = await untilDecoder();
   const threads = await readdir(`/proc/${pid}/task`);
@@ -73,12 +73,12 @@ test('stands back behind the work of others, and knows none of the secrets of th
     (await readFile(`/proc/${pid}/task/${id}/stat`, 'utf8')).split(') ')[1]?.split(' ');
   for (const id of threads) expect((await fieldsOf(id))?.[16]).toBe('5');
   const environment = await readFile(`/proc/${pid}/environ`, 'utf8');
-  // By these Node speaks with it.
+  // Node uses these to communicate with the child.
   for (const line of environment.split('\0')) expect(line).toMatch(/^(NODE_(CHANNEL_\w+|COMPILE_CACHE)=.*)?$/);
   await stored;
 });
 
-test('whose process is killed, as for lack of memory, is refused, and the next one is stored', async () => {
+test('is refused when its process is killed, as for lack of memory, and the next one is stored', async () => {
   const before = await app.database.db.$count(schema.image);
   const refusal = refuse(heaviest);
   process.kill(await untilDecoder(), 'SIGKILL');
@@ -87,18 +87,18 @@ test('whose process is killed, as for lack of memory, is refused, and the next o
   await upload(heavy);
 });
 
-test('that takes the processor too long is refused', async () => {
+test('is refused when it takes too much CPU time', async () => {
   await expect(decodeApart(heavy, 'post-attachments', 1)).rejects.toMatchObject({ code: 'image_too_complex' });
 });
 
-test('for which the machine has no time is told to come back', async () => {
+test('is refused with a retry time when the machine is too busy', async () => {
   const refusal = refuse(heaviest);
   process.kill(await untilDecoder(), 'SIGSTOP');
   expect(await refusal).toMatchObject({ status: 503, code: 'unavailable' });
   await upload(heavy);
 });
 
-test('waits for another one on the machine, and ordinary pictures do not wait for it', async () => {
+test('waits for another one on the machine, while ordinary pictures do not wait', async () => {
   const other = await app.database.pool.connect();
   await other.query('SELECT pg_advisory_lock($1, hashtext($2))', [locks.heavyPicture, hostname()]);
   let isStored = false;
@@ -115,7 +115,7 @@ test('waits for another one on the machine, and ordinary pictures do not wait fo
   await waiting;
 });
 
-test('ends with the server that asked for it', async () => {
+test('is aborted when the server exits', async () => {
   const decoder = fileURLToPath(new URL('./media.decoder.ts', import.meta.url));
   const heavyPicture = fileURLToPath(new URL('../../testing/heavy-picture.ts', import.meta.url));
   const server = spawn(process.execPath, [

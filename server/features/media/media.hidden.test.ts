@@ -1,4 +1,4 @@
-/** What becomes of a picture's address when the host hides, or its author deletes, what it belongs to. */
+/** The address of a picture when its content is hidden by the host or deleted by its author. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -62,7 +62,7 @@ const shown = { author: 200, reporter: 200, visitor: 200 };
 const hidden = { author: 200, reporter: 404, visitor: 404 };
 const gone = { author: 404, reporter: 404, visitor: 404 };
 
-/** Both sides of a conversation in which the author has sent a picture. */
+/** Both sides of a conversation to which the author has sent a picture. */
 async function sendPicture() {
   const { conversationId } = await asAuthor.call(startConversation, { body: { username: reporter.username } });
   const params = { conversationId };
@@ -113,25 +113,22 @@ const kinds: [string, () => Promise<{ url: string; target: Target }>][] = [
   ],
 ];
 
-test.each(kinds)(
-  'of %s that the host hides it is gone at once for all but its author, until it is shown again',
-  async (_, make) => {
-    const { url, target } = await make();
-    const number = await report(target);
-    for (const address of [url, previewOf(url)]) expect(await statusesOf(address)).toEqual(shown);
-    await moderation.settleReport(number, 'hidden');
-    for (const address of [url, previewOf(url)]) expect(await statusesOf(address)).toEqual(hidden);
-    await moderation.settleReport(number, 'dismissed');
-    for (const address of [url, previewOf(url)]) expect(await statusesOf(address)).toEqual(shown);
-  },
-);
+test.each(kinds)('of hidden %s is visible only to its author until the host shows it again', async (_, make) => {
+  const { url, target } = await make();
+  const number = await report(target);
+  for (const address of [url, previewOf(url)]) expect(await statusesOf(address)).toEqual(shown);
+  await moderation.settleReport(number, 'hidden');
+  for (const address of [url, previewOf(url)]) expect(await statusesOf(address)).toEqual(hidden);
+  await moderation.settleReport(number, 'dismissed');
+  for (const address of [url, previewOf(url)]) expect(await statusesOf(address)).toEqual(shown);
+});
 
-test('what a hidden person uploads from then on is for their own eyes', async () => {
+test('uploads of a hidden person are visible only to that person', async () => {
   await moderation.settleReport(await report({ kind: 'person', id: author.username }), 'hidden');
   expect(await statusesOf((await post()).image.url)).toEqual(hidden);
 });
 
-describe('deleted', () => {
+describe('a deleted picture', () => {
   test.each<[string, () => Promise<{ image: Image; remove: () => Promise<unknown> }>]>([
     [
       'a post',
@@ -147,7 +144,7 @@ describe('deleted', () => {
         return { image, remove: () => asAuthor.call(deleteMessage, { params: { conversationId, messageId } }) };
       },
     ],
-  ])('with %s, it is gone for all at once, also while a backup keeps its file', async (_, make) => {
+  ])('with %s, it is gone at once for all, even while a backup keeps its file', async (_, make) => {
     const { image, remove } = await make();
     const backup = await app.database.pool.connect();
     await backup.query('SELECT pg_advisory_lock($1)', [locks.backup]);
@@ -161,8 +158,8 @@ describe('deleted', () => {
   });
 });
 
-describe('copies that a browser has kept', () => {
-  test('are asked for again after some minutes, which takes no bytes as long as the picture is shown', async () => {
+describe('cached copies in a browser', () => {
+  test('are revalidated after some minutes without sending bytes while the picture is shown', async () => {
     const { image, postId } = await post();
     const { headers } = await get(image.url, asReporter);
     expect(headers['cache-control']).toBe('private, max-age=300');
@@ -176,12 +173,12 @@ describe('copies that a browser has kept', () => {
     await moderation.settleReport(await report({ kind: 'post', id: postId }), 'hidden');
     const answer = await get(image.url, asReporter, known);
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([404, 'no-store']);
-    // Somebody else may use the author's browser next.
+    // Another person may use the author's browser next.
     expect((await get(image.url, asAuthor)).headers['cache-control']).toBe('private, no-store');
   });
 });
 
-test('the host is told where the file of a reported picture is, hidden or not', async () => {
+test('the host gets the file of a reported picture, hidden or not', async () => {
   const { image, postId } = await post();
   const { profilePic } = await asAuthor.call(uploadProfilePicture, { body: photo as never });
   await report({ kind: 'person', id: author.username });
@@ -193,7 +190,7 @@ test('the host is told where the file of a reported picture is, hidden or not', 
   expect(await readFile(join(app.config.dataFolder, image.url.replace('/images/', 'storage/')))).not.toHaveLength(0);
 });
 
-test('a download names no picture that somebody may not see, and keeps what they wrote themselves', async () => {
+test('a data download omits pictures that the member may not see, and keeps the member’s own texts', async () => {
   const { image, messageId } = await sendPicture();
   await moderation.settleReport(await report({ kind: 'message', id: messageId }), 'hidden');
   const messagesOf = async (by: Caller) => {

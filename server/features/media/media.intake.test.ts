@@ -5,7 +5,7 @@ import { createIntake } from './media.intake.ts';
 const megabyte = 1024 * 1024;
 const limits = { bytesMax: 10 * megabyte, uploadsPerAccount: 2, bytesInFlight: 30 * megabyte };
 
-/** A body of `count` chunks with a silence before each. */
+/** A body of `count` chunks with a pause before each. */
 async function* trickle(count: number, chunkBytes: number, silenceMs: number) {
   for (let sent = 0; sent < count; sent += 1) {
     await new Promise((resolve) => setTimeout(resolve, silenceMs));
@@ -27,7 +27,7 @@ describe('pace', () => {
     vi.useRealTimers();
   });
 
-  /** What became of an upload after some virtual time. */
+  /** Result of an upload after some virtual time. */
   async function outcome(body: AsyncIterable<Uint8Array>, afterMs: number): Promise<unknown> {
     let result: unknown = 'still reading';
     const upload = { body, announcedBytes: 10 * megabyte };
@@ -45,20 +45,20 @@ describe('pace', () => {
     return result;
   }
 
-  test('10 MB over 1 Mbit/s arrive', async () => {
+  test('accepts 10 MB at 1 Mbit/s', async () => {
     expect(await outcome(trickle(800, 12 * 1024, 100), 81_000)).toBe(800 * 12 * 1024);
   });
 
-  test('a pause of nine seconds in a tunnel is no reason to stop', async () => {
+  test('accepts a pause of nine seconds', async () => {
     expect(await outcome(trickle(3, 3 * megabyte, 9_000), 28_000)).toBe(9 * megabyte);
   });
 
-  test('ten seconds without a byte are', async () => {
+  test('interrupts an upload after ten seconds without a byte', async () => {
     expect(await outcome(silence(), 9_900)).toBe('still reading');
     expect(await outcome(silence(), 10_100)).toBe('upload_interrupted');
   });
 
-  test('a byte now and then only holds a place that others need', async () => {
+  test('interrupts an upload that sends a byte now and then to hold its place', async () => {
     expect(await outcome(trickle(1_000, 1, 4_000), 13_000)).toBe('upload_interrupted');
   });
 });
@@ -73,7 +73,7 @@ describe('places', () => {
   };
   const upload = (bytes = 1_000) => ({ body: trickle(1, bytes, 0), announcedBytes: bytes });
 
-  test('an account has two, and gets one back when an upload is done or broken', async () => {
+  test('allows two uploads per account and frees a place when one ends or breaks', async () => {
     const intake = createIntake(limits);
     const first = held();
     const uploads = [intake.receive('rue', upload(), first.use), intake.receive('rue', upload(), held().use)];
@@ -90,7 +90,7 @@ describe('places', () => {
     expect(await intake.receive('rue', upload(), sizeOf)).toBe(1_000);
   });
 
-  test('all together hold so many bytes, as they announce them; who hides the size counts as the largest', async () => {
+  test('limits the total of announced bytes and counts unannounced uploads as the largest', async () => {
     const intake = createIntake(limits);
     const ends = ['rue', 'ondo'].map((account) => {
       const { use, end } = held();
@@ -105,7 +105,7 @@ describe('places', () => {
     expect(await intake.receive('juno', upload(5 * megabyte), sizeOf)).toBe(5 * megabyte);
   });
 
-  test('too many bytes are refused, announced or not, and a body that breaks off is no picture', async () => {
+  test('refuses too many bytes, announced or not, and aborted bodies', async () => {
     const intake = createIntake(limits);
     const tooLarge = { code: 'image_too_large' };
     await expect(intake.receive('rue', upload(limits.bytesMax + 1), sizeOf)).rejects.toMatchObject(tooLarge);
@@ -120,7 +120,7 @@ describe('places', () => {
     });
   });
 
-  test('the bytes of an upload are given back with its place, whether it was done or broke', async () => {
+  test('frees the bytes of an upload with its place, whether it succeeds or breaks', async () => {
     const intake = createIntake(limits);
     const kept: Uint8Array[] = [];
     const keep = async (bytes: Uint8Array) => kept.push(bytes);

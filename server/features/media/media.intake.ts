@@ -1,16 +1,16 @@
-/** Takes the bodies of uploads into memory: few for each account, so many bytes in all, and none that stands still. */
+/** Reads the bodies of uploads into memory. Limits uploads per account, the total of bytes, and idle time. */
 import { AppError } from '../../api/app-error.ts';
 
 export interface Upload {
   body: AsyncIterable<Uint8Array>;
-  /** Bytes, as the request says; undefined when it does not. */
+  /** `Content-Length` in bytes. Undefined without the header. */
   announcedBytes: number | undefined;
 }
 
 export interface Intake {
   /**
-   * Reads an upload and hands it to `use`. The upload holds its place and its bytes until `use` has ended;
-   * nothing may read the bytes after that.
+   * Reads an upload and passes it to `use`. The upload holds its place and its bytes until `use` settles. The bytes are
+   * invalid afterwards.
    * @throws AppError image_too_large, too_many_uploads, unavailable, upload_interrupted
    */
   receive<T>(account: string, upload: Upload, use: (bytes: Uint8Array) => Promise<T>): Promise<T>;
@@ -23,17 +23,17 @@ export interface IntakeLimits {
 }
 
 const retryAfterSeconds = 5;
-/** Longest silence between two chunks. */
+/** Longest pause between two chunks. */
 const idleMs = 10_000;
-/** Slowest average, from `idleMs` on: a quarter of what a phone with one bar does, and 10 MB end within six minutes. */
+/** Slowest average rate after `idleMs`: a quarter of a phone with one bar. 10 MB take six minutes at most. */
 const bytesPerSecondMin = 32 * 1024;
 
-/** Places for uploads of at most `bytesMax` bytes each; an upload that hides its size is counted as the largest. */
+/** Limits uploads of at most `bytesMax` bytes each. An upload without a size counts as the largest. */
 export function createIntake({ bytesMax, uploadsPerAccount, bytesInFlight }: IntakeLimits): Intake {
   const uploadsOf = new Map<string, number>();
   let bytesHeld = 0;
 
-  /** Gives what gives the place back. */
+  /** Reserves a place and returns the function that frees it. */
   function admit(account: string, bytes: number): () => void {
     const uploads = uploadsOf.get(account) ?? 0;
     if (uploads >= uploadsPerAccount) throw new AppError('too_many_uploads', { retryAfterSeconds });
@@ -50,7 +50,7 @@ export function createIntake({ bytesMax, uploadsPerAccount, bytesInFlight }: Int
 
   return {
     async receive(account, { body, announcedBytes = bytesMax }, use) {
-      // Said to be too large: refused before a byte is read.
+      // Refuses a body that announces too many bytes before reading any.
       if (announcedBytes > bytesMax) throw new AppError('image_too_large');
       const leave = admit(account, announcedBytes);
       try {
@@ -58,7 +58,7 @@ export function createIntake({ bytesMax, uploadsPerAccount, bytesInFlight }: Int
         try {
           return await use(bytes);
         } finally {
-          // Megabytes left to the garbage collector start it beside every other decoding.
+          // Frees the buffer at once. Left to the garbage collector, megabytes start it during every other decoding.
           bytes.buffer.transfer(0);
         }
       } finally {
@@ -69,13 +69,13 @@ export function createIntake({ bytesMax, uploadsPerAccount, bytesInFlight }: Int
 }
 
 async function read(body: AsyncIterable<Uint8Array>, limit: number): Promise<Uint8Array<ArrayBuffer>> {
-  // Made at once, so that the bytes never exist twice; memory that is not written to is not taken.
+  // Allocated once, so that the bytes never exist twice. The system maps the pages only when they are written.
   const bytes = Buffer.allocUnsafeSlow(limit);
   const chunks = body[Symbol.asyncIterator]();
   const started = performance.now();
   let size = 0;
   for (;;) {
-    // On a failure the iterator is left as it is: ending it would cut the connection before the answer is out.
+    // On an error, leave the iterator open: closing it would cut the connection before the response is sent.
     const { done, value } = await withinIdle(chunks.next());
     if (done) return bytes.subarray(0, size);
     if (size + value.byteLength > limit) throw new AppError('image_too_large');

@@ -1,4 +1,6 @@
-/** Decides where and when an upload is decoded, by the memory that it takes: here beside others, or by itself in its own process. */
+/**
+ * Decides by required memory where an upload is decoded: in this process next to others, or alone in a child process.
+ */
 import { totalmem } from 'node:os';
 import type { Bucket } from '@starparty/contract/media.ts';
 import { AppError } from '../../api/app-error.ts';
@@ -13,8 +15,8 @@ import { createTurns } from './media.turns.ts';
 /** Ordinary pictures that are decoded at the same time. */
 const decodedAtOnce = 2;
 /**
- * How long an upload waits for others before it is told to come back: an ordinary one, and one that is decoded apart. With
- * the time that decoding may take, it is less than the minute after which the server and most proxies cut a connection.
+ * Time an upload waits for its turn before it is refused: an ordinary one, and one for a child process. Together with
+ * the decoding time, it stays below one minute, after which the server and most proxies cut a connection.
  */
 const patienceMs = 20_000;
 const patienceApartMs = 35_000;
@@ -24,20 +26,23 @@ export interface Maker {
   /**
    * Makes the stored picture from the bytes of an upload or of a generator.
    * @throws AppError picture_wrong_type, image_unreadable, image_too_many_pixels, image_too_long, image_too_complex,
-   *   unavailable
+   * unavailable
    */
   make(userId: string, bucket: Bucket, bytes: Uint8Array): Promise<Picture>;
 }
 
 export function createMaker(db: Database): Maker {
   const turns = createTurns({ atOnce: decodedAtOnce, patienceMs });
-  /** Of this process; among the processes of the machine a lock decides, for which one of each waits. */
+  /**
+   * One turn within this process. Across processes of the machine, a lock decides; one upload of each process waits for
+   * it.
+   */
   const turnsApart = createTurns({ atOnce: 1, patienceMs: patienceApartMs });
   const limit = decodingLimit(machineBytes());
 
-  /** Undefined when the picture is not to be decoded here. */
+  /** Undefined when the picture must be decoded in a child process. */
   async function makeHere(bucket: Bucket, bytes: Uint8Array): Promise<Picture | undefined> {
-    // No start needs Sharp, which this loads.
+    // Loads Sharp on first use, so that no start waits for it.
     const { inspectPicture, makePicture } = await import('./media.pictures.ts');
     const form = pictureForms[bucket];
     const encoding = await inspectPicture(bytes, form);
@@ -65,8 +70,8 @@ export function createMaker(db: Database): Maker {
   };
 }
 
-/** What this process may use: the memory of the machine, or of the container that it runs in. */
+/** Memory this process may use: that of the machine or of its container. */
 function machineBytes(): number {
-  // Without a limit, some systems tell 0 and others a number beyond all memory.
+  // Without a limit, some systems report 0 and others a number larger than any memory.
   return Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
 }

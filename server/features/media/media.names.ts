@@ -1,6 +1,6 @@
-/** How others than this feature call a picture in SQL. */
+/** The SQL name of a picture, for other features. */
 import { sql } from 'drizzle-orm';
 import { image } from './media.tables.ts';
 
-/** The end of its address, which is also where its file lies in the storage; null where no picture is joined. */
+/** Bucket and file name: the end of the address and the key in the storage. Null where no picture is joined. */
 export const nameOfPicture = sql<string | null>`${image.bucket} || '/' || ${image.fileName}`;

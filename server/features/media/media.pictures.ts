@@ -1,4 +1,4 @@
-/** Decodes what was uploaded and makes it anew: upright, without metadata, in two sizes; animation stays animation. */
+/** Decodes an upload and encodes it again: upright, without metadata, in two sizes. Animations stay animated. */
 import { imagePixelsMax } from '@starparty/contract/limits.ts';
 import type { Metadata, Sharp } from 'sharp';
 import { AppError } from '../../api/app-error.ts';
@@ -15,14 +15,14 @@ export interface Picture {
   height: number;
 }
 
-/** The largest picture takes about two seconds a size on a small machine; this is for what nobody thought of. */
+/** The largest picture takes about two seconds per size on a small machine. This is a safety limit. */
 const encodeSecondsMax = 20;
 const quality = 82;
 
 type Size = Pick<Measures, 'width' | 'height'>;
 
 /**
- * What uploaded bytes hold, without decoding them.
+ * Reads the format and size of uploaded bytes without decoding them.
  * @throws AppError picture_wrong_type, image_unreadable, image_too_many_pixels, image_too_long
  */
 export async function inspectPicture(bytes: Uint8Array, form: PictureForm): Promise<Encoding> {
@@ -35,14 +35,14 @@ export async function inspectPicture(bytes: Uint8Array, form: PictureForm): Prom
 }
 
 /**
- * Makes the stored picture from bytes that `inspectPicture` has let pass.
+ * Makes the stored picture from bytes that `inspectPicture` has accepted.
  * @throws AppError image_unreadable, image_too_complex
  */
 export function makePicture(bytes: Uint8Array, measures: Measures, form: PictureForm): Promise<Picture> {
   return explained((measures.frames > 1 ? makeMoving : makeStill)(bytes, measures, form));
 }
 
-/** Every complaint of a decoder is the fault of the bytes. */
+/** Every error of a decoder is caused by the bytes. */
 async function explained<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
@@ -52,29 +52,29 @@ async function explained<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** Decoded once; from the pixels of the larger size both are made at the same time. */
+/** Decodes once. Both sizes are encoded in parallel from the pixels of the larger one. */
 async function makeStill(bytes: Uint8Array, measures: Measures, form: PictureForm): Promise<Picture> {
-  // Orientation is a thing of cameras.
+  // Cameras store the orientation in metadata.
   const { data, info: raw } = await fit(open(bytes, false).autoOrient(), measures, form)
     .raw()
     .toBuffer({ resolveWithObject: true });
   const encode = (side: number) =>
     fit(limited(sharp(data, { raw })), raw, { ...form, side }).webp({ quality, effort: 3 });
   const [content, preview] = await Promise.all([encode(form.side).toBuffer(), encode(form.previewSide).toBuffer()]);
-  // Given back at once, for megabytes left to the garbage collector start it beside every other decoding; and only here,
-  // for the encoders read this memory without holding it.
+  // Frees the buffer at once: left to the garbage collector, megabytes start it during every other decoding. Only safe
+  // after both encoders are done, because they read this memory without a reference to it.
   data.buffer.transfer(0);
   return { content, preview, width: raw.width, height: raw.height };
 }
 
-/** The smaller size is made from the larger: to decode all frames anew would take longer than all the rest. */
+/** Makes the smaller size from the larger one, because decoding all frames again would take longer than the rest. */
 async function makeMoving(bytes: Uint8Array, measures: Measures, form: PictureForm): Promise<Picture> {
-  // Less effort halves the time and adds little to the size.
+  // Less effort takes half the time and adds little to the file size.
   const options = { quality, effort: 0 };
   const { data: content, info } = await fit(open(bytes, true), measures, form)
     .webp(options)
     .toBuffer({ resolveWithObject: true });
-  // The height is that of all frames on top of each other.
+  // `height` covers all frames stacked vertically.
   const { width, height } = { width: info.width, height: info.pageHeight ?? info.height };
   const small = { ...form, side: form.previewSide };
   const preview = await fit(open(content, true), { width, height }, small).webp(options).toBuffer();

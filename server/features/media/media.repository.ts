@@ -20,7 +20,7 @@ export async function deleteImage(db: Queryable, imageId: string): Promise<void>
   await db.delete(image).where(eq(image.imageId, imageId));
 }
 
-/** That a row names the picture, as a condition on rows of `image`; of the rows, those that `where` lets through. */
+/** Whether a row uses the picture, as a condition on rows of `image`. Considers only rows that match `where`. */
 const isIn = ({ column, holds }: PictureUse, where = sql`true`): SQL =>
   sql`EXISTS (SELECT FROM ${column.table} WHERE ${column} = ${image[holds]} AND ${where})`;
 
@@ -29,8 +29,8 @@ const isUsed = (uses: PictureUse[]): SQL => anyOf(uses.map((use) => isIn(use)));
 const anyOf = (conditions: SQL[]): SQL => sql`(${sql.join([sql`false`, ...conditions], sql` OR `)})`;
 
 /**
- * Moves those of these pictures that nothing uses to the ones whose files are to be removed, in one statement, and gives
- * them. When a feature takes one of the pictures while this runs, its foreign key refuses the statement.
+ * Moves unused pictures to `image_removal` in one statement and returns them. If another transaction attaches one of
+ * them at the same time, its foreign key makes the statement fail.
  */
 export async function moveToRemovals(
   db: Queryable,
@@ -49,8 +49,8 @@ export async function moveToRemovals(
 }
 
 /**
- * Whose a picture is, and whether the host has hidden it: with what it is in, or with its person. Asked for every picture
- * that a page shows. One that was stored for nobody is the person's whose row names it.
+ * Prepares the lookup of a picture's owner and visibility, which runs for every picture on a page. A picture is hidden
+ * with its content or with its owner. If it was stored without a user, the row that uses it names the owner.
  */
 export function prepareShownPictures(db: Database, uses: PictureUse[]) {
   const owners = uses.flatMap(({ column, holds, ownerId }) =>
@@ -73,19 +73,19 @@ export function prepareShownPictures(db: Database, uses: PictureUse[]) {
   return { find: async (url: string) => (await find({ url }))[0] };
 }
 
-/** Every picture that was made for a person. */
+/** Every picture of a person. */
 export async function listImageIds(db: Queryable, userId: string): Promise<string[]> {
   const rows = await db.select({ imageId: image.imageId }).from(image).where(eq(image.userId, userId));
   return rows.map(({ imageId }) => imageId);
 }
 
-/** Whether a person has more pictures than the transaction that ends the account may release. */
+/** Whether a person has more pictures than the transaction of the account deletion may release. */
 export const hasManyImages = (db: Database, userId: string): Promise<boolean> =>
   bulkOf(db, image, (id) => sql`${image.userId} = ${id}`).areMany(userId);
 
 /**
- * Clears the person of those of these pictures that only rows which outlive the account use. The foreign key would clear
- * all of them in the statement that deletes the account. Gives how many.
+ * Clears `user_id` of pictures that only rows which outlive the account use. The foreign key would clear all of them in
+ * the statement that deletes the account. Returns their number.
  */
 export async function detachFromAccount(
   db: Queryable,
@@ -100,7 +100,7 @@ export async function detachFromAccount(
   return rowCount ?? 0;
 }
 
-/** The pictures of a person by id, from above `after`. */
+/** The pictures of a person by id, above `after`. */
 export async function listImagesOf(db: Queryable, userId: string, limit: number, after = beforeOldest) {
   return db
     .select({ imageId: image.imageId, bucket: image.bucket, fileName: image.fileName })
@@ -110,7 +110,7 @@ export async function listImagesOf(db: Queryable, userId: string, limit: number,
     .limit(limit);
 }
 
-/** Pictures whose files are still to be removed, by id, from above `after`. */
+/** Pictures whose files are still to be removed, by id, above `after`. */
 export async function listRemovals(db: Queryable, limit: number, after = beforeOldest): Promise<ImageRemovalRow[]> {
   return db
     .select()
@@ -120,12 +120,12 @@ export async function listRemovals(db: Queryable, limit: number, after = beforeO
     .limit(limit);
 }
 
-/** Forgets a picture whose files are gone. */
+/** Deletes the entry of a picture whose files are removed. */
 export async function deleteRemoval(db: Queryable, imageId: string): Promise<void> {
   await db.delete(imageRemoval).where(eq(imageRemoval.imageId, imageId));
 }
 
-/** Whether a backup is being made, which holds the lock exclusively. */
+/** Whether a backup is running, which holds the lock exclusively. */
 export async function isBackupRunning(db: Queryable): Promise<boolean> {
   const { rows } = await db.execute<{ isFree: boolean }>(
     sql`SELECT pg_try_advisory_xact_lock_shared(${locks.backup}) AS "isFree"`,
@@ -133,7 +133,7 @@ export async function isBackupRunning(db: Queryable): Promise<boolean> {
   return !rows[0]?.isFree;
 }
 
-/** A picture that this person uploaded to this bucket. */
+/** Finds a picture that this person uploaded to this bucket. */
 export async function findOwnImage(
   db: Queryable,
   userId: string,
@@ -147,7 +147,7 @@ export async function findOwnImage(
   return rows[0];
 }
 
-/** Those of some pictures that this person uploaded to this bucket. */
+/** The given pictures that this person uploaded to this bucket. */
 export async function listOwnImages(
   db: Queryable,
   userId: string,
@@ -162,7 +162,7 @@ export async function listOwnImages(
   return rows.map(({ imageId }) => imageId);
 }
 
-/** The id of a profile picture that was made for this person. */
+/** Id of a profile picture of this person, by its URL. */
 export async function findProfilePicture(db: Queryable, userId: string, url: string): Promise<string | undefined> {
   const rows = await db
     .select({ imageId: image.imageId })
@@ -171,7 +171,7 @@ export async function findProfilePicture(db: Queryable, userId: string, url: str
   return rows[0]?.imageId;
 }
 
-/** Ids of pictures older than `before` that nothing uses. */
+/** Ids of unused pictures older than `before`. */
 export async function listUnusedImages(
   db: Queryable,
   uses: PictureUse[],

@@ -1,4 +1,4 @@
-/** Upload of pictures, and the addresses under which they are served. */
+/** Upload and delivery of pictures. */
 import { Readable } from 'node:stream';
 import { uploadImage } from '@starparty/contract/media.ts';
 import type { FastifyInstance } from 'fastify';
@@ -9,11 +9,11 @@ import type { Upload } from './media.intake.ts';
 import type { MediaService } from './media.service.ts';
 
 /**
- * For so long a browser shows its copy without asking; then it asks whether the picture is still shown. No cache that
- * several people share may keep one.
+ * Browsers reuse their copy for this time, then revalidate it, because the picture may have been hidden. Shared caches
+ * must not store it.
  */
 const shownCache = 'private, max-age=300';
-/** For a hidden picture, which its author alone sees: somebody else may use the same browser next. */
+/** For a hidden picture, visible to its author only: another person may use the same browser next. */
 const hiddenCache = 'private, no-store';
 
 export const mediaRoutes = (media: MediaService): Served[] => [
@@ -22,15 +22,15 @@ export const mediaRoutes = (media: MediaService): Served[] => [
   ),
 ];
 
-/** Serves the files of pictures under their public names. */
+/** Serves the files of pictures by their public names. */
 export function servePictures(app: FastifyInstance, media: MediaService, sessions: Sessions): void {
   app.get<{ Params: { bucket: string; name: string } }>('/images/:bucket/:name', async (request, reply) => {
     const { bucket, name } = request.params;
-    // PostgreSQL refuses the character in any text.
+    // PostgreSQL does not accept a null character in text.
     if (`${bucket}${name}`.includes('\0')) throw new AppError('not_found');
     const picture = await media.findShown(bucket, name, () => sessions.find(request, reply));
     if (!picture) throw new AppError('not_found');
-    // A name is never written twice, so a copy under the same name is the same picture.
+    // A name is never reused, so it identifies the content.
     const tag = `"${name}"`;
     reply.header('cache-control', picture.isHidden ? hiddenCache : shownCache).header('etag', tag);
     if (request.headers['if-none-match'] === tag) return reply.code(304).send();
@@ -41,8 +41,8 @@ export function servePictures(app: FastifyInstance, media: MediaService, session
 }
 
 /**
- * Hands a raw body over as an upload. Refused while it is still on its way, it is answered on a connection that stays for a
- * moment (`http/deadlines.ts`): one that is cut at once takes the answer with it.
+ * Passes a raw body on as an upload. An early refusal is sent on a connection that stays open for a moment
+ * (`http/deadlines.ts`), because closing it at once would lose the response.
  */
 export function takeUpload<T>(
   { body, request }: Pick<Call<typeof uploadImage>, 'body'> & Transport,

@@ -9,7 +9,7 @@ import {
   typeOf,
 } from './media.rules.ts';
 
-describe('what begins as a picture', () => {
+describe('the type of a picture by its first bytes', () => {
   test.each([
     ['JPEG', '\xff\xd8\xff\xe0..........', 'image/jpeg'],
     ['PNG', '\x89PNG\r\n\x1a\n........', 'image/png'],
@@ -30,7 +30,7 @@ describe('what begins as a picture', () => {
   });
 });
 
-describe('what is decoded by its measures', () => {
+describe('limits of width, height and frames', () => {
   test.each([
     ['a photo of 40 megapixels', { width: 8_000, height: 5_000, frames: 1 }, undefined],
     ['a larger photo', { width: 8_001, height: 5_000, frames: 1 }, 'image_too_many_pixels'],
@@ -43,7 +43,7 @@ describe('what is decoded by its measures', () => {
   });
 });
 
-describe('what it takes to decode', () => {
+describe('memory for decoding', () => {
   const photo: Encoding = {
     ...{ format: 'jpeg', width: 4_000, height: 3_000, frames: 1 },
     ...{ channels: 3, valueBytes: 1, isInterlaced: false },
@@ -61,7 +61,7 @@ describe('what it takes to decode', () => {
     ['a screenshot of a large screen', { format: 'png', width: 5_120, height: 2_880, channels: 4 }],
     ['a WebP photo', { format: 'webp' }],
     ['an animation of ten seconds', { format: 'gif', width: 480, height: 270, frames: 150, channels: 4 }],
-  ])('%s is decoded beside others', (_, picture) => {
+  ])('decodes %s in the server process', (_, picture) => {
     expect(bytesOf(picture)).toBeLessThan(apartFromBytes);
   });
 
@@ -75,12 +75,12 @@ describe('what it takes to decode', () => {
     ['a wide PNG', { format: 'png', width: 1_000_000, height: 40, channels: 4 }, 1_539],
     ['an AVIF', { ...largest, format: 'heif' }, 712],
     ['an AVIF of 12 bits', { ...largest, format: 'heif', channels: 4, valueBytes: 2 }, 981],
-  ])('%s of 40 megapixels is decoded apart, and counted with no less than was measured', (_, picture, megabytes) => {
+  ])('decodes %s of 40 megapixels in a child process, with at least the measured memory', (_, picture, megabytes) => {
     expect(bytesOf(picture)).toBeGreaterThan(apartFromBytes);
     expect(bytesOf(picture)).toBeGreaterThan(megabytes * 1e6);
   });
 
-  test('a machine gives half of its memory, and none gives more than a picture of any work takes', () => {
+  test('a machine allows half of its memory, up to a fixed limit', () => {
     const heaviest = { ...largest, isInterlaced: true, channels: 4 };
     expect(bytesOf(heaviest)).toBeLessThan(decodingLimit(gigabyte));
     expect(bytesOf({ ...largest, format: 'heif' })).toBeGreaterThan(decodingLimit(gigabyte));

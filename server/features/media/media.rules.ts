@@ -1,4 +1,7 @@
-/** Decides from the first bytes and the measures of an upload whether it may be decoded, in which form it is kept, and how it is told of. */
+/**
+ * Decides from the first bytes and the size of an upload whether to decode it. Defines the stored form and the
+ * response.
+ */
 import {
   imageAnimationPixelsMax,
   imageFramesMax,
@@ -15,30 +18,30 @@ import type { ShownImage } from './media.tables.ts';
 
 export interface Measures {
   width: number;
-  /** Of one frame. */
+  /** Height of one frame. */
   height: number;
   frames: number;
 }
 
-/** What decides how much memory a picture takes while it is decoded. */
+/** Properties that decide how much memory decoding takes. */
 export interface Encoding extends Measures {
-  /** As libvips calls them; AVIF is `heif`. */
+  /** Name in libvips; AVIF is `heif`. */
   format: string;
   channels: number;
-  /** Bytes of one value of one pixel: 1, or 2 where there are more than 8 bits. */
+  /** Bytes of one channel of one pixel: 1, or 2 above 8 bits. */
   valueBytes: number;
-  /** Whether the pixels come in several passes: progressive JPEG and interlaced PNG. */
+  /** Whether the pixels come in several passes, as in progressive JPEG and interlaced PNG. */
   isInterlaced: boolean;
 }
 
-/** How the pictures of a bucket are kept. Sides are in pixels. */
+/** Stored form of the pictures of a bucket. Sides are in pixels. */
 export interface PictureForm {
   side: number;
   previewSide: number;
-  /** Cut to a square around the middle, rather than kept whole. */
+  /** Cropped to a centered square instead of kept whole. */
   isSquare: boolean;
   types: readonly string[];
-  /** What somebody hears whose picture is of another type. */
+  /** Error code for other types. */
   refusal: 'image_unreadable' | 'picture_wrong_type';
 }
 
@@ -68,8 +71,8 @@ const avifBrands = new Set(['avif', 'avis']);
 const heifBrands = new Set(['mif1', 'msf1', 'heic', 'heix', 'hevc', 'hevx']);
 
 /**
- * The type of a picture by its first bytes, or undefined. What has none is shown to no decoder: the library also reads
- * SVG and PDF, which are programs and not pictures.
+ * Media type by the first bytes. Undefined for other types, which no decoder may see: Sharp also reads SVG and PDF,
+ * which are programs rather than pictures.
  */
 export function typeOf(bytes: Uint8Array): string | undefined {
   const start = Buffer.from(bytes.subarray(0, 12)).toString('latin1');
@@ -82,22 +85,22 @@ export function typeOf(bytes: Uint8Array): string | undefined {
   return heifBrands.has(brand) ? 'image/heif' : undefined;
 }
 
-/** From here on a picture is decoded in a process of its own; two below it are decoded at the same time. */
+/** A picture that needs more is decoded in a child process. Below it, two are decoded at the same time. */
 export const apartFromBytes = 110_000_000;
-/** More than a picture of any work takes; small machines take half of what they have. */
+/** More than any allowed picture takes. Small machines use half of their memory instead. */
 const decodingBytesMax = 1_250_000_000;
 
-/** Bytes of a pixel that libvips calculates with, and of the lines of which it holds some hundreds at a time. */
+/** Bytes per pixel in calculations of libvips, and bytes of the lines it holds, some hundreds at a time. */
 const calculatedPixelBytes = 40;
 const heldLinesBytes = 16_000;
-/** Of a pixel, as libaom and libheif hold it. */
+/** Bytes per pixel in libaom and libheif. */
 const avifPixelBytes = 25;
 
 /**
- * Bytes that it takes to decode and to shrink a picture, for a machine to plan with: measured with sharp 0.35 on
- * pictures of all types and shapes, which took between a third of it and all of it. What comes in several passes is held
- * until the last has come, two bytes a value in JPEG; GIF, WebP and AVIF are held whole in any case. Lines are long in
- * wide pictures, unless the decoder itself shrinks them.
+ * Estimates the bytes of memory to decode and shrink a picture. Measured with sharp 0.35 on pictures of all types and
+ * shapes: actual use was between a third and all of the estimate. Formats with several passes are held until the last
+ * pass, JPEG with two bytes per value. GIF, WebP and AVIF are always held whole. Lines are long in wide pictures,
+ * unless the decoder itself shrinks them.
  */
 export function decodingBytes(picture: Encoding, form: Pick<PictureForm, 'side' | 'isSquare'>): number {
   const { format, width, height, frames, channels, valueBytes, isInterlaced } = picture;
@@ -114,29 +117,29 @@ function heldPixelBytes({ format, channels, valueBytes, isInterlaced }: Omit<Enc
   return format === 'heif' ? avifPixelBytes : 4;
 }
 
-/** Bytes that a single picture may take on a machine with so much memory: the rest is for the server and the database. */
+/** Bytes that one picture may take on a machine. The rest is for the server and the database. */
 export function decodingLimit(machineBytes: number): number {
   return Math.min(decodingBytesMax, machineBytes / 2);
 }
 
-/** Why a picture of these measures is not decoded, or undefined when it is. */
+/** Error code for a picture of this size, or undefined if it is allowed. */
 export function refusalOf({ width, height, frames }: Measures): 'image_too_many_pixels' | 'image_too_long' | undefined {
   if (width * height > imagePixelsMax) return 'image_too_many_pixels';
   if (frames > imageFramesMax) return 'image_too_long';
   return frames > 1 && width * height * frames > imageAnimationPixelsMax ? 'image_too_long' : undefined;
 }
 
-/** Names of the files of a picture: the larger, and its preview. */
+/** File names of a picture and its preview. */
 export function fileNamesOf(baseName: string): Pick<ImageRow, 'fileName' | 'previewName'> {
   return { fileName: `${baseName}.webp`, previewName: `${baseName}-preview.webp` };
 }
 
-/** The address by which a picture is found, whichever of its two files is asked for. */
+/** URL of a picture, given the name of either of its files. */
 export function addressOf(bucket: string, name: string): string {
   return `/images/${bucket}/${name.replace(/-preview\.webp$/, '.webp')}`;
 }
 
-/** The reply form of a stored picture. */
+/** A stored picture as the API returns it. */
 export function presentImage(row: ShownImage): Image {
   return {
     imageId: row.imageId,

@@ -1,4 +1,4 @@
-/** Uploads, the life of stored pictures, and the collection of those that nothing uses. */
+/** Use cases of pictures: upload, delivery, deletion, and the sweep of unused ones. */
 import { imageBytesMax } from '@starparty/contract/limits.ts';
 import type { Bucket, Image } from '@starparty/contract/media.ts';
 import { v7 as uuid } from 'uuid';
@@ -16,16 +16,16 @@ import type { Picture } from './media.pictures.ts';
 import * as repository from './media.repository.ts';
 import { addressOf, fileNamesOf, presentImage } from './media.rules.ts';
 
-/** How long an upload waits for the post that it was made for. */
+/** Time until an unused upload is collected. */
 const unusedForMs = 24 * 60 * 60 * 1000;
 const sweepBatch = 200;
 const uploadsPerAccount = 2;
-/** Ten of the largest uploads, or dozens of ordinary photos; they are held in memory until they are stored. */
+/** Ten of the largest uploads, or dozens of ordinary photos. They stay in memory until they are stored. */
 const bytesInFlight = 10 * imageBytesMax;
 export interface ShownPicture {
-  /** By the host, from everybody but the viewer. */
+  /** Hidden by the host from everyone but the viewer. */
   isHidden: boolean;
-  /** Null when the file is not there. */
+  /** Null when the file is missing. */
   open(): Promise<StoredFile | null>;
 }
 
@@ -44,7 +44,7 @@ export function createMediaService({ db, storage, contents }: MediaOptions) {
   const shownPictures = repository.prepareShownPictures(db, uses);
 
   /**
-   * Stores a made picture as `baseName`; the row comes first, so that every file has one to be found by.
+   * Stores an encoded picture as `baseName`. The row comes first, so that every file is listed in a row.
    * @throws AppError storage_full, not_signed_in when the account is deleted meanwhile
    */
   async function store(userId: string, bucket: Bucket, baseName: string, picture: Picture): Promise<Image> {
@@ -57,7 +57,7 @@ export function createMediaService({ db, storage, contents }: MediaOptions) {
       height: picture.height,
     };
     await repository.insertImage(db, row);
-    // Both have ended before anything is taken back: a file that came later would stay.
+    // Wait for both writes before removing anything: a file that is written later would remain.
     const puts = await Promise.allSettled([
       storage.put(bucket, row.fileName, picture.content),
       storage.put(bucket, row.previewName, picture.preview),
@@ -68,7 +68,7 @@ export function createMediaService({ db, storage, contents }: MediaOptions) {
       if (failed.reason instanceof StorageFullError) throw new AppError('storage_full');
       throw failed.reason;
     }
-    // Whoever took the row away meanwhile has looked for the files too early.
+    // If the row was deleted meanwhile, its files may have been written after their removal.
     if (!(await repository.findOwnImage(db, userId, bucket, row.imageId))) {
       await discard(row);
       throw new AppError('not_signed_in');
@@ -82,15 +82,15 @@ export function createMediaService({ db, storage, contents }: MediaOptions) {
       try {
         return await store(userId, 'profile_pics', `${profileId}-${moment}`, picture);
       } catch (error) {
-        // Another picture of this millisecond has the name.
+        // Another picture of the same millisecond has this name.
         if (violatedConstraint(error) !== 'image_url_unique') throw error;
       }
     }
   }
 
   /**
-   * Takes back a picture that nobody has heard of. On a full disk there may be no room for a removal, so the row goes
-   * directly; whatever stays is found by the sweep.
+   * Removes a picture that failed to store. On a full disk there may be no space for a removal entry, so the row is
+   * deleted directly. The sweep finds any remaining files.
    */
   async function discard({ imageId, bucket, fileName, previewName }: repository.ImageRemovalRow): Promise<void> {
     try {
@@ -98,13 +98,13 @@ export function createMediaService({ db, storage, contents }: MediaOptions) {
       await storage.remove(bucket, previewName);
       await repository.deleteImage(db, imageId);
     } catch {
-      // Why it could not be stored is what counts.
+      // Ignore this error: the caller reports why storing failed.
     }
   }
 
   /**
-   * Deletes pictures that nothing uses, with their files. Call it after the transaction that lets go of them; files that
-   * cannot be removed now are removed by a later sweep. Gives how many pictures went.
+   * Deletes unused pictures and their files. Call it after the transaction that stops using them. Files that cannot be
+   * removed are left to a later sweep. Returns the number of deleted pictures.
    */
   async function remove(imageIds: string[]): Promise<number> {
     let removed = 0;
@@ -121,15 +121,16 @@ export function createMediaService({ db, storage, contents }: MediaOptions) {
     try {
       return (await repository.moveToRemovals(db, uses, [imageId]))[0];
     } catch (error) {
-      // Something took the picture while it was about to go; it stays.
+      // Another transaction attached the picture meanwhile, so keep it.
       if (violatedConstraint(error)) return undefined;
       throw error;
     }
   }
 
   /**
-   * Files first and the row last, so that no file is left that nothing knows of; doing it twice is no error. Files that
-   * a backup may still want are left to the next sweep: one that begins after this look no longer sees the picture.
+   * Removes the files first and the row last, so that every file is listed in a row. Repeating it is safe. While a
+   * backup runs, the files are left to the next sweep. A backup that starts after this check no longer contains the
+   * picture.
    */
   async function removeFiles({ imageId, bucket, fileName, previewName }: repository.ImageRemovalRow): Promise<void> {
     if (await repository.isBackupRunning(db)) return;
@@ -138,12 +139,12 @@ export function createMediaService({ db, storage, contents }: MediaOptions) {
     await repository.deleteRemoval(db, imageId);
   }
 
-  /** Never fails: a later sweep removes the files that are left. */
+  /** Never fails: a later sweep removes the remaining files. */
   async function removeReleased(pictures: repository.ImageRemovalRow[]): Promise<void> {
     for (const picture of pictures) await removeFiles(picture).catch(() => {});
   }
 
-  /** Tries all removals that failed before; each on its own, so that one broken file does not keep the others. */
+  /** Retries all failed removals one by one, so that one broken file does not block the others. */
   async function retryRemovals(): Promise<void> {
     const failures: unknown[] = [];
     let after: string | undefined;
@@ -161,9 +162,9 @@ export function createMediaService({ db, storage, contents }: MediaOptions) {
     remove,
 
     /**
-     * Takes an upload as it streams in and stores the picture that it holds.
+     * Reads an upload as it streams in and stores its picture.
      * @throws AppError image_too_large, image_too_many_pixels, image_too_long, image_too_complex, image_unreadable,
-     *   too_many_uploads, upload_interrupted, storage_full, unavailable
+     * too_many_uploads, upload_interrupted, storage_full, unavailable
      */
     async upload(userId: string, bucket: Bucket, upload: Upload): Promise<Image> {
       return intake.receive(userId, upload, async (bytes) =>
@@ -172,46 +173,46 @@ export function createMediaService({ db, storage, contents }: MediaOptions) {
     },
 
     /**
-     * Stores a picture for a profile, cut to a square, without giving it to the profile: a generator offers several, and
-     * those that nobody has chosen within a day are collected.
+     * Stores a square profile picture without assigning it to the profile. A generator offers several; unchosen ones
+     * are collected after a day.
      * @throws AppError picture_wrong_type, image_unreadable, image_too_many_pixels, image_too_long, image_too_complex,
-     *   storage_full, unavailable
+     * storage_full, unavailable
      */
     storeProfilePicture,
 
     /**
-     * The same for an upload as it streams in.
+     * Like `storeProfilePicture`, for an upload as it streams in.
      * @throws AppError also image_too_large, too_many_uploads, upload_interrupted
      */
     async uploadProfilePicture(userId: string, profileId: string, upload: Upload): Promise<Image> {
       return intake.receive(userId, upload, (bytes) => storeProfilePicture(userId, profileId, bytes));
     },
 
-    /** Whether this is the address of a profile picture that was made for this person and is still there. */
+    /** Whether the URL is a stored profile picture of this person. */
     async isProfilePictureOf(userId: string, url: string): Promise<boolean> {
       return (await repository.findProfilePicture(db, userId, url)) !== undefined;
     },
 
-    /** Deletes a profile picture that no profile has any more, by its address. */
+    /** Deletes an unused profile picture by its URL. */
     async removeProfilePicture(userId: string, url: string): Promise<void> {
       const imageId = await repository.findProfilePicture(db, userId, url);
       if (imageId) await remove([imageId]);
     },
 
     /**
-     * Pictures that a person uploaded for this use.
-     * @throws AppError image_gone when one is not there or somebody else's.
+     * Requires that the person uploaded these pictures to this bucket.
+     * @throws AppError image_gone when a picture is missing or belongs to another person
      */
     async requireOwn(db: Queryable, userId: string, bucket: Bucket, imageIds: string[]): Promise<void> {
       const own = await repository.listOwnImages(db, userId, bucket, imageIds);
       if (own.length < imageIds.length) throw new AppError('image_gone');
     },
 
-    /** Those of some pictures that a person uploaded for this use. */
+    /** The given pictures that the person uploaded to this bucket. */
     listOwn: (userId: string, bucket: Bucket, imageIds: string[]): Promise<string[]> =>
       repository.listOwnImages(db, userId, bucket, imageIds),
 
-    /** Every picture that was made for a person, whether or not anything uses it. */
+    /** Every picture of a person, used or not. */
     listFiles: (userId: string) =>
       eachRow(
         (limit, after) => repository.listImagesOf(db, userId, limit, after),
@@ -219,7 +220,7 @@ export function createMediaService({ db, storage, contents }: MediaOptions) {
       ),
 
     /**
-     * Removes the pictures of a heavy account, with their files. Pictures of its last posts, listings and events remain for
+     * Removes the pictures of a heavy account in batches. Pictures of its last posts, listings and events remain for
      * the transaction that deletes those.
      */
     bulk: {
@@ -239,24 +240,26 @@ export function createMediaService({ db, storage, contents }: MediaOptions) {
       },
     } satisfies BulkRows,
 
-    /** The first of three steps when an account goes: its pictures, before the account lets go of them. */
+    /** First step of account deletion: lists the pictures before the account is detached from them. */
     listImageIds: (tx: Transaction, userId: string): Promise<string[]> => repository.listImageIds(tx, userId),
 
-    /** The second, when nothing uses them any more: from here on the sweep removes what the last step does not. */
+    /**
+     * Second step, after the rows that use them are deleted. From here on, the sweep removes what the last step misses.
+     */
     release: (tx: Transaction, imageIds: string[]): Promise<repository.ImageRemovalRow[]> =>
       repository.moveToRemovals(tx, uses, imageIds),
 
-    /** The last, after the transaction. */
+    /** Last step, after the transaction. */
     removeReleased,
 
-    /** A stored file, for somebody who may have it, or null. */
+    /** A stored file or null. The caller checks permission. */
     findFile(bucket: string, name: string): Promise<StoredFile | null> {
       return storage.find(bucket, name);
     },
 
     /**
-     * A picture by its public address, or null when it is deleted or not to be seen: of what the host has hidden only its
-     * author sees the picture, everybody else who knows the address sees all others. `findViewer` is asked for hidden ones.
+     * A picture by its public address. Null when it is deleted, or hidden from the viewer: hidden pictures are visible
+     * to their author only. `findViewer` is called for hidden pictures only.
      */
     async findShown(
       bucket: string,
@@ -271,8 +274,8 @@ export function createMediaService({ db, storage, contents }: MediaOptions) {
     },
 
     /**
-     * Removes pictures that nothing has used for a day, and files that could not be removed before; gives how many
-     * pictures went.
+     * Removes pictures that have been unused for a day, and files of failed removals. Returns the number of deleted
+     * pictures.
      * @throws AggregateError when files still cannot be removed; all others are.
      */
     async sweepUnused(now = new Date()): Promise<number> {

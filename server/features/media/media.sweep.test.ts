@@ -20,7 +20,7 @@ async function upload(by = caller): Promise<Image> {
   return by.call(uploadImage, { params: { bucket: 'post-attachments' }, body: photo as never });
 }
 
-/** Whether there is a file behind an address. */
+/** Whether the file of a URL exists. */
 async function isStored(url: string): Promise<boolean> {
   const [bucket = '', name = ''] = url.split('/').slice(-2);
   const file = await app.storage.find(bucket, name);
@@ -35,7 +35,7 @@ const age = (images: Pick<Image, 'imageId'>[]) =>
     images.map(({ imageId }) => imageId),
   ]);
 
-/** Lets the storage refuse to remove the files of these pictures; gives back what mends it. */
+/** Makes the storage fail to remove the files of these pictures. Returns a function that repairs it. */
 function breakRemoval(...images: Image[]): () => void {
   const { remove } = app.storage;
   app.storage.remove = async (bucket, name) => {
@@ -48,8 +48,8 @@ function breakRemoval(...images: Image[]): () => void {
   };
 }
 
-describe('sweeping', () => {
-  test('uploads that no post took within a day are collected, the others stay', async () => {
+describe('the sweep', () => {
+  test('collects uploads that no post has used for a day, and no others', async () => {
     const [orphan, fresh, used] = [await upload(), await upload(), await upload()];
     await caller.call(createPost, { body: { postContent: '', imageId: used.imageId } });
     const aDayLater = new Date(Date.now() + 24 * 60 * 60 * 1000);
@@ -67,11 +67,11 @@ describe('sweeping', () => {
     expect((await app.visitor().send('GET', used.url)).statusCode).toBe(200);
   });
 
-  test('a post that takes an old upload while it is swept keeps its picture', async () => {
+  test('keeps an old picture that a post attaches during the sweep', async () => {
     const image = await upload();
     await age([image]);
     const client = await app.database.pool.connect();
-    // Holds the sweep between finding the picture and deleting it.
+    // Pauses the sweep between finding the picture and deleting it.
     await client.query('BEGIN');
     await client.query('SELECT FROM image WHERE image_id = $1 FOR KEY SHARE', [image.imageId]);
     const sweep = app.media.sweepUnused();
@@ -89,7 +89,7 @@ describe('sweeping', () => {
     expect(await statusOf(image.url)).toBe(200);
   });
 
-  test('a picture that a post has cannot be deleted, not even by the host', async () => {
+  test('cannot delete a picture of a post, not even for the host', async () => {
     const image = await upload();
     await caller.call(createPost, { body: { postContent: '', imageId: image.imageId } });
     await app.media.remove([image.imageId]);
@@ -99,7 +99,7 @@ describe('sweeping', () => {
     ).rejects.toMatchObject({ code: '23503' });
   });
 
-  test('files that could not be removed are removed by a later sweep, and hold up no others', async () => {
+  test('removes files of failed removals later, without blocking others', async () => {
     const [broken, sound] = [await upload(), await upload()];
     const { postId } = await caller.call(createPost, { body: { postContent: '', imageId: broken.imageId } });
     await age([sound]);
@@ -107,7 +107,7 @@ describe('sweeping', () => {
     await caller.call(deletePost, { params: { postId } });
     await expect(app.media.sweepUnused()).rejects.toThrow('Pictures whose files could not be removed: 1.');
     expect([await isStored(broken.url), await isStored(sound.url)]).toEqual([true, false]);
-    // Its address is gone with its post all the same.
+    // The URL is gone with the post nevertheless.
     expect(await statusOf(broken.url)).toBe(404);
     mend();
     await app.media.sweepUnused();
@@ -115,7 +115,7 @@ describe('sweeping', () => {
     expect(await app.database.db.$count(schema.imageRemoval)).toBe(0);
   });
 
-  test('profile pictures that nobody chose and the pictures of an account that is gone go, the others stay', async () => {
+  test('collects unchosen profile pictures and pictures of deleted accounts, and keeps the others', async () => {
     const leaver = await app.createMember();
     const attached = await upload(await app.as(leaver));
     await app.createPost({ userId: leaver.userId, postAttachment: attached.imageId });
@@ -123,7 +123,7 @@ describe('sweeping', () => {
     const left = await addProfilePicture(leaver.userId);
     await give(left, leaver);
     const [passedOver, young] = [await addProfilePicture(stayer.userId), await addProfilePicture(stayer.userId)];
-    // Written by an import, perhaps: used by somebody, but nobody's.
+    // Used by a profile but without a user, as after an import.
     const adopted = await addProfilePicture(null);
     await give(adopted, stayer);
     await age([attached, left, passedOver, adopted]);

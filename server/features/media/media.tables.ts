@@ -1,4 +1,4 @@
-/** Stored pictures, one row for each file and its preview, and the files of deleted pictures until they are gone. */
+/** Stored pictures with a file and a preview each, and the remaining files of deleted pictures. */
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { user } from '../auth/auth.tables.ts';
@@ -11,7 +11,7 @@ export const image = pgTable(
     bucket: text('bucket').notNull(),
     fileName: text('file_name').notNull(),
     previewName: text('preview_name').notNull(),
-    /** The address of the file, by which profiles name their picture. */
+    /** URL of the file. Profiles refer to their picture by it. */
     url: text('url').generatedAlwaysAs(sql`'/images/' || bucket || '/' || file_name`).notNull().unique(),
     width: integer('width').notNull(),
     height: integer('height').notNull(),
@@ -32,8 +32,8 @@ export const shownImage = {
 export type ShownImage = Pick<typeof image.$inferSelect, keyof typeof shownImage>;
 
 /**
- * A picture is deleted by moving its row here, which the database refuses while a post or a profile has it; this row
- * goes after the files, so that a removal that fails is tried again.
+ * A picture is deleted by moving its row here; foreign keys prevent this while content uses it. This row is deleted
+ * after the files, so that a failed removal is retried.
  */
 export const imageRemoval = pgTable('image_removal', {
   imageId: uuid('image_id').primaryKey(),

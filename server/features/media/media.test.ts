@@ -23,7 +23,7 @@ const upload = (bytes: Uint8Array): Promise<Image> => caller.call(uploadImage, {
 const refuse = (bytes: Uint8Array) => caller.refused(uploadImage, { params, body: bytes as never });
 const stored = async (url: string) => (await app.visitor().send('GET', url)).rawPayload;
 
-/** The colour in a corner of a picture, in words, as the test photos have them. */
+/** Describes the color in a corner of a picture, matching the test photos. */
 async function corner(bytes: Buffer, side: 'top-left' | 'bottom-right'): Promise<string> {
   const { data, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const at = side === 'top-left' ? (info.width * 10 + 10) * 3 : ((info.height - 10) * info.width - 10) * 3;
@@ -43,7 +43,7 @@ describe('photos of real encoders', () => {
     ['interlaced.png', 480, 320, 'red', 'yellow'],
     ['print-cmyk.jpg', 480, 320, 'red', 'yellow'],
   ] as const)(
-    '%s stands upright, in its colours, without its metadata',
+    'stores %s upright, in its colors, without its metadata',
     async (name, width, height, topLeft, bottomRight) => {
       const image = await upload(await photo(name));
       expect(image).toMatchObject({ width, height });
@@ -57,7 +57,7 @@ describe('photos of real encoders', () => {
     },
   );
 
-  test.each(['animation.gif', 'animation.webp'])('%s still moves', async (name) => {
+  test.each(['animation.gif', 'animation.webp'])('keeps %s animated', async (name) => {
     const image = await upload(await photo(name));
     expect(image).toMatchObject({ width: 160, height: 120 });
     for (const url of [image.url, image.previewUrl]) {
@@ -65,12 +65,12 @@ describe('photos of real encoders', () => {
     }
   });
 
-  test('transparency stays', async () => {
+  test('keeps transparency', async () => {
     const image = await upload(await photo('translucent.png'));
     expect((await sharp(await stored(image.url)).stats()).isOpaque).toBe(false);
   });
 
-  test('a large photo is kept at 1600 px and previewed at 640 px', async () => {
+  test('stores a large photo at 1600 px with a preview at 640 px', async () => {
     const large = await sharp({ create: { width: 4000, height: 3000, channels: 3, background: '#357' } })
       .jpeg()
       .toBuffer();
@@ -79,7 +79,7 @@ describe('photos of real encoders', () => {
     expect(await sharp(await stored(image.previewUrl)).metadata()).toMatchObject({ width: 640, height: 480 });
   });
 
-  test('is served to anyone with its address', async () => {
+  test('serves a picture to anyone with its address', async () => {
     const image = await upload(await photo('gray.jpg'));
     const answer = await app.visitor().send('GET', image.url);
     expect(answer.headers).toMatchObject({
@@ -91,7 +91,7 @@ describe('photos of real encoders', () => {
   });
 });
 
-describe('what is not a picture', () => {
+describe('invalid pictures', () => {
   const svg = Buffer.from(
     '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>',
   );
@@ -114,7 +114,7 @@ describe('what is not a picture', () => {
     });
   });
 
-  test('half an animation keeps the frames that came whole', async () => {
+  test('half an animation keeps its complete frames', async () => {
     const whole = await photo('animation.gif');
     const image = await upload(whole.subarray(0, whole.length / 2));
     const { pages } = await sharp(await stored(image.url), { animated: true }).metadata();
@@ -122,7 +122,7 @@ describe('what is not a picture', () => {
     expect(pages).toBeLessThan(6);
   });
 
-  test('a picture of 50,000 × 50,000 pixels is refused before it is decoded', async () => {
+  test('a picture of 50,000 × 50,000 pixels is refused before decoding', async () => {
     const header = Buffer.from((await photo('interlaced.png')).subarray(0, 33));
     header.writeUInt32BE(50_000, 16);
     header.writeUInt32BE(50_000, 20);
@@ -132,7 +132,7 @@ describe('what is not a picture', () => {
     expect(await refuse(bomb)).toMatchObject({ status: 422, code: 'image_too_many_pixels' });
   });
 
-  test('an animation of 60,000 tiny frames is refused before it is decoded', async () => {
+  test('an animation of 60,000 tiny frames is refused before decoding', async () => {
     const screen = [...Buffer.from('GIF89a'), 2, 0, 1, 0, 0x80, 0, 0, 0, 0, 0, 255, 255, 255];
     const frame = (left: number) => [
       0x21,
@@ -165,15 +165,15 @@ describe('what is not a picture', () => {
       status: 422,
       code: 'image_too_long',
     });
-    // Decoding it takes half a minute.
+    // Decoding it would take half a minute.
     expect(performance.now() - started).toBeLessThan(3_000);
   });
 
-  test('more than 10 MB is refused', async () => {
+  test('refuses more than 10 MB', async () => {
     expect(await refuse(Buffer.alloc(10 * 1024 * 1024 + 1))).toMatchObject({ status: 413, code: 'image_too_large' });
   });
 
-  test('another bucket than that of attachments is not found', async () => {
+  test('returns 404 for a bucket other than those of attachments', async () => {
     const answer = await caller.send('POST', '/api/images/secrets', {
       body: html,
       headers: { 'content-type': 'image/png' },
@@ -181,24 +181,24 @@ describe('what is not a picture', () => {
     expect(answer.statusCode).toBe(404);
   });
 
-  test('refused uploads leave no row', async () => {
+  test('leaves no row after a refused upload', async () => {
     const before = await app.database.db.$count(schema.image);
     await refuse(html);
     expect(await app.database.db.$count(schema.image)).toBe(before);
   });
 });
 
-describe('a picture of which one file cannot be written', () => {
+describe('when one file of a picture cannot be written', () => {
   test.each([
     ['the larger', (name: string) => !name.includes('-preview')],
     ['the preview', (name: string) => name.includes('-preview')],
-  ])('%s: it is told, and neither row nor files stay', async (_, isRefused) => {
+  ])('%s: returns the error and keeps neither row nor files', async (_, isRefused) => {
     const { put } = app.storage;
     const names: string[] = [];
     app.storage.put = async (bucket, name, content) => {
       names.push(name);
       if (isRefused(name)) throw new StorageFullError('No space left for files.');
-      // The other one takes its time.
+      // The other file takes longer.
       await new Promise((resolve) => setTimeout(resolve, 50));
       await put.call(app.storage, bucket, name, content);
     };
@@ -240,14 +240,14 @@ describe('uploads over a real connection', () => {
     return socket;
   }
 
-  test('a 2 GB upload is refused by what it says of itself', async () => {
+  test('refuses a 2 GB upload by its announced size', async () => {
     const socket = open(`Content-Length: ${2 * 1024 ** 3}`);
     const [answer] = await once(socket, 'data');
     expect(String(answer)).toMatch(/^HTTP\/1.1 413 /);
     socket.destroy();
   });
 
-  test('an upload that hides its size is cut off when it passes 10 MB', async () => {
+  test('cuts off an upload without a size when it exceeds 10 MB', async () => {
     const socket = open('Transfer-Encoding: chunked');
     socket.on('error', () => {});
     let answer = '';
@@ -263,7 +263,7 @@ describe('uploads over a real connection', () => {
     socket.destroy();
   });
 
-  test('whoever sends on is answered before the connection is cut, and need not read at once', async () => {
+  test('sends the refusal before it cuts the connection of a client that keeps sending', async () => {
     const socket = open('Transfer-Encoding: chunked');
     socket.on('error', () => {});
     socket.pause();
@@ -280,7 +280,7 @@ describe('uploads over a real connection', () => {
     socket.destroy();
   });
 
-  test('a third upload of somebody is refused while two are on their way, and others are not', async () => {
+  test('refuses a third concurrent upload of one person, and no one else’s', async () => {
     const sockets = [open('Content-Length: 9398'), open('Content-Length: 9398')];
     for (const socket of sockets) socket.on('error', () => {});
     const third = () => refuse(Buffer.alloc(9)).then(({ status, code }) => ({ status, code }));
@@ -291,7 +291,7 @@ describe('uploads over a real connection', () => {
     await expect.poll(third, { timeout: 10_000 }).toEqual({ status: 422, code: 'image_unreadable' });
   });
 
-  test('an upload that stops half way leaves nothing, and the server goes on', async () => {
+  test('an upload that stops half way leaves nothing, and the server keeps running', async () => {
     const before = await app.database.db.$count(schema.image);
     const socket = open('Content-Length: 9398');
     socket.write((await photo('phone-portrait.jpg')).subarray(0, 4000));
@@ -304,7 +304,7 @@ describe('uploads over a real connection', () => {
 });
 
 test.each(['/images/post-attachments/a%00b.webp', '/images/post%00/a.webp', '/images/covers/%00.svg'])(
-  'the address %s, with a character that the database refuses, is not found',
+  'returns 404 for the address %s, with a character that the database refuses',
   async (url) => {
     for (const visitor of [app.visitor(), caller]) expect((await visitor.send('GET', url)).statusCode).toBe(404);
   },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createTurns } from './media.turns.ts';
 
-/** Work that ends when it is told to. */
+/** Work that ends on demand. */
 function openWork() {
   let end = () => {};
   const ended = new Promise<void>((resolve) => {
@@ -10,7 +10,7 @@ function openWork() {
   return { work: () => ended, end };
 }
 
-test('one account never has two turns, however many it asks for, and others come in between', async () => {
+test('gives one account one turn at a time, and lets others in between', async () => {
   const turns = createTurns({ atOnce: 2, patienceMs: 5_000 });
   const order: string[] = [];
   const note = (name: string) => async () => {
@@ -29,7 +29,7 @@ test('one account never has two turns, however many it asks for, and others come
   expect(order).toEqual(['modest', 'greedy']);
 });
 
-test('no more than so many accounts work at once', async () => {
+test('limits the accounts that work at the same time', async () => {
   const turns = createTurns({ atOnce: 2, patienceMs: 5_000 });
   let atOnce = 0;
   let most = 0;
@@ -43,7 +43,7 @@ test('no more than so many accounts work at once', async () => {
   expect(most).toBe(2);
 });
 
-test('who waits too long is told when to come back, and is not worked for later', async () => {
+test('refuses a request that waits too long with a retry time, and never runs it', async () => {
   const turns = createTurns({ atOnce: 1, patienceMs: 20 });
   const first = openWork();
   const busy = turns.take('one', first.work);
@@ -58,7 +58,7 @@ test('who waits too long is told when to come back, and is not worked for later'
   expect(isDone).toBe(false);
 });
 
-test('work that fails gives its turn back', async () => {
+test('frees the turn of work that fails', async () => {
   const turns = createTurns({ atOnce: 1, patienceMs: 1_000 });
   await expect(turns.take('one', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   expect(await turns.take('one', async () => 'done')).toBe('done');

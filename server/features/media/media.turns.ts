@@ -1,10 +1,10 @@
-/** Gives out turns for heavy work: few at once, one at a time for each account, and none to whoever waited too long. */
+/** Limits heavy work: few tasks at once, one per account, with a timeout for waiting. */
 import { AppError } from '../../api/app-error.ts';
 
 export interface Turns {
   /**
-   * Does the work when its turn has come.
-   * @throws AppError unavailable when no turn comes in time.
+   * Runs `work` when its turn comes.
+   * @throws AppError unavailable when no turn comes in time
    */
   take<T>(account: string, work: () => Promise<T>): Promise<T>;
 }
@@ -16,7 +16,7 @@ interface Waiting {
 
 const retryAfterSeconds = 10;
 
-/** Turns for at most `atOnce` accounts at the same time; one waits `patienceMs` at most. */
+/** Turns for at most `atOnce` accounts at the same time. Each request waits at most `patienceMs`. */
 export function createTurns({ atOnce, patienceMs }: { atOnce: number; patienceMs: number }): Turns {
   const waiting: Waiting[] = [];
   const working = new Set<string>();

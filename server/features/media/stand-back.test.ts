@@ -4,7 +4,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { standBack } from './stand-back.ts';
 
-test.runIf(process.platform === 'linux')('a process stands back with the threads that it has already', async () => {
+test.runIf(process.platform === 'linux')('lowers the priority of a process and of its existing threads', async () => {
   const program = 'process.stdout.write("ready"); setInterval(() => undefined, 1000);';
   const child = spawn(process.execPath, ['-e', program], { stdio: ['ignore', 'pipe', 'inherit'] });
   try {
@@ -21,7 +21,7 @@ test.runIf(process.platform === 'linux')('a process stands back with the threads
   }
 });
 
-test('one that has ended is left alone', async () => {
+test('ignores a process that has already exited', async () => {
   const child = spawn(process.execPath, ['-e', '']);
   await once(child, 'exit');
   expect(() => standBack(child.pid as number)).not.toThrow();

@@ -1,21 +1,24 @@
-/** Lets the others of the machine come before another process, which goes on nevertheless. */
+/** Lowers the priority of another process. */
 import { readdirSync } from 'node:fs';
 import { setPriority } from 'node:os';
 
 /**
- * As `nice`: on Linux a third of the processor time of an ordinary process beside it. At 10 it is a tenth, and beside
- * another busy program, such as a game server, pictures take so long that uploads are told to come back.
+ * Nice value: on Linux, a third of the CPU time of a normal process. At 10 it is a tenth, and next to another busy
+ * program, such as a game server, uploads would time out.
  */
 const priority = 5;
 
-/** Members who read and write come before this process, and every thread of it. One that has ended already is left alone. */
+/**
+ * Lowers the priority of a process and its threads, so that requests of members come first. Ignores a process that has
+ * exited.
+ */
 export function standBack(pid: number): void {
   try {
     setPriority(pid, priority);
-    // Linux counts threads one by one. New ones take after the first, which is done; those that were there before do not.
+    // Linux sets the priority per thread. New threads inherit it from the main thread; existing ones do not.
     if (process.platform !== 'linux') return;
     for (const thread of readdirSync(`/proc/${pid}/task`)) setPriority(Number(thread), priority);
   } catch {
-    // It has ended.
+    // The process has exited.
   }
 }
