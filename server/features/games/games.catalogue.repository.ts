@@ -1,4 +1,4 @@
-/** SQL that keeps our own catalogue in the games table. */
+/** SQL of the built-in catalogue in the games table. */
 import { getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client.ts';
 import { locks } from '../../db/locks.ts';
@@ -6,7 +6,7 @@ import { games } from './games.tables.ts';
 
 export type CatalogueRow = typeof games.$inferSelect;
 
-/** The digests that the catalogue wrote with the games of these slugs; null for rows of the first versions. */
+/** Stored digests of the games with these slugs. Null for rows of the first versions. */
 export async function listDigests(db: Queryable, slugs: string[]): Promise<Map<string, string | null>> {
   const { slug, catalogueDigest } = games;
   const rows = await db
@@ -24,23 +24,24 @@ export async function listCatalogueRows(db: Queryable, slugs: string[], titleKey
     .where(or(inArray(games.slug, slugs), inArray(games.titleKey, titleKeys)));
 }
 
-/** Rows of one statement; each value of each row is a parameter. */
+/** Rows per statement, because each value is a query parameter. */
 const rowsAtOnce = 500;
 
-/**
- * Lets no other process bring the catalogue until the transaction ends: two that insert the same game at once would meet at
- * its id, for which there is no "on conflict".
- */
+/** Whether the table has any game. */
 export async function hasGames(db: Queryable): Promise<boolean> {
   const rows = await db.select({ id: games.id }).from(games).limit(1);
   return rows.length > 0;
 }
 
+/**
+ * Locks the catalogue against other processes until the transaction ends. Two inserts of the same game would conflict on
+ * its id, which `ON CONFLICT (slug)` does not cover.
+ */
 export async function lockCatalogue(tx: Queryable): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(${locks.catalogue})`);
 }
 
-/** Adds games, and writes anew those whose slug is there. */
+/** Inserts games, and overwrites those whose slug exists. */
 export async function upsertCatalogueRows(db: Queryable, rows: (typeof games.$inferInsert)[]): Promise<void> {
   for (let start = 0; start < rows.length; start += rowsAtOnce) {
     await db
@@ -50,7 +51,7 @@ export async function upsertCatalogueRows(db: Queryable, rows: (typeof games.$in
   }
 }
 
-/** Every column but those that stay what they were, or are made by the database. */
+/** Every column except those that never change and those that the database generates. */
 function fromExcluded(): Record<string, SQL> {
   const { id, slug, coverArtUrl, ...others } = getTableColumns(games);
   return Object.fromEntries(Object.entries(others).map(([name, column]) => [name, sql.raw(`excluded.${column.name}`)]));

@@ -11,13 +11,13 @@ import { keyOf } from './games.names.rules.ts';
 const distinct = (values: readonly unknown[]) => new Set(values).size;
 
 describe('the facts', () => {
-  test('are of more than 420 games, each under a slug and a title of its own', () => {
+  test('cover more than 420 games, each with a unique slug and title', () => {
     expect(catalogue.length).toBeGreaterThan(420);
     expect(distinct(catalogue.map(({ slug }) => slug))).toBe(catalogue.length);
     expect(distinct(catalogue.map(({ title }) => keyOf(title)))).toBe(catalogue.length);
   });
 
-  test('have what a page shows, in the words that we use', () => {
+  test('have all fields of a page, in our vocabulary', () => {
     for (const { slug, title, genres, year, platforms, aliases, fame } of catalogue) {
       expect(slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
       expect(title, slug).toBe(title.trim());
@@ -55,18 +55,18 @@ describe('in the database', () => {
   });
   const rows = () => client.db.select().from(schema.games);
 
-  test('it comes whole, and once', async () => {
+  test('is stored completely, and once', async () => {
     expect(await bringCatalogue(client.db)).toBe(catalogue.length);
     expect(await rows()).toHaveLength(catalogue.length);
     expect(await bringCatalogue(client.db)).toBe(0);
   });
 
-  test('several processes that start at once bring it once', async () => {
+  test('is stored once when several processes start at the same time', async () => {
     await Promise.all([bringCatalogue(client.db), bringCatalogue(client.db)]);
     expect(await rows()).toHaveLength(catalogue.length);
   });
 
-  test('a fact that was mended reaches the row, which keeps its id', async () => {
+  test('updates a corrected fact and keeps the id of the row', async () => {
     await bringCatalogue(client.db, [entry({ year: 1984 })]);
     const [before] = await rows();
     expect(await bringCatalogue(client.db, [entry({}), entry({ slug: 'pong', title: 'Pong' })])).toBe(2);
@@ -75,14 +75,14 @@ describe('in the database', () => {
     expect(tetris?.coverArtUrl).not.toBe(before?.coverArtUrl);
   });
 
-  test('what the host changed stays', async () => {
+  test('keeps changes of the host', async () => {
     await bringCatalogue(client.db, [entry({})]);
     await client.db.update(schema.games).set({ title: 'Tetris, our way' });
     expect(await bringCatalogue(client.db, [entry({ year: 1984 })])).toBe(0);
     expect(await rows()).toMatchObject([{ title: 'Tetris, our way', year: 1985 }]);
   });
 
-  test('a game that an import has brought, under this slug or another, is not doubled or changed', async () => {
+  test('neither duplicates nor changes an imported game, under the same slug or another', async () => {
     const { createGame } = createFactories(client.db);
     await createGame({ slug: 'tetris', title: 'TETRIS', year: 1984 });
     await createGame({ slug: 'pong-1972', title: 'PONG', year: 1972 });
@@ -90,7 +90,7 @@ describe('in the database', () => {
     expect((await rows()).map(({ title }) => title).sort()).toEqual(['PONG', 'TETRIS']);
   });
 
-  test('a row of the first versions, which knew neither digest nor short names, is written anew', async () => {
+  test('updates a row of the first versions, without digest and short names', async () => {
     await bringCatalogue(client.db, [entry({ aliases: ['blocks'] })]);
     await client.db.update(schema.games).set({ catalogueDigest: null, names: '', titleKey: '' });
     expect(await bringCatalogue(client.db, [entry({ aliases: ['blocks'] })])).toBe(1);

@@ -1,4 +1,4 @@
-/** Our own catalogue of games: written down as facts, and brought into the database with or after every start. */
+/** The built-in catalogue of games, as a list of facts that is synchronized with the database at every start. */
 import { createHash } from 'node:crypto';
 import type { Genre } from '@starparty/contract/games.ts';
 import type { Queryable, Transaction } from '../../db/client.ts';
@@ -12,19 +12,19 @@ import until2025 from './catalogue/2022-2025.json' with { type: 'json' };
 import * as repository from './games.catalogue.repository.ts';
 import { keyOf, searchColumns } from './games.names.rules.ts';
 
-/** A game as it is written down. */
+/** A game as listed in the source files. */
 export interface CatalogueEntry {
   /** Stable across versions of the catalogue. */
   slug: string;
   title: string;
-  /** Weightiest first. */
+  /** Most important first. */
   genres: Genre[];
-  /** Of the first full release. */
+  /** Year of the first full release. */
   year: number;
   platforms: string[];
-  /** What players call it, where it does not follow from the title. */
+  /** Names that players use and that do not follow from the title. */
   aliases: string[];
-  /** 1 for what nearly everybody knows, 2 for what most players know, 3 for the rest. */
+  /** 1 if nearly everybody knows it, 2 if most players know it, 3 for the rest. */
   fame: number;
 }
 
@@ -37,26 +37,26 @@ const entries = [
   ...until2025,
 ] as CatalogueEntry[];
 
-/** The most played first; among equals the newest. */
+/** Most played first, then newest. */
 export const catalogue = entries.toSorted((a, b) => a.fame - b.fame || b.year - a.year || (a.slug < b.slug ? -1 : 1));
 
-/** Games are older than any community; one moment keeps their ids the same in every installation. */
+/** A fixed time, so that every installation generates the same ids. */
 const catalogueMoment = new Date(Date.UTC(2020, 0, 1));
 
 /**
- * Writes what is new or has changed in the catalogue since the last start; gives how many games that were. A row that
- * is not as the catalogue wrote it was changed by the host or an import and stays as it is.
+ * Stores entries that are new or changed since the last start. Returns their number. A row that differs from its stored
+ * digest was edited by the host or an import and is left unchanged.
  */
 export async function bringCatalogue(db: Queryable, games: readonly CatalogueEntry[] = catalogue): Promise<number> {
   const rows = games.map(rowOf);
   return db.transaction(async (tx) => {
     await repository.lockCatalogue(tx);
-    return bringRows(tx, rows);
+    return updateRows(tx, rows);
   });
 }
 
-async function bringRows(tx: Transaction, all: ReturnType<typeof rowOf>[]): Promise<number> {
-  // At most starts nothing has changed, and rows of games are long.
+async function updateRows(tx: Transaction, all: ReturnType<typeof rowOf>[]): Promise<number> {
+  // At most starts nothing has changed, and rows of games are long: compare digests first.
   const digests = await repository.listDigests(
     tx,
     all.map(({ slug }) => slug),
@@ -73,7 +73,7 @@ async function bringRows(tx: Transaction, all: ReturnType<typeof rowOf>[]): Prom
   const due = rows.filter((row) => {
     const present = bySlug.get(row.slug);
     if (!present) return !titles.has(nameOf(row.title, row.year));
-    // Rows of the first versions have no digest; only the catalogue gives this id.
+    // Rows of the first versions have no digest. Only the catalogue generates this id.
     return present.catalogueDigest === null ? present.id === row.id : present.catalogueDigest === digestOf(present);
   });
   await repository.upsertCatalogueRows(
@@ -83,7 +83,7 @@ async function bringRows(tx: Transaction, all: ReturnType<typeof rowOf>[]): Prom
   return due.length;
 }
 
-/** The same game of the same year under another slug is the same game. */
+/** Same title and year means the same game, even under another slug. */
 const nameOf = (title: string, year: number | null): string => `${keyOf(title)}/${year}`;
 
 function rowOf({ slug, title, genres, year, platforms, aliases }: CatalogueEntry, index: number) {

@@ -8,14 +8,14 @@ import { catalogue } from './games.catalogue.ts';
 
 const sha = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 12);
 
-test('every game of the catalogue has a cover of its own, the same each time', () => {
+test('every game has its own cover, the same each time', () => {
   const covers = catalogue.map(drawCover);
   expect(new Set(covers).size).toBe(catalogue.length);
   for (const svg of covers) expect(svg).not.toMatch(/NaN|undefined|<text/);
   expect(catalogue.slice(0, 20).map(drawCover)).toEqual(covers.slice(0, 20));
 });
 
-test('a cover rasterises to 3:4 and looks different from its neighbors', async () => {
+test('a cover renders at 3:4 and looks different from its neighbors', async () => {
   const thumbs = await Promise.all(
     catalogue.slice(0, 24).map(async (game) => {
       const image = sharp(Buffer.from(drawCover(game)));
@@ -26,7 +26,7 @@ test('a cover rasterises to 3:4 and looks different from its neighbors', async (
   expect(new Set(thumbs).size).toBe(thumbs.length);
 });
 
-test('every title of the catalogue is whole, within its cover, and readable at 120 px', () => {
+test('every title fits into its cover and is readable at 120 px', () => {
   for (const { title } of catalogue) {
     const lines = setTitle(title, 268, 172);
     expect(
@@ -40,13 +40,13 @@ test('every title of the catalogue is whole, within its cover, and readable at 1
     expect(heightOf(lines), title).toBeLessThanOrEqual(172);
     for (const { text, size } of lines) {
       expect(measure(text, size), title).toBeLessThanOrEqual(268);
-      // On a cover of 300 px, which leaves 9 px and more at 120.
+      // On a cover of 300 px, which leaves at least 9 px at 120 px.
       expect(size, title).toBeGreaterThanOrEqual(24);
     }
   }
 });
 
-test('whatever the facts are, the cover is a document that breaks nowhere', () => {
+test('a cover is well-formed for any facts', () => {
   const facts = fc.record({
     title: fc.string({ unit: 'grapheme', maxLength: 80 }),
     genres: fc.array(fc.constantFrom('Action', 'Horror', 'Cooking', 'constructor', ''), { maxLength: 3 }),
@@ -62,7 +62,7 @@ test('whatever the facts are, the cover is a document that breaks nowhere', () =
   );
 });
 
-test('a cover has so few elements that a phone draws a list of covers at once', () => {
+test('a cover has few elements, so that a phone draws a list of covers at once', () => {
   const genres = [...new Set(catalogue.flatMap((game) => game.genres))];
   const made = Array.from({ length: 300 }, (_, i) => ({
     title: `Made ${i} of Stars`,
@@ -74,7 +74,7 @@ test('a cover has so few elements that a phone draws a list of covers at once', 
   expect(counts.reduce((sum, count) => sum + count) / counts.length).toBeLessThan(120);
 });
 
-test('when the drawing changes, the version in the column cover_art_url is raised, as browsers keep covers for a year', () => {
+test('a changed drawing requires a new version in cover_art_url, because browsers cache covers for a year', () => {
   const sample = catalogue.filter((_, index) => index % 8 === 0).map(drawCover);
   expect(sha(sample.join())).toBe('a61fcd9f6167');
 });

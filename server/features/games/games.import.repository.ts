@@ -1,4 +1,4 @@
-/** SQL of imports: what is here already, what is added, and how far an import has come. */
+/** SQL of imports: known games, new games and the position of an import. */
 import { eq, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/client.ts';
 import { locks } from '../../db/locks.ts';
@@ -11,12 +11,12 @@ export async function findImportPosition(db: Database, source: string): Promise<
   return row?.position ?? null;
 }
 
-/** Lets one batch at a time look for what is there and add what is not. */
+/** Locks imports, so that only one batch at a time compares and inserts. */
 export async function lockImports(tx: Transaction): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(${locks.gameImport})`);
 }
 
-/** Which of these ids of a source are known. */
+/** The given ids of a source that are already known. */
 export async function listKnownIds(tx: Transaction, source: string, ids: string[]): Promise<Set<string>> {
   const rows = await tx
     .select({ id: gameSource.sourceId })
@@ -55,7 +55,7 @@ export async function saveImportPosition(tx: Transaction, source: string, positi
     .onConflictDoUpdate({ target: gameImport.source, set: { position } });
 }
 
-/** The import has come to its end; the next one starts anew. */
+/** Resets a finished import, so that the next one starts from the beginning. */
 export async function deleteImportPosition(db: Database, source: string): Promise<void> {
   await db.delete(gameImport).where(eq(gameImport.source, source));
 }

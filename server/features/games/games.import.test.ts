@@ -35,7 +35,7 @@ const game = (sourceId: string, given: Partial<ImportedGame> = {}): ImportedGame
   ...given,
 });
 
-/** A source that has these games, one to a batch; it notes from where it was read. */
+/** A source of these games, one per batch. It records the positions from which it was read. */
 function sourceOf(games: ImportedGame[], name = 'a-source', onBatch = (_index: number) => {}) {
   const readFrom: (string | null)[] = [];
   const source: GameSource = {
@@ -60,7 +60,7 @@ const tools = (stop = new AbortController().signal) => ({
 const run = (source: GameSource) => importGames(source, tools());
 const rows = () => client.db.select().from(schema.games).orderBy(schema.games.slug);
 
-test('games come in our words, and a second run adds nothing', async () => {
+test('imports games in our vocabulary and adds nothing in a second run', async () => {
   const { source } = sourceOf([game('1'), game('2', { title: 'Another\n One', year: null })]);
   expect(await run(source)).toEqual({ added: 2, present: 0, problems: 0 });
   expect(await run(source)).toEqual({ added: 0, present: 2, problems: 0 });
@@ -70,7 +70,7 @@ test('games come in our words, and a second run adds nothing', async () => {
   ]);
 });
 
-test('what our catalogue or another source has is not doubled, nor changed', async () => {
+test('neither duplicates nor changes games of our catalogue or another source', async () => {
   await bringCatalogue(client.db);
   const zelda = game('9', { title: 'The Legend of Zelda - Breath of the Wild', year: 2018, genres: ['Puzzle'] });
   expect(await run(sourceOf([zelda]).source)).toEqual({ added: 0, present: 1, problems: 0 });
@@ -84,7 +84,7 @@ test('what our catalogue or another source has is not doubled, nor changed', asy
   expect(row).toMatchObject({ year: 2017, genres: ['Action', 'Adventure'] });
 });
 
-test('another game of the same title, years apart, is another game', async () => {
+test('adds a game with the same title if the years differ', async () => {
   await run(sourceOf([game('1', { title: 'Prey', year: 2006 }), game('2', { title: 'Prey', year: 2017 })]).source);
   await run(sourceOf([game('a', { title: 'PREY', year: 2016 })], 'other').source);
   expect((await rows()).map(({ slug, year }) => [slug, year])).toEqual([
@@ -93,7 +93,7 @@ test('another game of the same title, years apart, is another game', async () =>
   ]);
 });
 
-test('two of the same in one batch are one', async () => {
+test('adds a game once if a batch has it twice', async () => {
   const batch = { games: [game('1'), game('1'), game('2', { title: 'Game 1' })], problems: [], position: null };
   const source: GameSource = {
     name: 'twice',
@@ -104,7 +104,7 @@ test('two of the same in one batch are one', async () => {
   expect(await run(source)).toEqual({ added: 1, present: 2, problems: 0 });
 });
 
-test('an interrupted import keeps what came, and goes on from there', async () => {
+test('an interrupted import keeps its batches and continues from there', async () => {
   const games = ['1', '2', '3'].map((id) => game(id));
   const stopping = new AbortController();
   const interrupted = sourceOf(games, 'a-source', (index) => index === 1 && stopping.abort());
@@ -115,24 +115,24 @@ test('an interrupted import keeps what came, and goes on from there', async () =
   const { source, readFrom } = sourceOf(games);
   expect(await run(source)).toEqual({ added: 1, present: 0, problems: 0 });
   await run(source);
-  // The one after an import that came to its end starts anew.
+  // After an import has finished, the next one starts from the beginning.
   expect(readFrom).toEqual(['2', null]);
 });
 
-test('a batch that fails leaves nothing of itself', async () => {
+test('a failed batch leaves no rows', async () => {
   const broken = game('2', { year: 99_999_999_999 });
   await expect(run(sourceOf([game('1'), broken]).source)).rejects.toThrow();
   expect((await rows()).map(({ title }) => title)).toEqual(['Game 1']);
 });
 
-test('two imports at once bring each game once', async () => {
+test('concurrent imports add each game once', async () => {
   const games = Array.from({ length: 30 }, (_, index) => game(String(index)));
   const results = await Promise.all(['one', 'two', 'three'].map((name) => run(sourceOf(games, name).source)));
   expect(results.reduce((sum, { added }) => sum + added, 0)).toBe(30);
   expect(await rows()).toHaveLength(30);
 });
 
-test('whatever characters a catalogue has, they can be stored or are left out', async () => {
+test('removes characters of a catalogue that cannot be stored', async () => {
   const odd = [
     'NUL\0here',
     '\ud800half',
@@ -149,7 +149,7 @@ test('whatever characters a catalogue has, they can be stored or are left out', 
   );
 });
 
-test('genres and platforms of others have one name here', () => {
+test('maps genres and platforms of others to one name each', () => {
   expect(
     ourGenres(['Role-playing (RPG)', "Hack and slash/Beat 'em up", 'Indie', 'Card & Board Game', 'Sport']),
   ).toEqual(['RPG', 'Fighting', 'Action', 'Tabletop', 'Sports']);
@@ -167,7 +167,7 @@ describe('a CSV file', () => {
     return run(csvSource(file));
   }
 
-  test('has its columns in any order, quotes, and a mark at its start', async () => {
+  test('may have columns in any order, quotes and a byte order mark', async () => {
     const content =
       '\ufeffYear,Title,platforms,genres\r\n1999,"Half, ""Life""",PC; Mac,Shooter;Action\r\n\r\n,Plain,,\r\n';
     expect(await importFile(content)).toEqual({ added: 2, present: 0, problems: 0 });
@@ -178,7 +178,7 @@ describe('a CSV file', () => {
     expect(await importFile(content)).toEqual({ added: 0, present: 2, problems: 0 });
   });
 
-  test('may be broken in places: the rest comes, and each place is named', async () => {
+  test('may have broken lines, which are reported while the rest is imported', async () => {
     const lines = [
       'title,year',
       'Good,2001',
@@ -198,7 +198,7 @@ describe('a CSV file', () => {
     ]);
   });
 
-  test('in another encoding is not guessed at', async () => {
+  test('is refused in another encoding', async () => {
     expect(await importFile(Buffer.from('title\nPok\xe9mon\nTetris\n', 'latin1'))).toMatchObject({
       added: 1,
       problems: 1,
@@ -206,16 +206,16 @@ describe('a CSV file', () => {
     expect(problems).toEqual(['Line 2: has characters that are not UTF-8.']);
   });
 
-  test.each(['', 'name,year\nA,2000\n', '\0\0\0'])('%j has no titles and is refused', async (content) => {
+  test.each(['', 'name,year\nA,2000\n', '\0\0\0'])('is refused for its header %j without titles', async (content) => {
     await expect(importFile(content)).rejects.toThrow('does not begin with the names of its columns');
   });
 
-  test('that is not there is refused', async () => {
+  test('is refused if it does not exist', async () => {
     await expect(run(csvSource(join(folder, 'none.csv')))).rejects.toThrow('none.csv cannot be read (ENOENT)');
     await expect(run(csvSource(folder))).rejects.toThrow('cannot be read (EISDIR)');
   });
 
-  test('of many lines comes whole', async () => {
+  test('is imported completely if it has many lines', async () => {
     const lines = Array.from({ length: 2_500 }, (_, index) => `Game number ${index},2000`);
     expect(await importFile(`title,year\n${lines.join('\n')}`)).toMatchObject({ added: 2_500 });
   });

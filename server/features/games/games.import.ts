@@ -1,4 +1,4 @@
-/** Adds the games of another catalogue: batch by batch, each whole or not at all, and none that is here already. */
+/** Imports games of another catalogue in transactions of one batch each. Skips games that exist. */
 import { v7 as uuid } from 'uuid';
 import type { Database, Transaction } from '../../db/client.ts';
 import { InterruptedError } from '../../starting/lifecycle.ts';
@@ -10,13 +10,13 @@ import { ourGenres, ourPlatforms } from './import/vocabulary.ts';
 export interface ImportTools {
   db: Database;
   stop: AbortSignal;
-  /** Takes a sentence for each thing that could not be read. */
+  /** Receives a sentence for each entry that cannot be read. */
   warn(problem: string): void;
 }
 
 export interface ImportResult {
   added: number;
-  /** Were here before, from this source or another. */
+  /** Games that already existed, from this source or another. */
   present: number;
   problems: number;
 }
@@ -27,8 +27,8 @@ const nameMax = 60;
 const yearsApart = 1;
 
 /**
- * Reads a source to its end, from where an earlier import of it was interrupted.
- * @throws StartError InterruptedError, with everything kept that came before
+ * Reads a source to its end, starting where an earlier import was interrupted.
+ * @throws StartError InterruptedError; batches that were stored before remain
  */
 export async function importGames(source: GameSource, { db, stop, warn }: ImportTools): Promise<ImportResult> {
   const result = { added: 0, present: 0, problems: 0 };
@@ -52,9 +52,9 @@ export async function importGames(source: GameSource, { db, stop, warn }: Import
   return result;
 }
 
-/** Gives how many games were added. */
-async function addBatch(tx: Transaction, source: string, { games: told, position }: ImportBatch): Promise<number> {
-  const games = told.map(cleaned);
+/** Returns the number of added games. */
+async function addBatch(tx: Transaction, source: string, { games: imported, position }: ImportBatch): Promise<number> {
+  const games = imported.map(cleaned);
   await repository.lockImports(tx);
   const known = await repository.listKnownIds(
     tx,
@@ -102,7 +102,7 @@ class TitleIndex {
     this.#byKey.set(game.titleKey, [...(this.#byKey.get(game.titleKey) ?? []), game]);
   }
 
-  /** The id of the game that this one is: of the same title and, as far as the years are known, about the same year. */
+  /** Id of the existing game with the same title and, if both years are known, about the same year. */
   find(game: ImportedGame): string | undefined {
     const { year } = game;
     const apart = (other: TitledGame) => (year === null || other.year === null ? 0 : Math.abs(other.year - year));
@@ -121,13 +121,13 @@ function rowOf(game: ImportedGame, slugs: Set<string>) {
   return { id, slug, title, genres, year, platforms, ...searchColumns(title, []) };
 }
 
-/** A slug, and another one for when it is taken. */
+/** A slug, and an alternative if it is taken. */
 function slugsOf({ title, year }: ImportedGame): string[] {
   const slug = keyOf(title).replaceAll(' ', '-');
   return year === null ? [slug] : [slug, `${slug}-${year}`];
 }
 
-/** In our words, and of a length that a page can show. */
+/** Maps a game to our vocabulary and limits its texts to lengths that a page can show. */
 function cleaned({ sourceId, title, genres, year, platforms }: ImportedGame): ImportedGame {
   return {
     sourceId: oneLine(sourceId, textMax),
@@ -138,7 +138,7 @@ function cleaned({ sourceId, title, genres, year, platforms }: ImportedGame): Im
   };
 }
 
-/** Without what cannot be stored or shown. */
+/** Removes characters that cannot be stored or shown. */
 function oneLine(text: string, max: number): string {
   const line = text
     .toWellFormed()

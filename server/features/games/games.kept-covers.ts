@@ -1,8 +1,8 @@
-/** Drawn covers in memory, one for each game: the one of the latest address at which this process has seen the game. */
+/** In-memory cache of drawn covers, one per game, for the latest URL that this process has read. */
 import { LRUCache } from 'lru-cache';
 import type { GameRow } from './games.repository.ts';
 
-/** More than a thousand covers. */
+/** Enough for more than a thousand covers. */
 const bytesMax = 12 * 1024 * 1024;
 
 type Placed = Pick<GameRow, 'id' | 'coverArtUrl'>;
@@ -21,7 +21,7 @@ export function createKeptCovers() {
     keep({ id, coverArtUrl }: Placed, cover: Buffer): void {
       covers.set(id, { address: coverArtUrl, cover });
     },
-    /** Forgets a cover that does not show the game as it was just read. */
+    /** Drops a cached cover if the game's URL has changed. */
     forgetOutdated({ id, coverArtUrl }: Placed): void {
       if (covers.peek(id)?.address !== coverArtUrl) covers.delete(id);
     },

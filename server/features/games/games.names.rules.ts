@@ -1,21 +1,21 @@
-/** What a game is called, and by which words the database finds it. */
+/** Derives the search columns of a game from its title and aliases. */
 
-/** Words that carry too little to search for. */
+/** Words that are too common to search for. */
 export const smallWords = new Set(['a', 'an', 'and', 'for', 'in', 'of', 'on', 'or', 'the', 'to', 'vs']);
 
 const letters: Record<string, string> = { ø: 'o', ł: 'l', đ: 'd', æ: 'ae', œ: 'oe', ß: 'ss', þ: 'th', ð: 'd', ı: 'i' };
 const romanNumerals = 'i ii iii iv v vi vii viii ix x xi xii xiii xiv xv xvi xvii xviii xix xx'.split(' ');
-/** Longer words and names are cut: nobody types as much. */
+/** Longer words and names are truncated, because nobody types as much. */
 const wordMax = 40;
 const nameMax = 200;
-/** From this length on, parts of a word find it, and mistakes in it are forgiven. */
+/** Minimum length for matches of word parts and for typo tolerance. */
 export const partMin = 3;
 export const typoMin = 4;
-/** Marks what remains of a word without one of its letters, and initials. */
+/** Prefixes of lexemes: a word without one of its letters, and initials. */
 export const typoMark = '~';
 export const initialsMark = '^';
 
-/** Lower case words with one space between, without accents, apostrophes and punctuation. */
+/** Lower-case words separated by single spaces, without accents, apostrophes and punctuation. */
 export function keyOf(text: string): string {
   return text
     .normalize('NFKD')
@@ -29,7 +29,7 @@ export function keyOf(text: string): string {
     .trim();
 }
 
-/** What a row of games needs in order to be found. */
+/** The columns by which a game is found. */
 export function searchColumns(title: string, aliases: readonly string[]) {
   const full = fullNames(title, aliases);
   const short = shortNames(title).filter((name) => !full.includes(name));
@@ -48,14 +48,14 @@ export function searchColumns(title: string, aliases: readonly string[]) {
   };
 }
 
-/** Names that stand for the whole: the title in its spellings, and what players call it. */
+/** Full names: the title in its spellings, and its aliases. */
 function fullNames(title: string, aliases: readonly string[]): string[] {
   const key = keyOf(title).slice(0, nameMax).trim();
   const plain = key.replace(/^(the|a|an) (?=.)/, '');
   return distinct([key, plain, withDigits(key), withDigits(plain), ...aliases.map(keyOf)]);
 }
 
-/** Parts of the title and the initials of title and parts. */
+/** Parts of the title, and the initials of title and parts. */
 function shortNames(title: string): string[] {
   const [key = '', plain = key] = fullNames(title, []);
   const parts = title.split(/[:–—]| - /).map(keyOf);
@@ -63,7 +63,7 @@ function shortNames(title: string): string[] {
   return distinct([...parts, ...phrases.map(initialsOf)]);
 }
 
-/** `grand theft auto v` as `grand theft auto 5`. */
+/** `grand theft auto v` becomes `grand theft auto 5`. */
 function withDigits(key: string): string {
   const [first = '', ...rest] = key.split(' ');
   return [
@@ -75,7 +75,7 @@ function withDigits(key: string): string {
   ].join(' ');
 }
 
-/** First letters, numbers whole: `gta5` of `grand theft auto 5`; nothing of a single word. */
+/** First letters, with whole numbers: `gta5` for `grand theft auto 5`. Empty for a single word. */
 function initialsOf(key: string): string {
   const words = key.split(' ');
   if (words.length < 2) return '';
@@ -85,21 +85,21 @@ function initialsOf(key: string): string {
 
 const firstOf = (word: string): string => [...word][0] ?? '';
 
-/** A word and all its ends that are long enough: what any part of it begins. */
+/** A word and its suffixes of at least `partMin` letters. A prefix query on them matches any part of the word. */
 function endings(word: string): string[] {
   const characters = [...word].slice(0, wordMax);
   const starts = Math.max(1, characters.length - partMin + 1);
   return Array.from({ length: starts }, (_, start) => characters.slice(start).join(''));
 }
 
-/** The word itself and what it is without one of its letters; two words that share one of these are one mistake apart. */
+/** The word and its variants without one letter. Two words that share a variant are one typo apart. */
 export function withoutOneLetter(word: string): string[] {
   const characters = [...word].slice(0, wordMax);
   if (characters.length < typoMin || /^\p{N}+$/u.test(word)) return [];
   return distinct([word, ...characters.map((_, index) => characters.toSpliced(index, 1).join(''))]);
 }
 
-/** Words written together from each word on: `spiderman` and `man` of `spider man`. */
+/** The words joined, from each word on: `spiderman` and `man` for `spider man`. */
 function joinedTails(name: string): string[] {
   const words = name.split(' ');
   return words.slice(0, -1).map((_, index) => [...words.slice(index).join('')].slice(0, wordMax).join(''));

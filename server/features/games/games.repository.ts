@@ -1,4 +1,4 @@
-/** SQL of the game catalogue; what the picker asks for with every letter is prepared and named. */
+/** SQL of the game catalogue. Queries of the picker run with every keystroke, so they are prepared. */
 import { and, asc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import { beforeOldest } from '../../api/page.ts';
@@ -6,7 +6,7 @@ import type { Database, Queryable } from '../../db/client.ts';
 import { literal, preparePages, prepareQuery } from '../../db/statement.ts';
 import { games, unpopular } from './games.tables.ts';
 
-/** What a page shows of a game. */
+/** Columns that a page shows. */
 const shown = {
   id: games.id,
   title: games.title,
@@ -16,19 +16,19 @@ const shown = {
   platforms: games.platforms,
 };
 
-/** Where a game stands in the popular order. */
+/** Position of a game in the popular order. */
 export interface GamePosition {
   popularOrder: number;
   titleKey: string;
   id: string;
 }
 
-/** At most so many come from each of the ways in which a search looks; nobody reads further. */
+/** Row limits of each kind of search. Users do not scroll further. */
 const beginningMax = 40;
 const wordsMax = 60;
 const popularMax = 60;
 
-/** Greater than every character of a key. */
+/** Sorts after every character of a key. */
 const beyondKeys = '\u{10ffff}';
 
 interface WordsAsked {
@@ -37,8 +37,8 @@ interface WordsAsked {
 }
 
 /**
- * The statements of a search, prepared once for a database. Each is bounded, so that no search costs much more than
- * another; they give only what is compared, and the page that it comes to is read afterwards.
+ * Prepares the statements of a search once per database. Each is limited, so that the costs of searches differ little.
+ * They return only the compared columns; the resulting page is loaded afterwards.
  */
 export function prepareGameSearch(db: Database) {
   const from = (isByWords: boolean, genre: string) =>
@@ -84,14 +84,17 @@ export function prepareGameSearch(db: Database) {
   );
 
   return {
-    /** Games that begin so or have such words, which can be the same; of too many, not all that have such words. */
+    /**
+     * Games whose title starts with the key or that contain the words. `isComplete` is false if more games contain the
+     * words than the limit.
+     */
     async findExact(key: string, query: string, genre: string) {
       const rows = await exact({ key, keyEnd: key + beyondKeys, query, genre });
       return { rows, isComplete: query !== '' && rows.filter(({ isByWords }) => isByWords).length < wordsMax };
     },
-    /** Games that may fit by any of their words, or with mistakes. */
+    /** Games that may match by any of their words, or with typos. */
     findWide: (query: string, genre: string) => wide({ query, genre }),
-    /** Games of our own catalogue, which most people mean, that have all patterns in their names. */
+    /** Games of the built-in catalogue, the most likely ones, whose names match all patterns. */
     findPopular: (patterns: string[], genre: string) => popular({ patterns, genre }),
     listByIds: (ids: string[]) => page({ ids }),
   };
@@ -102,21 +105,23 @@ export type ComparedRow = Awaited<ReturnType<ReturnType<typeof prepareGameSearch
 /** Before the first game of the popular order. */
 export const beforeFirst: GamePosition = { popularOrder: -1, titleKey: '', id: beforeOldest };
 
-function selectGames(db: Queryable, { popularOrder, titleKey, id }: GamePosition, limit: number, isMeant?: SQL) {
+function selectGames(db: Queryable, { popularOrder, titleKey, id }: GamePosition, limit: number, condition?: SQL) {
   const isAfter = sql`(${games.popularOrder}, ${games.titleKey}, ${games.id}) > (${popularOrder}, ${titleKey}, ${id})`;
   return db
     .select(shown)
     .from(games)
-    .where(and(isMeant, isAfter))
+    .where(and(condition, isAfter))
     .orderBy(asc(games.popularOrder), asc(games.titleKey), asc(games.id))
     .limit(limit);
 }
 
-/** Prepares the popular order from after a position, of all games. */
+/** Prepares pages of all games in the popular order, after a position. */
 export const prepareGames = (db: Database) =>
   preparePages(db, 'games_page', (after: GamePosition, limit) => selectGames(db, after, limit));
 
-/** The same of the games with or without a genre. It has no name: how many games have the genre decides its plan. */
+/**
+ * A page of the games with or without a genre. Not prepared, because the best plan depends on how common the genre is.
+ */
 export function listGamesOf(db: Queryable, genre: { name: string; has: boolean }, after: GamePosition, limit: number) {
   const hasGenre = sql`${games.genres} @> ARRAY[${genre.name}]`;
   return selectGames(db, after, limit, genre.has ? hasGenre : sql`NOT ${hasGenre}`);

@@ -10,7 +10,7 @@ const fit = (search: string, title: string, aliases: string[] = []) => {
 
 const botw = 'The Legend of Zelda: Breath of the Wild';
 
-describe('how well a title fits', () => {
+describe('rank of a match', () => {
   test.each([
     ['hades', 'Hades', 'name'],
     ['HADES', 'Hades', 'name'],
@@ -59,7 +59,7 @@ describe('how well a title fits', () => {
     ['\ud800', 'Hades', 'none'],
   ])('%j and %j: %s', (search, title, expected) => expect(fit(search, title)).toBe(expected));
 
-  test('what players call it is a name', () => {
+  test('an alias counts as a name', () => {
     expect(fit('lol', 'League of Legends', ['lol'])).toBe('name');
     expect(fit('cs go', 'Counter-Strike: Global Offensive', ['csgo'])).toBe('name');
   });
@@ -68,7 +68,7 @@ describe('how well a title fits', () => {
 const title = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 60 });
 const word = fc.stringMatching(/^[a-z]{5,12}$/);
 
-test('a key has only words, and is its own key', () => {
+test('a key consists of words and does not change when normalized again', () => {
   fc.assert(
     fc.property(title, (text) => {
       const key = keyOf(text);
@@ -78,7 +78,7 @@ test('a key has only words, and is its own key', () => {
   );
 });
 
-test('every title that has a word is found by its own name, in any case', () => {
+test('every title with a word is found by its own name, in any case', () => {
   fc.assert(
     fc.property(title, (text) => {
       fc.pre(keyOf(text) !== '');
@@ -88,7 +88,7 @@ test('every title that has a word is found by its own name, in any case', () => 
   );
 });
 
-test('a word with a letter missing, added, changed or exchanged still finds its title', () => {
+test('a word with a missing, added, changed or swapped letter still finds its title', () => {
   const mistake = fc.tuple(
     fc.constantFrom('missing', 'added', 'changed', 'exchanged'),
     fc.nat(),

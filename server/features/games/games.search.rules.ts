@@ -1,26 +1,26 @@
-/** What is looked for when somebody searches a game, and how well a game fits. */
+/** Parses a game search and ranks matches. */
 import { initialsMark, keyOf, partMin, smallWords, typoMark, typoMin, withoutOneLetter } from './games.names.rules.ts';
 
-/** A search as the database takes it. */
+/** A parsed search for the database. */
 export interface SearchTerms {
-  /** What was typed, as a key; empty when nothing in it can be searched for. */
+  /** The normalized input. Empty without searchable characters. */
   key: string;
   words: string[];
-  /** LIKE patterns that all have to fit. */
+  /** LIKE patterns that must all match. */
   patterns: string[];
-  /** A tsquery by the words that tell much, to the letter; empty when there are none. */
+  /** A tsquery of the distinctive words, without typo tolerance. Empty if there are none. */
   exactQuery: string;
-  /** A tsquery by whatever words there are, which forgives a mistake in each; empty finds nothing. */
+  /** A tsquery of all words, tolerating a typo in each. If empty, it matches nothing. */
   wideQuery: string;
 }
 
-/** What is compared with a search. */
+/** Names of a game that are compared with a search. */
 export interface Candidate {
   names: string;
   shortNames: string;
 }
 
-/** How well a game fits, the best first. */
+/** Kinds of matches, best first. */
 export const fits = ['name', 'beginning', 'words', 'parts', 'nearly', 'mistakes'] as const;
 
 export function readSearch(text: string): SearchTerms {
@@ -29,23 +29,23 @@ export function readSearch(text: string): SearchTerms {
   return {
     key,
     words,
-    // A key has none of the characters that LIKE knows.
+    // A key contains no special characters of LIKE.
     patterns: words.map((word) => `%${word}%`),
     exactQuery: allOf(words.filter((word) => word.length > partMin && !smallWords.has(word)).map(begins)),
     wideQuery: allOf(widest(words).map((word) => [...begins(word), ...mistaken(word)])),
   };
 }
 
-/** Small words would find half of the catalogue, and short ones much of it; they count only without others. */
+/** Small words match half of the catalogue, and short ones much of it. Use them only if there are no others. */
 function widest(words: string[]): string[] {
   const others = words.filter((word) => !smallWords.has(word));
-  const telling = others.filter((word) => word.length >= partMin);
-  return telling.length > 0 ? telling : others;
+  const distinctive = others.filter((word) => word.length >= partMin);
+  return distinctive.length > 0 ? distinctive : others;
 }
 
 const allOf = (words: string[][]): string => words.map((alternatives) => `(${alternatives.join('|')})`).join('&');
 
-/** Three letters begin parts of too many words; they have to be a part's end, a whole word or begin initials. */
+/** Three letters start parts of too many words. They must end a word, equal it or start its initials. */
 function begins(word: string): string[] {
   const part = word.length > partMin ? `'${word}':*` : `'${word}'`;
   const initials = `'${initialsMark}${word}'${word.length >= partMin ? ':*' : ''}`;
@@ -54,7 +54,7 @@ function begins(word: string): string[] {
 
 const mistaken = (word: string): string[] => withoutOneLetter(word).map((rest) => `'${typoMark}${rest}'`);
 
-/** How well a game fits, as a place in `fits`; undefined when it does not. */
+/** Rank of a match as an index of `fits`. Undefined if the game does not match. */
 export function fitOf({ key, words }: SearchTerms, { names, shortNames }: Candidate): number | undefined {
   if (key === '') return undefined;
   const full = names.split('\n');
@@ -70,14 +70,14 @@ export function fitOf({ key, words }: SearchTerms, { names, shortNames }: Candid
   const isPart = (word: string) =>
     known.some((other) => other.includes(word)) || together.some((name) => name.includes(word));
   if (words.every(isPart)) return fits.indexOf('parts');
-  const isMeant = (word: string) => isPart(word) || known.some((other) => isOneMistake(word, other));
-  if (!words.every(isMeant)) return undefined;
-  // Most likely the title itself was meant, not one that has more words besides.
+  const isKnown = (word: string) => isPart(word) || known.some((other) => isOneMistake(word, other));
+  if (!words.every(isKnown)) return undefined;
+  // A title with the same number of words is more likely than one with additional words.
   const isAsLong = full.some((name) => name.split(' ').length === words.length);
   return fits.indexOf(isAsLong ? 'nearly' : 'mistakes');
 }
 
-/** Whether one letter more, less, changed or exchanged with its neighbor makes one word of the other. */
+/** Whether two words differ by one inserted, deleted, changed or swapped letter. */
 export function isOneMistake(one: string, other: string): boolean {
   const [a, b] = [[...one], [...other]];
   if (a.length < typoMin || Math.abs(a.length - b.length) > 1) return false;

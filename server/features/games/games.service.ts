@@ -1,4 +1,4 @@
-/** Use cases of the game catalogue: browsing, searching, covers. */
+/** Use cases of the game catalogue: browse, search, covers. */
 import { gzipSync } from 'node:zlib';
 import type { Genre } from '@starparty/contract/games.ts';
 import { z } from 'zod';
@@ -15,7 +15,7 @@ interface GameQuery extends PageQuery {
   genre?: Genre | undefined;
 }
 
-/** By fit or popularity, both of which follow from the game. */
+/** Sorted by match or popularity. Both follow from the game's id. */
 export const byGame: ListOrder<string | undefined> = { name: 'games', key: z.uuid(), start: undefined };
 
 interface Found {
@@ -23,7 +23,7 @@ interface Found {
   fit: number;
 }
 
-/** With fewer games than these, more are looked for: by short words, and with mistakes. */
+/** With fewer games than this, the search also tries short words and typos. */
 const enough = 6;
 
 const coverFolder = '/images/covers/';
@@ -36,7 +36,7 @@ export function createGamesService({ db }: { db: Database }) {
   const findGame = createLookup(searching.listByIds, ({ id }) => id);
   const covers = createKeptCovers();
 
-  /** At most `limit` games from after the one of this id: first what has the genre, then the rest. */
+  /** At most `limit` games after the given one: first those of the genre, then the rest. */
   async function browse(genre: Genre | undefined, limit: number, afterId: string | undefined) {
     const after = afterId === undefined ? undefined : await repository.findPosition(db, afterId);
     if (afterId !== undefined && !after) return [];
@@ -50,7 +50,7 @@ export function createGamesService({ db }: { db: Database }) {
     return [...rows, ...others];
   }
 
-  /** What fits to the letter or, when that is little, whatever fits. */
+  /** Exact matches, and all other matches if there are only a few. */
   async function find(terms: SearchTerms, genre: string): Promise<Found[]> {
     const { rows, isComplete } = await searching.findExact(terms.key, terms.exactQuery, genre);
     const candidates = isComplete ? rows : [...rows, ...(await searching.findPopular(terms.patterns, genre))];
@@ -59,7 +59,7 @@ export function createGamesService({ db }: { db: Database }) {
     return compare(terms, [...candidates, ...(await searching.findWide(terms.wideQuery, genre))]);
   }
 
-  /** At most `limit` of what fits, the best first, from after the game of this id. */
+  /** At most `limit` matches after the given game, best first. */
   async function search(terms: SearchTerms, genre: Genre | undefined, limit: number, afterId: string | undefined) {
     if (terms.key === '') return [];
     const ids = (await find(terms, genre ?? '')).sort(byFit).map(({ row }) => row.id);
@@ -70,7 +70,7 @@ export function createGamesService({ db }: { db: Database }) {
   }
 
   return {
-    /** One page of the catalogue: in the popular order, or of what fits a search. */
+    /** One page of the catalogue in the popular order, or of the matches of a search. */
     listGames: ({ search: text, genre, ...query }: GameQuery) =>
       readPage({
         order: byGame,
@@ -85,8 +85,8 @@ export function createGamesService({ db }: { db: Database }) {
       }),
 
     /**
-     * The cover of a game as an SVG document, compressed by gzip. Its name is the end of the game's `coverArtUrl`.
-     * @throws AppError not_found, also when the game looks otherwise by now: at once when this process has read it since
+     * The cover of a game as a gzip-compressed SVG document. `name` is the end of the game's `coverArtUrl`.
+     * @throws AppError not_found, also for an outdated URL, at the latest after this process has read the game again
      */
     async getCover(name: string): Promise<Buffer> {
       const [id] = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(?=-)/.exec(name) ?? [];
@@ -97,9 +97,9 @@ export function createGamesService({ db }: { db: Database }) {
       const game = await findGame(id);
       if (game) covers.forgetOutdated(game);
       if (game?.coverArtUrl !== address) throw new AppError('not_found');
-      // Loaded with the first cover, so that a start does not wait for it.
+      // Imported with the first cover, so that it does not delay the start.
       const { drawCover } = await import('../../../art/covers.ts');
-      // Drawing takes milliseconds: of many who ask for a cover at once, the first has it drawn for all.
+      // Drawing takes milliseconds. If several requests ask for a cover at once, the first one draws it for all.
       const cover = covers.find(id, address) ?? gzipSync(drawCover(game));
       covers.keep(game, cover);
       return cover;
@@ -115,7 +115,7 @@ function compare(terms: SearchTerms, rows: repository.ComparedRow[]): Found[] {
   });
 }
 
-/** Equally good ones: those of the genre, then the popular, the short, and by title. */
+/** Orders equal matches by genre, popularity, length and title. */
 function byFit({ row: a, fit: fitA }: Found, { row: b, fit: fitB }: Found): number {
   return (
     fitA - fitB ||

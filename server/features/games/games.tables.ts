@@ -1,12 +1,12 @@
-/** The game catalogue, and where imported games came from. */
+/** The game catalogue, and the sources of imported games. */
 import { sql } from 'drizzle-orm';
 import { customType, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
-/** Text in the order of its code points, whatever the locale of the database is. */
+/** Text sorted by code points in every locale of the database. */
 const plainText = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' });
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
-/** Where games stand that are not of our own catalogue: after all that are. */
+/** `popular_order` of games outside the built-in catalogue: after all others. */
 export const unpopular = 1_000_000;
 
 export const games = pgTable(
@@ -16,7 +16,7 @@ export const games = pgTable(
     /** Stable name of a title across imports, such as `hollow-knight`. */
     slug: text('slug').notNull().unique(),
     title: text('title').notNull(),
-    /** Changes with whatever the drawing shows; the last number counts the versions of the drawing. */
+    /** Changes with all data that the cover shows. The last number is the version of the drawing. */
     coverArtUrl: text('cover_art_url')
       .notNull()
       .generatedAlwaysAs(
@@ -25,27 +25,27 @@ export const games = pgTable(
     year: integer('year'),
     genres: text('genres').array().notNull().default(sql`'{}'`),
     platforms: text('platforms').array().notNull().default(sql`'{}'`),
-    /** What players call it. */
+    /** Names that players use. */
     aliases: text('aliases').array().notNull().default(sql`'{}'`),
-    /** What most people play comes first. */
+    /** Most played games first. */
     popularOrder: integer('popular_order').notNull().default(unpopular),
-    /** The next four are made from title and aliases by `searchColumns`. */
+    /** `searchColumns` derives the next four from title and aliases. */
     titleKey: plainText('title_key').notNull(),
     names: text('names').notNull(),
     shortNames: text('short_names').notNull(),
     search: tsvector('search').notNull(),
-    /** Digest of the facts as our own catalogue wrote them; a row that differs from it is the host's. */
+    /** Digest of the facts when the catalogue stored them. A row that differs from it was edited by the host. */
     catalogueDigest: text('catalogue_digest'),
   },
   (table) => [
     index('games_popular').on(table.popularOrder, table.titleKey, table.id),
     index('games_title_key').on(table.titleKey),
-    // What is written is searched at once, not after a list of the newest was read through.
+    // Without `fastupdate`, a new row is in the index at once, so searches do not scan a pending list.
     index('games_search').using('gin', table.search).with({ fastupdate: false }),
   ],
 );
 
-/** By which id an outside catalogue knows a game. */
+/** Ids of games in external catalogues. */
 export const gameSource = pgTable(
   'game_source',
   {
@@ -58,7 +58,7 @@ export const gameSource = pgTable(
   (table) => [primaryKey({ columns: [table.source, table.sourceId] }), index('game_source_game_id').on(table.gameId)],
 );
 
-/** An import that has not come to its end, and where it goes on. */
+/** Unfinished imports and their positions. */
 export const gameImport = pgTable('game_import', {
   source: text('source').primaryKey(),
   position: text('position').notNull(),

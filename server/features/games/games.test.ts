@@ -21,7 +21,7 @@ const list = (query: Parameters<typeof listGames.query.parse>[0] = {}) =>
   caller.call(listGames, { query: query as Record<string, string> });
 const titlesOf = async (query: Record<string, string>) => (await list(query)).items.map(({ title }) => title);
 
-/** Every page, one after the other. */
+/** Reads all pages. */
 async function walk(query: Record<string, string>) {
   const items = [];
   let page = await list({ ...query, limit: '50' });
@@ -33,7 +33,7 @@ async function walk(query: Record<string, string>) {
 }
 
 describe('browsing', () => {
-  test('starts with what most people play, and pages by key give every game once', async () => {
+  test('starts with the most popular games and pages by key through each game once', async () => {
     const all = await walk({});
     expect(all).toHaveLength(catalogue.length + 2);
     expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
@@ -41,7 +41,7 @@ describe('browsing', () => {
     expect(all.at(-1)?.title).toBe('100% Orange Juice');
   });
 
-  test('a tab leaves nothing out: its games come first, both parts in the popular order', async () => {
+  test('a tab lists its games first and then all others, both in the popular order', async () => {
     const all = await walk({});
     const sports = await walk({ genre: 'Sports' });
     const isSports = ({ genres }: { genres: string[] }) => genres.includes('Sports');
@@ -52,7 +52,7 @@ describe('browsing', () => {
     expect(await list({ search: ' \t ' })).toEqual(await list());
   });
 
-  test('a game has what a card shows', async () => {
+  test('returns the fields of a card for each game', async () => {
     const [game] = (await list({ search: 'hades ii' })).items;
     expect(game).toMatchObject({ title: 'Hades II', genres: ['Action', 'RPG'], year: 2025 });
     expect(game?.platforms).toContain('PC');
@@ -110,7 +110,7 @@ describe('searching', () => {
     ['orange', '100% Orange Juice'],
   ])('%j finds %j first', async (search, title) => expect((await titlesOf({ search }))[0]).toBe(title));
 
-  test('better fits come first: the name, beginnings, words, parts', async () => {
+  test('ranks matches: name, beginning, words, parts', async () => {
     const titles = await titlesOf({ search: 'ring', limit: '50' });
     const places = ['Ring Fit Adventure', 'Elden Ring', 'Spring'].map((title) => titles.indexOf(title));
     expect(places).toEqual(places.toSorted((a, b) => a - b));
@@ -119,14 +119,14 @@ describe('searching', () => {
     expect((await titlesOf({ search: 'the legend of zelda' }))[0]).toBe('The Legend of Zelda');
   });
 
-  test('the tab decides among equally good ones', async () => {
+  test('the tab decides between equal matches', async () => {
     expect((await titlesOf({ search: 'super mario' }))[0]).not.toBe('Super Mario RPG: Legend of the Seven Stars');
     expect((await titlesOf({ search: 'super mario', genre: 'RPG' }))[0]).toBe(
       'Super Mario RPG: Legend of the Seven Stars',
     );
   });
 
-  test('finds in pages, each game once', async () => {
+  test('pages through the matches, each game once', async () => {
     const first = await list({ search: 'the', limit: '10' });
     const second = await list({ search: 'the', limit: '10', cursor: first.nextCursor ?? '' });
     const both = await list({ search: 'the', limit: '20' });
@@ -146,7 +146,7 @@ describe('searching', () => {
     'x'.repeat(100),
     '\u{1f3ae}',
     ':* |',
-  ])('%j is taken literally and harms nothing', async (search) => {
+  ])('%j is matched literally and harmless', async (search) => {
     const { items } = await list({ search, limit: '50' });
     expect(items.length).toBeLessThan(50);
     expect((await list()).items).toHaveLength(24);
@@ -158,28 +158,28 @@ describe('searching', () => {
     [{ limit: '51' }, 'limit'],
     [{ cursor: 'next' }, 'cursor'],
     [{ page: '2' }, 'page'],
-  ])('%j is refused at its field', async (query, field) => {
+  ])('%j is refused with its field', async (query, field) => {
     const problem = await caller.refused(listGames, { query: query as Record<string, string> });
     expect(problem).toMatchObject({ status: 400, code: 'invalid_input', fields: { [field]: expect.any(String) } });
   });
 
-  test('half a character in the address is no character', async () => {
+  test('an incomplete character in the address is ignored', async () => {
     expect((await caller.send('GET', '/api/games?search=%ED%A0%80hades')).statusCode).toBeLessThan(500);
   });
 
-  test('after a game that is not there comes nothing', async () => {
+  test('returns nothing after an unknown game', async () => {
     const cursor = writeCursor(byGame, '01990000-0000-7000-8000-000000000000');
     expect(await list({ cursor })).toEqual({ items: [], nextCursor: null });
     expect(await list({ cursor, search: 'zelda' })).toEqual({ items: [], nextCursor: null });
   });
 
-  test('a visitor finds nothing', async () => {
+  test('returns nothing to a visitor', async () => {
     expect(await app.visitor().refused(listGames, { query: {} })).toMatchObject({ status: 401 });
   });
 });
 
 describe('covers', () => {
-  test('are drawn SVG documents for everybody, kept for a year, which may do nothing by themselves', async () => {
+  test('are inert SVG documents for everyone, cached for a year', async () => {
     const [game] = (await list({ search: 'hades' })).items;
     const answer = await app.visitor().send('GET', game?.coverArtUrl ?? '');
     expect(answer.statusCode).toBe(200);
@@ -193,13 +193,13 @@ describe('covers', () => {
     expect(answer.body).not.toMatch(/<script|href|url\(h/);
   });
 
-  test('have another address when the game looks otherwise, and none under the old one', async () => {
+  test('get a new address when the game changes, and none under the old one', async () => {
     const id = await app.createGame({ title: 'Working Title', genres: ['Racing'], year: 2024 });
     const addressOf = async () =>
       (await list({ search: 'title' })).items.find((game) => game.id === id)?.coverArtUrl ?? '';
     const ask = async (address: string) => (await app.visitor().send('GET', address)).statusCode;
     const before = await addressOf();
-    // Seen by somebody, so that it is in memory.
+    // Loads it into memory.
     expect(await ask(before)).toBe(200);
     await app.database.db.execute(sql`UPDATE games SET year = 2025 WHERE id = ${id}`);
     const since = await addressOf();
@@ -216,7 +216,7 @@ describe('covers', () => {
     '..%2f..%2fetc%2fpasswd',
     '%00',
     'a'.repeat(90),
-  ])('%s is not found', async (name) => {
+  ])('returns 404 for %s', async (name) => {
     const answer = await app.visitor().send('GET', `/images/covers/${name}`);
     expect(answer.statusCode).toBe(404);
     expect(answer.json()).toMatchObject({ code: 'not_found' });

@@ -1,4 +1,4 @@
-/** Games of a CSV file: a line each, under a line with the names of the columns. */
+/** Games of a CSV file, one per line, with the column names in the first line. */
 import { type FileHandle, open } from 'node:fs/promises';
 import { StartError } from '../../../starting/start-error.ts';
 import { keyOf } from '../games.names.rules.ts';
@@ -8,7 +8,7 @@ const linesAtOnce = 500;
 const columns = ['title', 'year', 'genres', 'platforms', 'id'] as const;
 type Column = (typeof columns)[number];
 
-/** Several genres or platforms stand in one field, with semicolons between. */
+/** Several genres or platforms share a field, separated by semicolons. */
 export function csvSource(path: string): GameSource {
   return {
     name: 'csv',
@@ -61,7 +61,7 @@ function placesOf(path: string, text: string): Map<Column, number> {
   return new Map(columns.filter((name) => names.includes(name)).map((name) => [name, names.indexOf(name)]));
 }
 
-/** The game of a line, or what is wrong with it. */
+/** The game of a line, or a description of the error. */
 function readGame(text: string, places: Map<Column, number>): ImportedGame | string {
   if (text.includes('\ufffd')) return 'has characters that are not UTF-8.';
   const fields = fieldsOf(text);
@@ -84,7 +84,10 @@ function readGame(text: string, places: Map<Column, number>): ImportedGame | str
   };
 }
 
-/** The fields of a line as RFC 4180 has them, but never of several lines: a mark that does not close spoils its own line only. */
+/**
+ * The fields of a line by RFC 4180, but without line breaks in fields, so that an unclosed quote affects its own line
+ * only.
+ */
 function fieldsOf(line: string): string[] | undefined {
   const fields: string[] = [];
   const field = /\s*"((?:[^"]|"")*)"\s*(,|$)|([^",]*)(,|$)/y;

@@ -1,4 +1,4 @@
-/** Games of IGDB, by their ids, with the credentials of a Twitch application. */
+/** Games of IGDB, by id, with the credentials of a Twitch application. */
 import { z } from 'zod';
 import { StartError } from '../../../starting/start-error.ts';
 import type { GameSource, ImportedGame } from './source.ts';
@@ -6,16 +6,16 @@ import { createWebClient, type Pace, RefusedError } from './web-client.ts';
 
 export interface IgdbOptions {
   url: string;
-  /** Where tokens are given. */
+  /** URL that issues tokens. */
   tokenUrl: string;
   clientId: string | undefined;
   clientSecret: string | undefined;
-  /** For tests; without it, as the catalogue asks for. */
+  /** For tests. By default, the limits of the catalogue. */
   pace?: Pace;
 }
 
 const pageSize = 500;
-/** Four requests a second are allowed. */
+/** The API allows four requests a second. */
 const politePace: Pace = { pauseMs: 260, retryMs: 1_000 };
 
 const named = z.array(z.object({ name: z.string() })).default([]);
@@ -59,7 +59,7 @@ export function igdbSource({ url, tokenUrl, clientId, clientSecret, pace = polit
         });
       for (let last = Number(position ?? 0); ; ) {
         const games = await findGames(last).catch(async (error) => {
-          // A token ends after some weeks, or when it is taken back.
+          // Tokens expire after some weeks, or when they are revoked.
           if (!(error instanceof RefusedError) || error.status !== 401) throw error;
           token = await findToken();
           return findGames(last);
@@ -88,7 +88,7 @@ function gameOf({
   };
 }
 
-/** Neither editions nor add-ons of other games. */
+/** Excludes editions and add-ons of other games. */
 function queryOf(after: number): string {
   return `fields name,first_release_date,genres.name,platforms.name; where id > ${after} & version_parent = null & parent_game = null; sort id asc; limit ${pageSize};`;
 }

@@ -1,4 +1,4 @@
-/** Games of RAWG, page by page, with a key. */
+/** Games of RAWG, page by page, with an API key. */
 import { z } from 'zod';
 import { StartError } from '../../../starting/start-error.ts';
 import type { GameSource, ImportedGame } from './source.ts';
@@ -7,7 +7,7 @@ import { createWebClient, type Pace } from './web-client.ts';
 export interface RawgOptions {
   url: string;
   key: string | undefined;
-  /** For tests; without it, as the catalogue asks for. */
+  /** For tests. By default, the limits of the catalogue. */
   pace?: Pace;
 }
 
@@ -37,7 +37,7 @@ export function rawgSource({ url, key, pace = politePace }: RawgOptions): GameSo
     async *read(position, stop) {
       const ask = createWebClient({ name: 'RAWG', pace, stop });
       for (let page = Number(position ?? 1), isMore = true; isMore; page += 1) {
-        // In the order of creation, new games come at the end and move no page.
+        // Ordered by creation, so that new games are appended and never shift pages.
         const query = new URLSearchParams({
           key,
           page: String(page),

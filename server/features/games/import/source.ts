@@ -1,10 +1,10 @@
-/** What an import reads from: catalogues of others, each told in the same words. Facts are taken, never texts or pictures. */
+/** The interface of an import source. Imports take facts, never texts or pictures. */
 
 export interface ImportedGame {
-  /** What the source calls it, for good. */
+  /** Permanent id in the source. */
   sourceId: string;
   title: string;
-  /** In the words of the source. */
+  /** Names as in the source. */
   genres: string[];
   year: number | null;
   platforms: string[];
@@ -12,14 +12,14 @@ export interface ImportedGame {
 
 export interface ImportBatch {
   games: ImportedGame[];
-  /** What could not be read, a sentence each. */
+  /** One sentence for each entry that cannot be read. */
   problems: string[];
-  /** Where to go on after these; null where reading again from the start costs nothing. */
+  /** Position after these games. Null if a repeated read from the start costs nothing. */
   position: string | null;
 }
 
 export interface GameSource {
   name: string;
-  /** Everything from a position on, or from the start. @throws StartError */
+  /** All games after a position, or from the start. @throws StartError */
   read(position: string | null, stop: AbortSignal): AsyncIterable<ImportBatch>;
 }

@@ -1,4 +1,4 @@
-/** The sources on the web, against local servers that speak as they do. */
+/** The web sources, against local servers with the real protocols. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -15,7 +15,7 @@ interface Asked {
   body: string;
 }
 
-/** What a server answers: JSON, or a status with headers, or a text as it is. */
+/** A response of the server: JSON, a status with headers, or plain text. */
 type Answer = { json: unknown } | { status: number; headers?: Record<string, string> } | { text: string };
 
 const pace = { pauseMs: 0, retryMs: 5 };
@@ -27,16 +27,16 @@ afterEach(() => {
   }
 });
 
-/** A server that answers each request as told; gives its address and what it was asked. */
+/** Starts a server with the given responses. Returns its URL and the requests it received. */
 async function serve(answer: (asked: Asked, turn: number) => Answer): Promise<{ url: string; asked: Asked[] }> {
   const asked: Asked[] = [];
   const server = createServer(async (request: IncomingMessage, response: ServerResponse) => {
     const url = new URL(request.url ?? '/', 'http://localhost');
     const one = { method: request.method ?? '', url, headers: request.headers, body: await text(request) };
     asked.push(one);
-    const told = answer(one, asked.length - 1);
-    if ('status' in told) response.writeHead(told.status, told.headers).end('no');
-    else response.end('json' in told ? JSON.stringify(told.json) : told.text);
+    const reply = answer(one, asked.length - 1);
+    if ('status' in reply) response.writeHead(reply.status, reply.headers).end('no');
+    else response.end('json' in reply ? JSON.stringify(reply.json) : reply.text);
   });
   running.push(server);
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
@@ -62,7 +62,7 @@ describe('Wikidata', () => {
   });
   const answerOf = (...bindings: unknown[]) => ({ json: { head: { vars: [] }, results: { bindings } } });
 
-  test('gives what each year has, and where to go on', async () => {
+  test('returns the games of each year and the position after them', async () => {
     const { url, asked } = await serve(({ url: address }) =>
       address.searchParams.get('query')?.includes('>= "1999-01-01') ? answerOf(binding('Q1', 'One')) : answerOf(),
     );
@@ -83,7 +83,7 @@ describe('Wikidata', () => {
     });
   });
 
-  test('a full page is followed by another one of the same year', async () => {
+  test('requests another page of the same year after a full page', async () => {
     const full = Array.from({ length: 500 }, (_, index) => binding(`Q${index}`, `Game ${index}`));
     const { url, asked } = await serve((_, turn) => answerOf(...(turn === 0 ? full : [])));
     const { positions } = await readAll(wikidataSource({ url, years: [2001, 2001], pace }));
@@ -91,7 +91,7 @@ describe('Wikidata', () => {
     expect(asked[1]?.url.searchParams.get('query')).toContain('OFFSET 500');
   });
 
-  test('goes on where it was', async () => {
+  test('continues at a position', async () => {
     const { url, asked } = await serve(() => answerOf());
     await readAll(wikidataSource({ url, years: [1990, 2003], pace }), '2003/500');
     expect(asked).toHaveLength(1);
@@ -111,7 +111,7 @@ describe('IGDB', () => {
   const token = { json: { access_token: 'a-token', expires_in: 5_000_000, token_type: 'bearer' } };
   const after = ({ body }: Asked) => Number(/id > (\d+)/.exec(body)?.[1]);
 
-  test('asks with a token, page after page by id, until nothing comes', async () => {
+  test('requests pages by id with a token until a page is empty', async () => {
     const { url, asked } = await serve((request) => {
       if (request.url.pathname === '/token') return token;
       return { json: after(request) === 0 ? [game(3), game(7)] : after(request) === 7 ? [game(9)] : [] };
@@ -133,7 +133,7 @@ describe('IGDB', () => {
     expect(asked[1]?.headers).toMatchObject({ 'client-id': 'an-id', authorization: 'Bearer a-token' });
   });
 
-  test('a token that has ended is renewed', async () => {
+  test('renews an expired token', async () => {
     let isRefused = false;
     const { url, asked } = await serve((request) => {
       if (request.url.pathname === '/token') return token;
@@ -146,20 +146,20 @@ describe('IGDB', () => {
     expect(asked[3]?.body).toContain('id > 12');
   });
 
-  test('wrong credentials end it with a sentence', async () => {
+  test('stops with a sentence for wrong credentials', async () => {
     const { url } = await serve(() => ({ status: 403 }));
     await expect(readAll(igdbSource({ url, tokenUrl: `${url}/token`, ...credentials }))).rejects.toThrow(
       'IGDB refused the request: it answered 403.',
     );
   });
 
-  test('without credentials it says which are missing', () => {
+  test('names the missing credentials', () => {
     expect(() => igdbSource({ url: '', tokenUrl: '', clientId: 'an-id', clientSecret: undefined })).toThrow(
       'set IGDB_CLIENT_ID and IGDB_CLIENT_SECRET',
     );
   });
 
-  test('never asks more than four times a second', async () => {
+  test('sends at most four requests a second', async () => {
     const { url, asked } = await serve((request) => {
       if (request.url.pathname === '/token') return token;
       return { json: after(request) < 3 ? [game(after(request) + 1)] : [] };
@@ -200,25 +200,25 @@ describe('RAWG', () => {
     ]);
   });
 
-  test('without a key it says so', () => {
+  test('names the missing key', () => {
     expect(() => rawgSource({ url: '', key: undefined })).toThrow('set RAWG_KEY');
   });
 });
 
-describe('a server in trouble', () => {
+describe('a failing server', () => {
   const good = { json: { next: null, results: [] } };
 
   test.each<[string, Answer]>([
     ['busy', { status: 429, headers: { 'retry-after': '0' } }],
     ['broken', { status: 500 }],
     ['answering half a text', { text: '{"next": nul' }],
-  ])('is asked again when it is %s', async (_, trouble) => {
+  ])('is retried when it is %s', async (_, trouble) => {
     const { url, asked } = await serve((_request, turn) => (turn < 2 ? trouble : good));
     await readAll(rawgSource({ url, key: 'k', pace }));
     expect(asked).toHaveLength(3);
   });
 
-  test('is waited for as long as it asks', async () => {
+  test('is retried after the time it asks for', async () => {
     const { url } = await serve((_, turn) => (turn === 0 ? { status: 429, headers: { 'retry-after': '1' } } : good));
     const since = performance.now();
     await readAll(rawgSource({ url, key: 'k', pace }));
@@ -229,12 +229,12 @@ describe('a server in trouble', () => {
     [{ status: 503 }, 'RAWG does not answer: it answered 503.'],
     [{ text: '<html>' }, 'RAWG does not answer: its answer was no JSON.'],
     [{ json: { pages: [] } }, 'RAWG answered in a form that this Starparty does not know.'],
-  ])('that stays so ends it with a sentence: %j', async (trouble, sentence) => {
+  ])('ends the import with a sentence if it keeps failing: %j', async (trouble, sentence) => {
     const { url } = await serve(() => trouble);
     await expect(readAll(rawgSource({ url, key: 'k', pace: { pauseMs: 0, retryMs: 1 } }))).rejects.toThrow(sentence);
   });
 
-  test('that is not there ends it with a sentence', async () => {
+  test('ends the import with a sentence if it is unreachable', async () => {
     const { url } = await serve(() => good);
     for (const server of running.splice(0)) server.close();
     await expect(readAll(rawgSource({ url, key: 'k', pace: { pauseMs: 0, retryMs: 1 } }))).rejects.toThrow(

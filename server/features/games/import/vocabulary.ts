@@ -1,8 +1,8 @@
-/** Genres and platforms of other catalogues in our words. */
+/** Maps genres and platforms of other catalogues to ours. */
 import type { Genre } from '@starparty/contract/games.ts';
 import { keyOf } from '../games.names.rules.ts';
 
-/** A part of what a genre is called elsewhere, and what it is called here; the first that fits counts. */
+/** Patterns of other catalogues' genres and the matching genre here. The first match counts. */
 const genres: [part: RegExp, genre: Genre][] = [
   [/\b(role playing|rpg|jrpg|mmorpg|roguelike|dungeon crawl)/, 'RPG'],
   [/\b(strategy|tactical|tactics|moba|tower defense|4x|real time strategy|turn based)/, 'Strategy'],
@@ -38,12 +38,12 @@ const platforms: [name: RegExp, platform: string][] = [
   [/^(gamecube|nintendo gamecube)$/, 'GameCube'],
 ];
 
-/** Our genres of theirs, in their order; everything else is left out. */
+/** Our genres for theirs, in the same order. Unknown ones are omitted. */
 export function ourGenres(theirs: readonly string[]): Genre[] {
   return distinct(theirs.flatMap((name) => genres.find(([part]) => part.test(keyOf(name)))?.[1] ?? []));
 }
 
-/** Our names of platforms; one that we do not know keeps its own. */
+/** Our names of their platforms. Unknown platforms keep their name. */
 export function ourPlatforms(theirs: readonly string[]): string[] {
   const named = theirs.map((name) => {
     const key = keyOf(name);

@@ -1,20 +1,20 @@
-/** Asks catalogues on the web: at the pace that they allow, and again when they are busy or broken. */
+/** HTTP client for catalogues on the web. Respects their rate limits and retries. */
 
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { z } from 'zod';
 import { StartError } from '../../../starting/start-error.ts';
 import { shownText } from '../../../text/shown-text.ts';
 
-/** How fast a catalogue may be asked. */
+/** Request rate of a catalogue. */
 export interface Pace {
-  /** Between the starts of two requests. */
+  /** Time between the starts of two requests. */
   pauseMs: number;
-  /** Before the second try; doubles with each further one. */
+  /** Delay before the first retry. Doubles with each further one. */
   retryMs: number;
 }
 
 export interface WebClientOptions {
-  /** How the catalogue is called in sentences. */
+  /** Name of the catalogue in messages. */
   name: string;
   pace: Pace;
   stop: AbortSignal;
@@ -25,7 +25,7 @@ const retryAfterMaxMs = 5 * 60_000;
 const patienceMs = 90_000;
 const agent = 'Starparty (self-hosted gaming community; import of games by its host)';
 
-/** An answer that no further try will change. */
+/** An error response that a retry would not change. */
 export class RefusedError extends StartError {
   readonly status: number;
 
@@ -35,7 +35,7 @@ export class RefusedError extends StartError {
   }
 }
 
-/** Gives the function that asks; what it answers has the form of the schema. */
+/** Returns a function that sends a request and validates the response with a schema. */
 export function createWebClient({ name, pace, stop }: WebClientOptions) {
   let free = 0;
 
@@ -63,7 +63,7 @@ export function createWebClient({ name, pace, stop }: WebClientOptions) {
     }
   }
 
-  /** @throws StartError when all tries failed or the answer has another form */
+  /** @throws StartError when all tries failed or the response does not match the schema */
   return async function ask<S extends z.ZodType>(schema: S, url: string, init: RequestInit = {}): Promise<z.output<S>> {
     let reason = '';
     for (let turn = 0; turn < triesMax; turn += 1) {

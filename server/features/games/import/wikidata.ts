@@ -7,14 +7,14 @@ export interface WikidataOptions {
   url: string;
   /** First and last year of release. */
   years?: [number, number];
-  /** For tests; without it, as the catalogue asks for. */
+  /** For tests. By default, the limits of the catalogue. */
   pace?: Pace;
 }
 
 const pageSize = 500;
-/** What several Wikipedias have an article of is known to somebody. */
+/** Games with articles in several Wikipedias are known well enough. */
 const articlesMin = 3;
-/** The service asks its guests for one request at a time, and not too many. */
+/** The service asks for one request at a time, at a moderate rate. */
 const politePace: Pace = { pauseMs: 1_000, retryMs: 1_000 };
 const separator = '|';
 
@@ -61,7 +61,7 @@ function gameOf({ game, title, genres, platforms }: Row, year: number): Imported
   };
 }
 
-/** A game that was released in several years comes with the first one; later it is known already. */
+/** A game released in several years comes with the first one. In later years it is already known. */
 function queryOf(year: number, offset: number): string {
   return `SELECT ?game ?title
   (GROUP_CONCAT(DISTINCT ?genre; separator="${separator}") AS ?genres)
