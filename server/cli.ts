@@ -13,7 +13,7 @@ import { migrate } from './db/migrate.ts';
 import { clearDemo } from './demo/clear.ts';
 import { renewDemoPassword } from './demo/password.ts';
 import { publishRevoked } from './features/auth/auth.revocations.ts';
-import { bringCatalogue } from './features/games/games.catalogue.ts';
+import { updateCatalogue } from './features/games/games.catalogue.ts';
 import { type ImportResult, importGames } from './features/games/games.import.ts';
 import { csvSource } from './features/games/import/csv.ts';
 import { igdbSource } from './features/games/import/igdb.ts';
@@ -163,7 +163,7 @@ async function runRestore(place: Place, file: string): Promise<string> {
 /** The source is made before anything is opened, so that missing credentials are said at once. */
 async function runGamesImport(place: Place, source: GameSource): Promise<string> {
   const { db } = await openProduct(place);
-  await bringCatalogue(db);
+  await updateCatalogue(db);
   return describeImport(
     await importGames(source, { db, stop: place.life.stop, warn: (problem) => console.warn(shownText(problem)) }),
   );

@@ -169,8 +169,8 @@ async function explainLostDatabase(error: unknown): Promise<unknown> {
 /** Everything that writes before anybody can come in. At a later start the catalogue of games is compared afterwards. */
 async function prepare(place: Place, config: Config, stop: AbortSignal): Promise<Prepared> {
   const bringGames = async () => {
-    const { bringCatalogue } = await import('./features/games/games.catalogue.ts');
-    await bringCatalogue(place.db);
+    const { updateCatalogue } = await import('./features/games/games.catalogue.ts');
+    await updateCatalogue(place.db);
   };
   const { hasGames } = await import('./features/games/games.catalogue.repository.ts');
   const isFirst = !(await hasGames(place.db));

@@ -4,7 +4,7 @@ import { type Random, seeded } from '../../art/random.ts';
 import { openDatabase } from '../../server/db/client.ts';
 import type { EmbeddedDatabase } from '../../server/db/embedded.ts';
 import { schema } from '../../server/db/schema.ts';
-import { bringCatalogue, catalogue } from '../../server/features/games/games.catalogue.ts';
+import { catalogue, updateCatalogue } from '../../server/features/games/games.catalogue.ts';
 import { searchColumns } from '../../server/features/games/games.names.rules.ts';
 import { keptDatabase } from './databases.ts';
 
@@ -18,7 +18,7 @@ export async function gamesDatabase(embedded: EmbeddedDatabase): Promise<string>
   const url = await keptDatabase(embedded, name, async () => {});
   const { db, close } = openDatabase(url, 1);
   try {
-    await bringCatalogue(db);
+    await updateCatalogue(db);
     const present = await db.$count(schema.games);
     if (present < gamesTotal) {
       console.log(`Writing ${gamesTotal.toLocaleString('en-US')} games …`);

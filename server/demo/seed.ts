@@ -5,7 +5,7 @@ import { v7 as uuid } from 'uuid';
 import type { Database, Transaction } from '../db/client.ts';
 import { schema } from '../db/schema.ts';
 import { hashPassword } from '../features/auth/auth.engine.ts';
-import { bringCatalogue } from '../features/games/games.catalogue.ts';
+import { updateCatalogue } from '../features/games/games.catalogue.ts';
 import type { StorageProvider } from '../providers/storage/storage.ts';
 import { type DemoLinks, type DemoMember, type DemoPost, demoCommunity } from './community.ts';
 import { attachmentId, removePicture, storePicture, wantedPictures } from './drawn-pictures.ts';
@@ -107,7 +107,7 @@ async function storePictures(
 
 /** Makes sure that the catalogue is there; gives the ids of its games by their slugs. */
 async function bringGames(tx: Transaction): Promise<Map<string, string>> {
-  await bringCatalogue(tx);
+  await updateCatalogue(tx);
   const rows = await tx.select({ id: schema.games.id, slug: schema.games.slug }).from(schema.games);
   return new Map(rows.map(({ id, slug }) => [slug, id]));
 }

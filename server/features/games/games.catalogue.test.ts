@@ -5,7 +5,7 @@ import { type DatabaseClient, openDatabase } from '../../db/client.ts';
 import { schema } from '../../db/schema.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { createFactories } from '../../testing/factories.ts';
-import { bringCatalogue, type CatalogueEntry, catalogue } from './games.catalogue.ts';
+import { type CatalogueEntry, catalogue, updateCatalogue } from './games.catalogue.ts';
 import { keyOf } from './games.names.rules.ts';
 
 const distinct = (values: readonly unknown[]) => new Set(values).size;
@@ -56,29 +56,29 @@ describe('in the database', () => {
   const rows = () => client.db.select().from(schema.games);
 
   test('is stored completely, and once', async () => {
-    expect(await bringCatalogue(client.db)).toBe(catalogue.length);
+    expect(await updateCatalogue(client.db)).toBe(catalogue.length);
     expect(await rows()).toHaveLength(catalogue.length);
-    expect(await bringCatalogue(client.db)).toBe(0);
+    expect(await updateCatalogue(client.db)).toBe(0);
   });
 
   test('is stored once when several processes start at the same time', async () => {
-    await Promise.all([bringCatalogue(client.db), bringCatalogue(client.db)]);
+    await Promise.all([updateCatalogue(client.db), updateCatalogue(client.db)]);
     expect(await rows()).toHaveLength(catalogue.length);
   });
 
   test('updates a corrected fact and keeps the id of the row', async () => {
-    await bringCatalogue(client.db, [entry({ year: 1984 })]);
+    await updateCatalogue(client.db, [entry({ year: 1984 })]);
     const [before] = await rows();
-    expect(await bringCatalogue(client.db, [entry({}), entry({ slug: 'pong', title: 'Pong' })])).toBe(2);
+    expect(await updateCatalogue(client.db, [entry({}), entry({ slug: 'pong', title: 'Pong' })])).toBe(2);
     const [tetris] = await client.db.select().from(schema.games).where(eq(schema.games.slug, 'tetris'));
     expect(tetris).toMatchObject({ id: before?.id, year: 1985 });
     expect(tetris?.coverArtUrl).not.toBe(before?.coverArtUrl);
   });
 
   test('keeps changes of the host', async () => {
-    await bringCatalogue(client.db, [entry({})]);
+    await updateCatalogue(client.db, [entry({})]);
     await client.db.update(schema.games).set({ title: 'Tetris, our way' });
-    expect(await bringCatalogue(client.db, [entry({ year: 1984 })])).toBe(0);
+    expect(await updateCatalogue(client.db, [entry({ year: 1984 })])).toBe(0);
     expect(await rows()).toMatchObject([{ title: 'Tetris, our way', year: 1985 }]);
   });
 
@@ -86,14 +86,14 @@ describe('in the database', () => {
     const { createGame } = createFactories(client.db);
     await createGame({ slug: 'tetris', title: 'TETRIS', year: 1984 });
     await createGame({ slug: 'pong-1972', title: 'PONG', year: 1972 });
-    expect(await bringCatalogue(client.db, [entry({}), entry({ slug: 'pong', title: 'Pong', year: 1972 })])).toBe(0);
+    expect(await updateCatalogue(client.db, [entry({}), entry({ slug: 'pong', title: 'Pong', year: 1972 })])).toBe(0);
     expect((await rows()).map(({ title }) => title).sort()).toEqual(['PONG', 'TETRIS']);
   });
 
   test('updates a row of the first versions, without digest and short names', async () => {
-    await bringCatalogue(client.db, [entry({ aliases: ['blocks'] })]);
+    await updateCatalogue(client.db, [entry({ aliases: ['blocks'] })]);
     await client.db.update(schema.games).set({ catalogueDigest: null, names: '', titleKey: '' });
-    expect(await bringCatalogue(client.db, [entry({ aliases: ['blocks'] })])).toBe(1);
+    expect(await updateCatalogue(client.db, [entry({ aliases: ['blocks'] })])).toBe(1);
     expect(await rows()).toMatchObject([{ titleKey: 'tetris', names: 'tetris\nblocks' }]);
   });
 });

@@ -47,7 +47,7 @@ const catalogueMoment = new Date(Date.UTC(2020, 0, 1));
  * Stores entries that are new or changed since the last start. Returns their number. A row that differs from its stored
  * digest was edited by the host or an import and is left unchanged.
  */
-export async function bringCatalogue(db: Queryable, games: readonly CatalogueEntry[] = catalogue): Promise<number> {
+export async function updateCatalogue(db: Queryable, games: readonly CatalogueEntry[] = catalogue): Promise<number> {
   const rows = games.map(rowOf);
   return db.transaction(async (tx) => {
     await repository.lockCatalogue(tx);

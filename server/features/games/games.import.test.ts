@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type DatabaseClient, openDatabase } from '../../db/client.ts';
 import { schema } from '../../db/schema.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
-import { bringCatalogue, catalogue } from './games.catalogue.ts';
+import { catalogue, updateCatalogue } from './games.catalogue.ts';
 import { importGames } from './games.import.ts';
 import { csvSource } from './import/csv.ts';
 import type { GameSource, ImportedGame } from './import/source.ts';
@@ -71,7 +71,7 @@ test('imports games in our vocabulary and adds nothing in a second run', async (
 });
 
 test('neither duplicates nor changes games of our catalogue or another source', async () => {
-  await bringCatalogue(client.db);
+  await updateCatalogue(client.db);
   const zelda = game('9', { title: 'The Legend of Zelda - Breath of the Wild', year: 2018, genres: ['Puzzle'] });
   expect(await run(sourceOf([zelda]).source)).toEqual({ added: 0, present: 1, problems: 0 });
   expect(await run(sourceOf([{ ...zelda, sourceId: 'x' }], 'other').source)).toEqual({

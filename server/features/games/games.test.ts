@@ -3,14 +3,14 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { writeCursor } from '../../api/page.ts';
 import { buildTestApp, type Caller, type TestApp } from '../../testing/build-app.ts';
-import { bringCatalogue, catalogue } from './games.catalogue.ts';
+import { catalogue, updateCatalogue } from './games.catalogue.ts';
 import { byGame } from './games.service.ts';
 
 let app: TestApp;
 let caller: Caller;
 beforeAll(async () => {
   app = await buildTestApp();
-  await bringCatalogue(app.database.db);
+  await updateCatalogue(app.database.db);
   await app.createGame({ title: 'Spring', popularOrder: 0 });
   await app.createGame({ title: '100% Orange Juice', genres: ['Tabletop'], year: 2013 });
   caller = await app.as(await app.createMember());
