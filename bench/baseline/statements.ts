@@ -1,7 +1,7 @@
 /** The statements that the baseline runs: the product's conditions and joins, written by hand, with the columns of the reply. */
 
 /** True if neither member has blocked the other and the host has not hidden the person; the viewer is $1. */
-const isVisible = (person: string) => `(${person} IN (
+export const isVisible = (person: string) => `(${person} IN (
   SELECT blocked_id FROM blocks WHERE blocker_id = $1 UNION ALL SELECT blocker_id FROM blocks WHERE blocked_id = $1
   UNION ALL SELECT user_id FROM hidden_people WHERE user_id <> $1)) IS NOT TRUE`;
 /** The same without members who have blocked the viewer: a conversation stays open for them. */

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase, NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres';
 import { PgDialect, type PgTransactionConfig } from 'drizzle-orm/pg-core';
 import pg from 'pg';
+import { driverTypes } from './row-reader.ts';
 import { schema } from './schema.ts';
 
 /** With the pool behind it, for statements that are prepared by name. */
@@ -35,6 +36,7 @@ export function openDatabase(url: string, connections = 20): DatabaseClient {
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
+    types: driverTypes,
     // Each pool has a name of its own; `connection-share.ts` counts processes by it.
     application_name: `${poolName}${randomBytes(4).toString('hex')}`,
     connectionTimeoutMillis: 5_000,

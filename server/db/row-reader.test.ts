@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq, getTableName, is, sql } from 'drizzle-orm';
-import { integer, PgTable, pgTable, text } from 'drizzle-orm/pg-core';
+import { integer, PgTable, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { seedDemo } from '../demo/seed.ts';
 import { image } from '../features/media/media.tables.ts';
@@ -63,6 +63,17 @@ test('reads each column by its name when the table has gained a column and anoth
   const shelf = pgTable('shelf', { id: integer('id').notNull(), title: text('title') });
   const list = prepareQuery(client.db, 'shelf', () => client.db.select().from(shelf));
   expect(await list({})).toEqual([{ id: 7, title: 'Chess' }]);
+});
+
+test('reads arrays of ids as Drizzle does, empty ones and those with gaps included', async () => {
+  await client.db.execute(sql`CREATE TABLE parties (place integer, ids uuid[])`);
+  await client.db.execute(sql`INSERT INTO parties VALUES (1, '{}'), (2, ARRAY[gen_random_uuid()]), (3, NULL),
+    (4, ARRAY[gen_random_uuid(), NULL, gen_random_uuid()])`);
+  const parties = pgTable('parties', { place: integer('place'), ids: uuid('ids').array() });
+  const select = () => client.db.select().from(parties).orderBy(parties.place);
+  const rows = await prepareQuery(client.db, 'parties', select)({});
+  expect(rows).toEqual(await select());
+  expect(rows.map(({ ids }) => ids?.length)).toEqual([0, 1, undefined, 3]);
 });
 
 test('refuses a group whose absence could not be seen', () => {

@@ -12,10 +12,19 @@ const { TIMESTAMPTZ, TIMESTAMP, DATE, INTERVAL } = pg.types.builtins;
 /** Moments, durations and numeric arrays stay text: Drizzle's columns decode them. */
 const textTypes = new Set<number>([TIMESTAMPTZ, TIMESTAMP, DATE, INTERVAL, 1231, 1115, 1185, 1187, 1182]);
 const asText = (value: string) => value;
+const uuidArray = 2951;
+const readId = (text: string) => (text === 'NULL' ? null : text);
+/** The driver reads arrays letter by letter, a tenth of the work for a page of notifications. Ids have no quotes. */
+const readIds = (text: string) => (text === '{}' ? [] : text.slice(1, -1).split(',').map(readId));
 
-/** The driver's parsers for rows that a row reader reads; the same as Drizzle's. */
+/** The parsers of all connections. */
+export const driverTypes: pg.CustomTypesConfig = {
+  getTypeParser: (type: number) => (type === uuidArray ? readIds : pg.types.getTypeParser(type)),
+};
+
+/** The parsers for rows that a row reader reads; the same as Drizzle's. */
 export const rowTypes: pg.CustomTypesConfig = {
-  getTypeParser: (type: number) => (textTypes.has(type) ? asText : pg.types.getTypeParser(type)),
+  getTypeParser: (type: number) => (textTypes.has(type) ? asText : driverTypes.getTypeParser(type)),
 };
 
 /**

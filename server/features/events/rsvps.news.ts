@@ -48,9 +48,9 @@ export function prepareNotices(db: Database) {
       'events_rsvp_notices',
       sql`SELECT * FROM (
         SELECT asked."subjectId", ${events.title} AS excerpt, true AS "mayLackPeople",
-          ARRAY(SELECT actor FROM unnest(asked."actorIds") WITH ORDINALITY AS given (actor, place)
+          ARRAY(SELECT actor FROM unnest(asked."actorIds") AS actor
             WHERE EXISTS (SELECT FROM ${rsvps} WHERE ${rsvps.userId} = actor AND ${rsvps.eventId} = ${events.eventId})
-            ORDER BY place) AS "actorIds",
+          ) AS "actorIds",
           (SELECT count(*)::int FROM ${rsvps} WHERE ${rsvps.eventId} = ${events.eventId} AND ${rsvps.isConfirmed}
             AND ${rsvps.createdAt} >= asked.since AND ${rsvps.userId} IS DISTINCT FROM ${viewerId}
             AND ${isGuestVisible(viewerId)}) AS count

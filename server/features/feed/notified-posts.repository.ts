@@ -33,10 +33,9 @@ function prepareList(db: Database, name: string, count: SQL, isActor: SQL) {
     name,
     sql`SELECT ${post.postId} AS "postId", left(${post.postContent}, ${sql.raw(`${excerptLength}`)}) AS text, ${count} AS count,
       ARRAY(
-        SELECT id FROM jsonb_array_elements_text(asked.actors) WITH ORDINALITY AS actor (id, place)
-        WHERE EXISTS (${isActor}) ORDER BY place
+        SELECT id FROM unnest(asked.actors) AS actor (id) WHERE EXISTS (${isActor})
       ) AS "actorIds"
-    FROM jsonb_to_recordset(${sql.placeholder('asked')}::jsonb) AS asked (id uuid, actors jsonb, since timestamptz)
+    FROM jsonb_to_recordset(${sql.placeholder('asked')}::jsonb) AS asked (id uuid, actors uuid[], since timestamptz)
     JOIN ${post} ON ${post.postId} = asked.id AND ${isPostVisible(viewerId)}`,
   );
   return (viewerId: string, asked: AskedPost[]) =>
@@ -53,7 +52,7 @@ export const prepareNotifiedPosts = (db: Database) => ({
     db,
     'feed_notified_liked',
     sql`${post.likes} - (SELECT count(*)::int FROM ${likes} WHERE ${likes.postId} = asked.id AND ${likes.userId} = ${viewerId})`,
-    sql`SELECT FROM ${likes} WHERE ${likes.postId} = asked.id AND ${likes.userId} = actor.id::uuid`,
+    sql`SELECT FROM ${likes} WHERE ${likes.postId} = asked.id AND ${likes.userId} = actor.id`,
   ),
   /** Posts with the number of people who commented since then. */
   listCommented: prepareList(
@@ -65,7 +64,7 @@ export const prepareNotifiedPosts = (db: Database) => ({
         AND ${comments.userId} <> ${viewerId} AND ${isVisible(comments.userId, viewerId)}
       ORDER BY ${comments.commentId} DESC LIMIT ${sql.raw(`${countedTo}`)}
     ) AS latest)`,
-    sql`SELECT FROM ${comments} WHERE ${comments.postId} = asked.id AND ${comments.userId} = actor.id::uuid
+    sql`SELECT FROM ${comments} WHERE ${comments.postId} = asked.id AND ${comments.userId} = actor.id
       AND NOT ${comments.isHidden}`,
   ),
 });

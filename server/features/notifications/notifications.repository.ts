@@ -1,5 +1,5 @@
 /** SQL of notifications. */
-import { and, desc, eq, getTableColumns, isNull, lt, lte, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, lt, lte, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../db/client.ts';
 import { literal, preparePages, prepareQuery } from '../../db/statement.ts';
 import { profiles } from '../profiles/profiles.tables.ts';
@@ -12,17 +12,30 @@ interface NotifiedPerson {
   profilePic: string | null;
 }
 
-/** Notifications with those of their actors whom the viewer may see. */
-const selectShown = (db: Database, viewerId: unknown) =>
+/** Unread ones are counted no further; the bell says "99+". */
+const unreadCountedTo = 100;
+
+const unreadOf = (db: Database, userId: string) =>
   db
+    .select()
+    .from(notifications)
+    .where(and(eq(notifications.userId, userId), isNull(notifications.readAt)))
+    .limit(literal(unreadCountedTo));
+
+/** Notifications with those of their actors whom the viewer may see. */
+function selectShown(db: Database, viewerId: string, selected: Pick<ReturnType<typeof unreadOf>, 'as'>) {
+  const shown = selected.as('shown');
+  return db
     .select({
-      ...getTableColumns(notifications),
+      ...shown._.selectedFields,
       people: sql<NotifiedPerson[]>`(SELECT coalesce(json_agg(json_build_object('userId', ${profiles.userId},
           'username', ${profiles.username}, 'profilePic', ${profiles.profilePic})), '[]')
-        FROM ${profiles} WHERE ${profiles.userId} = ANY(${notifications.actorIds})
+        FROM ${profiles} WHERE ${profiles.userId} = ANY(${shown.actorIds})
           AND ${isVisible(profiles.userId, viewerId)})`,
     })
-    .from(notifications);
+    .from(shown)
+    .orderBy(desc(shown.updatedAt), desc(shown.notificationId));
+}
 
 export type NotificationRow = Awaited<ReturnType<typeof selectShown>>[number];
 
@@ -35,28 +48,23 @@ interface PageAsked {
   id: string;
 }
 
-/** Unread ones are counted no further; the bell says "99+". */
-const unreadCountedTo = 100;
-
 /** The statements of the bell and its page, prepared once for a database. */
 export function prepareNotifications(db: Database) {
-  const { notificationId, userId: ownerId, updatedAt, readAt } = notifications;
-  const unreadOf = (userId: string) =>
-    sql`SELECT ${notificationId} FROM ${notifications} WHERE ${ownerId} = ${userId} AND ${readAt} IS NULL
-      LIMIT ${literal(unreadCountedTo)}`;
-  const page = preparePages(db, 'notifications_page', ({ userId, at, id }: PageAsked, limit) =>
-    selectShown(db, userId)
+  const page = preparePages(db, 'notifications_page', ({ userId, at, id }: PageAsked, limit) => {
+    const { updatedAt, notificationId } = notifications;
+    const onPage = db
+      .select()
+      .from(notifications)
       .where(
-        sql`${notificationId} IN (
-          (SELECT ${notificationId} FROM ${notifications} WHERE ${ownerId} = ${userId}
-            AND (${updatedAt}, ${notificationId}) < (${at}::timestamptz, ${id}::uuid)
-            ORDER BY ${updatedAt} DESC, ${notificationId} DESC LIMIT ${limit})
-          UNION (${unreadOf(userId)}))`,
+        sql`${notifications.userId} = ${userId}
+          AND (${updatedAt}, ${notificationId}) < (${at}::timestamptz, ${id}::uuid)`,
       )
-      .orderBy(desc(updatedAt), desc(notificationId)),
-  );
+      .orderBy(desc(updatedAt), desc(notificationId))
+      .limit(limit);
+    return selectShown(db, userId, onPage.union(unreadOf(db, userId)));
+  });
   const unread = prepareQuery(db, 'notifications_unread', ({ userId }: { userId: string }) =>
-    selectShown(db, userId).where(sql`${notificationId} IN (${unreadOf(userId)})`),
+    selectShown(db, userId, unreadOf(db, userId)),
   );
 
   return {

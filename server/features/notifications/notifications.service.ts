@@ -83,7 +83,9 @@ export function createNotificationsService({ db, bus, hub, features, onNewsError
     for (const row of rows) {
       const content = contents.get(row.notificationId);
       if (!content) continue;
-      const shown = content.actorIds.flatMap((id) => row.people.find(({ userId }) => userId === id) ?? []);
+      const shown = row.actorIds.flatMap((id) =>
+        content.actorIds.includes(id) ? (row.people.find(({ userId }) => userId === id) ?? []) : [],
+      );
       if (row.actorIds.length > 0 && shown.length === 0 && !content.mayLackPeople) continue;
       presented.set(row.notificationId, {
         notificationId: row.notificationId,

@@ -92,6 +92,17 @@ test('a person who is blocked is not in it, and a notification of nobody else is
   expect((await list()).items).toMatchObject([{ people: [{ username: 'friend' }] }]);
 });
 
+test('people are listed the latest first', async () => {
+  const [rue, ondo] = [await newcomer('earlier'), await newcomer('later')];
+  await like(rue);
+  await app.database.pool.query(
+    `UPDATE notifications SET updated_at = updated_at - interval '1 minute' WHERE user_id = $1`,
+    [author.userId],
+  );
+  await like(ondo);
+  expect((await list()).items).toMatchObject([{ people: [{ username: 'later' }, { username: 'earlier' }] }]);
+});
+
 test('it goes with its post, and with the account of who did it', async () => {
   const [rue, ondo] = [await app.createMember(), await newcomer()];
   const asRue = await app.as(rue);
