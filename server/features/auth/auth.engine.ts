@@ -1,6 +1,6 @@
 /**
- * Better Auth in the house's terms: it keeps passwords, sessions and reset links; routes, texts and limits are ours. The
- * server imports this file after its first page, because Better Auth takes a third of a start to load.
+ * Adapter of Better Auth, which handles passwords, sessions and reset links. Routes, texts and limits are defined here.
+ * The server imports this file after its first page, because loading Better Auth takes a third of a start.
  */
 import { availableParallelism } from 'node:os';
 
@@ -16,7 +16,7 @@ import type { Database } from '../../db/client.ts';
 import { type CookieSettings, clientAddressHeader, cookieName } from './auth.cookies.ts';
 import { account, session, user, verification } from './auth.tables.ts';
 
-/** How passwords become hashes, and are held against them. */
+/** Hashes and verifies passwords. */
 export interface Hashing {
   hash(password: string): Promise<string>;
   verify(attempt: { hash: string; password: string }): Promise<boolean>;
@@ -24,35 +24,35 @@ export interface Hashing {
 
 export interface AuthEngineOptions {
   db: Database;
-  /** In place of the usual one, which is slow on purpose. */
+  /** Replaces the default, which is deliberately slow. */
   hashing?: Hashing;
   cookies: CookieSettings;
-  /** Where people reach the product. */
+  /** Public URL of the product. */
   publicUrl: string;
-  /** Called with the one-use token of a password reset; must not delay the answer. */
+  /** Called with the one-time token of a password reset. Must not delay the response. */
   sendResetToken(email: string, token: string): void;
 }
 
 const day = 24 * 60 * 60;
 
 /**
- * Hashing takes a core for some 60 ms. Of a crowd that logs in at once, as many are served at a time as leave one core to
- * everybody else, and as many may wait as will have their turn within seconds.
+ * Hashing takes a core for some 60 ms. If many people log in at once, one core stays free for other requests. The queue
+ * is limited to what is processed within seconds.
  */
 const hashers = pLimit(Math.max(1, availableParallelism() - 1));
 const waitingMax = 100;
 const retryAfterSeconds = 5;
 
-/** @throws AppError unavailable when too many wait already. */
+/** @throws AppError unavailable when the queue is full */
 function inTurn<T>(hash: () => Promise<T>): Promise<T> {
   if (hashers.pendingCount >= waitingMax) throw new AppError('unavailable', { retryAfterSeconds });
   return hashers(hash);
 }
 
-/** The usual hashing. */
+/** The default hashing. */
 export const scrypt: Hashing = { hash: hashPassword, verify: verifyPassword };
 
-/** Builds the engine; it does no work before it is asked. */
+/** Creates the engine. It does nothing until the first call. */
 export async function createAuthEngine({
   db,
   cookies,
@@ -66,7 +66,7 @@ export async function createAuthEngine({
     basePath: '/api/auth',
     secret: cookies.secret,
     telemetry: { enabled: false },
-    // Failed log-ins are ordinary; faults reach our own error handler.
+    // Failed logins are normal. Other errors reach the global error handler.
     logger: { disabled: true },
     database: drizzleAdapter(db, { provider: 'pg', schema: { user, session, account, verification } }),
     emailAndPassword: {
@@ -87,7 +87,7 @@ export async function createAuthEngine({
       updateAge: day,
       cookieCache: { enabled: true, maxAge: accessTokenSeconds },
     },
-    // Limits are counted in one place for the whole API.
+    // The whole API counts its limits in one place.
     rateLimit: { enabled: false },
     advanced: {
       cookiePrefix: cookieName,
@@ -100,7 +100,7 @@ export async function createAuthEngine({
   return { api, isAPIError, passwords, internalAdapter };
 }
 
-/** Hashes a password as log-in verifies it, for what brings accounts without signing up. */
+/** Hashes a password like a login expects it, for accounts that are created without a sign-up. */
 export { hashPassword };
 
 /** The first call loads the engine. */

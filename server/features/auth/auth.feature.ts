@@ -1,4 +1,4 @@
-/** Accounts and sessions: logging in and out, passwords, and who is behind a request. */
+/** Accounts and sessions: login, logout, passwords, and the viewer of a request. */
 import type { Feature } from '../../api/feature.ts';
 import type { Limits } from '../../api/limits.ts';
 import { loadOnce } from '../../api/load-once.ts';
@@ -21,9 +21,9 @@ export interface AuthFeatureOptions {
   profiles: ProfilesService;
   revocations: Revocations;
   sessionSecret: string;
-  /** How passwords are hashed, in another way than the usual one. */
+  /** Replaces the default password hashing. */
   hashing: Hashing | undefined;
-  /** Where links in mails lead; known when the server listens. */
+  /** Base URL of links in mails. Known when the server listens. */
   publicUrl(): string;
   onMailError(error: unknown): void;
 }

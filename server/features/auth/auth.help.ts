@@ -1,4 +1,4 @@
-/** What can be done about one's account and its password. */
+/** Help topics of accounts and passwords. */
 import type { HelpText } from '../../api/help.ts';
 
 export const authHelp: HelpText[] = [

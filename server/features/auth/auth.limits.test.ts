@@ -15,7 +15,7 @@ const signUpAs = (username: string, email = `${username.toLowerCase()}@example.o
   body: { username, email, password },
 });
 
-describe('limits on logging in', () => {
+describe('login limits', () => {
   let strict: App;
   beforeAll(async () => {
     strict = await buildApp({
@@ -30,7 +30,7 @@ describe('limits on logging in', () => {
   const tryFrom = (caller: Caller, address: string, email: string, password: string) =>
     caller.send('POST', '/api/auth/sign-in', { body: { email, password }, headers: { 'x-forwarded-for': address } });
 
-  test('guessing from many addresses shuts an account for strangers, but not for a browser that knows it', async () => {
+  test('guesses from many addresses lock an account for strangers, but not for a known browser', async () => {
     const member = await app.createMember();
     const owner = createCaller(strict);
     expect((await tryFrom(owner, '198.51.100.1', member.email, member.password)).statusCode).toBe(200);
@@ -42,7 +42,7 @@ describe('limits on logging in', () => {
     expect((await tryFrom(owner, '198.51.100.1', member.email, member.password)).statusCode).toBe(200);
   });
 
-  test('an address that is shut out uses up nobody’s tries', async () => {
+  test('a locked address does not use up the attempts of accounts', async () => {
     const victim = await app.createMember();
     const attacker = createCaller(strict);
     for (let guess = 0; guess < 10; guess += 1)
@@ -53,7 +53,7 @@ describe('limits on logging in', () => {
     expect((await tryFrom(createCaller(strict), '198.51.100.2', victim.email, victim.password)).statusCode).toBe(200);
   });
 
-  test('one IPv6 network is one address', async () => {
+  test('one IPv6 network counts as one address', async () => {
     for (let guess = 0; guess < 10; guess += 1) {
       await tryFrom(createCaller(strict), `2001:db8:1:2::${guess + 1}`, `y${guess}@example.org`, 'guess');
     }
@@ -65,7 +65,7 @@ describe('limits on logging in', () => {
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([429, 200]);
   });
 
-  test('an IPv4 address is one, whether or not the socket takes IPv6, too', async () => {
+  test('an IPv4 address counts as one on IPv4 and IPv6 sockets', async () => {
     const forms = ['7.7.7.7', '::ffff:7.7.7.7', '::FFFF:707:707', '0:0:0:0:0:ffff:7.7.7.7'];
     for (let guess = 0; guess < 10; guess += 1) {
       await tryFrom(createCaller(strict), forms[guess % 4] ?? '', `z${guess}@example.org`, 'guess');
@@ -79,7 +79,7 @@ describe('limits on logging in', () => {
     expect(other.statusCode).toBe(200);
   });
 
-  test('a session does not lift the limits on what anyone may call', async () => {
+  test('a session does not lift the limits of public endpoints', async () => {
     const caller = createCaller(strict);
     const member = await app.createMember();
     await tryFrom(caller, '198.51.100.3', member.email, member.password);
@@ -94,7 +94,7 @@ describe('limits on logging in', () => {
     expect((await signUp(11, caller)).statusCode).toBe(429);
   });
 
-  test('tries to sign up that fail lock out neither a newcomer nor the neighbours', async () => {
+  test('failed sign-ups lock out neither a newcomer nor the neighbors', async () => {
     const signUp = (body: object) =>
       createCaller(strict).send('POST', '/api/auth/sign-up', { body, headers: { 'x-forwarded-for': '198.51.100.4' } });
     const { username } = await app.createMember();
@@ -106,7 +106,7 @@ describe('limits on logging in', () => {
     expect((await signUp(body)).statusCode).toBe(201);
   });
 
-  test('guessing who has an account comes to an end', async () => {
+  test('probing for existing accounts is limited', async () => {
     const guess = () =>
       createCaller(strict).send('POST', '/api/auth/sign-up', {
         body: { ...signUpAs('guess').body, password: 'short' },
@@ -116,7 +116,7 @@ describe('limits on logging in', () => {
     expect((await guess()).statusCode).toBe(429);
   });
 
-  test('one mailbox gets three links in a quarter of an hour, whoever asks', async () => {
+  test('one mailbox gets three links in a quarter of an hour', async () => {
     const body = { email: 'mailbox@example.org' };
     const ask = (address: string) =>
       createCaller(strict).send('POST', '/api/auth/forgot-password', { body, headers: { 'x-forwarded-for': address } });
@@ -127,8 +127,8 @@ describe('limits on logging in', () => {
   });
 });
 
-test('a crowd that is larger than can be served in seconds is told to come back, and the others get in', async () => {
-  // Nobody's password is checked before the first has been turned away.
+test('refuses logins beyond the queue with a retry time and serves the others', async () => {
+  // Verifications wait until the first login was refused.
   const turnedAway = Promise.withResolvers<void>();
   const verify: Hashing['verify'] = async (attempt) => {
     await turnedAway.promise;
@@ -142,7 +142,7 @@ test('a crowd that is larger than can be served in seconds is told to come back,
   });
   const member = await app.createMember();
   const body = { email: member.email, password: member.password };
-  // A hundred may wait, besides those whose turn it is on a machine of many cores.
+  // The queue holds a hundred, and each core but one hashes another on a large machine.
   const crowd = Array.from({ length: 130 + availableParallelism() }, async () => {
     const answer = await createCaller(busy).send('POST', '/api/auth/sign-in', { body });
     if (answer.statusCode === 503) turnedAway.resolve();

@@ -27,7 +27,7 @@ describe('a forgotten password', () => {
     return /token=([\w-]+)/.exec((await mailTo(email)) ?? '')?.[1] ?? '';
   };
 
-  test('the mailed link sets a new one, once, and ends the sessions', async () => {
+  test('is reset by the mailed link once, and all sessions end', async () => {
     const member = await app.createMember();
     const caller = await app.as(member);
     await app.visitor().call(auth.forgotPassword, { body: { email: member.email } });
@@ -45,7 +45,7 @@ describe('a forgotten password', () => {
     });
   });
 
-  test('every other link is used up with it', async () => {
+  test('invalidates all other links', async () => {
     const member = await app.createMember();
     await app.visitor().call(auth.forgotPassword, { body: { email: member.email } });
     const first = await tokenFor(member.email);
@@ -56,7 +56,7 @@ describe('a forgotten password', () => {
     expect(await app.database.db.$count(schema.verification, eq(schema.verification.value, member.userId))).toBe(0);
   });
 
-  test('of several links that are used at the same moment one works, and the others are used up', async () => {
+  test('with several links used at once, one works and all are used up', async () => {
     const member = await app.createMember();
     const before = await readdir(outbox()).catch(() => [] as string[]);
     for (let link = 0; link < 3; link += 1) {
@@ -67,7 +67,7 @@ describe('a forgotten password', () => {
     const mails = await Promise.all(fresh.map((file) => readFile(join(outbox(), file), 'utf8')));
     const tokens = mails.map((mail) => /token=3D([\w-]+)/.exec(mail.replaceAll('=\r\n', ''))?.[1] ?? '');
     const answers = await Promise.all(
-      // The same link twice, too.
+      // Includes the same link twice.
       [...tokens, tokens[0]].map((token, index) =>
         app.visitor().send('POST', '/api/auth/reset-password', { body: { token, password: `new password ${index}` } }),
       ),
@@ -78,7 +78,7 @@ describe('a forgotten password', () => {
     expect(await app.database.db.$count(schema.verification, eq(schema.verification.value, member.userId))).toBe(0);
   });
 
-  test('no log-in with the old password outlives the reset', async () => {
+  test('no login with the old password survives the reset', async () => {
     for (let round = 0; round < 3; round += 1) {
       const member = await app.createMember();
       await app.visitor().call(auth.forgotPassword, { body: { email: member.email } });
@@ -96,12 +96,12 @@ describe('a forgotten password', () => {
     }
   });
 
-  test('an unknown e-mail gets the same answer and no mail', async () => {
+  test('returns the same response for an unknown e-mail and sends no mail', async () => {
     await app.visitor().call(auth.forgotPassword, { body: { email: 'nobody-here@example.org' } });
     expect(await mailTo('nobody-here@example.org')).toBeUndefined();
   });
 
-  test('a link older than an hour, and one that was never sent, are refused', async () => {
+  test('refuses links that are older than an hour or were never sent', async () => {
     const member = await app.createMember();
     await app.visitor().call(auth.forgotPassword, { body: { email: member.email } });
     const token = await tokenFor(member.email);
@@ -115,7 +115,7 @@ describe('a forgotten password', () => {
     await app.as(member);
   });
 
-  test('a new password that is too short is refused before the link is used up', async () => {
+  test('refuses a short password before the link is used up', async () => {
     const member = await app.createMember();
     await app.visitor().call(auth.forgotPassword, { body: { email: member.email } });
     const token = await tokenFor(member.email);

@@ -1,4 +1,4 @@
-/** SQL of accounts, sessions and revocations. Sessions themselves are written by Better Auth. */
+/** SQL of accounts, sessions and revocations. Better Auth inserts the sessions. */
 import { and, desc, eq, gt, lt, ne, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client.ts';
 import { account, session, sessionRevocation, user, verification } from './auth.tables.ts';
@@ -10,7 +10,7 @@ export interface NewAccount {
   passwordHash: string;
 }
 
-/** Inserts a user and the password that belongs to it. */
+/** Inserts a user and their password. */
 export async function insertAccount(
   db: Queryable,
   { userId, accountId, email, passwordHash }: NewAccount,
@@ -23,7 +23,7 @@ export async function insertAccount(
 
 const isPassword = eq(account.providerId, 'credential');
 
-/** The hash that log-in checks, or undefined without such an account. */
+/** The hash that a login verifies. Undefined without such an account. */
 export async function findPasswordHash(db: Queryable, email: string): Promise<string | null | undefined> {
   const rows = await db
     .select({ hash: account.password })
@@ -40,25 +40,25 @@ function selectPasswordHash(db: Queryable, userId: string) {
     .where(and(eq(account.userId, userId), isPassword));
 }
 
-/** The hash as it is once nobody is changing it: waits for a change that is under way. */
+/** The password hash, read after any concurrent change has committed. */
 export async function awaitPasswordHash(db: Queryable, userId: string): Promise<string | null | undefined> {
   const rows = await selectPasswordHash(db, userId).for('share');
   return rows[0]?.hash;
 }
 
-/** The hash of a person's password, or undefined without one. */
+/** The hash of a person's password. Undefined without one. */
 export async function findPasswordHashOf(db: Queryable, userId: string): Promise<string | null | undefined> {
   const rows = await selectPasswordHash(db, userId);
   return rows[0]?.hash;
 }
 
-/** The same, and nobody changes it until the transaction ends. */
+/** Like `findPasswordHashOf`, but locks the password until the transaction ends. */
 export async function lockPasswordHash(tx: Queryable, userId: string): Promise<string | null | undefined> {
   const rows = await selectPasswordHash(tx, userId).for('update');
   return rows[0]?.hash;
 }
 
-/** Sets a password and uses up every link that was mailed to set one; false without such an account. */
+/** Sets a password and deletes every mailed reset link. Returns false without such an account. */
 export async function updatePassword(tx: Queryable, userId: string, hash: string): Promise<boolean> {
   const { rowCount } = await tx
     .update(account)
@@ -68,7 +68,7 @@ export async function updatePassword(tx: Queryable, userId: string, hash: string
   return rowCount === 1;
 }
 
-/** Uses up one mailed link; false when it was used up before. */
+/** Deletes a mailed link. Returns false if it was already used. */
 export async function deleteVerification(tx: Queryable, id: string): Promise<boolean> {
   const { rowCount } = await tx.delete(verification).where(eq(verification.id, id));
   return rowCount === 1;
@@ -82,13 +82,13 @@ export async function deleteSession(db: Queryable, sessionId: string): Promise<v
   await db.delete(session).where(eq(session.id, sessionId));
 }
 
-/** Ends a session of this user; false when there is no such one. */
+/** Deletes a session of this user. Returns false without such a session. */
 export async function deleteOwnSession(db: Queryable, userId: string, sessionId: string): Promise<boolean> {
   const { rowCount } = await db.delete(session).where(and(eq(session.id, sessionId), eq(session.userId, userId)));
   return rowCount === 1;
 }
 
-/** Sessions of a user that have not run out, newest first. */
+/** Unexpired sessions of a user, newest first. */
 export async function listSessions(db: Queryable, userId: string, now: Date) {
   return db
     .select({ id: session.id, userAgent: session.userAgent, createdAt: session.createdAt })
@@ -97,7 +97,7 @@ export async function listSessions(db: Queryable, userId: string, now: Date) {
     .orderBy(desc(session.createdAt));
 }
 
-/** Ends the sessions of a user, all or all but one; gives the ids that ended. */
+/** Deletes all sessions of a user, or all except one. Returns their ids. */
 export async function deleteSessions(db: Queryable, userId: string, exceptSessionId?: string): Promise<string[]> {
   const rows = await db
     .delete(session)
@@ -107,8 +107,8 @@ export async function deleteSessions(db: Queryable, userId: string, exceptSessio
 }
 
 /**
- * Stores sessions that ended before their signed cookies expire. The time is not that of the transaction: processes read the
- * latest minute, and a transaction may take longer.
+ * Stores sessions that end before their signed cookies expire. Uses the clock instead of the time of the transaction:
+ * processes read the latest minute only, and a transaction may take longer.
  */
 export async function insertRevocations(db: Queryable, sessionIds: string[]): Promise<void> {
   if (sessionIds.length === 0) return;
@@ -123,7 +123,7 @@ export interface Revocation {
   revokedAt: Date;
 }
 
-/** Revocations since a moment. */
+/** Revocations after `since`. */
 export async function listRevocations(db: Queryable, since: Date): Promise<Revocation[]> {
   return db
     .select({ sessionId: sessionRevocation.sessionId, revokedAt: sessionRevocation.revokedAt })
@@ -131,17 +131,17 @@ export async function listRevocations(db: Queryable, since: Date): Promise<Revoc
     .where(gt(sessionRevocation.revokedAt, since));
 }
 
-/** Forgets revocations that no signed cookie can outlive any more. */
+/** Deletes revocations whose signed cookies have all expired. */
 export async function deleteRevocations(db: Queryable, before: Date): Promise<void> {
   await db.delete(sessionRevocation).where(lt(sessionRevocation.revokedAt, before));
 }
 
-/** Forgets sessions that ran out by themselves; their cookies ran out with them. */
+/** Deletes expired sessions. Their cookies have expired with them. */
 export async function deleteExpiredSessions(db: Queryable, now: Date): Promise<void> {
   await db.delete(session).where(lt(session.expiresAt, now));
 }
 
-/** Forgets reset links that nobody has followed in time. */
+/** Deletes expired reset links. */
 export async function deleteExpiredVerifications(db: Queryable, now: Date): Promise<void> {
   await db.delete(verification).where(lt(verification.expiresAt, now));
 }
@@ -157,12 +157,15 @@ export async function findAccount(
   return rows[0];
 }
 
-/** Waits for whoever is adding something that refers to the user, and lets nobody else until the transaction ends. */
+/** Locks a user until the transaction ends. Waits for transactions that add rows with a reference to the user. */
 export async function lockUser(tx: Queryable, userId: string): Promise<void> {
   await tx.select({ id: user.id }).from(user).where(eq(user.id, userId)).for('update');
 }
 
-/** Deletes the ways to log in to an account, and gives its e-mail away: the row waits for its end under an address that nobody has. */
+/**
+ * Deletes the credentials of an account and replaces its e-mail by an unused address, so that the e-mail is free before
+ * the row is deleted.
+ */
 export async function deleteCredentials(tx: Queryable, userId: string): Promise<void> {
   await tx.delete(account).where(eq(account.userId, userId));
   await tx.delete(verification).where(eq(verification.value, userId));
@@ -172,7 +175,7 @@ export async function deleteCredentials(tx: Queryable, userId: string): Promise<
     .where(eq(user.id, userId));
 }
 
-/** Deletes a user with all that refers to it; the reset links that were mailed, too. */
+/** Deletes a user, all rows that refer to it, and the mailed reset links. */
 export async function deleteUser(tx: Queryable, userId: string): Promise<void> {
   await tx.delete(verification).where(eq(verification.value, userId));
   await tx.delete(user).where(eq(user.id, userId));

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A bus on which nothing ever arrives. */
+/** A bus that never delivers. */
 function deafBus() {
   let report = () => {};
   const bus: Bus = {
@@ -36,7 +36,7 @@ const rename = (from: string, to: string) =>
   app.database.db.execute(sql`ALTER TABLE ${sql.identifier(from)} RENAME TO ${sql.identifier(to)}`);
 
 describe('sessions that ended in another process', () => {
-  test('are known once the gap is over, even when the database is not there at once', async () => {
+  test('are known after a gap, even if the database is away at first', async () => {
     const { bus, reportGap } = deafBus();
     const revocations = await openRevocations(app.database.db, bus, 200);
     const sessionId = await revokeElsewhere();
@@ -49,7 +49,7 @@ describe('sessions that ended in another process', () => {
     await revocations.close();
   });
 
-  test('are known at once after a gap, and soon when nobody noticed one', async () => {
+  test('are known at once after a reported gap, and soon after an unreported one', async () => {
     const { bus, reportGap } = deafBus();
     const rarely = await openRevocations(app.database.db, bus, 60_000);
     const often = await openRevocations(app.database.db, deafBus().bus, 100);
@@ -62,7 +62,7 @@ describe('sessions that ended in another process', () => {
   });
 });
 
-test('tidying up removes what has run out, and one part that fails does not keep the others from it', async () => {
+test('the cleanup deletes expired rows, and a failing part does not stop the others', async () => {
   const { db } = app.database;
   const { userId } = await app.createMember();
   const past = new Date(Date.now() - 1_000);

@@ -1,4 +1,4 @@
-/** Sessions that ended while a signed cookie may still claim them; every process of the product learns of one at once. */
+/** Sessions that ended while a signed cookie may still claim them. Every process is notified at once. */
 
 import { setTimeout as sleep } from 'node:timers/promises';
 import { accessTokenSeconds } from '@starparty/contract/limits.ts';
@@ -8,27 +8,29 @@ import type { Bus } from '../../realtime/bus.ts';
 import { deleteRevocations, insertRevocations, listRevocations } from './auth.repository.ts';
 
 export interface Revocations extends EndedSessions {
-  /** Tells every process; call it after the sessions are gone from the database. */
+  /** Notifies every process. Call it after the sessions are deleted from the database. */
   announce(sessionIds: string[]): Promise<void>;
-  /** Drops what no signed cookie can outlive. */
+  /** Drops revocations whose signed cookies have expired. */
   sweep(): Promise<void>;
-  /** Ends the regular reading. */
+  /** Stops polling. */
   close(): Promise<void>;
 }
 
-/** Clocks of several machines may differ by some seconds, and a revocation is stamped before others can read it. */
+/** Clocks of several machines may differ by some seconds, and a revocation gets its time before others can read it. */
 const clocksDifferMs = 60_000;
 const rememberMs = accessTokenSeconds * 1000 + clocksDifferMs;
-/** Revocations hold within a second, also those of a command of the host, which no bus in memory carries. */
+/**
+ * Revocations take effect within a second, including those of host commands, which the in-memory bus does not carry.
+ */
 const rereadMs = 900;
 const topic = 'session-revoked';
 
-/** Publishes revocations that are already stored, so that other processes learn of them before their next read. */
+/** Publishes stored revocations, so that other processes receive them before their next poll. */
 export const publishRevoked = (bus: Bus, sessionIds: string[]): void => bus.publish(topic, sessionIds.join(','));
 
 /**
- * Loads what is still of weight, and listens from then on. Besides, it reads again every second what came since the last
- * success: events of a gap are caught up with however long the database is away.
+ * Loads current revocations and subscribes to new ones. Also polls every second for revocations since the last
+ * successful read, so that events of any gap are caught up.
  */
 export async function openRevocations(db: Database, bus: Bus, everyMs = rereadMs): Promise<Revocations> {
   const revokedAt = new Map<string, number>();
@@ -64,7 +66,7 @@ export async function openRevocations(db: Database, bus: Bus, everyMs = rereadMs
     for (;;) {
       await pause();
       if (isClosed) return;
-      // What could not be read now is read next time: `readUntil` has not moved.
+      // On failure, `readUntil` stays unchanged, so the next poll covers the same range.
       await read().catch(() => undefined);
     }
   }

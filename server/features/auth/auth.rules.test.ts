@@ -12,12 +12,12 @@ const pages = [...routes.join().matchAll(/path: '\/([a-z-]+)/g)].map(([, word = 
 const endpoints = Object.values(api).flatMap((feature) => Object.values(feature) as Endpoint[]);
 const resources = endpoints.map(({ path }) => path.split('/')[2] ?? '');
 
-test('pages and endpoints are found', () => {
+test('lists the addresses of pages and endpoints', () => {
   expect(pages).toEqual(expect.arrayContaining(['home', 'login', 'item', 'matches', 'partyfinder']));
   expect(resources).toEqual(expect.arrayContaining(['posts', 'party']));
 });
 
-test.each([...new Set([...pages, ...resources])])('nobody is called like the address /%s', (word) => {
+test.each([...new Set([...pages, ...resources])])('reserves the address /%s', (word) => {
   expect(isReservedUsername(word)).toBe(true);
 });
 
@@ -32,10 +32,10 @@ test.each([
   ['newt', false],
   ['mod-lover', false],
   ['Rue', false],
-])('%s is reserved: %s', (name, isReserved) => {
+])('reserves %s: %s', (name, isReserved) => {
   expect(isReservedUsername(name)).toBe(isReserved);
 });
 
-test('the names of the demo community are free', () => {
+test('allows the names of the demo community', () => {
   expect(members.map(({ username }) => username).filter(isReservedUsername)).toEqual([]);
 });

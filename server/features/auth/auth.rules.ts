@@ -1,12 +1,12 @@
-/** Which usernames nobody may have. */
+/** Reserved usernames. */
 
-/** Names that would pass for the product, its staff, or a state of an account. */
+/** Names that look like the product, its staff, or a state of an account. */
 const roles = `
   admin administrator host moderator mod staff support help official owner root system security team operator
   starparty nova guide bot you everyone here all null undefined nobody anonymous guest visitor member user
   unknown deleted deleted-user`;
 
-/** Words that stand in addresses of the product, now or as every site has them. */
+/** First segments of the product's addresses, and common ones of other sites. */
 const places = `
   login logout signup signin signout forgot-password reset-password new settings account profile search about privacy terms
   faq home post dm-page notifications places chatbot marketplace item partyfinder party matchmaking-form matches events event-info
@@ -24,7 +24,7 @@ const lookAlikes: Record<string, string> = {
   '8': 'b',
 };
 
-/** What a name reads as at a glance: without regard to case and separators, and with letters for the digits that pass for them. */
+/** Normalizes a name to how it looks: ignores case and separators, and replaces digits that look like letters. */
 function readAtAGlance(name: string): string {
   return name
     .toLowerCase()
@@ -34,7 +34,7 @@ function readAtAGlance(name: string): string {
 
 const reservedUsernames = new Set(`${roles} ${places}`.trim().split(/\s+/).map(readAtAGlance));
 
-/** Whether a username is kept from everyone, however it is written. */
+/** Whether a username is reserved, in any spelling. */
 export function isReservedUsername(username: string): boolean {
   return reservedUsernames.has(readAtAGlance(username));
 }

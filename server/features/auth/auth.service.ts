@@ -1,4 +1,4 @@
-/** Sign-up, log-in, sign-out, and the end of an account. */
+/** Sign-up, login, logout, and account deletion. */
 import type { Session } from '@starparty/contract/auth.ts';
 import { accessTokenSeconds } from '@starparty/contract/limits.ts';
 import { v7 as uuid } from 'uuid';
@@ -35,25 +35,25 @@ export interface AuthServiceOptions {
   limits: Limits;
 }
 
-/** What somebody gives to become a member. */
+/** Input of a sign-up. */
 export interface NewMember {
   username: string;
   email: string;
   password: string;
 }
 
-/** Where a log-in comes from. */
+/** Origin of a login. */
 export interface SignInOrigin {
   address: string;
-  /** The session that this browser has so far; it ends with the new one. */
+  /** The current session of this browser. A login ends it. */
   session: LiveSession | null;
 }
 
-/** Tries to log in: 10 in 5 minutes for an address, and 10 for an account; those that succeed do not count. */
+/** Failed logins: 10 in 5 minutes for an address, and 10 for an account. */
 const signInLimit = { points: 10, seconds: 300 };
-/** Accounts made from one address; tries that fail do not count. */
+/** New accounts from one address. Failed attempts do not count. */
 const newAccountsLimit = { points: 10, seconds: 600 };
-/** When to come back while the database is away. */
+/** Retry time while the database is unavailable. */
 const retryAfterSeconds = 2;
 
 export type AuthService = ReturnType<typeof createAuthService>;
@@ -79,7 +79,7 @@ export function createAuthService({ db, loadEngine, cookies, profiles, revocatio
     presentSession,
 
     /**
-     * Makes the account and its profile, both or neither.
+     * Creates the account and its profile in one transaction.
      * @throws AppError username_taken, email_taken, unfit_words, too_many_requests
      */
     async signUp(account: NewMember, address: string) {
@@ -94,18 +94,18 @@ export function createAuthService({ db, loadEngine, cookies, profiles, revocatio
     },
 
     /**
-     * Checks the password and opens a session; gives the headers that carry its cookies, and the cookie that marks the browser.
+     * Verifies the password and opens a session. Returns the headers with its cookies, and the device cookie.
      * @throws AppError sign_in_failed, too_many_requests
      */
     async signIn({ email, password }: { email: string; password: string }, origin: SignInOrigin, headers: Headers) {
       const { secret, isSecure } = cookies;
-      // Guessing from elsewhere does not use up the tries of a browser that knows the password.
+      // A known browser has its own limit, so guesses from elsewhere cannot lock it out.
       const account = isKnownDevice(secret, email, headers.get('cookie')) ? 'sign-in known device' : 'sign-in account';
       const counters = [
         ['sign-in address', addressKey(origin.address)],
         [account, email],
       ] as const;
-      // The address first: one that is refused must not use up the tries of accounts.
+      // Checks the address first: a blocked address must not use up the attempts of accounts.
       for (const [name, key] of counters) await limits.spend(name, signInLimit, key);
       const session = await openSession(email, password, headers);
       for (const [name, key] of counters) await limits.refund(name, signInLimit, key);
@@ -113,17 +113,17 @@ export function createAuthService({ db, loadEngine, cookies, profiles, revocatio
       return { ...session, deviceCookie: deviceCookie(secret, email, isSecure) };
     },
 
-    /** Ends one session; gives the headers that clear its cookies. */
+    /** Ends one session. Returns the headers that clear its cookies. */
     async signOut(session: LiveSession | null, headers: Headers): Promise<Headers> {
-      // Not left to the engine, which says that it succeeded even when it could not delete the session.
+      // The engine reports success even if it could not delete the session.
       if (session) await endSession(session.sessionId);
       const { api } = await loadEngine();
       return (await api.signOut({ headers, returnHeaders: true })).headers;
     },
 
     /**
-     * What is kept of the account itself.
-     * @throws AppError not_signed_in when it is gone
+     * The stored data of the account itself.
+     * @throws AppError not_signed_in when the account is gone
      */
     async describeAccount(userId: string): Promise<{ userId: string; email: string; createdAt: Date }> {
       const account = await findAccount(db, userId);
@@ -131,10 +131,10 @@ export function createAuthService({ db, loadEngine, cookies, profiles, revocatio
       return account;
     },
 
-    /** Lets nobody add anything that refers to this account; who tries waits, and is refused when the account goes. */
+    /** Locks the account against new references. Concurrent inserts wait, and fail if the account is deleted. */
     lockAccount: (tx: Transaction, userId: string): Promise<void> => lockUser(tx, userId),
 
-    /** Lets nobody log in to an account whose deletion begins, and frees its e-mail; gives the sessions to announce as revoked. */
+    /** Disables logins before a longer deletion and frees the e-mail. Returns the sessions to announce as revoked. */
     async closeAccount(tx: Transaction, userId: string): Promise<string[]> {
       const sessionIds = await deleteSessions(tx, userId);
       await insertRevocations(tx, sessionIds);
@@ -142,7 +142,7 @@ export function createAuthService({ db, loadEngine, cookies, profiles, revocatio
       return sessionIds;
     },
 
-    /** Deletes the account with all that hangs on it; gives the sessions to announce as revoked. */
+    /** Deletes the account and all rows that refer to it. Returns the sessions to announce as revoked. */
     async deleteAccount(tx: Transaction, userId: string): Promise<string[]> {
       const sessionIds = await deleteSessions(tx, userId);
       await insertRevocations(tx, sessionIds);
@@ -155,7 +155,7 @@ export function createAuthService({ db, loadEngine, cookies, profiles, revocatio
     profiles.checkUsername(username);
     const userId = uuid();
     const { passwords } = await loadEngine();
-    // Hashing takes long, and a transaction must not wait for it.
+    // Hashes before the transaction, because it takes long.
     const passwordHash = await passwords.hash(password);
     try {
       await db.transaction(async (tx) => {
@@ -171,7 +171,7 @@ export function createAuthService({ db, loadEngine, cookies, profiles, revocatio
     return { userId, username, email };
   }
 
-  /** A session for whoever knows the password, unless the password changes while it is checked. */
+  /** Opens a session for a correct password, unless the password changes during the verification. */
   async function openSession(email: string, password: string, headers: Headers) {
     const checkedHash = await findPasswordHash(db, email);
     const { api, isAPIError } = await loadEngine();
@@ -184,7 +184,7 @@ export function createAuthService({ db, loadEngine, cookies, profiles, revocatio
           : new AppError('unavailable', { retryAfterSeconds });
       });
     const userId = result.response.user.id;
-    // Checking takes long. A reset meanwhile may have ended the sessions before this one was written.
+    // Verifying takes long. A concurrent reset may have ended all sessions before this one was stored.
     if ((await awaitPasswordHash(db, userId)) !== checkedHash) {
       await deleteSessionByToken(db, result.response.token);
       throw new AppError('sign_in_failed');

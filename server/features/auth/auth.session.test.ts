@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 afterEach(() => void vi.useRealTimers());
 
-/** Nobody reads or writes sessions until it is called. */
+/** Locks the sessions for reads and writes until the returned function is called. */
 async function lockSessions(): Promise<() => Promise<void>> {
   const blocker = await app.database.pool.connect();
   await blocker.query('BEGIN; LOCK TABLE session IN ACCESS EXCLUSIVE MODE');
@@ -23,7 +23,7 @@ async function lockSessions(): Promise<() => Promise<void>> {
 }
 
 describe('a session', () => {
-  test('is told to its owner, and null to a visitor', async () => {
+  test('is returned to its owner, and null to a visitor', async () => {
     const member = await app.createMember();
     const { session } = await (await app.as(member)).call(auth.getSession, {});
     expect(session?.user).toEqual({ userId: member.userId, email: member.email, username: member.username });
@@ -33,14 +33,14 @@ describe('a session', () => {
     expect(await app.visitor().call(auth.getSession, {})).toEqual({ session: null });
   });
 
-  test('lives on by the refresh cookie when the access cookie is gone', async () => {
+  test('continues by the refresh cookie when the access cookie is gone', async () => {
     const caller = await app.as(await app.createMember());
     caller.cookies.delete('starparty.session_data');
     await caller.call(getMe, {});
     expect(caller.cookies.has('starparty.session_data')).toBe(true);
   });
 
-  test('refreshing renews the access cookie; a visitor has nothing to refresh', async () => {
+  test('renews the access cookie on refresh, which visitors cannot use', async () => {
     const caller = await app.as(await app.createMember());
     const before = caller.cookies.get('starparty.session_data');
     await caller.call(auth.refreshSession, {});
@@ -52,13 +52,13 @@ describe('a session', () => {
     ['forged', (value: string) => value.replace(/^./, (first) => (first === 'a' ? 'b' : 'a'))],
     ['cut', (value: string) => value.slice(0, 20)],
     ['emptied', () => ''],
-  ])('a %s session cookie is no session', async (_, change) => {
+  ])('is not accepted with a %s session cookie', async (_, change) => {
     const caller = await app.as(await app.createMember());
     caller.cookies.set('starparty.session_token', change(caller.cookies.get('starparty.session_token') ?? ''));
     expect((await caller.send('GET', '/api/me')).statusCode).toBe(401);
   });
 
-  test('with an expired access cookie it is looked up and renewed, and once it has expired itself it is none', async () => {
+  test('with an expired access cookie is loaded and renewed, unless the session has expired', async () => {
     const caller = await app.as(await app.createMember());
     const first = caller.cookies.get('starparty.session_data');
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 301_000 });
@@ -72,8 +72,8 @@ describe('a session', () => {
     expect(await caller.call(auth.getSession, {})).toEqual({ session: null });
   });
 
-  describe('whose access cookie is old or missing', () => {
-    /** As a browser that does not keep what it is given. */
+  describe('with an old or missing access cookie', () => {
+    /** Simulates a browser that ignores new cookies. */
     function oldCopy(caller: Caller): Caller {
       const copy = app.visitor();
       copy.cookies.set('starparty.session_token', caller.cookies.get('starparty.session_token') ?? '');
@@ -84,7 +84,7 @@ describe('a session', () => {
       return app.visitor().send('GET', '/api/me', { headers: { cookie } });
     };
 
-    test('is looked up once, and every answer renews the cookie', async () => {
+    test('is loaded once, and every response renews the cookie', async () => {
       const caller = oldCopy(await app.as(await app.createMember()));
       expect((await readWith(caller)).statusCode).toBe(200);
       const release = await lockSessions();
@@ -97,7 +97,7 @@ describe('a session', () => {
         cookies.set('starparty.session_data', renewed);
         const next = await send('GET', '/api/me');
         expect(next.statusCode).toBe(200);
-        // What is fresh needs no other.
+        // A fresh cookie is not renewed.
         expect(next.headers['set-cookie']).toBe(undefined);
       }
       await release();
@@ -109,13 +109,13 @@ describe('a session', () => {
       const copy = oldCopy(caller);
       await caller.call(auth.signOut, {});
       expect((await readWith(copy)).statusCode).toBe(401);
-      // That it has ended is not looked up again either.
+      // The ended session is cached, too.
       const release = await lockSessions();
       expect((await readWith(copy)).statusCode).toBe(401);
       await release();
     });
 
-    test('is looked up again after a minute', async () => {
+    test('is loaded again after a minute', async () => {
       const caller = await app.as(await app.createMember());
       expect((await readWith(caller)).statusCode).toBe(200);
       await app.database.pool.query("UPDATE session SET expires_at = now() - interval '1 second'");
@@ -124,7 +124,7 @@ describe('a session', () => {
     });
   });
 
-  test('an access cookie with another user written into it is not believed', async () => {
+  test('rejects an access cookie with a forged user', async () => {
     const victim = await app.createMember();
     const attacker = await app.createMember();
     const caller = await app.as(attacker);
@@ -134,7 +134,7 @@ describe('a session', () => {
     expect(await caller.call(getMe, {})).toMatchObject({ userId: attacker.userId });
   });
 
-  test('signing out ends it at once, even for copies of its cookies, in every process', async () => {
+  test('ends at logout at once in every process, even for copied cookies', async () => {
     const second = await buildApp({ config: app.config, databaseUrl: app.databaseUrl, sessionSecret: testSecret });
     const caller = await app.as(await app.createMember());
     const copy = app.visitor();
@@ -153,7 +153,7 @@ describe('a session', () => {
     await second.close();
   });
 
-  test('a process that starts later knows of revocations before it', async () => {
+  test('a new process loads earlier revocations', async () => {
     const caller = await app.as(await app.createMember());
     const cookies = new Map(caller.cookies);
     await caller.call(auth.signOut, {});
@@ -164,7 +164,7 @@ describe('a session', () => {
     await later.close();
   });
 
-  test('what else a browser carries cannot make it live longer', async () => {
+  test('other cookies of a browser cannot extend it', async () => {
     const caller = await app.as(await app.createMember());
     const forever = Buffer.from(JSON.stringify({ expiresAt: 8e15 })).toString('base64url');
     const cookies = [...caller.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
@@ -183,7 +183,7 @@ describe('a session', () => {
     }
   });
 
-  test('a long name of the browser does not make it forgotten', async () => {
+  test('stays cached with a long user agent', async () => {
     const member = await app.createMember();
     const caller = app.visitor();
     const headers = { 'user-agent': 'x'.repeat(8_000) };
@@ -196,7 +196,7 @@ describe('a session', () => {
     expect(new Date(session?.expiresAt ?? 0).getTime() - Date.now()).toBeGreaterThan(290_000);
   });
 
-  test('ends when the same browser logs in anew', async () => {
+  test('ends when the same browser logs in again', async () => {
     const member = await app.createMember();
     const caller = await app.as(member);
     const before = app.visitor();
@@ -206,7 +206,7 @@ describe('a session', () => {
     await caller.call(getMe, {});
   });
 
-  test('lives on, and says so, when signing out could not be written', async () => {
+  test('survives, with an error, when the logout could not be stored', async () => {
     const caller = await app.as(await app.createMember());
     const blocker = await app.database.pool.connect();
     await blocker.query('BEGIN');
@@ -227,7 +227,7 @@ describe('a session', () => {
     await caller.call(getMe, {});
   });
 
-  test('a refusal leaves the cookies alone, which may be those of a newer log-in by the time it arrives', async () => {
+  test('an error response leaves the cookies unchanged, because a newer login may have set them', async () => {
     const caller = await app.as(await app.createMember());
     const old = app.visitor();
     for (const [name, value] of caller.cookies) old.cookies.set(name, value);
@@ -245,7 +245,7 @@ describe('a session', () => {
     expect(answer.headers['set-cookie']).toBe(undefined);
   });
 
-  test('signing out without a session succeeds', async () => {
+  test('logging out without a session succeeds', async () => {
     await app.visitor().call(auth.signOut, {});
   });
 });

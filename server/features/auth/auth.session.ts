@@ -1,4 +1,7 @@
-/** Finds out who is calling: what was learned of cookies is remembered in the process, so most requests cost neither a query nor a signature. */
+/**
+ * Finds the viewer of a request. Validated cookies are cached in the process, so most requests need neither a query nor
+ * a signature check.
+ */
 import { createHmac, hash, timingSafeEqual } from 'node:crypto';
 import { accessTokenSeconds } from '@starparty/contract/limits.ts';
 import { parseCookies } from 'better-auth/cookies/utils';
@@ -10,10 +13,10 @@ import { type CookieSettings, clientAddressHeader, sessionCookieNames } from './
 import type { LoadAuthEngine } from './auth.engine.ts';
 import type { Revocations } from './auth.revocations.ts';
 
-/** What cookies are known to stand for. */
+/** Cached result of a pair of cookies. */
 interface Known {
   session: LiveSession | null;
-  /** Goes along with every answer, because the request did not have it. */
+  /** Cookies to set with every response, because the request did not have them. */
   setCookies: readonly string[];
   /** In milliseconds since 1970. */
   until: number;
@@ -25,10 +28,13 @@ const rememberedPairs = 20_000;
 /** Some 2,000 bytes each, most of them cookies. */
 const rememberedTokens = 5_000;
 const accessTokenMs = accessTokenSeconds * 1000;
-/** What the database said of a token holds for so long: the access cookie that goes along then lives four minutes more. */
+/**
+ * Time for which a token that was looked up in the database is trusted. The new access cookie is valid for four more
+ * minutes.
+ */
 const tokenKnownMs = 60_000;
 const retrySeconds = 2;
-/** More of it tells nothing, and all of it is signed into a cookie. */
+/** The rest is useless, and the user agent is signed into a cookie. */
 const userAgentMax = 200;
 
 export interface SessionsOptions {
@@ -37,19 +43,19 @@ export interface SessionsOptions {
   revocations: Revocations;
 }
 
-/** Reads sessions by the engine's cookies. */
+/** Reads sessions from the engine's cookies. */
 export function createSessions({ loadEngine, cookies, revocations }: SessionsOptions): Sessions {
-  /** By both cookies: the access cookie has been checked, or was issued here. */
+  /** By both cookies, if the access cookie was verified or issued here. */
   const byPair = new LRUCache<string, Known>({ max: rememberedPairs });
-  /** By the session cookie alone, for requests whose access cookie is old or missing: the database was asked. */
+  /** By the session cookie alone, after a query, for requests whose access cookie is old or missing. */
   const byToken = new LRUCache<string, Known>({ max: rememberedTokens });
-  /** The same by the whole header, which spares taking it apart; whatever it is padded with, it stays within bounds. */
+  /** By the whole header, to avoid parsing it. Limited by bytes, because clients may pad the header. */
   const seen = new LRUCache<string, Known>({ maxSize: seenBytes, sizeCalculation: (_, header) => header.length });
-  /** Questions under way: a page with an old cookie makes several requests at once. */
+  /** Pending lookups: a page with an old cookie makes several requests at once. */
   const asking = new Map<string, Promise<Known>>();
   const names = sessionCookieNames(cookies);
 
-  /** The two cookies by their exact names; what else a browser carries decides nothing. */
+  /** The two cookies by their exact names. Other cookies are ignored. */
   function readCookies(header: string) {
     const sent = parseCookies(header);
     return { token: sent.get(names.token), access: sent.get(names.access) };
@@ -75,7 +81,7 @@ export function createSessions({ loadEngine, cookies, revocations }: SessionsOpt
         returnHeaders: true,
       })
       .catch((error: unknown) => {
-        // The engine hides why it failed; the one thing it needs is the database.
+        // The engine hides the cause of an error. Its only dependency is the database.
         if (isAPIError(error) && error.statusCode >= 500) {
           throw new AppError('unavailable', { retryAfterSeconds: retrySeconds });
         }
@@ -88,7 +94,7 @@ export function createSessions({ loadEngine, cookies, revocations }: SessionsOpt
     const issued = setCookies.map((cookie) => readCookies(cookie.split(';', 1)[0] ?? '').access).find(Boolean);
     if (issued)
       return keepRenewal(token, issued, { ...viewer, accessExpiresAt: Date.now() + accessTokenMs }, setCookies);
-    // Not renewed means that the engine has just checked the signature of this very cookie.
+    // Without a renewal, the engine has just verified the signature of this cookie.
     const session = { ...viewer, accessExpiresAt: expiryOf(access) };
     const known = { session, setCookies, until: session.accessExpiresAt };
     byPair.set(keyOf(token, access), known);
@@ -103,8 +109,8 @@ export function createSessions({ loadEngine, cookies, revocations }: SessionsOpt
   }
 
   /**
-   * Remembers that a session has ended, unless the token was made up. The answer clears no cookies: if it is late, the
-   * browser may already hold those of a new log-in.
+   * Caches that a session has ended, unless the token was forged. Clears no cookies, because the browser may already
+   * have those of a newer login when the response arrives.
    */
   function keepEnd(token: string): Known {
     const known = { session: null, setCookies: [], until: Date.now() + tokenKnownMs };
@@ -134,7 +140,7 @@ export function createSessions({ loadEngine, cookies, revocations }: SessionsOpt
       const { token, access } = readCookies(header);
       if (!token) return null;
       const known = recall(header, token, access) ?? (await askOnce(request, token, keyOf(token, access)));
-      // Revoked while the database was asked for others with the same cookies.
+      // The session was revoked while a request with the same cookies was pending.
       if (known.session && revocations.isRevoked(known.session.sessionId)) return null;
       return give(known, reply);
     },
@@ -157,12 +163,15 @@ export function createSessions({ loadEngine, cookies, revocations }: SessionsOpt
   };
 }
 
-/** Cookies are remembered by a digest, which opens nothing. */
+/** Cookies are cached under a digest that grants no access. */
 function keyOf(...cookies: (string | undefined)[]): string {
   return hash('sha256', cookies.join(' '), 'base64url');
 }
 
-/** Whether this installation has signed a session cookie, in the way of the engine; whether the session lives is another question. */
+/**
+ * Whether this installation signed a session cookie, with the algorithm of the engine. The session itself may have
+ * ended.
+ */
 function isSigned(token: string, secret: string): boolean {
   const cut = token.lastIndexOf('.');
   const wanted = createHmac('sha256', secret)
@@ -172,7 +181,7 @@ function isSigned(token: string, secret: string): boolean {
   return given.length === wanted.length && timingSafeEqual(given, wanted);
 }
 
-/** The headers that Better Auth may see; the client's address is ours, not what a header claims. */
+/** The headers for Better Auth. The client's address comes from the server, not from a forwarded header. */
 export function engineHeaders(request: SessionRequest): Headers {
   const headers = new Headers({ [clientAddressHeader]: request.ip });
   if (request.headers.cookie) headers.set('cookie', request.headers.cookie);
@@ -181,12 +190,12 @@ export function engineHeaders(request: SessionRequest): Headers {
   return headers;
 }
 
-/** Hands Better Auth's cookies to the client, one header each. */
+/** Copies Better Auth's cookies to the response, one header each. */
 export function copyCookies(from: Headers, reply: SessionReply): void {
   for (const cookie of from.getSetCookie()) reply.header('set-cookie', cookie);
 }
 
-/** Expiry written in a checked access cookie; never later than one that was issued now. */
+/** Expiry of a verified access cookie, never later than that of one issued now. */
 function expiryOf(access = ''): number {
   try {
     const { expiresAt } = JSON.parse(Buffer.from(access, 'base64url').toString()) as { expiresAt: unknown };

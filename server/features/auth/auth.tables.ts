@@ -1,4 +1,4 @@
-/** Accounts and sessions as Better Auth keeps them, and the revocations that signed cookies must be held against. */
+/** Accounts and sessions as Better Auth stores them, and the revocations of signed cookies. */
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 
@@ -10,7 +10,7 @@ export const user = pgTable(
     id: uuid('id').primaryKey(),
     /** Required by Better Auth and always empty: people are named by `profiles.username`. */
     name: text('name').notNull().default(''),
-    /** Lower case always; sign-up and log-in lower what was typed. */
+    /** Always lower case; sign-up and login convert the input. */
     email: text('email').notNull().unique(),
     emailVerified: boolean('email_verified').notNull().default(false),
     image: text('image'),
@@ -75,7 +75,7 @@ export const verification = pgTable(
   (table) => [index('verification_identifier').on(table.identifier)],
 );
 
-/** Sessions ended before their signed cookie runs out; a row matters for as long as such a cookie could live. */
+/** Sessions that ended before their signed cookie expires. A row is needed for the lifetime of such a cookie. */
 export const sessionRevocation = pgTable(
   'session_revocation',
   {

@@ -17,7 +17,7 @@ const signUpAs = (username: string, email = `${username.toLowerCase()}@example.o
 });
 
 describe('signing up', () => {
-  test('makes account and profile, and the log-in works at once', async () => {
+  test('creates account and profile, and the login works at once', async () => {
     const visitor = app.visitor();
     const account = await visitor.call(auth.signUp, signUpAs('Nadia_K', ' Nadia@Example.org '));
     expect(account).toMatchObject({ username: 'Nadia_K', email: 'nadia@example.org' });
@@ -26,7 +26,7 @@ describe('signing up', () => {
     expect(await visitor.call(getMe, {})).toMatchObject({ username: 'Nadia_K', isFirstTime: true, favoriteGames: [] });
   });
 
-  test('a name that differs by case only is taken, and the second account leaves nothing behind', async () => {
+  test('refuses a name that differs only in case, and leaves nothing of the second account', async () => {
     const visitor = app.visitor();
     await visitor.call(auth.signUp, signUpAs('kestrel.vu'));
     const problem = await visitor.refused(auth.signUp, signUpAs('Kestrel.VU', 'other@example.org'));
@@ -34,14 +34,14 @@ describe('signing up', () => {
     expect(await app.database.db.$count(schema.user, eq(schema.user.email, 'other@example.org'))).toBe(0);
   });
 
-  test('an e-mail has one account', async () => {
+  test('allows one account per e-mail', async () => {
     const visitor = app.visitor();
     await visitor.call(auth.signUp, signUpAs('first-one', 'shared@example.org'));
     const problem = await visitor.refused(auth.signUp, signUpAs('second-one', 'Shared@Example.org'));
     expect(problem).toMatchObject({ status: 409, code: 'email_taken', fields: { email: expect.any(String) } });
   });
 
-  test('of many at once with one name, one gets it', async () => {
+  test('creates one account when many use the same name at once', async () => {
     const answers = await Promise.all(
       Array.from({ length: 6 }, (_, index) =>
         app.visitor().send('POST', '/api/auth/sign-up', signUpAs('racer', `racer${index}@example.org`)),
@@ -64,7 +64,7 @@ describe('signing up', () => {
     ['password', 'x'.repeat(129)],
     ['password', '\ud800'.repeat(12)],
     ['username', '..._'],
-  ])('%s %j is refused at its field', async (field, value) => {
+  ])('refuses %s %j at its field', async (field, value) => {
     const body = { username: 'fine-name', email: 'fine@example.org', password: 'long enough', [field]: value };
     const answer = await app.visitor().send('POST', '/api/auth/sign-up', { body });
     expect(answer.json()).toMatchObject({
@@ -75,7 +75,7 @@ describe('signing up', () => {
   });
 
   test.each(['admin', 'NOVA', 'Deleted-User', 'Admin_', '.a-d.m_i-n.', '4dm1n', 'L0gin', 'new', 'set.tings'])(
-    '%s is kept for nobody',
+    'reserves %s',
     async (username) => {
       expect(await app.visitor().refused(auth.signUp, signUpAs(username, 'kept@example.org'))).toMatchObject({
         code: 'username_taken',
@@ -85,7 +85,7 @@ describe('signing up', () => {
 });
 
 describe('logging in', () => {
-  test('wrong password, unknown e-mail: the same answer, and no cookie', async () => {
+  test('returns the same response for a wrong password and an unknown e-mail, without a cookie', async () => {
     const member = await app.createMember();
     const visitor = app.visitor();
     const wrong = await visitor.refused(auth.signIn, { body: { email: member.email, password: 'wrong' } });
@@ -95,7 +95,7 @@ describe('logging in', () => {
     expect(visitor.cookies.size).toBe(0);
   });
 
-  test('the cookies cannot be read by scripts and go to this site only', async () => {
+  test('sets cookies that scripts cannot read and other sites do not receive', async () => {
     const member = await app.createMember();
     const answer = await app
       .visitor()
@@ -108,7 +108,7 @@ describe('logging in', () => {
     for (const cookie of answer.cookies) expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax' });
   });
 
-  test('over HTTPS the cookies are Secure', async () => {
+  test('sets Secure cookies over HTTPS', async () => {
     const secure = await buildApp({
       config: { ...app.config, publicUrl: 'https://play.example.org' },
       databaseUrl: app.databaseUrl,
@@ -123,7 +123,7 @@ describe('logging in', () => {
     await secure.close();
   });
 
-  test('the eleventh failure in five minutes has to wait, and is told how long', async () => {
+  test('refuses after ten failures in five minutes, with the time to wait', async () => {
     const strict = await buildApp({
       config: { ...app.config, limits: true },
       databaseUrl: app.databaseUrl,

@@ -1,4 +1,4 @@
-/** Forgotten, changed and asked-for passwords. */
+/** Resets, changes and checks passwords. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '../../api/app-error.ts';
 import type { Limits } from '../../api/limits.ts';
@@ -23,27 +23,30 @@ export interface PasswordsServiceOptions {
   limits: Limits;
 }
 
-/** Mails to one address; whoever asks. */
+/** Mails to one address, for all clients together. */
 const resetMailLimit = { points: 3, seconds: 900 };
-/** Longer than asking for a link takes, so that the time does not tell whether there is such an account. */
+/** Longer than sending a link takes, so that the response time does not reveal whether the account exists. */
 const forgotPasswordMs = 50;
 const resetTokenPattern = /^[\w-]+$/;
 
 export type PasswordsService = ReturnType<typeof createPasswordsService>;
 
 export function createPasswordsService({ db, loadEngine, revocations, limits }: PasswordsServiceOptions) {
-  /** Sets a password and ends the sessions of the account, all or all but one; `before` refuses within the transaction. */
+  /**
+   * Sets a password and ends all sessions of the account, or all except one. `before` may refuse within the
+   * transaction.
+   */
   async function setPassword(
     userId: string,
     password: string,
     { before, exceptSessionId }: { before?: (tx: Transaction) => Promise<void>; exceptSessionId?: string } = {},
   ): Promise<void> {
     const { passwords } = await loadEngine();
-    // Hashing takes long, and a transaction must not wait for it.
+    // Hashes before the transaction, because it takes long.
     const passwordHash = await passwords.hash(password);
     const ended = await db.transaction(async (tx) => {
       await before?.(tx);
-      // First of all, because it locks the account: a log-in under way with the old password waits for it.
+      // Comes first, because it locks the account: a concurrent login with the old password waits for it.
       if (!(await updatePassword(tx, userId, passwordHash))) throw new AppError('reset_link_invalid');
       const sessionIds = await deleteSessions(tx, userId, exceptSessionId);
       await insertRevocations(tx, sessionIds);
@@ -52,7 +55,7 @@ export function createPasswordsService({ db, loadEngine, revocations, limits }: 
     await revocations.announce(ended);
   }
 
-  /** Gives what to hold against later, because checking takes long. */
+  /** Verifies outside the transaction, because it takes long. Returns the hash for a later comparison. */
   async function checkPassword(userId: string, password: string, field: string): Promise<string> {
     const hash = await findPasswordHashOf(db, userId);
     const { passwords } = await loadEngine();
@@ -66,19 +69,19 @@ export function createPasswordsService({ db, loadEngine, revocations, limits }: 
 
   return {
     /**
-     * Checks the password of a signed-in person; gives its hash for `requireUnchanged`.
+     * Verifies the password of a signed-in person. Returns its hash for `requireUnchanged`.
      * @throws AppError wrong_password with the name of the field
      */
     checkPassword,
 
     /**
-     * Locks the account, and refuses when the password that was checked is another one by now.
+     * Locks the account. Refuses if the password has changed since it was verified.
      * @throws AppError wrong_password
      */
     requireUnchanged,
 
     /**
-     * Sends a reset link when there is such an account; looks the same when there is none.
+     * Sends a reset link if the account exists. The response is the same if it does not.
      * @throws AppError too_many_requests
      */
     async forgotPassword(email: string): Promise<void> {
@@ -88,17 +91,17 @@ export function createPasswordsService({ db, loadEngine, revocations, limits }: 
     },
 
     /**
-     * Sets a new password by a mailed token. Every session of the account ends, and every other link with it.
+     * Sets a new password by a mailed token. All sessions and other links of the account end.
      * @throws AppError reset_link_invalid
      */
     async resetPassword(token: string, password: string): Promise<void> {
       const { internalAdapter } = await loadEngine();
-      // The engine looks the token up as it is, too, and the database takes not every character.
+      // The engine would pass the token to the database unchecked, which rejects some characters.
       if (!resetTokenPattern.test(token)) throw new AppError('reset_link_invalid');
       const link = await internalAdapter.findVerificationValue(`reset-password:${token}`);
       if (!link || link.expiresAt < new Date()) throw new AppError('reset_link_invalid');
       const { id: linkId, value: userId } = link;
-      // Links that are used at once wait for each other here, and the first one uses up all of them.
+      // Concurrent links wait for each other here. The first one invalidates the others.
       async function before(tx: Transaction): Promise<void> {
         await lockPasswordHash(tx, userId);
         if (!(await deleteVerification(tx, linkId))) throw new AppError('reset_link_invalid');
@@ -107,7 +110,7 @@ export function createPasswordsService({ db, loadEngine, revocations, limits }: 
     },
 
     /**
-     * Sets a new password for whoever knows the one before. Every other session of the account ends.
+     * Sets a new password after verifying the current password. All other sessions of the account end.
      * @throws AppError wrong_password, password_unchanged
      */
     async changePassword({ userId, sessionId }: Viewer, currentPassword: string, newPassword: string): Promise<void> {
@@ -120,7 +123,7 @@ export function createPasswordsService({ db, loadEngine, revocations, limits }: 
   };
 }
 
-/** Gives the function that mails a reset link; a mail that cannot be sent is logged, and the answer never waits for it. */
+/** Returns a function that mails a reset link in the background. Failures are logged. */
 export function resetMailer(mail: MailProvider, publicUrl: () => string, logFailure: (error: unknown) => void) {
   return (email: string, token: string): void => {
     const link = `${publicUrl()}/reset-password?token=${encodeURIComponent(token)}`;

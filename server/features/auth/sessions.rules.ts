@@ -1,6 +1,6 @@
-/** Names the device of a session in words that its owner recognises. */
+/** Describes the device of a session for its owner. */
 
-/** In this order, because browsers claim to be their ancestors, too. */
+/** The order matters, because browsers also claim to be their ancestors. */
 const browsers: [RegExp, string][] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera/, 'Opera'],
@@ -20,7 +20,7 @@ const systems: [RegExp, string][] = [
   [/\bLinux\b|\bX11\b/, 'Linux'],
 ];
 
-/** Browser and system after the user agent, such as "Firefox on Windows". */
+/** Browser and system from the user agent, such as "Firefox on Windows". */
 export function deviceOf(userAgent: string | null): string {
   const find = (names: [RegExp, string][]) => names.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];
   const [browser, system] = [find(browsers), find(systems)];

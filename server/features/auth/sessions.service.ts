@@ -1,4 +1,4 @@
-/** Where a person is signed in, and how those sessions end. */
+/** Lists the sessions of a person and ends them. */
 import type { OwnSession } from '@starparty/contract/account.ts';
 import { AppError } from '../../api/app-error.ts';
 import type { Viewer } from '../../api/viewer.ts';
@@ -23,7 +23,7 @@ export function createSessionsService({ db, revocations }: { db: Database; revoc
       return [...sessions.filter(({ isCurrent }) => isCurrent), ...sessions.filter(({ isCurrent }) => !isCurrent)];
     },
 
-    /** Ends every session of the viewer but this one. */
+    /** Ends every session of the viewer except the current one. */
     async endOthers({ userId, sessionId }: Viewer): Promise<void> {
       const ended = await db.transaction(async (tx) => {
         const sessionIds = await deleteSessions(tx, userId, sessionId);

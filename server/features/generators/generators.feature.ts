@@ -1,4 +1,4 @@
-/** Pictures and names from a prompt. */
+/** Pictures and names generated from a prompt. */
 import type { Feature } from '../../api/feature.ts';
 import { generatorsRoutes } from './generators.routes.ts';
 import { createGeneratorsService, type GeneratorsOptions } from './generators.service.ts';

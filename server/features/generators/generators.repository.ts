@@ -1,4 +1,4 @@
-/** SQL of the generators: whose profile a picture is for, and which names are taken. */
+/** SQL of the generators: profile ids and taken names. */
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client.ts';
 import { profiles } from '../profiles/profiles.tables.ts';
@@ -8,7 +8,7 @@ export async function findProfileId(db: Queryable, userId: string): Promise<stri
   return rows[0]?.id;
 }
 
-/** Those of the names that somebody has, in lower case. */
+/** The given names that are taken, in lower case. */
 export async function listTakenNames(db: Queryable, names: string[]): Promise<string[]> {
   const key = sql<string>`lower(${profiles.username})`;
   const lowered = names.map((name) => name.toLowerCase());

@@ -1,4 +1,4 @@
-/** Endpoints of the generators; whoever goes away ends the call of the model. */
+/** Endpoints of the generators. If the client disconnects, the call of the model is aborted. */
 import { generatePictures, generateUsername, suggestUsernames } from '@starparty/contract/generators.ts';
 import { leavingSignal } from '../../api/leaving.ts';
 import { type Served, serveHttp } from '../../api/serve.ts';

@@ -2,15 +2,15 @@ import { texts } from '@starparty/contract/errors.ts';
 import { expect, test } from 'vitest';
 import { isBlank, standInSentence } from './generators.rules.ts';
 
-test.each(['', ' \n\t', '\u00a0\u3000', '\u200b\u200d\u2060\ufeff', '\u0301\ufe0f'])('%j says nothing', (prompt) => {
+test.each(['', ' \n\t', '\u00a0\u3000', '\u200b\u200d\u2060\ufeff', '\u0301\ufe0f'])('%j is blank', (prompt) => {
   expect(isBlank(prompt)).toBe(true);
 });
 
-test.each(['x', '7', '?', '🦊', '京', '+'])('%j says something', (prompt) => {
+test.each(['x', '7', '?', '🦊', '京', '+'])('%j is not blank', (prompt) => {
   expect(isBlank(prompt)).toBe(false);
 });
 
-test('every failure of a model has its sentence', () => {
+test('every failure of a model has a sentence', () => {
   expect(standInSentence('slow')).toBe(texts.pictureModelSlow);
   expect(standInSentence('busy')).toBe(texts.pictureModelBusy);
   for (const failure of ['unreachable', 'refused', 'unusable'] as const)

@@ -1,13 +1,13 @@
-/** Decides what is a prompt, and what to say when a model gave nothing. */
+/** Validates prompts and words the failures of models. */
 import { texts } from '@starparty/contract/errors.ts';
 import type { ModelFailure } from '../../providers/model/model.ts';
 
-/** Whether a text says nothing: blanks, invisible signs and marks alone. */
+/** Whether a text has no visible content: only spaces, invisible characters and marks. */
 export function isBlank(prompt: string): boolean {
   return !/[\p{L}\p{N}\p{P}\p{S}]/u.test(prompt);
 }
 
-/** What people read when the built-in generator draws in place of a model. */
+/** Sentence for members when the built-in generator replaces a failed model. */
 export function standInSentence(failure: ModelFailure): string {
   if (failure === 'slow') return texts.pictureModelSlow;
   return failure === 'busy' ? texts.pictureModelBusy : texts.pictureModelFailed;

@@ -1,4 +1,4 @@
-/** Pictures and names from a prompt: made by the model where there is one, checked here whoever made them. */
+/** Pictures and names from a prompt, made by a model or the built-in generator and checked here. */
 import { newUsernameSchema } from '@starparty/contract/auth.ts';
 import type { Input, Reply } from '@starparty/contract/endpoint.ts';
 import type { generatePictures, suggestUsernames } from '@starparty/contract/generators.ts';
@@ -15,7 +15,7 @@ import { findProfileId, listTakenNames } from './generators.repository.ts';
 import { isBlank, standInSentence } from './generators.rules.ts';
 import { createStandIn, type ModelLog } from './generators.stand-in.ts';
 
-/** A little less than the day for which pictures that nobody has chosen are kept. */
+/** Slightly less than the day after which unchosen pictures are collected. */
 const rememberedMs = 23 * 60 * 60 * 1000;
 const rememberedMax = 5_000;
 
@@ -31,7 +31,7 @@ export type GeneratorsService = ReturnType<typeof createGeneratorsService>;
 export function createGeneratorsService({ db, media, models, log }: GeneratorsOptions) {
   const makePictures = createStandIn('pictures', log);
   const makeNames = createStandIn('names', log);
-  /** Addresses of what a person got for a wish. */
+  /** URLs of generated pictures by person and prompt. */
   const remembered = new LRUCache<string, string[]>({ max: rememberedMax, ttl: rememberedMs });
 
   async function store(userId: string, pictures: Uint8Array[]): Promise<string[]> {
@@ -42,21 +42,21 @@ export function createGeneratorsService({ db, media, models, log }: GeneratorsOp
     return urls;
   }
 
-  /** What was made for the same wish before, if all of it is still there. */
+  /** Pictures generated for the same prompt before, if all still exist. */
   async function findRemembered(userId: string, key: string): Promise<string[] | undefined> {
     const urls = remembered.get(key) ?? [];
     const kept = await Promise.all(urls.map((url) => media.isProfilePictureOf(userId, url)));
     return kept.length > 0 && kept.every(Boolean) ? urls : undefined;
   }
 
-  /** As many of the names as are offered, in their order, that nobody has and everybody may have. */
+  /** The first free and allowed names, as many as are offered. */
   async function chooseFree(names: string[]): Promise<string[]> {
     const valid = [...new Set(names)].filter(
       (name) => newUsernameSchema.safeParse(name).success && !isReservedUsername(name),
     );
     const taken = new Set(await listTakenNames(db, valid));
     const chosen: string[] = [];
-    // The word filter takes longer than all the rest, so it sees no more names than are needed.
+    // Checks the words only until there are enough names, because the filter is slow.
     for (const name of valid) {
       if (chosen.length === generatedChoices) break;
       if (!taken.has(name.toLowerCase()) && !hasUnfitWords(name)) chosen.push(name);
@@ -80,7 +80,7 @@ export function createGeneratorsService({ db, media, models, log }: GeneratorsOp
       { byModel: names && (() => names.suggestNames(wish, signal)), byBuiltIn: async () => [] },
       signal,
     );
-    // The last ones have nothing to do with the message, for one of which nothing can be made.
+    // The names without a prompt come last, for messages that yield no names.
     const fallbacks = [wish, { prompt: '', variant }].map((each) => builtIn.suggestNames(each, signal));
     const usernames = await chooseFree([...suggested, ...(await Promise.all(fallbacks)).flat()]);
     if (usernames.length < generatedChoices) throw new AppError('unavailable');

@@ -1,8 +1,8 @@
-/** Asks a model and lets the product's own program stand in when it fails for any reason. */
+/** Calls a model and falls back to the built-in program on any failure. */
 import { AppError } from '../../api/app-error.ts';
 import { ModelError, type ModelFailure } from '../../providers/model/model.ts';
 
-/** Who made something, and why it was not the model. */
+/** A result, its origin, and the failure of the model if any. */
 export type Made<T> =
   | { result: T; madeBy: 'built-in' | 'model' }
   | { result: T; madeBy: 'built-in-instead'; failure: ModelFailure };
@@ -12,16 +12,19 @@ export interface ModelLog {
   info(details: object, message: string): void;
 }
 
-/** How the model is asked, when there is one, and how it is done without. */
+/** How to make a result with the model, if configured, and without it. */
 interface Ways<T> {
   byModel: (() => Promise<T>) | undefined;
   byBuiltIn: () => Promise<T>;
 }
 
-/** Who stands in, in the words of the log. */
+/** Names of the fallbacks in the log. */
 const standIns = { pictures: 'built-in generator', names: 'built-in generator', answers: 'built-in guide' };
 
-/** Makes one kind of thing, and tells the log when its model begins to fail and when it works again: once, not at each call. */
+/**
+ * Creates a function that makes one kind of result. It logs when the model starts to fail and when it works again, not
+ * at each call.
+ */
 export function createStandIn(kind: keyof typeof standIns, log: ModelLog) {
   let known: string | undefined;
 
@@ -47,7 +50,7 @@ export function createStandIn(kind: keyof typeof standIns, log: ModelLog) {
   };
 }
 
-/** The failure of a model, also one that shows only when its picture is decoded. @throws whatever is not the model's fault */
+/** The failure of a model, including pictures that cannot be decoded. @throws errors that the model did not cause */
 function modelErrorOf(error: unknown): ModelError {
   if (error instanceof ModelError) return error;
   if (error instanceof AppError && /^(image|picture)_/.test(error.code)) return new ModelError('unusable');

@@ -23,7 +23,7 @@ const draw = async (prompt: string, variant = 0, by = caller) => {
 const bytesOf = async (url: string) => (await app.visitor().send('GET', url)).rawPayload;
 const suggest = (message: string, variant = 0) => caller.call(suggestUsernames, { body: { message, variant } });
 
-/** What both kinds of prompts must bear: it is text and nothing else. */
+/** Both generators must treat these prompts as plain text. */
 const oddPrompts = [
   '🦊🔥',
   'تنين أزرق في الفضاء',
@@ -37,7 +37,7 @@ const oddPrompts = [
 ];
 
 describe('pictures', () => {
-  test('four of them come through the image pipeline and wait to be chosen', async () => {
+  test('are four, pass the image pipeline and wait to be chosen', async () => {
     const urls = await draw('a blue robot cat in space');
     expect(new Set(urls).size).toBe(4);
     for (const url of urls) {
@@ -50,7 +50,7 @@ describe('pictures', () => {
     }
   });
 
-  test('the same prompt gives the same four, which are stored once; four others are others', async () => {
+  test('are the same four for the same prompt, stored once', async () => {
     const first = await draw('cozy mushroom');
     const count = await app.database.db.$count(schema.image);
     expect(await draw('cozy mushroom')).toEqual(first);
@@ -60,14 +60,14 @@ describe('pictures', () => {
     expect(after.filter((picture) => before.some((one) => one.equals(picture)))).toEqual([]);
   });
 
-  test('somebody else gets the same pictures under addresses of their own', async () => {
+  test('get new URLs for another person', async () => {
     const mine = await draw('pirate fox');
     const theirs = await draw('pirate fox', 0, await app.as(await app.createMember()));
     expect(theirs.filter((url) => mine.includes(url))).toEqual([]);
     expect(await bytesOf(theirs[0] ?? '')).toEqual(await bytesOf(mine[0] ?? ''));
   });
 
-  test('those that nobody chose go after a day, and are drawn again when they are asked for', async () => {
+  test('are collected after a day if unchosen, and drawn again on request', async () => {
     const urls = await draw('sleepy owl');
     await app.database.pool.query("UPDATE image SET created_at = now() - interval '25 hours'");
     await app.media.sweepUnused();
@@ -76,13 +76,13 @@ describe('pictures', () => {
     expect((await app.visitor().send('GET', again[0] ?? '')).statusCode).toBe(200);
   });
 
-  test.each(oddPrompts)('%j is drawn', async (prompt) => {
+  test.each(oddPrompts)('are drawn for %j', async (prompt) => {
     expect(await draw(prompt)).toHaveLength(4);
   });
 });
 
 describe('names', () => {
-  test('four of them take up the message and are free', async () => {
+  test('are four free ones that fit the message', async () => {
     const { usernames, madeBy } = await suggest('space fox');
     expect(madeBy).toBe('built-in');
     expect(new Set(usernames).size).toBe(4);
@@ -92,25 +92,25 @@ describe('names', () => {
     }
   });
 
-  test('the one name is the first of the four', async () => {
+  test('a single name is the first of the four', async () => {
     const { usernames } = await suggest('tea dragon');
     expect(await caller.call(generateUsername, { body: { message: 'tea dragon' } })).toEqual({
       response: usernames[0],
     });
   });
 
-  test('a name that somebody has, in whatever case, is not offered', async () => {
+  test('exclude taken names in any case', async () => {
     const [first = ''] = (await suggest('moon otter')).usernames;
     await app.createMember({ username: first.toUpperCase() });
     expect((await suggest('moon otter')).usernames).not.toContain(first);
   });
 
-  test('another variant gives other names', async () => {
+  test('differ for another variant', async () => {
     const { usernames } = await suggest('storm rider');
     expect((await suggest('storm rider', 1)).usernames).not.toEqual(usernames);
   });
 
-  test.each(oddPrompts)('%j gives names', async (message) => {
+  test.each(oddPrompts)('are generated for %j', async (message) => {
     const { usernames } = await suggest(message);
     expect(usernames.filter((name) => !usernameSchema.safeParse(name).success)).toEqual([]);
     expect(usernames.join()).not.toMatch(/admin/i);
@@ -126,7 +126,7 @@ const requests = [
 describe.each(requests)('%s', (url, field, blankCode) => {
   const send = (body: unknown, by = caller) => by.send('POST', url, { body });
 
-  test.each(['', '   ', '\n\t', '\u200b\u2060', '\u0301'])('%j is blank', async (prompt) => {
+  test.each(['', '   ', '\n\t', '\u200b\u2060', '\u0301'])('refuse the blank prompt %j', async (prompt) => {
     const { statusCode, ...answer } = await send({ [field]: prompt });
     expect(statusCode).toBe(422);
     expect(answer.json()).toMatchObject({ code: blankCode, detail: errors[blankCode].text });
@@ -136,29 +136,29 @@ describe.each(requests)('%s', (url, field, blankCode) => {
     ['10,000 characters', { [field]: 'x'.repeat(10_000) }, 'A prompt has at most 500 characters.'],
     ['NUL', { [field]: 'a\0b' }, 'This text has characters that cannot be stored.'],
     ['half a character', { [field]: 'a\ud800' }, 'This text has characters that cannot be stored.'],
-  ])('%s are refused with a sentence at the field', async (_, body, sentence) => {
+  ])('refuse %s with a sentence at the field', async (_, body, sentence) => {
     const answer = await send(body);
     expect(answer.statusCode).toBe(400);
     expect(answer.json().fields).toEqual({ [field]: sentence });
   });
 
   test.each([{}, { [field]: 7 }, { [field]: ['fox'] }, { [field]: 'fox', extra: 1 }])(
-    '%j is not valid',
+    'refuse the invalid input %j',
     async (body) => {
       expect((await send(body)).statusCode).toBe(400);
     },
   );
 
-  test('unwelcome words are refused', async () => {
+  test('refuse unfit words', async () => {
     expect((await send({ [field]: 'fuck this' })).json()).toMatchObject({ status: 422, code: 'unfit_words' });
   });
 
-  test('is for members', async () => {
+  test('require a session', async () => {
     expect((await send({ [field]: 'fox' }, app.visitor())).statusCode).toBe(401);
   });
 });
 
-test('who asks too often is told when to ask again', async () => {
+test('limit the requests and say when to retry', async () => {
   const limited = await buildTestApp({ LIMITS: 'on' });
   try {
     const eager = await limited.as(await limited.createMember());

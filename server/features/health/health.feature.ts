@@ -1,4 +1,4 @@
-/** Signs of life for programs that watch the server. */
+/** Health checks for monitoring. */
 import type { Feature } from '../../api/feature.ts';
 import type { Database } from '../../db/client.ts';
 import { healthRoutes } from './health.routes.ts';

@@ -1,4 +1,4 @@
-/** Whether the process lives, and whether it can serve. */
+/** Liveness and readiness endpoints. */
 import { getHealth, getReady } from '@starparty/contract/health.ts';
 import { sql } from 'drizzle-orm';
 import { AppError } from '../../api/app-error.ts';
@@ -6,7 +6,7 @@ import { type Served, serve, serveHttp } from '../../api/serve.ts';
 import type { Database } from '../../db/client.ts';
 
 const retryAfterSeconds = 2;
-/** An answer of the database is as good as a new one for a moment. */
+/** Time for which a result of the database is reused. */
 const readyMs = 200;
 
 export function healthRoutes(db: Database): Served[] {
@@ -26,8 +26,8 @@ export function healthRoutes(db: Database): Served[] {
 }
 
 /**
- * Asks the database once for all who want to know at the same time; this is open to anybody at any time, and must cost little.
- * What is given throws AppError database_read_only, or what the database failed with.
+ * Returns a function that checks the database, with one query for all concurrent requests: the endpoint is public and
+ * must be cheap. It throws AppError database_read_only or the error of the database.
  */
 function createReadiness(db: Database): () => Promise<void> {
   let asking: Promise<void> | undefined;
@@ -35,7 +35,7 @@ function createReadiness(db: Database): () => Promise<void> {
 
   async function ask(): Promise<void> {
     try {
-      // The setting of a transaction is on at a standby, too, which the default for transactions does not tell.
+      // This setting is also on at a standby, unlike the default for transactions.
       const { rows } = await db.execute<{ isReadOnly: boolean }>(
         sql`SELECT current_setting('transaction_read_only')::boolean AS "isReadOnly"`,
       );

@@ -25,7 +25,7 @@ const refuse = async (path: string, body: unknown, by = caller) => {
 };
 
 describe('bio and linked services', () => {
-  test('what is sent changes, in the form in which it is kept, and what is not sent stays', async () => {
+  test('updates only the sent fields, in normalized form', async () => {
     await caller.call(updateMe, { body: { bio: '  Healer main.\r\nMostly.  ', discordLink: '@Rue' } });
     const me = await caller.call(updateMe, { body: { steamLink: 'steamcommunity.com/id/rue/' } });
     expect(me).toMatchObject({ bio: 'Healer main.\nMostly.', discordLink: 'rue', steamLink: 'rue', epicLink: null });
@@ -37,14 +37,14 @@ describe('bio and linked services', () => {
     expect(await caller.call(updateMe, { body: {} })).toEqual(me);
   });
 
-  test('two tabs that save different fields at once do not undo each other', async () => {
+  test('keeps the changes of two tabs that save different fields at once', async () => {
     const member = await newcomer();
     const texts = { bio: 'Tank.', steamLink: 'rue', epicLink: 'rue', psnLink: 'rue', discordLink: 'rue' };
     await Promise.all(Object.entries(texts).map(([field, text]) => member.call(updateMe, { body: { [field]: text } })));
     expect(await member.call(getMe, {})).toMatchObject(texts);
   });
 
-  test('an emptied field is none', async () => {
+  test('stores an emptied field as none', async () => {
     const member = await newcomer();
     await member.call(updateMe, { body: { bio: 'Tank.', psnLink: 'rue' } });
     expect(await member.call(updateMe, { body: { bio: '   ', psnLink: '' } })).toMatchObject({
@@ -53,7 +53,7 @@ describe('bio and linked services', () => {
     });
   });
 
-  test('what is neither a name nor a link of the service is refused at its field, and nothing is saved', async () => {
+  test('refuses an invalid link with its field and saves nothing', async () => {
     const before = await caller.call(getMe, {});
     const body = { bio: 'New.', steamLink: 'javascript:alert(1)', xboxLink: 'https://evil.example/' };
     const sentence = 'This is not a name or link of that service.';
@@ -71,17 +71,17 @@ describe('bio and linked services', () => {
     ['a bio that is a number', { bio: 7 }, 'bio'],
     ['a link that is too long', { steamLink: 'x'.repeat(201) }, 'steamLink'],
     ['a field that is not theirs to change', { isFirstTime: false }, 'isFirstTime'],
-  ])('%s is refused', async (_, body, field) => {
+  ])('refuses %s', async (_, body, field) => {
     const problem = await refuse('/api/me', body);
     expect(problem).toMatchObject({ status: 400, code: 'invalid_input' });
     expect(Object.keys(problem.fields)).toEqual([field]);
   });
 });
 
-describe('the first-time set-up', () => {
+describe('the first-time setup', () => {
   const filled = { age: 31, bio: 'Healer main.', steamLink: 'rue' };
 
-  test('saves everything and is not asked for again', async () => {
+  test('saves everything and is not shown again', async () => {
     const member = await newcomer();
     const gameId = await app.createGame({ title: 'Tunic' });
     const me = await member.call(completeProfile, { body: { ...filled, favoriteGames: [{ rank: 2, gameId }] } });
@@ -90,7 +90,7 @@ describe('the first-time set-up', () => {
     expect(await member.call(getMe, {})).toEqual(me);
   });
 
-  test('is done once, and changes nothing when it is sent again: an age stays', async () => {
+  test('is stored once and keeps the age when it is sent again', async () => {
     const member = await newcomer();
     const gameId = await app.createGame();
     const tabs = await Promise.all(
@@ -107,7 +107,7 @@ describe('the first-time set-up', () => {
     expect(await member.call(getMe, {})).toEqual(me);
   });
 
-  test('keeps the games that stand already when none are sent, and empties the slots when it is told to', async () => {
+  test('keeps the games when none are sent, and empties the slots on request', async () => {
     const member = await newcomer();
     const gameId = await app.createGame();
     await member.call(setFavoriteGame, { params: { rank: 1 }, body: { gameId } });
@@ -123,23 +123,23 @@ describe('the first-time set-up', () => {
     ['bio', { age: 31, bio: ' \n ' }, ['bio']],
     ['a bio that shows', { age: 31, bio: '\u3164\u200b' }, ['bio']],
     ['both', { age: null, bio: '' }, ['age', 'bio']],
-  ])('without %s it is incomplete', async (_, body, fields) => {
+  ])('is incomplete without %s', async (_, body, fields) => {
     const problem = await refuse('/api/me/setup', body);
     expect(problem).toMatchObject({ status: 422, code: 'profile_incomplete' });
     expect(problem.detail).toBe('Please fill out all required fields');
     expect(Object.keys(problem.fields)).toEqual(fields);
   });
 
-  test.each([12, 121, 13.5, 'abc', '31', true])('the age %j is refused', async (age) => {
+  test.each([12, 121, 13.5, 'abc', '31', true])('refuses the age %j', async (age) => {
     const problem = await refuse('/api/me/setup', { ...filled, age });
     expect(problem).toMatchObject({ status: 400, fields: { age: expect.any(String) } });
   });
 
-  test.each([13, 120])('the age %i is taken', async (age) => {
+  test.each([13, 120])('accepts the age %i', async (age) => {
     expect(await (await newcomer()).call(completeProfile, { body: { ...filled, age } })).toMatchObject({ age });
   });
 
-  test('a game that is gone or a false link leaves nothing saved', async () => {
+  test('saves nothing for a deleted game or an invalid link', async () => {
     const member = await newcomer();
     const before = await member.call(getMe, {});
     const there = { rank: 1, gameId: await app.createGame() };
@@ -151,8 +151,8 @@ describe('the first-time set-up', () => {
   });
 });
 
-describe('another username', () => {
-  test('is right everywhere at once', async () => {
+describe('a new username', () => {
+  test('shows everywhere at once', async () => {
     const member = await newcomer();
     await app.createPost({ userId: (await member.call(getMe, {})).userId, postContent: 'Who am I?' });
     expect(await member.call(changeUsername, { body: { username: 'Moth.Lamp' } })).toMatchObject({
@@ -166,7 +166,7 @@ describe('another username', () => {
     });
   });
 
-  test.each(['RUE', 'rue', 'Admin', 'starparty'])('%s is taken', async (username) => {
+  test.each(['RUE', 'rue', 'Admin', 'starparty'])('is refused when %s is taken', async (username) => {
     const member = await newcomer();
     expect(await refuse('/api/me/username', { username }, member)).toMatchObject({
       status: 409,
@@ -175,11 +175,11 @@ describe('another username', () => {
     });
   });
 
-  test.each(['', 'ab', 'x'.repeat(25), 'rue moth', 'r\u0443e', 'rue\u200b'])('%j is refused', async (username) => {
+  test.each(['', 'ab', 'x'.repeat(25), 'rue moth', 'r\u0443e', 'rue\u200b'])('refuses %j', async (username) => {
     expect(await refuse('/api/me/username', { username })).toMatchObject({ status: 400, code: 'invalid_input' });
   });
 
-  test('of two who want the same at once, one gets it', async () => {
+  test('goes to one of two people who request it at once', async () => {
     const members = await Promise.all([newcomer(), newcomer(), newcomer()]);
     const answers = await Promise.all(
       members.map((member) => member.send('PUT', '/api/me/username', { body: { username: 'one-of-three' } })),

@@ -1,4 +1,4 @@
-/** The pictures of profiles. */
+/** Pictures of profiles. */
 import type { Content } from '../../api/feature.ts';
 import { profiles } from './profiles.tables.ts';
 

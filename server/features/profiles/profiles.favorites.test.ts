@@ -7,7 +7,7 @@ import { buildTestApp, type Caller, type TestApp } from '../../testing/build-app
 
 let app: TestApp;
 let caller: Caller;
-/** Eight games by their titles. */
+/** Eight games by title. */
 const games: Record<string, string> = {};
 beforeAll(async () => {
   app = await buildTestApp();
@@ -25,7 +25,7 @@ const chooseAll = (titles: string) =>
   caller.call(setFavoriteGames, {
     body: { favoriteGames: [...titles].map((title, index) => ({ rank: index + 1, gameId: idOf(title) })) },
   });
-/** Slots as a word: the titles by rank, a dot for an empty one. */
+/** The slots as text: titles by rank, with a dot for an empty slot. */
 function slots({ favoriteGames }: { favoriteGames: { rank: number; title: string }[] }): string {
   const byRank = new Map(favoriteGames.map(({ rank, title }) => [rank, title]));
   return [1, 2, 3, 4, 5, 6].map((rank) => byRank.get(rank) ?? '.').join('');
@@ -43,13 +43,13 @@ describe('slots', () => {
     expect(slots(await caller.call(removeFavoriteGame, { params: { rank: 6 } }))).toBe('..C...');
   });
 
-  test('take a new order all at once', async () => {
+  test('accept a new order of all games', async () => {
     expect(slots(await chooseAll('ABCDEF'))).toBe('ABCDEF');
     expect(slots(await chooseAll('FEDCBA'))).toBe('FEDCBA');
     expect(slots(await chooseAll(''))).toBe('......');
   });
 
-  test('of two people have nothing to do with each other', async () => {
+  test('of two people are independent', async () => {
     await chooseAll('ABC');
     caller = await app.as(await app.createMember());
     expect(slots(await choose(1, 'C'))).toBe('C.....');
@@ -62,7 +62,7 @@ describe('two tabs at once', () => {
     expect(slots(await caller.call(removeFavoriteGame, { params: { rank: 6 } }))).toBe('ABCDE.');
   });
 
-  test('that swap, empty and reorder never fail, and no game stands twice', async () => {
+  test('swap, empty and reorder without errors, and no game appears twice', async () => {
     await chooseAll('ABCDEF');
     const work = Array.from({ length: 60 }, (_, step) => {
       if (step % 7 === 0) return chooseAll(step % 2 ? 'FEDCBA' : 'ABCDEF');
@@ -76,7 +76,7 @@ describe('two tabs at once', () => {
   });
 });
 
-describe('what is refused', () => {
+describe('refuses', () => {
   const put = (body: unknown) => caller.send('PUT', '/api/me/favorite-games', { body });
   const numbered = (count: number) =>
     Array.from({ length: count }, (_, index) => ({ rank: index + 1, gameId: uuid() }));
@@ -104,7 +104,7 @@ describe('what is refused', () => {
     expect((await caller.send('DELETE', `/api/me/favorite-games/${rank}`)).statusCode).toBe(404);
   });
 
-  test('a game that is gone, and the slots stay as they were', async () => {
+  test('a deleted game, and keeps the slots', async () => {
     await chooseAll('AB');
     const gone = await app.createGame();
     await app.database.db.delete(schema.games).where(eq(schema.games.id, gone));

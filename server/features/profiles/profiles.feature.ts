@@ -11,7 +11,7 @@ export function createProfilesFeature(options: { db: Database; media: MediaServi
   return {
     profiles,
     endpoints: profilesRoutes(profiles),
-    // The name is free from here on.
+    // Frees the username.
     hideAccount: profiles.deleteProfile,
     keeps: { 'profile.json': ({ userId }) => profiles.getMe(userId) },
   } satisfies Feature & Record<'profiles', unknown>;

@@ -1,4 +1,4 @@
-/** What can be done with one's profile. */
+/** Help topics of profiles. */
 import type { HelpText } from '../../api/help.ts';
 
 export const profilesHelp: HelpText[] = [

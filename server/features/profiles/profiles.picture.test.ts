@@ -31,10 +31,10 @@ const fetchFile = (url: string) => app.visitor().send('GET', url);
 const pictureNow = async () => (await caller.call(getMe, {})).profilePic;
 const draw = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#357' } });
 
-/** Files go soon after the answer. */
+/** Files are removed shortly after the response. */
 const expectGone = (url: string) => expect.poll(async () => (await fetchFile(url)).statusCode).toBe(404);
 
-/** A picture that was generated for somebody. */
+/** Stores a generated picture for a person. */
 async function offer(to = member): Promise<string> {
   const bytes = await draw(64, 64).png().toBuffer();
   return (await app.media.storeProfilePicture(to.userId, await profileIdOf(to), bytes)).url;
@@ -46,7 +46,7 @@ async function profileIdOf({ userId }: TestMember): Promise<string> {
 }
 
 describe('an upload', () => {
-  test('is cut to a square around its middle, and named after the profile and the moment', async () => {
+  test('is cropped to a centered square and named after profile and time', async () => {
     const wide = draw(1200, 600).composite([
       {
         input: await sharp({ create: { width: 600, height: 600, channels: 3, background: '#e44' } })
@@ -60,14 +60,14 @@ describe('an upload', () => {
     expect(await pictureNow()).toBe(profilePic);
     const stored = sharp((await fetchFile(profilePic)).rawPayload);
     expect(await stored.metadata()).toMatchObject({ format: 'webp', width: 512, height: 512 });
-    // Nothing of the blue sides is left.
+    // Nothing is left of the blue sides.
     const { channels } = await stored.stats();
     expect(channels.map(({ min, max }) => max - min < 60)).toEqual([true, true, true]);
     const preview = await fetchFile(profilePic.replace('.webp', '-preview.webp'));
     expect(await sharp(preview.rawPayload).metadata()).toMatchObject({ width: 128, height: 128 });
   });
 
-  test('a small one is not enlarged, and one that moves still does', async () => {
+  test('is neither enlarged nor loses its animation', async () => {
     const small = await upload(await draw(90, 60).png().toBuffer());
     expect(await sharp((await fetchFile(small.profilePic)).rawPayload).metadata()).toMatchObject({
       width: 60,
@@ -78,7 +78,7 @@ describe('an upload', () => {
     expect(metadata).toMatchObject({ pages: 6, width: 120, pageHeight: 120 });
   });
 
-  test('takes the place of the one before, whose files go', async () => {
+  test('replaces the previous picture and removes its files', async () => {
     const first = await upload(await photo('gray.jpg'));
     const second = await upload(await photo('interlaced.png'));
     expect(await pictureNow()).toBe(second.profilePic);
@@ -86,7 +86,7 @@ describe('an upload', () => {
     expect((await fetchFile(second.profilePic)).statusCode).toBe(200);
   });
 
-  test('of two at once, one stays and leaves nothing of the other', async () => {
+  test('of two concurrent uploads, one stays and the other leaves no files', async () => {
     const [one, two] = await Promise.all([upload(await photo('gray.jpg')), upload(await photo('lossy.webp'))]);
     const urls = [one.profilePic, two.profilePic];
     const now = await pictureNow();
@@ -100,12 +100,12 @@ describe('an upload', () => {
     ['an SVG', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
     ['an AVIF', () => photo('photo.avif')],
     ['nothing', () => Buffer.alloc(0)],
-  ])('%s is of the wrong type', async (_, bytes) => {
+  ])('refuses %s as the wrong type', async (_, bytes) => {
     expect(await refuse(await bytes())).toMatchObject({ status: 415, code: 'picture_wrong_type' });
     expect(await pictureNow()).toBeNull();
   });
 
-  test('half a photo and 20 MB are refused, and the picture before stays', async () => {
+  test('refuses half a photo and 20 MB, and keeps the previous picture', async () => {
     const { profilePic } = await upload(await photo('gray.jpg'));
     const whole = await photo('phone-portrait.jpg');
     expect(await refuse(whole.subarray(0, whole.length / 2))).toMatchObject({ code: 'image_unreadable' });
@@ -116,7 +116,7 @@ describe('an upload', () => {
 });
 
 describe('a generated picture', () => {
-  test('is chosen by its address, and the sweep takes those that nobody chose', async () => {
+  test('is chosen by its URL, and the sweep collects the unchosen ones', async () => {
     const [passedOver, chosen] = [await offer(), await offer()];
     expect(await caller.call(chooseProfilePicture, { body: { url: chosen } })).toEqual({ profilePic: chosen });
     expect(await caller.call(chooseProfilePicture, { body: { url: chosen } })).toEqual({ profilePic: chosen });
@@ -126,7 +126,7 @@ describe('a generated picture', () => {
     expect([(await fetchFile(chosen)).statusCode, (await fetchFile(passedOver)).statusCode]).toEqual([200, 404]);
   });
 
-  test('of somebody else, of a post, of another site, or collected already is gone', async () => {
+  test('is refused from another person, post or site, or after it was collected', async () => {
     const mine = await offer();
     await app.media.sweepUnused(new Date(Date.now() + 48 * 60 * 60 * 1000));
     const others = await offer(await app.createMember());
@@ -136,13 +136,13 @@ describe('a generated picture', () => {
     expect(await pictureNow()).toBeNull();
   });
 
-  test('many of one moment have names of their own', async () => {
+  test('has a unique name among many of the same moment', async () => {
     const urls = await Promise.all(Array.from({ length: 8 }, () => offer()));
     expect(new Set(urls).size).toBe(8);
   });
 });
 
-test('a removed picture is gone with its files, and removing none is no error', async () => {
+test('removing a picture deletes its files, and removing none succeeds', async () => {
   const { profilePic } = await upload(await photo('gray.jpg'));
   await caller.call(removeProfilePicture, {});
   await caller.call(removeProfilePicture, {});

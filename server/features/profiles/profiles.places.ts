@@ -1,10 +1,10 @@
-/** The place in a profile: as its owner sends it, as it is kept, and as it is shown. */
+/** The place in a profile: reading it from requests, storing it and showing it. */
 import type { Place } from '@starparty/contract/places.ts';
 import type { Profile } from '@starparty/contract/profiles.ts';
 import { AppError } from '../../api/app-error.ts';
 import type { Gazetteer } from '../../places/gazetteer.ts';
 
-/** Where somebody lives, and whether others see it; what is undefined stays as it is. */
+/** A member's place, and whether others see it. Undefined fields stay unchanged. */
 export interface PlaceChange {
   placeId?: string | null | undefined;
   isPlaceShown?: boolean | undefined;
@@ -17,7 +17,7 @@ interface KeptPlace {
 }
 
 /**
- * What to keep. With the place goes the permission to show it, so that a later one begins hidden.
+ * Columns to update. Clearing the place also resets its visibility, so that a later place starts hidden.
  * @throws AppError place_unknown
  */
 export function readPlace(
@@ -32,13 +32,13 @@ export function readPlace(
   return { placeId: place.id, city: place.city, state: place.state, ...shown };
 }
 
-/** As its owner sees it. */
+/** The place as its owner sees it. */
 export function placeOf({ placeId, ...kept }: KeptPlace): Place | null {
   const shown = shownPlaceOf(kept);
   return placeId !== null && shown ? { id: placeId, ...shown } : null;
 }
 
-/** As others see it. */
+/** The place as others see it. */
 export function shownPlaceOf({ city, state }: Pick<KeptPlace, 'city' | 'state'>): Profile['place'] {
   return city && state ? { city, state } : null;
 }

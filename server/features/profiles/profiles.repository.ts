@@ -1,4 +1,4 @@
-/** SQL of profiles; favorite games and the e-mail are joined on reads. */
+/** SQL of profiles, joined with favorite games and the e-mail. */
 import { and, asc, eq, getTableColumns, ne, type SQL, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../db/client.ts';
 import { prepareQuery } from '../../db/statement.ts';
@@ -25,7 +25,7 @@ export async function deleteProfile(db: Queryable, userId: string): Promise<void
   await db.delete(profiles).where(eq(profiles.userId, userId));
 }
 
-/** The statements of what every page shows of people, prepared once for a database. */
+/** Prepares the statements of every page about people once per database. */
 export function prepareProfiles(db: Database) {
   const byName = prepareQuery(
     db,
@@ -61,45 +61,45 @@ export function prepareProfiles(db: Database) {
   );
 
   return {
-    /** The profile of this name, if the viewer may see it. */
+    /** Finds a profile by name if the viewer may see it. */
     findByUsername: async (viewerId: string, username: string): Promise<ProfileRow | undefined> =>
       (await byName({ viewerId, username: username.toLowerCase() }))[0],
-    /** This user, if there is one whom the viewer may see. */
+    /** Returns the user id if the user exists and the viewer may see them. */
     findVisibleUser: async (viewerId: string, userId: string): Promise<string | undefined> =>
       (await visible({ viewerId, userId }))[0]?.userId,
     findWithEmail: async (userId: string) => (await withEmail({ userId }))[0],
-    /** What a session says of its owner. */
+    /** Name and e-mail of a session's user. */
     findIdentity: async (userId: string) => (await identity({ userId }))[0],
-    /** In order of rank. */
+    /** Ordered by rank. */
     listFavoriteGames: (userId: string): Promise<FavoriteGameRow[]> => favorites({ userId }),
   };
 }
 
-/** People whose name begins with this text, by name. Nobody finds themselves. */
+/** People whose name starts with this text, sorted by name. Excludes the viewer. */
 export async function listPeopleFrom(db: Queryable, viewerId: string, text: string, limit: number) {
   return selectPeople(db, viewerId, beginsWith(text))
     .orderBy(asc(comparedName(profiles.username)))
     .limit(limit);
 }
 
-/** Some of the people whose name has this text further on: to put all of them in order takes long where they are many. */
+/** Some of the people whose name contains this text elsewhere. Unsorted, because sorting many matches is slow. */
 export async function listPeopleWith(db: Queryable, viewerId: string, text: string, limit: number) {
   const hasIt = sql`${nameEnds(profiles.username)} @@ ${`'${text}':*`}::tsquery`;
   return selectPeople(db, viewerId, sql`${hasIt} AND NOT ${beginsWith(text)}`).limit(limit);
 }
 
-// What names are made of has one character that LIKE takes for another.
+// Usernames may contain `_`, which is a wildcard in LIKE.
 const beginsWith = (text: string) =>
   sql`(${comparedName(profiles.username)} LIKE ${`${text.replaceAll('_', '\\_')}%`})`;
 
-function selectPeople(db: Queryable, viewerId: string, isMeant: SQL) {
+function selectPeople(db: Queryable, viewerId: string, condition: SQL) {
   return db
     .select({ userId: profiles.userId, username: profiles.username, profilePic: profiles.profilePic })
     .from(profiles)
-    .where(and(isMeant, ne(profiles.userId, viewerId), isVisible(profiles.userId, viewerId)));
+    .where(and(condition, ne(profiles.userId, viewerId), isVisible(profiles.userId, viewerId)));
 }
 
-/** In order of rank. */
+/** Ordered by rank. */
 export function selectFavoriteGames(db: Queryable, userId: string) {
   return db
     .select({ rank: favoriteGames.rank, gameId: games.id, title: games.title, coverArtUrl: games.coverArtUrl })
@@ -109,7 +109,7 @@ export function selectFavoriteGames(db: Queryable, userId: string) {
     .orderBy(favoriteGames.rank);
 }
 
-/** Changes what is given of a profile; false without such a profile. */
+/** Updates the given columns of a profile. Returns false if it does not exist. */
 export async function updateProfile(
   db: Queryable,
   userId: string,
@@ -119,7 +119,7 @@ export async function updateProfile(
   return rowCount === 1;
 }
 
-/** Stores what the first-time set-up gives; false when it was done before, and without such a profile. */
+/** Stores the first-time setup. Returns false if it was completed before or the profile does not exist. */
 export async function completeProfile(
   db: Queryable,
   userId: string,
@@ -135,13 +135,13 @@ export async function completeProfile(
 /** A member whose age the host set. */
 export interface SetAge {
   userId: string;
-  /** As the member writes it. */
+  /** In the member's spelling. */
   username: string;
-  /** The age until then; null when it was unknown. */
+  /** The previous age. Null if unknown. */
   before: number | null;
 }
 
-/** Sets the age of the member of this name; undefined when there is no such member. */
+/** Sets the age of the member with this name. Undefined without such a member. */
 export async function updateAge(tx: Queryable, username: string, age: number): Promise<SetAge | undefined> {
   const [member] = await tx
     .select({ userId: profiles.userId, username: profiles.username, before: ageNow(profiles) })
@@ -158,7 +158,10 @@ export async function findProfileId(db: Queryable, userId: string): Promise<stri
   return rows[0]?.id;
 }
 
-/** Gives a profile another picture, or none, in one statement; gives the one before, undefined without such a profile. */
+/**
+ * Replaces or removes the picture of a profile in one statement. Returns the previous one, or undefined without such a
+ * profile.
+ */
 export async function swapPicture(
   db: Queryable,
   userId: string,
@@ -171,19 +174,19 @@ export async function swapPicture(
   return rows[0];
 }
 
-/** Since when a person has been here. */
+/** When the person joined. */
 export async function findJoinedAt(db: Queryable, userId: string): Promise<Date | undefined> {
   const rows = await db.select({ createdAt: profiles.createdAt }).from(profiles).where(eq(profiles.userId, userId));
   return rows[0]?.createdAt;
 }
 
-/** Makes others who lock this person wait until the transaction ends; false when the account is gone. */
+/** Locks a person until the transaction ends. Returns false if the account is gone. */
 export async function lockPerson(tx: Queryable, userId: string): Promise<boolean> {
   const rows = await tx.select({ id: user.id }).from(user).where(eq(user.id, userId)).for('no key update');
   return rows.length === 1;
 }
 
-/** The same for several people, without those whom another transaction has locked, or who are gone. */
+/** Locks several people, skipping those who are gone or locked by another transaction. */
 export async function lockFree(tx: Queryable, userIds: string[]): Promise<Set<string>> {
   const rows = await tx
     .select({ id: user.id })
@@ -193,7 +196,7 @@ export async function lockFree(tx: Queryable, userIds: string[]): Promise<Set<st
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Puts these games in the place of all that were there; one that is gone breaks a foreign key. */
+/** Replaces all favorite games. A deleted game violates a foreign key. */
 export async function replaceFavoriteGames(tx: Queryable, userId: string, slots: Slot[]): Promise<void> {
   await tx.delete(favoriteGames).where(eq(favoriteGames.userId, userId));
   if (slots.length > 0) await tx.insert(favoriteGames).values(slots.map((slot) => ({ ...slot, userId })));

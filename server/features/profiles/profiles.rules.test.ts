@@ -18,7 +18,7 @@ describe('placing a game', () => {
     expect(Object.fromEntries(placed.map((slot) => [slot.rank, slot.gameId]))).toEqual(expected);
   });
 
-  test('whatever is placed, no slot holds two games and no game stands twice', () => {
+  test('never puts two games into a slot or a game into two slots', () => {
     const placings = fc.array(fc.tuple(fc.integer({ min: 1, max: 6 }), fc.constantFrom(...'abcdefgh')));
     fc.assert(
       fc.property(placings, (steps) => {
@@ -32,7 +32,7 @@ describe('placing a game', () => {
 });
 
 describe('texts', () => {
-  test('what was not sent is left out, and a blank one is none', () => {
+  test('omit unsent fields and turn blank ones into null', () => {
     expect(readTexts({ bio: '', discordLink: '@Rue' })).toEqual({
       texts: { bio: null, discordLink: 'rue' },
       invalid: [],
@@ -40,7 +40,7 @@ describe('texts', () => {
     expect(readTexts({})).toEqual({ texts: {}, invalid: [] });
   });
 
-  test('fields that do not belong to their service are named', () => {
+  test('name the fields that do not match their service', () => {
     const sent = { steamLink: 'javascript:alert(1)', psnLink: 'rue_psn', xboxLink: 'https://evil.example/' };
     expect(readTexts(sent)).toEqual({ texts: { psnLink: 'rue_psn' }, invalid: ['steamLink', 'xboxLink'] });
   });

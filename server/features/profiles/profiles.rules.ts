@@ -1,4 +1,4 @@
-/** What is stored of what people write about themselves, and where a game goes among the favorites. */
+/** Normalizes profile texts, and places games among the favorites. */
 import {
   normalizeServiceLink,
   type ServiceField,
@@ -6,11 +6,11 @@ import {
   services,
 } from '@starparty/contract/linked-services.ts';
 
-/** Texts as they were sent; one that was not sent is undefined. */
+/** Texts of a request. Undefined fields were not sent. */
 export type SentTexts = { [Field in 'bio' | ServiceField]?: string | undefined };
 export type StoredTexts = { [Field in keyof SentTexts]?: string | null };
 
-/** What is stored of sent texts, blank ones as null, and the fields that are neither a name nor a link of their service. */
+/** Texts to store, with blank ones as null, and the fields that are neither a name nor a link of their service. */
 export function readTexts({ bio, ...links }: SentTexts): { texts: StoredTexts; invalid: ServiceField[] } {
   const texts: StoredTexts = bio === undefined ? {} : { bio: bio || null };
   const invalid: ServiceField[] = [];
@@ -31,7 +31,7 @@ export interface Slot {
   gameId: string;
 }
 
-/** The slots with a game in one of them; when it stands in another one, the two swap. */
+/** Puts a game into a slot. If it already has another slot, the two games swap. */
 export function placeGame(slots: readonly Slot[], rank: number, gameId: string): Slot[] {
   const others = slots.filter((slot) => slot.rank !== rank && slot.gameId !== gameId);
   const before = slots.find((slot) => slot.rank === rank && slot.gameId !== gameId);

@@ -1,4 +1,4 @@
-/** Profiles as their owner and as others see them, and what their owner changes about them. */
+/** Profiles as their owner and as others see them, and the owner's changes. */
 import { peopleSearchMax } from '@starparty/contract/limits.ts';
 import type { FavoriteGame, Me, Profile } from '@starparty/contract/profiles.ts';
 import { v7 as uuid } from 'uuid';
@@ -14,13 +14,13 @@ import { type PlaceChange, placeOf, readPlace, shownPlaceOf } from './profiles.p
 import * as repository from './profiles.repository.ts';
 import { placeGame, readTexts, type SentTexts, type Slot, type StoredTexts } from './profiles.rules.ts';
 
-/** The first-time set-up; what is undefined stays as it is. */
+/** First-time setup. Undefined fields stay unchanged. */
 export interface ProfileSetup extends SentTexts {
   age: number | null;
   favoriteGames?: Slot[] | undefined;
 }
 
-/** What others learn of somebody in conversations; what is undefined stays as it is. */
+/** Settings of conversations that others notice. Undefined fields stay unchanged. */
 export interface Sharing {
   hasReadReceipts?: boolean | undefined;
   hasTyping?: boolean | undefined;
@@ -64,7 +64,7 @@ export function createProfilesService({ db, media, gazetteer }: Dependencies) {
     if (!(await repository.lockPerson(tx, userId))) throw new AppError('not_signed_in');
   }
 
-  /** Within a transaction, one change after the other: what two tabs do at once is as if one had waited. */
+  /** Serializes changes of the favorites, so that concurrent changes of two tabs run one after the other. */
   async function changeFavorites(tx: Transaction, userId: string, change: (slots: Slot[]) => Slot[]): Promise<void> {
     await lockPerson(tx, userId);
     const slots = await repository.selectFavoriteGames(tx, userId);
@@ -85,12 +85,12 @@ export function createProfilesService({ db, media, gazetteer }: Dependencies) {
     return statements.listFavoriteGames(userId);
   }
 
-  /** Also removes the picture that the profile had, which nobody has to wait for. */
+  /** Also removes the previous picture, without waiting for it. */
   async function setPicture(userId: string, url: string | null): Promise<void> {
     const swapped = await repository.swapPicture(db, userId, url);
     if (!swapped) throw new AppError('not_signed_in');
     if (!swapped.before || swapped.before === url) return;
-    // What cannot be removed now is unused, and found by the sweep.
+    // If the removal fails, the sweep finds the unused picture.
     media.removeProfilePicture(userId, swapped.before).catch(() => {});
   }
 
@@ -101,12 +101,12 @@ export function createProfilesService({ db, media, gazetteer }: Dependencies) {
 
   return {
     /**
-     * Refuses a username that nobody may have; whether it is free shows when it is written.
+     * Refuses a reserved or unfit username. The unique index checks later whether it is free.
      * @throws AppError username_taken, unfit_words
      */
     checkUsername,
 
-    /** Makes the profile of a new account, inside the transaction that makes the account. */
+    /** Creates the profile of a new account, in the transaction that creates the account. */
     async createProfile(tx: Transaction, userId: string, username: string): Promise<void> {
       await repository.insertProfile(tx, { id: uuid(), userId, username });
     },
@@ -114,16 +114,16 @@ export function createProfilesService({ db, media, gazetteer }: Dependencies) {
     deleteProfile: (tx: Transaction, userId: string): Promise<void> => repository.deleteProfile(tx, userId),
 
     /**
-     * Lets one person change one thing after the other until the transaction ends.
+     * Locks a person, so that their changes run one after the other until the transaction ends.
      * @throws AppError not_signed_in when the account is gone
      */
     lockPerson,
 
-    /** Locks those of some people whom nothing else has locked, and waits for none. */
+    /** Locks those of these people who are not locked, without waiting. */
     lockFree: (tx: Transaction, userIds: string[]): Promise<Set<string>> => repository.lockFree(tx, userIds),
 
     /**
-     * Since when a person has been here.
+     * When the person joined.
      * @throws AppError not_signed_in when the account is gone
      */
     async getJoinedAt(tx: Transaction, userId: string): Promise<Date> {
@@ -132,12 +132,12 @@ export function createProfilesService({ db, media, gazetteer }: Dependencies) {
       return joinedAt;
     },
 
-    /** In order of rank. */
+    /** Ordered by rank. */
     listFavoriteGames: statements.listFavoriteGames,
 
     /**
-     * The name and e-mail of a user.
-     * @throws AppError not_signed_in when the account is gone.
+     * Name and e-mail of a user.
+     * @throws AppError not_signed_in when the account is gone
      */
     async getIdentity(userId: string): Promise<{ username: string; email: string }> {
       const identity = await statements.findIdentity(userId);
@@ -146,13 +146,13 @@ export function createProfilesService({ db, media, gazetteer }: Dependencies) {
     },
 
     /**
-     * The viewer's own profile with everything in it.
-     * @throws AppError not_signed_in when the account is gone.
+     * The viewer's own profile with all fields.
+     * @throws AppError not_signed_in when the account is gone
      */
     getMe,
 
     /**
-     * What anyone signed in may know of a person.
+     * The profile of a person as other members see it.
      * @throws AppError not_found
      */
     async getProfile(viewerId: string, username: string): Promise<Profile> {
@@ -170,8 +170,8 @@ export function createProfilesService({ db, media, gazetteer }: Dependencies) {
     },
 
     /**
-     * Whose name this is.
-     * @throws AppError not_found when there is nobody whom the viewer may see.
+     * Id of the user with this name.
+     * @throws AppError not_found when the viewer may not see such a user
      */
     async getUserId(viewerId: string, username: string): Promise<string> {
       const profile = await statements.findByUsername(viewerId, username);
@@ -179,28 +179,28 @@ export function createProfilesService({ db, media, gazetteer }: Dependencies) {
       return profile.userId;
     },
 
-    /** The same for one who may not be there. */
+    /** Like `getUserId`, but returns undefined if there is no such user. */
     async findUserId(viewerId: string, username: string): Promise<string | undefined> {
       return (await statements.findByUsername(viewerId, username))?.userId;
     },
 
-    /** This user, if there is one whom the viewer may see. */
+    /** Returns the user id if the user exists and the viewer may see them. */
     findVisibleUser: statements.findVisibleUser,
 
-    /** People whose name has this text, those that begin with it first; of many the first few. */
+    /** People whose name contains this text, those that start with it first. Limited to the first few. */
     async findPeople(viewerId: string, text: string) {
-      const sought = text.toLowerCase();
-      // No name has other characters, and the database refuses some of those.
-      if (!/^[a-z0-9_.-]+$/.test(sought)) return [];
-      const people = await repository.listPeopleFrom(db, viewerId, sought, peopleSearchMax);
+      const wanted = text.toLowerCase();
+      // Names have no other characters, and some of those would break the query.
+      if (!/^[a-z0-9_.-]+$/.test(wanted)) return [];
+      const people = await repository.listPeopleFrom(db, viewerId, wanted, peopleSearchMax);
       const room = peopleSearchMax - people.length;
       if (room === 0) return people;
-      const others = await repository.listPeopleWith(db, viewerId, sought, room);
+      const others = await repository.listPeopleWith(db, viewerId, wanted, room);
       return [...people, ...others.sort((one, other) => one.username.localeCompare(other.username, 'en'))];
     },
 
     /**
-     * Changes what was sent and nothing else.
+     * Updates only the given fields.
      * @throws AppError service_link_invalid, unfit_words, place_unknown, not_signed_in
      */
     async updateMe(
@@ -219,8 +219,9 @@ export function createProfilesService({ db, media, gazetteer }: Dependencies) {
     },
 
     /**
-     * The first-time set-up, all of it or nothing, and once: who is a minor must not become of age by asking again.
-     * @throws AppError profile_incomplete, profile_complete, service_link_invalid, unfit_words, game_gone, not_signed_in
+     * Stores the first-time setup as a whole, and only once: otherwise a minor could raise their age by repeating it.
+     * @throws AppError profile_incomplete, profile_complete, service_link_invalid, unfit_words, game_gone,
+     * not_signed_in
      */
     async completeProfile(userId: string, { age, favoriteGames, ...sent }: ProfileSetup): Promise<Me> {
       const missing = [...(age === null ? ['age'] : []), ...(sent.bio ? [] : ['bio'])];
@@ -234,7 +235,7 @@ export function createProfilesService({ db, media, gazetteer }: Dependencies) {
       return getMe(userId);
     },
 
-    /** Sets the age of a member, which only the host does; undefined when there is no member of this name. */
+    /** Sets the age of a member, for the host only. Undefined without a member of this name. */
     setAge: (tx: Transaction, username: string, age: number): Promise<repository.SetAge | undefined> =>
       repository.updateAge(tx, username, age),
 
@@ -251,7 +252,7 @@ export function createProfilesService({ db, media, gazetteer }: Dependencies) {
     },
 
     /**
-     * Puts a game into a slot; when it stands in another one, the two swap.
+     * Puts a game into a slot. If it already has another slot, the two games swap.
      * @throws AppError game_gone, not_signed_in
      */
     setFavoriteGame: (userId: string, rank: number, gameId: string) =>
@@ -262,14 +263,14 @@ export function createProfilesService({ db, media, gazetteer }: Dependencies) {
       changeFavoritesAlone(userId, (slots) => slots.filter((slot) => slot.rank !== rank)),
 
     /**
-     * All slots at once.
+     * Replaces all slots.
      * @throws AppError game_gone, not_signed_in
      */
     setFavoriteGames: (userId: string, slots: Slot[]) => changeFavoritesAlone(userId, () => slots),
 
     /**
-     * Takes an upload as the profile's picture.
-     * @throws AppError what `MediaService.uploadProfilePicture` throws, not_signed_in
+     * Stores an upload as the picture of the profile.
+     * @throws AppError as `MediaService.uploadProfilePicture`, not_signed_in
      */
     async uploadPicture(userId: string, upload: Upload): Promise<{ profilePic: string }> {
       const profileId = await repository.findProfileId(db, userId);
@@ -280,7 +281,7 @@ export function createProfilesService({ db, media, gazetteer }: Dependencies) {
     },
 
     /**
-     * Takes a picture that was generated for this person.
+     * Uses a picture that was generated for this person.
      * @throws AppError image_gone, not_signed_in
      */
     async choosePicture(userId: string, url: string): Promise<{ profilePic: string }> {
@@ -288,7 +289,7 @@ export function createProfilesService({ db, media, gazetteer }: Dependencies) {
       try {
         await setPicture(userId, url);
       } catch (error) {
-        // Collected since the look above.
+        // The picture was collected after the check above.
         if (violatedConstraint(error) === 'profiles_profile_pic_image_url_fk') throw new AppError('image_gone');
         throw error;
       }
@@ -300,7 +301,7 @@ export function createProfilesService({ db, media, gazetteer }: Dependencies) {
   };
 }
 
-/** The one place through which whatever people write about themselves goes. @throws AppError service_link_invalid, unfit_words */
+/** Validates all texts that people write about themselves. @throws AppError service_link_invalid, unfit_words */
 function judgeTexts(sent: SentTexts): StoredTexts {
   const { texts, invalid } = readTexts(sent);
   if (invalid.length > 0) throw AppError.ofFields('service_link_invalid', ...invalid);

@@ -1,4 +1,4 @@
-/** Profiles, one per account and made in the same transaction, and the up to six ranked favorite games of each person. */
+/** Profiles, one per account, created in the same transaction, and up to six ranked favorite games per person. */
 import { usernameMax } from '@starparty/contract/limits.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import {
@@ -18,10 +18,10 @@ import { user } from '../auth/auth.tables.ts';
 import { games } from '../games/games.tables.ts';
 import { image } from '../media/media.tables.ts';
 
-/** A name as it is compared, in an order that does not depend on the language of the database. */
+/** A name for comparisons, sorted independently of the locale of the database. */
 export const comparedName = (username: unknown): SQL => sql`lower(${username}) COLLATE "C"`;
 
-/** Every end of a name from its second character on, so that an index finds a name by any part of it. */
+/** Every suffix of a name from its second character on. With an index on them, a search finds any part of a name. */
 export const nameEnds = (username: unknown): SQL => {
   const ends = Array.from(
     { length: usernameMax - 1 },
@@ -39,31 +39,31 @@ export const profiles = pgTable(
       .unique()
       .references(() => user.id, { onDelete: 'cascade' }),
     username: text('username').notNull(),
-    /** The database refuses to delete the picture of a profile. */
+    /** The foreign key prevents deleting the picture of a profile. */
     profilePic: text('profile_pic')
       .unique()
       .references(() => image.url),
     bio: text('bio'),
     age: integer('age'),
-    /** When the age was told; it counts on from there. */
+    /** When the age was entered. `ageNow` adds the years since then. */
     ageToldAt: timestamp('age_told_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
     steamLink: text('steam_link'),
     epicLink: text('epic_link'),
     psnLink: text('psn_link'),
     xboxLink: text('xbox_link'),
     discordLink: text('discord_link'),
-    /** Whether the other side of a conversation sees that one has read; whoever hides it does not see it of others either. */
+    /** Whether this person sends and sees read receipts. */
     hasReadReceipts: boolean('has_read_receipts').notNull().default(true),
-    /** The same for being seen typing. */
+    /** Whether this person sends and sees typing indicators. */
     hasTyping: boolean('has_typing').notNull().default(true),
-    /** One of the gazetteer, with what it is called there, so that a later gazetteer changes nobody's place. */
+    /** Id of the place in the gazetteer. City and state are copied, so that a new gazetteer changes nobody's place. */
     placeId: text('place_id'),
     city: text('city'),
     state: text('state'),
     isPlaceShown: boolean('is_place_shown').notNull().default(false),
     isFirstTime: boolean('is_first_time').notNull().default(true),
     createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
-    /** When the row or the favorite games changed last, by which the party finder finds what it has to look at again. */
+    /** Last change of the row or the favorite games. The party finder reindexes profiles by it. */
     changedAt: timestamp('changed_at', { withTimezone: true })
       .notNull()
       .defaultNow()
@@ -98,6 +98,6 @@ export const favoriteGames = pgTable(
   ],
 );
 
-/** Age of a person today, in whole years since it was told; null when it was not. `row` is the table or its alias. */
+/** Age of a person today in whole years, null if unknown. `row` is the table or its alias. */
 export const ageNow = (row: unknown): SQL<number | null> =>
   sql`(${row}.age + extract(year FROM age(now(), ${row}.age_told_at))::int)`;

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('a profile shows what is filled in, games in order of rank, and never the e-mail', async () => {
+test('a profile shows its fields and games by rank, and never the e-mail', async () => {
   const member = await app.createMember({ username: 'Juno', bio: 'Healer main.', discordLink: 'juno#1', age: 31 });
   const [hades, celeste] = [await app.createGame({ title: 'Hades' }), await app.createGame({ title: 'Celeste' })];
   await app.database.db.insert(schema.favoriteGames).values([
@@ -34,7 +34,7 @@ test('a profile shows what is filled in, games in order of rank, and never the e
   expect(profile).not.toHaveProperty('age');
 });
 
-test('one’s own profile carries the e-mail and the first-time flag', async () => {
+test('one’s own profile has the e-mail and the first-time flag', async () => {
   const member = await app.createMember({ username: 'own-view' });
   const caller = await app.as(member);
   expect(await caller.call(getMe, {})).toMatchObject({
@@ -46,7 +46,7 @@ test('one’s own profile carries the e-mail and the first-time flag', async () 
   expect(await caller.call(getProfile, { params: { username: 'own-view' } })).toMatchObject({ isOwn: true });
 });
 
-test('nobody by that name is not found', async () => {
+test('an unknown name returns 404', async () => {
   const caller = await app.as(await app.createMember());
   for (const username of ['nobody-here', 'a', 'x%00y', "a'b--"]) {
     expect((await caller.send('GET', `/api/profiles/${username}`)).json()).toMatchObject({
@@ -63,7 +63,7 @@ test('a profile takes two statements at most', async () => {
   await read();
   const query = vi.spyOn(pg.Client.prototype, 'query');
   await read();
-  // The process reads by itself now and then which sessions have ended.
+  // Ignores the regular query for ended sessions.
   const asked = query.mock.calls.filter(([statement]) => !JSON.stringify(statement).includes('revocation'));
   expect(asked.length).toBeLessThanOrEqual(2);
   query.mockRestore();
