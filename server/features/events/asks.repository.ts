@@ -1,4 +1,7 @@
-/** SQL that decides whether an address may be asked by mail about an event, and that stops such mails for good. */
+/**
+ * SQL of confirmation mails: decides whether an address may receive one about an event, and blocks addresses
+ * permanently.
+ */
 import { addressAsksOfDayMax } from '@starparty/contract/event-terms.ts';
 import { sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../db/client.ts';
@@ -12,16 +15,17 @@ export interface Ask {
   eventId: string;
   /** In lower case. */
   email: string;
-  /** The member who causes the mail; null for a visitor. */
+  /** The member who causes the mail. Null for a visitor. */
   invitedBy: string | null;
 }
 
 /**
- * Whether an address may be asked by mail about an event, now; if so, the ask is counted. Call it in the transaction that
- * stores the RSVP and queues the mail. Its result must not show in the answer: it depends on what others did with the address.
+ * Returns whether an address may be asked by mail about an event, and counts the mail if so. Call it in the transaction
+ * that stores the RSVP and queues the mail. The response must not depend on the result, which reveals what others did
+ * with the address.
  */
 export async function claimAsk(tx: Transaction, { eventId, email, invitedBy }: Ask): Promise<boolean> {
-  // A statement of its own: the next one must see what the transactions before it committed.
+  // A separate statement: the next one must see what earlier holders of the lock committed.
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`ask ${email}`}, 0))`);
   const { rowCount } = await tx.execute(sql`
     INSERT INTO ${askedAddresses} (event_id, email)
@@ -44,7 +48,7 @@ export async function claimAsk(tx: Transaction, { eventId, email, invitedBy }: A
   return rowCount === 1;
 }
 
-/** The owner of the address gets no invitations any more, from anybody. */
+/** Blocks all invitations to an address. */
 export async function stopAddress(db: Queryable, email: string): Promise<void> {
   await db.insert(stoppedAddresses).values({ email }).onConflictDoNothing();
 }
@@ -53,7 +57,7 @@ export async function allowAddress(db: Queryable, email: string): Promise<void> 
   await db.execute(sql`DELETE FROM ${stoppedAddresses} WHERE ${stoppedAddresses.email} = ${email}`);
 }
 
-/** Deletes, a day after the event, the addresses that were asked and those that never agreed. */
+/** One day after an event, deletes the addresses that were asked and the RSVPs that were never confirmed. */
 export async function deleteOldAsks(db: Queryable): Promise<void> {
   const isLongOver = sql`${events.endsAt} < now() - interval '1 day'`;
   await db.execute(sql`DELETE FROM ${askedAddresses} USING ${events}

@@ -36,7 +36,7 @@ async function fetchFile(eventId: string, caller = asOndo): Promise<string> {
   return answer.body;
 }
 
-test('two parsers read the same from the file, which has no guests', async () => {
+test('two parsers read the same event from the file, which contains no guests', async () => {
   const { eventId } = await asRue.call(createEvent, { body });
   await asOndo.call(createRsvp, { params: { eventId }, body: { username: 'Ondo the Guest', email: ondo.email } });
   const file = await fetchFile(eventId);
@@ -58,7 +58,7 @@ test('two parsers read the same from the file, which has no guests', async () =>
   expect(file).not.toMatch(/ondo|attendee|organizer/i);
 });
 
-test('a change counts up under the same UID, and cancelling says so', async () => {
+test('a change increments the sequence under the same UID, and a cancellation sets the status', async () => {
   const { eventId } = await asRue.call(createEvent, { body });
   const uid = readCalendar(await fetchFile(eventId)).get('UID');
   await asRue.call(updateEvent, { params: { eventId }, body: { ...body, revision: 0 } });
@@ -67,14 +67,14 @@ test('a change counts up under the same UID, and cancelling says so', async () =
   expect([file.get('UID'), file.get('SEQUENCE'), file.get('STATUS')]).toEqual([uid, '2', 'CANCELLED']);
 });
 
-test('a place that is for guests is in the files of guests alone', async () => {
+test('only files for guests contain a place that is for guests', async () => {
   const { eventId } = await asRue.call(createEvent, { body: { ...body, isPlaceForGuests: true } });
   expect(readCalendar(await fetchFile(eventId)).get('LOCATION')).toBe('Princeton, NJ');
   await asOndo.call(createRsvp, { params: { eventId }, body: { username: 'Ondo', email: ondo.email } });
   expect(readCalendar(await fetchFile(eventId)).get('LOCATION')).toBe('30 Nassau St; rear, Princeton, NJ');
 });
 
-test('an online event has its link', async () => {
+test('an online event contains its link', async () => {
   const place = { kind: 'online', onlineLink: 'https://example.org/room', timeZone: 'America/Chicago' } as const;
   const { eventId } = await asRue.call(createEvent, { body: { ...body, place } });
   const file = readCalendar(await fetchFile(eventId));

@@ -1,32 +1,35 @@
 /**
- * Puts events on the map that lie near to each other into clusters: the fullest spot first, with all spots within the radius.
- * Points are counted into spots of a few pixels in one pass; the spots are few, however many points there are.
+ * Clusters nearby events on the map: starts at the fullest spot and takes all spots within the radius. One pass counts
+ * the points into spots of a few pixels, so the number of spots does not depend on the number of points.
  */
 import { clusterRadius, clusterZoomMax, redClusterMin } from '@starparty/contract/event-terms.ts';
 import type { Box } from '../../places/box.ts';
 import { createSpots, type Spots } from './map-spots.ts';
 import type { MapView } from './map-view.rules.ts';
 
-/** Spots that the radius has. */
+/** Spots per radius. */
 const spotsOfRadius = 4;
-/** More points than this are put into clusters on every zoom. */
+/** Above this many points, every zoom is clustered. */
 const pointsMax = 1_000;
 
-/** One event, several of one point, or a cluster. */
+/** One event, several events at one point, or a cluster. */
 export interface Mark {
-  /** The middle. */
+  /** The mean of its points. */
   lat: number;
   lng: number;
   count: number;
-  /** Of its points; an event and a group have one point. */
+  /** Bounding box of its points; a single point for an event or a group. */
   box: Box;
-  /** What was given with its first point. */
+  /** The `item` of its first point. */
   first: number;
   isRed: boolean;
 }
 
 export interface Drawing {
-  /** A point at a part of the map's height; degrees are in millionths, longitudes from 0 to 360 degrees. */
+  /**
+   * Adds a point. `height` is a fraction of the map's height; degrees are in millionths, longitudes from 0 to 360
+   * degrees.
+   */
   add(height: number, lat: number, lng: number, item: number): void;
   finish(): { marks: Mark[]; total: number };
 }
@@ -37,13 +40,13 @@ const wholeTurn = 360e6;
 export function createDrawing({ zoom, side, ranges, top, bottom }: MapView): Drawing {
   const left = Math.min(...ranges.map(([west]) => west)) * wholeTurn;
   const right = Math.max(...ranges.map(([, east]) => east)) * wholeTurn;
-  /** Spots in the whole height of the map, and in a millionth of a degree of longitude. */
+  /** Spots in the height of the map, and per millionth of a degree of longitude. */
   const scale = (side * spotsOfRadius) / clusterRadius;
   const lngScale = scale / wholeTurn;
   const columns = Math.max(1, Math.floor((right - left) * lngScale) + 1);
   const rows = Math.max(1, Math.floor((bottom - top) * scale) + 1);
   const grid = createSpots(ranges.length === 0 ? 0 : columns * rows);
-  /** Points apart, for zooms without clusters: places of each in `points`. */
+  /** Separate points, for zooms without clusters: maps each coordinate to its index in `points`. */
   const apart = zoom > clusterZoomMax ? new Map<string, number>() : undefined;
   const points = createSpots(apart ? pointsMax + 1 : 0);
   let total = 0;
@@ -78,13 +81,13 @@ interface Raster {
   lngScale: number;
 }
 
-/** Puts spots together whose middles lie within the radius of the middle of a fuller one. */
+/** Groups spots whose centers are within the radius of the center of a fuller spot. */
 function gather(spots: Spots, { columns, rows, scale, lngScale }: Raster): number[][] {
   const { counts } = spots;
   const taken = new Uint8Array(counts.length);
   const filled: number[] = [];
   for (let place = 0; place < counts.length; place += 1) if (counts[place]) filled.push(place);
-  // Of equals the first one, so that the same events make the same clusters each time.
+  // Ties are broken by position, so that the same events always form the same clusters.
   filled.sort((one, other) => (counts[other] as number) - (counts[one] as number) || one - other);
   const reach = spotsOfRadius + 1;
   return filled.flatMap((middle) => {
@@ -124,7 +127,7 @@ function markOf(spots: Spots, places: number[], most: number): Mark {
   };
 }
 
-/** Exactly what a row has: events of one point are asked for by it. */
+/** The exact value of the row, because a request for a group compares coordinates for equality. */
 const degrees = (millionths: number) => Math.round(millionths) / 1e6;
-/** Points count their longitudes from 0 to 360 degrees. */
+/** Converts longitudes from 0 to 360 degrees back to -180 to 180. */
 const fromGreenwich = (lng: number) => (lng > wholeTurn / 2 ? lng - wholeTurn : lng);

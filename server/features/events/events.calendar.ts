@@ -1,8 +1,8 @@
-/** An event as a file for calendars: iCalendar (RFC 5545), with times in UTC, which every calendar reads alike. */
+/** An event as a calendar file: iCalendar (RFC 5545), with times in UTC, which all calendars read alike. */
 import type { Event } from '@starparty/contract/events.ts';
 import { describePlace, describeTime } from './events.words.ts';
 
-/** Octets of a line at most; longer ones go on in the next line, after a space. */
+/** Maximum octets per line. Longer lines continue on the next line after a space. */
 const lineMax = 75;
 
 export function calendarFile(event: Event & { changedAt: Date }, address: string): string {
@@ -35,14 +35,14 @@ export function calendarFile(event: Event & { changedAt: Date }, address: string
     .join('');
 }
 
-/** 2098-12-07T00:00:00.000Z as 20981207T000000Z. */
+/** Formats 2098-12-07T00:00:00.000Z as 20981207T000000Z. */
 const utc = (moment: Date) => moment.toISOString().replace(/[-:]|\.\d+/g, '');
 
 const escapeText = (text: string) =>
   text
     .replace(/[\\;,]/g, '\\$&')
     .replace(/\r\n?|\n/g, '\\n')
-    // Other control characters are not allowed in a file.
+    // Other control characters are not allowed in the format.
     .replace(/[\p{Cc}--[\t]]/gv, '');
 
 /** Breaks a long line between characters. */

@@ -1,10 +1,10 @@
-/** Cards of events, for the list and for the map. */
+/** Cards of events, for the list and the map. */
 import type { EventCard } from '@starparty/contract/events.ts';
 import type { Database } from '../../db/client.ts';
 import { presentCard } from './events.presentation.ts';
 import { prepareEvents } from './events.repository.ts';
 
-/** Prepares the cards of those of some events that the viewer may see, by their ids. */
+/** Prepares a query for the cards of the given events that the viewer may see, by id. */
 export function prepareCards(db: Database) {
   const { listCards } = prepareEvents(db);
   return async (viewerId: string, eventIds: string[]): Promise<Map<string, EventCard>> => {

@@ -49,11 +49,11 @@ const refused = (caller: Caller, eventId: string, changes: object = {}) =>
     params: { eventId },
     body: { ...lanNight, revision: 0, ...changes } as Body & { revision: number },
   });
-const told = async (eventId: string) =>
+const notificationsOf = async (eventId: string) =>
   (await asOndo.call(listNotifications, { query: {} })).items.filter(({ subjectId }) => subjectId === eventId);
 
 describe('changing an event', () => {
-  test('tells guests of another time, old and new, once the organizer has changed it', async () => {
+  test('notifies guests of the old and new time once after a change by the organizer', async () => {
     const eventId = await create();
     await join(eventId);
     const changed = await update(eventId, {
@@ -67,7 +67,7 @@ describe('changing an event', () => {
       revision: 1,
       tagNames: ['RPG'],
     });
-    expect(await told(eventId)).toMatchObject([
+    expect(await notificationsOf(eventId)).toMatchObject([
       {
         kind: 'event_changed',
         people: [{ username: 'rue' }],
@@ -89,20 +89,20 @@ describe('changing an event', () => {
       timeZone: 'America/Chicago',
       startsAt: '2098-12-07T01:00:00.000Z',
     });
-    expect((await told(eventId))[0]?.detail).toBe(
+    expect((await notificationsOf(eventId))[0]?.detail).toBe(
       'It was: Saturday, December 6, 2098 at 7:00 PM EST, 30 Nassau St, Princeton, NJ. ' +
         'Now it is: Saturday, December 6, 2098 at 7:00 PM CST, 1 State St, Chicago, IL.',
     );
   });
 
-  test('of other words alone tells nobody', async () => {
+  test('notifies nobody of changed texts', async () => {
     const eventId = await create();
     await join(eventId);
     await update(eventId, { description: 'Bring cables.' });
-    expect(await told(eventId)).toEqual([]);
+    expect(await notificationsOf(eventId)).toEqual([]);
   });
 
-  test('takes another picture, and the one before goes', async () => {
+  test('replaces the picture and deletes the previous one', async () => {
     const body = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'teal' } })
       .png()
       .toBuffer();
@@ -118,7 +118,7 @@ describe('changing an event', () => {
     });
   });
 
-  test('is refused in a tab that is behind, for others, and after the event', async () => {
+  test('is refused in an outdated tab, for others, and after the event', async () => {
     const eventId = await create();
     await update(eventId, { title: 'First' });
     expect(await refused(asRue, eventId, { title: 'Second' })).toMatchObject({ status: 409, code: 'event_outdated' });
@@ -129,7 +129,7 @@ describe('changing an event', () => {
     expect(await refused(asRue, eventId, { revision: 1 })).toMatchObject({ status: 409, code: 'event_over' });
   });
 
-  test('to a time in the past is refused, but one that runs may keep its start', async () => {
+  test('to a time in the past is refused, but a running event may keep its start', async () => {
     const eventId = await create();
     const past = { date: '2020-05-01', time: '12:00' };
     expect(await refused(asRue, eventId, { starts: past })).toMatchObject({ code: 'event_in_past' });
@@ -151,12 +151,12 @@ describe('changing an event', () => {
 });
 
 describe('cancelling an event', () => {
-  test('tells the guests, and takes it out of the finder', async () => {
+  test('notifies the guests and removes it from the finder', async () => {
     const eventId = await create();
     await join(eventId);
     expect(await asRue.call(cancelEvent, { params: { eventId } })).toMatchObject({ isCancelled: true, revision: 1 });
     expect(await asRue.call(cancelEvent, { params: { eventId } })).toMatchObject({ revision: 1 });
-    expect(await told(eventId)).toMatchObject([
+    expect(await notificationsOf(eventId)).toMatchObject([
       {
         kind: 'event_cancelled',
         excerpt: 'LAN Night',
@@ -168,22 +168,22 @@ describe('cancelling an event', () => {
     expect(await refused(asRue, eventId, { revision: 1 })).toMatchObject({ code: 'event_cancelled' });
   });
 
-  test('is for the organizer', async () => {
+  test('is allowed to the organizer only', async () => {
     const eventId = await create();
     expect(await asOndo.refused(cancelEvent, { params: { eventId } })).toMatchObject({ code: 'event_not_yours' });
     expect(await asRue.call(getEvent, { params: { eventId } })).toMatchObject({ isCancelled: false });
   });
 
-  test('while an RSVP is under way leaves no guest untold', async () => {
+  test('during an RSVP notifies the new guest, too', async () => {
     for (let round = 0; round < 5; round += 1) {
       const eventId = await create();
       const [joined] = await Promise.allSettled([join(eventId), asRue.call(cancelEvent, { params: { eventId } })]);
-      expect((await told(eventId)).length).toBe(joined.status === 'fulfilled' ? 1 : 0);
+      expect((await notificationsOf(eventId)).length).toBe(joined.status === 'fulfilled' ? 1 : 0);
     }
   });
 });
 
-test('open pages of members who may not see an event are told nothing of its changes', async () => {
+test('sends no changes to open pages of members who may not see the event', async () => {
   const eventId = await create();
   const blocked = await app.createMember();
   const asBlocked = await app.as(blocked);
@@ -205,7 +205,7 @@ test('open pages of members who may not see an event are told nothing of its cha
   await Promise.all(pages.map((one) => one.close()));
 });
 
-test('an account that goes cancels its events, tells their guests, and leaves no more than their names', async () => {
+test('deleting an account cancels its events, notifies the guests and clears the private fields', async () => {
   const leaving = await app.createMember({ username: 'leaving' });
   const asLeaving = await app.as(leaving);
   const eventId = await create(asLeaving);
@@ -218,7 +218,7 @@ test('an account that goes cancels its events, tells their guests, and leaves no
   await page.until(() => page.of('event').length === 2);
   expect(page.of('event')[1]).toEqual({ type: 'event', eventId });
   await page.close();
-  expect(await told(eventId)).toMatchObject([
+  expect(await notificationsOf(eventId)).toMatchObject([
     { kind: 'event_cancelled', people: [], excerpt: 'LAN Night', detail: 'The organizer has left Starparty.' },
   ]);
   expect(await asOndo.call(getEvent, { params: { eventId } })).toMatchObject({

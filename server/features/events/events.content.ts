@@ -1,4 +1,4 @@
-/** What of events can be reported, and their pictures. */
+/** Reportable content of events, and their pictures. */
 import { sql } from 'drizzle-orm';
 import type { Content } from '../../api/feature.ts';
 import { events } from './events.tables.ts';

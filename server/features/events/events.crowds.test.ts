@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('RSVPs that come at once are each there once', async () => {
+test('concurrent RSVPs are each stored once', async () => {
   const eventId = await app.createEvent({ organizerId: rue.userId });
   const members = await Promise.all(Array.from({ length: 40 }, () => app.createMember()));
   const callers = await Promise.all(members.map((member) => app.as(member)));
@@ -37,7 +37,7 @@ test('RSVPs that come at once are each there once', async () => {
   expect(await asRue.call(getEvent, { params: { eventId } })).toMatchObject({ guests: 40 });
 });
 
-test('RSVPs that come at once fare as each would alone', async () => {
+test('concurrent RSVPs get the same results as single ones', async () => {
   const eventId = await app.createEvent({ organizerId: rue.userId });
   const over = await app.createEvent({ organizerId: rue.userId, startsAt: new Date(Date.now() - 86_400_000) });
   const [adult, minor, blocked] = await Promise.all([
@@ -76,7 +76,7 @@ test('RSVPs that come at once fare as each would alone', async () => {
   );
 });
 
-test('10,000 guests are counted, listed in pages, and told of cancelling by one call', async () => {
+test('10,000 guests are counted, listed in pages, and notified of the cancellation in one call', async () => {
   const eventId = await app.createEvent({ organizerId: rue.userId, title: 'Stadium' });
   const { db } = app.database;
   await db.execute(sql`
@@ -100,7 +100,7 @@ test('10,000 guests are counted, listed in pages, and told of cancelling by one 
   expect((await asOndo.call(listNotifications, { query: {} })).items).toMatchObject([{ excerpt: 'Stadium' }]);
 });
 
-/** The stored number of guests of every event beside the rows themselves. */
+/** Compares the stored number of guests of every event with the rows. */
 async function expectCountsTrue(): Promise<void> {
   const { rows } = await app.database.db.execute(sql`
     SELECT event_id, guests, (SELECT count(*)::int FROM rsvps r WHERE r.event_id = e.event_id AND r.is_confirmed) AS counted
@@ -120,7 +120,7 @@ test('the stored number of guests follows RSVPs, withdrawals, confirmations and 
     const { username, email } = members[index] as TestMember;
     return (callers[index] as Caller).send('POST', `/api/events/${eventId}/rsvps`, { body: { username, email } });
   };
-  // Withdrawing and joining at once must not wait for each other for ever.
+  // Concurrent withdrawals and RSVPs must not deadlock.
   await Promise.all(
     eventIds.flatMap((eventId) =>
       members.map(async (_, index) => {
@@ -139,7 +139,7 @@ test('the stored number of guests follows RSVPs, withdrawals, confirmations and 
   await expectCountsTrue();
 });
 
-test('the number leaves out guests whom the viewer does not see', async () => {
+test('the number excludes guests that the viewer may not see', async () => {
   const { db } = app.database;
   const eventId = await app.createEvent({ organizerId: rue.userId });
   const [viewer, blocked, hidden] = await Promise.all([app.createMember(), app.createMember(), app.createMember()]);

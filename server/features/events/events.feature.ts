@@ -1,4 +1,4 @@
-/** Events: the finder and its map, an event's page, and guests. */
+/** Events: the finder and its map, event pages, and guests. */
 import { stopMails } from '@starparty/contract/rsvps.ts';
 import type { Feature } from '../../api/feature.ts';
 import { beforeOldest } from '../../api/page.ts';
@@ -36,9 +36,9 @@ export interface EventsFeatureOptions
   searchTurns: SearchTurns;
   addresses: AddressProvider;
   sessionSecret: string;
-  /** Called with news that could not be passed on. */
+  /** Called when an event cannot be published. */
   onNewsError(error: unknown): void;
-  /** Called when the columns of the map could not be kept; the map goes on with what it has. */
+  /** Called when the columns of the map cannot be updated. The map continues with the loaded ones. */
   onMapError(error: unknown): void;
 }
 
@@ -73,7 +73,7 @@ export function createEventsFeature(options: EventsFeatureOptions): Feature {
     }),
     pages: [{ address: '/e/:id', name: 'event-preview', findHead: previews.findHead }],
     frames: { event: { take: news.follow } },
-    // For mail programs that open the address of List-Unsubscribe instead of posting to it.
+    // Some mail programs open the address of List-Unsubscribe instead of posting to it.
     serveAddresses(http) {
       http.get(stopMails.path, (request, reply) =>
         reply.redirect(`/no-mail${request.url.slice(stopMails.path.length)}`),

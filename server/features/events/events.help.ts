@@ -1,4 +1,4 @@
-/** What can be done with events. */
+/** Help topics of events. */
 import type { HelpText } from '../../api/help.ts';
 
 export const eventsHelp: HelpText[] = [

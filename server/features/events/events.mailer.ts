@@ -1,4 +1,4 @@
-/** Mails about events: `event_mails` has what is to be sent, and a job for each mail points to its row. */
+/** Mails about events. `event_mails` contains the mails to send, and one job per mail refers to its row. */
 import type { Database, Queryable } from '../../db/client.ts';
 import type { JobKind } from '../../jobs/job-kind.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
@@ -9,7 +9,7 @@ import * as repository from './mails.repository.ts';
 export interface EventMailer {
   /** Enqueues the mails that the transaction inserted. */
   enqueue(tx: Queryable): Promise<void>;
-  /** Sends them without waiting for the next poll; call it after the commit. */
+  /** Sends them without waiting for the next poll. Call it after the commit. */
   start(): void;
   job: JobKind;
 }
@@ -37,7 +37,7 @@ export function createEventMailer({ db, jobs, mail, tokens, publicUrl }: MailerO
     try {
       await mail.send({
         ...compose(waiting, links),
-        // A mail that a killed process may have sent already is sent again under the same id.
+        // If a process was killed after sending, the mail is sent again under the same id.
         messageId: `event-mail-${mailId}@${new URL(publicUrl()).hostname}`,
         ...(waiting.kind === 'confirm' && { unsubscribeUrl: `${publicUrl()}/api/mail-stops?token=${stopToken}` }),
       });
@@ -72,7 +72,10 @@ export async function enqueueUnsentMails(tx: Pick<Queryable, 'execute'>, jobs: P
   await jobs.enqueue(tx, name, ...unsent.map(({ mailId, dueAt }) => jobOf(mailId, dueAt)));
 }
 
-/** An invitation has no words of the organizer or of the guest's name, so that strangers cannot mail their own texts. */
+/**
+ * An invitation contains no text of the organizer and not the guest's name, so that strangers cannot mail their own
+ * texts.
+ */
 function compose(
   { kind, email, title, detail, invitedBy }: repository.WaitingMail,
   { answer, stop }: { answer: string; stop: string },

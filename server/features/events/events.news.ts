@@ -1,4 +1,4 @@
-/** Tells the tabs that show the page of an event that it has changed; what became of it is asked by each as it may know. */
+/** Notifies the tabs that show a changed event. Each tab then fetches what its user may see. */
 import type { ClientFrame } from '@starparty/contract/realtime.ts';
 import type { Database } from '../../db/client.ts';
 import type { Bus } from '../../realtime/bus.ts';
@@ -8,11 +8,14 @@ import { prepareFrameAudience } from '../safety/frame-audience.ts';
 import { prepareOwners } from './events.repository.ts';
 
 export interface EventNews {
-  /** A tab opens the page of an event, or leaves it. A tab that opens it gets a frame at once, because a change may have come before. */
+  /**
+   * Called when a tab opens or leaves an event page. An opening tab receives a frame at once, because an earlier change
+   * may have been missed.
+   */
   follow(tab: Tab, frame: Extract<ClientFrame, { type: 'event' }>): void;
-  /** Call it once the change is stored; it never waits. */
+  /** Call it after the commit. It never waits. */
   publish(eventId: string): void;
-  /** Ends when nothing is under way any more. */
+  /** Resolves when all pending changes are sent. */
   close(): Promise<void>;
 }
 
@@ -43,10 +46,10 @@ export function createEventNews({ db, bus, hub, onNewsError }: EventNewsOptions)
     if (owners.length === 0) return;
     const audience = await readFrameAudience(owners.flatMap(({ organizerId }) => organizerId ?? []));
     for (const { eventId, organizerId, isHidden } of owners) {
-      const isTold = (viewerId: string) =>
+      const maySee = (viewerId: string) =>
         viewerId === organizerId ||
         (!isHidden && !(organizerId && (audience.isHidden(organizerId) || audience.areApart(viewerId, organizerId))));
-      const tabs = [...shownBy].flatMap(([tab, shownId]) => (shownId === eventId && isTold(tab.userId) ? [tab] : []));
+      const tabs = [...shownBy].flatMap(([tab, shownId]) => (shownId === eventId && maySee(tab.userId) ? [tab] : []));
       sendToTabs(tabs, { type: 'event', eventId });
     }
   }

@@ -1,4 +1,4 @@
-/** From the place that an organizer tells to points and a time zone. */
+/** Converts the place that an organizer enters to points and a time zone. */
 import { markerFarKm, type PlacePrecision } from '@starparty/contract/event-terms.ts';
 import type { PlaceOfEvent } from '@starparty/contract/events.ts';
 import { isTimeZone } from '@starparty/contract/time-zone.ts';
@@ -12,16 +12,16 @@ export interface PointOfEvent extends Point {
   precision: PlacePrecision;
 }
 
-/** A place as it is kept. */
+/** A place to store. */
 export interface FoundPlace {
   timeZone: string;
   /** Null for an online event. */
   point: PointOfEvent | null;
-  /** The city, which everybody may see of a place that is kept for guests. */
+  /** The city, which is public even if the place is for guests only. */
   cityPoint: PointOfEvent | null;
 }
 
-/** Groups of the map are events whose coordinates are equal in six decimals. */
+/** The map groups events with equal coordinates, so they are rounded to six decimals. */
 const rounded = ({ lat, lng }: Point): Point => ({
   lat: Math.round(lat * 1e6) / 1e6,
   lng: Math.round(lng * 1e6) / 1e6,
@@ -74,7 +74,7 @@ export function createPlaceFinder({ gazetteer, addresses }: { gazetteer: Gazette
   };
 }
 
-/** An address that stays as it is keeps the street that was found before: the server of addresses may be away now. */
+/** Keeps the previous point of an unchanged street address, because the address server may be unavailable now. */
 export function keepFormerPoint(found: FoundPlace, place: PlaceOfEvent, former: EventRow | undefined): FoundPlace {
   if (!former || place.kind === 'online' || place.marker) return found;
   const isSame =

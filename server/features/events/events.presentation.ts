@@ -1,4 +1,4 @@
-/** Events as one viewer gets them. */
+/** Events as one viewer receives them. */
 import type { Event, EventCard } from '@starparty/contract/events.ts';
 import { presentImage } from '../media/media.rules.ts';
 import type { CardRow, EventRow } from './events.repository.ts';

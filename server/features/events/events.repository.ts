@@ -1,4 +1,4 @@
-/** SQL of events: writing and reading them. The finder's lists are in `finder.repository.ts`. */
+/** SQL of events: inserts, updates and reads. The lists of the finder are in `finder.repository.ts`. */
 import { type EventTag, type PlacePrecision, eventTags as tagNames } from '@starparty/contract/event-terms.ts';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { recordKey } from '../../api/idempotency.repository.ts';
@@ -21,7 +21,7 @@ interface KeptPoint {
   precision: PlacePrecision;
 }
 
-/** An event as it is stored, apart from who made it. */
+/** A stored event without its organizer. */
 export interface EventContent extends EventTimes {
   title: string;
   description: string;
@@ -31,9 +31,9 @@ export interface EventContent extends EventTimes {
   streetAddress: string | null;
   locationCity: string | null;
   locationState: string | null;
-  /** What everybody may see. */
+  /** Public. */
   point: KeptPoint | null;
-  /** For guests alone. */
+  /** For guests only. */
   exactPoint: KeptPoint | null;
   isPlaceForGuests: boolean;
   areEmailsHidden: boolean;
@@ -42,11 +42,11 @@ export interface EventContent extends EventTimes {
   tags: EventTag[];
 }
 
-/** What is found by a search; a street that is for guests is not. */
+/** Searchable text. Excludes a street that is for guests only. */
 const searchTextOf = ({ title, streetAddress, locationCity, locationState, isPlaceForGuests }: EventContent) =>
   searchText([title, isPlaceForGuests ? '' : (streetAddress ?? ''), locationCity ?? '', locationState ?? '']);
 
-/** Columns with their values, as both writing statements set them. */
+/** Columns and values of inserts and updates. */
 function columnsOf(content: EventContent): [column: string, value: SQL][] {
   const { point, exactPoint } = content;
   return [
@@ -86,14 +86,14 @@ const valuesOf = (columns: [string, SQL][]) =>
 
 const numbersOf = (tags: EventTag[]) => tags.map((tag) => tagNames.indexOf(tag) + 1);
 
-/** Parts of a writing statement: the tags that are stored for the first time, and those of the event in `written`. */
+/** Parts of an insert or update: new tag names, and the tags of the event in `written`. */
 const linkingTags = (tags: EventTag[]): SQL => sql`
   tags AS (INSERT INTO ${eventTags} (tag_id, tag_name)
     SELECT * FROM unnest(${sql.param(numbersOf(tags))}::smallint[], ${sql.param(tags)}::text[]) ON CONFLICT DO NOTHING),
   links AS (INSERT INTO ${eventEventTags} (event_id, tag_id)
     SELECT event_id, tag_id FROM written, unnest(${sql.param(numbersOf(tags))}::smallint[]) tag_id ON CONFLICT DO NOTHING)`;
 
-/** Stores an event with its tags, its words and the attempt that creates it, in one statement. */
+/** Inserts an event with its tags, words and idempotency key in one statement. */
 export async function insertEvent(
   db: Queryable,
   { eventId, organizerId, ...content }: EventContent & { eventId: string; organizerId: string },
@@ -108,7 +108,7 @@ export async function insertEvent(
     ${linkingTags(content.tags)} SELECT`);
 }
 
-/** Changes an event with its tags and its words; the caller has locked the row. */
+/** Updates an event with its tags and words. The row must be locked. */
 export async function updateEvent(db: Queryable, eventId: string, content: EventContent): Promise<void> {
   const assignments = columnsOf(content).map(([column, value]) => sql`${sql.raw(column)} = ${value}`);
   const numbers = sql`${sql.param(numbersOf(content.tags))}::smallint[]`;
@@ -120,7 +120,7 @@ export async function updateEvent(db: Queryable, eventId: string, content: Event
     ${linkingTags(content.tags)} SELECT`);
 }
 
-/** Who is told of what became of an event: its guests, by the organizer or, with null, because the organizer is gone. */
+/** A message to the guests of an event. `organizerId` is null if the organizer's account is gone. */
 interface Notice {
   eventId: string;
   organizerId: string | null;
@@ -135,15 +135,15 @@ const notifyingGuests = (kind: 'event_changed' | 'event_cancelled', { eventId, o
     detail,
   });
 
-/** Tells guests of a change, by notification or by mail, in one statement; gives whom to announce it to. */
-export async function tellOfChange(db: Queryable, notice: Notice): Promise<string[]> {
+/** Notifies guests of a change, in the product or by mail, in one statement. Returns the ids to announce it to. */
+export async function notifyOfChange(db: Queryable, notice: Notice): Promise<string[]> {
   const { rows } = await db.execute<{ user_id: string }>(sql`
     WITH mailed AS (${mailingGuests(notice.eventId, 'changed', notice.detail)})
     ${notifyingGuests('event_changed', notice)}`);
   return rows.map(({ user_id }) => user_id);
 }
 
-/** Cancels an event and tells its guests, in one statement; undefined when it was cancelled already. */
+/** Cancels an event and notifies its guests in one statement. Undefined if it was already cancelled. */
 export async function cancelEvent(db: Queryable, notice: Notice): Promise<string[] | undefined> {
   const { rows } = await db.execute<{ notifiedIds: string[] }>(sql`
     WITH mailed AS (${mailingGuests(notice.eventId, 'cancelled', notice.detail)}),
@@ -154,7 +154,7 @@ export async function cancelEvent(db: Queryable, notice: Notice): Promise<string
   return rows[0]?.notifiedIds;
 }
 
-/** What decides about an event before it is written to. */
+/** The fields of an event that decide about changes. */
 export interface EventHead {
   organizerId: string | null;
   isCancelled: boolean;
@@ -174,7 +174,7 @@ const selectHead = (viewerId: unknown, eventId: unknown) => sql`
     ${isGoing(viewerId)} AS "isGoing"
   FROM ${events} WHERE ${events.eventId} = ${eventId} AND ${isEventVisible(viewerId)}`;
 
-/** The same as `findHead`, for a change that follows in the transaction. */
+/** Like `findHead`, with a row lock for a later change in the transaction. */
 export async function lockHead(tx: Transaction, viewerId: string, eventId: string): Promise<EventHead | undefined> {
   const { rows } = await tx.execute<Omit<EventHead, 'startsAt'> & { startsAt: string }>(
     sql`${selectHead(viewerId, eventId)} FOR NO KEY UPDATE`,
@@ -183,7 +183,7 @@ export async function lockHead(tx: Transaction, viewerId: string, eventId: strin
   return row && { ...row, startsAt: new Date(row.startsAt) };
 }
 
-/** Prepares whose some events are, and whether the host has hidden them. */
+/** Prepares a query for the organizers of events and whether the host has hidden the events. */
 export const prepareOwners = (db: Database) =>
   prepareQuery(db, 'events_owners', ({ eventIds }: { eventIds: string[] }) =>
     db
@@ -192,11 +192,11 @@ export const prepareOwners = (db: Database) =>
       .where(sql`${events.eventId} = ANY(${eventIds}::uuid[])`),
   );
 
-/** A local time as it is told: `2026-12-05T19:00`. */
+/** A local time in the format of the API: `2026-12-05T19:00`. */
 const clockOf = (column: typeof events.eventTime | typeof events.endTime): SQL<string> =>
   sql<string>`to_char(${column}, 'YYYY-MM-DD"T"HH24:MI')`;
 
-/** Columns of a card. The statement joins `image` and the guests out of the viewer's sight as `unseen`. */
+/** Columns of a card. The statement joins `image`, and the guests hidden from the viewer as `unseen`. */
 const cardColumns = (viewerId: string) => ({
   eventId: events.eventId,
   organizerId: events.organizerId,
@@ -236,7 +236,7 @@ export const selectCards = (db: Pick<Queryable, 'select'>, viewerId: string, eve
     .leftJoin(image, eq(image.url, events.imageUrl))
     .leftJoin(unseenOf(eventIds, viewerId), isUnseenOf);
 
-/** Selects these events with everything that the page of an event shows, under the same conditions. */
+/** Selects events with all columns of an event page, under the same conditions. */
 export const selectEvents = (db: Queryable, viewerId: string, eventIds: string[]) =>
   db
     .select({
@@ -270,10 +270,10 @@ interface EventsAsked {
   eventIds: string[];
 }
 
-/** The statements of cards and pages of events, prepared once for a database. */
+/** Prepares the statements of cards and pages of events once per database. */
 export function prepareEvents(db: Database) {
   const cards = prepareQuery(db, 'events_cards', ({ viewerId, eventIds }: EventsAsked) =>
-    // Events that the viewer may not see are left out.
+    // Skips events that the viewer may not see.
     selectCards(db, viewerId, idsOf(eventIds)).where(areShown(eventIds, viewerId)),
   );
   const list = prepareQuery(db, 'events_pages', ({ viewerId, eventIds }: EventsAsked) =>

@@ -1,4 +1,4 @@
-/** Endpoints of events, of their finder and of their guests. */
+/** Endpoints of events, their finder and their guests. */
 import { eventPreviewEndpoints } from '@starparty/contract/event-previews.ts';
 import { eventEndpoints } from '@starparty/contract/events.ts';
 import { rsvpEndpoints } from '@starparty/contract/rsvps.ts';

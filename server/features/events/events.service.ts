@@ -1,4 +1,4 @@
-/** Use cases of an event: creating, reading, changing and cancelling it. */
+/** Use cases of an event: create, read, change and cancel. */
 import type { Event, WrittenEvent } from '@starparty/contract/events.ts';
 import { adultAge } from '@starparty/contract/limits.ts';
 import { v7 as uuid } from 'uuid';
@@ -27,7 +27,7 @@ export interface EventsOptions {
   findPlace: PlaceFinder;
   announcing: Announcing;
   mailer: EventMailer;
-  /** Whether mails leave this installation. */
+  /** Whether this installation sends mails. */
   hasMail: boolean;
   publicUrl(): string;
 }
@@ -59,10 +59,10 @@ export function createEventsService(options: EventsOptions) {
     return presentEvent(row, viewerId, own);
   }
 
-  /** False as well for a member of unknown age. */
+  /** False if the age of the member is unknown. */
   const isAdult = async (userId: string) => ((await findPerson(userId))?.age ?? 0) >= adultAge;
 
-  /** @throws AppError of a place or a time that cannot be */
+  /** @throws AppError for an invalid place or time */
   async function readContent(
     organizerId: string,
     written: WrittenEvent,
@@ -117,9 +117,9 @@ export function createEventsService(options: EventsOptions) {
     },
 
     /**
-     * Changes one's own event, and tells its guests of another time or place.
+     * Changes the viewer's own event, and notifies its guests of a new time or place.
      * @throws AppError event_not_found, event_not_yours, event_cancelled, event_over, event_outdated, event_in_past,
-     *   image_gone, and those of `readContent`
+     * image_gone, and those of `readContent`
      */
     async updateEvent(
       viewerId: string,
@@ -138,7 +138,7 @@ export function createEventsService(options: EventsOptions) {
         await writing(() => repository.updateEvent(tx, eventId, content));
         const detail = describeChange(old, content);
         const notice = { eventId, organizerId: viewerId, detail: detail ?? '' };
-        const notifiedIds = detail === undefined ? [] : await repository.tellOfChange(tx, notice);
+        const notifiedIds = detail === undefined ? [] : await repository.notifyOfChange(tx, notice);
         await mailer.enqueue(tx);
         return { formerImage: old.image?.imageId, notifiedIds };
       });
@@ -150,7 +150,7 @@ export function createEventsService(options: EventsOptions) {
     },
 
     /**
-     * Cancels one's own event and tells its guests. Twice is once.
+     * Cancels the viewer's own event and notifies its guests. A repeated call does nothing.
      * @throws AppError event_not_found, event_not_yours, event_over
      */
     async cancelEvent(viewerId: string, eventId: string): Promise<Event> {
@@ -171,7 +171,7 @@ export function createEventsService(options: EventsOptions) {
     },
 
     /**
-     * The event as a file for calendars.
+     * The event as a calendar file.
      * @throws AppError event_not_found
      */
     async getCalendar(viewerId: string, eventId: string): Promise<string> {
@@ -180,7 +180,7 @@ export function createEventsService(options: EventsOptions) {
       return calendarFile({ ...event, changedAt: row.changedAt }, `${publicUrl()}/events/${eventId}`);
     },
 
-    /** What notifications about events are about. */
+    /** Content of notifications about events. */
     async readNotices(viewerId: string, subjects: NotificationSubject[]): Promise<Map<string, NotificationContent>> {
       const rows = await listEvents(
         viewerId,
@@ -198,7 +198,7 @@ function requireFuture({ startsAt }: repository.EventContent): void {
   if (startsAt <= new Date()) throw AppError.ofFields('event_in_past', 'starts.date');
 }
 
-/** @throws AppError image_gone, not_signed_in when the picture or the account went away in between */
+/** @throws AppError image_gone, not_signed_in when the picture or the account was deleted meanwhile */
 async function writing(write: () => Promise<void>): Promise<void> {
   try {
     await write();

@@ -1,4 +1,4 @@
-/** Events, their tags, and the guests who are going. */
+/** Events, their tags and their guests. */
 import { placePrecisions, eventTags as tagNames } from '@starparty/contract/event-terms.ts';
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import {
@@ -22,11 +22,11 @@ import { user } from '../auth/auth.tables.ts';
 import { image } from '../media/media.tables.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
-/** What the clock at the place shows; with the zone it gives the moment, which is kept beside it. */
+/** Local time at the place. Together with the zone it gives the time in UTC, which is stored next to it. */
 const localTime = (name: string) => timestamp(name, { precision: 0, mode: 'string' });
 const createdAt = () => moment('created_at').notNull().defaultNow();
 
-/** That an event has several days; few have. */
+/** Whether an event lasts several days, as a few do. */
 export const lastsDaysOf = ({ date, lastDate }: { date: SQLWrapper; lastDate: SQLWrapper }): SQL =>
   sql`${lastDate} > ${date}`;
 
@@ -34,7 +34,7 @@ export const events = pgTable(
   'events',
   {
     eventId: uuid('event_id').primaryKey(),
-    /** Null when the account is gone; its events stay as cancelled ones until they are over, for their guests. */
+    /** Null when the account is gone. Its future events stay as cancelled ones for their guests. */
     organizerId: uuid('organizer_id').references(() => user.id, { onDelete: 'set null' }),
     title: text('title').notNull(),
     description: text('description').notNull(),
@@ -42,7 +42,7 @@ export const events = pgTable(
     date: date('date').generatedAlwaysAs(sql`event_time::date`).notNull(),
     endTime: localTime('end_time').notNull(),
     isEndTold: boolean('is_end_told').notNull(),
-    /** The last day of the event. A night belongs to the day before. */
+    /** The last day of the event. A night belongs to the previous day. */
     lastDate: date('last_date')
       .generatedAlwaysAs(sql`greatest(event_time::date, (end_time - interval '6 hours')::date)`)
       .notNull(),
@@ -55,31 +55,34 @@ export const events = pgTable(
     locationCity: text('location_city'),
     locationState: text('location_state'),
     locationCountry: text('location_country').notNull().default('USA'),
-    /** What everybody may see; six decimals. */
+    /** Public point, with six decimals. */
     lat: doublePrecision('lat'),
     lng: doublePrecision('lng'),
     precision: text('precision', { enum: placePrecisions }),
-    /** Where street, marker and link are for guests: the marker. */
+    /** The marker, if street, marker and link are for guests only. */
     exactLat: doublePrecision('exact_lat'),
     exactLng: doublePrecision('exact_lng'),
     exactPrecision: text('exact_precision', { enum: placePrecisions }),
     isPlaceForGuests: boolean('is_place_for_guests').notNull(),
     areEmailsHidden: boolean('are_emails_hidden').notNull(),
-    /** The organizer allows a preview for anyone with the link; `previews.repository.ts` says when there is one. */
+    /**
+     * Whether the organizer allows a preview for anyone with the link. `previews.repository.ts` has the other
+     * conditions.
+     */
     hasPreview: boolean('has_preview').notNull().default(false),
-    /** The database refuses to delete the picture of an event. */
+    /** The foreign key prevents deleting the picture of an event. */
     imageUrl: text('image_url')
       .unique()
       .references(() => image.url),
-    /** How many guests have confirmed. A trigger on `rsvps` changes it in the transaction that changes the guests. */
+    /** Number of confirmed guests. A trigger on `rsvps` updates it in the same transaction. */
     guests: integer('guests').notNull().default(0),
-    /** Counts changes, for tabs that are behind and for calendars. */
+    /** Counts changes, for outdated tabs and for calendars. */
     revision: integer('revision').notNull().default(0),
     cancelledAt: moment('cancelled_at'),
-    /** By the host, from everybody but the organizer. */
+    /** Hidden by the host from everyone but the organizer. */
     isHidden: boolean('is_hidden').notNull().default(false),
     createdAt: createdAt(),
-    /** When anything of the row changed last, for what is kept of events in memory. */
+    /** Last change of any column, for copies of events in memory. */
     changedAt: moment('changed_at').notNull().defaultNow(),
     searchText: searchTextColumn(),
   },
@@ -108,7 +111,7 @@ export const events = pgTable(
 
 export const eventWords = wordsTable('event_words');
 
-/** The tags of the specification, each stored when an event first has it. */
+/** The tags of the specification. Each is stored when an event first uses it. */
 export const eventTags = pgTable('event_tags', {
   tagId: smallint('tag_id').primaryKey(),
   tagName: text('tag_name', { enum: tagNames }).notNull().unique(),
@@ -134,31 +137,32 @@ export const rsvps = pgTable(
     eventId: uuid('event_id')
       .notNull()
       .references(() => events.eventId, { onDelete: 'cascade' }),
-    /** The member who is the guest; null for somebody who is known by the e-mail alone. */
+    /** The member who is the guest. Null for a guest who is known by e-mail only. */
     userId: uuid('user_id').references(() => user.id, { onDelete: 'cascade' }),
-    /** The member who entered an address that is not their own. */
+    /** The member who entered another person's address. */
     invitedBy: uuid('invited_by').references(() => user.id, { onDelete: 'set null' }),
-    /** As it was given; nothing joins it to a profile. */
+    /** As entered; not linked to a profile. */
     username: text('username').notNull(),
-    /** By the host, from everybody but the guest and who entered the guest. */
+    /** Hidden by the host from everyone but the guest and the member who entered the guest. */
     isNameHidden: boolean('is_name_hidden').notNull().default(false),
     email: text('email').notNull(),
-    /** Whether the e-mail is shown to other guests, too; the organizer always sees it. */
+    /** Whether other guests see the e-mail. The organizer always does. */
     isEmailShared: boolean('is_email_shared').notNull().default(false),
-    /** False until the owner of the address opens the link of the mail, and again after a withdrawal by that link. */
+    /** False until the owner of the address opens the mailed link, and after a withdrawal by that link. */
     isConfirmed: boolean('is_confirmed').notNull(),
     /** When a guest without an account withdrew. The row stays, so that the link can bring the guest back. */
     withdrawnAt: moment('withdrawn_at'),
-    /** Set anew when a guest confirms: the organizer's notification counts guests since a moment. */
+    /** Reset when a guest confirms: the organizer's notification counts guests since a time. */
     createdAt: createdAt(),
   },
   (table) => [
     uniqueIndex('rsvps_user_unique').on(table.userId, table.eventId),
-    // Nobody verifies the e-mails of accounts, so a member with the same e-mail is another guest until the link says otherwise.
+    // E-mails of accounts are not verified, so a member with the same e-mail is a separate guest until the link
+    // confirms it.
     uniqueIndex('rsvps_guest_unique')
       .on(table.eventId, table.email)
       .where(sql`${table.userId} IS NULL AND ${table.isConfirmed}`),
-    // Each inviter has a row of their own, which shows nothing about those of others.
+    // Each inviter has a separate row, which reveals nothing about those of others.
     uniqueIndex('rsvps_invitation_unique')
       .on(table.eventId, table.email, table.invitedBy)
       .where(sql`${table.userId} IS NULL`),
@@ -170,7 +174,7 @@ export const rsvps = pgTable(
   ],
 );
 
-/** Addresses that were asked by mail whether they come: at most once for an event, and few times a day. */
+/** Addresses that were asked by mail to confirm: at most once per event, and a few times a day. */
 export const askedAddresses = pgTable(
   'asked_addresses',
   {
@@ -186,26 +190,26 @@ export const askedAddresses = pgTable(
   ],
 );
 
-/** Addresses whose owners want no invitations. */
+/** Addresses whose owners refuse invitations. */
 export const stoppedAddresses = pgTable('stopped_addresses', {
   email: text('email').primaryKey(),
   createdAt: createdAt(),
 });
 
-/** Mails to guests without an account, until a day after they were sent. */
+/** Mails to guests without an account, deleted a day after they were sent. */
 export const eventMails = pgTable(
   'event_mails',
   {
     mailId: uuid('mail_id').primaryKey().defaultRandom(),
-    /** Null when the RSVP was withdrawn or the address may not be asked: such a mail is only counted, and never sent. */
+    /** Null when the RSVP was withdrawn or the address may not be asked. Such a mail counts but is never sent. */
     rsvpId: uuid('rsvp_id').references(() => rsvps.rsvpId, { onDelete: 'set null' }),
     kind: text('kind', { enum: ['confirm', 'changed', 'cancelled'] }).notNull(),
-    /** What happened, apart from the words that all mails of the kind have. */
+    /** The event-specific part of the text. */
     detail: text('detail').notNull(),
-    /** Of a mail that asks for confirmation: who caused it. */
+    /** The member who caused a confirmation mail. */
     invitedBy: uuid('invited_by').references(() => user.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
-    /** When the mail was inserted or a try failed; a minute ahead while a process sends it. */
+    /** When the mail was inserted or an attempt failed. One minute ahead while a process sends it. */
     tryAt: moment('try_at').notNull().defaultNow(),
     sentAt: moment('sent_at'),
   },

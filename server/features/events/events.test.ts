@@ -38,7 +38,7 @@ const find = async (body: Request<typeof findEvents>['body'], caller = asRue) =>
   (await caller.call(findEvents, { body })).items.map(({ title }) => title);
 
 describe('creating an event', () => {
-  test('keeps local time, zone and moments, and knows the point of the address', async () => {
+  test('stores local time, zone and UTC times, and finds the point of the address', async () => {
     const event = await create();
     expect(event).toMatchObject({
       title: 'LAN Night',
@@ -62,7 +62,7 @@ describe('creating an event', () => {
     expect(await asOndo.call(getEvent, { params: event })).toMatchObject({ title: 'LAN Night', isOwn: false });
   });
 
-  test('of an online event, in the zone that is told', async () => {
+  test('stores an online event in the given zone', async () => {
     const online = { kind: 'online' as const, onlineLink: 'https://example.org/room', timeZone: 'Europe/Berlin' };
     expect(await create({ place: online, ends: { date: '2098-12-06', time: '23:30' } })).toMatchObject({
       startsAt: '2098-12-06T18:00:00.000Z',
@@ -74,7 +74,7 @@ describe('creating an event', () => {
     });
   });
 
-  test('under the same key again gives the same event', async () => {
+  test('returns the same event for a repeated key', async () => {
     const send = () =>
       asRue.send('POST', '/api/events', { body: lanNight, headers: { 'idempotency-key': 'one-lan-night' } });
     const [first, second] = [await send(), await send()];
@@ -82,7 +82,7 @@ describe('creating an event', () => {
     expect(second.json().eventId).toBe(first.json().eventId);
   });
 
-  test('the hour that the clocks show twice is the first one, and says so', async () => {
+  test('uses the first of two hours when the clock goes back, and marks it', async () => {
     const event = await create({ starts: { date: '2098-11-02', time: '01:30' } });
     expect(event).toMatchObject({ isFirstOfTwo: true, startsAt: '2098-11-02T05:30:00.000Z' });
   });
@@ -120,7 +120,7 @@ describe('creating an event', () => {
     expect(await refused({ tags })).toMatchObject({ status: 400, fields: { tags: sentence } });
   });
 
-  test('a marker placed by hand stands for an address that is not found, and one far off when it is meant', async () => {
+  test('accepts a manual marker for an unknown address, and a distant one after confirmation', async () => {
     const marker = { lat: 40.3501234567, lng: -74.6590001 };
     const city = { ...place, locationCity: 'Zzyzzyx', marker };
     expect(await create({ place: city })).toMatchObject({ lat: 40.350123, lng: -74.659, precision: 'marker' });
@@ -129,8 +129,8 @@ describe('creating an event', () => {
   });
 });
 
-describe('a place that is for guests', () => {
-  test('shows others the city alone, in search, list and map, too', async () => {
+describe('a place for guests only', () => {
+  test('shows others only the city, also in search, list and map', async () => {
     const kept = { ...place, streetAddress: '7 Hidden Hollow', marker: { lat: 40.36, lng: -74.6 } };
     const { eventId } = await create({ title: 'Kept Night', place: kept, isPlaceForGuests: true });
     const params = { eventId };

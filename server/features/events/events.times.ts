@@ -1,17 +1,17 @@
-/** From what a clock shows at a place to moments. Pure. */
+/** Converts local times at a place to UTC. Pure. */
 
 import { type CalendarDateTime, parseDateTime, toCalendarDateTime, toZoned } from '@internationalized/date';
 import { eventHours } from '@starparty/contract/event-terms.ts';
 import { AppError } from '../../api/app-error.ts';
 
-/** A day and a time of 24 hours, as a form sends them. */
+/** A day and a 24-hour time, as a form sends them. */
 export interface Clock {
   date: string;
   time: string;
 }
 
 export interface EventTimes {
-  /** Of the clock at the place: `2026-12-05T19:00`. */
+  /** Local time at the place: `2026-12-05T19:00`. */
   eventTime: string;
   endTime: string;
   isEndTold: boolean;
@@ -19,7 +19,7 @@ export interface EventTimes {
   endsAt: Date;
 }
 
-/** The moments that a clock of a zone shows a time: none in the hour that is skipped, two in the one that is doubled. */
+/** The UTC times of a local time in a zone: none in the hour that is skipped, two in the hour that is repeated. */
 function momentsOf(local: CalendarDateTime, timeZone: string): Date[] {
   const [earlier, later] = [toZoned(local, timeZone, 'earlier'), toZoned(local, timeZone, 'later')];
   if (earlier.compare(later) === 0) return [earlier.toDate()];
@@ -29,7 +29,7 @@ function momentsOf(local: CalendarDateTime, timeZone: string): Date[] {
 const written = (local: CalendarDateTime) => local.toString().slice(0, 'yyyy-mm-ddThh:mm'.length);
 
 /**
- * The times of an event in a zone. A time that comes twice is the first one.
+ * The times of an event in a zone. An ambiguous local time means the first one.
  * @throws AppError event_time_skipped, event_ends_early
  */
 export function readTimes(starts: Clock, ends: Clock | null, timeZone: string): EventTimes {
@@ -57,7 +57,7 @@ function read({ date, time }: Clock, field: string, timeZone: string) {
   return { local, moment };
 }
 
-/** What the clock of a zone shows at a moment: `2026-12-05T19:00`. */
+/** Local time in a zone: `2026-12-05T19:00`. */
 export function localTimeOf(moment: Date, timeZone: string): string {
   const parts = new Intl.DateTimeFormat('sv-SE', {
     timeZone,
@@ -67,5 +67,5 @@ export function localTimeOf(moment: Date, timeZone: string): string {
   return parts.replace(' ', 'T');
 }
 
-/** Whether the clock of a zone shows this time twice on its day. */
+/** Whether this local time occurs twice in a zone. */
 export const isShownTwice = (local: string, timeZone: string) => momentsOf(parseDateTime(local), timeZone).length > 1;

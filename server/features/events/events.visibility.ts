@@ -1,4 +1,4 @@
-/** Who sees an event, its place and its guests, as conditions that the statements of events share. */
+/** SQL conditions for the visibility of an event, its place and its guests. */
 import { adultAge } from '@starparty/contract/limits.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { literal } from '../../db/statement.ts';
@@ -6,32 +6,32 @@ import { ageNow, profiles } from '../profiles/profiles.tables.ts';
 import { awayFrom, isVisible } from '../safety/safety.visibility.ts';
 import { events, rsvps } from './events.tables.ts';
 
-/** That the viewer may see an event; its organizer always may. */
+/** Whether the viewer may see an event. Its organizer always may. */
 export const isEventVisible = (viewerId: unknown): SQL =>
   sql`(NOT ${events.isHidden} OR ${events.organizerId} = ${viewerId}) AND ${isVisible(events.organizerId, viewerId)}`;
 
-/** That an event stands in the finder. */
+/** Whether an event is listed in the finder. */
 export const isUpcoming = sql`${events.endsAt} > now() AND ${events.cancelledAt} IS NULL`;
 
-/** That the organizer, whose profile the statement joins, shows a preview and is an adult. */
+/** Whether the organizer, whose profile the statement joins, allows a preview and is an adult. */
 export const isPreviewAllowed: SQL<boolean> = sql<boolean>`(${events.hasPreview} AND coalesce(${ageNow(profiles)} >= ${literal(adultAge)}, false))`;
 
-/** That the viewer is on the guest list. A scalar subquery, so that the planner looks it up for each event. */
+/** Whether the viewer is on the guest list. A scalar subquery, so that the planner looks it up for each event. */
 export const isGoing = (viewerId: unknown): SQL<boolean> =>
   sql<boolean>`coalesce((SELECT true FROM ${rsvps}
     WHERE ${rsvps.userId} = ${viewerId} AND ${rsvps.eventId} = ${events.eventId}), false)`;
 
-/** That the viewer may see somebody on a guest list: neither has blocked the other, or the one who entered the guest. */
+/** Whether the viewer may see a guest: no block exists with the guest or the member who entered the guest. */
 export const isGuestVisible = (viewerId: unknown): SQL =>
   isVisible(sql`coalesce(${rsvps.userId}, ${rsvps.invitedBy})`, viewerId);
 
-/** That the name of a guest is the username of a member other than the guest. */
+/** Whether the name of a guest is the username of another member. */
 export const isNameOfAnother: SQL = sql`EXISTS (SELECT FROM ${profiles}
   WHERE lower(${profiles.username}) = lower(${rsvps.username}) AND ${profiles.userId} IS DISTINCT FROM ${rsvps.userId})`;
 
 /**
- * Confirmed guests of some events whom the viewer does not see, counted by event. It starts from the few people who are out of
- * sight, so that it costs the same however many guests there are.
+ * Confirmed guests hidden from the viewer, counted per event. Starts from the few hidden people, so the cost does not
+ * depend on the number of guests.
  */
 export const unseenGuests = (eventIds: SQL, viewerId: unknown): SQL => sql`
   SELECT event_id, count(*)::int AS guests FROM (SELECT DISTINCT id FROM (${awayFrom(viewerId)}) gone (id)) away

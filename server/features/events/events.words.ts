@@ -1,4 +1,4 @@
-/** When and where an event is, in words for notifications, mails and calendars. Pure. */
+/** Describes time and place of an event for notifications, mails and calendars. Pure. */
 
 export interface Occasion {
   startsAt: Date;
@@ -10,7 +10,7 @@ export interface Occasion {
   onlineLink: string | null;
 }
 
-/** Such as "Saturday, December 6, 2098 at 7:00 PM EST". */
+/** For example "Saturday, December 6, 2098 at 7:00 PM EST". */
 export function describeTime({ startsAt, timeZone }: Pick<Occasion, 'startsAt' | 'timeZone'>): string {
   const parts = { dateStyle: 'full', timeStyle: 'short', timeZone } as const;
   const zone = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'short' })
@@ -19,13 +19,13 @@ export function describeTime({ startsAt, timeZone }: Pick<Occasion, 'startsAt' |
   return `${new Intl.DateTimeFormat('en-US', parts).format(startsAt)} ${zone?.value ?? timeZone}`;
 }
 
-/** Such as "30 Nassau St, Princeton, NJ". */
+/** For example "30 Nassau St, Princeton, NJ". */
 export function describePlace({ isOnline, streetAddress, locationCity, locationState, onlineLink }: Occasion): string {
   const words = isOnline ? ['Online', onlineLink] : [streetAddress, locationCity, locationState];
   return words.filter(Boolean).join(', ');
 }
 
-/** What became of time and place, old and new; undefined when both are as they were. */
+/** Describes changes of time and place. Undefined if both are unchanged. */
 export function describeChange(old: Occasion, now: Occasion): string | undefined {
   const pairs = [describeTime, describePlace].map((describe) => [describe(old), describe(now)]);
   const changed = pairs.filter(([before, after]) => before !== after);

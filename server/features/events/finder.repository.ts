@@ -1,4 +1,4 @@
-/** SQL of the finder: which events are found, in their order, and where they lie. */
+/** SQL of the finder: the matching events in order, and their coordinates. */
 
 import { type EventRole, eventTags as tagNames } from '@starparty/contract/event-terms.ts';
 import type { EventFilter } from '@starparty/contract/events.ts';
@@ -14,14 +14,14 @@ import { type CardRow, selectCards } from './events.repository.ts';
 import { eventEventTags, events, eventWords, lastsDaysOf, rsvps } from './events.tables.ts';
 import { isEventVisible, isUpcoming } from './events.visibility.ts';
 
-/** What is searched of events. */
+/** Searchable columns of events. */
 export const eventsGround = { table: events, text: events.searchText, words: eventWords };
 
-/** Of an event in the list: milliseconds of its start since 1970, and its id. */
+/** Sort key of an event in the list: start in milliseconds since 1970, and id. */
 export type ListPlace = [startsAt: number, eventId: string];
 
 type PastRole = Extract<EventRole, 'went' | 'organized'>;
-/** That a list is of own events that are over, the latest first. */
+/** Whether a role lists the viewer's past events, latest first. */
 export const isPast = (role: EventRole | null): role is PastRole => role === 'went' || role === 'organized';
 
 /** Before the first row of a list. */
@@ -35,13 +35,13 @@ const dayMs = 24 * 60 * 60 * 1000;
 const behindMs = 12 * 60 * 60 * 1000;
 const momentOf = (ms: number) => sql`${new Date(ms).toISOString()}::timestamptz`;
 
-/** Of the events with a role, cancelled ones are listed too. */
+/** Lists of the viewer's own events include cancelled ones. */
 function isOfTime({ role }: EventFilter): SQL {
   if (role === null) return isUpcoming;
   return isPast(role) ? sql`${events.endsAt} <= now()` : sql`${events.endsAt} > now()`;
 }
 
-/** The conditions of a filter, without the words that are searched. */
+/** The conditions of a filter, without the search words. */
 function meets(viewerId: string, filter: EventFilter): SQL {
   const { kind, role, from, to, tags, near, box } = filter;
   const conditions = [isEventVisible(viewerId), isOfTime(filter)];
@@ -84,9 +84,9 @@ const inOrder = sql`${events.startsAt}, ${events.eventId}`;
 const isAfter = ([startsAt, eventId]: ListPlace): SQL => sql`(${inOrder}) > (${momentOf(startsAt)}, ${eventId}::uuid)`;
 
 /**
- * Ids of a page of the events that a filter finds, the next one first (of past ones the latest), with their places in the list. What runs now and what
- * lasts several days is found apart, by its own index; so what is to come can be read from a moment on, in order, and the many
- * that are over are never read.
+ * Ids and sort keys of a page of matching events, next one first (past ones latest first). Running events and those of
+ * several days are found separately by their own indexes. The rest starts in the future and is read in order from an
+ * index, so the many past events are never read.
  */
 export async function listFound(
   db: Queryable,
@@ -98,8 +98,8 @@ export async function listFound(
   const { role } = filter;
   if (isPast(role)) return listPast(db, viewerId, { ...filter, role }, limit, after);
   const now = Date.now();
-  const meant = sql`${meets(viewerId, filter)} AND ${isAfter(after)}`;
-  const apart = sql`${meant} AND ${hasWords(filter.q)}`;
+  const matches = sql`${meets(viewerId, filter)} AND ${isAfter(after)}`;
+  const apart = sql`${matches} AND ${hasWords(filter.q)}`;
   const isRunning = sql`tstzrange(${events.startsAt}, ${events.endsAt}) @> ${momentOf(now)}`;
   const parts = [await listComing(db, viewerId, filter, limit, latest(after, [comingFrom(filter, now), beyondNewest]))];
   if (after[0] <= now) parts.push(await listPage(db, apart, limit, onlyThose(isRunning)));
@@ -118,8 +118,8 @@ interface PlainAsked {
 }
 
 /**
- * Prepares cards of the same without a filter, which most visits ask for. The page is cut before anything is joined. The time is
- * `now()` rather than a parameter: with one, PostgreSQL takes the plan for any value for expensive, and plans at each run.
+ * Prepares cards of the list without a filter, the most frequent request. The page is limited before the joins. Uses
+ * `now()` instead of a parameter: with one, PostgreSQL considers the generic plan expensive and plans each execution.
  */
 export function preparePlainList(db: Database) {
   const list = preparePages(db, 'events_plain', ({ viewerId, startsAt, eventId }: PlainAsked, limit) => {
@@ -128,7 +128,7 @@ export function preparePlainList(db: Database) {
     const isComing = sql`${isListed} AND ${events.startsAt} > now()`;
     const running = onlyThose(sql`tstzrange(${events.startsAt}, ${events.endsAt}) @> now()`);
     const all = sql`*`;
-    // Named like the table, so that cards read their columns from it.
+    // Named like the table, so that the columns of cards refer to it.
     const page = db.$with('events', {}).as(sql`(${pageOf(sql`${events}`, isComing, limit, all)})
       UNION ALL (${pageOf(running, isListed, limit, all)}) ORDER BY starts_at, event_id LIMIT ${limit}`);
     const eventIds = sql`ARRAY(SELECT event_id FROM ${page})`;
@@ -139,7 +139,7 @@ export function preparePlainList(db: Database) {
     list(limit, { viewerId, startsAt: new Date(startsAt), eventId });
 }
 
-/** Own events that are over are few, and found by the person. */
+/** The viewer's past events are few and found by person. */
 async function listPast(
   db: Queryable,
   viewerId: string,
@@ -156,7 +156,7 @@ async function listPast(
 
 /** Zones are at most 14 hours ahead of UTC. */
 const aheadMs = 14 * 60 * 60 * 1000;
-/** Before which no event starts that is not running, and has its first day among those asked for. */
+/** Earliest start of a future event whose first day may be in the filter. */
 const comingFrom = ({ from }: EventFilter, now: number): number =>
   Math.max(now, from ? Date.parse(`${from}T00:00:00Z`) - aheadMs : 0);
 
@@ -168,7 +168,9 @@ function firstOf(parts: FoundEvent[][], limit: number): FoundEvent[] {
 const inListOrder = (one: FoundEvent, other: FoundEvent): number =>
   one.startsAt - other.startsAt || (one.eventId < other.eventId ? -1 : 1);
 
-/** Found by an index of their own. `OFFSET` keeps the planner from reading all events in order and looking at each. */
+/**
+ * Found by an index of their own. `OFFSET 0` keeps the planner from scanning all events in order and filtering each.
+ */
 const onlyThose = (condition: SQL): SQL => sql`(SELECT * FROM ${events} WHERE ${condition} OFFSET 0) AS ${events}`;
 
 async function listPage(db: Queryable, where: SQL, limit: number, from = sql`${events}`): Promise<FoundEvent[]> {
@@ -178,7 +180,10 @@ async function listPage(db: Queryable, where: SQL, limit: number, from = sql`${e
 const pageOf = (from: SQL, where: SQL, limit: number, columns = found): SQL =>
   sql`SELECT ${columns} FROM ${from} WHERE ${where} ORDER BY ${inOrder} LIMIT ${limit}`;
 
-/** Events that are read in order before their places are looked up: a crowded part of the map fills a page with them. */
+/**
+ * Number of events that are scanned in order before the index of places is used. In a crowded part of the map, they
+ * fill a page.
+ */
 const walkedRows = sql.raw('2000');
 
 async function listComing(
@@ -188,24 +193,24 @@ async function listComing(
   limit: number,
   after: ListPlace,
 ): Promise<FoundEvent[]> {
-  const meant = meets(viewerId, filter);
+  const matches = meets(viewerId, filter);
   if (filter.q.trim() !== '' && !filter.role) {
     return searchRows<FoundEvent>(db, eventsGround, {
       pattern: filter.q,
       columns: found,
-      where: meant,
+      where: matches,
       order: { by: [events.startsAt, events.eventId], isDescending: false },
       after: [momentOf(after[0]), sql`${after[1]}::uuid`],
       limit,
     });
   }
   if (filter.box || filter.near) {
-    // The planner takes places for rare, wherever they are.
+    // The planner overestimates how selective places are.
     const first = sql`(SELECT * FROM ${events} WHERE ${isAfter(after)} ORDER BY ${inOrder} LIMIT ${walkedRows}) AS ${events}`;
-    const walked = await listPage(db, meant, limit, first);
+    const walked = await listPage(db, matches, limit, first);
     if (walked.length === limit) return walked;
   }
-  return listPage(db, sql`${isAfter(after)} AND ${meant} AND ${hasWords(filter.q)}`, limit);
+  return listPage(db, sql`${isAfter(after)} AND ${matches} AND ${hasWords(filter.q)}`, limit);
 }
 
 export interface MapPoint {
@@ -215,10 +220,10 @@ export interface MapPoint {
   lng: number;
 }
 
-/** Of a search, the map shows so many events at most: the next ones. */
+/** Maximum number of points of a search on the map: the next events. */
 const pointsMax = 10_000;
 
-/** Where the events lie that a filter finds in a box. */
+/** Coordinates of the matching events in a box. */
 export async function listPoints(db: Queryable, viewerId: string, filter: EventFilter): Promise<MapPoint[]> {
   const found = await listFound(db, viewerId, { ...filter, kind: 'in-person' }, pointsMax, startOf(filter));
   const { rows } = await db.execute<MapPoint>(sql`

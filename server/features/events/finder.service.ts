@@ -1,4 +1,4 @@
-/** The finder's list. */
+/** Use case of the finder's list. */
 import type { EventFilter } from '@starparty/contract/events.ts';
 import { z } from 'zod';
 import { type ListOrder, type PageQuery, readPage } from '../../api/page.ts';
@@ -24,12 +24,12 @@ export function createFinderService({ db, searchTurns }: { db: Database; searchT
 
   return {
     /**
-     * One page of the events that a filter finds.
+     * One page of the matching events.
      * @throws AppError too_many_searches
      */
     async findEvents(viewerId: string, { cursor, limit, ...filter }: EventFilter & PageQuery, leaving: AbortSignal) {
       const { kind, q, tags, from, to, near, box } = filter;
-      /** Lists without these are read by their indexes, at little cost. */
+      /** Lists without these filters are read cheaply from an index. */
       const isCostly = Boolean(q || tags.length > 0 || from || to || near || box || kind !== 'all');
       const shared = { order: orderOf(filter), query: { cursor, limit } };
       if (!isCostly && !filter.role)

@@ -47,7 +47,7 @@ const adak = at(51.88, -176.66, 'Adak', 'AK');
 const attu = at(52.9, 172.9, 'Attu', 'AK');
 
 describe('the list', () => {
-  test('has what is not over, the next one first, with pages by cursor', async () => {
+  test('shows events that are not over, next one first, in pages by cursor', async () => {
     await make('Third', { startsAt: inHours(30) });
     await make('Running', { startsAt: inHours(-2) });
     await make('Over', { startsAt: inHours(-4) });
@@ -60,7 +60,7 @@ describe('the list', () => {
     expect(rest.nextCursor).toBeNull();
   });
 
-  test('pages hold many events of one moment', async () => {
+  test('pages through many events that start at the same time', async () => {
     const startsAt = inHours(3);
     for (let index = 0; index < 5; index += 1) await make(`Event ${index}`, { startsAt });
     const titles: string[] = [];
@@ -82,13 +82,13 @@ describe('the list', () => {
     ['state', 'ak', ['Chess']],
     ['nothing', 'zzz', []],
     ['a percent sign', '%', []],
-  ])('is searched by any part of the %s, without case', async (_, q, titles) => {
+  ])('searches any part of the %s, ignoring case', async (_, q, titles) => {
     await make('Co-op Fair', { ...boston, startsAt: inHours(1) });
     await make('Chess', { ...adak, startsAt: inHours(2) });
     expect(await find({ q })).toEqual(titles);
   });
 
-  test('is filtered by kind, days, tags, distance and box', async () => {
+  test('filters by kind, days, tags, distance and box', async () => {
     await make('Near', { ...boston, startsAt: new Date('2098-06-03T16:00:00Z') });
     await make('Far', { ...adak, startsAt: new Date('2098-06-05T16:00:00Z') });
     await make('Online', { isOnline: true, startsAt: new Date('2098-06-07T16:00:00Z') });
@@ -102,7 +102,7 @@ describe('the list', () => {
     expect(await find({ box: { west: -72, south: 42, east: -71, north: 43 } })).toEqual(['Near']);
   });
 
-  test('an event of several days is found on each of them, and a night on its evening alone', async () => {
+  test('finds an event of several days on each of them, and a night only on its evening', async () => {
     await make('Convention', {
       startsAt: new Date('2098-06-03T16:00:00Z'),
       endsAt: new Date('2098-06-05T20:00:00Z'),
@@ -112,7 +112,7 @@ describe('the list', () => {
     expect(await find({ from: '2098-06-05', to: '2098-06-05' })).toEqual(['Convention']);
   });
 
-  test('a box over the date line has both sides of it', async () => {
+  test('covers both sides of the date line with a box across it', async () => {
     await make('East of it', { ...adak, startsAt: inHours(1) });
     await make('West of it', { ...attu, startsAt: inHours(2) });
     await make('Elsewhere', { ...boston, startsAt: inHours(3) });
@@ -120,7 +120,7 @@ describe('the list', () => {
     expect(await find({ box: { west: -180, south: -90, east: 180, north: 90 } })).toHaveLength(3);
   });
 
-  test('has what one organizes or goes to, cancelled ones too', async () => {
+  test('shows events the viewer organizes or attends, including cancelled ones', async () => {
     const joined = await make('Joined', { startsAt: inHours(2) });
     await make('Mine', { organizerId: rue.userId, cancelledAt: new Date() });
     await make('Other');
@@ -130,7 +130,7 @@ describe('the list', () => {
     expect(await find({ role: 'going' }, asOndo)).toEqual([]);
   });
 
-  test('has past events for those alone who organized or went to them, the latest first, and so has the map', async () => {
+  test('shows past events only to organizer and guests, latest first, and so does the map', async () => {
     const title = (index: number) => `Past ${index}`;
     for (let index = 1; index <= 5; index += 1) {
       const eventId = await make(title(index), { ...boston, organizerId: rue.userId, startsAt: inHours(2) });
@@ -196,7 +196,7 @@ describe('the map', () => {
     });
   });
 
-  test('parts a cluster when the zoom does, and events of one point never', async () => {
+  test('splits a cluster at a higher zoom, but never events of one point', async () => {
     await make('One', boston);
     await make('Same', boston);
     await make('Other', at(42.4, -71.1, 'Boston', 'MA'));
@@ -216,7 +216,7 @@ describe('the map', () => {
     expect((await view({ zoom: 17, box })).items.map(({ kind }) => kind)).toEqual(['event', 'event']);
   });
 
-  test('a cluster is red above 10 and above the mean of all that is drawn', async () => {
+  test('marks a cluster red above 10 events and above the mean of all marks', async () => {
     for (let index = 0; index < 11; index += 1)
       await make(`Event ${index}`, at(42.3 + index / 1000, -71, 'Boston', 'MA'));
     expect((await view()).items).toMatchObject([{ count: 11, isRed: false }]);
@@ -231,7 +231,7 @@ describe('the map', () => {
     expect(items.map((item) => item.kind === 'event' && item.event.title).sort()).toEqual(['East of it', 'West of it']);
   });
 
-  test('is filtered as the list is', async () => {
+  test('filters like the list', async () => {
     await make('One', boston);
     await make('Other', adak);
     expect((await view({ q: 'bosto' })).total).toBe(1);
@@ -241,7 +241,7 @@ describe('the map', () => {
     expect((await view({ near: { lat: 42.36, lng: -71.06, miles: 10 } })).total).toBe(1);
   });
 
-  test('neither list nor map has events of people blocked either way, nor what the host has hidden', async () => {
+  test('neither list nor map has events of people in a block with the viewer, or hidden by the host', async () => {
     const eventId = await make('One', boston);
     await asRue.call(blockPerson, { params: { username: 'ondo' } });
     expect([await find({}), (await view()).total]).toEqual([[], 0]);
@@ -255,7 +255,7 @@ describe('the map', () => {
     expect([await find({}, asOndo), (await view({}, asOndo)).total]).toEqual([['One'], 1]);
   });
 
-  test('refuses a box that is none, and draws the whole world on the largest zoom without effort', async () => {
+  test('refuses an invalid box, and draws the whole world at the largest zoom quickly', async () => {
     const body = { zoom: 4, box: { west: 181, south: 0, east: 0, north: 1 } };
     expect(await asRue.refused(viewEventMap, { body })).toMatchObject({ code: 'invalid_input' });
     await make('One', boston);

@@ -1,4 +1,4 @@
-/** Answers by the links of mails while the same event or RSVP changes. */
+/** Answers by mailed links while the same event or RSVP changes. */
 import { getEvent } from '@starparty/contract/events.ts';
 import { confirmByGuestLink, createRsvp, withdrawByGuestLink } from '@starparty/contract/rsvps.ts';
 import { eq } from 'drizzle-orm';
@@ -33,7 +33,7 @@ beforeEach(async () => {
   token = createGuestTokens(testSecret).tokenOf(rsvpId);
 });
 
-/** Runs a statement and keeps its locks until `release` commits it. */
+/** Runs a statement and holds its locks until `release` commits it. */
 async function hold(statement: string, id: string): Promise<{ release(): Promise<void> }> {
   const client = await app.database.pool.connect();
   await client.query('BEGIN');
@@ -46,7 +46,7 @@ async function hold(statement: string, id: string): Promise<{ release(): Promise
   };
 }
 
-/** Waits until so many statements wait for locks of this database. */
+/** Waits until `count` statements wait for locks in this database. */
 async function untilWaiting(count: number): Promise<void> {
   const waiting = "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
   await expect.poll(async () => (await app.database.pool.query(waiting)).rows.length, { timeout: 10_000 }).toBe(count);
@@ -56,14 +56,14 @@ const confirm = (caller = app.visitor()) => caller.send('POST', confirmByGuestLi
 const withdraw = () => app.visitor().send('POST', withdrawByGuestLink.path, { body: { token } });
 const countGuests = async () => (await asOrganizer.call(getEvent, { params: { eventId } })).guests;
 
-describe('an answer by link beside the inviter who takes the invitation back', () => {
+describe('an answer by link while the inviter withdraws the invitation', () => {
   test.each([
     ['confirms', false, () => confirm()],
     ['withdraws', true, withdraw],
     ['moves the RSVP to an account', true, () => confirm(asGuest)],
   ])('%s without a deadlock', async (_, isConfirmed, answer) => {
     if (isConfirmed) await confirm();
-    // Both requests queue for the RSVP: the one that reaches it first must not need a lock of the other.
+    // Both requests wait for the RSVP: the one that gets it first must not need a lock of the other.
     const row = await hold('SELECT FROM rsvps WHERE rsvp_id = $1 FOR UPDATE', rsvpId);
     const answered = answer();
     await untilWaiting(1);
@@ -84,7 +84,7 @@ describe('an answer by link to an event that meanwhile', () => {
     ],
   ] as const;
 
-  test.each(ends)('%s is refused, and the guest stays off the list', async (_, code, end) => {
+  test.each(ends)('%s is refused, and the guest is not added to the list', async (_, code, end) => {
     const change = await hold(end, eventId);
     const answered = confirm();
     await untilWaiting(1);
@@ -93,7 +93,7 @@ describe('an answer by link to an event that meanwhile', () => {
     expect(await countGuests()).toBe(0);
   });
 
-  test.each(ends)('%s keeps the RSVP by mail instead of moving it to an account', async (_, code, end) => {
+  test.each(ends)('%s keeps the RSVP by mail and does not move it to an account', async (_, code, end) => {
     await confirm();
     const change = await hold(end, eventId);
     const answered = confirm(asGuest);

@@ -1,4 +1,4 @@
-/** SQL of RSVPs by the links of their mails. */
+/** SQL of RSVPs by mailed links. */
 import { sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../db/client.ts';
 import { profiles } from '../profiles/profiles.tables.ts';
@@ -27,13 +27,13 @@ export interface LinkedRsvp {
   isOver: boolean;
 }
 
-/** An RSVP that became a member's has no link any more. */
+/** An RSVP that was moved to a member has no link. */
 const isLinked = (rsvpId: string) => sql`${rsvps.rsvpId} = ${rsvpId} AND ${rsvps.userId} IS NULL`;
 
-/** Statements lock the event before its RSVPs and notifications, all in this order, so that none waits for another in a circle. */
+/** Statements lock the event first, then its RSVPs, then notifications. This order prevents deadlocks. */
 const eventOf = (rsvpId: string) => sql`(SELECT ${rsvps.eventId} FROM ${rsvps} WHERE ${isLinked(rsvpId)})`;
 
-/** Undefined when the member who entered it took it back, or the host has hidden the event. */
+/** Undefined when the inviting member withdrew it, or the host has hidden the event. */
 export async function findLinked(db: Queryable, rsvpId: string): Promise<LinkedRsvp | undefined> {
   const { rows } = await db.execute<LinkedRsvp & Record<string, unknown>>(sql`
     SELECT ${rsvps.rsvpId} AS "rsvpId", ${rsvps.eventId} AS "eventId", ${rsvps.email}, ${rsvps.username},
@@ -51,8 +51,8 @@ export async function findLinked(db: Queryable, rsvpId: string): Promise<LinkedR
 }
 
 /**
- * Puts the guest on the list, unless the event is cancelled or over by now, and notifies the organizer; gives the ids of those
- * to announce it to.
+ * Adds the guest to the list, unless the event is cancelled or over, and notifies the organizer. Returns the ids to
+ * announce it to.
  */
 export async function confirmLinked(db: Queryable, rsvpId: string): Promise<string[]> {
   const { rows } = await db.execute<{ user_id: string }>(sql`
@@ -63,7 +63,7 @@ export async function confirmLinked(db: Queryable, rsvpId: string): Promise<stri
   return rows.map(({ user_id }) => user_id);
 }
 
-/** Takes the guest off the list and notifies the organizer; gives the ids of those to announce it to. */
+/** Removes the guest from the list and notifies the organizer. Returns the ids to announce it to. */
 export async function withdrawLinked(db: Queryable, rsvpId: string): Promise<string[]> {
   const { rows } = await db.execute<{ user_id: string }>(sql`
     WITH locked AS (
@@ -77,8 +77,8 @@ export async function withdrawLinked(db: Queryable, rsvpId: string): Promise<str
 }
 
 /**
- * Deletes a confirmed RSVP that its owner moves to an account. The caller has locked the event. An RSVP that is not confirmed
- * stays as it is, so that its inviter does not learn which member the address belongs to.
+ * Deletes a confirmed RSVP that its owner moves to an account. The event must be locked. An unconfirmed one stays, so
+ * that its inviter does not learn which member owns the address.
  */
 export async function deleteMoved(tx: Transaction, rsvpId: string): Promise<void> {
   await tx.execute(sql`DELETE FROM ${rsvps} WHERE ${isLinked(rsvpId)} AND ${rsvps.isConfirmed}`);

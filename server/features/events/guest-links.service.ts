@@ -1,4 +1,4 @@
-/** Use cases of the links in mails: a guest answers without an account, moves the RSVP to one, or stops the mails. */
+/** Use cases of mailed links: a guest answers without an account, moves the RSVP to one, or stops the mails. */
 import type { GuestLinkReply } from '@starparty/contract/rsvps.ts';
 import { v7 as uuid } from 'uuid';
 import { AppError } from '../../api/app-error.ts';
@@ -85,8 +85,8 @@ export function createGuestLinksService({ db, announcing, profiles, tokens }: Gu
     },
 
     /**
-     * Confirms the RSVP. If the viewer's account has its e-mail, it becomes the account's: only then are the e-mail and the
-     * account known to have one owner.
+     * Confirms the RSVP. If the viewer's account has the same e-mail, the RSVP moves to the account: the link proves
+     * that e-mail and account have the same owner.
      * @throws AppError guest_link_invalid, event_cancelled, event_over
      */
     async confirm(viewerId: string | undefined, token: string): Promise<void> {
@@ -105,7 +105,7 @@ export function createGuestLinksService({ db, announcing, profiles, tokens }: Gu
       const added = await db.transaction(async (tx) => {
         await profiles.lockPerson(tx, userId);
         const added = await insertRsvp(tx, userId, row);
-        // The member is on the list already, or the event has closed since the first check.
+        // Either the member is already on the list, or the event has closed since the first check.
         if (!added) await getOpenLinked(token, tx);
         await repository.deleteMoved(tx, rsvpId);
         return added;
@@ -113,7 +113,7 @@ export function createGuestLinksService({ db, announcing, profiles, tokens }: Gu
       announcing.announce(added?.notifiedIds ?? []);
     },
 
-    /** @throws AppError guest_link_invalid for one that was not made here */
+    /** @throws AppError guest_link_invalid for a forged token */
     async withdraw(token: string): Promise<void> {
       announcing.announce(await repository.withdrawLinked(db, idOf(token)));
     },

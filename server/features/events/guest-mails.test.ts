@@ -46,7 +46,7 @@ beforeEach(async () => {
 
 const invite = (email: string, caller = asOndo) =>
   caller.call(createRsvp, { params: { eventId }, body: { username: 'Win a prize', email } });
-/** The mails to an address, once those that are due are sent. */
+/** Sends the due mails and returns those to an address. */
 async function mailsTo(address: string, count?: number) {
   await app.jobs.runDue();
   return mailServer.mailsTo(address, count);
@@ -61,8 +61,8 @@ async function tokenTo(address: string, count = 1): Promise<string> {
 const confirm = async (address: string) =>
   app.visitor().call(confirmByGuestLink, { body: { token: await tokenTo(address) } });
 
-describe('somebody without an account', () => {
-  test('is asked by one mail without a word of organizer or guest, and is listed once they have agreed', async () => {
+describe('a guest without an account', () => {
+  test('is asked by one mail without texts of organizer or guest, and is listed after confirming', async () => {
     expect(await invite('mom@example.com')).toMatchObject({
       isConfirmed: false,
       email: 'mom@example.com',
@@ -87,7 +87,7 @@ describe('somebody without an account', () => {
     expect(mailServer.mails).toHaveLength(1);
   });
 
-  test('withdraws by the link, which can bring the guest back without another mail', async () => {
+  test('withdraws by the link and can return by it without another mail', async () => {
     await invite('mom@example.com');
     await confirm('mom@example.com');
     const body = { token: await tokenTo('mom@example.com') };
@@ -119,7 +119,7 @@ describe('somebody without an account', () => {
     expect(await notices()).toEqual([['event_withdrawal', 1, 'Win a prize', 'Quiet Place']]);
   });
 
-  test('is called a guest in the notification of a withdrawal when the name is a member’s', async () => {
+  test('is called a guest in the notification of a withdrawal if the name is a member’s', async () => {
     const params = { eventId };
     await asOndo.call(createRsvp, { params, body: { username: 'RUE', email: 'mom@example.com' } });
     await confirm('mom@example.com');
@@ -130,7 +130,7 @@ describe('somebody without an account', () => {
     ]);
   });
 
-  test('has no link any more when the inviter takes the invitation back', async () => {
+  test('has no link after the inviter withdraws the invitation', async () => {
     const { rsvpId } = await invite('mom@example.com');
     const body = { token: await tokenTo('mom@example.com') };
     await asOndo.call(withdrawRsvp, { params: { eventId, rsvpId } });
@@ -138,7 +138,7 @@ describe('somebody without an account', () => {
     expect(await app.visitor().refused(confirmByGuestLink, { body })).toMatchObject({ code: 'guest_link_invalid' });
   });
 
-  test('cannot be confirmed by a link that somebody made up', async () => {
+  test('cannot be confirmed by a forged link', async () => {
     const { rsvpId } = await invite('mom@example.com');
     const { rsvpId: own } = await asOndo.call(createRsvp, {
       params: { eventId },
@@ -151,14 +151,14 @@ describe('somebody without an account', () => {
     }
   });
 
-  test('cannot confirm what is cancelled', async () => {
+  test('cannot confirm a cancelled event', async () => {
     await invite('mom@example.com');
     const body = { token: await tokenTo('mom@example.com') };
     await asRue.call(cancelEvent, { params: { eventId } });
     expect(await app.visitor().refused(confirmByGuestLink, { body })).toMatchObject({ code: 'event_cancelled' });
   });
 
-  test('moves the RSVP to an account by the link, when signed in with the same e-mail, and by nothing else', async () => {
+  test('moves the RSVP to an account only by the link and a session with the same e-mail', async () => {
     await invite('late@example.org');
     await confirm('late@example.org');
     const body = { token: await tokenTo('late@example.org') };
@@ -192,7 +192,7 @@ describe('somebody without an account', () => {
     expect(await asRue.call(getEvent, { params: { eventId } })).toMatchObject({ guests: 1 });
   });
 
-  test('20 are asked for a member in a day, and withdrawing them makes no room', async () => {
+  test('is refused after 20 invitations per member and day, even if some were withdrawn', async () => {
     for (let index = 0; index < 20; index += 1) {
       const { rsvpId } = await invite(`guest-${index}@example.com`);
       await asOndo.call(withdrawRsvp, { params: { eventId, rsvpId } });
@@ -209,7 +209,7 @@ describe('somebody without an account', () => {
 });
 
 describe('guests without an account', () => {
-  test('are told of a change and of cancelling by mail, with a link that withdraws', async () => {
+  test('receive mails about changes and cancellation, with a link to withdraw', async () => {
     await invite('mom@example.com');
     await confirm('mom@example.com');
     await invite('silent@example.com');
@@ -231,7 +231,7 @@ describe('guests without an account', () => {
     ]);
   });
 
-  test('get a mail of a killed process from another one, under the same id', async () => {
+  test('receive a mail again from another process under the same id if the first was killed', async () => {
     await invite('mom@example.com');
     await confirm('mom@example.com');
     // The process is killed after the mail server took the mail, and before the mail is marked as sent.
@@ -249,7 +249,7 @@ describe('guests without an account', () => {
     await neighbour.close();
   });
 
-  test('are told later when the mail server refuses now', async () => {
+  test('receive a mail later if the mail server refuses it now', async () => {
     mailServer.isRefusing = true;
     await invite('mom@example.com');
     await app.jobs.runDue();
@@ -260,7 +260,7 @@ describe('guests without an account', () => {
     await mailsTo('mom@example.com');
   });
 
-  test('are told of nothing that was due days ago, as after a restore', async () => {
+  test('receive no mail that was due days ago, as after a restore', async () => {
     await invite('mom@example.com');
     await app.database.db.execute(
       sql`UPDATE pgboss.job SET start_after = now() - interval '4 days' WHERE state = 'created'`,
@@ -272,7 +272,7 @@ describe('guests without an account', () => {
 });
 
 describe('an address', () => {
-  /** Invites an address whose mail the mail server refuses; the mail waits for its retry. */
+  /** Invites an address whose mail is refused by the mail server and waits for its retry. */
   async function inviteInVain(email: string) {
     mailServer.isRefusing = true;
     const invited = await invite(email);
@@ -282,7 +282,7 @@ describe('an address', () => {
   }
   const inviter = async () => app.as(await app.createMember({ age: 30 }));
 
-  test('is asked once for an event, whoever enters it how often and takes it back', async () => {
+  test('is asked once per event, however often members enter and withdraw it', async () => {
     const { rsvpId } = await invite('once@example.com');
     await mailsTo('once@example.com');
     await asOndo.call(withdrawRsvp, { params: { eventId, rsvpId } });
@@ -292,14 +292,14 @@ describe('an address', () => {
     expect(await mailsTo('once@example.com')).toHaveLength(1);
   });
 
-  test('is not kept from being asked by somebody who invites it and takes that back before the mail is sent', async () => {
+  test('can still be asked after another member invited it and withdrew before the mail was sent', async () => {
     const { rsvpId } = await inviteInVain('kept@example.com');
     await asOndo.call(withdrawRsvp, { params: { eventId, rsvpId } });
     await invite('kept@example.com', await inviter());
     expect(await mailsTo('kept@example.com')).toHaveLength(1);
   });
 
-  test('is not asked by a retry once it was stopped, or the event is hidden, cancelled or over', async () => {
+  test('is not asked by a retry after it was stopped, or the event is hidden, cancelled or over', async () => {
     const ends = [
       () => sql`INSERT INTO stopped_addresses (email) VALUES ('late-0@example.com')`,
       () => sql`UPDATE events SET is_hidden = true WHERE event_id = ${eventId}`,
@@ -321,7 +321,7 @@ describe('an address', () => {
     await mailsTo('early@example.com');
   });
 
-  test('is asked three times a day, whoever asks about whatever event, also at once', async () => {
+  test('is asked three times a day, counting all members and events, also concurrently', async () => {
     const asks = [];
     for (let index = 0; index < 6; index += 1) {
       const caller = await inviter();
@@ -338,7 +338,7 @@ describe('an address', () => {
     await mailsTo('bombed@example.com', 4);
   });
 
-  test('of a member who blocked the inviter or the organizer is not asked, nor one that is on the list', async () => {
+  test('is not asked if its member blocked the inviter or organizer, or is on the list', async () => {
     const blocker = await app.createMember({ age: 30 });
     await (await app.as(blocker)).call(blockPerson, { params: { username: 'ondo' } });
     const apart = await app.createMember({ age: 30 });
@@ -352,7 +352,7 @@ describe('an address', () => {
     expect(mailServer.mails.map(({ to }) => to)).toEqual(['last@example.com']);
   });
 
-  test('bypasses the limits with its own log-in and its own link, and hears of changes beyond them', async () => {
+  test('has no limits for its own login and link, and receives changes beyond the limits', async () => {
     await invite('mom@example.com');
     await confirm('mom@example.com');
     await app.database.db.execute(sql`DELETE FROM asked_addresses`);
@@ -367,7 +367,7 @@ describe('an address', () => {
     expect(mails.filter(({ subject }) => subject.startsWith('Cancelled: '))).toHaveLength(1);
   });
 
-  test('stops all invitations with one click of a mail program, and can allow them again', async () => {
+  test('stops all invitations with one click in a mail program, and can allow them again', async () => {
     await invite('mom@example.com');
     const [mail] = await mailsTo('mom@example.com');
     expect(mail?.headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
@@ -401,7 +401,7 @@ describe('an address', () => {
     expect(await app.database.db.$count(schema.stoppedAddresses)).toBe(0);
   });
 
-  test('that never agreed is forgotten a day after the event', async () => {
+  test('that never confirmed is deleted a day after the event', async () => {
     await invite('silent@example.net');
     await mailsTo('silent@example.net');
     await app.database.db.execute(sql`UPDATE events SET starts_at = now() - interval '3 days',
@@ -413,7 +413,7 @@ describe('an address', () => {
   });
 });
 
-test('without mail set up, the organizer alone sees whom a member entered', async () => {
+test('without mail set up, only the organizer sees guests that a member entered', async () => {
   const silent = await buildTestApp();
   const [organizer, guest] = [await silent.createMember({ age: 30 }), await silent.createMember({ age: 30 })];
   const id = await silent.createEvent({ organizerId: organizer.userId });

@@ -1,4 +1,7 @@
-/** Tokens in the links of mails. They need no row: one proves whose RSVP it is, the other holds the address that stops mails. */
+/**
+ * Tokens in mailed links. They need no row: one proves the ownership of an RSVP, the other contains the address that
+ * stops mails.
+ */
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 
@@ -13,7 +16,7 @@ export function createGuestTokens(sessionSecret: string) {
   return {
     tokenOf: (rsvpId: string) => `${rsvpId}.${seal(rsvpId).toString('base64url')}`,
 
-    /** The id of the RSVP that a token was made for; undefined for one that was not made here. */
+    /** Id of the RSVP of a token. Undefined for a forged token. */
     read(token: string): string | undefined {
       const [rsvpId = '', sealed = ''] = token.split('.');
       if (!z.uuid().safeParse(rsvpId).success) return undefined;
@@ -22,7 +25,9 @@ export function createGuestTokens(sessionSecret: string) {
       return given.length === expected.length && timingSafeEqual(given, expected) ? rsvpId : undefined;
     },
 
-    /** Encrypted, because mail programs put the token into an address, which proxies log. Works after the RSVP is gone. */
+    /**
+     * Encrypted, because mail programs put the token into an address, which proxies log. Works after the RSVP is gone.
+     */
     stopTokenOf(email: string): string {
       const nonce = randomBytes(nonceBytes);
       const cipher = createCipheriv('aes-256-gcm', stopKey, nonce);
@@ -30,7 +35,7 @@ export function createGuestTokens(sessionSecret: string) {
       return Buffer.concat([nonce, cipher.getAuthTag(), hidden]).toString('base64url');
     },
 
-    /** The address that a token was made for; undefined for one that was not made here. */
+    /** The address of a token. Undefined for a forged token. */
     readStopToken(token: string): string | undefined {
       const bytes = Buffer.from(token, 'base64url');
       if (bytes.length <= nonceBytes + tagBytes) return undefined;

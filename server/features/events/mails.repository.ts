@@ -14,7 +14,7 @@ export interface WaitingMail {
   detail: string;
   email: string;
   title: string;
-  /** Username of the member who entered the guest; null for a visitor or when the account is gone. */
+  /** Username of the member who entered the guest. Null for a visitor or when the account is gone. */
   invitedBy: string | null;
 }
 
@@ -23,13 +23,16 @@ const sendingFor = sql`interval '1 minute'`;
 /** Time for the host to repair the mail server and to retry failed jobs. */
 const unsentFor = sql`interval '7 days'`;
 
-/** A part of the statement that changes an event: mails to its guests without an account who have agreed. */
+/** Part of a statement that changes an event: inserts mails to its confirmed guests without an account. */
 export const mailingGuests = (eventId: string, kind: MailKind, detail: string): SQL => sql`
   INSERT INTO ${eventMails} (rsvp_id, kind, detail)
   SELECT ${rsvps.rsvpId}, ${kind}::text, ${detail}::text FROM ${rsvps}
   WHERE ${rsvps.eventId} = ${eventId} AND ${rsvps.userId} IS NULL AND ${rsvps.isConfirmed}`;
 
-/** Without an RSVP the mail is never sent, and still counts as one of the member's day: the count must not show which were sent. */
+/**
+ * Without an RSVP the mail is never sent but still counts for the member's day: the count must not reveal which were
+ * sent.
+ */
 export async function insertConfirmMail(
   db: Queryable,
   rsvpId: string | null,
@@ -39,7 +42,7 @@ export async function insertConfirmMail(
   await db.insert(eventMails).values({ rsvpId, kind: 'confirm', detail, invitedBy });
 }
 
-/** Moments of a member's invitations of the last day, the earliest first. */
+/** Times of a member's invitations in the last day, earliest first. */
 export async function listConfirmMailsOfDay(db: Queryable, invitedBy: string): Promise<Date[]> {
   const { rows } = await db.execute<{ createdAt: string }>(sql`
     SELECT ${eventMails.createdAt} AS "createdAt" FROM ${eventMails}
@@ -49,34 +52,34 @@ export async function listConfirmMailsOfDay(db: Queryable, invitedBy: string): P
 }
 
 /**
- * The mail that asks about an invitation of this member, locked, if it was not sent and nobody may be sending it just now:
- * one that is claimed may arrive.
+ * Selects and locks the confirmation mail of this member's invitation. Empty if it was sent or is claimed, because a
+ * claimed mail may arrive.
  */
 export const unsentAsk = (invitedBy: string, rsvpId: string): SQL => sql`
   SELECT mail_id FROM ${eventMails} WHERE rsvp_id = ${rsvpId} AND invited_by = ${invitedBy} AND kind = 'confirm'
     AND sent_at IS NULL AND NOT try_at BETWEEN now() AND now() + ${sendingFor} FOR UPDATE`;
 
-/** That an address may still be asked: it was not stopped, and the event is neither hidden nor cancelled nor over by now. */
+/** Whether an address may still be asked: it is not stopped, and the event is not hidden, cancelled or over. */
 const mayStillBeAsked = sql`EXISTS (
   SELECT FROM ${rsvps} JOIN ${events} ON ${events.eventId} = ${rsvps.eventId}
   WHERE ${rsvps.rsvpId} = ${eventMails.rsvpId} AND NOT ${events.isHidden} AND ${isUpcoming}
     AND NOT EXISTS (SELECT FROM ${stoppedAddresses} WHERE ${stoppedAddresses.email} = ${rsvps.email}))`;
 
-/** Mails that were inserted by this transaction and are to be sent. The columns have milliseconds, as has the default. */
+/** Unsent mails that this transaction inserted. Both sides of the comparison have milliseconds. */
 export async function listMailsOfTransaction(tx: Queryable): Promise<string[]> {
   const { rows } = await tx.execute<{ mailId: string }>(sql`SELECT mail_id AS "mailId" FROM ${eventMails}
     WHERE sent_at IS NULL AND rsvp_id IS NOT NULL AND try_at = now()::timestamptz(3)`);
   return rows.map(({ mailId }) => mailId);
 }
 
-/** All mails that are still to be sent, with the time at which they were due first. */
+/** All unsent mails, with the time when they were first due. */
 export async function listUnsentMails(db: Pick<Queryable, 'execute'>): Promise<{ mailId: string; dueAt: Date }[]> {
   const { rows } = await db.execute<{ mailId: string; dueAt: string }>(sql`
     SELECT mail_id AS "mailId", created_at AS "dueAt" FROM ${eventMails} WHERE sent_at IS NULL AND rsvp_id IS NOT NULL`);
   return rows.map(({ mailId, dueAt }) => ({ mailId, dueAt: new Date(dueAt) }));
 }
 
-/** Marks a mail as being sent; undefined if it was sent, or may not be sent any more. */
+/** Claims a mail for sending. Undefined if it was sent or may no longer be sent. */
 export async function claimMail(db: Queryable, mailId: string): Promise<WaitingMail | undefined> {
   const { rows } = await db.execute<WaitingMail & Record<string, unknown>>(sql`
     WITH taken AS (
@@ -95,7 +98,7 @@ export async function markSent(db: Queryable, mailId: string): Promise<void> {
   await db.execute(sql`UPDATE ${eventMails} SET sent_at = now() WHERE mail_id = ${mailId}`);
 }
 
-/** Ends the claim of a mail that was not sent. */
+/** Releases the claim of a mail that was not sent. */
 export async function releaseMail(db: Queryable, mailId: string): Promise<void> {
   await db.execute(sql`UPDATE ${eventMails} SET try_at = now() WHERE mail_id = ${mailId}`);
 }

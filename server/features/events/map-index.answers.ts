@@ -1,4 +1,4 @@
-/** What the map's index is asked, and what it answers. */
+/** Requests to the map's index and their answers. */
 import type { ColumnsAsked } from '../../columns/kept-columns.ts';
 import { createMapIndex, type IndexDrawing, type IndexView } from './map-index.ts';
 
@@ -7,7 +7,7 @@ export interface MapAsked {
   view: IndexView;
 }
 
-/** Answers with what a view shows, or with how many rows there are. */
+/** Answers with the drawing of a view or the number of rows. */
 export function createMapAnswers(): (asked: MapAsked | ColumnsAsked) => IndexDrawing | number {
   const index = createMapIndex();
   return (asked) => {

@@ -1,18 +1,18 @@
-/** SQL of the map's index: events as packed rows, and whose the viewer does not see. */
+/** SQL of the map's index: events as packed rows, and the people hidden from the viewer. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client.ts';
 import { blocks, hiddenPeople } from '../safety/safety.tables.ts';
 import { eventEventTags, events } from './events.tables.ts';
 
-/** Rows of one statement: some hundred kilobytes, of which none are left when they are in the index. */
+/** Rows per statement: some hundred kilobytes, which are freed once they are in the index. */
 const packedAtOnce = 5_000;
 
-/** That an event stands on maps. */
+/** Whether an event is on the map. */
 const isOnMap = sql`NOT ${events.isOnline} AND ${events.cancelledAt} IS NULL AND ${events.endsAt} > now()`;
 
 /**
- * An event in twelve words: id, end of the organizer's id, latitude and longitude in millionths (the latter from 0 to 360
- * degrees), end in minutes, first and last day since 2000, tags with the flags "absent" and "hidden" above them.
+ * An event in twelve words: id, end of the organizer's id, latitude and longitude in millionths (the latter from 0 to
+ * 360 degrees), end in minutes, first and last day since 2000, and tags below the flags "absent" and "hidden".
  */
 const packed: SQL = sql`uuid_send(${events.eventId})
   || substr(uuid_send(coalesce(${events.organizerId}, ${events.eventId})), 9)
@@ -29,7 +29,7 @@ export async function countOnMap(db: Queryable): Promise<number> {
   return db.$count(events, isOnMap);
 }
 
-/** Events on the map in the order of their ids, from after one on; null after the last. */
+/** Events on the map ordered by id, after the given id. Undefined after the last. */
 export async function listPacked(db: Queryable, after: string): Promise<{ packed: Buffer; last: string } | undefined> {
   const { rows } = await db.execute<{ packed: Buffer | null; last: string | null }>(sql`
     SELECT string_agg(packed, ''::bytea ORDER BY event_id) AS packed, max(event_id::text) AS last FROM (
@@ -39,7 +39,7 @@ export async function listPacked(db: Queryable, after: string): Promise<{ packed
   return row?.packed && row.last ? { packed: row.packed, last: row.last } : undefined;
 }
 
-/** Changes since a moment, with the time of the database; both are seconds since 1970. */
+/** Changes after `since`, with the time of the database. Both are seconds since 1970. */
 export async function listChanged(db: Queryable, since: number): Promise<{ packed: Buffer | null; now: number }> {
   const { rows } = await db.execute<{ packed: Buffer | null; now: number }>(sql`
     SELECT string_agg(${packed}, ''::bytea) AS packed, extract(epoch FROM now())::float8 AS now FROM ${events}
@@ -47,7 +47,7 @@ export async function listChanged(db: Queryable, since: number): Promise<{ packe
   return rows[0] as { packed: Buffer | null; now: number };
 }
 
-/** People whose events the viewer does not see. */
+/** People whose events the viewer may not see. */
 export async function listAway(db: Queryable, viewerId: string): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     SELECT ${blocks.blockedId} AS id FROM ${blocks} WHERE ${blocks.blockerId} = ${viewerId}

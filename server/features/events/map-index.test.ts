@@ -1,4 +1,4 @@
-/** The index of the map against a plain look at the rows, for any rows, changes and views. */
+/** Compares the map's index with a plain scan of the rows, for any rows, changes and views. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Box, rangesOf } from '../../places/box.ts';
@@ -62,7 +62,7 @@ const box: fc.Arbitrary<Box> = fc
   .record({ west: lng, east: lng, one: lat, other: lat })
   .map(({ west, east, one, other }) => ({ west, east, south: Math.min(one, other), north: Math.max(one, other) }));
 
-test('has every event of a view in one mark, and nothing that is over, absent, hidden, blocked or filtered away', () => {
+test('contains every event of a view in one mark, and none that is over, absent, hidden, blocked or filtered out', () => {
   fc.assert(
     fc.property(
       fc.array(fc.array(row, { maxLength: 20 }), { minLength: 1, maxLength: 4 }),
@@ -90,7 +90,7 @@ test('has every event of a view in one mark, and nothing that is over, absent, h
           near: null,
           now,
         });
-        const isMeant = (one: Row) =>
+        const isMatch = (one: Row) =>
           !one.isAbsent &&
           one.end > 0 &&
           (tags === 0 || (one.tags & tags) !== 0) &&
@@ -102,11 +102,11 @@ test('has every event of a view in one mark, and nothing that is over, absent, h
           one.lat >= area.south * 1e6 &&
           one.lat <= area.north * 1e6 &&
           rangesOf(area).some(([west, east]) => one.lng >= west * 1e6 && one.lng <= east * 1e6);
-        const meant = [...kept.values()].filter(isMeant);
+        const matching = [...kept.values()].filter(isMatch);
         expect(marks.reduce((sum, { count }) => sum + count, 0)).toBe(total);
-        expect(total).toBeGreaterThanOrEqual(meant.filter(isInside).length);
-        expect(total).toBeLessThanOrEqual(meant.length);
-        const ids = new Set(meant.map(({ id }) => idOf(id)));
+        expect(total).toBeGreaterThanOrEqual(matching.filter(isInside).length);
+        expect(total).toBeLessThanOrEqual(matching.length);
+        const ids = new Set(matching.map(({ id }) => idOf(id)));
         for (const { eventId } of marks) expect(ids).toContain(eventId);
       },
     ),

@@ -1,13 +1,13 @@
 /**
- * Where all events to come lie, in columns of numbers: a view of the whole country looks at each of a million in some
- * milliseconds, with any filters. Lives in a thread of its own (`map-index.worker.ts`).
+ * Coordinates of all future events in typed arrays. A view of the whole country scans a million in some milliseconds,
+ * with any filters. Runs in a worker thread (`map-index.worker.ts`).
  */
 import { createIdColumn, viewOf } from '../../columns/id-column.ts';
 import { kilometers } from '../../places/distance.ts';
 import { createDrawing, type Mark } from './clusters.rules.ts';
 import { heightOf, type MapView } from './map-view.rules.ts';
 
-/** One row as `packedEvents` of map-index.repository.ts writes it, in big-endian words of 32 bits. */
+/** Size of a row as `packed` of map-index.repository.ts writes it, in big-endian words of 32 bits. */
 export const wordsOfRow = 12;
 /** Flags, in the last word above the tags. */
 const absent = 1 << 16;
@@ -15,10 +15,10 @@ const hidden = 1 << 17;
 
 export interface IndexView {
   view: MapView;
-  /** Ids of people whose events the viewer does not see. */
+  /** Ids of people whose events the viewer may not see. */
   awayIds: string[];
   viewerId: string;
-  /** Bits of the tags of which an event has one; 0 for any. */
+  /** Bits of the wanted tags, of which an event needs one. 0 matches any. */
   tags: number;
   /** Days since 2000. */
   from: number;
@@ -34,17 +34,17 @@ export interface IndexDrawing {
 }
 
 const minuteMs = 60_000;
-/** Of the map, in the units of the column. */
+/** Height of the map in units of the column. */
 const wholeHeight = 2 ** 32;
 
 export function createMapIndex() {
   const ids = createIdColumn();
-  /** The last two words of the organizers' ids, which are chance. */
+  /** The last two words of the organizers' ids, which are random. */
   let organizers = new Uint32Array(0);
   /** Millionths of degrees; longitudes from 0 to 360 degrees. */
   let lats = new Int32Array(0);
   let lngs = new Int32Array(0);
-  /** Parts of the map's height. */
+  /** Fractions of the map's height. */
   let heights = new Uint32Array(0);
   let ends = new Uint32Array(0);
   let firstDays = new Uint16Array(0);
@@ -67,7 +67,7 @@ export function createMapIndex() {
     tagsAndFlags = grow(tagsAndFlags, new Uint32Array(room));
   }
 
-  /** Lets go of what is over or absent. */
+  /** Removes events that are over or absent. */
   function compact(): void {
     const now = Date.now() / minuteMs;
     ids.keep(
@@ -84,18 +84,18 @@ export function createMapIndex() {
   return {
     compact,
 
-    /** Makes room for rows that will come. */
+    /** Allocates space for future rows. */
     reserve(count: number): void {
       if (count > lats.length) resize(count);
     },
 
-    /** Puts packed rows in, or in the place of what they were; gives how many there are then. */
+    /** Inserts or replaces packed rows. Returns the number of rows. */
     put(packed: Uint8Array): number {
       const words = viewOf(packed);
       for (let at = 0; at < packed.byteLength; at += 4 * wordsOfRow) {
         const flags = words.getUint32(at + 44);
         const known = ids.find(words, at);
-        // What was never here need not come to say that it is absent.
+        // An unknown row that is absent needs no entry.
         if (known === undefined && flags & absent) continue;
         if (known === undefined && ids.rows === lats.length) resize(Math.ceil(ids.rows * 1.2) + 1_024);
         const row = known ?? ids.append(words, at);
@@ -113,12 +113,12 @@ export function createMapIndex() {
       return ids.rows;
     },
 
-    /** How many rows it has room for. */
+    /** The allocated number of rows. */
     get room(): number {
       return lats.length;
     },
 
-    /** What a view shows. */
+    /** Draws a view. */
     draw({ view, awayIds, viewerId, tags, from, to, near, now }: IndexView): IndexDrawing {
       const drawing = createDrawing(view);
       const away = createAway(awayIds);
@@ -150,7 +150,7 @@ export function createMapIndex() {
   };
 }
 
-/** People by the tails of their ids. Almost everybody is told apart from them by one look into a table of bytes. */
+/** A set of people by the ends of their ids. A byte table rejects almost everyone with one lookup. */
 function createAway(ids: string[]): { has(first: number, second: number): boolean } {
   const maybe = new Uint8Array(1 << 16);
   const tails = new Set<string>();
@@ -161,7 +161,7 @@ function createAway(ids: string[]): { has(first: number, second: number): boolea
   return { has: (first, second) => maybe[second & 0xffff] === 1 && tails.has(`${first} ${second}`) };
 }
 
-/** The two last words of an id. */
+/** The last two words of an id. */
 function tailOf(id: string): [number, number] {
   const digits = id.replaceAll('-', '');
   return [Number.parseInt(digits.slice(-16, -8), 16), Number.parseInt(digits.slice(-8), 16)];

@@ -1,4 +1,4 @@
-/** The thread of the map: keeps the index and draws views, one after the other. */
+/** The map's worker thread: holds the index and draws views one after the other. */
 import { answerAsThread } from '../../columns/host.ts';
 import { createMapAnswers } from './map-index.answers.ts';
 

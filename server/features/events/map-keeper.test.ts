@@ -1,4 +1,4 @@
-/** The index of the map as it is kept: here, in a thread, and here until there are too many events. */
+/** The map's index in the main thread, in a worker, and moved to a worker when events become too many. */
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { rowsHereMax } from '../../columns/host.ts';
@@ -34,7 +34,7 @@ const country = { west: -130, south: 20, east: -60, north: 50 };
 const searchTurns = createSearchTurns({ db, hasLimits: false });
 const plan = (place: number) => app.createEvent({ lat: 30 + place, lng: -120 + 4 * place });
 
-test('each way shows the same, and what changed since the last view', async () => {
+test('each way draws the same, including changes since the last view', async () => {
   const { userId } = await app.createMember({ age: 30 });
   for (let place = 0; place < events; place += 1) await plan(place);
   const totals = async () => {
@@ -50,7 +50,7 @@ test('each way shows the same, and what changed since the last view', async () =
   expect(await totals()).toEqual(each(events));
   for (let place = events; place < 2 * events; place += 1) await plan(place);
   expect(await totals()).toEqual(each(2 * events));
-  // Where there were too many, they have gone into a thread by now.
+  // With too many events, the index has moved to a worker by now.
   const late = await plan(2 * events);
   expect(await totals()).toEqual(each(2 * events + 1));
   await db

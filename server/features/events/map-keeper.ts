@@ -1,4 +1,4 @@
-/** Keeps the map's index, from the first view on. */
+/** Loads the map's index at the first view and keeps it current. */
 import { KeptColumns, type KeptColumnsOptions } from '../../columns/kept-columns.ts';
 import type { Database } from '../../db/client.ts';
 import { createMapAnswers, type MapAsked } from './map-index.answers.ts';
@@ -28,7 +28,7 @@ export class MapKeeper extends KeptColumns<MapAsked, IndexDrawing> {
     this.#db = db;
   }
 
-  /** What a view shows by now. */
+  /** Draws a view of the current events. */
   async draw(viewerId: string, view: Omit<IndexView, 'awayIds' | 'viewerId' | 'now'>): Promise<IndexDrawing> {
     const caughtUp = async () => {
       if (!(await this.catchUp())) await this.load();

@@ -1,17 +1,17 @@
-/** Counts of points in numbered spots, as columns: adding a point costs some nanoseconds. */
+/** Counts points per numbered spot in typed arrays. Adding a point costs some nanoseconds. */
 
 export interface Spots {
-  /** How many points each has. */
+  /** Number of points of each spot. */
   counts: Int32Array;
   /** Adds a point to a spot. */
   add(place: number, height: number, lat: number, lng: number, item: number): void;
-  /** The middle of the points of a spot. */
+  /** The mean longitude of a spot's points. */
   middleLng(place: number): number;
   middleHeight(place: number): number;
-  /** Several spots as one. */
+  /** Merges several spots. */
   together(places: number[]): {
     count: number;
-    /** The middle. */
+    /** The mean of all points. */
     lat: number;
     lng: number;
     south: number;

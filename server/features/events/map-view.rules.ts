@@ -1,17 +1,17 @@
-/** What a view of the map covers, in the pixels of its zoom. Pure. */
+/** The part of the map that a view covers, in pixels of its zoom. Pure. */
 import { clusterRadius } from '@starparty/contract/event-terms.ts';
 import { type Box, rangesOf } from '../../places/box.ts';
 
-/** Longitudes are counted eastwards from Greenwich here, from 0 to 360, so that the US lies in one piece. */
+/** Maps longitudes to 0 to 360 degrees east of Greenwich, so that the US is in one piece. */
 export const turned = (lng: number) => (lng < 0 ? lng + 360 : lng);
 
-/** All of the US lies between these longitudes, counted so. */
+/** All of the US is between these longitudes. */
 const [mostWest, mostEast] = [165, 300];
 const tileSide = 256;
-/** Pixels of a view at most, on each side: larger than any screen. A larger one is drawn as on a smaller zoom. */
+/** Maximum pixels of a view per side, larger than any screen. A larger view is drawn at a smaller zoom. */
 const viewMax = 4_096;
 
-/** From the top of the map, in parts of its height: Web Mercator. */
+/** Distance from the top of the map as a fraction of its height, in Web Mercator. */
 export function heightOf(lat: number): number {
   const sine = Math.sin((Math.min(85.06, Math.max(-85.06, lat)) * Math.PI) / 180);
   return 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI);
@@ -21,14 +21,16 @@ export interface MapView {
   zoom: number;
   /** Pixels of the whole map. */
   side: number;
-  /** Pieces from west to east in parts of the map's width; more than one where the date line or Greenwich cuts the box. */
+  /**
+   * Pieces from west to east as fractions of the map's width. More than one if the date line or Greenwich cuts the box.
+   */
   ranges: [west: number, east: number][];
-  /** In parts of the map's height. */
+  /** As fractions of the map's height. */
   top: number;
   bottom: number;
 }
 
-/** The view of a box, and so much around it that clusters whose middle lies just outside are in it. */
+/** The view of a box, with a margin for clusters whose center is just outside. */
 export function viewOf(box: Box, askedZoom: number): MapView {
   const [top, bottom] = [heightOf(box.north), heightOf(box.south)];
   const pieces = rangesOf(box)

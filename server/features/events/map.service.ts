@@ -1,4 +1,4 @@
-/** What a view of the map shows. */
+/** Use case of the map: the marks in a view. */
 import { eventTags } from '@starparty/contract/event-terms.ts';
 import type { Drawn, EventCard, EventFilter } from '@starparty/contract/events.ts';
 import type { Database } from '../../db/client.ts';
@@ -18,7 +18,7 @@ export type MapFilter = Omit<EventFilter, 'box'>;
 
 const dayMs = 24 * 60 * 60 * 1000;
 const daysSince2000 = (day: string) => (Date.parse(`${day}T00:00:00Z`) - Date.parse('2000-01-01T00:00:00Z')) / dayMs;
-/** Further than any event is. */
+/** Outside the range of any event. */
 const [firstDay, lastDay] = [0, 65_535];
 
 interface MapOptions {
@@ -30,7 +30,7 @@ interface MapOptions {
 export function createMapService({ db, keeper, searchTurns }: MapOptions) {
   const listCards = prepareCards(db);
 
-  /** By the index, which knows neither words nor guests. */
+  /** Uses the index, which has neither words nor guests. */
   function drawKept(viewerId: string, view: MapView, { kind, tags, from, to, near }: MapFilter): Promise<IndexDrawing> {
     if (kind === 'online') return Promise.resolve({ marks: [], total: 0 });
     return keeper.draw(viewerId, {
@@ -59,7 +59,7 @@ export function createMapService({ db, keeper, searchTurns }: MapOptions) {
 
   return {
     /**
-     * Events, events of one point, and clusters, of the events that a filter finds.
+     * The matching events in a view as single events, groups at one point, and clusters.
      * @throws AppError too_many_searches
      */
     async viewMap(
@@ -74,7 +74,7 @@ export function createMapService({ db, keeper, searchTurns }: MapOptions) {
         : drawFound(viewerId, view, { ...filter, box }, leaving));
       const singles = marks.flatMap(({ count, eventId }) => (count === 1 ? [eventId] : []));
       const cards = await listCards(viewerId, singles);
-      // What has no row any more stands in the index until it is loaded again.
+      // A deleted row stays in the index until the next load.
       if (isKept && cards.size < singles.length) keeper.forget();
       return { items: marks.flatMap((mark) => presentMark(mark, cards.get(mark.eventId))), total };
     },

@@ -1,16 +1,16 @@
-/** SQL of what a person has of events: for the download, for the deletion of the account, and for tidying. */
+/** SQL of a person's events, for the data download, account deletion and cleanup. */
 import { type SQL, sql } from 'drizzle-orm';
 import { type BulkRows, bulkOf } from '../../db/bulk-rows.ts';
 import type { Database, Queryable } from '../../db/client.ts';
 import { notifying } from '../notifications/notifications.writing.ts';
 import { eventEventTags, eventMails, events, eventTags, rsvps } from './events.tables.ts';
 
-/** Rows of a statement as JSON writes them. */
+/** Rows of a statement as JSON. */
 async function read(db: Queryable, statement: SQL) {
   return (await db.execute<{ id: string; row: Record<string, unknown> }>(statement)).rows;
 }
 
-/** Events that a person organizes, from after the id on. */
+/** Events that a person organizes, after the given id. */
 export const listOwnEvents = (db: Queryable, userId: string, limit: number, after: string) =>
   read(
     db,
@@ -21,7 +21,7 @@ export const listOwnEvents = (db: Queryable, userId: string, limit: number, afte
       ORDER BY ${events.eventId} LIMIT ${limit}`,
   );
 
-/** RSVPs of a person, and those that the person entered for others. */
+/** RSVPs of a person, and those the person entered for others. */
 export const listOwnRsvps = (db: Queryable, userId: string, limit: number, after: string) =>
   read(
     db,
@@ -32,15 +32,15 @@ export const listOwnRsvps = (db: Queryable, userId: string, limit: number, after
       ORDER BY ${rsvps.rsvpId} LIMIT ${limit}`,
   );
 
-/** RSVPs of a person, and those that the person entered for others, of which there may be very many. */
+/** RSVPs of a person, and those the person entered for others, in batches, because there may be very many. */
 export const bulkRsvps = (db: Database): BulkRows[] => [
   bulkOf(db, rsvps, (userId) => sql`${rsvps.userId} = ${userId}`),
   bulkOf(db, rsvps, (userId) => sql`${rsvps.invitedBy} = ${userId}`, { set: sql`invited_by = NULL` }),
 ];
 
 /**
- * When the organizer leaves: what is over goes, what is to come is cancelled and keeps no more than its guests need to know
- * what will not be. Gives whom to announce it to, and which events it was.
+ * Removes the organizer: deletes past events, cancels future ones and keeps only what their guests need. Returns the
+ * ids to announce the cancellation to, and the affected events.
  */
 export async function leaveEvents(
   tx: Queryable,
@@ -69,7 +69,7 @@ export async function leaveEvents(
   return { notifiedIds: rows.map(({ user_id }) => user_id), eventIds: left.rows.map(({ event_id }) => event_id) };
 }
 
-/** Removes events whose organizer has left, a month after they were to be. */
+/** Deletes events of organizers who left, a month after their date. */
 export async function deleteLeftEvents(db: Queryable): Promise<void> {
   await db.execute(sql`
     DELETE FROM ${events} WHERE ${events.organizerId} IS NULL AND ${events.endsAt} < now() - interval '30 days'`);

@@ -9,7 +9,7 @@ import { isVisible } from '../safety/safety.visibility.ts';
 import { eventEventTags, events, eventTags, rsvps } from './events.tables.ts';
 import { isPreviewAllowed, isUpcoming, unseenGuests } from './events.visibility.ts';
 
-/** Has none of the columns that a preview must not show: street, point, link, description and guests. */
+/** Excludes all private columns: street, point, link, description and guests. */
 export interface PreviewRow {
   title: string;
   organizer: string;
@@ -25,14 +25,14 @@ export interface PreviewRow {
   image: ShownImage | null;
 }
 
-/** Lets one transaction at a time count the visitors of an event. */
+/** Locks an event, so that one transaction at a time counts its visitors. */
 export async function lockEvent(tx: Transaction, eventId: string): Promise<void> {
   await tx.execute(sql`SELECT FROM ${events} WHERE ${events.eventId} = ${eventId} FOR NO KEY UPDATE`);
 }
 
 /**
- * Moments at which visitors asked to come to an event or confirmed that, in the last day, the earliest first. Those who confirmed
- * count, too: the count must not show what the owner of an address did.
+ * Times of visitors' RSVPs and confirmations for an event in the last day, earliest first. Confirmations count, too:
+ * the count must not reveal what the owner of an address did.
  */
 export async function listVisitorAsksOfDay(db: Queryable, eventId: string): Promise<Date[]> {
   const { rows } = await db.execute<{ createdAt: string }>(sql`
@@ -43,7 +43,7 @@ export async function listVisitorAsksOfDay(db: Queryable, eventId: string): Prom
   return rows.map(({ createdAt }) => new Date(createdAt));
 }
 
-/** Stores what a visitor entered. It is on no list until the owner of the address confirms it. */
+/** Stores the RSVP of a visitor. It is not listed until the owner of the address confirms it. */
 export async function insertVisitorRsvp(
   tx: Transaction,
   row: Pick<typeof rsvps.$inferInsert, 'rsvpId' | 'eventId' | 'username' | 'email'>,
@@ -51,7 +51,7 @@ export async function insertVisitorRsvp(
   await tx.insert(rsvps).values({ ...row, isConfirmed: false });
 }
 
-/** Stores an ask that leads to no mail as a withdrawn RSVP without name and address: it counts and is on no list. */
+/** Counts a request without a mail as a withdrawn RSVP without name and address, which is never listed. */
 export async function countVisitorAsk(
   tx: Transaction,
   row: Pick<typeof rsvps.$inferInsert, 'rsvpId' | 'eventId'>,
@@ -59,10 +59,10 @@ export async function countVisitorAsk(
   await tx.insert(rsvps).values({ ...row, username: '', email: '', isConfirmed: false, withdrawnAt: new Date() });
 }
 
-/** Stands for a viewer without an account in conditions that compare ids. */
+/** Represents a viewer without an account in conditions that compare ids. */
 const nobody = '00000000-0000-0000-0000-000000000000';
 
-/** Prepares the preview of an event for a viewer, who need not have an account. */
+/** Prepares the preview of an event for a viewer with or without an account. */
 export function preparePreview(db: Database) {
   const viewerId = sql`${sql.placeholder('viewerId')}::uuid`;
   const eventId = sql`${sql.placeholder('eventId')}::uuid`;
@@ -85,8 +85,8 @@ export function preparePreview(db: Database) {
         AND ${isVisible(events.organizerId, viewerId)}`,
   );
   /**
-   * Undefined when the event has no preview: it does not exist, its organizer does not allow it, is under 18 or hidden, or the
-   * event is hidden, cancelled or over. An event that is over cannot be changed, so its preview could not be switched off.
+   * Undefined without a preview: the event does not exist, its organizer does not allow one, is under 18 or hidden, or
+   * the event is hidden, cancelled or over. A past event cannot be changed, so its preview could not be switched off.
    */
   return async (viewerId: string | undefined, eventId: string): Promise<PreviewRow | undefined> =>
     (await statement({ viewerId: viewerId ?? nobody, eventId }))[0];

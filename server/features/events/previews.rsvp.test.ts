@@ -1,4 +1,4 @@
-/** RSVPs of visitors on the preview of an event: they count once the link in the mail is confirmed. */
+/** RSVPs of visitors on the preview of an event. They count after the mailed link is confirmed. */
 
 import { getEventPreview, rsvpAsVisitor } from '@starparty/contract/event-previews.ts';
 import { visitorRsvpsOfDayMax } from '@starparty/contract/event-terms.ts';
@@ -31,7 +31,7 @@ beforeEach(async () => {
   eventId = await app.createEvent({ organizerId: rue.userId, title: 'Buy my pills', hasPreview: true });
 });
 
-/** The mails to an address, once those that are due are sent. */
+/** Sends the due mails and returns those to an address. */
 async function mailsTo(address: string, count?: number) {
   await app.jobs.runDue();
   return mailServer.mailsTo(address, count);
@@ -47,7 +47,7 @@ async function tokenTo(address: string): Promise<string> {
   return decodeURIComponent(/https:\/\/party\.example\/guest\?token=(\S+)/.exec(mail?.text ?? '')?.[1] ?? '');
 }
 
-test('a visitor counts, and sees the place, only after the link in the mail is confirmed', async () => {
+test('a visitor is counted and sees the place only after confirming by mail', async () => {
   expect(await see()).toMatchObject({ canRsvp: true, guests: 0 });
   await ask('Mom@example.com');
   const body = { token: await tokenTo('mom@example.com') };
@@ -66,7 +66,7 @@ test('a visitor counts, and sees the place, only after the link in the mail is c
   expect((await see()).guests).toBe(1);
 });
 
-test('the answer is the same for an address that is new, was asked, is a guest, wants no mail or is of a member', async () => {
+test('returns the same for an address that is new, asked, a guest, stopped or a member’s', async () => {
   const member = await app.createMember({ age: 30 });
   await ask('twice@example.com');
   await ask('guest@example.com');
@@ -84,7 +84,7 @@ test('the answer is the same for an address that is new, was asked, is a guest, 
   expect(counts).toEqual([1, 1, 1, 0, 1]);
 });
 
-test('an address gets three mails a day, however many events it is entered for', async () => {
+test('sends an address three mails a day for all events together', async () => {
   for (let index = 0; index < 4; index += 1) {
     eventId = await app.createEvent({ organizerId: rue.userId, hasPreview: true });
     await ask('bombed@example.com');
@@ -97,7 +97,7 @@ test('an address gets three mails a day, however many events it is entered for',
   expect(mails()).toHaveLength(3);
 });
 
-test('name and e-mail are needed, and the e-mail must be one', async () => {
+test('requires a name and a valid e-mail', async () => {
   expect(await refused({ username: ' ', email: 'mom@example.com' })).toMatchObject({
     status: 422,
     code: 'rsvp_incomplete',
@@ -106,7 +106,7 @@ test('name and e-mail are needed, and the e-mail must be one', async () => {
   expect(await refused({ username: 'Mom', email: 'mom' })).toMatchObject({ status: 400 });
 });
 
-test('a name with words that are not welcome is refused', async () => {
+test('refuses a name with unfit words', async () => {
   expect(await refused({ username: 'fuck this', email: 'mom@example.com' })).toMatchObject({
     status: 422,
     code: 'unfit_words',
@@ -114,7 +114,7 @@ test('a name with words that are not welcome is refused', async () => {
   });
 });
 
-test('without a preview, there is no RSVP for visitors', async () => {
+test('refuses RSVPs of visitors without a preview', async () => {
   const off = await app.createEvent({ organizerId: rue.userId });
   for (const id of [off, uuid()]) {
     const refusal = await refused({ username: 'Mom', email: 'mom@example.com' }, id);
@@ -122,7 +122,7 @@ test('without a preview, there is no RSVP for visitors', async () => {
   }
 });
 
-test('without mail set up, there is no RSVP for visitors', async () => {
+test('refuses RSVPs of visitors without mail set up', async () => {
   const silent = await buildTestApp();
   const organizer = await silent.createMember({ age: 30 });
   const params = { eventId: await silent.createEvent({ organizerId: organizer.userId, hasPreview: true }) };
@@ -133,7 +133,7 @@ test('without mail set up, there is no RSVP for visitors', async () => {
   await silent.close();
 });
 
-test('an event takes so many visitors a day, and says when it takes more', async () => {
+test('limits the visitors per event and day, and says when to retry', async () => {
   const rows = Array.from({ length: visitorRsvpsOfDayMax }, (_, index) => ({
     rsvpId: uuid(),
     eventId,
@@ -148,7 +148,7 @@ test('an event takes so many visitors a day, and says when it takes more', async
 });
 
 test.each(['was asked', 'is new', 'wants no mail', 'has confirmed'])(
-  'the last of the day is spent by an address that %s, and by no more than one of many at once',
+  'an address that %s uses one of the day’s RSVPs, also when many are sent at once',
   async (kind) => {
     const email = 'victim@example.org';
     if (kind === 'was asked' || kind === 'has confirmed') await ask(email);
@@ -174,7 +174,7 @@ test.each(['was asked', 'is new', 'wants no mail', 'has confirmed'])(
   },
 );
 
-test('a client asks 30 times an hour', async () => {
+test('limits a client to 30 requests an hour', async () => {
   const limited = await buildTestApp({ SMTP_URL: mailServer.url, LIMITS: 'on' });
   const organizer = await limited.createMember({ age: 30 });
   const params = { eventId: await limited.createEvent({ organizerId: organizer.userId, hasPreview: true }) };

@@ -1,4 +1,4 @@
-/** Use cases of visitors, who see no more of an event than its preview. */
+/** Use cases of visitors, who see only the preview of an event. */
 
 import { idSchema } from '@starparty/contract/endpoint.ts';
 import type { EventPreview } from '@starparty/contract/event-previews.ts';
@@ -21,7 +21,7 @@ export type PreviewsService = ReturnType<typeof createPreviewsService>;
 
 export interface PreviewsOptions {
   db: Database;
-  /** Whether mails leave this installation; without, a visitor cannot confirm an RSVP. */
+  /** Whether this installation sends mails. Without them, a visitor cannot confirm an RSVP. */
   hasMail: boolean;
   mailer: EventMailer;
   publicUrl(): string;
@@ -39,8 +39,8 @@ export function createPreviewsService({ db, hasMail, mailer, publicUrl }: Previe
     },
 
     /**
-     * Asks the owner of an address by mail whether they come. Nothing in the answer depends on the address: an address that
-     * may not be asked, such as one of a guest or one that was asked before, gets no mail and is not stored, but counts.
+     * Asks the owner of an address by mail to confirm. The response does not depend on the address: one that may not be
+     * asked, such as that of a guest or an asked one, gets no mail and is not stored, but counts.
      * @throws AppError event_not_found, rsvp_incomplete, visitor_rsvps_spent, unfit_words
      */
     async rsvp(
@@ -54,7 +54,7 @@ export function createPreviewsService({ db, hasMail, mailer, publicUrl }: Previe
       const row = hasMail ? await findPreview(viewerId, eventId) : undefined;
       if (!row) throw new AppError('event_not_found');
       await db.transaction(async (tx) => {
-        // One visitor after the other, so that none escapes the count.
+        // Serializes visitors of an event, so that the limit holds.
         await repository.lockEvent(tx, eventId);
         const asks = await repository.listVisitorAsksOfDay(tx, eventId);
         const retryAfterSeconds = secondsUntilAllowed(asks, visitorRsvpsOfDayMax);
@@ -72,7 +72,7 @@ export function createPreviewsService({ db, hasMail, mailer, publicUrl }: Previe
       mailer.start();
     },
 
-    /** For services that show links. They have no account, so nobody in particular is the viewer. */
+    /** For link previews in other services, which have no account. */
     async findHead(eventId: string): Promise<PageHead | undefined> {
       const id = idSchema.safeParse(eventId);
       const row = id.success ? await findPreview(undefined, id.data) : undefined;

@@ -58,7 +58,7 @@ describe('the preview of an event', () => {
     });
   });
 
-  test('of an online event keeps the link', async () => {
+  test('of an online event hides the link', async () => {
     const place = { kind: 'online', onlineLink: 'https://example.org/room', timeZone: 'Europe/Berlin' } as const;
     const { eventId } = await create({ place });
     const answer = await app.visitor().send('GET', `/api/events/${eventId}/preview`);
@@ -80,11 +80,11 @@ describe('the preview of an event', () => {
     expect(await isShown(eventId)).toBe(true);
   });
 
-  test('is off for an event from before there were previews', async () => {
+  test('is off for an event from before previews existed', async () => {
     expect(await isShown(await app.createEvent({ organizerId: rue.userId }))).toBe(false);
   });
 
-  test('is off for organizers under 18 or of unknown age, whatever they choose, and stays off when they turn 18', async () => {
+  test('is off for organizers under 18 or of unknown age in spite of the switch, and stays off when they turn 18', async () => {
     for (const organizer of [await app.createMember({ age: 17 }), await app.createMember()]) {
       const { eventId, hasPreview } = await create({ hasPreview: true }, await app.as(organizer));
       expect([hasPreview, await isShown(eventId)]).toEqual([false, false]);
@@ -103,7 +103,7 @@ describe('the preview of an event', () => {
     expect(await asRue.call(getEvent, { params: { eventId } })).toMatchObject({ hasPreview: false });
   });
 
-  test('looks the same for off, hidden, cancelled, over, of a minor, of a hidden organizer and missing', async () => {
+  test('returns the same for off, hidden, cancelled, over, of a minor, of a hidden organizer and missing', async () => {
     const set = async (eventId: string, change: Partial<typeof schema.events.$inferInsert>) => {
       await app.database.db.update(schema.events).set(change).where(eq(schema.events.eventId, eventId));
       return eventId;
@@ -140,7 +140,7 @@ describe('the preview of an event', () => {
     expect((await app.visitor().send('GET', '/api/events/1/preview')).statusCode).toBe(404);
   });
 
-  test('is kept from members whom the organizer has blocked', async () => {
+  test('is hidden from members blocked by the organizer', async () => {
     const nuisance = await app.createMember({ username: 'nuisance', age: 30 });
     const { eventId } = await create();
     await asRue.call(blockPerson, { params: { username: 'nuisance' } });

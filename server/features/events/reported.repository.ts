@@ -1,4 +1,4 @@
-/** SQL of events and guests that members report: what they could see without their own blocks. */
+/** SQL of reportable events and guests: all that the member could see, ignoring their own blocks. */
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Reported } from '../../api/feature.ts';
 import type { Queryable } from '../../db/client.ts';
@@ -28,7 +28,7 @@ export async function findEvent(db: Queryable, viewerId: string, eventId: string
   return { id: eventId, authorId: row.authorId, text, pictures: row.picture ? [row.picture] : [] };
 }
 
-/** A name on a guest list. It is of the member who gave it; a guest without an account gave it to nobody's account. */
+/** A name on a guest list. Its author is the member who entered it; a visitor's entry has no author. */
 export async function findGuest(db: Queryable, viewerId: string, rsvpId: string): Promise<Reported | undefined> {
   const authorId = sql<string | null>`coalesce(${rsvps.userId}, ${rsvps.invitedBy})`;
   const [row] = await db

@@ -1,4 +1,6 @@
-/** Notifications of organizers about RSVPs and withdrawals. RSVPs to an event share one; each guest who withdraws has their own. */
+/**
+ * Notifies organizers of RSVPs and withdrawals. RSVPs to an event share one notification; each withdrawal has its own.
+ */
 import { type SQL, sql } from 'drizzle-orm';
 import type { NotificationContent, NotificationSubject } from '../../api/feature.ts';
 import type { Database } from '../../db/client.ts';
@@ -7,7 +9,10 @@ import { notifying } from '../notifications/notifications.writing.ts';
 import { events, rsvps } from './events.tables.ts';
 import { isGuestVisible, isNameOfAnother } from './events.visibility.ts';
 
-/** Notifies organizers, each once for an event, of rows of organizer, event and member; the member is null without an account. */
+/**
+ * Notifies each organizer once per event. `of` selects organizer, event and member; the member is null without an
+ * account.
+ */
 export const notifyingOfRsvps = (of: SQL): SQL =>
   notifying({
     kind: 'event_rsvp',
@@ -15,7 +20,7 @@ export const notifyingOfRsvps = (of: SQL): SQL =>
       WHERE organizer_id IS NOT NULL AND organizer_id IS DISTINCT FROM guest_id ORDER BY event_id`,
   });
 
-/** Notifies the organizer of the guest in the table expression `gone`, who was on the list of an event that is ahead. */
+/** Notifies the organizer that the guest in `gone` left the list of a future event. */
 export const notifyingOfWithdrawals = notifying({
   kind: 'event_withdrawal',
   of: sql`SELECT ${events.organizerId}, gone.event_id || ':' || coalesce(gone.user_id, gone.rsvp_id), gone.user_id
@@ -31,7 +36,7 @@ interface EventContent extends NotificationContent {
 
 type ReadNotices = (viewerId: string, subjects: NotificationSubject[]) => Promise<Map<string, NotificationContent>>;
 
-/** The statements of notifications of organizers, prepared once for a database. */
+/** Prepares the statements of organizers' notifications once per database. */
 export function prepareNotices(db: Database) {
   const viewerId = sql`${sql.placeholder('viewerId')}::uuid`;
   const subjects = sql`${sql.placeholder('subjects')}::jsonb`;
@@ -58,7 +63,7 @@ export function prepareNotices(db: Database) {
         JOIN ${events} ON ${events.eventId} = asked."subjectId"::uuid AND ${events.organizerId} = ${viewerId}
       ) AS content WHERE count > 0`,
     ),
-    /** Guests who withdrew and did not come back. */
+    /** Guests who withdrew and did not return. */
     readWithdrawalNotices: prepare(
       'events_withdrawal_notices',
       sql`SELECT asked."subjectId", ${events.title} AS excerpt, asked."actorIds", 1 AS count

@@ -22,7 +22,7 @@ export interface GuestRow {
   /** Whether the host has hidden the name. */
   isNameHidden: boolean;
   email: string;
-  /** As the guest chose, and only while the guest is an adult with an account. */
+  /** The guest's choice, and only while the guest is an adult with an account. */
   isEmailShared: boolean;
   isConfirmed: boolean;
 }
@@ -46,7 +46,7 @@ interface GuestsAsked {
   cursor: string;
 }
 
-/** The statements of guests that a page of an event runs, prepared once for a database. */
+/** Prepares the guest statements of an event page once per database. */
 export function prepareRsvps(db: Database) {
   const at = (name: string, type = 'uuid') => sql`${sql.placeholder(name)}::${sql.raw(type)}`;
   const viewerId = at('viewerId');
@@ -64,8 +64,8 @@ export function prepareRsvps(db: Database) {
   );
   return {
     /**
-     * Guests that the viewer may see, in the order of their RSVPs, from after `cursor`. An address whose owner has not
-     * agreed is seen by the member who entered it, and by the organizer when `seesUnconfirmed`.
+     * Guests that the viewer may see, ordered by RSVP, after `cursor`. An unconfirmed address is visible to the member
+     * who entered it, and to the organizer if `seesUnconfirmed`.
      */
     listGuests: perLimit('events_guests', (name, limit) =>
       prepareStatement<GuestsAsked, GuestRow>(
@@ -81,7 +81,7 @@ export function prepareRsvps(db: Database) {
     /** The viewer's own RSVP to an event. */
     findOwnRsvpId: async (viewerId: string, eventId: string): Promise<string | undefined> =>
       (await own({ viewerId, eventId }))[0]?.rsvpId,
-    /** What decides about the RSVP of a member. */
+    /** The fields of a member that decide about an RSVP. */
     findPerson: async (userId: string): Promise<Person | undefined> => (await person({ userId }))[0],
   };
 }
@@ -93,17 +93,17 @@ export interface NewRsvp extends Record<keyof Attempt, string | null> {
   email: string;
 }
 
-/** Locks the event of the id, a value or a subquery; gives no row when it is cancelled or over by then. */
+/** Locks the event of an id, given as a value or a subquery. Returns no row if it is cancelled or over. */
 export const openEvent = (eventId: string | SQL) => sql`SELECT event_id, organizer_id FROM ${events}
   WHERE event_id = ${eventId} AND cancelled_at IS NULL AND ends_at > now() FOR NO KEY UPDATE`;
 
-/** A part of the statement that stores an RSVP in `added`. */
+/** Part of the statement that stores an RSVP in `added`. */
 const recording = (userId: string, { key, requestHash }: NewRsvp) =>
   recordKey({ userId, subject: sql`added.rsvp_id`, key, requestHash, from: sql`added` });
 
 /**
- * Stores the RSVP of a member with the attempt and the organizer's notification, in one statement that waits for a change of
- * the event under way. Undefined when the member is on the list already, or the event is cancelled or over by now.
+ * Inserts the RSVP of a member, its idempotency key and the organizer's notification in one statement, which waits for
+ * a concurrent change of the event. Undefined if the member is already on the list, or the event is cancelled or over.
  */
 export async function insertRsvp(
   db: Queryable,
@@ -125,8 +125,8 @@ export async function insertRsvp(
 }
 
 /**
- * Stores what a member entered for another address, with the attempt. Entered again by the same member, it is the same row.
- * Undefined when the event is cancelled or over by now.
+ * Inserts an invitation of another address, with its idempotency key. A repeated one by the same member updates the
+ * row. Undefined if the event is cancelled or over.
  */
 export async function insertInvitation(
   tx: Transaction,
@@ -156,9 +156,9 @@ export async function findRsvp(db: Queryable, eventId: string, rsvpId: string): 
 }
 
 /**
- * Deletes an RSVP of this member, or one that this member entered, and notifies the organizer if the guest was on the list.
- * Gives the ids of those to announce it to. An address whose mail was not sent yet may be asked again, so that nobody can
- * keep it from being asked by others.
+ * Deletes an RSVP that belongs to this member or was entered by them, and notifies the organizer if the guest was on
+ * the list. Returns the ids to announce it to. If the mail was not sent yet, the address may be asked again, so that
+ * nobody can block it for others.
  */
 export async function deleteRsvp(db: Queryable, viewerId: string, eventId: string, rsvpId: string): Promise<string[]> {
   const { rows } = await db.execute<{ user_id: string }>(sql`
@@ -177,6 +177,6 @@ export async function deleteRsvp(db: Queryable, viewerId: string, eventId: strin
 export interface Person {
   username: string;
   email: string;
-  /** Null when it is not known. */
+  /** Null if unknown. */
   age: number | null;
 }

@@ -1,12 +1,12 @@
-/** Decides who sees what of a guest. Pure. */
+/** Decides which fields of a guest a viewer sees. Pure. */
 import { adultAge } from '@starparty/contract/limits.ts';
 import type { Guest } from '@starparty/contract/rsvps.ts';
 import type { GuestRow } from './rsvps.repository.ts';
 
-/** People under 18 show their e-mail to the organizer only, and so do those whose age is not known. */
+/** E-mails of people under 18 or of unknown age are shown to the organizer only. */
 export const mayShowEmail = (person: { age: number | null } | undefined): boolean => (person?.age ?? 0) >= adultAge;
 
-/** Stands for a name that the host has hidden. */
+/** Replaces a name that the host has hidden. */
 const hiddenName = 'Guest';
 
 export interface Onlooker {

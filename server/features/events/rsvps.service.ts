@@ -1,4 +1,4 @@
-/** Use cases of guests: the list, an RSVP, an invitation by mail, and withdrawals. */
+/** Use cases of guests: list, RSVP, invitation by mail, and withdrawal. */
 import { guestMailsOfDayMax } from '@starparty/contract/event-terms.ts';
 import type { Guest } from '@starparty/contract/rsvps.ts';
 import { v7 as uuid } from 'uuid';
@@ -35,11 +35,11 @@ export interface RsvpsOptions {
   profiles: ProfilesService;
   announcing: Announcing;
   mailer: EventMailer;
-  /** Whether mails leave this installation; without, nobody can be asked to confirm. */
+  /** Whether this installation sends mails. Without them, guests cannot confirm. */
   hasMail: boolean;
 }
 
-/** RSVPs that share a statement, at most. */
+/** Maximum number of RSVPs per statement. */
 const storedTogether = 100;
 
 export function createRsvpsService({ db, profiles, announcing, mailer, hasMail }: RsvpsOptions) {
@@ -88,14 +88,14 @@ export function createRsvpsService({ db, profiles, announcing, mailer, hasMail }
   }
 
   /**
-   * Stores an address that is not the viewer's own, and asks its owner by mail where that is allowed. Nothing in the answer
-   * depends on whether the address is on the list, belongs to a member, or is asked.
+   * Stores an address other than the viewer's, and asks its owner by mail if allowed. The response does not reveal
+   * whether the address is on the list, belongs to a member, or was asked.
    * @throws AppError rsvp_mails_spent, not_signed_in
    */
   function invite(asked: AskedRsvp, head: EventHead): Promise<repository.GuestRow | undefined> {
     const { viewerId, eventId, email } = asked;
     return db.transaction(async (tx) => {
-      // One member's invitations run one after the other, so that none escapes the count.
+      // Serializes invitations of one member, so that the limit holds.
       await profiles.lockPerson(tx, viewerId);
       if (hasMail) await requireInvitationsLeft(tx, viewerId);
       const stored = await repository.insertInvitation(tx, viewerId, asked);
@@ -126,7 +126,7 @@ export function createRsvpsService({ db, profiles, announcing, mailer, hasMail }
 
   const storing = createBatch<AskedRsvp, Guest>({
     rowsMax: storedTogether,
-    // While one statement is under way the next one grows.
+    // While one statement runs, the next batch grows.
     atOnce: 1,
     keyOf: ({ viewerId }) => viewerId,
     async runTogether(asked) {
@@ -143,7 +143,7 @@ export function createRsvpsService({ db, profiles, announcing, mailer, hasMail }
 
   return {
     /**
-     * One page of the guests whom the viewer may see, in the order of their RSVPs.
+     * One page of the guests that the viewer may see, ordered by RSVP.
      * @throws AppError event_not_found
      */
     async listGuests(viewerId: string, eventId: string, query: PageQuery) {
@@ -159,9 +159,9 @@ export function createRsvpsService({ db, profiles, announcing, mailer, hasMail }
     },
 
     /**
-     * Puts the viewer on the list, or invites the owner of another address.
+     * Adds the viewer to the list, or invites the owner of another address.
      * @throws AppError event_not_found, event_cancelled, event_over, rsvp_incomplete, rsvp_taken, rsvp_mails_spent,
-     *   unfit_words
+     * unfit_words
      */
     async createRsvp(viewerId: string, eventId: string, written: WrittenRsvp, attempt?: Attempt): Promise<Guest> {
       const { username, email } = written;
@@ -171,7 +171,7 @@ export function createRsvpsService({ db, profiles, announcing, mailer, hasMail }
       return storing.add({ ...written, ...(attempt ?? noAttempt), rsvpId: uuid(), eventId, viewerId });
     },
 
-    /** @throws AppError event_not_found when it is gone */
+    /** @throws AppError event_not_found when the event is gone */
     async getGuest(viewerId: string, eventId: string, rsvpId: string): Promise<Guest> {
       const [head, row] = await Promise.all([getHead(viewerId, eventId), repository.findRsvp(db, eventId, rsvpId)]);
       if (!row) throw new AppError('not_found');

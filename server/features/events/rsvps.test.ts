@@ -39,7 +39,7 @@ const guests = async (caller: Caller) => (await caller.call(listGuests, { params
 const own = () => ({ username: 'Ondo', email: ondo.email });
 
 describe('an RSVP', () => {
-  test('puts one on the list, with name and e-mail, once', async () => {
+  test('adds the viewer to the list once, with name and e-mail', async () => {
     const body = { username: '  Ondo the Great ', email: ` ${ondo.email.toUpperCase()} ` };
     const guest = await asOndo.call(createRsvp, { params: { eventId }, body });
     expect(guest).toMatchObject({ username: 'Ondo the Great', email: ondo.email, isConfirmed: true, isOwn: true });
@@ -52,7 +52,7 @@ describe('an RSVP', () => {
     expect(await refused(asOndo, own())).toMatchObject({ status: 409, code: 'rsvp_taken' });
   });
 
-  test('takes no name with words that are not welcome', async () => {
+  test('refuses a name with unfit words', async () => {
     const refusal = await asOndo.refused(createRsvp, {
       params: { eventId },
       body: { username: 'fuck this', email: ondo.email },
@@ -61,7 +61,7 @@ describe('an RSVP', () => {
     expect((await asOndo.call(listGuests, { params: { eventId }, query: {} })).items).toEqual([]);
   });
 
-  test('can be withdrawn, by the guest alone', async () => {
+  test('can be withdrawn by the guest only', async () => {
     const { rsvpId } = await rsvp(ondo);
     await asRue.call(withdrawRsvp, { params: { eventId, rsvpId } });
     expect(await guests(asRue)).toHaveLength(1);
@@ -76,7 +76,7 @@ describe('an RSVP', () => {
     await rsvp(ondo);
   });
 
-  test('asked for again under the same key is the same one', async () => {
+  test('is the same for a repeated key', async () => {
     const send = () =>
       asOndo.send('POST', `/api/events/${eventId}/rsvps`, {
         body: own(),
@@ -100,7 +100,7 @@ describe('an RSVP', () => {
     expect(await refused(asOndo, body)).toMatchObject({ status, fields });
   });
 
-  test('is refused after the event, for a cancelled one, by somebody blocked, and for none', async () => {
+  test('is refused after the event, for cancelled and unknown events, and across a block', async () => {
     const startsAt = new Date(Date.now() - 86_400_000);
     const over = await app.createEvent({ organizerId: rue.userId, startsAt });
     expect(await refused(asOndo, own(), over)).toMatchObject({ status: 409, detail: 'This event is over.' });
@@ -137,7 +137,7 @@ describe('the guest list', () => {
     expect((await emailsFor(reader))[0]).toBeNull();
   });
 
-  test('never shows the e-mail of people under 18 or of unknown age to guests, whatever they chose', async () => {
+  test('never shows guests the e-mail of people under 18 or of unknown age', async () => {
     const ageless = await app.createMember();
     await rsvp(teen, { isEmailShared: true });
     await rsvp(ageless, { isEmailShared: true });
@@ -155,7 +155,7 @@ describe('the guest list', () => {
     expect((await emailsFor(ondo)).at(-1)).toBeNull();
   });
 
-  test('hides all e-mails where the organizer wishes, but not the own one', async () => {
+  test('hides all e-mails on the organizer’s request, except the viewer’s own', async () => {
     eventId = await app.createEvent({ organizerId: rue.userId, areEmailsHidden: true });
     const sharer = await app.createMember({ age: 40 });
     await rsvp(ondo, { isEmailShared: true });
@@ -172,7 +172,7 @@ describe('the guest list', () => {
     expect(names).toEqual(['ondo', 'RUE (guest)', 'Somebody else']);
   });
 
-  test('leaves people blocked either way out, and so does the count', async () => {
+  test('excludes people in a block with the viewer, and so does the count', async () => {
     await rsvp(ondo);
     await rsvp(teen);
     const asTeen = await app.as(teen);
@@ -186,7 +186,7 @@ describe('the guest list', () => {
     expect(await names(asRue)).toEqual([['ondo', 'teen'], 2]);
   });
 
-  test('comes in pages', async () => {
+  test('is paged', async () => {
     for (let index = 0; index < 5; index += 1) await rsvp(await app.createMember());
     const query = { limit: '2' };
     const first = await asRue.call(listGuests, { params: { eventId }, query: { limit: 2 } });
@@ -203,7 +203,7 @@ describe('an RSVP for another address', () => {
   const invite = (caller: Caller, email: string) =>
     caller.send('POST', `/api/events/${eventId}/rsvps`, { body: { username: 'Friend', email, isEmailShared: true } });
 
-  test('gets the same answer for an address on the list, of a member and of nobody', async () => {
+  test('gets the same response for an address on the list, of a member and of nobody', async () => {
     await rsvp(ondo);
     const inviter = await app.as(await app.createMember({ age: 30 }));
     const member = await app.createMember();
@@ -229,7 +229,7 @@ describe('an RSVP for another address', () => {
     expect((await guests(await app.as(member))).map(({ username }) => username)).toEqual(['ondo']);
   });
 
-  test('is not taken over by a member with that e-mail, whose own RSVP is another one', async () => {
+  test('is not merged with the RSVP of a member with that e-mail', async () => {
     const inviter = await app.as(await app.createMember({ age: 30 }));
     await invite(inviter, 'later@example.org');
     const later = await app.createMember({ username: 'later', age: 30 });
@@ -247,7 +247,7 @@ describe('the organizer', () => {
   const notices = async () =>
     (await asRue.call(listNotifications, { query: {} })).items.filter(({ subjectId }) => subjectId.startsWith(eventId));
 
-  test('is notified of RSVPs once, with their number, and of each withdrawal', async () => {
+  test('is notified once of RSVPs with their number, and of each withdrawal', async () => {
     const { rsvpId } = await rsvp(ondo);
     const second = await rsvp(teen);
     await rsvp(rue);
@@ -268,7 +268,7 @@ describe('the organizer', () => {
     ]);
   });
 
-  test('is not notified of an address that was only entered, nor of its removal', async () => {
+  test('is not notified of an unconfirmed address or its removal', async () => {
     const body = { username: 'Mom', email: 'mom@example.com' };
     const { rsvpId } = await asOndo.call(createRsvp, { params: { eventId }, body });
     await asOndo.call(withdrawRsvp, { params: { eventId, rsvpId } });

@@ -1,4 +1,4 @@
-/** SQL of members' own RSVPs, stored together when many arrive at once: a popular event opens to hundreds. */
+/** SQL that stores concurrent RSVPs of members in batches, because a popular event opens to hundreds. */
 import { adultAge } from '@starparty/contract/limits.ts';
 import { sql } from 'drizzle-orm';
 import { idempotencyKeys } from '../../api/idempotency.tables.ts';
@@ -18,7 +18,7 @@ export interface AskedRsvp {
   username: string;
   email: string;
   isEmailShared: boolean;
-  /** Of the attempt; null without one. */
+  /** Idempotency key. Null without one. */
   key: string | null;
   requestHash: string | null;
 }
@@ -27,14 +27,14 @@ export type StoredRsvp = GuestRow & Pick<EventHead, 'organizerId' | 'areEmailsHi
 
 export interface StoredTogether {
   stored: StoredRsvp[];
-  /** Organizers, to announce their notifications to. */
+  /** Organizers whose notifications to announce. */
   notifiedIds: string[];
 }
 
 /**
- * Stores members' RSVPs with their attempts and the notifications of organizers, in one statement that waits for no change of
- * an event. It leaves out an e-mail that is not the member's own, a member who is on the list already, and an event that is
- * cancelled, over, out of the member's sight, or being changed.
+ * Inserts RSVPs of members, their idempotency keys and the organizers' notifications in one statement that waits for no
+ * lock. Skips e-mails other than the member's own, members on the list, and events that are cancelled, over, invisible
+ * or being changed.
  */
 export async function insertTogether(db: Queryable, asked: AskedRsvp[]): Promise<StoredTogether> {
   const { rows } = await db.execute<StoredRsvp & { notifiedIds: string[] } & Record<string, unknown>>(sql`
@@ -44,7 +44,7 @@ export async function insertTogether(db: Queryable, asked: AskedRsvp[]): Promise
     ), open AS (
       SELECT event_id FROM ${events} WHERE event_id IN (SELECT "eventId" FROM asked)
         AND cancelled_at IS NULL AND ends_at > now() FOR NO KEY UPDATE SKIP LOCKED
-    ), meant AS (
+    ), allowed AS (
       SELECT asked.*, ${events.organizerId} AS organizer_id, ${events.areEmailsHidden} AS are_emails_hidden,
         coalesce(${ageNow(profiles)}, 0) >= ${adultAge}::int AS may_show_email
       FROM asked JOIN ${events} ON ${events.eventId} = asked."eventId"
@@ -53,16 +53,16 @@ export async function insertTogether(db: Queryable, asked: AskedRsvp[]): Promise
       WHERE ${events.eventId} IN (SELECT event_id FROM open) AND ${isEventVisible(sql`asked."viewerId"`)}
     ), added AS (
       INSERT INTO ${rsvps} (rsvp_id, event_id, user_id, username, email, is_email_shared, is_confirmed)
-      SELECT "rsvpId", "eventId", "viewerId", username, email, "isEmailShared" AND may_show_email, true FROM meant
+      SELECT "rsvpId", "eventId", "viewerId", username, email, "isEmailShared" AND may_show_email, true FROM allowed
       ON CONFLICT DO NOTHING RETURNING *
     ), recorded AS (
       INSERT INTO ${idempotencyKeys} (user_id, key, request_hash, subject)
-      SELECT "viewerId", key, "requestHash", "rsvpId"::text FROM meant
+      SELECT "viewerId", key, "requestHash", "rsvpId"::text FROM allowed
       WHERE key IS NOT NULL AND "rsvpId" IN (SELECT rsvp_id FROM added)
     ), notified AS (${notifyingOfRsvps(sql`
-      SELECT meant.organizer_id, added.event_id, added.user_id FROM added JOIN meant ON meant."rsvpId" = added.rsvp_id`)})
-    SELECT ${guestColumns}, meant.organizer_id AS "organizerId", meant.are_emails_hidden AS "areEmailsHidden",
+      SELECT allowed.organizer_id, added.event_id, added.user_id FROM added JOIN allowed ON allowed."rsvpId" = added.rsvp_id`)})
+    SELECT ${guestColumns}, allowed.organizer_id AS "organizerId", allowed.are_emails_hidden AS "areEmailsHidden",
       ARRAY(SELECT user_id FROM notified) AS "notifiedIds"
-    FROM added AS ${rsvps} JOIN meant ON meant."rsvpId" = ${rsvps.rsvpId}`);
+    FROM added AS ${rsvps} JOIN allowed ON allowed."rsvpId" = ${rsvps.rsvpId}`);
   return { stored: rows, notifiedIds: rows[0]?.notifiedIds ?? [] };
 }
