@@ -13,20 +13,20 @@ const { newPlayer, shownTo, cards, tellAvailability } = createPlayers(app);
 let rue: Player;
 let ondo: Player;
 
-// Each test has the finder to itself.
+// Gives each test an empty finder.
 beforeEach(async () => {
   await db.delete(schema.duoMatchmaker);
   rue = await newPlayer();
   ondo = await newPlayer();
 });
 
-/** Half hours of a day from one hour up to another one. */
+/** Half hours of a day between two hours. */
 const hours = (day: number, from: number, to: number) =>
   Array.from({ length: (to - from) * 2 }, (_, index) => day * 48 + from * 2 + index);
 
-describe('what one tells', () => {
-  test('is kept as it was told, each thing once, and in the download', async () => {
-    const told = await tellAvailability(rue, {
+describe('availability', () => {
+  test('is stored as sent, without duplicates, and is part of the download', async () => {
+    const changed = await tellAvailability(rue, {
       languages: ['de', 'en', 'de'],
       mustShareLanguage: true,
       platforms: ['xbox', 'pc'],
@@ -42,12 +42,12 @@ describe('what one tells', () => {
       hours: [0, 40, 41, 335],
       showsActivity: false,
     };
-    expect(told.availability).toEqual(availability);
+    expect(changed.availability).toEqual(availability);
     expect((await rue.caller.call(preferences.getPartyPreferences, {})).availability).toEqual(availability);
     expect((await tellAvailability(rue, { timeZone: 'Asia/Calcutta' })).availability.hours).toEqual([]);
   });
 
-  test('is not stored at all when the copy that the finder compares fails', async () => {
+  test('is not stored when the copy for the finder fails', async () => {
     await tellAvailability(rue, { languages: ['en'] });
     await db.execute(sql`CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql
       AS $$ BEGIN RAISE EXCEPTION 'no copies now'; END $$`);
@@ -73,7 +73,7 @@ describe('what one tells', () => {
     ['a language that is not on the list', { languages: ['xx'] }, 'languages.0', 'Choose languages from the list.'],
     ['a platform that is not on the list', { platforms: ['abacus'] }, 'platforms.0', 'Choose platforms from the list.'],
     ['a must without a language', { mustShareLanguage: true }, 'languages', 'Choose a language first.'],
-  ])('%s is refused, and what was told stays', async (_, sent, field, sentence) => {
+  ])('rejects %s and keeps the stored availability', async (_, sent, field, sentence) => {
     await tellAvailability(rue, { languages: ['en'] });
     const body = { ...{ languages: [], mustShareLanguage: false, platforms: [] }, timeZone: null, hours: [], ...sent };
     const answer = await rue.caller.send('PUT', '/api/me/party/availability', {
@@ -84,7 +84,7 @@ describe('what one tells', () => {
     expect((await rue.caller.call(preferences.getPartyPreferences, {})).availability.languages).toEqual(['en']);
   });
 
-  test('comes after the answers', async () => {
+  test('requires the answers first', async () => {
     const newcomer = await app.as(await app.createMember({ age: 20 }));
     const { availability } = await newcomer.call(preferences.getPartyPreferences, {});
     expect(await newcomer.refused(preferences.setPartyAvailability, { body: availability })).toMatchObject({
@@ -93,8 +93,8 @@ describe('what one tells', () => {
   });
 });
 
-describe('who is shown', () => {
-  test('people whose platforms share none do not meet, either way; who told none meets all', async () => {
+describe('availability and matching', () => {
+  test('hides players without a common platform from each other, unless either named none', async () => {
     await tellAvailability(rue, { platforms: ['pc', 'vr'] });
     expect(await shownTo(rue)).toEqual([ondo.member.userId]);
     await tellAvailability(ondo, { platforms: ['xbox'] });
@@ -104,7 +104,7 @@ describe('who is shown', () => {
     expect(await shownTo(rue)).toEqual([ondo.member.userId]);
   });
 
-  test('who must share a language meets nobody without one of theirs, and nobody without one meets them', async () => {
+  test('hides players without a common language from each other if either requires one', async () => {
     await tellAvailability(rue, { languages: ['en'] });
     await tellAvailability(ondo, { languages: ['de'] });
     expect(await shownTo(rue)).toEqual([ondo.member.userId]);
@@ -117,7 +117,7 @@ describe('who is shown', () => {
     expect(await shownTo(rue)).toEqual([]);
   });
 
-  test('who shares more parts of the day comes first', async () => {
+  test('ranks players higher who share more parts of the day', async () => {
     const evenings = [...hours(1, 18, 22), ...hours(3, 18, 22)];
     const late = await newPlayer();
     await tellAvailability(rue, { timeZone: 'America/New_York', hours: evenings });
@@ -128,7 +128,7 @@ describe('who is shown', () => {
 });
 
 describe('a card', () => {
-  test('has parts of the day by the viewer’s clock, languages and platforms, and when they were here', async () => {
+  test('shows parts of the day in the viewer’s local time, languages, platforms and the last visit', async () => {
     await tellAvailability(rue, { timeZone: 'America/Puerto_Rico', hours: hours(1, 18, 24) });
     await tellAvailability(ondo, {
       languages: ['en', 'es'],
@@ -143,7 +143,7 @@ describe('a card', () => {
     expect((await cards(rue))[0]).toMatchObject({ dayParts: [], lastActive: null });
   });
 
-  test('of a minor says neither hours nor when they were here', async () => {
+  test('of a minor shows neither hours nor the last visit', async () => {
     const [young, younger] = [await newPlayer({ age: 15 }), await newPlayer({ age: 16 })];
     for (const player of [young, younger]) await tellAvailability(player, { timeZone: 'UTC', hours: hours(1, 16, 20) });
     expect(await cards(young)).toMatchObject([{ dayParts: [], lastActive: null }]);

@@ -1,4 +1,4 @@
-/** SQL of who may be shown to whom. */
+/** SQL of the people whose cards a viewer may see. */
 import { passedDays, restingDays } from '@starparty/contract/limits.ts';
 import type { PlayLanguage, PlayPlatform } from '@starparty/contract/party-availability.ts';
 import { type SQL, sql } from 'drizzle-orm';
@@ -17,7 +17,7 @@ export interface GameRow {
   coverArtUrl: string | null;
 }
 
-/** Somebody who may be shown. */
+/** A person whose card the viewer may see. */
 export interface CandidateRow {
   userId: string;
   answers: number[];
@@ -27,13 +27,13 @@ export interface CandidateRow {
   activeAt: Date;
   joinedAt: Date;
   hasAccepted: boolean;
-  /** Cards of about the last day. */
+  /** Times that the card was shown, faded to about the last day. */
   shown: number;
-  /** Favorite games, the best first. */
+  /** Favorite games, best first. */
   gameIds: string[];
 }
 
-/** What a card says of somebody. */
+/** The content of a card. */
 export interface CardRow {
   userId: string;
   answers: number[];
@@ -50,15 +50,15 @@ export interface CardRow {
   games: GameRow[];
 }
 
-/** What decides whether the viewer and another person may meet at all. */
+/** The facts that decide whether the viewer and another person may meet at all. */
 export interface Meeting {
   viewerId: string;
-  /** Whether the viewer is under the age of majority; such people meet each other alone. */
+  /** Whether the viewer is under the age of majority. Minors meet only minors. */
   isMinor: boolean;
   adultAge: number;
 }
 
-/** What the viewer told besides, where it keeps people apart. */
+/** Preferences of the viewer that rule people out. */
 export interface CandidatesAsked extends Meeting {
   platforms: string[];
   languages: string[];
@@ -73,17 +73,17 @@ const mustShareLanguage = sql`${sql.placeholder('mustShareLanguage')}::boolean`;
 const isMinor = sql`${sql.placeholder('isMinor')}::boolean`;
 const recentlyPassed = sql`interval '${sql.raw(String(passedDays))} days'`;
 const resting = sql`interval '${sql.raw(String(restingDays))} days'`;
-/** An accept moves its author ahead for so long, so that the order of many days does not reveal it. */
+/** How long an accept moves its author ahead. Several days, so that the order does not reveal the accept. */
 export const acceptBonus = sql`interval '7 days'`;
-/** So many of those who wait are told of somebody new. */
+/** The most waiting members that one newcomer is compared with. */
 const waitingMax = sql.raw('400');
-/** Cards count less the longer ago they were, by the factor e in a day. */
+/** The count of shown cards decays by the factor e per day. */
 const shownSeconds = sql.raw('86400.0');
 
 /**
- * That the person of the row `d` with the profile `p` may be shown to the viewer: both may see each other, are of one age
- * group, they have a platform and a language in common where they have to, and the person is there. `decided` says which
- * earlier decisions of the viewer let somebody through.
+ * Condition: the person of row `d` with profile `p` may be shown to the viewer. Both see each other, belong to the same
+ * age group, and have a platform and, if required, a language in common. The person was active lately and has not
+ * paused. `decided` is the condition on earlier decisions of the viewer.
  */
 const mayBeShown = (decided: SQL): SQL => sql`
   NOT d.is_first_time AND NOT d.is_paused AND NOT d.is_hidden AND d.active_at > now() - ${resting} AND d.user_id <> ${viewerId}
@@ -92,14 +92,14 @@ const mayBeShown = (decided: SQL): SQL => sql`
   AND (d.languages && ${languages} OR NOT (d.must_share_language OR ${mustShareLanguage}))
   AND ${isVisible(sql.raw('d.user_id'), viewerId)} AND ${decided}`;
 
-/** That no decision of the viewer's keeps somebody away. */
+/** Condition: no decision of the viewer rules the person out. */
 const free = sql`NOT EXISTS (
   SELECT FROM ${partyDecisions} o WHERE o.user_id = ${viewerId} AND o.other_id = d.user_id
     AND NOT (o.decision = 'pass' AND o.decided_at < now() - ${recentlyPassed}))`;
 
 export const person = sql`${duoMatchmaker} d JOIN ${profiles} p ON p.user_id = d.user_id`;
 
-/** What the rules compare, of the people of `found`. */
+/** The columns that the rules compare, for the people of `found`. */
 const selectCompared = sql`SELECT
   d.user_id AS "userId", d.player_type_ints AS answers, d.languages,
   d.compared_time_zone AS "comparedTimeZone", d.compared_hours AS "comparedHours",
@@ -111,7 +111,7 @@ const selectCompared = sql`SELECT
   ARRAY(SELECT f.game_id FROM ${favoriteGames} f WHERE f.user_id = d.user_id ORDER BY f.rank) AS "gameIds"
   FROM found JOIN ${person} ON d.user_id = found.user_id`;
 
-/** Those who wait for somebody new and may meet this one, whom the host has not hidden from them either. */
+/** Members who wait for a newcomer, may meet this one, and are visible to the newcomer too. */
 const waiting = sql`
   WITH found AS (
     SELECT d.user_id FROM ${person}
@@ -120,7 +120,7 @@ const waiting = sql`
   )
   ${selectCompared}`;
 
-/** What the cards of some people say, of those who may be shown now; the games of all of them are read together. */
+/** The cards of given people, as far as they may be shown now. The games of all of them are read at once. */
 const cards = sql`
   WITH met AS MATERIALIZED (
     SELECT d.*, p.username, p.profile_pic FROM ${person}
@@ -137,8 +137,8 @@ const cards = sql`
   FROM met LEFT JOIN liked ON liked.user_id = met.user_id`;
 
 /**
- * Adds cards to the counts of some people; what was counted before fades. Always in one order, so that nobody waits in a
- * circle, and past people whose account is being deleted.
+ * Adds cards to the counts of given people, after the earlier count has decayed. Locks accounts in a fixed order, which
+ * avoids deadlocks, and skips accounts that are being deleted.
  */
 const countShown = sql`
   INSERT INTO ${partyShown} AS s (user_id, cards)
@@ -149,23 +149,26 @@ const countShown = sql`
   ON CONFLICT (user_id) DO UPDATE SET
     cards = s.cards * exp(extract(epoch FROM s.counted_at - now()) / ${shownSeconds}) + EXCLUDED.cards, counted_at = now()`;
 
-/** The statements that find people, prepared once for a database. */
+/** Prepares the statements that find people, once per database. */
 export function prepareCandidates(db: Database) {
   return {
-    /** Those who want to be told of the viewer, who is new. */
+    /** Members who wait for a newcomer like the viewer. */
     listWaiting: prepareStatement<CandidatesAsked, CandidateRow>(db, 'party_waiting', waiting),
     listCards: prepareStatement<CandidatesAsked & { userIds: string[] }, CardRow>(db, 'party_cards', cards),
     countShown: prepareStatement<{ userIds: string[]; cards: number[] }, never>(db, 'party_count_shown', countShown),
   };
 }
 
-/** That the viewer may meet the person of the row `d` with the profile `p`. Earlier decisions, languages and platforms do not count. */
+/**
+ * Condition: the viewer may meet the person of row `d` with profile `p`. Ignores earlier decisions, languages and
+ * platforms.
+ */
 const mayBeMet = ({ viewerId, isMinor, adultAge }: Record<keyof Meeting, unknown>): SQL => sql`
   NOT d.is_first_time AND NOT d.is_paused AND NOT d.is_hidden AND d.user_id <> ${viewerId}
   AND (${ageNow(sql.raw('p'))} < ${adultAge}) = ${isMinor}
   AND ${isVisible(sql.raw('d.user_id'), viewerId)}`;
 
-/** Those of some people whom the viewer may meet. */
+/** Filters these ids down to people the viewer may meet. */
 export async function listMeetable(db: Queryable, meeting: Meeting, userIds: string[]): Promise<string[]> {
   const { rows } = await db.execute<{ userId: string }>(sql`
     SELECT d.user_id AS "userId" FROM ${person}

@@ -1,4 +1,4 @@
-/** Use cases of the cards: whom somebody is shown, and why. */
+/** Use cases of the cards: which people a member is shown, and why. */
 import type { PartyCard } from '@starparty/contract/party.ts';
 import { describeAnswers } from '@starparty/contract/party-questions.ts';
 import { AppError } from '../../api/app-error.ts';
@@ -26,21 +26,21 @@ export type CardsService = ReturnType<typeof createCardsService>;
 
 const hourMs = 60 * 60 * 1000;
 const dayMs = 24 * hourMs;
-/** How often others are looked for in the place of people who may not be shown any more. */
+/** The most searches for one request, including those that replace people who may no longer be shown. */
 const searchesMax = 3;
 
 export function createCardsService(options: CardsOptions) {
   const { db, profiles, preferences, matching, keeper } = options;
   const statements = prepareCandidates(db);
 
-  /** The best so many, with what the database lets a card say of them. */
+  /** The best `limit` people, with the content of their cards. */
   async function search(search: Search, viewer: Visitor, limit: number): Promise<{ card: CardRow; fit: number }[]> {
-    const { platforms, languages, mustShareLanguage } = viewer.told;
+    const { platforms, languages, mustShareLanguage } = viewer.preferences;
     const asked = { ...viewer.meeting, platforms, languages, mustShareLanguage };
     const without: string[] = [];
     for (let searches = 1; ; searches += 1) {
       const chosen = await search.find(viewer, limit, without);
-      // Somebody may have been blocked, hidden or paused after the search found them: the rules are checked once more.
+      // A person may have been blocked, hidden or paused after the search found them: check the rules once more.
       const rows = await statements.listCards({ ...asked, userIds: chosen.map(({ userId }) => userId) });
       const cards = new Map(rows.map((row) => [row.userId, row]));
       const missing = chosen.flatMap(({ userId }) => (cards.has(userId) ? [] : [userId]));
@@ -50,28 +50,28 @@ export function createCardsService(options: CardsOptions) {
           return card ? [{ card, fit }] : [];
         });
       without.push(...missing);
-      await keeper.lookAgain(missing);
+      await keeper.reload(missing);
     }
   }
 
   async function listCards(viewerId: string, limit: number): Promise<PartyCard[]> {
     const [visitor, begun] = await Promise.all([preferences.getPlayer(viewerId), matching.begin(viewerId)]);
-    const { told, meeting, gameIds } = visitor;
+    const { preferences: own, meeting, gameIds } = visitor;
     const [shown] = await Promise.all([
       search(begun, visitor, limit),
-      Date.now() - told.activeAt.getTime() > hourMs ? touch(db, viewerId) : undefined,
+      Date.now() - own.activeAt.getTime() > hourMs ? touch(db, viewerId) : undefined,
     ]);
     const now = Date.now();
-    const viewer = viewerOf(told, { gameIds, isMinor: meeting.isMinor, now });
+    const viewer = viewerOf(own, { gameIds, isMinor: meeting.isMinor, now });
     const liked = new Set(gameIds);
     return shown.map(({ card, fit }) => {
-      const { showsActivity, games, comparedTimeZone, comparedHours, activeAt, joinedAt, ...said } = card;
+      const { showsActivity, games, comparedTimeZone, comparedHours, activeAt, joinedAt, ...content } = card;
       const times = timesOf({ comparedTimeZone, comparedHours }, now);
       return {
-        ...said,
+        ...content,
         topGames: games.map((game) => ({ ...game, isShared: liked.has(game.gameId) })),
         fit: percentOf(fit),
-        reasons: reasonsFor(viewer, said.answers, games),
+        reasons: reasonsFor(viewer, content.answers, games),
         dayParts: viewer.times && times ? sharedDayParts(viewer.times, times) : [],
         isNew: now - joinedAt.getTime() < newcomerMs,
         lastActive: meeting.isMinor || !showsActivity ? null : lastActive(now - activeAt.getTime()),
@@ -83,7 +83,7 @@ export function createCardsService(options: CardsOptions) {
     listCards,
 
     /**
-     * The cards in the form that the specification names.
+     * The cards in the form that the specification defines.
      * @throws AppError not_your_matches, preferences_missing, age_unknown
      */
     async listMatches(viewerId: string, username: string, limit: number) {

@@ -1,4 +1,4 @@
-/** What the columns of all players are asked, and what they answer. */
+/** Requests to the columns of all players, and their answers. */
 import type { ColumnsAsked } from '../../columns/kept-columns.ts';
 import { createPlayerColumns } from './party.columns.ts';
 import { type Best, type BestAsked, findBest } from './party.scan.ts';
@@ -9,7 +9,7 @@ export type PlayersAsked =
   | { kind: 'counted'; packed: Uint8Array }
   | { kind: 'best'; asked: BestAsked };
 
-/** Answers with the best, or with how many players there are. */
+/** Creates a handler that answers with the best players, or with the number of players. */
 export function createPlayersAnswers(): (asked: PlayersAsked | ColumnsAsked) => Best[] | number {
   const columns = createPlayerColumns();
   return (asked) => {

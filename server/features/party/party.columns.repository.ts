@@ -1,4 +1,4 @@
-/** SQL of the columns: players as packed rows, what has changed of them, and what the finder needs to know of a viewer. */
+/** SQL of the columns: players as packed rows, their changes, and the decisions that the finder reads for a viewer. */
 import { adultAge, passedDays } from '@starparty/contract/limits.ts';
 import { playLanguages, playPlatforms } from '@starparty/contract/party-availability.ts';
 import { type SQL, sql } from 'drizzle-orm';
@@ -10,29 +10,29 @@ import { acceptBonus } from './party.candidates.repository.ts';
 import { absent, mustShare } from './party.columns.ts';
 import { duoMatchmaker, partyDecisions, partyShown } from './party.tables.ts';
 
-/** Rows of one statement: some hundred kilobytes. */
+/** Rows of one statement, some hundred kilobytes. */
 const packedAtOnce = 2_000;
 const countedAtOnce = 20_000;
-/** So many decisions tell what somebody likes; older ones may be of a former taste. */
+/** The number of latest decisions that a member's taste is learned from. Older ones may reflect a former taste. */
 const decisionsLearned = sql.raw('200');
 
 const number = (value: number): SQL => sql.raw(String(value));
 const listed = (values: readonly string[]): SQL => sql.raw(`ARRAY[${values.map((value) => `'${value}'`).join()}]`);
 
-/** A bit for each value of a column, by its place in a list. */
+/** Encodes an array column as bits: one bit per value, by its index in the list. */
 const bitsOf = (column: SQL, values: readonly string[]): SQL =>
   sql`coalesce((SELECT bit_or(1::bigint << (array_position(${listed(values)}, one) - 1)) FROM unnest(${column}) AS one), 0)`;
 
-/** Seconds since 2000; moments before, and after the reach of the column, are its ends. */
+/** Seconds since 2000, clamped to the range of the column. */
 const seconds = (moment: SQL): SQL =>
   sql`greatest(0, least(2147483647, floor(extract(epoch FROM ${moment}) - 946684800)))`;
 
 const adultOn = sql`p.age_told_at + make_interval(years => ${number(adultAge)} - p.age)`;
-/** The first day on which somebody is an adult; who is one by what they told is so from the first day on. */
+/** The first day on which the person is an adult; 0 if the stated age is already that of an adult. */
 const adultDay = sql`CASE WHEN p.age >= ${number(adultAge)} THEN 0
   ELSE least(32767, greatest(1, ceil((extract(epoch FROM ${adultOn}) - 946684800) / 86400))) END`;
 
-/** A player as party.columns.ts reads it. */
+/** Packs a player in the format that party.columns.ts reads. */
 const packedPlayer = sql`uuid_send(d.user_id)
   || int8send(${bitsOf(sql`d.languages`, playLanguages)})
   || int4send(coalesce((${adultDay})::int, 0) * 65536 + (${bitsOf(
@@ -47,18 +47,18 @@ const packedPlayer = sql`uuid_send(d.user_id)
   || int2send((octet_length(liked.games) * 16 + octet_length(clock.zone))::int2)
   || liked.games || clock.zone || clock.hours`;
 
-/** The people of the table `d` with what is packed of them. */
+/** Joins the profile, games and hours that are packed for the people of table `d`. */
 const withTheirs = sql`JOIN ${profiles} p ON p.user_id = d.user_id
   CROSS JOIN LATERAL (SELECT coalesce(string_agg(uuid_send(f.game_id), ''::bytea ORDER BY f.rank), ''::bytea) AS games
     FROM ${favoriteGames} f WHERE f.user_id = d.user_id) liked
   CROSS JOIN LATERAL (SELECT CASE WHEN has_hours THEN convert_to(d.compared_time_zone, 'UTF8') ELSE ''::bytea END AS zone,
     CASE WHEN has_hours THEN d.compared_hours ELSE ''::bytea END AS hours
-    FROM (SELECT d.compared_hours IS NOT NULL AND d.compared_time_zone IS NOT NULL AS has_hours) told) clock`;
+    FROM (SELECT d.compared_hours IS NOT NULL AND d.compared_time_zone IS NOT NULL AS has_hours) compared) clock`;
 
-/** How many players there are. */
+/** The number of players. */
 export const countPlayers = (db: Queryable): Promise<number> => db.$count(duoMatchmaker, sql`NOT is_first_time`);
 
-/** Players in the order of their ids, from after one on; undefined after the last. */
+/** A page of players in the order of their ids, after the given id. Undefined after the last page. */
 export async function listPacked(db: Queryable, after: string): Promise<{ packed: Buffer; last: string } | undefined> {
   const { rows } = await db.execute<{ packed: Buffer | null; last: string | null }>(sql`
     SELECT string_agg(packed, ''::bytea ORDER BY user_id) AS packed, max(user_id::text) AS last FROM (
@@ -69,7 +69,7 @@ export async function listPacked(db: Queryable, after: string): Promise<{ packed
   return row?.packed && row.last ? { packed: row.packed, last: row.last } : undefined;
 }
 
-/** The players of some ids, with the ids of those who are there. */
+/** The players with these ids, and the ids that still exist. */
 export async function listPackedOf(db: Queryable, userIds: string[]): Promise<{ packed: Buffer; userIds: string[] }> {
   const { rows } = await db.execute<{ packed: Buffer | null; userIds: string[] | null }>(sql`
     SELECT string_agg(${packedPlayer}, ''::bytea) AS packed, array_agg(d.user_id::text) AS "userIds"
@@ -79,8 +79,8 @@ export async function listPackedOf(db: Queryable, userIds: string[]): Promise<{ 
 }
 
 /**
- * On how many cards people were who were on one since a moment: each id with a count and its moment, packed, in the order of
- * the ids from after one on; undefined after the last.
+ * Counts of the cards shown since a moment, packed: id, count and moment, in the order of the ids after the given id.
+ * Undefined after the last page.
  */
 export async function listCounted(
   db: Queryable,
@@ -96,17 +96,17 @@ export async function listCounted(
   return row?.packed && row.last ? { packed: row.packed, last: row.last } : undefined;
 }
 
-/** Who has changed since a moment: ids with the moment of the change, and the time of the database. */
+/** Players changed since a moment, as ids with the moment of the change, and the clock of the database. */
 export interface ChangedRow {
   now: number;
   changes: string[] | null;
 }
 
-/** What a viewer has decided, and what others have, each as packed ids. */
+/** Decisions of a viewer and of others about the viewer, each as packed ids. */
 export interface MetRow {
-  /** Whom the viewer has decided about, whom neither should see, and the viewer. */
+  /** People the viewer decided about, people hidden from either side, and the viewer. */
   away: Buffer;
-  /** Who accepted the viewer within the last days. */
+  /** People who accepted the viewer within the last days. */
   fans: Buffer | null;
   accepted: Buffer | null;
   passed: Buffer | null;
@@ -133,13 +133,13 @@ const met = sql`
     (SELECT ${packedIds(sql`other_id`)} FROM lately WHERE decision = 'accept') AS accepted,
     (SELECT ${packedIds(sql`other_id`)} FROM lately WHERE decision = 'pass') AS passed`;
 
-/** Whom the viewer passed so long ago that they may come back, and whom the viewer is never shown. */
+/** People the viewer passed so long ago that they may return, and people the viewer is never shown. */
 const passedLongAgo = sql`
   SELECT (SELECT ${packedIds(sql`other_id`)} FROM ${partyDecisions} WHERE user_id = ${viewerId} AND decision = 'pass'
       AND decided_at < now() - interval '${number(passedDays)} days') AS among,
     (SELECT ${packedIds(sql`id`)} FROM (${awayFrom(viewerId)} UNION ALL SELECT ${viewerId}) gone (id)) AS away`;
 
-/** The statements of every request, prepared once for a database. */
+/** Prepares the statements of every request, once per database. */
 export function prepareColumns(db: Database) {
   const listMet = prepareStatement<{ viewerId: string }, MetRow>(db, 'party_met', met);
   return {

@@ -1,6 +1,6 @@
 /**
- * All players in columns of numbers, some 60 bytes each, so that the best of a million are found in some milliseconds. Lives
- * in a thread of its own (`party.columns.worker.ts`).
+ * All players in columns of numbers, about 60 bytes each, so that the best of a million are found within milliseconds.
+ * Runs in its own thread (`party.columns.worker.ts`).
  */
 import { playLanguages, playPlatforms } from '@starparty/contract/party-availability.ts';
 import { partyQuestions } from '@starparty/contract/party-questions.ts';
@@ -12,9 +12,10 @@ import { createShownColumn } from './party.shown.columns.ts';
 import { mainPartOf } from './party.times.rules.ts';
 
 /**
- * A player as `packedPlayer` of party.columns.repository.ts writes it, in big-endian order: id, languages, platforms with
- * `mustShare` and `absent`, day from which the person is an adult, moments of the last visit and of joining, five scores,
- * the number of games and of bytes of the zone's name; then the games, the name and the half hours.
+ * Layout of a player as `packedPlayer` of party.columns.repository.ts writes it, in big-endian order: id, languages,
+ * platforms with `mustShare` and `absent`, first day as an adult, moments of the last visit and of joining, five
+ * scores, the number of games and the length of the zone's name in bytes. Then follow the games, the name and the half
+ * hours.
  */
 const packedAt = {
   languages: 16,
@@ -28,14 +29,14 @@ const packedAt = {
 export const mustShare = 1 << 8;
 export const absent = 1 << 9;
 const bytesOfHours = 42;
-/** Days of the column of adults that never come: of who is not shown now, and of who is gone for good. */
+/** Values of the column of adult days that are never reached: the player is not shown now, or has left for good. */
 export const neverShown = 0xfffe;
 const gone = 0xffff;
-/** Seconds from 1970 to 2000, the beginning of the moments here. */
+/** Seconds from 1970 to 2000, the epoch of the moments here. */
 const epochSeconds = 946_684_800;
 
-/** What people told of languages and platforms; many told the same. */
-export interface Told {
+/** Languages and platforms of a player. Many players have the same, so each combination is stored once. */
+export interface PlaySetting {
   languages: string[];
   platforms: string[];
   mustShareLanguage: boolean;
@@ -43,7 +44,7 @@ export interface Told {
 
 export const answerCodes = partyQuestions.reduce((count, { answers }) => count * answers.length, 1);
 
-/** The scores that have this code. */
+/** Decodes the scores of a code. */
 export function scoresOf(code: number): number[] {
   let rest = code;
   return partyQuestions.map(({ answers }) => {
@@ -76,17 +77,17 @@ export function createPlayerColumns() {
   const games = createGamesColumn();
   let room = 0;
   let codes = new Uint16Array(0);
-  /** Parts of the week as `PlayTimes` has them, 0 for none, and the numbers of the zones. */
+  /** Main part of the week as in `PlayTimes`, 0 for none, and the number of the time zone. */
   let mainParts = new Uint8Array(0);
   let zoneOf = new Uint16Array(0);
   let activeAt = new Uint32Array(0);
   let joinedAt = new Uint32Array(0);
   let adultFrom = new Uint16Array(0);
-  let toldNumbers = new Uint32Array(0);
+  let settingNumbers = new Uint32Array(0);
   const zones: string[] = [];
   const zoneNumbers = new Map<string, number>();
-  const told: Told[] = [];
-  const toldBy = new Map<string, number>();
+  const settings: PlaySetting[] = [];
+  const numbersOfSettings = new Map<string, number>();
 
   function resize(wanted: number): void {
     const grow = <A extends Uint32Array | Uint16Array | Uint8Array>(from: A, to: A): A => {
@@ -101,7 +102,7 @@ export function createPlayerColumns() {
     activeAt = grow(activeAt, new Uint32Array(room));
     joinedAt = grow(joinedAt, new Uint32Array(room));
     adultFrom = grow(adultFrom, new Uint16Array(room));
-    toldNumbers = grow(toldNumbers, new Uint32Array(room));
+    settingNumbers = grow(settingNumbers, new Uint32Array(room));
     shown.resize(room);
     games.resize(room);
   }
@@ -114,10 +115,10 @@ export function createPlayerColumns() {
     return list.length - 1;
   }
 
-  function toldIn(bytes: DataView, at: number): number {
+  function readSetting(bytes: DataView, at: number): number {
     const languages = bytes.getBigUint64(at + packedAt.languages);
     const flags = bytes.getUint16(at + packedAt.flags + 2);
-    return numbered(`${languages}/${flags & ~absent}`, toldBy, told, () => ({
+    return numbered(`${languages}/${flags & ~absent}`, numbersOfSettings, settings, () => ({
       languages: playLanguages.filter((_, index) => (languages >> BigInt(index)) & 1n),
       platforms: playPlatforms.flatMap(({ id }, index) => ((flags >> index) & 1 ? [id] : [])),
       mustShareLanguage: (flags & mustShare) !== 0,
@@ -127,22 +128,22 @@ export function createPlayerColumns() {
   return {
     ids,
     shown,
-    told,
+    settings,
     zones,
     games,
     get rows() {
       return ids.rows;
     },
     get numbers() {
-      return { codes, mainParts, zoneOf, activeAt, joinedAt, adultFrom, toldNumbers };
+      return { codes, mainParts, zoneOf, activeAt, joinedAt, adultFrom, settingNumbers };
     },
 
-    /** Makes room for players that will come. */
+    /** Allocates rows for this many players. */
     reserve(players: number): void {
       if (players > room) resize(players);
     },
 
-    /** Puts packed players in, or in the place of what they were. */
+    /** Inserts packed players, or replaces those that exist. */
     put(packed: Uint8Array): void {
       const bytes = viewOf(packed);
       for (let at = 0; at < packed.byteLength; ) {
@@ -153,7 +154,7 @@ export function createPlayerColumns() {
         }
         const isAbsent = (bytes.getUint16(at + packedAt.flags + 2) & absent) !== 0;
         adultFrom[row] = isAbsent ? neverShown : bytes.getUint16(at + packedAt.flags);
-        toldNumbers[row] = toldIn(bytes, at);
+        settingNumbers[row] = readSetting(bytes, at);
         activeAt[row] = bytes.getUint32(at + packedAt.activeAt);
         joinedAt[row] = bytes.getUint32(at + packedAt.joinedAt);
         codes[row] = codeOf(partyQuestions.map((_, index) => bytes.getInt16(at + packedAt.scores + 2 * index)));
@@ -172,7 +173,7 @@ export function createPlayerColumns() {
       }
     },
 
-    /** Nobody is shown these any more: they are gone. */
+    /** Marks these players as gone, so that no search returns them. */
     drop(packed: Uint8Array): void {
       const bytes = viewOf(packed);
       for (let at = 0; at < packed.byteLength; at += idBytes) {
@@ -181,7 +182,7 @@ export function createPlayerColumns() {
       }
     },
 
-    /** Lets go of who is gone. */
+    /** Removes the rows of players who are gone. */
     compact(): void {
       const before = ids.rows;
       for (let row = 0; row < before; row += 1) {
@@ -192,7 +193,7 @@ export function createPlayerColumns() {
       ids.keep(
         (row) => adultFrom[row] !== gone,
         (from, to) => {
-          for (const column of [codes, mainParts, zoneOf, activeAt, joinedAt, adultFrom, toldNumbers])
+          for (const column of [codes, mainParts, zoneOf, activeAt, joinedAt, adultFrom, settingNumbers])
             column[to] = column[from] as number;
           shown.move(from, to);
           games.move(from, to);
@@ -208,7 +209,7 @@ export function createPlayerColumns() {
       fansOf: (gameId) => games.fans[games.numberOf(gameId)] ?? 0,
     }),
 
-    /** Somebody as the rules compare them. */
+    /** The player of a row as the rules compare it. */
     playerAt(row: number, now: number): Player {
       const played = mainParts[row] as number;
       return {
@@ -217,7 +218,7 @@ export function createPlayerColumns() {
         games: Array.from({ length: gamesOfEach }, (_, index) => games.at(row, index)).flatMap((game) =>
           game === 0 ? [] : [{ gameId: games.ids[game] as string }],
         ),
-        languages: (told[toldNumbers[row] as number] as Told).languages,
+        languages: (settings[settingNumbers[row] as number] as PlaySetting).languages,
         times:
           played === 0 ? null : { part: played, ahead: quartersAhead(zones[zoneOf[row] as number] as string, now) },
         activeAt: momentOf(activeAt[row] as number),

@@ -1,4 +1,4 @@
-/** The thread of the party finder: keeps the columns and finds the best for somebody, one after the other. */
+/** The thread of the party finder: holds the columns and answers searches one after another. */
 import { answerAsThread } from '../../columns/host.ts';
 import { createPlayersAnswers } from './party.columns.answers.ts';
 

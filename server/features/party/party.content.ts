@@ -1,4 +1,4 @@
-/** What of the party finder can be reported: the cards of players. */
+/** The content of the party finder that members can report: the cards of players. */
 import type { Content } from '../../api/feature.ts';
 import * as reported from './party.reported.repository.ts';
 

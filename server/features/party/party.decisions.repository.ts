@@ -1,4 +1,4 @@
-/** SQL of whom people accepted and passed. */
+/** SQL of accepts and passes. */
 import type { PartyDecision } from '@starparty/contract/party.ts';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { beforeOldest } from '../../api/page.ts';
@@ -15,7 +15,7 @@ export interface Pass {
   otherId: string;
   decisionId: string;
   adultAge: number;
-  /** Whether nobody below that age is in the finder. */
+  /** Whether minors are excluded from the finder. */
   isForAdults: boolean;
 }
 
@@ -23,9 +23,9 @@ const [viewerId, otherId] = [sql`${sql.placeholder('viewerId')}::uuid`, sql`${sq
 const adultAge = sql`${sql.placeholder('adultAge')}::int`;
 
 /**
- * A pass by somebody who is in the finder, of any member whom they see or have decided about before. Whether the other one is
- * in the finder, is paused or of the same age group makes no difference: the answer would reveal it. All of it is one
- * statement, since passing is what people do most.
+ * Stores a pass by a member of the finder about any member they see or decided about before. Ignores whether the
+ * other member is in the finder, has paused, or is of the same age group: the answer would reveal it. One statement,
+ * because passing is the most frequent action.
  */
 const pass = sql`
   WITH passed AS (
@@ -44,11 +44,11 @@ const pass = sql`
   )
   SELECT other_id AS "otherId", EXISTS (SELECT FROM viewed) AS "isFirstView" FROM passed`;
 
-/** Passes somebody; gives nothing where the rules do not let the viewer. */
+/** Prepares a pass. Returns no row if the rules forbid it. */
 export const preparePass = (db: Database) =>
   prepareStatement<Pass, { otherId: string; isFirstView: boolean }>(db, 'party_pass', pass);
 
-/** Notes that the viewer had the card of a person on top today; false if that is known. */
+/** Stores that the card of a person was on top for the viewer today. False if it was already stored. */
 export async function insertView(db: Queryable, viewerId: string, personId: string): Promise<boolean> {
   const { rowCount } = await db
     .insert(partyViews)
@@ -61,7 +61,7 @@ export async function insertAcceptOfDay(db: Queryable, userId: string): Promise<
   await db.insert(partyAccepts).values({ userId });
 }
 
-/** Deletes views and accepts that count for nothing any more. */
+/** Deletes views and accepts that no longer count. */
 export async function deleteOldActions(db: Queryable): Promise<void> {
   await db.delete(partyViews).where(sql`${partyViews.day} < current_date - 1`);
   await db.delete(partyAccepts).where(sql`${partyAccepts.acceptedAt} < now() - interval '1 day'`);
@@ -93,7 +93,7 @@ export async function findDecision(db: Queryable, userId: string, otherId: strin
   return rows[0]?.decision;
 }
 
-/** Moments of the accepts of the last day, the earliest first; also of those that were taken back. */
+/** Moments of the accepts of the last day, earliest first, including those taken back. */
 export async function listAcceptsOfDay(db: Queryable, userId: string): Promise<Date[]> {
   const { acceptedAt } = partyAccepts;
   const rows = await db
@@ -104,7 +104,7 @@ export async function listAcceptsOfDay(db: Queryable, userId: string): Promise<D
   return rows.map((row) => row.acceptedAt);
 }
 
-/** Moments of all accepts that are kept of a person, the earliest first. */
+/** Moments of all stored accepts of a member, earliest first. */
 export const listOwnAccepts = (db: Queryable, userId: string) =>
   db
     .select({ acceptedAt: partyAccepts.acceptedAt })
@@ -112,7 +112,10 @@ export const listOwnAccepts = (db: Queryable, userId: string) =>
     .where(eq(partyAccepts.userId, userId))
     .orderBy(partyAccepts.acceptedAt);
 
-/** Whose cards a person decided about on which days, as far as it is kept; by user id, from above `after`. */
+/**
+ * People whose cards a member decided about, with the days, as far as they are stored. Sorted by user id, above
+ * `after`.
+ */
 export async function listOwnViews(db: Queryable, userId: string, limit: number, after = beforeOldest) {
   const { rows } = await db.execute<{ personId: string; person: string | null; days: string[] }>(sql`
     SELECT v.person_id AS "personId", p.username AS person, array_agg(v.day::text ORDER BY v.day) AS days
@@ -132,7 +135,7 @@ export interface DecidedRow {
   conversationId: string | null;
 }
 
-/** That both of a decision `o` accept each other. */
+/** Condition: both people of a decision `o` accept each other. */
 const isMutual = sql`(o.decision = 'accept' AND EXISTS (SELECT FROM ${partyDecisions} theirs
   WHERE theirs.user_id = o.other_id AND theirs.other_id = o.user_id AND theirs.decision = 'accept'))`;
 
@@ -142,7 +145,7 @@ interface DecisionsAsked {
   cursor: string;
 }
 
-/** Prepares a person's list of decisions, latest first, from below `cursor`, without members whom the viewer may not see. */
+/** Prepares a member's list of decisions, latest first, below `cursor`, without members hidden from the viewer. */
 export const prepareDecisions = (db: Database) =>
   perLimit('party_decisions', (name, limit) =>
     prepareStatement<DecisionsAsked, DecidedRow>(
@@ -160,7 +163,7 @@ export const prepareDecisions = (db: Database) =>
     ),
   );
 
-/** A person's decisions of one kind, oldest first, from above `after`. */
+/** A member's decisions of one kind, oldest first, above `after`. */
 export async function listOwnDecisions(
   db: Queryable,
   userId: string,
@@ -188,7 +191,7 @@ export async function listOwnDecisions(
     .limit(limit);
 }
 
-/** Those of these conversations whose two people accept each other, with the other one of them. */
+/** Of these conversations, those whose two people accept each other, with the id of the other person. */
 export async function listMutual(
   db: Queryable,
   viewerId: string,

@@ -1,4 +1,4 @@
-/** Use cases of deciding: accepting and passing people, taking it back, and who was decided about. */
+/** Use cases of decisions: accepting and passing people, undoing it, and listing decisions. */
 
 import { acceptsOfDayMax, adultAge, plainMessages } from '@starparty/contract/limits.ts';
 import type { DecidedPerson, PartyDecision } from '@starparty/contract/party.ts';
@@ -41,7 +41,7 @@ export function createDecisionsService(options: DecisionsOptions) {
   const storePass = repository.preparePass(db);
   const listDecisions = repository.prepareDecisions(db);
 
-  /** Counts an accept, also one that fails or is taken back later. @throws AppError too_many_accepts */
+  /** Counts an accept, including one that fails or is taken back later. @throws AppError too_many_accepts */
   async function spendAccept(tx: Transaction, viewerId: string): Promise<void> {
     const accepts = await repository.listAcceptsOfDay(tx, viewerId);
     const retryAfterSeconds = secondsUntilAllowed(accepts, acceptsOfDayMax);
@@ -49,7 +49,10 @@ export function createDecisionsService(options: DecisionsOptions) {
     await repository.insertAcceptOfDay(tx, viewerId);
   }
 
-  /** @throws AppError fake_profile, preferences_missing, age_unknown, adults_only, not_signed_in when the account is gone */
+  /**
+   * @throws AppError fake_profile, preferences_missing, age_unknown, adults_only, not_signed_in when the account is
+   * gone
+   */
   async function pass(viewerId: string, otherId: string): Promise<void> {
     const row = { viewerId, otherId, decisionId: uuid(), adultAge, isForAdults };
     const stored = await storePass(row).catch((error: unknown) => {
@@ -64,7 +67,9 @@ export function createDecisionsService(options: DecisionsOptions) {
     throw new AppError('fake_profile');
   }
 
-  /** A card that is decided about was on top. Each person counts once per viewer and day. */
+  /**
+   * Counts the card as shown, because a decision means that it was on top. Each person counts once per viewer and day.
+   */
   function countView(personId: string, isFirstView: boolean): void {
     if (!isFirstView) return;
     keeper.countShown([personId]);
@@ -73,10 +78,11 @@ export function createDecisionsService(options: DecisionsOptions) {
 
   return {
     /**
-     * Accepts or passes somebody. Between minors an accept opens nothing before it is mutual. When both accept, their
-     * conversation is one of two people who know each other, and both are told; the row of the conversation makes two accepts
-     * at the same moment see each other.
-     * @throws AppError fake_profile, conversation_with_oneself, preferences_missing, age_unknown, adults_only, too_many_accepts
+     * Accepts or passes a person. Between minors an accept opens no conversation before it is mutual. When both accept,
+     * their conversation becomes one between acquaintances, and both are notified. The row of the conversation is the
+     * lock that makes two simultaneous accepts see each other.
+     * @throws AppError fake_profile, conversation_with_oneself, preferences_missing, age_unknown, adults_only,
+     * too_many_accepts
      */
     async decide(viewerId: string, otherId: string, decision: PartyDecision) {
       if (viewerId === otherId) throw new AppError('conversation_with_oneself');
@@ -86,11 +92,12 @@ export function createDecisionsService(options: DecisionsOptions) {
       }
       const { meeting } = await preferences.getPlayer(viewerId);
       const outcome = await db.transaction(async (tx) => {
-        // One accept after the other, so that the limit of a day holds.
+        // Serializes the accepts of a member, so that the daily limit holds.
         await profiles.lockPerson(tx, viewerId);
         const before = await repository.findDecision(tx, viewerId, otherId);
         if (before !== 'accept') await spendAccept(tx, viewerId);
-        // Ends without a rollback, so that a failed accept counts towards the limit: it could probe for members and ages.
+        // Returns without a rollback, so that a failed accept counts towards the limit: it could probe for members and
+        // ages.
         if (before !== 'accept' && !(await mayMeet(tx, meeting, otherId))) return undefined;
         const conversationId = await conversations.meet(tx, viewerId, otherId, meeting.isMinor ? plainMessages : 0);
         if (!conversationId) throw new AppError('fake_profile');
@@ -128,7 +135,7 @@ export function createDecisionsService(options: DecisionsOptions) {
 
     takeBack: (viewerId: string, otherId: string) => repository.deleteDecision(db, viewerId, otherId),
 
-    /** One page, the latest first. */
+    /** One page, latest first. */
     listDecisions: (
       viewerId: string,
       { decision, ...query }: PageQuery & { decision: PartyDecision },
@@ -147,7 +154,7 @@ export function createDecisionsService(options: DecisionsOptions) {
         }),
       }),
 
-    /** What notifications of two people who accept each other say; those of a pair that no longer does are gone. */
+    /** The content of notifications about two people who accept each other. Pairs that no longer do are left out. */
     async readMutual(viewerId: string, subjects: NotificationSubject[]): Promise<Map<string, NotificationContent>> {
       const pairs = await repository.listMutual(
         db,
@@ -161,7 +168,7 @@ export function createDecisionsService(options: DecisionsOptions) {
 
     deleteOldActions: () => repository.deleteOldActions(db),
 
-    /** What a person decided, for the download: accepts, then passes. */
+    /** A member's decisions for the download: accepts, then passes. */
     async *ownDecisions(userId: string) {
       for (const decision of ['accept', 'pass'] as const) {
         const rows = eachRow(
@@ -172,10 +179,10 @@ export function createDecisionsService(options: DecisionsOptions) {
       }
     },
 
-    /** When a person accepted somebody, as the daily limit counts it, for the download. */
+    /** Moments of a member's accepts as the daily limit counts them, for the download. */
     ownAccepts: (userId: string) => repository.listOwnAccepts(db, userId),
 
-    /** Whose cards a person decided about lately, for the download. */
+    /** People whose cards a member decided about lately, for the download. */
     async *ownViews(userId: string) {
       const rows = eachRow(
         (limit, after) => repository.listOwnViews(db, userId, limit, after),

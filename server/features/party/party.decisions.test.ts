@@ -1,4 +1,4 @@
-/** The party finder through HTTP: what comes of a pass and of an accept. */
+/** The party finder through HTTP: effects of a pass and of an accept. */
 import { deleteAccount } from '@starparty/contract/account.ts';
 import { getConversation, listConversations, sendMessage, startConversation } from '@starparty/contract/messages.ts';
 import { listNotifications } from '@starparty/contract/notifications.ts';
@@ -22,7 +22,7 @@ const listed = async ({ caller }: Player, folder: 'chats' | 'requests' = 'chats'
 let rue: Player;
 let ondo: Player;
 
-// Each test has the finder to itself.
+// Gives each test an empty finder.
 beforeEach(async () => {
   await db.delete(schema.duoMatchmaker);
   rue = await newPlayer();
@@ -30,7 +30,7 @@ beforeEach(async () => {
 });
 
 describe('a pass', () => {
-  test('takes somebody out of the stack for 14 days; later they come back when nobody else is left', async () => {
+  test('removes a card from the stack for 14 days, and lets it return when no other is left', async () => {
     const third = await newPlayer();
     expect(await decide(rue, ondo, 'pass')).toEqual({ isMutual: false, conversationId: null });
     expect(await shownTo(rue)).toEqual([third.member.userId]);
@@ -53,7 +53,7 @@ describe('a pass', () => {
 });
 
 describe('an accept', () => {
-  test('makes the conversation, which nobody’s list has until something is written; what is written is a request', async () => {
+  test('creates an unlisted conversation whose first message is a request', async () => {
     const { conversationId, isMutual } = await decide(rue, ondo, 'accept');
     expect(isMutual).toBe(false);
     const params = { conversationId: conversationId ?? '' };
@@ -65,7 +65,7 @@ describe('an accept', () => {
     expect(await listed(ondo, 'requests')).toEqual([conversationId]);
   });
 
-  test('of both is mutual: no request any more, listed, told live and as a notification', async () => {
+  test('accepted by both sides lists the conversation, lifts the request and notifies live and in the list', async () => {
     const tab = await openSocket(app, rue.caller);
     const { conversationId } = await decide(rue, ondo, 'accept');
     const params = { conversationId: conversationId ?? '' };
@@ -86,7 +86,7 @@ describe('an accept', () => {
     await tab.close();
   });
 
-  test('of both at the same moment is one conversation, mutual, and told once to each', async () => {
+  test('by both at the same moment makes one mutual conversation and one notification for each', async () => {
     for (let turn = 0; turn < 5; turn += 1) {
       const [one, other] = [await newPlayer(), await newPlayer()];
       const outcomes = await Promise.all([
@@ -103,7 +103,7 @@ describe('an accept', () => {
     }
   });
 
-  test('taken back after it was mutual: the conversation stays, the notification goes', async () => {
+  test('taken back after it was mutual keeps the conversation and removes the notification', async () => {
     await decide(rue, ondo, 'accept');
     const { conversationId } = await decide(ondo, rue, 'accept');
     await takeBack(ondo, rue);
@@ -111,13 +111,13 @@ describe('an accept', () => {
     expect((await rue.caller.call(listNotifications, { query: {} })).items).toEqual([]);
   });
 
-  test('finds a conversation that the two had before', async () => {
+  test('reuses a conversation that the two had before', async () => {
     const body = { username: ondo.member.username };
     const { conversationId } = await rue.caller.call(startConversation, { body });
     expect(await decide(ondo, rue, 'accept')).toEqual({ isMutual: false, conversationId });
   });
 
-  test('of oneself and of nobody is refused', async () => {
+  test('of oneself or an unknown member is rejected', async () => {
     const refusal = (userId: string) =>
       rue.caller.refused(party.decideOnPerson, { params: { userId }, body: { decision: 'accept' } });
     expect(await refusal(rue.member.userId)).toMatchObject({ code: 'conversation_with_oneself' });
@@ -126,7 +126,7 @@ describe('an accept', () => {
     expect(await refusal(ondo.member.userId)).toMatchObject({ code: 'fake_profile' });
   });
 
-  test('is possible 60 times a day, also if all are taken back; passes are not counted', async () => {
+  test('is limited to 60 a day, including those taken back, while passes are unlimited', async () => {
     const acceptedAt = new Date(Date.now() - 23 * 3_600_000);
     await db
       .insert(schema.partyAccepts)
@@ -146,8 +146,8 @@ describe('an accept', () => {
   });
 });
 
-describe('what changes while a card is in the air', () => {
-  test('somebody whom the host has hidden is gone, and nothing is lost', async () => {
+describe('changes between the display of a card and its decision', () => {
+  test('rejects a decision about a member hidden by the host, and shows the card again once visible', async () => {
     await db.insert(schema.hiddenPeople).values({ userId: ondo.member.userId });
     const params = { userId: ondo.member.userId };
     for (const decision of ['accept', 'pass'] as const) {
@@ -159,7 +159,7 @@ describe('what changes while a card is in the air', () => {
     expect(await shownTo(rue)).toEqual([ondo.member.userId]);
   });
 
-  test('somebody who pauses cannot be accepted any more, somebody who plays elsewhere since can', async () => {
+  test('rejects an accept of a paused player and allows one of a player who changed platforms', async () => {
     await ondo.caller.call(preferences.setPartyPaused, { body: { isPaused: true } });
     const params = { userId: ondo.member.userId };
     const refusal = await rue.caller.refused(party.decideOnPerson, { params, body: { decision: 'accept' } });
@@ -170,7 +170,7 @@ describe('what changes while a card is in the air', () => {
     expect((await decide(rue, ondo, 'accept')).conversationId).not.toBeNull();
   });
 
-  test('the same card decided from two tabs in opposite ways at once is decided in one of them', async () => {
+  test('stores one decision when two tabs decide the same card in opposite ways', async () => {
     const decisionOf = async () => {
       const lists = await Promise.all(
         (['accept', 'pass'] as const).map((decision) =>
@@ -190,7 +190,7 @@ describe('what changes while a card is in the air', () => {
     }
   });
 
-  test('200 people are passed within a minute with the limits on, and taking decisions back has a limit of its own', async () => {
+  test('allows 200 passes within a minute with limits on, and limits undo separately', async () => {
     const limited = await buildTestApp({ LIMITS: 'on' });
     try {
       const swiper = await createPlayers(limited).newPlayer();
@@ -212,7 +212,7 @@ describe('what changes while a card is in the air', () => {
   });
 });
 
-test('whom one accepted and passed is listed, the latest first, and who is blocked is not', async () => {
+test('lists accepted and passed people, latest first, without those who are blocked', async () => {
   const third = await newPlayer();
   await decide(rue, ondo, 'accept');
   await decide(rue, third, 'accept');

@@ -28,9 +28,12 @@ export interface PartyOptions {
   announcing: Announcing;
   jobs: Jobs;
   sessionSecret: string;
-  /** Whether the host wants no minors in the finder. */
+  /** Whether the host excludes minors from the finder. */
   isForAdults: boolean;
-  /** Called when the columns of all players or counts of cards could not be kept; the finder goes on without them. */
+  /**
+   * Called when the columns of all players or the counts of cards could not be updated. The finder continues without
+   * the update.
+   */
   onError(error: unknown): void;
 }
 

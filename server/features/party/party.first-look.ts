@@ -1,20 +1,20 @@
-/** The first look of a scan at each of all players, by a few small numbers. */
+/** The first pass of a search over all players. It compares a few small numbers per row. */
 
 interface FirstLook {
   rows: number;
   codes: Uint16Array;
-  /** Bits of the games of each row, and of the viewer's: who has none in common shares no game. */
+  /** Bits of the games of each row, and of the viewer's games. Rows without a common bit share no game. */
   gameBits: Uint32Array;
   likeBits: number;
-  /** By the code of the answers: the highest band that the rules give, and to somebody who shares no game with the viewer. */
+  /** The highest band for each code of answers, and the highest for rows that share no game with the viewer. */
   bandOf: Uint8Array;
   bandWithoutGames: Uint8Array;
 }
 
 /**
- * Visits the rows that could be among the best by their answers and their games, with the highest band they can be in. By
- * itself, so that everything it reads for each of a million rows is a variable of its own; most rows are passed over by
- * their answers alone.
+ * Visits the rows whose answers and games allow a place among the best, with the highest band they can reach. A
+ * function of its own, so that the loop over a million rows reads only local variables. Most rows are skipped by their
+ * answers alone.
  */
 export function eachPossible(
   look: FirstLook,

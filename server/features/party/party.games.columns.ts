@@ -3,16 +3,16 @@ import { idBytes } from '../../columns/id-column.ts';
 
 export const gamesOfEach = 6;
 
-/** The bit that stands for a game; every 32nd game has the same. */
+/** The bit of a game. Every 32nd game shares a bit. */
 const bitOf = (game: number): number => (game === 0 ? 0 : 1 << (game & 31));
 
 export function createGamesColumn() {
-  /** Numbers of games, the best first, 0 for none. */
+  /** Numbers of the games, best first, 0 for none. */
   let numbers = new Uint16Array(0);
-  /** Their upper bits; empty until so many games are somebody's favorites. */
+  /** Upper bits of the numbers. Empty until there are more favorite games than 16 bits can number. */
   let upper = new Uint8Array(0);
   let bits = new Uint32Array(0);
-  /** Games by their numbers, from 1 on, with how many favor each. */
+  /** Games by their numbers, from 1 on, with the number of fans of each. */
   const ids: string[] = [''];
   const fans: number[] = [0];
   const numbersOfIds = new Map<string, number>();
@@ -42,16 +42,16 @@ export function createGamesColumn() {
   }
 
   return {
-    /** Ids without hyphens, by their numbers; 0 is none. */
+    /** Ids without hyphens, by the number of the game; 0 is none. */
     ids,
     fans,
     at,
-    /** A bit for each game of a row: who has no bit in common shares no game. */
+    /** A bit for each game of a row. Rows without a common bit share no game. */
     get bits() {
       return bits;
     },
     bitsOf: (games: readonly number[]): number => games.reduce((all, game) => all | bitOf(game), 0),
-    /** The number of a game; 0 for one that nobody favors. */
+    /** The number of a game; 0 if it is nobody's favorite. */
     numberOf: (gameId: string): number => numbersOfIds.get(gameId.replaceAll('-', '')) ?? 0,
 
     resize(room: number): void {
@@ -68,7 +68,7 @@ export function createGamesColumn() {
       bits = widerBits;
     },
 
-    /** Puts the packed ids of so many games in, in the place of what the row had. */
+    /** Replaces the games of the row with `count` packed ids. */
     put(row: number, packed: Uint8Array, from: number, count: number): void {
       let all = 0;
       for (let index = 0; index < gamesOfEach; index += 1) {
@@ -79,19 +79,19 @@ export function createGamesColumn() {
       bits[row] = all;
     },
 
-    /** The row favors no game any more. */
+    /** Removes the games of the row. */
     forget(row: number): void {
       for (let index = 0; index < gamesOfEach; index += 1) putAt(row, index, 0);
     },
 
-    /** Puts a row in the place of one that is forgotten or has moved. */
+    /** Moves the games of a row over a row that was removed or has moved. */
     move(from: number, to: number): void {
       numbers.copyWithin(gamesOfEach * to, gamesOfEach * from, gamesOfEach * (from + 1));
       upper.copyWithin(gamesOfEach * to, gamesOfEach * from, gamesOfEach * (from + 1));
       bits[to] = bits[from] as number;
     },
 
-    /** Empties rows that were forgotten or have moved. */
+    /** Clears rows that were removed or have moved. */
     clear(from: number, to: number): void {
       numbers.fill(0, gamesOfEach * from, gamesOfEach * to);
       upper.fill(0, gamesOfEach * from, gamesOfEach * to);

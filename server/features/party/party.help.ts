@@ -1,4 +1,4 @@
-/** What can be done in the party finder. */
+/** Help for the party finder. */
 import type { HelpText } from '../../api/help.ts';
 
 export const partyHelp: HelpText[] = [

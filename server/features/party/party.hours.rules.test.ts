@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { countBits, freeWeek, type LocalHours, matchWindows, packHours, unpackHours } from './party.hours.rules.ts';
 
 const slot = (day: number, hour: number) => day * slotsOfDay + hour * 2;
-/** Half hours of days from one hour up to another one. */
+/** Half hours of days between two hours. */
 const hours = (days: number[], from: number, to: number) =>
   days.flatMap((day) => Array.from({ length: (to - from) * 2 }, (_, index) => slot(day, from) + index));
 const at = (timeZone: string, slots: number[]): LocalHours => ({ bits: packHours(slots), timeZone });
@@ -19,7 +19,7 @@ function shared(one: LocalHours, other: LocalHours, now: number): number {
 const winter = Date.UTC(2026, 0, 14, 15);
 const everyDay = [0, 1, 2, 3, 4, 5, 6];
 
-test('what is packed is read again', () => {
+test('unpacking restores packed hours', () => {
   fc.assert(
     fc.property(fc.uniqueArray(fc.nat(slotsOfWeek - 1)), (slots) => {
       expect(unpackHours(packHours(slots))).toEqual(slots.sort((a, b) => a - b));
@@ -27,7 +27,7 @@ test('what is packed is read again', () => {
   );
 });
 
-test('evenings on both coasts share what is evening on both, by the clock of each', () => {
+test('shared evenings of both coasts are given in the local time of each', () => {
   const east = at('America/New_York', hours([1, 3], 20, 24));
   const west = at('America/Los_Angeles', hours([1, 3], 18, 23));
   expect(shared(east, west, winter)).toBe(6);
@@ -35,7 +35,7 @@ test('evenings on both coasts share what is evening on both, by the clock of eac
   expect(windows(west, east, winter)).toEqual([{ days: [1, 3], from: 18 * 60, to: 21 * 60 }]);
 });
 
-test('a window that crosses midnight, and the end of the week, is one window', () => {
+test('a window that crosses midnight or the end of the week stays one window', () => {
   const late = at('UTC', [...hours([6], 22, 24), ...hours([0], 0, 2)]);
   expect(windows(late, late, winter)).toEqual([{ days: [6], from: 22 * 60, to: 26 * 60 }]);
   const tokyo = at('Asia/Tokyo', hours([0], 7, 11));
@@ -60,7 +60,8 @@ test.each([
 });
 
 test.each([
-  // Clocks of the US change on Sunday, 8 March 2026, and those of Europe on Sunday, 29 March: five hours apart between.
+  // Clocks of the US change on Sunday, 8 March 2026, and those of Europe on Sunday, 29 March. In between they are five
+  // hours apart.
   ['before both changes', Date.UTC(2026, 2, 1, 12), 6],
   ['in the week of the change in the US, up to Sunday', Date.UTC(2026, 2, 5, 12), 6],
   ['between the two changes', Date.UTC(2026, 2, 16, 12), 5],
@@ -68,12 +69,12 @@ test.each([
 ])('New York and Berlin %s', (_, now, apart) => {
   const berlin = at('Europe/Berlin', hours([1], 20, 21));
   const newYork = at('America/New_York', hours([1], 10, 20));
-  // In the middle case, the coming Tuesday is after the change.
+  // In the middle case, the next Tuesday is after the change.
   const expected = now === Date.UTC(2026, 2, 5, 12) ? 5 : apart;
   expect(windows(newYork, berlin, now)).toEqual([{ days: [1], from: (20 - expected) * 60, to: (21 - expected) * 60 }]);
 });
 
-test('an hour that the change leaves out is nobody’s, and one that comes twice counts twice', () => {
+test('an hour that the clock change skips belongs to nobody, and one that it repeats counts twice', () => {
   const spring = Date.UTC(2026, 2, 6, 12);
   const autumn = Date.UTC(2026, 9, 29, 12);
   const night = at('America/New_York', hours([6], 0, 4));
@@ -81,7 +82,7 @@ test('an hour that the change leaves out is nobody’s, and one that comes twice
   expect(shared(night, night, autumn)).toBe(5);
 });
 
-test('two people of one zone share what both told, in whatever week', () => {
+test('two people of one zone share the intersection of their hours in any week', () => {
   const anyZone = fc.constantFrom('America/New_York', 'Asia/Kolkata', 'Australia/Lord_Howe', 'Asia/Kathmandu', 'UTC');
   const slots = fc.uniqueArray(fc.nat(slotsOfWeek - 1), { maxLength: 100 });
   const moment = fc.integer({ min: Date.UTC(2026, 0, 1), max: Date.UTC(2028, 0, 1) });
@@ -95,7 +96,7 @@ test('two people of one zone share what both told, in whatever week', () => {
   );
 });
 
-test('at most three windows, those with the most hours, in the order of the week', () => {
+test('returns at most three windows, those with the most hours, in the order of the week', () => {
   const mine = at('UTC', [...hours([0], 20, 21), ...hours([1], 18, 22), ...hours([2], 6, 9), ...hours([4, 5], 19, 23)]);
   expect(windows(mine, mine, winter)).toEqual([
     { days: [1], from: 18 * 60, to: 22 * 60 },
@@ -104,7 +105,7 @@ test('at most three windows, those with the most hours, in the order of the week
   ]);
 });
 
-test('both sides get the same windows, each by their own clock', () => {
+test('gives both sides the same windows, each in their local time', () => {
   const east = at('America/New_York', [...hours([6], 20, 24), ...hours([2], 18, 20)]);
   const west = at('Asia/Tokyo', hours(everyDay, 0, 24));
   expect(matchWindows(east, west, winter)).toEqual([
@@ -119,7 +120,7 @@ test('both sides get the same windows, each by their own clock', () => {
   ]);
 });
 
-test('always free is free on every day', () => {
+test('a person who is always free shares windows on every day', () => {
   const always = at('UTC', hours(everyDay, 0, 24));
   const evenings = at('UTC', hours(everyDay, 18, 23));
   expect(windows(evenings, always, winter)).toEqual([{ days: everyDay, from: 18 * 60, to: 23 * 60 }]);

@@ -1,11 +1,12 @@
 /**
- * When two people are free at the same time. Everybody tells half hours of a week by the clock on their wall; they are laid
- * over the quarter hours of the coming seven days, since zones differ by quarters of an hour, and clocks may change within.
+ * Finds when two people are free at the same time. Each states half hours of a week in local time. They are mapped to
+ * the quarter hours of the next seven days, since zones differ by quarters of an hour and clocks may change within the
+ * week.
  */
 import { slotsOfWeek } from '@starparty/contract/party-availability.ts';
 import { matchWindowsMax, type SharedWindow } from '@starparty/contract/party-matches.ts';
 
-/** Half hours by the clock of a zone. */
+/** Half hours in the local time of a zone. */
 export interface LocalHours {
   /** A bit for each half hour from Monday at midnight. */
   bits: Uint8Array;
@@ -22,7 +23,10 @@ const dayMinutes = 24 * 60;
 /** 5 January 1970 was a Monday. */
 const mondayMs = 4 * dayMs;
 
-/** A bit for each quarter hour of a week from Monday at midnight in UTC; each stands for one moment of the coming seven days. */
+/**
+ * A bit for each quarter hour of a week from Monday at midnight in UTC. Each stands for one moment of the next seven
+ * days.
+ */
 export type Week = Uint32Array;
 
 export function packHours(slots: readonly number[]): Uint8Array {
@@ -42,17 +46,17 @@ function addBit(words: Uint32Array, bit: number): void {
   words[bit >> 5] = (words[bit >> 5] as number) | (1 << (bit & 31));
 }
 
-/** What a zone is ahead of UTC, in quarter hours, in those quarter hours of the coming week that `during` has. */
+/** The offset of a zone from UTC in quarter hours, and the quarter hours of the next week in which it applies. */
 interface Offset {
   quarters: number;
   during: Week;
 }
 
 const startOfDay = (now: number) => Math.floor(now / dayMs) * dayMs;
-/** Place of a moment in a week that begins on Monday. */
+/** Index of a moment in a week that begins on Monday. */
 const placeOf = (moment: number) => ((((moment - mondayMs) % weekMs) + weekMs) % weekMs) / quarterMs;
 
-/** Offsets of the zones that were asked for today. */
+/** Offsets of the zones that were used today. */
 const known = { day: 0, offsets: new Map<string, Offset[]>() };
 
 function offsetsOf(timeZone: string, now: number): Offset[] {
@@ -68,7 +72,7 @@ function offsetsOf(timeZone: string, now: number): Offset[] {
   return offsets;
 }
 
-/** No zone changes its clock twice in a week, so the two ends tell whether to look for a change. */
+/** Compares only both ends first: no zone changes its clock twice in a week. */
 function findOffsets(timeZone: string, day: number): Offset[] {
   const clock = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' });
   const at = (quarter: number) => readOffset(clock, day + quarter * quarterMs);
@@ -91,7 +95,7 @@ function findOffsets(timeZone: string, day: number): Offset[] {
   ];
 }
 
-/** `GMT`, `GMT+5:30` or `GMT-03:00`, as quarter hours. */
+/** Reads `GMT`, `GMT+5:30` or `GMT-03:00` as quarter hours. */
 function readOffset(clock: Intl.DateTimeFormat, moment: number): number {
   const name = clock.formatToParts(moment).find(({ type }) => type === 'timeZoneName')?.value ?? '';
   const [, sign, hours, minutes] = /^GMT([+-])(\d+):?(\d+)?/.exec(name) ?? [];
@@ -99,7 +103,7 @@ function readOffset(clock: Intl.DateTimeFormat, moment: number): number {
   return sign === '-' ? -quarters : quarters;
 }
 
-/** The week read from a later place on: its quarter hour `n` is the quarter hour `n + by` of the given one. */
+/** Rotates a week: quarter hour `n` of the result is quarter hour `n + by` of the argument. */
 function turned(week: Week, by: number): Week {
   const start = (by + quartersOfWeek) % quartersOfWeek;
   const [firstWord, bits] = [start >> 5, start & 31];
@@ -117,7 +121,7 @@ const doubled = Uint16Array.from({ length: 256 }, (_, byte) => {
   return twice;
 });
 
-/** When somebody is free in the coming seven days. */
+/** The quarter hours of the next seven days in which the person is free. */
 export function freeWeek({ bits, timeZone }: LocalHours, now: number): Week {
   const local = new Uint32Array(wordsOfWeek);
   bits.forEach((byte, index) => {
@@ -129,13 +133,13 @@ export function freeWeek({ bits, timeZone }: LocalHours, now: number): Week {
   return week;
 }
 
-/** Adds what a second week has of a third one. */
+/** Adds the intersection of the second and third week to the first. */
 function addWhere(week: Week, added: Week, during: Week): void {
   for (let word = 0; word < wordsOfWeek; word += 1)
     week[word] = (week[word] as number) | ((added[word] as number) & (during[word] as number));
 }
 
-/** What both weeks have, by the clock of a zone. */
+/** The intersection of two weeks, in the local time of a zone. */
 function sharedByClock(timeZone: string, one: Week, other: Week, now: number): Week {
   const local = new Uint32Array(wordsOfWeek);
   for (const { quarters, during } of offsetsOf(timeZone, now)) {
@@ -163,8 +167,8 @@ export function countBits(word: number): number {
 }
 
 /**
- * At most three windows in which both are free, those with the most hours, by the clock of each of the two. The zones are
- * compared as of today.
+ * Up to three windows in which both people are free, those with the most hours, in the local time of each. Uses today's
+ * offsets of the two zones.
  */
 export function matchWindows(one: LocalHours, other: LocalHours, now: number): [SharedWindow[], SharedWindow[]] {
   const local = sharedByClock(one.timeZone, freeWeek(one, now), freeWeek(other, now), now);
@@ -175,7 +179,7 @@ export function matchWindows(one: LocalHours, other: LocalHours, now: number): [
   return [inOrder(chosen.map((window) => shifted(window, 0))), inOrder(chosen.map((window) => shifted(window, shift)))];
 }
 
-/** How far a zone is ahead of UTC today, in quarter hours. */
+/** The offset of a zone from UTC today, in quarter hours. */
 export const quartersAhead = (timeZone: string, now: number) => offsetsOf(timeZone, now)[0]?.quarters ?? 0;
 
 function shifted({ days, from, to }: SharedWindow, minutes: number): SharedWindow {
@@ -192,7 +196,7 @@ const inOrder = (windows: SharedWindow[]) => windows.sort((a, b) => (a.days[0] a
 
 const hoursOf = ({ days, from, to }: SharedWindow) => (days.length * (to - from)) / 60;
 
-/** Windows that begin at the same time of day are one, as long as its shortest day. */
+/** Groups runs that begin at the same time of day into one window, as long as the shortest of them. */
 function spansOf(local: Week): SharedWindow[] {
   const byStart = new Map<number, { days: number[]; length: number }>();
   for (const { start, length } of runsOf(local)) {
@@ -209,11 +213,11 @@ function spansOf(local: Week): SharedWindow[] {
   }));
 }
 
-/** Unbroken runs of a week in their order. A run may go on after midnight, but for no longer than a day. */
+/** Unbroken runs of a week in order. A run may continue past midnight, but lasts at most a day. */
 function runsOf(local: Week): { start: number; length: number }[] {
   const runs: { start: number; length: number }[] = [];
   const isFree = (quarter: number) => hasQuarter(local, (quarter + quartersOfWeek) % quartersOfWeek);
-  // A run that goes on from Sunday to Monday begins on Sunday. A week without a break has no beginning of its own.
+  // A run that continues from Sunday to Monday begins on Sunday. A week without a break begins on Monday.
   let begin = 0;
   while (begin < quartersOfWeek && isFree(begin - 1)) begin += 1;
   for (let place = 0; place < quartersOfWeek; place += 1) {

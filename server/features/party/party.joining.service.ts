@@ -1,4 +1,7 @@
-/** Use cases of coming into the finder: with a description one is shown to others, and those who wait for somebody are told. */
+/**
+ * Use cases of joining the finder. A description makes a member visible to others and notifies members who wait for a
+ * newcomer.
+ */
 import { adultAge } from '@starparty/contract/limits.ts';
 import type { PartyPreferences } from '@starparty/contract/party-preferences.ts';
 import { sql } from 'drizzle-orm';
@@ -27,10 +30,10 @@ export interface JoiningOptions {
 
 export type JoiningService = ReturnType<typeof createJoiningService>;
 
-/** Who fits less is no news. */
+/** Minimum fit for a notification. Skips newcomers below it. */
 const newsFit = 0.6;
 
-/** Newcomers of one run of tidying. */
+/** Newcomers of one maintenance run. */
 const dueAtOnce = 1_000;
 
 const jobName = 'party-newcomer';
@@ -40,14 +43,14 @@ export function createJoiningService(options: JoiningOptions) {
   const { db, profiles, announcing, popularity, preferences, jobs } = options;
   const statements = candidates.prepareCandidates(db);
 
-  /** Tells those who asked for it that somebody new fits them; nobody is told twice of one wish. */
-  async function tellOf(newcomerId: string): Promise<void> {
-    const [told, age] = await Promise.all([
+  /** Notifies waiting members who match the newcomer. Each request for news is answered once. */
+  async function notifyWaiting(newcomerId: string): Promise<void> {
+    const [row, age] = await Promise.all([
       repository.findPreferences(db, newcomerId),
       repository.findAge(db, newcomerId),
     ]);
-    if (!told?.isNewsDue || age === null) return;
-    const { platforms, languages, mustShareLanguage } = told;
+    if (!row?.isNewsDue || age === null) return;
+    const { platforms, languages, mustShareLanguage } = row;
     const meeting = { viewerId: newcomerId, isMinor: age < adultAge, adultAge };
     const [waiting, games, known] = await Promise.all([
       statements.listWaiting({ ...meeting, platforms, languages, mustShareLanguage }),
@@ -56,7 +59,7 @@ export function createJoiningService(options: JoiningOptions) {
     ]);
     const now = Date.now();
     const gameIds = games.map(({ gameId }) => gameId);
-    const newcomer = viewerOf(told, { gameIds, isMinor: meeting.isMinor, now });
+    const newcomer = viewerOf(row, { gameIds, isMinor: meeting.isMinor, now });
     const fitting = waiting.filter((row) => fitOf(candidateOf(row, now), newcomer, known, now) >= newsFit);
     const notifiedIds = await db.transaction(async (tx) => {
       if (!(await repository.endNewsDue(tx, newcomerId))) return [];
@@ -76,18 +79,18 @@ export function createJoiningService(options: JoiningOptions) {
   return {
     /** @throws AppError description_missing, preferences_missing, unfit_words */
     async setDescription(userId: string, description: string): Promise<PartyPreferences> {
-      const told = await db.transaction(async (tx) => {
+      const saved = await db.transaction(async (tx) => {
         const changed = await preferences.setDescription(userId, description, tx);
         await jobs.enqueue(tx, jobName, jobOf(userId));
         return changed;
       });
       jobs.wake(jobName);
-      return told;
+      return saved;
     },
 
     job: {
       name: jobName,
-      run: (payload) => tellOf((payload as { userId: string }).userId),
+      run: (payload) => notifyWaiting((payload as { userId: string }).userId),
       pollSeconds: 60,
     } satisfies JobKind,
 
@@ -97,7 +100,7 @@ export function createJoiningService(options: JoiningOptions) {
       await jobs.enqueue(db, jobName, ...userIds.map(jobOf));
     },
 
-    /** What notifications of somebody new say; those of somebody whom the viewer may not meet any more are gone. */
+    /** The content of notifications about newcomers. Leaves out newcomers the viewer may no longer meet. */
     async readNewcomers(viewerId: string, subjects: NotificationSubject[]): Promise<Map<string, NotificationContent>> {
       const age = await repository.findAge(db, viewerId);
       if (age === null) return new Map();

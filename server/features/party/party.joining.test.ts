@@ -1,4 +1,4 @@
-/** The party finder through HTTP: being told when somebody new fits. */
+/** The party finder through HTTP: notifications about fitting newcomers. */
 import { listNotifications } from '@starparty/contract/notifications.ts';
 import * as preferences from '@starparty/contract/party-preferences.ts';
 import { blockPerson } from '@starparty/contract/safety.ts';
@@ -16,7 +16,7 @@ const { newPlayer, tellAvailability } = createPlayers(app);
 
 let rue: Player;
 
-// Each test has the finder to itself.
+// Gives each test an empty finder.
 beforeEach(async () => {
   await db.delete(schema.duoMatchmaker);
   await db.execute(sql`DELETE FROM pgboss.job`);
@@ -24,7 +24,7 @@ beforeEach(async () => {
   await rue.caller.call(preferences.setPartyNews, { body: { isWanted: true } });
 });
 
-/** Somebody who fits rue and comes into the finder now. */
+/** Creates a newcomer who fits rue. */
 async function join(answers = [6, 6, 12, 9, 2], age = 27): Promise<Player> {
   const member = await app.createMember({ age });
   const caller = await app.as(member);
@@ -36,7 +36,7 @@ async function join(answers = [6, 6, 12, 9, 2], age = 27): Promise<Player> {
 const news = async () => (await rue.caller.call(listNotifications, { query: {} })).items;
 const isWaiting = async () => (await rue.caller.call(preferences.getPartyPreferences, {})).wantsNews;
 
-test('who asked for it is told once, by name of nobody, and may ask again', async () => {
+test('a member who asked for news gets one notification without a name, and can ask again', async () => {
   await join();
   expect(await news()).toMatchObject([{ kind: 'party_newcomer', people: [], count: 1 }]);
   expect(await isWaiting()).toBe(false);
@@ -47,7 +47,7 @@ test('who asked for it is told once, by name of nobody, and may ask again', asyn
   expect(await news()).toHaveLength(2);
 });
 
-test('nothing is told of somebody who fits badly, may not be met, or only changes a description', async () => {
+test('sends nothing for a bad fit, a person who may not be met, or a mere change of a description', async () => {
   await join([9, 8, 16, 3, 5]);
   await join(undefined, 15);
   await tellAvailability(rue, { platforms: ['vr'] });
@@ -59,14 +59,14 @@ test('nothing is told of somebody who fits badly, may not be met, or only change
   expect(await isWaiting()).toBe(true);
 });
 
-test('the notification goes with somebody who blocks', async () => {
+test('removes the notification when the newcomer blocks its reader', async () => {
   const { caller } = await join();
   expect(await news()).toHaveLength(1);
   await caller.call(blockPerson, { params: { username: rue.member.username } });
   expect(await news()).toEqual([]);
 });
 
-test('a description is stored although the news of it fails, and the news is sent later, once', async () => {
+test('stores a description although its news fails, and sends the news once later', async () => {
   await db.execute(sql`CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql
     AS $$ BEGIN RAISE EXCEPTION 'no notifications now'; END $$`);
   await db.execute(sql`CREATE TRIGGER refuse BEFORE INSERT ON notifications EXECUTE FUNCTION refuse()`);
@@ -85,7 +85,7 @@ test('a description is stored although the news of it fails, and the news is sen
   expect(await news()).toHaveLength(1);
 });
 
-test('one newcomer whose news fails does not keep back the news of others', async () => {
+test('sends the news of other newcomers when the news of one fails', async () => {
   const joined = [await join(), await join()].map(({ member }) => member.userId).toSorted();
   const isNewsDue = eq(schema.duoMatchmaker.isNewsDue, true);
   await db.update(schema.duoMatchmaker).set({ isNewsDue: true }).where(inArray(schema.duoMatchmaker.userId, joined));
@@ -101,7 +101,7 @@ test('one newcomer whose news fails does not keep back the news of others', asyn
   ]);
 });
 
-test('news of people without an age wait for it, and take no place of others', async () => {
+test('delays news of people without an age, without blocking the news of others', async () => {
   const [first = '', second = ''] = [await join(), await join()].map(({ member }) => member.userId).toSorted();
   await db
     .update(schema.duoMatchmaker)

@@ -1,4 +1,6 @@
-/** The columns of all players against the rules on the rows of the database: for people drawn by chance, and after changes. */
+/**
+ * Compares the columns of all players with the rules on the rows of the database, for random people and after changes.
+ */
 import { adultAge } from '@starparty/contract/limits.ts';
 import { playLanguages, playPlatforms } from '@starparty/contract/party-availability.ts';
 import { partyQuestions } from '@starparty/contract/party-questions.ts';
@@ -23,7 +25,10 @@ const { db } = app.database;
 const errors: unknown[] = [];
 const count = 400;
 const onError = (error: unknown) => void errors.push(error);
-/** Here, in a thread, here until there are too many, and without anybody who is gone. */
+/**
+ * In this thread, in a worker, in this thread until there are too many rows, and with rows of deleted players removed
+ * at once.
+ */
 const keepers = [{ hereMax: rowsHereMax }, { hereMax: 0 }, { hereMax: count + 5 }, { compactMs: 0 }].map(
   (options) => new PlayersKeeper({ db, onError, ...options }),
 );
@@ -92,9 +97,9 @@ beforeAll(async () => {
   );
 });
 
-/** Everybody in the finder, as the rules compare them, with what keeps people apart. */
+/** All players as the rules compare them, with the facts that keep people apart. */
 async function readAll() {
-  const [told, profiles, favorites, shown] = await Promise.all([
+  const [rows, profiles, favorites, shown] = await Promise.all([
     db.select().from(schema.duoMatchmaker),
     db.select().from(schema.profiles),
     db.select().from(schema.favoriteGames).orderBy(schema.favoriteGames.rank),
@@ -106,7 +111,7 @@ async function readAll() {
   );
   const fans = new Map<string, number>();
   for (const { gameId } of favorites) fans.set(gameId, (fans.get(gameId) ?? 0) + 1);
-  const people = told.map((row) => {
+  const people = rows.map((row) => {
     const { age, ageToldAt } = profileOf.get(row.userId) as (typeof profiles)[number];
     const adultOn = new Date(ageToldAt);
     if (age !== null) adultOn.setUTCFullYear(adultOn.getUTCFullYear() + adultAge - age);
@@ -132,19 +137,20 @@ const candidate = ({ row, gameIds, shown }: Person, hasAccepted = false) =>
     now,
   );
 
-/** The best by the rules, of everybody. */
+/** The best of all players by the rules. */
 function bestByRules({ people, meanShown, popularity }: Everybody, viewer: Person, drawn: Drawn, limit: number) {
   const shares = (one: readonly string[], other: readonly string[]) => one.some((value) => other.includes(value));
-  const told = viewer.row;
+  const viewerRow = viewer.row;
   const candidates = people
     .filter(({ row, age, isMinor }) => {
-      if (row.userId === told.userId || row.isPaused || age === null || isMinor !== viewer.isMinor) return false;
+      if (row.userId === viewerRow.userId || row.isPaused || age === null || isMinor !== viewer.isMinor) return false;
       if (row.activeAt.getTime() <= now - 30 * dayMs || drawn.away.includes(row.userId)) return false;
-      if (row.platforms.length > 0 && told.platforms.length > 0 && !shares(row.platforms, told.platforms)) return false;
-      return shares(row.languages, told.languages) || !(row.mustShareLanguage || told.mustShareLanguage);
+      if (row.platforms.length > 0 && viewerRow.platforms.length > 0 && !shares(row.platforms, viewerRow.platforms))
+        return false;
+      return shares(row.languages, viewerRow.languages) || !(row.mustShareLanguage || viewerRow.mustShareLanguage);
     })
     .map((person) => candidate(person, drawn.fans.includes(person.row.userId)));
-  const player = viewerOf(told, { gameIds: viewer.gameIds, isMinor: viewer.isMinor, now });
+  const player = viewerOf(viewerRow, { gameIds: viewer.gameIds, isMinor: viewer.isMinor, now });
   const chance = (userId: string) => chanceOfId(orderKey, userId);
   const taste = learnTaste(
     player,
@@ -207,22 +213,22 @@ async function compareAll(seed: string): Promise<void> {
   }
 }
 
-test('the columns give the best of everybody in the order of the rules', () => compareAll('before'));
+test('the columns return the best players in the order of the rules', () => compareAll('before'));
 
-test('whatever changes is known to the next search: answers, hours, games, age, a pause, and who is gone', async () => {
+test('the next search sees changed answers, hours, games, ages, pauses and deleted players', async () => {
   const random = seeded('changes');
   for (const userId of some(random, ids, 60)) {
-    const { userId: _, ...told } = drawPlayer(random, userId);
-    await db.update(schema.duoMatchmaker).set(told).where(eq(schema.duoMatchmaker.userId, userId));
+    const { userId: _, ...changes } = drawPlayer(random, userId);
+    await db.update(schema.duoMatchmaker).set(changes).where(eq(schema.duoMatchmaker.userId, userId));
   }
   await db
     .update(schema.profiles)
     .set({ age: 30 })
     .where(inArray(schema.profiles.userId, some(random, ids, 40)));
-  await compareAll('told again');
+  await compareAll('changed');
 });
 
-test('changed favorites, which the profile stores, are known to the next search', async () => {
+test('the next search sees changed favorites, which the profile stores', async () => {
   const member = await app.createMember({ age: 30 });
   await app.joinParty(member.userId);
   await compareAll('joined');
@@ -231,18 +237,18 @@ test('changed favorites, which the profile stores, are known to the next search'
   await compareAll('favorites');
 });
 
-test('who is gone is not found any more once somebody has looked again', async () => {
+test('a deleted player is no longer found after a reload', async () => {
   const gone = ids.splice(0, 20);
   await db.delete(schema.user).where(inArray(schema.user.id, gone));
   const { people } = await readAll();
   const viewer = people.find(({ age }) => age !== null) as Person;
   for (const [index, keeper] of keepers.entries()) {
-    await keeper.lookAgain(gone);
+    await keeper.reload(gone);
     await keeper.catchUp();
     const found = await bestByColumns(keeper, viewer, { away: [], fans: [], accepted: [], passed: [] }, 500);
     expect(found.length).toBeGreaterThan(0);
     for (const { userId } of found) expect(gone).not.toContain(userId);
-    // Where the rows are gone, too, nothing else counts their games and cards.
+    // Once the rows are removed, their games and cards no longer count either.
     if (index === keepers.length - 1)
       expect(found).toEqual(
         bestByRules(await readAll(), viewer, { away: [], fans: [], accepted: [], passed: [] }, 500),
@@ -250,7 +256,7 @@ test('who is gone is not found any more once somebody has looked again', async (
   }
 });
 
-test('a read that fails keeps what is loaded, and is repeated', async () => {
+test('a failed read keeps the loaded players and is retried', async () => {
   const nobody = { away: [], fans: [], accepted: [], passed: [] };
   const { people } = await readAll();
   const viewer = people.find(({ age, isMinor }) => age !== null && !isMinor) as Person;
@@ -259,7 +265,7 @@ test('a read that fails keeps what is loaded, and is repeated', async () => {
     return (await bestByColumns(keeper, viewer, nobody, 500)).map(({ userId }) => userId);
   };
   const before = await Promise.all(keepers.map(idsBy));
-  // A packed row has no room for such a zone.
+  // Too long a zone for a packed row.
   const unreadable = await app.createMember({ age: 30 });
   await app.joinParty(unreadable.userId, { timeZone: 'Z'.repeat(40_000), hours: new Uint8Array(42) });
   const { userId } = await app.createMember({ age: 30 });
@@ -271,8 +277,8 @@ test('a read that fails keeps what is loaded, and is repeated', async () => {
   expect(errors).toEqual([]);
 });
 
-test('counts of other processes arrive although nobody looked for minutes', async () => {
-  // The clock of this keeper's connections is another one: it is moved on, instead of waiting.
+test('counts of other processes arrive although no search ran for minutes', async () => {
+  // Moves the clock of this keeper's connections forward instead of waiting.
   await db.execute(sql`CREATE SCHEMA moved; CREATE TABLE moved.clock (behind interval NOT NULL);
     INSERT INTO moved.clock VALUES ('10 minutes');
     CREATE FUNCTION moved.now() RETURNS timestamptz LANGUAGE sql STABLE

@@ -1,4 +1,4 @@
-/** Keeps the columns of all players, from the start of the server on. */
+/** Loads the columns of all players when the server starts and applies changes to them. */
 import { beforeOldest } from '../../api/page.ts';
 import { packIds } from '../../columns/id-column.ts';
 import { KeptColumns, type KeptColumnsOptions } from '../../columns/kept-columns.ts';
@@ -10,7 +10,7 @@ import type { Best, BestAsked } from './party.scan.ts';
 type KeeperOptions = Pick<KeptColumnsOptions<PlayersAsked, Best[]>, 'db' | 'onError' | 'hereMax' | 'compactMs'>;
 
 const changedAtOnce = 2_000;
-/** Cards count nothing after so long. */
+/** Counts of cards older than this are negligible. */
 const countedSeconds = 10 * 24 * 60 * 60;
 
 export class PlayersKeeper extends KeptColumns<PlayersAsked, Best[]> {
@@ -47,18 +47,18 @@ export class PlayersKeeper extends KeptColumns<PlayersAsked, Best[]> {
     return this.ask({ kind: 'best', asked });
   }
 
-  /** Counts a card more for each of these people; the database has the count also where the columns miss it. */
+  /** Counts one more card for each of these people. The database has the count even if the columns miss it. */
   countShown(userIds: string[]): void {
     this.ask({ kind: 'shown', packed: packIds(userIds), now: Date.now() }).catch(() => undefined);
   }
 
-  /** Looks at people again whom the columns have and the database does not show. */
-  lookAgain(userIds: string[]): Promise<void> {
+  /** Reloads people that the columns contain but the database does not show. */
+  reload(userIds: string[]): Promise<void> {
     return this.takeOver(listPlayers(this.#db, userIds));
   }
 }
 
-/** Some players as they are now; who is gone is dropped. */
+/** Loads the current state of these players and drops those who are gone. */
 async function* listPlayers(db: Database, userIds: string[]) {
   for (let from = 0; from < userIds.length; from += changedAtOnce) {
     const some = userIds.slice(from, from + changedAtOnce);

@@ -13,10 +13,10 @@ afterAll(async () => {
   await app.close();
 });
 const { newPlayer, shownTo } = createPlayers(app);
-/** More than a packed row has room for, so that no read of this player succeeds. */
+/** Longer than a packed row allows, so that every read of this player fails. */
 const endlessZone = 'Z'.repeat(40_000);
 
-test('a server says when to ask again until its players are loaded, and one that has loaded goes on', async () => {
+test('a server asks clients to retry until its players are loaded, and a loaded server keeps answering', async () => {
   const [rue, ondo] = [await newPlayer(), await newPlayer()];
   expect(await shownTo(rue)).toEqual([ondo.member.userId]);
   const unreadable = await app.createMember({ age: 27 });

@@ -11,13 +11,13 @@ import { isVisible } from '../safety/safety.visibility.ts';
 import type { GameRow } from './party.candidates.repository.ts';
 import { duoMatchmaker, partyMatches } from './party.tables.ts';
 
-/** Stores a match; false if the two matched before. */
+/** Inserts a match. False if the two matched before. */
 export async function insertMatch(db: Queryable, match: typeof partyMatches.$inferInsert): Promise<boolean> {
   const { rowCount } = await db.insert(partyMatches).values(match).onConflictDoNothing();
   return rowCount === 1;
 }
 
-/** The hours that the finder compares of these people, by their user ids. */
+/** The hours of these people that the finder compares, by user id. */
 export async function findHours(db: Queryable, userIds: string[]) {
   const rows = await db
     .select({
@@ -34,9 +34,9 @@ export interface MatchRow {
   userId: string;
   username: string;
   profilePic: string | null;
-  /** Null if only one of the two has accepted, or nobody. */
+  /** Null unless both have accepted. */
   matchedAt: Date | null;
-  /** Of the viewer and of the other person; null for somebody who has told none. */
+  /** Answers of the viewer and of the other person; null if they gave none. */
   ownAnswers: number[] | null;
   answers: number[] | null;
   windows: SharedWindow[] | null;
@@ -44,7 +44,10 @@ export interface MatchRow {
   sharedGames: GameRow[];
 }
 
-/** Prepares the match of a conversation; undefined if the viewer is not one of its people or does not see the other one. */
+/**
+ * Prepares the match of a conversation. Undefined if the viewer is not part of it or the other person is hidden from
+ * them.
+ */
 export function prepareMatch(db: Database) {
   const viewerId = sql`${sql.placeholder('viewerId')}::uuid`;
   const statement = prepareStatement<{ viewerId: string; conversationId: string }, MatchRow>(
@@ -69,7 +72,7 @@ export function prepareMatch(db: Database) {
     (await statement({ viewerId, conversationId }))[0];
 }
 
-/** The matches of a person, oldest first, for the download. */
+/** The matches of a member, oldest first, for the download. */
 export async function listOwnMatches(db: Database, userId: string) {
   const other = sql`CASE WHEN ${partyMatches.person1} = ${userId} THEN ${partyMatches.person2} ELSE ${partyMatches.person1} END`;
   return db

@@ -1,4 +1,4 @@
-/** Use cases of mutual matches: storing one, and reading it as one of its two members. */
+/** Use cases of mutual matches: storing a match, and reading it as one of its two members. */
 import type { PartyMatch } from '@starparty/contract/party-matches.ts';
 import { AppError } from '../../api/app-error.ts';
 import type { Database, Transaction } from '../../db/client.ts';
@@ -15,8 +15,8 @@ export function createMatchesService({ db, hub }: { db: Database; hub: Hub }) {
 
   return {
     /**
-     * Stores that two members accepted each other, with the hours they share at this moment. A second match of the same two
-     * changes nothing, so that changed hours reveal no further windows. False if they matched before.
+     * Stores that two members accepted each other, with the hours they share at this moment. A second match of the same
+     * two changes nothing, so that changed hours reveal no further windows. False if they matched before.
      */
     async recordMatch(
       tx: Transaction,
@@ -35,7 +35,7 @@ export function createMatchesService({ db, hub }: { db: Database; hub: Hub }) {
       return repository.insertMatch(tx, { ...pair, windows1, windows2, zone1, zone2 });
     },
 
-    /** Sends the match to the tabs of the person who accepted first. */
+    /** Sends the match to the tabs of the member who accepted first. */
     announceMatch: (userId: string, conversationId: string): void =>
       hub.sendTo(userId, { type: 'match', conversationId }),
 

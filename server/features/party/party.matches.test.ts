@@ -1,4 +1,4 @@
-/** The party finder through HTTP: what both members read of a mutual match. */
+/** The party finder through HTTP: a mutual match as both members read it. */
 import { deleteAccount } from '@starparty/contract/account.ts';
 import { startConversation } from '@starparty/contract/messages.ts';
 import { getPartyMatch } from '@starparty/contract/party-matches.ts';
@@ -37,7 +37,7 @@ async function match(one = rue, other = ondo): Promise<string> {
   return (await decide(other, one, 'accept')).conversationId ?? '';
 }
 
-test('both read the other person, shared games and shared hours by their own clock, and the first is told live', async () => {
+test('shows both members the other, shared games and shared hours in local time, and sends it live to the first', async () => {
   const [shared, other] = [await app.createGame({ title: 'Salt' }), await app.createGame({ title: 'Farm' })];
   for (const [userId, gameIds] of [
     [rue.member.userId, [other, shared]],
@@ -69,7 +69,7 @@ test('both read the other person, shared games and shared hours by their own clo
   });
 });
 
-test('the shared hours stay those of the match, also after a decision is taken back and made again', async () => {
+test('keeps the shared hours of the match when a decision is taken back and made again', async () => {
   for (const player of [rue, ondo]) await tellAvailability(player, { timeZone: 'UTC', hours: hours(2, 19, 22) });
   const conversationId = await match();
   const before = await readMatch(rue, conversationId);
@@ -80,7 +80,7 @@ test('the shared hours stay those of the match, also after a decision is taken b
   expect(await readMatch(rue, conversationId)).toEqual(before);
 });
 
-test('both read the same reasons, whoever accepted first', async () => {
+test('gives both members the same reasons, no matter who accepted first', async () => {
   const [lead, backup] = [
     await newPlayer({}, { playerTypeInts: [9, 6, 8, 6, 2] }),
     await newPlayer({}, { playerTypeInts: [3, 6, 8, 12, 2] }),
@@ -98,7 +98,7 @@ test('both read the same reasons, whoever accepted first', async () => {
   expect(second.match?.reasons).toEqual(first.match?.reasons);
 });
 
-test('minors see no hours', async () => {
+test('shows no hours to minors', async () => {
   const [young, younger] = [await newPlayer({ age: 15 }), await newPlayer({ age: 16 })];
   for (const player of [young, younger]) await tellAvailability(player, { timeZone: 'UTC', hours: hours(2, 19, 22) });
   expect((await readMatch(young, await match(young, younger))).match?.windows).toEqual([]);
@@ -112,7 +112,7 @@ test('there is no match before both accept', async () => {
   expect(await readMatch(rue, talk.conversationId)).toEqual({ match: null });
 });
 
-test('nobody else reads it, and neither side does after a block or when the other account is gone', async () => {
+test('is hidden from others, and from both sides after a block or when either account is deleted', async () => {
   const conversationId = await match();
   const notFound = { status: 404, code: 'conversation_not_found' };
   expect(await refusedMatch(await newPlayer(), conversationId)).toMatchObject(notFound);

@@ -1,4 +1,7 @@
-/** Use cases of choosing: whom somebody is shown next, which the columns of all players know exactly. */
+/**
+ * Use cases of matching: finds the people a viewer is shown next, by an exact search of the columns of all
+ * players.
+ */
 
 import { createHmac } from 'node:crypto';
 import { AppError } from '../../api/app-error.ts';
@@ -13,7 +16,7 @@ import type { Best } from './party.scan.ts';
 export interface MatchingOptions {
   db: Database;
   keeper: PlayersKeeper;
-  /** Known to all processes and to nobody else: without it, the random order of cards cannot be predicted. */
+  /** Shared by all processes and secret, so that the random order of cards cannot be predicted. */
   sessionSecret: string;
 }
 
@@ -22,17 +25,17 @@ export type MatchingService = ReturnType<typeof createMatchingService>;
 /** A search for one viewer. */
 export interface Search {
   /**
-   * The best so many, without these; once nobody else is left, those who were passed long ago.
+   * The best `limit` people, without these ids. If no other people are left, falls back to those passed long ago.
    * @throws AppError players_loading
    */
   find(viewer: Visitor, limit: number, without: string[]): Promise<Best[]>;
 }
 
 const nobody = new Uint8Array(0);
-/** A copy, as a row of the driver lies in the memory of others. */
+/** Copies the bytes, because a row of the driver is a view of a larger shared buffer. */
 const own = (bytes: Buffer | null): Uint8Array => (bytes ? Uint8Array.from(bytes) : nobody);
 
-/** A community of usual size is loaded by then. */
+/** By then a community of usual size is loaded. */
 const retryAfterSeconds = 1;
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -48,21 +51,21 @@ export function createMatchingService({ db, keeper, sessionSecret }: MatchingOpt
   }
 
   return {
-    /** Begins a search, as far as the viewer need not be known for it. */
+    /** Starts the parts of a search that do not depend on the viewer's preferences. */
     async begin(viewerId: string): Promise<Search> {
       const [isLoaded, met] = await Promise.all([keeper.catchUp(), columns.readMet(viewerId)]);
       return {
-        async find({ told, meeting, gameIds }, limit, without) {
+        async find({ preferences, meeting, gameIds }, limit, without) {
           if (!isLoaded) throw new AppError('players_loading', { retryAfterSeconds });
           const now = Date.now();
           const asked = {
             viewerId,
-            answers: told.playerTypeInts,
+            answers: preferences.playerTypeInts,
             gameIds,
-            languages: told.languages,
-            platforms: told.platforms,
-            mustShareLanguage: told.mustShareLanguage,
-            times: viewerOf(told, { gameIds, isMinor: meeting.isMinor, now }).times,
+            languages: preferences.languages,
+            platforms: preferences.platforms,
+            mustShareLanguage: preferences.mustShareLanguage,
+            times: viewerOf(preferences, { gameIds, isMinor: meeting.isMinor, now }).times,
             orderKey: orderKeyOf(viewerId, now),
             isMinor: meeting.isMinor,
             fans: own(met.fans),

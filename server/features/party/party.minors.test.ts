@@ -1,4 +1,4 @@
-/** The party finder through HTTP: the careful defaults between minors, and a host who wants adults alone. */
+/** The party finder through HTTP: the stricter rules between minors, and a finder for adults only. */
 import { editMessage, getConversation, listConversations, sendMessage } from '@starparty/contract/messages.ts';
 import * as party from '@starparty/contract/party.ts';
 import { v7 as uuid } from 'uuid';
@@ -15,14 +15,14 @@ const { newPlayer, decide } = createPlayers(app);
 let rue: Player;
 let ondo: Player;
 
-// Each test has the finder to itself.
+// Gives each test an empty finder.
 beforeEach(async () => {
   await db.delete(schema.duoMatchmaker);
   rue = await newPlayer({ age: 15 });
   ondo = await newPlayer({ age: 16 });
 });
 
-/** The conversation that both accepting makes. */
+/** The conversation after both accepted. */
 async function meet(): Promise<string> {
   await decide(rue, ondo, 'accept');
   const { conversationId } = await decide(ondo, rue, 'accept');
@@ -35,7 +35,7 @@ const refusedToSend = ({ caller }: Player, conversationId: string, message: stri
   caller.refused(sendMessage, { params: { conversationId }, body: { messageId: uuid(), message } });
 
 describe('between minors', () => {
-  test('an accept opens nothing before it is mutual, and the list of accepts neither', async () => {
+  test('an accept opens and lists no conversation before it is mutual', async () => {
     const accepted = async () =>
       (await rue.caller.call(party.listPartyDecisions, { query: { decision: 'accept' } })).items;
     expect(await decide(rue, ondo, 'accept')).toEqual({ isMutual: false, conversationId: null });
@@ -47,7 +47,7 @@ describe('between minors', () => {
   });
 
   test.each(['https://example.org/me', 'add me on Discord', 'mail rue@example.org'])(
-    'the first ten messages are words alone: %j is refused, and may be said later',
+    'rejects %j among the first ten messages and allows it later',
     async (text) => {
       const conversationId = await meet();
       expect(await refusedToSend(rue, conversationId, text)).toMatchObject({ status: 422, code: 'words_only' });
@@ -56,7 +56,7 @@ describe('between minors', () => {
     },
   );
 
-  test('one of the first ten cannot be changed into an address later', async () => {
+  test('rejects editing one of the first ten messages to an address later', async () => {
     const conversationId = await meet();
     const { messageId } = await send(rue, conversationId, 'Hello');
     const params = { conversationId, messageId };
@@ -66,13 +66,13 @@ describe('between minors', () => {
     await rue.caller.call(editMessage, { params, body: { message: 'Hello you' } });
   });
 
-  test('the conversation says so', async () => {
+  test('the conversation names the limit', async () => {
     const params = { conversationId: await meet() };
     expect(await rue.caller.call(getConversation, { params })).toMatchObject({ isFromParty: true, plainUntil: 10 });
   });
 });
 
-test('between adults anything may be said at once', async () => {
+test('allows any text between adults at once', async () => {
   const [one, other] = [await newPlayer(), await newPlayer()];
   const { conversationId } = await decide(one, other, 'accept');
   const params = { conversationId: conversationId ?? '' };
@@ -80,7 +80,7 @@ test('between adults anything may be said at once', async () => {
   await send(one, params.conversationId, 'I am on Discord, https://example.org');
 });
 
-test('a host may have a finder for adults alone', async () => {
+test('a host can limit the finder to adults', async () => {
   const adults = await buildTestApp({ PARTY_FINDER_AGE: 'adult' });
   try {
     const players = createPlayers(adults);

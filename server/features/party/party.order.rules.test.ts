@@ -21,7 +21,7 @@ const order = (
   chance: (userId: string) => number = same,
 ) => rank(viewer, candidates, { popularity, now, chance, taste }).map(({ candidate }) => candidate.userId);
 
-test('bands of fit come first; inside a band chance decides, with small bonuses', () => {
+test('sorts by bands of fit, and within a band at random with small bonuses', () => {
   const candidates = [
     person('other', { answers: [3, 8, 4, 3, 1], hasAccepted: true, joinedAt: now }),
     person('here'),
@@ -37,7 +37,7 @@ test('bands of fit come first; inside a band chance decides, with small bonuses'
   ]);
 });
 
-test('who was on few cards lately comes early inside the band, and nobody is moved out of it', () => {
+test('ranks people with few shown cards first within their band', () => {
   const candidates = [person('a', { shown: 40 }), person('b', { shown: 10 }), person('c', { shown: 20 })];
   expect(order(candidates)).toEqual(['b', 'c', 'a']);
   const worse = Array.from({ length: 20 }, (_, index) => person(`other-${index}`, { answers: [3, 8, 4, 3, 1] }));
@@ -80,7 +80,7 @@ test('of 40 equal cards, the first ten hold accepts at most 1.5 times as often a
   expect(held / byChance).toBeGreaterThan(1);
 });
 
-test('the chance of a person is even from 0 to 1, and another one for another viewer or day', () => {
+test('the chance of a person is uniform from 0 to 1, and differs by viewer and day', () => {
   const random = seeded('chances');
   const ids = Array.from({ length: 2_000 }, () =>
     Array.from({ length: 4 }, () =>
@@ -99,21 +99,21 @@ test('the chance of a person is even from 0 to 1, and another one for another vi
   expect(Math.abs(together)).toBeLessThan(0.01);
 });
 
-test('the fit that a card tells is not changed by who was shown how often', () => {
+test('the fit on a card does not depend on shown cards', () => {
   const [first, second] = rank(viewer, [person('a', { shown: 9 }), person('b')], { popularity, now, chance: same });
   expect(first?.fit).toBe(second?.fit);
 });
 
 const quiet = [3, 4, 8, 3, 3];
 const loud = [3, 4, 8, 12, 3];
-/** Of somebody who accepts the quiet and passes the loud. */
+/** Decisions of a viewer who accepts quiet and passes loud players. */
 const decisions = (count: number) =>
   Array.from({ length: count }, (_, index) => ({
     person: person(`met-${index}`, { answers: index % 3 === 0 ? quiet : loud }),
     isAccepted: index % 3 === 0,
   }));
 
-test('what somebody accepts and passes is learned, once there is enough of both', () => {
+test('learns from accepts and passes once there is enough of both', () => {
   const candidates = [person('loud', { answers: loud }), person('quiet', { answers: quiet })];
   expect(order(candidates)[0]).toBe('loud');
   expect(learnTaste(viewer, decisions(9), popularity)).toBeUndefined();
@@ -123,7 +123,7 @@ test('what somebody accepts and passes is learned, once there is enough of both'
   expect(order(candidates, taste)[0]).toBe('quiet');
 });
 
-test.each([12, 16, 60, 200])('%i decisions that hang on one answer alone are learned the right way round', (count) => {
+test.each([12, 16, 60, 200])('learns the right direction from %i decisions that depend on one answer', (count) => {
   const decided = Array.from({ length: count }, (_, index) => ({
     person: person(`met-${index}`, { answers: index % 2 === 0 ? quiet : loud }),
     isAccepted: index % 2 === 0,
@@ -133,7 +133,7 @@ test.each([12, 16, 60, 200])('%i decisions that hang on one answer alone are lea
   expect(taste?.of(person('someone', { answers: loud }))).toBeLessThan(0.95);
 });
 
-test('who passes everybody has no taste that one could learn from', () => {
+test('learns no taste from a viewer who passes everybody', () => {
   const all = decisions(60).map((one) => ({ ...one, isAccepted: false }));
   expect(learnTaste(viewer, all, popularity)).toBeUndefined();
 });

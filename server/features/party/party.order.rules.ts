@@ -1,7 +1,8 @@
 /**
- * The order in which somebody meets others: by bands of fit, and at random inside a band. There, the people who accepted the
- * viewer, newcomers and those who were on few cards lately get a small bonus (exposure as in Singh & Joachims, KDD 2018; the
- * bonus for newcomers as in UCB1, Auer et al., 2002). It is small, so that a place in the order reveals no accept.
+ * The order of cards: by bands of fit, and at random within a band. Within a band, people who accepted the viewer,
+ * newcomers and people who were on few cards lately get a small bonus (exposure as in Singh & Joachims, KDD 2018; the
+ * bonus for newcomers as in UCB1, Auer et al., 2002). The bonus is small, so that a place in the order reveals no
+ * accept.
  */
 import { bandOf, harmonicMean, type Player, type Popularity, willingness } from './party.rules.ts';
 import type { Taste } from './party.taste.rules.ts';
@@ -9,9 +10,9 @@ import type { Taste } from './party.taste.rules.ts';
 export interface Candidate extends Player {
   /** Whether this person accepted the viewer within the last days. */
   hasAccepted: boolean;
-  /** When this person came to the finder, in milliseconds since 1970. */
+  /** When this person joined the finder, in milliseconds since 1970. */
   joinedAt: number;
-  /** Cards that this person was on in about a day. */
+  /** Times that the card of this person was shown, faded to about a day. */
   shown: number;
 }
 
@@ -25,21 +26,23 @@ export interface Order {
   /** From 0 to 1 by the user id of a candidate: `chanceOf` with the key of the viewer and the day. */
   chance(userId: string): number;
   taste?: Taste | undefined;
-  /** Cards that people were on, on average; that of the candidates where it is not given. */
+  /** Mean of the shown cards per person. Defaults to the mean of the candidates. */
   meanShown?: number;
 }
 
-/** Parts of a band that a bonus moves somebody ahead. */
+/** Bonuses, as parts of a band. */
 const acceptBonus = 0.1;
 const newcomerBonus = 0.1;
-/** To be on twice or half as many cards as the mean moves somebody by so much, and by no more. */
+/**
+ * The bonus for a person with half as many shown cards as the mean, and the penalty for twice as many. Both are limits.
+ */
 const exposureBonus = 0.25;
 const span = 1 + acceptBonus + newcomerBonus + 2 * exposureBonus;
 export const newcomerMs = 24 * 60 * 60 * 1000;
-/** Cards that everybody is thought to have been on, so that the first few count little. */
+/** Shown cards that are added to each person's count, so that the first few make little difference. */
 const exposurePrior = 4;
 
-/** Candidates in the order in which the viewer meets them, with how well they fit, which includes the viewer's taste. */
+/** Candidates in the order in which the viewer sees them, with their fit, which includes the viewer's taste. */
 export function rank<C extends Candidate>(
   viewer: Player,
   candidates: readonly C[],
@@ -58,7 +61,7 @@ export function rank<C extends Candidate>(
     .map(({ candidate, fit }) => ({ candidate, fit }));
 }
 
-/** The place inside a band, from 0 to below 1. */
+/** The place within a band, from 0 to below 1. */
 export function placeInBand(chance: number, hasAccepted: boolean, isNew: boolean, shown: number, mean: number): number {
   const seen = Math.log2((shown + exposurePrior) / (mean + exposurePrior));
   const bonus =
@@ -68,7 +71,7 @@ export function placeInBand(chance: number, hasAccepted: boolean, isNew: boolean
   return (chance + bonus) / span;
 }
 
-/** A number from 0 to below 1 for the last two words of a user id; without the key, nobody can predict it. */
+/** A number from 0 to below 1 for the last two words of a user id. Unpredictable without the key. */
 export function chanceOf([first, second]: OrderKey, high: number, low: number): number {
   return mixed(mixed(mixed(high ^ first) ^ low) ^ second) / 2 ** 32;
 }
@@ -82,7 +85,7 @@ function mixed(word: number): number {
   return (hash ^ (hash >>> 16)) >>> 0;
 }
 
-/** The same by a user id as it is written. */
+/** `chanceOf` for a user id in text form. */
 export function chanceOfId(key: OrderKey, userId: string): number {
   const hex = userId.replaceAll('-', '');
   return chanceOf(key, Number.parseInt(hex.slice(16, 24), 16), Number.parseInt(hex.slice(24), 16));

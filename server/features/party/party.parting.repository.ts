@@ -7,7 +7,7 @@ import { otherThan } from '../messages/messages.visibility.ts';
 import { ageNow, profiles } from '../profiles/profiles.tables.ts';
 import { partyDecisions, partyMatches } from './party.tables.ts';
 
-/** Whether the person of the profile `theirs` is a minor while the person of `mine` is an adult, or the reverse. */
+/** Whether one of the profiles `mine` and `theirs` belongs to a minor and the other to an adult. */
 const areApart = sql`(${ageNow(sql.raw('mine'))} < ${sql.raw(String(adultAge))})
   <> (${ageNow(sql.raw('theirs'))} < ${sql.raw(String(adultAge))})`;
 
@@ -16,8 +16,8 @@ const before = (condition: SQL) => sql`EXISTS (SELECT FROM ${messages} m
   WHERE m.conversation_id = c.id AND m.created_at < ${matchedAt} AND ${condition})`;
 
 /**
- * That a conversation `c` began in the finder: nothing was written before the first accept, or before the match one side at
- * most had written, and not about a listing.
+ * Condition: the conversation `c` began in the finder. It had no message before the first accept, or at most one side
+ * had written before the match, and not about a listing.
  */
 const beganInFinder = sql`(c.is_from_party OR (${matchedAt} IS NOT NULL
   AND NOT (${before(sql`m.side = 1`)} AND ${before(sql`m.side = 2`)}) AND NOT ${before(sql`m.listing_id IS NOT NULL`)}))`;
@@ -28,7 +28,9 @@ const withBothProfiles = (userId: string) => sql`FROM ${conversations} c
   LEFT JOIN ${partyMatches} matched ON matched.conversation_id = c.id
   WHERE (c.person1 = ${userId} OR c.person2 = ${userId})`;
 
-/** A person's open conversations with the other age group that began in the finder. Locks them by id, as all writers do. */
+/**
+ * A member's open conversations with the other age group that began in the finder. Locks them by id, as all writers do.
+ */
 export async function lockParted(tx: Queryable, userId: string): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     SELECT c.id ${withBothProfiles(userId)} AND NOT c.is_closed AND ${areApart} AND ${beganInFinder}
@@ -36,7 +38,7 @@ export async function lockParted(tx: Queryable, userId: string): Promise<string[
   return rows.map(({ id }) => id);
 }
 
-/** A person's closed conversations with people of their own age group, locked likewise. */
+/** A member's closed conversations with people of their own age group, locked in the same order. */
 export async function lockRejoined(tx: Queryable, userId: string): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     SELECT c.id ${withBothProfiles(userId)} AND c.is_closed AND NOT (${areApart})
@@ -44,7 +46,10 @@ export async function lockRejoined(tx: Queryable, userId: string): Promise<strin
   return rows.map(({ id }) => id);
 }
 
-/** Deletes what a person and the people of the other age group decided about each other; each side by its own index. */
+/**
+ * Deletes the decisions between a member and the people of the other age group. One statement per side, so that each
+ * uses an index.
+ */
 export async function deleteDecisionsApart(tx: Queryable, userId: string): Promise<void> {
   for (const [own, other] of [
     [sql`d.user_id`, sql`d.other_id`],

@@ -1,4 +1,7 @@
-/** Parts adults and minors who met in the party finder before the host corrected an age. Runs in the host's commands. */
+/**
+ * Separates adults and minors who met in the party finder before the host corrected an age. Runs in the host's
+ * commands.
+ */
 import { adultAge } from '@starparty/contract/limits.ts';
 import type { Database } from '../../db/client.ts';
 import { closing } from '../messages/closing.service.ts';
@@ -6,9 +9,9 @@ import type { ProfilesService } from '../profiles/profiles.service.ts';
 import * as repository from './party.parting.repository.ts';
 
 export interface CorrectedAge {
-  /** As the member writes it. */
+  /** In the member's own capitalization. */
   username: string;
-  /** How many conversations were closed, and how many were opened again. */
+  /** How many conversations were closed, and how many were reopened. */
   closed: number;
   reopened: number;
 }
@@ -21,9 +24,8 @@ export interface PartingOptions {
 export function createPartingService({ db, profiles }: PartingOptions) {
   return {
     /**
-     * Sets the age of a member. If that makes a minor of an adult or the reverse, it closes the member's conversations with
-     * the other age group that began in the finder, and deletes the decisions between them. Undefined when there is no
-     * member of this name.
+     * Sets the age of a member. If the member thereby changes the age group, closes their conversations with the other
+     * group that began in the finder, and deletes the decisions between them. Undefined if no member has this name.
      */
     correctAge: (username: string, age: number): Promise<CorrectedAge | undefined> =>
       db.transaction(async (tx) => {
@@ -31,7 +33,7 @@ export function createPartingService({ db, profiles }: PartingOptions) {
         if (!member) return undefined;
         const corrected = { username: member.username, closed: 0, reopened: 0 };
         const isSameGroup = member.before !== null && member.before < adultAge === age < adultAge;
-        // A correction within a group must not part the member from people who turned 18 since they met.
+        // A correction within a group must not separate the member from people who turned 18 since they met.
         if (isSameGroup) return corrected;
         corrected.closed = await closing.close(tx, await repository.lockParted(tx, member.userId));
         corrected.reopened = await closing.reopen(tx, await repository.lockRejoined(tx, member.userId));

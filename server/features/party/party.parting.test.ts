@@ -20,7 +20,7 @@ afterAll(() => app.close());
 const { db } = app.database;
 const { newPlayer, decide, shownTo, takeBack } = createPlayers(app);
 const profiles = createProfilesService({ db, media: app.media, gazetteer: createGazetteer() });
-/** As the host's command does. */
+/** Calls the service as the host's command does. */
 const correctAge = ({ member }: Player, age: number) =>
   createPartingService({ db, profiles }).correctAge(member.username, age);
 
@@ -57,7 +57,7 @@ describe('a conversation that began in the finder', () => {
     expect(await correctAge(rue, 31)).toMatchObject({ closed: 1, reopened: 0 });
   });
 
-  test('can be read and reported by both sides, who get the same sentence when they write', async () => {
+  test('can be read and reported by both sides, who get the same error when they write', async () => {
     const params = { conversationId };
     const body = { messageId: uuid(), message: 'Still there?' };
     for (const { caller } of [rue, ondo]) {
@@ -73,7 +73,7 @@ describe('a conversation that began in the finder', () => {
     await ondo.caller.call(createReport, { body: { target, reason: 'harassment' } });
   });
 
-  test('takes no message about a listing either, and a message that was stored before is still confirmed', async () => {
+  test('rejects messages about a listing too, and still confirms a message that was stored before', async () => {
     const listingId = await app.createListing({ userId: rue.member.userId });
     const body = { messageId: uuid(), message: 'Is it available?', listingId };
     const request = { params: { conversationId }, body };
@@ -82,7 +82,7 @@ describe('a conversation that began in the finder', () => {
     expect(await rue.caller.call(messages.sendMessage, { params: { conversationId }, body: again })).toEqual(first);
   });
 
-  test('leaves no decisions and shows no match between the two', async () => {
+  test('has no decisions and no match any more', async () => {
     for (const { caller } of [rue, ondo]) {
       expect(await caller.call(getPartyMatch, { params: { conversationId } })).toEqual({ match: null });
       const { items } = await caller.call(party.listPartyDecisions, { query: { decision: 'accept' } });
@@ -92,7 +92,7 @@ describe('a conversation that began in the finder', () => {
     expect(await shownTo(rue)).toEqual([]);
   });
 
-  test('tells nobody who is typing or online', async () => {
+  test('sends neither typing nor online states', async () => {
     const tabs = await Promise.all([rue, ondo].map(({ caller }) => openSocket(app, caller)));
     const [watching, typing] = tabs as [(typeof tabs)[0], (typeof tabs)[0]];
     watching.say({ type: 'watch', conversationIds: [conversationId] });
@@ -103,13 +103,13 @@ describe('a conversation that began in the finder', () => {
     await Promise.all(tabs.map((tab) => tab.close()));
   });
 
-  test('opens again when the host takes the correction back', async () => {
+  test('reopens when the host reverts the correction', async () => {
     expect(await correctAge(rue, 16)).toMatchObject({ closed: 0, reopened: 1 });
     expect(await isClosed(conversationId)).toEqual([false, false]);
     await write(rue, conversationId, 'Back again');
   });
 
-  test('opens again when both accept each other as people of one age group', async () => {
+  test('reopens when both accept each other within one age group', async () => {
     await db
       .update(schema.profiles)
       .set({ ageToldAt: new Date(Date.now() - 3 * 366 * 86_400_000) })
@@ -120,7 +120,7 @@ describe('a conversation that began in the finder', () => {
   });
 });
 
-test('open tabs of both sides hear of it within seconds', async () => {
+test('open tabs of both sides receive the change within seconds', async () => {
   const conversationId = await match();
   const tabs = await Promise.all([rue, ondo].map(({ caller }) => openSocket(app, caller)));
   await correctAge(rue, 31);
@@ -129,7 +129,7 @@ test('open tabs of both sides hear of it within seconds', async () => {
   await Promise.all(tabs.map((tab) => tab.close()));
 });
 
-test('an adult who becomes a minor is parted from adults, and stays with minors they meet later', async () => {
+test('an adult who becomes a minor is separated from adults, and not from minors they meet later', async () => {
   const [grown, other] = [await newPlayer(), await newPlayer()];
   const conversationId = await match(grown, other);
   await correctAge(grown, 15);
@@ -138,7 +138,7 @@ test('an adult who becomes a minor is parted from adults, and stays with minors 
   expect((await look(rue, later)).isClosed).toBe(false);
 });
 
-test('a one-sided accept of an adult closes as well, although the other side answered without accepting', async () => {
+test('closes a one-sided accept of an adult too, although the other side answered without accepting', async () => {
   const [grown, other] = [await newPlayer(), await newPlayer()];
   const { conversationId } = await decide(grown, other, 'accept');
   await write(grown, conversationId ?? '');
@@ -177,7 +177,7 @@ describe('a conversation from before the match', () => {
     expect(await isClosed(conversationId)).toEqual([true, true]);
   });
 
-  test('closes also when a decision was taken back after the match', async () => {
+  test('closes even when a decision was taken back after the match', async () => {
     const conversationId = await start(rue, ondo);
     await write(rue, conversationId);
     await match();
@@ -186,7 +186,7 @@ describe('a conversation from before the match', () => {
     expect(await isClosed(conversationId)).toEqual([true, true]);
   });
 
-  test('closes although a listing came up after the match', async () => {
+  test('closes although a listing was mentioned after the match', async () => {
     const conversationId = await match();
     const listingId = await app.createListing({ userId: ondo.member.userId });
     await write(ondo, conversationId, 'Look what I sell', listingId);
@@ -195,14 +195,14 @@ describe('a conversation from before the match', () => {
   });
 });
 
-test('a conversation without the finder stays open', async () => {
+test('keeps a conversation that did not begin in the finder open', async () => {
   const conversationId = await start(rue, ondo);
   await write(rue, conversationId);
   expect(await correctAge(rue, 31)).toMatchObject({ closed: 0 });
   expect(await isClosed(conversationId)).toEqual([false, false]);
 });
 
-test('turning 18 closes nothing, nor does a correction that leaves a member in their age group', async () => {
+test('closes nothing when a member turns 18 or a correction keeps their age group', async () => {
   const conversationId = await match();
   await db
     .update(schema.profiles)

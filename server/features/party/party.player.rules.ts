@@ -1,4 +1,4 @@
-/** People of the finder as the rules compare them, made of what the database has of them. */
+/** Converts rows of the database to the people that the rules compare. */
 import type { CandidateRow, Meeting } from './party.candidates.repository.ts';
 import type { LocalHours } from './party.hours.rules.ts';
 import type { Candidate } from './party.order.rules.ts';
@@ -6,14 +6,16 @@ import type { PreferencesRow } from './party.repository.ts';
 import type { Player } from './party.rules.ts';
 import { playTimesOf } from './party.times.rules.ts';
 
-/** Somebody who looks at the cards: what they told, whom they may meet, and their favorite games, the best first. */
+/**
+ * The viewer of the cards: their preferences, their age group, and their favorite games, best first.
+ */
 export interface Visitor {
-  told: PreferencesRow;
+  preferences: PreferencesRow;
   meeting: Meeting;
   gameIds: string[];
 }
 
-/** The hours that the finder compares; null for somebody without. */
+/** The hours that the finder compares; null if there are none. */
 export const hoursOf = (row: {
   comparedHours: Uint8Array | null;
   comparedTimeZone: string | null;
@@ -25,20 +27,20 @@ export const timesOf = (row: Parameters<typeof hoursOf>[0], now: number) => {
   return hours && playTimesOf(hours, now);
 };
 
-/** Somebody who looks at the cards now. Hours of minors count for nothing, since a fit could reveal them. */
+/** The viewer as the rules compare them. Ignores hours of minors, because a fit could reveal them. */
 export const viewerOf = (
-  told: PreferencesRow,
+  preferences: PreferencesRow,
   { gameIds, isMinor, now }: { gameIds: readonly string[]; isMinor: boolean; now: number },
 ): Player => ({
-  userId: told.userId,
-  answers: told.playerTypeInts,
+  userId: preferences.userId,
+  answers: preferences.playerTypeInts,
   games: gameIds.map((gameId) => ({ gameId })),
-  languages: told.languages,
-  times: isMinor ? null : timesOf(told, now),
+  languages: preferences.languages,
+  times: isMinor ? null : timesOf(preferences, now),
   activeAt: now,
 });
 
-/** Somebody who may be on a card. */
+/** The person of a card as the rules compare them. */
 export const candidateOf = (row: CandidateRow, now: number): Candidate => ({
   userId: row.userId,
   answers: row.answers,

@@ -1,4 +1,7 @@
-/** How many people favor each game, counted once in a while: for how much a shared game says, an hour makes no difference. */
+/**
+ * How many people favor each game. Counted about once an hour, because a shared game's weight hardly changes within
+ * one.
+ */
 import type { Database } from '../../db/client.ts';
 import { countFans } from './party.candidates.repository.ts';
 import type { Popularity } from './party.rules.ts';
@@ -7,7 +10,7 @@ export type PopularityOf = () => Promise<Popularity>;
 
 const keptMs = 60 * 60 * 1000;
 
-/** Gives what counts when it is asked, and again in the background when the count is old. */
+/** Returns the last count, and counts again in the background once it is old. */
 export function createPopularity(db: Database): PopularityOf {
   let known: { at: number; popularity: Promise<Popularity> } | undefined;
 
@@ -19,7 +22,7 @@ export function createPopularity(db: Database): PopularityOf {
   return () => {
     if (!known) {
       known = { at: Date.now(), popularity: count() };
-      // The next call tries again.
+      // Lets the next call retry.
       known.popularity.catch(() => {
         known = undefined;
       });
@@ -30,7 +33,7 @@ export function createPopularity(db: Database): PopularityOf {
         (popularity) => {
           known = { at: Date.now(), popularity: Promise.resolve(popularity) };
         },
-        // The old count serves until the next try.
+        // Uses the old count until the next retry.
         () => {},
       );
       return before;

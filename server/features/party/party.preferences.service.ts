@@ -1,4 +1,4 @@
-/** Use cases of what people tell the party finder about themselves. */
+/** Use cases of the preferences of a member of the party finder. */
 import { adultAge } from '@starparty/contract/limits.ts';
 import type { PlayLanguage, PlayPlatform } from '@starparty/contract/party-availability.ts';
 import type { PartyAvailability, PartyPreferences } from '@starparty/contract/party-preferences.ts';
@@ -13,7 +13,7 @@ import * as repository from './party.repository.ts';
 
 export type PreferencesService = ReturnType<typeof createPreferencesService>;
 
-const untold: PartyPreferences = {
+const emptyPreferences: PartyPreferences = {
   isFirstTime: true,
   answers: null,
   description: '',
@@ -42,10 +42,10 @@ export function createPreferencesService({ db, isForAdults }: { db: Database; is
   return {
     async getPreferences(userId: string): Promise<PartyPreferences> {
       const row = await repository.findPreferences(db, userId);
-      return row ? presentPreferences(row) : untold;
+      return row ? presentPreferences(row) : emptyPreferences;
     },
 
-    /** The hours that the finder compares, for the download; null without any. */
+    /** The hours that the finder compares, for the download; null if there are none. */
     async getComparedHours(userId: string) {
       const row = await repository.findPreferences(db, userId);
       if (!row?.comparedHours) return null;
@@ -53,22 +53,22 @@ export function createPreferencesService({ db, isForAdults }: { db: Database; is
     },
 
     /**
-     * What somebody told who is in the finder, and what decides whom they may meet.
+     * The preferences of a member of the finder, and their age group.
      * @throws AppError preferences_missing, age_unknown, adults_only
      */
     async getPlayer(userId: string): Promise<Visitor> {
       const player = await findPlayer(userId);
-      if (!player || player.told.isFirstTime) throw new AppError('preferences_missing');
-      const { told, age, gameIds } = player;
+      if (!player || player.preferences.isFirstTime) throw new AppError('preferences_missing');
+      const { preferences, age, gameIds } = player;
       if (age === null) throw new AppError('age_unknown');
       if (isForAdults && age < adultAge) throw new AppError('adults_only');
-      return { told, gameIds, meeting: { viewerId: userId, isMinor: age < adultAge, adultAge } };
+      return { preferences, gameIds, meeting: { viewerId: userId, isMinor: age < adultAge, adultAge } };
     },
 
     /** @throws AppError not_signed_in when the account is gone */
     async setAnswers(userId: string, answers: number[]): Promise<PartyPreferences> {
-      const told = { playerType: describeAnswers(answers).join(', '), playerTypeInts: answers };
-      const row = await repository.upsertAnswers(db, userId, told).catch((error: unknown) => {
+      const scored = { playerType: describeAnswers(answers).join(', '), playerTypeInts: answers };
+      const row = await repository.upsertAnswers(db, userId, scored).catch((error: unknown) => {
         if (violatedConstraint(error)?.endsWith('_user_id_fk')) throw new AppError('not_signed_in');
         throw error;
       });
@@ -83,8 +83,8 @@ export function createPreferencesService({ db, isForAdults }: { db: Database; is
     },
 
     /**
-     * Changed hours count for fit and cards at once if the last ones have counted for a day, and after a day otherwise. Hours
-     * that are removed stop to count at once.
+     * Changed hours count at once if the last ones have counted for a day, and after a day otherwise. Removed hours
+     * stop counting at once.
      * @throws AppError preferences_missing
      */
     async setAvailability(userId: string, { hours, ...availability }: PartyAvailability): Promise<PartyPreferences> {

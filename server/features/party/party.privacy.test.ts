@@ -1,4 +1,4 @@
-/** The party finder through HTTP: what members who try for a month learn of the hours and the age of others. */
+/** The party finder through HTTP: the hours and ages of other members stay secret in an attack of one month. */
 import * as party from '@starparty/contract/party.ts';
 import { hourPresets, slotsOfDay, slotsOfPreset, slotsOfWeek } from '@starparty/contract/party-availability.ts';
 import { eq, inArray, sql } from 'drizzle-orm';
@@ -29,13 +29,13 @@ const [weekdays, everyDay] = [
 const span = (days: number[], from: number, length: number) =>
   days.flatMap((day) => Array.from({ length }, (_, slot) => (day * slotsOfDay + from + slot) % slotsOfWeek));
 const someDays = (random: Random, chance: number) => everyDay.filter(() => random.chance(chance));
-/** A week of whole stretches, each of them played with this chance. */
+/** A week of whole stretches, each played with this probability. */
 function stretches(random: Random, stretchOf: (slot: number) => number, chance: number) {
   const isPlayed = allSlots.map(() => random.chance(chance));
   return allSlots.filter((slot) => isPlayed[stretchOf(slot)]);
 }
 
-/** Ways in which members fill their week, and how many do. Most play some evenings, and few play nearly always. */
+/** Typical weeks with their shares of members. Most play some evenings, and few play nearly always. */
 const weeks: Record<string, { share: number; draw: (random: Random) => number[] }> = {
   'few hours': { share: 4, draw: (random) => span(someDays(random, 0.3), random.int(34, 42), random.int(2, 5)) },
   'few hours at any time': {
@@ -93,7 +93,7 @@ async function newVictims(drawn: Week[], age: number): Promise<Map<string, Week>
   return victims;
 }
 
-/** A day goes by for these members. */
+/** Moves the clock of these members forward by a day. */
 const passDay = (players: Player[]) =>
   db
     .update(schema.duoMatchmaker)
@@ -142,12 +142,12 @@ test('five accounts that change their hours for 30 days learn at most 20 % of th
       expect(seen).toHaveLength(victims.size);
       for (const { userId, dayParts } of seen) answers.get(userId)?.push(dayParts.length > 0);
       tries.push(tried);
-      // A second change on the same day shows nothing that the first one did not.
+      // A second change on the same day reveals nothing beyond the first.
       if (tries.length % 10 === 0) expect(await look(slotsToTry(tries.length + 3, random))).toEqual(seen);
     }
   }
 
-  /** What cards say of each half hour: the last answer to a try that had it. */
+  /** Each half hour as the last answer to a try with it showed it. */
   const seenBy = (given: readonly boolean[]) => {
     const seen = allSlots.map(() => false);
     tries.forEach((tried, index) => {
@@ -155,7 +155,7 @@ test('five accounts that change their hours for 30 days learn at most 20 % of th
     });
     return seen;
   };
-  // Guessers know the habits of all members. Attackers know, too, what the cards of everybody with such habits would say.
+  // Guessers know the habits of all members. Attackers also know what the cards of members with such habits would show.
   const now = Date.now();
   const timesOf = (slots: Iterable<number>) => playTimesOf({ bits: packHours([...slots]), timeZone }, now);
   const triedTimes = tries.map(timesOf);
@@ -179,8 +179,9 @@ test('five accounts that change their hours for 30 days learn at most 20 % of th
     const given = answers.get(userId) as boolean[];
     const seen = seenBy(given);
     const alike = habits.filter((other) => other.given === given.join());
-    // The best of three ways for each member, although an attacker does not know which one that is: what cards say as it is,
-    // what members usually play of whom cards say the same of a half hour, and of whom cards say the same throughout.
+    // The best of three estimates for each member, although an attacker does not know which it is: the answers of cards
+    // as such, the usual hours of members with the same answer for a half hour, and of members with the same answers
+    // throughout.
     const best = Math.max(
       rightBy(seen, week),
       rightBy(
@@ -200,7 +201,7 @@ test('five accounts that change their hours for 30 days learn at most 20 % of th
   expect(gains.filter(({ gain }) => gain > 0.2)).toEqual([]);
 });
 
-test('nothing on the cards of minors depends on hours, neither on theirs nor on those of who looks', async () => {
+test("cards of minors depend on no hours, neither their own nor the viewer's", async () => {
   const random = seeded('attack on minors');
   const victims = await newVictims(
     drawWeeks(random, () => 1),
@@ -224,7 +225,7 @@ test('nothing on the cards of minors depends on hours, neither on theirs nor on 
   }
 });
 
-test('hours that are removed stop to count at once; changed ones count after a day, for both sides', async () => {
+test('removed hours stop counting at once, and changed ones count after a day, for both sides', async () => {
   const [rue, ondo] = [await newPlayer(), await newPlayer()];
   const evening = allSlots.slice(36, 46);
   const morning = allSlots.slice(14, 24);
@@ -244,7 +245,7 @@ test('hours that are removed stop to count at once; changed ones count after a d
   expect(await shownTo(rue)).toEqual([]);
 });
 
-test('a pass answers the same for adults, minors, paused members and those outside of the finder', async () => {
+test('a pass gets the same response for adults, minors, paused members and members outside of the finder', async () => {
   const rue = await newPlayer();
   const [adult, minor, paused] = [
     await newPlayer(),
@@ -260,7 +261,7 @@ test('a pass answers the same for adults, minors, paused members and those outsi
   expect(items).toHaveLength(4);
 });
 
-test('an accept of a paused member, of a minor and of nobody is refused alike, and each counts towards the limit', async () => {
+test('an accept of a paused member, a minor or an unknown member fails alike, and each counts towards the limit', async () => {
   const rue = await newPlayer();
   const [minor, paused] = [await newPlayer({ age: 15 }), await newPlayer({}, { isPaused: true })];
   const refused = (userId: string) =>
@@ -272,7 +273,7 @@ test('an accept of a paused member, of a minor and of nobody is refused alike, a
   expect(await db.$count(schema.partyAccepts, eq(schema.partyAccepts.userId, rue.member.userId))).toBe(3);
 });
 
-test('an accept moves its author ahead for a week only', async () => {
+test('an accept moves its author ahead for only a week', async () => {
   const rue = await newPlayer();
   for (let count = 0; count < 6; count += 1) await newPlayer();
   const order = async () => (await cards(rue)).map(({ userId }) => userId);

@@ -1,4 +1,4 @@
-/** SQL of cards of the party finder that players report. */
+/** SQL of reported cards of the party finder. */
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Reported } from '../../api/feature.ts';
 import type { Queryable } from '../../db/client.ts';
@@ -6,8 +6,8 @@ import { isReachable } from '../safety/safety.visibility.ts';
 import { duoMatchmaker } from './party.tables.ts';
 
 /**
- * The card of a player, for other players. Neither an age group nor a pause decides, because the answer to a report would
- * reveal it.
+ * The card of a player, for another player. Ignores age groups and pauses, because the answer to a report would reveal
+ * them.
  */
 export async function findPlayer(db: Queryable, viewerId: string, userId: string): Promise<Reported | undefined> {
   const [row] = await db

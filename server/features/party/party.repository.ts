@@ -1,4 +1,4 @@
-/** SQL of what people told the party finder. */
+/** SQL of the preferences in the party finder. */
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../db/client.ts';
 import { prepareQuery } from '../../db/statement.ts';
@@ -12,12 +12,12 @@ export async function findPreferences(db: Queryable, userId: string): Promise<Pr
   return rows[0];
 }
 
-/** What a player told, the age of the person, and the favorite games, the best first; prepared once for a database. */
+/** Prepares a query for a player's preferences, age and favorite games, best first. Once per database. */
 export function preparePlayer(db: Database) {
   const statement = prepareQuery(db, 'party_player', ({ userId }: { userId: string }) =>
     db
       .select({
-        told: duoMatchmaker,
+        preferences: duoMatchmaker,
         age: sql<number | null>`${ageNow(profiles)}`,
         gameIds: sql<
           string[]
@@ -30,7 +30,7 @@ export function preparePlayer(db: Database) {
   return async (userId: string) => (await statement({ userId }))[0];
 }
 
-/** Stores the answers; without such an account it breaks a foreign key. */
+/** Stores the answers. Violates a foreign key if the account does not exist. */
 export async function upsertAnswers(
   db: Queryable,
   userId: string,
@@ -44,7 +44,7 @@ export async function upsertAnswers(
   return rows[0] as PreferencesRow;
 }
 
-/** Changes what is given; undefined for somebody who has not answered the questions. */
+/** Updates the given columns. Undefined if the member has not answered the questions. */
 export async function updatePreferences(
   db: Queryable,
   userId: string,
@@ -55,7 +55,7 @@ export async function updatePreferences(
     >
   >,
 ): Promise<PreferencesRow | undefined> {
-  // A person comes into the finder with the first description.
+  // A member joins the finder with the first description.
   const news = changes.isFirstTime === false && {
     isNewsDue: sql`${duoMatchmaker.isNewsDue} OR ${duoMatchmaker.isFirstTime}`,
   };
@@ -68,7 +68,7 @@ export async function updatePreferences(
 }
 
 /**
- * Copies changed hours to those that the finder compares, of one person or of everybody, where the last copy is at least 24
+ * Copies changed hours to those that the finder compares, of one member or of all, if the last copy is at least 24
  * hours old.
  */
 export async function copyHours(db: Queryable, userId?: string): Promise<void> {
@@ -86,7 +86,7 @@ export async function copyHours(db: Queryable, userId?: string): Promise<void> {
     );
 }
 
-/** Notes that somebody is in the finder; at most once in an hour, as nothing needs it more exactly. */
+/** Updates the time of the last visit, at most once an hour, because nothing needs it more precisely. */
 export async function touch(db: Queryable, userId: string): Promise<void> {
   await db
     .update(duoMatchmaker)
@@ -94,7 +94,7 @@ export async function touch(db: Queryable, userId: string): Promise<void> {
     .where(and(eq(duoMatchmaker.userId, userId), sql`${duoMatchmaker.activeAt} < now() - interval '1 hour'`));
 }
 
-/** Notes that the news of a newcomer is sent; false if it was before. Locks the row until the transaction ends. */
+/** Marks the news of a newcomer as sent. False if it already was. Locks the row until the transaction ends. */
 export async function endNewsDue(tx: Queryable, userId: string): Promise<boolean> {
   const { rowCount } = await tx
     .update(duoMatchmaker)
@@ -103,7 +103,7 @@ export async function endNewsDue(tx: Queryable, userId: string): Promise<boolean
   return rowCount === 1;
 }
 
-/** Newcomers whose news is still to be sent; without an age nobody may meet them yet. */
+/** Newcomers whose news is still to be sent. Excludes members without an age, because nobody may meet them yet. */
 export async function listNewsDue(db: Queryable, limit: number): Promise<string[]> {
   const rows = await db
     .select({ userId: duoMatchmaker.userId })
@@ -115,7 +115,7 @@ export async function listNewsDue(db: Queryable, limit: number): Promise<string[
   return rows.map(({ userId }) => userId);
 }
 
-/** Ends the wishes for news of these people; gives those who still had one. */
+/** Ends the requests for news of these members. Returns those whose request was still open. */
 export async function endWaiting(db: Queryable, userIds: string[]): Promise<string[]> {
   const rows = await db
     .update(duoMatchmaker)
@@ -125,7 +125,7 @@ export async function endWaiting(db: Queryable, userIds: string[]): Promise<stri
   return rows.map(({ userId }) => userId);
 }
 
-/** The age of a person today in whole years; null when it is not known. */
+/** A member's age today in whole years; null if it is unknown. */
 export async function findAge(db: Queryable, userId: string): Promise<number | null> {
   const rows = await db
     .select({ age: ageNow(profiles) })

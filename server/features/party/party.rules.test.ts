@@ -31,7 +31,7 @@ test('a fit is from 0 to 1, and the same from both sides', () => {
   );
 });
 
-test('nobody fits somebody better than their twin, but for the role, where others complete', () => {
+test('nobody fits better than a person with equal answers, except for the role, where others complement', () => {
   fc.assert(
     fc.property(answers, answers, (one, other) => {
       const twin = answerLikeness(one as number[], one as number[]);
@@ -55,7 +55,7 @@ test.each([
   expect(answerLikeness(one, better)).toBeGreaterThan(answerLikeness(one, worse));
 });
 
-test('a rare game in common says more than a famous one, and a first favorite more than a last', () => {
+test('a rare shared game weighs more than a famous one, and a first favorite more than a last', () => {
   const mine = player([3, 4, 8, 9, 3], ['a', 'famous', 'b']);
   const overlap = (games: string[]) => gameOverlap(mine, player([3, 4, 8, 9, 3], games), popularity);
   expect(overlap(['b'])).toBeGreaterThan(overlap(['famous']));
@@ -71,7 +71,7 @@ test('a pair is as good as its less willing side', () => {
   expect(fitOf(one, same, popularity, now)).toBeGreaterThan(fitOf(one, other, popularity, now));
 });
 
-test('reasons name what both told, at most three', () => {
+test('names at most three reasons, from the answers of both', () => {
   const one = player([3, 4, 8, 9, 3], ['a', 'b']);
   expect(reasonsFor(one, [9, 8, 8, 9, 3], ['b', 'c'].map(game))).toEqual([
     { kind: 'games', titles: ['b'] },

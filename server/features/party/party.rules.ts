@@ -1,6 +1,6 @@
 /**
- * How well two people fit, worked out from what both told. Each side is scored by what it wants, and the two scores are
- * joined by their harmonic mean, so that a pair is only as good as its less willing side: reciprocal recommendation as in
+ * How well two people fit, computed from the preferences of both. Each side gets a score for its own wishes, and the
+ * harmonic mean joins the two, so that a pair is only as good as its less willing side: reciprocal recommendation as in
  * RECON (Pizzato et al., RecSys 2010).
  */
 import type { PartyCard } from '@starparty/contract/party.ts';
@@ -12,7 +12,7 @@ export interface Player {
   userId: string;
   /** Scores of the five answers. */
   answers: readonly number[];
-  /** Favorite games, the best first. */
+  /** Favorite games, best first. */
   games: readonly { gameId: string }[];
   languages: readonly string[];
   /** When the person plays; null if no hours are set, and under 18. */
@@ -21,15 +21,15 @@ export interface Player {
   activeAt: number;
 }
 
-/** How many players there are, and how many of them have a game among their favorites. */
+/** The number of players, and the number of players who favor a game. */
 export interface Popularity {
   players: number;
   fansOf(gameId: string): number;
 }
 
 /**
- * How well two answers to a question go together, by their places in the list of answers; symmetric. Scores are no
- * quantities there: Both and Neither stand beside Casual and Competitive, and roles complete each other.
+ * How well two answers to a question match, by their index in the list of answers. Symmetric. The scores are not
+ * quantities: Both and Neither sit next to Casual and Competitive, and roles complement each other.
  */
 const likeness: Record<(typeof partyQuestions)[number]['id'], readonly (readonly number[])[]> = {
   playStyle: [
@@ -64,18 +64,18 @@ const likeness: Record<(typeof partyQuestions)[number]['id'], readonly (readonly
   ],
 };
 
-/** What each question weighs among the answers: how seriously and how audibly people play parts them most. */
+/** Weights of the questions. Seriousness and use of a microphone separate people most. */
 const questionWeights = { playStyle: 0.15, gamesPerWeek: 0.1, style: 0.3, micUse: 0.25, weeklyTime: 0.2 } as const;
 
-/** What each part weighs. A part that one of the two has told nothing about does not count, and the others share its weight. */
+/** Weights of the parts. A part that either person left empty is skipped, and the others share its weight. */
 const weights = { answers: 0.45, games: 0.3, hours: 0.12, languages: 0.05, recency: 0.08 } as const;
 /** A favorite further down counts less. */
 export const rankWeight = (index: number) => 1 / (1 + index / 3);
 const dayMs = 24 * 60 * 60 * 1000;
-/** Recency halves in so many days. */
+/** Recency halves in this many days. */
 const recencyHalfDays = 7;
 
-/** How well the answers of two people go together, from 0 to 1. */
+/** How well the answers of two people match, from 0 to 1. */
 export function answerLikeness(one: readonly number[], other: readonly number[]): number {
   return partyQuestions.reduce(
     (sum, { id }, index) => sum + questionWeights[id] * likenessOf(index, one[index], other[index]),
@@ -89,12 +89,12 @@ function likenessOf(question: number, one: number | undefined, other: number | u
   return likeness[id][place(one)]?.[place(other)] ?? 0;
 }
 
-/** How much it says that two people share a game with so many fans, before its rank (inverse document frequency). */
+/** The weight of a shared game by its number of fans, before its rank (inverse document frequency). */
 export const rarityOf = (fans: number, players: number): number => Math.log(1 + (players + 1) / (fans + 1));
 
 /**
- * How much of what one person likes to play the other one likes, too, from 0 to 1: by rank, and by how much a shared game
- * says. Two fans of a rare game have more in common than two of one that everybody plays.
+ * How much of one person's favorite games the other likes too, from 0 to 1: by rank, and by rarity. Two fans of a rare
+ * game have more in common than two fans of a game that everybody plays.
  */
 export function gameOverlap(of: Player, other: Player, popularity: Popularity): number {
   const liked = new Set(other.games.map(({ gameId }) => gameId));
@@ -108,59 +108,59 @@ export function gameOverlap(of: Player, other: Player, popularity: Popularity): 
   return all === 0 ? 0 : shared / all;
 }
 
-/** How good it is that somebody was here so many milliseconds ago, from 0 to 1. */
+/** The worth of a visit that was `ago` milliseconds ago, from 0 to 1. */
 export const recencyOf = (ago: number): number => 2 ** (-Math.max(0, ago) / (recencyHalfDays * dayMs));
 
-/** Stands for a part that one of the two has told nothing about. */
-export const untold = -1;
+/** The value of a part that either person left empty. */
+export const missing = -1;
 
-/** Weighs the parts of what one person would say of the other one, each from 0 to 1 or `untold`. */
+/** The weighted mean of the parts of one person's score for the other, each from 0 to 1 or `missing`. */
 export function weigh(answers: number, recency: number, games: number, hours: number, languages: number): number {
   let sum = weights.answers * answers + weights.recency * recency;
   let weight = weights.answers + weights.recency;
-  if (games !== untold) {
+  if (games !== missing) {
     sum += weights.games * games;
     weight += weights.games;
   }
-  if (hours !== untold) {
+  if (hours !== missing) {
     sum += weights.hours * hours;
     weight += weights.hours;
   }
-  if (languages !== untold) {
+  if (languages !== missing) {
     sum += weights.languages * languages;
     weight += weights.languages;
   }
   return sum / weight;
 }
 
-/** What one person would say of the other one, from 0 to 1. */
+/** One person's score for the other, from 0 to 1. */
 export function willingness(of: Player, other: Player, popularity: Popularity, now: number): number {
-  const tellLanguages = of.languages.length > 0 && other.languages.length > 0;
-  const isTongueShared = of.languages.some((language) => other.languages.includes(language));
+  const haveLanguages = of.languages.length > 0 && other.languages.length > 0;
+  const isLanguageShared = of.languages.some((language) => other.languages.includes(language));
   return weigh(
     answerLikeness(of.answers, other.answers),
     recencyOf(now - other.activeAt),
-    of.games.length > 0 ? gameOverlap(of, other, popularity) : untold,
-    of.times && other.times ? worthOfTimes(of.times, other.times) : untold,
-    tellLanguages ? Number(isTongueShared) : untold,
+    of.games.length > 0 ? gameOverlap(of, other, popularity) : missing,
+    of.times && other.times ? worthOfTimes(of.times, other.times) : missing,
+    haveLanguages ? Number(isLanguageShared) : missing,
   );
 }
 
-/** How well two people fit, from 0 to 1; the same whichever is asked about the other, but for when they were here. */
+/** How well two people fit, from 0 to 1. Symmetric except for the times of the last visit. */
 export function fitOf(one: Player, other: Player, popularity: Popularity, now: number): number {
   return harmonicMean(willingness(one, other, popularity, now), willingness(other, one, popularity, now));
 }
 
-/** As good as the less willing side, nearly. */
+/** Close to the lower of the two scores. */
 export const harmonicMean = (one: number, other: number): number =>
   one + other === 0 ? 0 : (2 * one * other) / (one + other);
 
 const reasonsMax = 3;
-/** Answers that go together this well are a reason. */
+/** Matching answers are a reason from this likeness on. */
 const reasonLikeness = 0.9;
 const titlesMax = 3;
 
-/** Why somebody with these answers and favorite games is suggested, the weightiest first: only what both told. */
+/** Reasons for suggesting a person, weightiest first. Uses only answers and games that both have given. */
 export function reasonsFor(
   viewer: Pick<Player, 'answers' | 'games'>,
   answers: readonly number[],

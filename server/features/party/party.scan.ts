@@ -1,6 +1,6 @@
 /**
- * Finds the best of all players for somebody, exactly as `rank` of party.order.rules.ts orders them: it looks at everybody,
- * but weighs only those closely who could still be among the best, by what the rules give at most for what is known of them.
+ * Finds the best of all players for a viewer, in exactly the order of `rank` in party.order.rules.ts. Visits every row,
+ * but computes the fit only of those whose upper bound still allows a place among the best.
  */
 import { restingDays } from '@starparty/contract/limits.ts';
 import { createIdSet, idBytes, viewOf } from '../../columns/id-column.ts';
@@ -13,37 +13,37 @@ import {
   answerLikeness,
   bandOf,
   harmonicMean,
+  missing,
   type Player,
   rankWeight,
   rarityOf,
   recencyOf,
-  untold,
   weigh,
 } from './party.rules.ts';
 import { learnTaste, type Taste } from './party.taste.rules.ts';
 import { type PlayTimes, partByClock, worthOfParts } from './party.times.rules.ts';
 
-/** For whom, and from whom. Ids are packed, 16 bytes each. */
+/** The viewer and the people to choose from. Ids are packed, 16 bytes each. */
 export interface BestAsked {
   viewerId: string;
   answers: number[];
-  /** Favorite games, the best first. */
+  /** Favorite games, best first. */
   gameIds: string[];
   languages: string[];
   platforms: string[];
   mustShareLanguage: boolean;
   times: PlayTimes | null;
   isMinor: boolean;
-  /** Whom the viewer is never shown. */
+  /** People the viewer is never shown. */
   away: Uint8Array;
-  /** Only these, where it is given. */
+  /** If given, only these people are considered. */
   among?: Uint8Array;
-  /** Who accepted the viewer within the last days. */
+  /** People who accepted the viewer within the last days. */
   fans: Uint8Array;
-  /** Whom the viewer accepted and passed lately. */
+  /** People the viewer accepted and passed lately. */
   accepted: Uint8Array;
   passed: Uint8Array;
-  /** Of the viewer and the day. */
+  /** Key of the viewer and the day. */
   orderKey: OrderKey;
   limit: number;
   /** In milliseconds since 1970. */
@@ -52,7 +52,7 @@ export interface BestAsked {
 
 export interface Best {
   userId: string;
-  /** How well the two fit, from 0 to 1; the viewer's taste included. */
+  /** How well the two fit, from 0 to 1, including the viewer's taste. */
   fit: number;
 }
 
@@ -61,7 +61,7 @@ const restingMs = restingDays * 24 * hourMs;
 
 export function findBest(columns: PlayerColumns, asked: BestAsked): Best[] {
   const { ids, shown, games } = columns;
-  const { codes, mainParts, zoneOf, activeAt, joinedAt, adultFrom, toldNumbers } = columns.numbers;
+  const { codes, mainParts, zoneOf, activeAt, joinedAt, adultFrom, settingNumbers } = columns.numbers;
   const { now, limit, isMinor, orderKey } = asked;
   const cards = shown.values;
   const cardWorth = shown.worthNow(now);
@@ -77,7 +77,7 @@ export function findBest(columns: PlayerColumns, asked: BestAsked): Best[] {
   const taste = learnTaste(viewer, decidedIn(columns, asked), popularity);
   const meanShown = shown.mean(now);
   const away = createIdSet(asked.away);
-  const meets = tableOfTold(columns, asked);
+  const meets = tableOfSettings(columns, asked);
   const likeness = Float64Array.from({ length: answerCodes }, (_, code) =>
     answerLikeness(viewer.answers, scoresOf(code)),
   );
@@ -90,36 +90,39 @@ export function findBest(columns: PlayerColumns, asked: BestAsked): Best[] {
     ({ gameId }, index) => rankWeight(index) * rarityOf(popularity.fansOf(gameId), popularity.players),
   );
   const allLikes = likesWorth.reduce((sum, worth) => sum + worth, 0);
-  /** A bit for each of the viewer's games, by their numbers. */
+  /** A bit for each of the viewer's games, by the number of the game. */
   const likedAs = new Uint8Array(games.ids.length);
   likes.forEach((game, index) => {
     if (game !== 0) likedAs[game] = 1 << index;
   });
-  /** What the viewer would say of somebody who shares the games of these bits. */
+  /** The viewer's game overlap with a person who shares the games of these bits. */
   const overlapOf = Float64Array.from({ length: 1 << gamesOfEach }, (_, shared) => {
     const worth = likesWorth.reduce((sum, one, index) => ((shared >> index) & 1 ? sum + one : sum), 0);
-    return allLikes === 0 ? untold : worth / allLikes;
+    return allLikes === 0 ? missing : worth / allLikes;
   });
   const best = createBest(limit, (one, other) => compareIds(ids.words, one, other));
-  /** The viewer’s part of the week by the clock of each zone. */
+  /** The viewer’s part of the week in the local time of each zone. */
   const partIn = new Map<number, number>();
 
-  /** At most what the rules give for answers, recency and the parts that are known; the fit of the order. */
+  /** The fit that decides the order. With upper bounds as arguments, an upper bound of it. */
   function wantedFor(code: number, there: number, back: number, sum: number): number {
     return harmonicMean(taste ? there * taste.worthOf((tasteOfAnswers[code] as number) + sum) : there, back);
   }
   const partsMax = taste ? sumOfMax(taste) : 0;
-  const gamesMax = viewer.games.length > 0 ? 1 : untold;
-  const timesMax = viewer.times ? 1 : untold;
-  const languagesMax = viewer.languages.length > 0 ? 1 : untold;
+  const gamesMax = viewer.games.length > 0 ? 1 : missing;
+  const timesMax = viewer.times ? 1 : missing;
+  const languagesMax = viewer.languages.length > 0 ? 1 : missing;
   const mostOf = Uint8Array.from(likeness, (alike, code) => {
     const most = weigh(alike, 1, gamesMax, timesMax, languagesMax);
     return bandOf(wantedFor(code, most, most, partsMax));
   });
-  /** The same for somebody who shares no game with the viewer; who told no games at all would say the most. */
+  /**
+   * The same for people who share no game with the viewer. The bound assumes that they have no favorite games, which
+   * scores highest.
+   */
   const mostWithoutGames = Uint8Array.from(likeness, (alike, code) => {
     const there = weigh(alike, 1, overlapOf[0] as number, timesMax, languagesMax);
-    return bandOf(wantedFor(code, there, weigh(alike, 1, untold, timesMax, languagesMax), partsMax));
+    return bandOf(wantedFor(code, there, weigh(alike, 1, missing, timesMax, languagesMax), partsMax));
   });
 
   const timesTogether = (row: number, times: PlayTimes): number => {
@@ -132,7 +135,7 @@ export function findBest(columns: PlayerColumns, asked: BestAsked): Best[] {
     return worthOfParts(own, mainParts[row] as number);
   };
 
-  /** Which of the viewer's games a row has. */
+  /** Bits of the viewer's games that a row has too. */
   function sharedGames(row: number): number {
     let shared = 0;
     for (let index = 0; index < gamesOfEach; index += 1) {
@@ -143,7 +146,7 @@ export function findBest(columns: PlayerColumns, asked: BestAsked): Best[] {
     return shared;
   }
 
-  /** How much of what a row likes the viewer likes, too. */
+  /** The game overlap from the row's side. */
   function overlapBack(row: number): number {
     let [shared, all] = [0, 0];
     for (let index = 0; index < gamesOfEach; index += 1) {
@@ -153,10 +156,13 @@ export function findBest(columns: PlayerColumns, asked: BestAsked): Best[] {
       all += worth;
       if (likedAs[game] !== 0) shared += worth;
     }
-    return all === 0 ? untold : shared / all;
+    return all === 0 ? missing : shared / all;
   }
 
-  /** Weighs one who may be met: with more of the rules at each step, as long as the row could be among the best. */
+  /**
+   * Adds a row to the best if it belongs there. Computes tighter bounds step by step and returns once they rule the row
+   * out.
+   */
   function consider(row: number, bandMax: number, isFan: boolean): void {
     const words = ids.words;
     const [high, low] = [words[4 * row + 2] as number, words[4 * row + 3] as number];
@@ -170,24 +176,24 @@ export function findBest(columns: PlayerColumns, asked: BestAsked): Best[] {
     const alike = likeness[code] as number;
     const ago = now - momentOf(activeAt[row] as number);
     const recencyMax = recencies[Math.max(0, Math.floor(ago / hourMs))] as number;
-    const tongue = (meets[toldNumbers[row] as number] as number) - tongueUntold + untold;
+    const languageWorth = (meets[settingNumbers[row] as number] as number) - noLanguages + missing;
     const likesShared = overlapOf[shared] as number;
-    const backMost = weigh(alike, 1, shared === 0 ? untold : 1, timesMax, tongue);
-    const most = wantedFor(code, weigh(alike, recencyMax, likesShared, timesMax, tongue), backMost, partsMax);
+    const backMost = weigh(alike, 1, shared === 0 ? missing : 1, timesMax, languageWorth);
+    const most = wantedFor(code, weigh(alike, recencyMax, likesShared, timesMax, languageWorth), backMost, partsMax);
     if (bandOf(most) + within < least) return;
     if (away.has(high, low)) return;
     const likesBack = overlapBack(row);
-    const timesLeft = viewer.times && mainParts[row] !== 0 ? 1 : untold;
-    const backMax = weigh(alike, 1, likesBack, timesLeft, tongue);
-    const left = wantedFor(code, weigh(alike, recencyMax, likesShared, timesLeft, tongue), backMax, partsMax);
+    const timesLeft = viewer.times && mainParts[row] !== 0 ? 1 : missing;
+    const backMax = weigh(alike, 1, likesBack, timesLeft, languageWorth);
+    const left = wantedFor(code, weigh(alike, recencyMax, likesShared, timesLeft, languageWorth), backMax, partsMax);
     if (bandOf(left) + within < least) return;
-    const together = viewer.times && mainParts[row] !== 0 ? timesTogether(row, viewer.times) : untold;
-    const there = weigh(alike, recencyOf(ago), likesShared, together, tongue);
-    const back = weigh(alike, 1, likesBack, together, tongue);
+    const together = viewer.times && mainParts[row] !== 0 ? timesTogether(row, viewer.times) : missing;
+    const there = weigh(alike, recencyOf(ago), likesShared, together, languageWorth);
+    const back = weigh(alike, 1, likesBack, together, languageWorth);
     const sum = taste
       ? taste.ofGames * Math.max(0, likesShared) +
         taste.ofHours * Math.max(0, together) +
-        taste.ofLanguages * Math.max(0, tongue)
+        taste.ofLanguages * Math.max(0, languageWorth)
       : 0;
     const fit = wantedFor(code, there, back, sum);
     best.add(row, bandOf(fit) + within, fit);
@@ -196,7 +202,7 @@ export function findBest(columns: PlayerColumns, asked: BestAsked): Best[] {
   const today = dayOf(now);
   const restingFrom = secondsOf(now - restingMs);
   const mayMeet = (row: number) =>
-    (meets[toldNumbers[row] as number] as number) !== apart &&
+    (meets[settingNumbers[row] as number] as number) !== apart &&
     (activeAt[row] as number) > restingFrom &&
     (isMinor
       ? (adultFrom[row] as number) > today && (adultFrom[row] as number) < neverShown
@@ -230,21 +236,21 @@ export function findBest(columns: PlayerColumns, asked: BestAsked): Best[] {
   return best.list().map(({ row, fit }) => ({ userId: ids.idAt(row), fit }));
 }
 
-/** In the table of what people told: not to be met, met without languages of both, met without and with a common one. */
-const [apart, tongueUntold] = [0, 1];
+/** Values of the table of settings: apart, met without languages of both, met without and with a common language. */
+const [apart, noLanguages] = [0, 1];
 
-function tableOfTold({ told }: PlayerColumns, viewer: BestAsked): Uint8Array {
-  return Uint8Array.from(told, ({ languages, platforms, mustShareLanguage }) => {
-    const isTongueShared = languages.some((language) => viewer.languages.includes(language));
+function tableOfSettings({ settings }: PlayerColumns, viewer: BestAsked): Uint8Array {
+  return Uint8Array.from(settings, ({ languages, platforms, mustShareLanguage }) => {
+    const isLanguageShared = languages.some((language) => viewer.languages.includes(language));
     const isPlatformShared = platforms.some((platform) => viewer.platforms.includes(platform));
     if (!isPlatformShared && platforms.length > 0 && viewer.platforms.length > 0) return apart;
-    if (!isTongueShared && (mustShareLanguage || viewer.mustShareLanguage)) return apart;
-    if (languages.length === 0 || viewer.languages.length === 0) return tongueUntold;
-    return tongueUntold + (isTongueShared ? 2 : 1);
+    if (!isLanguageShared && (mustShareLanguage || viewer.mustShareLanguage)) return apart;
+    if (languages.length === 0 || viewer.languages.length === 0) return noLanguages;
+    return noLanguages + (isLanguageShared ? 2 : 1);
   });
 }
 
-/** The most that parts of which nothing is known yet can add to a taste. */
+/** The most that parts not computed yet can add to a taste. */
 const sumOfMax = ({ ofGames, ofHours, ofLanguages }: Taste) =>
   Math.max(0, ofGames) + Math.max(0, ofHours) + Math.max(0, ofLanguages);
 
@@ -266,11 +272,11 @@ function compareIds(words: Uint32Array, one: number, other: number): number {
   return 0;
 }
 
-/** Keeps the best so many rows, the first of them first; of the same place, the one whose id comes first. */
+/** Holds the best `limit` rows in order. Rows with equal places are sorted by id. */
 function createBest(limit: number, compare: (one: number, other: number) => number) {
   const list: { row: number; place: number; fit: number }[] = [];
   return {
-    /** The place that a row must at least have. */
+    /** The lowest place that still enters the list. */
     least: Number.NEGATIVE_INFINITY,
     add(row: number, place: number, fit: number): void {
       const isBefore = (other: { row: number; place: number }) =>

@@ -1,15 +1,18 @@
-/** On how many cards each player was lately, as a column. All counts fade alike, so each is kept as of one moment. */
+/**
+ * A column of recently shown cards per player. All counts decay at the same rate, so each is stored as of one common
+ * moment.
+ */
 import { type IdColumn, idBytes, viewOf } from '../../columns/id-column.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** After so long the numbers are brought to the present, before they grow out of their column. */
+/** After this time the counts are converted to the present, before they outgrow their column. */
 const keptMs = 20 * dayMs;
-/** An id, its cards, and when they were counted in seconds since 1970. */
+/** An id, its cards, and the moment of the count in seconds since 1970. */
 const bytesOfShown = idBytes + 16;
 
 export function createShownColumn(ids: IdColumn) {
   let cards = new Float32Array(0);
-  /** All of them together. */
+  /** The sum of all counts. */
   let sum = 0;
   let countedAt = Date.now();
 
@@ -19,10 +22,10 @@ export function createShownColumn(ids: IdColumn) {
     sum += cards[row] as number;
   }
 
-  /** What a card of one moment counts at another one. */
+  /** The factor that converts a count from one moment to another. */
   const faded = (from: number, to: number) => Math.exp((from - to) / dayMs);
 
-  function bringToPresent(now: number): void {
+  function moveToPresent(now: number): void {
     if (now - countedAt < keptMs) return;
     const factor = faded(countedAt, now);
     for (let row = 0; row < ids.rows; row += 1) put(row, (cards[row] as number) * factor);
@@ -38,26 +41,26 @@ export function createShownColumn(ids: IdColumn) {
 
     put,
 
-    /** Puts a row in the place of one that counts nothing or has moved. */
+    /** Moves a count over a row that was removed or has moved. */
     move(from: number, to: number): void {
       cards[to] = cards[from] as number;
     },
 
-    /** Empties rows that count nothing or have moved. */
+    /** Clears rows that were removed or have moved. */
     clear(from: number, to: number): void {
       cards.fill(0, from, to);
     },
 
-    /** Counts as of a moment of the column's own. */
+    /** Counts as of the column's own moment. */
     get values() {
       return cards;
     },
-    /** What a count of the column is worth by now. */
+    /** The factor that converts a count of the column to the present. */
     worthNow: (now: number): number => faded(countedAt, now),
 
-    /** Counts a card more for each of these people. */
+    /** Counts one more card for each of these people. */
     add(packed: Uint8Array, now: number): void {
-      bringToPresent(now);
+      moveToPresent(now);
       const bytes = viewOf(packed);
       for (let at = 0; at < packed.byteLength; at += idBytes) {
         const row = ids.find(bytes, at);
@@ -65,7 +68,7 @@ export function createShownColumn(ids: IdColumn) {
       }
     },
 
-    /** Takes over what all processes have counted. */
+    /** Replaces counts by those that the database has of all processes. */
     set(packed: Uint8Array): void {
       const bytes = viewOf(packed);
       for (let at = 0; at < packed.byteLength; at += bytesOfShown) {
@@ -75,7 +78,7 @@ export function createShownColumn(ids: IdColumn) {
       }
     },
 
-    /** Cards of everybody on average. */
+    /** Mean count per player. */
     mean: (now: number): number => (Math.max(0, sum) * faded(countedAt, now)) / Math.max(1, ids.rows),
   };
 }

@@ -1,20 +1,20 @@
 /**
- * On how many cards people were, as the database counts it for all processes. A community that looks at cards all the time
- * writes what came in a second together: nobody waits for it, and a row that many cards name is written once.
+ * Counts of shown cards in the database, shared by all processes. Collects the cards of a second and writes them at
+ * once: no request waits for the write, and a row that many cards name is written once.
  */
 import type { Database } from '../../db/client.ts';
 import { prepareCandidates } from './party.candidates.repository.ts';
 
 export interface ShownCounts {
-  /** Counts a card more for each of these people. */
+  /** Counts one more card for each of these people. */
   add(userIds: readonly string[]): void;
-  /** Writes what is left. */
+  /** Writes the remaining counts. */
   close(): Promise<void>;
 }
 
 export interface ShownCountsOptions {
   db: Database;
-  /** Called when counts could not be written; they are written with the next. */
+  /** Called when a write fails. Its counts are added to the next write. */
   onError(error: unknown): void;
 }
 

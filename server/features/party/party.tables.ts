@@ -1,4 +1,4 @@
-/** What people told the party finder, and whom they accepted or passed. */
+/** Preferences of the party finder, and who accepted or passed each other. */
 import type { SharedWindow } from '@starparty/contract/party-matches.ts';
 import { sql } from 'drizzle-orm';
 import {
@@ -32,48 +32,48 @@ const person = (name: string) =>
 
 const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
 
-/** One row per person who has answered the questions. */
+/** One row per member who has answered the questions. */
 export const duoMatchmaker = pgTable(
   'duo_matchmaker',
   {
     userId: uuid('user_id')
       .primaryKey()
       .references(() => user.id, { onDelete: 'cascade' }),
-    /** True until there is a description; such people are shown to nobody. */
+    /** True until the member has a description. Until then, nobody is shown their card. */
     isFirstTime: boolean('is_first_time').notNull().default(true),
-    /** The five answers in words, joined by comma and space; nothing reads it but people. */
+    /** The five answers in words, joined by comma and space. Only people read it, no code. */
     playerType: text('player_type').notNull(),
     /** The scores of the five answers. */
     playerTypeInts: smallint('player_type_ints').array().notNull(),
     description: text('description').notNull().default(''),
     isPaused: boolean('is_paused').notNull().default(false),
-    /** By the host, from everybody else. */
+    /** Hidden by the host from all other members. */
     isHidden: boolean('is_hidden').notNull().default(false),
     languages: text('languages').array().notNull().default([]),
-    /** Whether the person meets nobody without one of the languages. */
+    /** Whether the member meets only people with a common language. */
     mustShareLanguage: boolean('must_share_language').notNull().default(false),
     platforms: text('platforms').array().notNull().default([]),
-    /** A name that `Intl` knows; PostgreSQL may not, and is never given it to reckon with. */
+    /** A name that `Intl` knows. PostgreSQL may not, so no SQL computes with it. */
     timeZone: text('time_zone'),
-    /** A bit for each half hour of the week by the clock of the zone, from Monday at midnight. */
+    /** A bit for each half hour of the week in local time, from Monday at midnight. */
     hours: bytea('hours'),
     /**
-     * The copy of `hours` and `time_zone` that the finder compares. It changes at most once in 24 hours, so that members cannot
-     * read each other's hours by changing their own.
+     * The copy of `hours` and `time_zone` that the finder compares. It changes at most once in 24 hours, so that
+     * members cannot read each other's hours by changing their own.
      */
     comparedHours: bytea('compared_hours'),
     comparedTimeZone: text('compared_time_zone'),
     comparedAt: timestamp('compared_at', { withTimezone: true }),
-    /** Whether cards say when the person was here last. */
+    /** Whether cards show when the member was last active. */
     showsActivity: boolean('shows_activity').notNull().default(true),
-    /** Whether the person waits for somebody new who fits. */
+    /** Whether the member wants a notification about a fitting newcomer. */
     wantsNews: boolean('wants_news').notNull().default(false),
-    /** Whether the people who wait for somebody new still have to learn of this person. */
+    /** Whether waiting members have yet to be notified about this member. */
     isNewsDue: boolean('is_news_due').notNull().default(false),
-    /** When the person was in the finder for the last time. */
+    /** The last visit to the finder. */
     activeAt: moment('active_at'),
     createdAt: moment('created_at'),
-    /** When the row changed last, by which the columns of all players find it. */
+    /** The last change of the row. The columns of all players find changed rows by it. */
     changedAt: changeMoment(),
   },
   (table) => [
@@ -94,7 +94,10 @@ export const duoMatchmaker = pgTable(
   ],
 );
 
-/** On how many cards somebody was in about a day, so that everybody is seen; apart from the rest, as it changes all the time. */
+/**
+ * How many cards a member was on in about a day, so that everybody gets seen. A table of its own because it changes all
+ * the time.
+ */
 export const partyShown = pgTable('party_shown', {
   userId: uuid('user_id')
     .primaryKey()
@@ -103,7 +106,10 @@ export const partyShown = pgTable('party_shown', {
   countedAt: moment('counted_at'),
 });
 
-/** Whose card a viewer had on top on a day, so that each person counts once per viewer and day. Kept for two days. */
+/**
+ * The card that a viewer had on top on a day, so that each person counts once per viewer and day. Deleted after two
+ * days.
+ */
 export const partyViews = pgTable(
   'party_views',
   {
@@ -117,7 +123,7 @@ export const partyViews = pgTable(
   ],
 );
 
-/** Accepts of the last day, for the daily limit. A decision that is taken back leaves its row here. */
+/** Accepts of the last day, for the daily limit. Taking a decision back does not delete its row here. */
 export const partyAccepts = pgTable(
   'party_accepts',
   {
@@ -127,14 +133,14 @@ export const partyAccepts = pgTable(
   (table) => [index('party_accepts_of_day').on(table.userId, table.acceptedAt)],
 );
 
-/** What one person decided about another one; the last word counts. */
+/** The latest decision of one member about another. */
 export const partyDecisions = pgTable(
   'party_decisions',
   {
     userId: person('user_id'),
     otherId: person('other_id'),
     decision: text('decision', { enum: ['accept', 'pass'] }).notNull(),
-    /** UUIDv7 of the last word, so that it is also the order of the list. */
+    /** UUIDv7 of the latest decision, so that it is also the order of the list. */
     decisionId: uuid('decision_id').notNull(),
     decidedAt: moment('decided_at'),
   },
@@ -147,7 +153,7 @@ export const partyDecisions = pgTable(
   ],
 );
 
-/** Two members who accepted each other, stored once for both. It outlives a decision that is taken back later. */
+/** Two members who accepted each other, stored once for both. Taking a decision back later does not delete it. */
 export const partyMatches = pgTable(
   'party_matches',
   {
@@ -158,10 +164,10 @@ export const partyMatches = pgTable(
     person1: person('person1'),
     person2: person('person2'),
     matchedAt: moment('matched_at'),
-    /** The shared hours at the moment of the match, by the clock of each of the two. */
+    /** The shared hours at the moment of the match, in the local time of each of the two. */
     windows1: jsonb('windows1').$type<SharedWindow[]>().notNull(),
     windows2: jsonb('windows2').$type<SharedWindow[]>().notNull(),
-    /** The zones of these clocks; null without shared hours. */
+    /** The zones of these times; null without shared hours. */
     zone1: text('zone1'),
     zone2: text('zone2'),
   },

@@ -1,7 +1,7 @@
 /**
- * What the viewer's own decisions say: a logistic regression over what the people told whom the viewer accepted and passed,
- * with a ridge that keeps it near zero while decisions are few (Hoerl & Kennard, 1970; le Cessie & van Houwelingen, 1992).
- * Pictures, names, ages and places are no part of it.
+ * The viewer's taste, learned from their decisions: a logistic regression over the preferences of people the
+ * viewer accepted and passed. A ridge keeps it near zero while decisions are few (Hoerl & Kennard, 1970; le Cessie &
+ * van Houwelingen, 1992). Pictures, names, ages and places are not used.
  */
 import { partyQuestions } from '@starparty/contract/party-questions.ts';
 import { answerLikeness, gameOverlap, type Player, type Popularity } from './party.rules.ts';
@@ -12,30 +12,30 @@ export interface Decided {
   isAccepted: boolean;
 }
 
-/** What somebody's decisions say of people, in parts that add up, so that each can be looked up by itself. */
+/** A viewer's taste, in additive parts, so that each can be looked up separately. */
 export interface Taste {
   ofAnswers(answers: readonly number[]): number;
-  /** What a game overlap, hours and a language in common add, where they are 1. */
+  /** The weights of game overlap, hours and a common language. */
   ofGames: number;
   ofHours: number;
   ofLanguages: number;
-  /** How much more, or less, than others the viewer accepts people of whom the parts say this together: 1 is as much. */
+  /** How much more or less likely than average the viewer accepts a person with this sum of parts. 1 is average. */
   worthOf(sum: number): number;
-  /** The same of a person. */
+  /** The same for a person. */
   of(other: Player): number;
 }
 
-/** Before so many decisions, and so many of each kind, they say nothing. */
+/** Below these numbers of decisions, in total and of each kind, no taste is learned. */
 const decisionsMin = 12;
 const ofEachKindMin = 3;
-/** With so many decisions, half of what they say counts. */
+/** With this many decisions, the taste counts half. */
 const halfTrustedAt = 20;
 const ridge = 1.5;
 const steps = 60;
 
 const places = partyQuestions.flatMap(({ answers }, question) => answers.map(({ score }) => ({ question, score })));
 
-/** What is told of a pair: each answer of the other one, and how near the two are. */
+/** Features of a pair: each answer of the other person, and the similarity of the two. */
 function featuresOf(viewer: Player, other: Player, popularity: Popularity): number[] {
   return [
     ...featuresOfAnswers(viewer, other.answers),
@@ -50,7 +50,7 @@ const featuresOfAnswers = (viewer: Player, answers: readonly number[]): number[]
   2 * answerLikeness(viewer.answers, answers),
 ];
 
-/** The viewer's taste; undefined while the decisions are too few to tell. */
+/** The viewer's taste; undefined while there are too few decisions. */
 export function learnTaste(viewer: Player, decided: readonly Decided[], popularity: Popularity): Taste | undefined {
   const accepted = decided.filter(({ isAccepted }) => isAccepted).length;
   if (decided.length < decisionsMin || Math.min(accepted, decided.length - accepted) < ofEachKindMin) return undefined;
@@ -63,8 +63,9 @@ export function learnTaste(viewer: Player, decided: readonly Decided[], populari
   const bias = Math.log(share / (1 - share));
   let weights = means.map(() => 0);
   let before = weights;
-  // The curvature of the loss is at most a quarter of the sum of squares and the ridge, at least the ridge. Steps of that length
-  // with the momentum that belongs to it (Nesterov, 2004, 2.2) never overshoot, also where people differ in one answer alone.
+  // The curvature of the loss is at least the ridge, and at most the ridge plus a quarter of the sum of squares. Steps
+  // of that length with the matching momentum (Nesterov, 2004, 2.2) never overshoot, even where people differ in only
+  // one answer.
   const squares = centered.reduce((sum, row) => sum + row.reduce((all, value) => all + value * value, 0), 0);
   const curvature = squares / 4 + ridge;
   const momentum = (Math.sqrt(curvature) - Math.sqrt(ridge)) / (Math.sqrt(curvature) + Math.sqrt(ridge));

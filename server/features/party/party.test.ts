@@ -1,6 +1,6 @@
-/** The party finder through HTTP: what members tell, and who is shown to whom. */
+/** The party finder through HTTP: the preferences of members, and whose cards they see. */
 import * as party from '@starparty/contract/party.ts';
-import * as telling from '@starparty/contract/party-preferences.ts';
+import * as preferences from '@starparty/contract/party-preferences.ts';
 import { blockPerson } from '@starparty/contract/safety.ts';
 import { eq, sql, TransactionRollbackError } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
@@ -17,27 +17,27 @@ const { newPlayer, shownTo, cards, decide, takeBack } = createPlayers(app);
 let rue: Player;
 let ondo: Player;
 
-// Each test has the finder to itself.
+// Gives each test an empty finder.
 beforeEach(async () => {
   await db.delete(schema.duoMatchmaker);
   rue = await newPlayer();
   ondo = await newPlayer();
 });
 
-describe('what one tells', () => {
+describe('preferences', () => {
   const answers = [3, 4, 8, 9, 2];
 
-  test('a newcomer has told nothing, answers first and is in the finder with a description', async () => {
+  test('a newcomer has none, answers first and joins the finder with a description', async () => {
     const caller = await app.as(await app.createMember({ age: 20 }));
-    const preferences = () => caller.call(telling.getPartyPreferences, {});
-    expect(await preferences()).toMatchObject({ isFirstTime: true, answers: null, description: '', isPaused: false });
-    const early = await caller.refused(telling.setPartyDescription, { body: { description: 'Hello.' } });
+    const current = () => caller.call(preferences.getPartyPreferences, {});
+    expect(await current()).toMatchObject({ isFirstTime: true, answers: null, description: '', isPaused: false });
+    const early = await caller.refused(preferences.setPartyDescription, { body: { description: 'Hello.' } });
     expect(early).toMatchObject({ status: 409, code: 'preferences_missing' });
-    await caller.call(telling.setPartyAnswers, { body: { answers } });
-    expect(await preferences()).toMatchObject({ isFirstTime: true, answers });
+    await caller.call(preferences.setPartyAnswers, { body: { answers } });
+    expect(await current()).toMatchObject({ isFirstTime: true, answers });
     expect(await caller.refused(party.listPartyCards, { query: {} })).toMatchObject({ code: 'preferences_missing' });
-    await caller.call(telling.setPartyDescription, { body: { description: '  Calm, and on time.  ' } });
-    expect(await preferences()).toMatchObject({
+    await caller.call(preferences.setPartyDescription, { body: { description: '  Calm, and on time.  ' } });
+    expect(await current()).toMatchObject({
       isFirstTime: false,
       answers,
       description: 'Calm, and on time.',
@@ -53,24 +53,21 @@ describe('what one tells', () => {
     ['one that is not on the list', [3, 4, 8, 9, 6]],
     ['one of another question', [2, 4, 8, 9, 1]],
     ['words', ['3', '4', '8', '9', '2']],
-  ])('%s of the answers is refused, and what was told stays', async (_, sent) => {
+  ])('rejects %s of the answers and keeps the stored ones', async (_, sent) => {
     const answer = await rue.caller.send('PUT', '/api/me/party/answers', { body: { answers: sent } });
     expect(answer.statusCode).toBe(400);
     expect(Object.keys(answer.json().fields)[0]).toMatch(/^answers/);
-    expect((await rue.caller.call(telling.getPartyPreferences, {})).answers).toEqual([6, 6, 12, 9, 2]);
+    expect((await rue.caller.call(preferences.getPartyPreferences, {})).answers).toEqual([6, 6, 12, 9, 2]);
   });
 
-  test.each(['', '   \n ', '\u200b'])(
-    'a description of %j is refused with the specified sentence',
-    async (description) => {
-      const problem = await rue.caller.refused(telling.setPartyDescription, { body: { description } });
-      expect(problem).toMatchObject({ status: 422, detail: 'Please provide a description before submitting.' });
-      expect((await rue.caller.call(telling.getPartyPreferences, {})).description).toBe('Easy to get along with.');
-    },
-  );
+  test.each(['', '   \n ', '\u200b'])('rejects a description of %j with the specified error', async (description) => {
+    const problem = await rue.caller.refused(preferences.setPartyDescription, { body: { description } });
+    expect(problem).toMatchObject({ status: 422, detail: 'Please provide a description before submitting.' });
+    expect((await rue.caller.call(preferences.getPartyPreferences, {})).description).toBe('Easy to get along with.');
+  });
 
-  test('20,000 characters are too many', async () => {
-    const problem = await rue.caller.refused(telling.setPartyDescription, {
+  test('rejects a description of 20,000 characters', async () => {
+    const problem = await rue.caller.refused(preferences.setPartyDescription, {
       body: { description: 'a'.repeat(20_000) },
     });
     expect(problem).toMatchObject({
@@ -80,8 +77,8 @@ describe('what one tells', () => {
   });
 });
 
-describe('who is shown', () => {
-  test('a card has the person with games by rank, the shared ones marked, and says why', async () => {
+describe('the stack of cards', () => {
+  test('shows each person with games by rank, marks shared ones, and names reasons', async () => {
     const [rare, other] = [
       await app.createGame({ title: 'Hex, Lies & Dice' }),
       await app.createGame({ title: 'Farm' }),
@@ -109,17 +106,17 @@ describe('who is shown', () => {
     expect(card?.fit).toBeGreaterThan(50);
   });
 
-  test('nobody sees oneself, the paused, those who never finished, or those who were away for a month', async () => {
+  test('excludes the viewer, paused members, unfinished newcomers and members away for a month', async () => {
     const paused = await newPlayer();
-    await paused.caller.call(telling.setPartyPaused, { body: { isPaused: true } });
+    await paused.caller.call(preferences.setPartyPaused, { body: { isPaused: true } });
     await newPlayer({}, { isFirstTime: true });
     await newPlayer({}, { activeAt: new Date(Date.now() - 31 * 86_400_000) });
     expect(await shownTo(rue)).toEqual([ondo.member.userId]);
-    await paused.caller.call(telling.setPartyPaused, { body: { isPaused: false } });
+    await paused.caller.call(preferences.setPartyPaused, { body: { isPaused: false } });
     expect(await shownTo(rue)).toHaveLength(2);
   });
 
-  test('a visit ends the rest', async () => {
+  test('includes a member again after a visit', async () => {
     await db
       .update(schema.duoMatchmaker)
       .set({ activeAt: new Date(Date.now() - 31 * 86_400_000) })
@@ -129,7 +126,7 @@ describe('who is shown', () => {
     expect(await shownTo(rue)).toEqual([ondo.member.userId]);
   });
 
-  test('who was passed and has blocked one since cannot be accepted any more', async () => {
+  test('rejects an accept of a member who was passed and has blocked the viewer since', async () => {
     await decide(rue, ondo, 'pass');
     await ondo.caller.call(blockPerson, { params: { username: rue.member.username } });
     const params = { userId: ondo.member.userId };
@@ -137,7 +134,7 @@ describe('who is shown', () => {
     expect(refusal).toMatchObject({ status: 404, code: 'fake_profile' });
   });
 
-  test('a block holds at the next request, either way', async () => {
+  test('applies a block at the next request, in both directions', async () => {
     await rue.caller.call(blockPerson, { params: { username: ondo.member.username } });
     expect(await shownTo(rue)).toEqual([]);
     expect(await shownTo(ondo)).toEqual([]);
@@ -151,7 +148,7 @@ describe('who is shown', () => {
     }
   });
 
-  test('minors meet minors alone, and an unknown age meets nobody', async () => {
+  test('shows minors only to minors, and nobody to members of unknown age', async () => {
     const [young, younger] = [await newPlayer({ age: 15 }), await newPlayer({ age: 17 })];
     const unknown = await newPlayer({ age: null });
     expect(await shownTo(young)).toEqual([younger.member.userId]);
@@ -162,15 +159,18 @@ describe('who is shown', () => {
     expect(refusal.code).toBe('fake_profile');
   });
 
-  test('an age counts on from the day it was told', async () => {
-    const told = sql`now() - interval '13 months'`;
+  test('computes the age from the day it was entered', async () => {
+    const enteredAt = sql`now() - interval '13 months'`;
     const grown = await newPlayer({ age: 17 });
     expect(await shownTo(rue)).not.toContain(grown.member.userId);
-    await db.update(schema.profiles).set({ ageToldAt: told }).where(eq(schema.profiles.userId, grown.member.userId));
+    await db
+      .update(schema.profiles)
+      .set({ ageToldAt: enteredAt })
+      .where(eq(schema.profiles.userId, grown.member.userId));
     expect(await shownTo(rue)).toContain(grown.member.userId);
   });
 
-  test('somebody whose account is being deleted at this moment keeps nobody from their cards', async () => {
+  test('stays available while the account of another member is being deleted', async () => {
     await db
       .transaction(async (tx) => {
         await tx.delete(schema.user).where(eq(schema.user.id, ondo.member.userId));
@@ -182,7 +182,7 @@ describe('who is shown', () => {
       });
   });
 
-  test('a person counts as shown once per viewer and day, when a decision shows that the card was on top', async () => {
+  test('counts a person as shown once per viewer and day, when a decision shows that the card was on top', async () => {
     const third = await newPlayer();
     const counted = async () => {
       const rows = await db.select().from(schema.partyShown).where(eq(schema.partyShown.userId, ondo.member.userId));
@@ -202,13 +202,13 @@ describe('who is shown', () => {
     await expect.poll(counted, { timeout: 20_000 }).toBeCloseTo(3, 2);
   });
 
-  test('looking at cards counts for nobody', async () => {
+  test('does not count a person as shown when the cards are merely listed', async () => {
     await cards(rue);
     await rue.caller.call(party.getMatchmaker, { query: { username: rue.member.username } });
     expect(await db.$count(schema.partyViews, eq(schema.partyViews.viewerId, rue.member.userId))).toBe(0);
   });
 
-  test('a card does not say who has accepted, and says who is new', async () => {
+  test('marks newcomers but not people who accepted the viewer', async () => {
     await db
       .update(schema.duoMatchmaker)
       .set({ createdAt: sql`now() - interval '2 days'` })
@@ -231,7 +231,7 @@ describe('who is shown', () => {
 });
 
 describe('GET /api/matchmaker/', () => {
-  test.each(['/api/matchmaker/', '/api/matchmaker'])('%s answers as specified, and nothing else', async (path) => {
+  test.each(['/api/matchmaker/', '/api/matchmaker'])('%s responds exactly as specified', async (path) => {
     await db
       .insert(schema.favoriteGames)
       .values({ userId: ondo.member.userId, rank: 1, gameId: await app.createGame({ title: 'Salt, Sand, Stars' }) });
@@ -250,7 +250,7 @@ describe('GET /api/matchmaker/', () => {
     });
   });
 
-  test('is for one’s own username', async () => {
+  test('rejects the username of another member', async () => {
     const query = { username: ondo.member.username };
     expect(await rue.caller.refused(party.getMatchmaker, { query })).toMatchObject({ status: 403 });
   });

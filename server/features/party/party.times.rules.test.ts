@@ -15,7 +15,7 @@ const times = (timeZone: string, slots: number[]) => {
 const part = (one: PlayTimes, other: PlayTimes) =>
   sharedDayParts(one, other).map(({ days, part }) => `${days} ${part}`);
 
-test('the part with the most hours counts, of equal ones evenings of weekdays; less than two hours count for nothing', () => {
+test('picks the part with the most hours, weekday evenings on ties, and no part below two hours', () => {
   const mainOf = (slots: number[]) => part(times('UTC', slots), times('UTC', slots));
   expect(mainOf([...hours([0], 8, 12), ...hours([1, 2], 19, 22), ...hours([5], 12, 17)])).toEqual(['weekday evening']);
   expect(mainOf([...hours([0], 20, 22), ...hours([5, 6], 12, 17)])).toEqual(['weekend afternoon']);
@@ -27,7 +27,7 @@ test('the part with the most hours counts, of equal ones evenings of weekdays; l
   ).toBeNull();
 });
 
-test('parts are shared by the clock of each, in whole parts', () => {
+test('compares parts in the local time of each, in whole parts', () => {
   const east = times('America/New_York', hours([1, 3], 20, 24));
   const west = times('America/Los_Angeles', hours([1, 2], 18, 22));
   expect(part(east, west)).toEqual(['weekday evening']);
@@ -47,7 +47,7 @@ test('hours are worth 1 for the same part, 0.5 for the same time of day on the o
 
 const anyTimes = fc.record({ part: fc.integer({ min: 1, max: 8 }), ahead: fc.integer({ min: -48, max: 56 }) });
 
-test('two people share as much whoever is asked', () => {
+test('play times match equally from both sides', () => {
   fc.assert(
     fc.property(anyTimes, anyTimes, (one, other) => {
       expect(worthOfTimes(one, other)).toBe(worthOfTimes(other, one));

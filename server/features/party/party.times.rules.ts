@@ -1,17 +1,17 @@
 /**
- * Weekly hours as the finder compares them: the one part of the week in which somebody plays most, out of weekday and weekend by
- * night, morning, afternoon and evening. Fit, order and cards read this part only. Two parts or more would reveal most hours of
- * somebody whose parts are full (docs/decisions/0022).
+ * Weekly hours as the finder compares them: the one part of the week with the most hours. Parts are night, morning,
+ * afternoon and evening of weekdays and of weekends. Fit, order and cards use only this part. Two parts or more would
+ * reveal most hours of a member whose parts are full (docs/decisions/0022).
  */
 import type { DayPartOfWeek } from '@starparty/contract/party.ts';
 import { dayParts, slotsOfDay, slotsOfWeek, weekHalves } from '@starparty/contract/party-availability.ts';
 import { hasSlot, type LocalHours, quartersAhead } from './party.hours.rules.ts';
 
-/** When a person plays, by the clock of their zone. */
+/** When a person plays, in the local time of their zone. */
 export interface PlayTimes {
   /** From 1 on: the parts of a weekday from midnight on, then those of a day of the weekend. */
   part: number;
-  /** How far the zone is ahead of UTC today, in quarter hours. */
+  /** The offset of the zone from UTC today, in quarter hours. */
   ahead: number;
 }
 
@@ -19,10 +19,13 @@ const partsOfDay = dayParts.length;
 const slotsOfPart = slotsOfDay / partsOfDay;
 const quartersOfPart = 2 * slotsOfPart;
 const firstWeekendSlot = 5 * slotsOfDay;
-/** Half hours of all days together from which on a part counts. */
+/** The minimum of half hours, over all days together, for a part to count. */
 const partMin = 4;
 
-/** The part with the most of these half hours, 0 if none counts. Of equal ones the latest of the day, then that of weekdays. */
+/**
+ * The part with the most of these half hours, 0 if none counts. Ties go to the latest part of the day, then to
+ * weekdays.
+ */
 export function mainPartOf(bits: Uint8Array): number {
   const counts = new Uint8Array(1 + 2 * partsOfDay);
   for (let slot = 0; slot < slotsOfWeek; slot += 1) {
@@ -37,15 +40,15 @@ export function mainPartOf(bits: Uint8Array): number {
   return main;
 }
 
-/** The play times of somebody with these hours; null if no part counts. */
+/** The play times of a person with these hours; null if no part counts. */
 export function playTimesOf({ bits, timeZone }: LocalHours, now: number): PlayTimes | null {
   const part = mainPartOf(bits);
   return part === 0 ? null : { part, ahead: quartersAhead(timeZone, now) };
 }
 
 /**
- * A part by the clock of a zone, read by the clock of another one. Zones are compared in whole parts, since finer steps would
- * let somebody who changes zones read hours; half a part, as between both coasts of the US, counts as none.
+ * Converts a part from the local time of one zone to that of another. Zones are compared in whole parts, since finer
+ * steps would reveal hours to members who change zones. Half a part, as between both coasts of the US, counts as none.
  */
 export function partByClock(part: number, ahead: number, viewerAhead: number): number {
   const apart = viewerAhead - ahead;
@@ -54,7 +57,7 @@ export function partByClock(part: number, ahead: number, viewerAhead: number): n
   return first + ((part - first + by + 2 * partsOfDay) % partsOfDay);
 }
 
-/** How good two parts by the same clock are: 1 for the same, 0.5 for the same of the day, but weekdays and weekends; else 0. */
+/** How well two parts in the same local time match: 1 if equal, 0.5 if only weekday and weekend differ, else 0. */
 export function worthOfParts(one: number, other: number): number {
   if (one === other) return 1;
   return Math.abs(one - other) === partsOfDay ? 0.5 : 0;
@@ -62,11 +65,11 @@ export function worthOfParts(one: number, other: number): number {
 
 const partBeside = (viewer: PlayTimes, other: PlayTimes) => partByClock(other.part, other.ahead, viewer.ahead);
 
-/** How good the times are that two people share: 0, 0.5 or 1. */
+/** How well the play times of two people match: 0, 0.5 or 1. */
 export const worthOfTimes = (one: PlayTimes, other: PlayTimes): number =>
   worthOfParts(one.part, partBeside(one, other));
 
-/** The part in which both play most, by the viewer's clock, if it is the same. */
+/** The part in which both play most, in the viewer's local time, if it is the same. */
 export function sharedDayParts(viewer: PlayTimes, other: PlayTimes): DayPartOfWeek[] {
   if (viewer.part !== partBeside(viewer, other)) return [];
   const index = viewer.part - 1;
