@@ -1,34 +1,52 @@
-/** The statements that read a page: by reading in order, or by entries of the index of words. */
+/** Statements that read a page: in order, or by entries of the index of words. */
 import { type SQL, sql } from 'drizzle-orm';
-import { type AlsoFound, inOrder, isMeant, isRead, type Query, type SearchGround, textArray } from './search.query.ts';
+import {
+  type IndexedCondition,
+  inOrder,
+  isInRange,
+  isMatch,
+  type Query,
+  type SearchGround,
+  textArray,
+} from './search.query.ts';
 import { wordsIn } from './search.tables.ts';
 
-/** What the index of words is asked for: rows that have one entry of each list, of which one at most is long. */
+/** Lists of entries of the index of words. A row matches if it has one entry of each list. At most one list is long. */
 export type Lists = string[][];
 
-/** Entries that are looked for at once: PostgreSQL compares each row that it finds with each of them. */
+/** Entries of one lookup: PostgreSQL compares each found row with each of them. */
 export const entriesAtOnce = 50;
 
-/** The page as far as the first rows have it. Other conditions stand outside, so that no more rows than these are read. */
+/**
+ * The part of the page among the first rows. Other conditions apply outside the subquery, so that no more than these
+ * rows are read.
+ */
 export function walkedPage({ table }: SearchGround, query: Query, rows: number): SQL {
   return sql`SELECT ${query.columns} FROM (
-      SELECT * FROM ${table} WHERE ${isRead(query)} ORDER BY ${inOrder(query)} LIMIT ${rows}) AS ${table}
-    WHERE ${isMeant(query)} ORDER BY ${inOrder(query)} LIMIT ${query.limit}`;
+      SELECT * FROM ${table} WHERE ${isInRange(query)} ORDER BY ${inOrder(query)} LIMIT ${rows}) AS ${table}
+    WHERE ${isMatch(query)} ORDER BY ${inOrder(query)} LIMIT ${query.limit}`;
 }
 
-/** The page by reading on in order, or by another condition that leaves few rows. */
+/** The page by reading in order without a limit, or by another condition that leaves few rows. */
 export function wholePage({ table }: SearchGround, query: Query): SQL {
-  return sql`SELECT ${query.columns} FROM ${table} WHERE ${isRead(query)} AND ${isMeant(query)}
+  return sql`SELECT ${query.columns} FROM ${table} WHERE ${isInRange(query)} AND ${isMatch(query)}
     ORDER BY ${inOrder(query)} LIMIT ${query.limit}`;
 }
 
-/** The page, of rows that the index of words finds, and of those that are meant `also`. */
-export function wordsPage(ground: SearchGround, query: Query, lists: Lists | undefined, also: AlsoFound[]): SQL {
+/** The page from rows found by the index of words and from rows that match an alternative. */
+export function wordsPage(
+  ground: SearchGround,
+  query: Query,
+  lists: Lists | undefined,
+  alternative: IndexedCondition[],
+): SQL {
   const { table } = ground;
   const byText = lists ? [textRows(ground, query, lists)] : [];
-  const sources = [...byText, ...also.map((one) => alsoRows(ground, query, one))].map((rows) => sql`(${rows})`);
+  const sources = [...byText, ...alternative.map((one) => alternativeRows(ground, query, one))].map(
+    (rows) => sql`(${rows})`,
+  );
   if (sources.length === 0) return sql`SELECT ${query.columns} FROM ${table} WHERE false`;
-  // A row with words of two chunks comes twice, and so does one that is meant for two reasons.
+  // Rows with words of two chunks occur twice, as do rows that match in two ways.
   return sql`SELECT ${query.columns} FROM (
       SELECT DISTINCT ON (${sql.join(query.order.by, sql`, `)}) ${table}.*
       FROM (${sql.join(sources, sql` UNION ALL `)}) AS ${table}
@@ -36,37 +54,40 @@ export function wordsPage(ground: SearchGround, query: Query, lists: Lists | und
     ORDER BY ${inOrder(query)}`;
 }
 
-/** The first rows of those that fit a condition with an index. OFFSET leaves the planner no way to read in order instead. */
+/** The first rows that match an indexed condition. OFFSET prevents the planner from reading in order instead. */
 function firstOf({ table }: SearchGround, query: Query, condition: SQL): SQL {
   return sql`SELECT * FROM (
-      SELECT * FROM ${table} WHERE ${condition} AND ${isRead(query)} AND (${query.where ?? sql`true`}) OFFSET 0) AS ${table}
+      SELECT * FROM ${table} WHERE ${condition} AND ${isInRange(query)} AND (${query.where ?? sql`true`}) OFFSET 0) AS ${table}
     ORDER BY ${inOrder(query)} LIMIT ${query.limit}`;
 }
 
-/** The same, but other conditions stand outside: their indexes are not read again for each list, nor beside one that finds few rows. */
+/**
+ * The same with other conditions outside the subquery: their indexes are not read again for each list, nor next to an
+ * index that finds few rows.
+ */
 function firstOfAll({ table }: SearchGround, query: Query, condition: SQL, isRight: SQL): SQL {
   return sql`SELECT * FROM (SELECT * FROM ${table} WHERE ${condition} AND ${query.isSearched} OFFSET 0) AS ${table}
-    WHERE ${isRead(query)} AND (${query.where ?? sql`true`}) AND ${isRight} ORDER BY ${inOrder(query)} LIMIT ${query.limit}`;
+    WHERE ${isInRange(query)} AND (${query.where ?? sql`true`}) AND ${isRight} ORDER BY ${inOrder(query)} LIMIT ${query.limit}`;
 }
 
-/** The first rows that are meant for another reason. */
-function alsoRows(ground: SearchGround, query: Query, { condition, each }: AlsoFound): SQL {
+/** The first rows that match an alternative. */
+function alternativeRows(ground: SearchGround, query: Query, { condition, each }: IndexedCondition): SQL {
   if (!each) return firstOfAll(ground, query, condition, sql`true`);
   const { table } = ground;
   return sql`SELECT ${table}.* FROM ${each.values} CROSS JOIN LATERAL (SELECT * FROM ${table}
-      WHERE ${each.condition} AND ${isRead(query)} AND (${query.where ?? sql`true`})
+      WHERE ${each.condition} AND ${isInRange(query)} AND (${query.where ?? sql`true`})
       ORDER BY ${inOrder(query)} LIMIT ${query.limit}) AS ${table}
     ORDER BY ${inOrder(query)} LIMIT ${query.limit}`;
 }
 
-/** The first rows that have the pattern, of those that have the entries. */
+/** The first rows with the pattern, among those with the entries. */
 function textRows(ground: SearchGround, query: Query, lists: Lists): SQL {
   const { table, text } = ground;
   const hasOne = (list: SQL) => sql`${wordsIn(text)} && ${list}`;
   const short = lists.filter((list) => list.length <= entriesAtOnce).map((list) => hasOne(textArray(list)));
   const [long] = lists.filter((list) => list.length > entriesAtOnce);
   if (!long) return firstOf(ground, query, sql.join([...short, query.hasIt], sql` AND `));
-  // What no entry has parts them.
+  // Joins the entries with a character that no entry contains.
   const chunks = chunksOf(long).map((list) => list.join('\n'));
   const isOfChunk = sql.join([hasOne(sql`string_to_array(chunk, E'\\n')`), ...short], sql` AND `);
   const ofChunk = firstOfAll(ground, query, isOfChunk, query.hasIt);

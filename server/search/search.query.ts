@@ -1,52 +1,61 @@
-/** What is searched, and the parts of statements that follow from it. */
+/** Searches, and the parts of statements derived from them. */
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { WordsTable } from './search.tables.ts';
 
-/** Where a feature keeps what is searched. */
+/** The table and columns of a feature that are searched. */
 export interface SearchGround {
   table: PgTable;
-  /** The text of a row: a `searchTextColumn`, or what `searchedText` makes of columns. */
+  /** The text of a row: a `searchTextColumn`, or an expression of `searchedText`. */
   text: SQLWrapper;
   words: WordsTable;
-  /** Which rows are searched at all, where indexes of orders have only these. */
+  /** Limits the search to these rows, for indexes of orders that cover only them. */
   isSearched?: SQL | undefined;
 }
 
-/** Rows that are meant although their text lacks the pattern, such as those whose tag or seller's name has it. */
-export interface Also {
-  /** To look at row by row. */
+/** Rows that match although their text lacks the pattern, such as those whose tag or seller's name has it. */
+export interface Alternative {
+  /** To check row by row. */
   condition: SQL;
-  /** The same with indexes; asked for only where rows are not read in order. */
-  find(): Promise<AlsoFound[]>;
+  /** The same with indexes. Called only if rows are not read in order. */
+  find(): Promise<IndexedCondition[]>;
 }
 
-/** A way to find rows by an index: by constants to compare with. */
-export interface AlsoFound {
+/** A condition that finds rows by an index, with constants to compare with. */
+export interface IndexedCondition {
   condition: SQL;
-  /** Where an index has the rows of each of some values in the order asked for, the values and the condition on one of them. */
+  /**
+   * If an index has the rows of each of some values in the requested order: the values, and the condition on one of
+   * them.
+   */
   each?: { values: SQL; condition: SQL } | undefined;
 }
 
 export interface Search {
-  /** At most `patternMax` letters; an empty one is in every text. */
+  /** At most `patternMax` letters. An empty pattern matches every text. */
   pattern: string;
-  /** So a new name of a seller changes no row here. */
-  also?: Also | undefined;
+  /** Matched by a condition instead of the text, so that a seller's new name changes no row here. */
+  alternative?: Alternative | undefined;
   columns: SQL;
-  /** What else the rows must be like. */
+  /** Further conditions on the rows. */
   where?: SQL | undefined;
   order: SearchOrder;
-  /** Values of the order's columns beyond which the page begins: those of the last row that was read, or the edge of a range in `where`. */
+  /**
+   * Values of the order's columns after which the page begins: the last row of the previous page, or the edge of a
+   * range in `where`.
+   */
   after?: unknown[] | undefined;
   limit: number;
 }
 
 export interface SearchOrder {
-  /** Columns that tell all rows apart, with an index in this order. */
+  /** Columns that identify a row, with an index in this order. */
   by: SQLWrapper[];
   isDescending: boolean;
-  /** Whether rows that follow each other were stored at different times, as by price: each then lies on a page of its own. */
+  /**
+   * Whether neighbors in this order were stored at different times, as with prices. Then each lies on its own page of
+   * the table.
+   */
   isScattered?: boolean | undefined;
 }
 
@@ -63,8 +72,8 @@ export const inOrder = ({ order }: Search): SQL =>
     sql`, `,
   );
 
-/** What every reading in order says: it is what the index of the order can decide. */
-export const isRead = ({ order, after, isSearched }: Query): SQL =>
+/** The condition of every read in order, which the index of the order can check. */
+export const isInRange = ({ order, after, isSearched }: Query): SQL =>
   after
     ? sql`${isSearched} AND (${sql.join(order.by, sql`, `)}) ${sql.raw(order.isDescending ? '<' : '>')} (${sql.join(
         after.map((value) => sql`${value}`),
@@ -72,13 +81,13 @@ export const isRead = ({ order, after, isSearched }: Query): SQL =>
       )})`
     : isSearched;
 
-/** That a row is found: by the pattern or otherwise, and with all other conditions. */
-export const isMeant = ({
+/** Condition: a row matches by the pattern or the alternative, and meets all other conditions. */
+export const isMatch = ({
   hasIt,
-  also,
+  alternative,
   where,
-}: Pick<Query, 'hasIt' | 'where'> & { also?: Pick<Also, 'condition'> | undefined }): SQL =>
-  sql`${also ? anyOf([hasIt, also.condition]) : hasIt} AND (${where ?? sql`true`})`;
+}: Pick<Query, 'hasIt' | 'where'> & { alternative?: Pick<Alternative, 'condition'> | undefined }): SQL =>
+  sql`${alternative ? anyOf([hasIt, alternative.condition]) : hasIt} AND (${where ?? sql`true`})`;
 
 export const textArray = (values: string[]): SQL => sql`${sql.param(values)}::text[]`;
 

@@ -1,23 +1,23 @@
-/** How texts are compared, and how they are cut into the words that the index knows. Pure. */
+/** Pure rules: how texts are compared and split into the words of the index. */
 
-/** Stands between fields, and between the pieces of a long word: no folded pattern has it, so none is found across it. */
+/** Separates fields, and the pieces of a long word. No folded pattern contains it, so no match spans it. */
 const fieldBreak = '\n';
 
-/** Signs, as a class of characters in regular expressions of JavaScript; `search_words` in the database has the same ones. */
+/** Signs, as a character class of JavaScript regular expressions. `search_words` in the database has the same. */
 export const signs = String.raw`!-/:-@\u005b-\u0060\u007b-\u007e\u2010-\u2027\u2030-\u205e\u3001-\u3003\u3008-\u3011\uff01-\uff0f`;
-/** A word, or a sign: each sign counts as a word of its own, so that "headset," and "(headset)" bring no new words. */
+/** A word or a sign. Each sign is a word of its own, so that "headset," and "(headset)" add no new words. */
 const wordOrSign = new RegExp(`[^ ${signs}]+|[${signs}]`, 'gu');
 const aSign = new RegExp(`^[${signs}]`, 'u');
 
-/** Letters (code points) of a pattern that a search takes at most: longer ones are not found in words longer than a piece. */
+/** The most letters (code points) of a pattern. Longer ones are not found in words longer than a piece. */
 export const patternMax = 128;
-/** Longer words stand in the text as pieces, since an index refuses entries of some thousands of bytes. */
+/** Longer words are stored in pieces, since an index rejects entries of some thousand bytes. */
 const pieceLength = 2 * patternMax;
 const longWord = new RegExp(`[^ ]{${pieceLength + 1},}`, 'gu');
 
 /**
- * A text as it is compared, the same on every database: without case, composed, each run of spaces as one, none at the
- * ends. The final sigma counts as a sigma, since what ends a pattern need not end a word.
+ * Normalizes a text for comparison, the same on every database: lower case, composed, single spaces, trimmed. The final
+ * sigma becomes a sigma, because the end of a pattern need not be the end of a word.
  */
 export function fold(text: string): string {
   return text
@@ -30,19 +30,19 @@ export function fold(text: string): string {
     .trim();
 }
 
-/** What a row is found by: its fields, folded, with every word short enough for the index. */
+/** The searched text of a row: its fields, folded, with every word short enough for the index. */
 export function searchText(fields: readonly string[]): string {
   return fields.map((field) => fold(field).replace(longWord, cutIntoPieces)).join(fieldBreak);
 }
 
-/** What a row keeps of that text in its `keptTextColumn`: nothing where `lower` in the database makes the same of its columns. */
+/** The value of a row's `keptTextColumn`: null if `lower` in the database yields the same text from the columns. */
 export function keptText(columns: readonly string[]): string | null {
   const text = searchText(columns);
   const lowered = columns.join(fieldBreak).replace(/[A-Z]/g, (letter) => letter.toLowerCase());
   return text === lowered ? null : text;
 }
 
-/** Each piece shares half with the next one, so that every match of a pattern, however long, lies whole in one piece. */
+/** Consecutive pieces overlap by half, so that every match of a pattern lies within one piece. */
 function cutIntoPieces(word: string): string {
   const letters = lettersOf(word);
   const pieces: string[] = [];
@@ -52,28 +52,31 @@ function cutIntoPieces(word: string): string {
   return pieces.join(fieldBreak);
 }
 
-/** What one word of a text must be like for the pattern to be there. */
+/** Condition on one word of a text that contains the pattern. */
 export interface WordPart {
   text: string;
-  /** Whether the word begins, or ends, with it: the pattern goes on beyond it. */
+  /** Whether a word begins, or ends, with `text`, because the pattern continues beyond it. */
   isStart: boolean;
   isEnd: boolean;
-  /** With the spaces of the pattern beside it. */
+  /** With the adjacent spaces of the pattern. */
   around: string;
 }
 
-/** Two words that follow each other. */
+/** The boundary between two consecutive words. */
 export interface Joint {
   /**
-   * The entries of the index that may say so: one, or as many as there are `buckets` where a letter is not known. Of a letter,
-   * a space and a letter both are not, which makes a thousand.
+   * The entries of the index that match it: one, or as many as there are `buckets` if a letter is unknown. If a letter
+   * on both sides is unknown, about a thousand.
    */
   entries: string[];
-  /** The same as it stands in the pattern. */
+  /** The same as it occurs in the pattern. */
   around: string;
 }
 
-/** What a folded pattern is made of: "ing star" is the end of a word and the start of the next, which meet in "ng st". */
+/**
+ * Splits a folded pattern into words and joints: "ing star" is the end of a word and the start of the next, which meet
+ * in "ng st".
+ */
 export function cutPattern(pattern: string): { parts: WordPart[]; joints: Joint[] } {
   const units = [...pattern.matchAll(wordOrSign)].map(({ 0: text, index }) => ({
     text,
@@ -100,28 +103,28 @@ export function cutPattern(pattern: string): { parts: WordPart[]; joints: Joint[
 }
 
 /**
- * The index has the two letters on each side of a joint, the outer one by its number modulo 32: of a to z each by itself. Where
- * a pattern does not have it, it is looked for with every one of these.
+ * The index stores two letters on each side of a joint, the outer one as its code point modulo 32, which is unique for
+ * a to z. If the pattern lacks the outer letter, the search tries all of these.
  */
 const bucketOf = (letter: string | undefined): string =>
   String.fromCodePoint(96 + ((letter?.codePointAt(0) ?? 0) % 32));
 const buckets = Array.from({ length: 32 }, (_, number) => String.fromCodePoint(96 + number));
 
 /**
- * The parts that tell most. A single letter at the end of a word tells next to nothing where there is anything longer, and of
- * one or two letters a joint tells more.
+ * The most selective parts. A single letter at the end of a word selects little if there is a longer part. A joint
+ * selects better than one or two letters.
  */
-export function tellingParts(parts: WordPart[], hasJoints: boolean, limit: number): WordPart[] {
-  const telling = parts.filter((part) =>
+export function selectiveParts(parts: WordPart[], hasJoints: boolean, limit: number): WordPart[] {
+  const selective = parts.filter((part) =>
     hasJoints ? lettersOf(part.text).length > 2 : part.isStart || isLong(part) || !parts.some(isLong),
   );
-  return telling.sort((one, other) => other.text.length - one.text.length).slice(0, limit);
+  return selective.sort((one, other) => other.text.length - one.text.length).slice(0, limit);
 }
 
 const lettersOf = (text: string): string[] => Array.from(text);
 const isLong = ({ text }: WordPart): boolean => lettersOf(text).length > 1;
 
-/** The pairs of letters of a text, or its one letter: a word that has the text has all of them. */
+/** The pairs of letters of a text, or its only letter. Every word that contains the text has all of them. */
 export function gramsOf(text: string): string[] {
   const letters = lettersOf(text);
   const pairs = letters.slice(1).map((letter, before) => `${letters[before]}${letter}`);

@@ -1,26 +1,26 @@
-/** What is known before rows are fetched by words: the words that a pattern may lead to, and how many rows each would bring. */
+/** Estimates before rows are fetched by words: the words that match each part of a pattern, and their rows. */
 import { getTableName, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/client.ts';
-import { inOrder, isMeant, isRead, type Query, type SearchGround, textArray } from './search.query.ts';
+import { inOrder, isInRange, isMatch, type Query, type SearchGround, textArray } from './search.query.ts';
 import { gramsOf, type WordPart } from './search.rules.ts';
 import { gramsIn, type WordsTable } from './search.tables.ts';
 
-/** Rows that are read before it is known what is sooner: below two milliseconds. */
+/** Rows to read before the costs are compared. Takes below two milliseconds. */
 export const sampledRows = 1_000;
-/** A table of which PostgreSQL does not know yet how many rows it has is taken for a large one. */
+/** The assumed size of a table before PostgreSQL has statistics about it. */
 const unknownTotal = 1_000_000;
 
-/** Estimates by the first rows in the order asked for. */
+/** Estimates from the first rows in the requested order. */
 export interface Sample {
   /** Whether these were all rows. */
   isAll: boolean;
   total: number;
-  /** Rows that have each of the texts asked about. */
+  /** Estimated rows with each of the texts. */
   having: number[];
-  /** Rows that are meant without having the pattern. */
-  also: number;
-  /** The share of rows that belong to the page, however they are meant and with all other conditions: rather fewer than more. */
-  meant: number;
+  /** Estimated rows that match the alternative without having the pattern. */
+  alternative: number;
+  /** The share of rows that belong to the page, by pattern or alternative and all other conditions. A low estimate. */
+  matching: number;
 }
 
 export async function takeSample(
@@ -31,25 +31,26 @@ export async function takeSample(
 ): Promise<Sample> {
   const isThere = (pattern: string) => sql`position(${pattern} IN folded) > 0`;
   const counts = asked.map(({ around }) => sql`count(*) FILTER (WHERE position(${around} IN spaced) > 0)::int`);
-  // What takes long is worked out once for a row. Where a field begins and ends, so do words.
-  const isFound = isMeant({
+  // Computes costly conditions once per row. Pads the text with a space at both ends, because fields begin and end
+  // words.
+  const isFound = isMatch({
     ...{ hasIt: isThere(query.pattern), where: query.where },
-    also: query.also && { condition: sql`is_also` },
+    alternative: query.alternative && { condition: sql`is_alternative` },
   });
   const { rows } = await db.execute<{
     read: number;
     total: number;
-    also: number;
-    meant: number;
+    alternative: number;
+    matching: number;
     having: number[];
   }>(sql`
-    SELECT count(*)::int AS read, count(*) FILTER (WHERE is_also)::int AS also,
-      count(*) FILTER (WHERE ${isFound})::int AS meant, ARRAY[${sql.join(counts, sql`, `)}]::int[] AS having,
+    SELECT count(*)::int AS read, count(*) FILTER (WHERE is_alternative)::int AS alternative,
+      count(*) FILTER (WHERE ${isFound})::int AS matching, ARRAY[${sql.join(counts, sql`, `)}]::int[] AS having,
       (SELECT CASE WHEN reltuples > 0 THEN reltuples::float8 ELSE ${unknownTotal}::float8 END
         FROM pg_class WHERE oid = ${getTableName(table)}::regclass) AS total
     FROM (SELECT *, ' ' || replace(folded, E'\\n', ' ') || ' ' AS spaced
-      FROM (SELECT *, ${text} AS folded, ${query.also?.condition ?? sql`false`} AS is_also FROM ${table}
-        WHERE ${isRead(query)} ORDER BY ${inOrder(query)} LIMIT ${sampledRows}) AS ${table} OFFSET 0) AS ${table}`);
+      FROM (SELECT *, ${text} AS folded, ${query.alternative?.condition ?? sql`false`} AS is_alternative FROM ${table}
+        WHERE ${isInRange(query)} ORDER BY ${inOrder(query)} LIMIT ${sampledRows}) AS ${table} OFFSET 0) AS ${table}`);
   const [row] = rows;
   if (!row) throw new Error('A count gives one row.');
   const estimate = (count: number) => (row.total * Math.max(count, 0.5)) / sampledRows;
@@ -57,16 +58,16 @@ export async function takeSample(
     isAll: row.read < sampledRows,
     total: row.total,
     having: row.having.map(estimate),
-    also: query.also ? estimate(row.also) : 0,
-    // Half of the deviation of such a count less: one hit among so many says little.
-    meant: Math.max(row.meant - Math.sqrt(row.meant) / 2, 0.5) / sampledRows,
+    alternative: query.alternative ? estimate(row.alternative) : 0,
+    // Subtracts half a standard deviation: one hit among so many rows says little.
+    matching: Math.max(row.matching - Math.sqrt(row.matching) / 2, 0.5) / sampledRows,
   };
 }
 
-/** Of a long text so many pairs of letters, evenly spread, leave hardly more words than all of them, and are found sooner. */
+/** For a long text, this many evenly spread pairs of letters select nearly as well as all pairs, and faster. */
 const gramsMax = 5;
 
-/** For each part the words that have it, and more than `limit` where there are too many. */
+/** The words that contain each part, or more than `limit` if there are too many. */
 export async function findWords(
   db: Queryable,
   { word }: WordsTable,
@@ -84,7 +85,7 @@ export async function findWords(
 
 function isPartOf(word: SQLWrapper, { text, isStart, isEnd }: WordPart): SQL {
   if (isStart && isEnd) return sql`${word} = ${text}`;
-  // The order of the words finds it, and is read no further than needed.
+  // Reads the order of the words, and no further than needed.
   if (isStart) return sql`starts_with(${word}, ${text})`;
   const isThere = isEnd ? sql`right(${word}, length(${text})) = ${text}` : sql`position(${text} IN ${word}) > 0`;
   return sql`${gramsIn(word)} @> ${textArray(someOf(gramsOf(text)))} AND ${isThere}`;

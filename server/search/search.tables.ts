@@ -1,20 +1,20 @@
 /**
- * What a feature keeps so that its rows are found by any part of their texts: an index of their words, a table of all words,
- * and the folded text of those rows where `lower` does not make it of their columns. No extension is needed.
+ * Columns and tables of a searchable feature: an index of words, a table of all words, and the folded text of rows
+ * where `lower` of their columns differs. Needs no extension of PostgreSQL.
  */
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { customType, index, pgTable } from 'drizzle-orm/pg-core';
 
-/** Compared byte by byte, on every database alike. */
+/** Compared byte by byte, the same on every database. */
 const plainText = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' });
 
-/** A column for all of a text, as `searchText` makes it: for rows that are few. */
+/** A column for the whole `searchText`, for tables with few rows. */
 export const searchTextColumn = () => plainText('search_text').notNull();
 
-/** A column for what `keptText` makes of the searched columns: a text takes as much as they do, so that it is rarely kept. */
+/** A column for `keptText`. The text is as large as the searched columns, so it is stored only if needed. */
 export const keptTextColumn = () => plainText('search_text');
 
-/** The text of a row by its searched columns and the one for what is kept; `searchText` makes the same of the fields. */
+/** The text of a row, from its searched columns and its kept text. Equals `searchText` of the fields. */
 export const searchedText = (columns: SQLWrapper[], kept: SQLWrapper): SQL =>
   sql`coalesce(${kept}, lower((${sql.join(columns, sql` || E'\\n' || `)}) COLLATE "C"))`;
 
@@ -29,7 +29,7 @@ export const wordsIndex = (name: string, text: SQLWrapper) =>
 export const gramsIn = (word: SQLWrapper): SQL => sql`(string_to_array(${word}, NULL) || string_to_array(
   regexp_replace(${word}, '(..)', '\\1 ', 'g') || ' ' || regexp_replace(substr(${word}, 2), '(..)', '\\1 ', 'g'), ' '))`;
 
-/** The table of all words that the rows of a feature have. A word too many there costs a look; none may be missing. */
+/** The table of all words of a feature's rows. May contain unused words, which cost a lookup, but must not lack any. */
 export const wordsTable = (name: string) =>
   pgTable(name, { word: plainText('word').primaryKey() }, (table) => [
     index(`${name}_grams`).using('gin', gramsIn(table.word)).with({ fastupdate: false }),

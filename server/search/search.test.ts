@@ -11,7 +11,7 @@ import {
   things,
   thingWords,
 } from '../testing/searched-things.ts';
-import { type Also, anyOf } from './search.query.ts';
+import { type Alternative, anyOf } from './search.query.ts';
 import { fold, patternMax } from './search.rules.ts';
 import { gramsIn, wordsIn } from './search.tables.ts';
 import { prepareFew, searchRows } from './search.ts';
@@ -25,8 +25,8 @@ const store: SearchedThings['store'] = (rows) => database.store(rows);
 const find: SearchedThings['find'] = (pattern, search) => database.find(pattern, search);
 const bury: SearchedThings['bury'] = (count) => database.bury(count);
 
-/** Rows that are meant although their text lacks the pattern, each condition by itself. */
-const meant = (...conditions: SQL[]): Also => ({
+/** An alternative with these conditions, each with its own index. */
+const alternativeOf = (...conditions: SQL[]): Alternative => ({
   condition: anyOf(conditions),
   find: async () => conditions.map((condition) => ({ condition })),
 });
@@ -42,10 +42,10 @@ const letters = fc.oneof(
 );
 const someText = (maxLength: number) => fc.array(letters, { maxLength }).map((all) => all.join(''));
 
-/** What a plain look at the texts finds, and rows that are meant `also`. */
-const plainly = (rows: { id: number; fields: string[] }[], pattern: string, also?: number) =>
+/** The expected ids: a plain scan of the texts, and the alternative's row. */
+const plainly = (rows: { id: number; fields: string[] }[], pattern: string, alternative?: number) =>
   rows
-    .filter(({ id, fields }) => id === also || fields.some((field) => fold(field).includes(fold(pattern))))
+    .filter(({ id, fields }) => id === alternative || fields.some((field) => fold(field).includes(fold(pattern))))
     .map(({ id }) => id)
     .reverse();
 
@@ -53,7 +53,7 @@ describe.each([
   ['by reading in order', 0],
   ['by words', 12_000],
 ])('%s', (_, buried) => {
-  test('exactly those are found whose text has the pattern', async () => {
+  test('finds exactly the rows whose text has the pattern', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.array(someText(12), { minLength: 1, maxLength: 2 }), { minLength: 1, maxLength: 12 }),
@@ -69,9 +69,12 @@ describe.each([
           for (const pattern of [...patterns, ...parts]) {
             if (fold(pattern) === '' || 'filler'.includes(fold(pattern))) continue;
             expect(await find(pattern), JSON.stringify(pattern)).toEqual(plainly(rows, pattern));
-            const also = seed % texts.length;
-            const found = await find(pattern, { also: meant(eq(things.id, also)), order: oldest });
-            expect(found.toReversed(), JSON.stringify(pattern)).toEqual(plainly(rows, pattern, also));
+            const alternative = seed % texts.length;
+            const found = await find(pattern, {
+              alternative: alternativeOf(eq(things.id, alternative)),
+              order: oldest,
+            });
+            expect(found.toReversed(), JSON.stringify(pattern)).toEqual(plainly(rows, pattern, alternative));
           }
         },
       ),
@@ -79,7 +82,7 @@ describe.each([
     );
   });
 
-  test('a word of 15,000 letters is stored, and found by any part of it', async () => {
+  test('a word of 15,000 letters is stored and found by any part of it', async () => {
     const long = Array.from({ length: 15_000 }, (_, place) => String.fromCodePoint(0x4e00 + place)).join('');
     await store([
       { id: 1, fields: ['Kept', `before ${long} after`] },
@@ -129,7 +132,7 @@ describe.each([
     expect(await find(pattern)).toEqual(ids);
   });
 
-  test('further conditions, other orders and page after page', async () => {
+  test('supports further conditions, other orders and paging', async () => {
     const rows = Array.from({ length: 40 }, (_, id) => ({ id, price: (id * 7) % 10, fields: [`headset number${id}`] }));
     await store(rows);
     await bury(buried);
@@ -150,20 +153,22 @@ describe.each([
     expect(pages).toEqual(expected);
     expect(await find('eadset numb', { where: eq(things.price, 7), limit: 2 })).toEqual([31, 21]);
     expect(await find('eadset', { after: [3] })).toEqual([2, 1, 0]);
-    const also = meant(eq(things.price, 3), sql`${things.price} = ANY('{3,4}')`);
+    const alternative = alternativeOf(eq(things.price, 3), sql`${things.price} = ANY('{3,4}')`);
     const priced = rows.filter(({ id, price }) => price === 3 || price === 4 || id === 17).map(({ id }) => id);
-    expect(await find('number17', { also })).toEqual(priced.toReversed());
-    expect(await find('no such', { also, where: sql`${things.id} > 9`, limit: 3 })).toEqual(priced.slice(-3).reverse());
+    expect(await find('number17', { alternative })).toEqual(priced.toReversed());
+    expect(await find('no such', { alternative, where: sql`${things.id} > 9`, limit: 3 })).toEqual(
+      priced.slice(-3).reverse(),
+    );
     expect(await find('no such', { where: sql`${things.id} > 9` })).toEqual([]);
     const each = { values: sql`unnest('{3,4}'::int[]) AS one`, condition: sql`${things.price} = one` };
-    const byEach = { ...also, find: async () => [{ condition: also.condition, each }] };
-    expect(await find('number17', { also: byEach })).toEqual(priced.toReversed());
-    expect(await find('no such', { ...cheap, also: byEach, limit: 3 })).toEqual(
-      await find('no such', { ...cheap, also, limit: 3 }),
+    const byEach = { ...alternative, find: async () => [{ condition: alternative.condition, each }] };
+    expect(await find('number17', { alternative: byEach })).toEqual(priced.toReversed());
+    expect(await find('no such', { ...cheap, alternative: byEach, limit: 3 })).toEqual(
+      await find('no such', { ...cheap, alternative, limit: 3 }),
     );
   });
 
-  test('only rows that are searched at all', async () => {
+  test('finds only rows that are searched at all', async () => {
     await store([
       { id: 1, fields: ['Headset for sale'] },
       { id: 2, price: -1, fields: ['Headset that is sold'] },
@@ -191,7 +196,7 @@ describe.each([
     [').', [4]],
     ['.. x', [4]],
     ['t f', []],
-  ])('where words meet: %s', async (pattern, ids) => {
+  ])('finds matches across words: %s', async (pattern, ids) => {
     await store([
       { id: 1, fields: ['Grün hält'] },
       { id: 2, fields: ['北东 京 s'] },
@@ -203,7 +208,7 @@ describe.each([
   });
 });
 
-test('a part that very many words have, in rows that are read last', async () => {
+test('finds a part that very many words contain, in the rows that are read last', async () => {
   await store([{ id: 1, fields: ['a xylophone'] }]);
   await database.db.execute(sql`INSERT INTO thing_words SELECT 'xylo' || n FROM generate_series(1, 3000) n`);
   await database.db.execute(sql`INSERT INTO things SELECT 10 + n, 0, 'xylo' || n, '' FROM generate_series(1, 3000) n`);
@@ -213,7 +218,7 @@ test('a part that very many words have, in rows that are read last', async () =>
   expect(await find('xylo299')).toHaveLength(11);
 });
 
-test('all rows that have it, where these are few', async () => {
+test('prepareFew finds all matches if they are few', async () => {
   const rows = Array.from({ length: 40 }, (_, id) => ({ id, fields: [id % 2 === 0 ? 'Amber lantern' : 'Cobalt'] }));
   await store(rows);
   await bury(12_000);
@@ -228,7 +233,7 @@ test('all rows that have it, where these are few', async () => {
   expect([await findFew(1), (await findFew(10_000))?.length], 'asked again for more').toEqual([undefined, 20]);
 });
 
-test('an empty pattern is in every text', async () => {
+test('an empty pattern matches every text', async () => {
   await store([
     { id: 1, fields: ['one'] },
     { id: 2, fields: [''] },
@@ -236,7 +241,7 @@ test('an empty pattern is in every text', async () => {
   expect(await find(' ')).toEqual([2, 1]);
 });
 
-test('rows with several of the words come once', async () => {
+test('returns rows with several of the words once', async () => {
   const fields = [Array.from({ length: 120 }, (_, n) => `gadget${n}`).join(' ')];
   await store([
     { id: 1, fields },
@@ -246,7 +251,7 @@ test('rows with several of the words come once', async () => {
   expect(await find('gadget')).toEqual([2, 1]);
 });
 
-test('rows and words are looked up in their indexes', async () => {
+test('looks rows and words up in their indexes', async () => {
   await store([{ id: 1, fields: ['a xylophone'] }]);
   const plan = (query: SQL) =>
     database.db.transaction(async (tx) => {

@@ -1,4 +1,6 @@
-/** Turns of costly searches, through HTTP: each search is held up by a lock on its table until the test releases it. */
+/**
+ * Turns of costly searches, through HTTP. A lock on the table of a search blocks it until the test releases the lock.
+ */
 import { findEvents, viewEventMap } from '@starparty/contract/events.ts';
 import { listListings, listSimilarListings } from '@starparty/contract/market.ts';
 import { searchMessages } from '@starparty/contract/messages.ts';
@@ -22,7 +24,7 @@ afterAll(() => app.close());
 let holder: pg.Client | undefined;
 afterEach(() => release());
 
-/** Holds up every statement that reads one of these tables. */
+/** Blocks every statement that reads one of these tables. */
 async function hold(...tables: string[]): Promise<void> {
   holder = new pg.Client({ connectionString: app.databaseUrl });
   await holder.connect();
@@ -34,7 +36,7 @@ async function release(): Promise<void> {
   holder = undefined;
 }
 
-/** Statements that wait for the lock. */
+/** The number of statements that wait for the lock. */
 async function countRunning(): Promise<number> {
   const { rows } = await app.database.pool.query<{ count: number }>(
     `SELECT count(*)::int FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock' AND wait_event = 'relation'`,
@@ -46,7 +48,7 @@ const search = (caller: Caller, text = 'headset') =>
   caller.send('GET', `${listListings.path}?search=${encodeURIComponent(text)}`);
 
 describe('costly searches of one account', () => {
-  test('run one at a time, four wait, and more are refused with a sentence and a time', async () => {
+  test('run one at a time, four wait, and further ones are rejected with a message and a retry time', async () => {
     await hold('listings');
     const [first, ...waiting] = Array.from({ length: 5 }, () => search(asRue));
     await expect.poll(countRunning).toBe(1);
@@ -63,7 +65,7 @@ describe('costly searches of one account', () => {
     expect((await search(asRue)).statusCode).toBe(200);
   });
 
-  test('hold up neither the plain list nor another member', async () => {
+  test('block neither the plain list nor another member', async () => {
     await hold('listing_words');
     const held = search(asRue);
     const others = search(asOndo);
@@ -78,7 +80,7 @@ describe('costly searches of one account', () => {
     await Promise.all(both);
   });
 
-  test('run one at a time in all processes together', async () => {
+  test('run one at a time across all processes', async () => {
     const neighbour = await buildNeighbour(app);
     const elsewhere = createCaller(neighbour);
     for (const [name, value] of asRue.cookies) elsewhere.cookies.set(name, value);
@@ -86,7 +88,7 @@ describe('costly searches of one account', () => {
     const here = search(asRue);
     await expect.poll(countRunning).toBe(1);
     const there = search(elsewhere);
-    // The other process has answered something since it took the search.
+    // The other process answers another request, so it has received the search.
     await elsewhere.send('GET', '/api/me');
     expect(await countRunning()).toBe(1);
     await release();
@@ -140,18 +142,18 @@ describe('when its client disconnects', () => {
       '/api/guide/answers',
       { method: 'POST', body: '{"message":"any keyboards for sale"}' },
     ],
-  ])('the statement of %s is cancelled, and the next one of the line runs', async (_, table, path, init) => {
+  ])('the statement of %s is cancelled, and the next one in line runs', async (_, table, path, init) => {
     await hold(table);
     const leaving = new AbortController();
     const left = open(path, { ...init, signal: leaving.signal });
     await expect.poll(countRunning).toBe(1);
     const leavesLine = new AbortController();
-    const alsoLeft = open(path, { ...init, signal: leavesLine.signal });
+    const leftToo = open(path, { ...init, signal: leavesLine.signal });
     const stays = search(asRue);
     leavesLine.abort();
     leaving.abort();
-    expect(await Promise.all([left, alsoLeft])).toEqual(['left', 'left']);
-    // The one that stays takes the turn; nothing else runs.
+    expect(await Promise.all([left, leftToo])).toEqual(['left', 'left']);
+    // The remaining search takes the turn. No other runs.
     await expect.poll(countRunning).toBe(table === 'listings' ? 1 : 0);
     await release();
     expect((await stays).statusCode).toBe(200);

@@ -1,4 +1,7 @@
-/** Gives costly searches their turns: one of an account runs at a time, and its statement ends when its client leaves. */
+/**
+ * Serializes costly searches: each account runs one at a time, and its statement is cancelled when its client
+ * disconnects.
+ */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { AppError } from '../api/app-error.ts';
@@ -7,13 +10,13 @@ import { locks } from '../db/locks.ts';
 
 export interface SearchTurns {
   /**
-   * Runs a search in a transaction that only reads.
+   * Runs a search in a read-only transaction.
    * @throws AppError too_many_searches when enough searches of the account wait, or the reason of `leaving`
    */
   run<T>(userId: string, leaving: AbortSignal, search: (tx: Transaction) => Promise<T>): Promise<T>;
 }
 
-/** Searches of an account that wait in one process. */
+/** The most waiting searches of an account in one process. */
 const waitingMax = 4;
 const retryAfterSeconds = 2;
 /** How often a process checks whether the search of the account in another process has ended. */
@@ -21,7 +24,7 @@ const recheckMs = 100;
 
 /** `hasLimits` false lets all searches run at once, for load tests. */
 export function createSearchTurns({ db, hasLimits }: { db: Database; hasLimits: boolean }): SearchTurns {
-  /** Who waits, by the account whose search runs. */
+  /** Waiting searches, by the account whose search runs. */
   const lines = new Map<string, (() => void)[]>();
 
   async function takeTurn(userId: string, leaving: AbortSignal): Promise<void> {

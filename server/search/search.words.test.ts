@@ -13,7 +13,7 @@ afterAll(() => database.close());
 const store: SearchedThings['store'] = (rows) => database.store(rows);
 const find: SearchedThings['find'] = (pattern, search) => database.find(pattern, search);
 
-test('several at once store the same new words in any order', async () => {
+test('several transactions store the same new words in any order', async () => {
   await store([]);
   const words = Array.from({ length: 50 }, (_, n) => `novelty${n}`);
   const many = openDatabase(database.url, 8);
@@ -35,7 +35,7 @@ describe('words that no row has any more', () => {
     return rows.map(({ word }) => word);
   };
 
-  test('go, and all others stay', async () => {
+  test('are removed, and all others stay', async () => {
     await store([
       { id: 1, fields: ['kept (twice)'] },
       { id: 2, fields: ['gone twice'] },
@@ -45,7 +45,7 @@ describe('words that no row has any more', () => {
     expect(await wordsLeft()).toEqual(['(', ')', 'kept', 'twice']);
   });
 
-  test('step by step', async () => {
+  test('are removed in steps', async () => {
     await store([]);
     await database.db.execute(sql`INSERT INTO thing_words SELECT 'left' || n FROM generate_series(10000, 17000) n`);
     const next = await removeUnusedWords(database.db, ground, '');
@@ -54,7 +54,7 @@ describe('words that no row has any more', () => {
     expect(await wordsLeft()).toEqual([]);
   });
 
-  test('stay when somebody stores them at that moment', async () => {
+  test('stay when a transaction stores them at that moment', async () => {
     await store([]);
     await database.db.execute(sql`INSERT INTO thing_words VALUES ('treasure')`);
     let removing: Promise<unknown> = Promise.resolve();

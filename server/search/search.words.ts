@@ -1,20 +1,20 @@
-/** Keeps the table of all words: complete at every moment, and in time without words that no row has any more. */
+/** Maintains the table of all words: complete at every moment, with unused words removed later. */
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
 import { locks } from '../db/locks.ts';
 import type { SearchGround } from './search.query.ts';
 import { type WordsTable, wordsIn } from './search.tables.ts';
 
-/** Words that are looked at in one step of tidying: some tenths of a second. */
+/** Words of one cleanup step, which takes some tenths of a second. */
 const wordsOfStep = 5_000;
 
-/** A row for each word of a text, without the entries that say how words meet: these have a space. */
+/** A row for each word of a text, without the entries of joints, which contain a space. */
 export const eachWordOf = (text: SQLWrapper): SQL =>
   sql`(SELECT word FROM unnest(${wordsIn(text)}) AS word WHERE position(' ' IN word) = 0) AS words`;
 
-/** A part of the statement that stores a text, or of its transaction: adds the words of the text that are new. */
+/** Part of the statement or transaction that stores a text: inserts the new words of the text. */
 export function addingWords(words: WordsTable, text: SQLWrapper): SQL {
-  // In one order for everybody, so that transactions with the same new words cannot wait for each other in a circle.
+  // Inserts in a fixed order, so that transactions with the same new words do not deadlock.
   return sql`INSERT INTO ${words} (word)
     SELECT DISTINCT word COLLATE "C" AS word FROM ${eachWordOf(sql`(${text})::text`)},
       (SELECT pg_advisory_xact_lock_shared(${sql.raw(`${locks.searchWords}`)})) AS held
@@ -22,8 +22,8 @@ export function addingWords(words: WordsTable, text: SQLWrapper): SQL {
 }
 
 /**
- * Removes words that no row has any more, one step from this word on, so that deleted texts leave nothing behind; gives
- * the word to go on from, undefined after the last one.
+ * Removes one batch of words that no row has any more, starting after `after`, so that deleted texts leave no trace.
+ * Returns the word to continue from, undefined after the last batch.
  */
 export async function removeUnusedWords(
   db: Database,
@@ -37,7 +37,7 @@ export async function removeUnusedWords(
   const unused = rows.filter(({ is_unused }) => is_unused).map(({ word }) => word);
   if (unused.length > 0) {
     await db.transaction(async (tx) => {
-      // Everybody who adds words waits behind this, and some who found a word there have not stored their row yet.
+      // Blocks transactions that add words. Some found a word in the table but have not stored their row yet.
       await tx.execute(sql`SET LOCAL lock_timeout = '1s'`);
       await tx.execute(sql`SELECT pg_advisory_xact_lock(${sql.raw(`${locks.searchWords}`)})`);
       await tx.execute(sql`DELETE FROM ${words} WHERE word = ANY(${sql.param(unused)}::text[]) AND ${isUnused}`);

@@ -1,12 +1,12 @@
 /**
- * SQL of the list by distance. Listings stand in places, of which there are few: these are put in order, and the listings of
- * each are read by its index, so that a page far down costs what the first one does.
+ * SQL of the list by distance. There are few places compared with listings. So the places are sorted, and the listings
+ * of each are read by an index. A page far down costs as much as the first one.
  */
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client.ts';
 import type { Point } from '../../places/distance.ts';
 import { isWithin, kilometersFrom } from '../../places/near.ts';
-import { isMeant, queryOf } from '../../search/search.query.ts';
+import { isMatch, queryOf } from '../../search/search.query.ts';
 import { prepareFew, searchRows, shortPattern } from '../../search/search.ts';
 import { isOpen, orders } from './listings.repository.ts';
 import {
@@ -18,7 +18,7 @@ import {
 } from './listings.search.repository.ts';
 import { listingPlaces, listings } from './market.tables.ts';
 
-/** After the listings of this place up to this one; without a distance, among those whose place is unknown. */
+/** Position after this listing of this place. Without a distance, a position among listings of unknown place. */
 export interface NearKey {
   km: number | null;
   placeId: string;
@@ -34,14 +34,16 @@ export interface NearListing extends PlacedListing {
   km: number | null;
 }
 
-/** Listings that are read in order at first, unless those that are meant are found sooner: some milliseconds. */
+/** Listings to read in order at first, unless fetching all matches is cheaper. Takes some milliseconds. */
 const walkedRows = 1_000;
-/** What reading a listing in order takes, of fetching one that has the pattern: those of a place lie all over the table. */
+/**
+ * Cost of reading a listing in order, relative to fetching a match: listings of a place are scattered over the table.
+ */
 const walkedShare = 1.2;
-/** So few that have a pattern are put in order sooner than found by reading on. */
+/** Up to this many matches, sorting them is cheaper than reading on. */
 const fewRows = 3_000;
 
-/** A page of listings that fit, the nearest first, of one place the newest first, and last those whose place is unknown. */
+/** A page of matching listings, nearest first, newest first within a place, with unknown places last. */
 export async function searchNearest(
   db: Queryable,
   viewerId: string,
@@ -51,10 +53,10 @@ export async function searchNearest(
   limit: number,
 ): Promise<NearListing[]> {
   const search = await searchFor(db, viewerId, filter);
-  const fits = isMeant(queryOf(listingGround, { ...search, order: orders.newest, limit }));
+  const fits = isMatch(queryOf(listingGround, { ...search, order: orders.newest, limit }));
   const read = async (statement: SQL) => (await db.execute<NearListing>(statement)).rows;
 
-  /** All that are meant, the newest first, where these are few and sooner found than by reading so many in order. */
+  /** All matches, newest first, if they are few and fetching them is cheaper than reading this many rows in order. */
   const findFew = prepareFew<PlacedListing>(db, listingGround, {
     ...search,
     columns: sql`${foundColumns}, ${listings.placeId} AS "placeId"`,
@@ -76,7 +78,7 @@ export async function searchNearest(
   }
 
   if (after.km === null) return readUnknown(limit);
-  // A few letters are in most texts: reading in order has to say that they are not.
+  // Few letters occur in most texts, so try reading in order first.
   let few = search.pattern.length > shortPattern ? await foundSooner(walkedRows) : undefined;
   if (!few) {
     const first = await read(walkedPage(filter, from, after, fits, limit));
@@ -95,14 +97,14 @@ const nearColumns = sql`${foundColumns}, km, ${listings.placeId} AS "placeId"`;
 const inOrder = sql`km, ${listings.placeId}, ${listings.renewedAt} DESC, ${listings.listingId} DESC`;
 const newestFirst = sql`${listings.renewedAt} DESC, ${listings.listingId} DESC`;
 
-/** The places from the key's on, the nearest first. */
+/** Places from the key's on, nearest first. */
 const placesFrom = ({ within }: ListingFilter, from: Point, { km, placeId }: NearKey): SQL => sql`
   SELECT place_id, km FROM (
     SELECT place_id, ${kilometersFrom(listingPlaces, from)} AS km FROM ${listingPlaces}
     WHERE ${within ? isWithin(listingPlaces, within.from, within.km) : sql`true`} OFFSET 0
   ) AS measured WHERE (km, place_id) >= (${km}::float8, ${placeId}) ORDER BY km, place_id`;
 
-/** That a listing comes after the key; of the key's own place some do not. */
+/** Condition: a listing comes after the key. Listings of the key's own place may come before it. */
 const isAfter = ({
   km,
   placeId,
@@ -117,7 +119,10 @@ const ofPlaces = (places: SQL, fits: SQL, limit: number): SQL => sql`
     ORDER BY ${newestFirst} LIMIT ${limit}) AS ${listings}
   ORDER BY ${inOrder} LIMIT ${limit}`;
 
-/** The page as far as the first listings have it. Conditions stand outside, so that no more than these are read. */
+/**
+ * The part of the page among the first rows. Filters apply outside the subquery, so that no more than these rows are
+ * read.
+ */
 const walkedPage = (filter: ListingFilter, from: Point, after: NearKey, fits: SQL, limit: number): SQL => sql`
   SELECT ${nearColumns} FROM (${ofPlaces(placesFrom(filter, from, after), isAfter(after), walkedRows)}) AS ${listings}
   WHERE ${fits} ORDER BY ${inOrder} LIMIT ${limit}`;
@@ -127,7 +132,9 @@ const wholePage = (filter: ListingFilter, from: Point, after: NearKey, fits: SQL
     ${ofPlaces(placesFrom(filter, from, after), sql`${isAfter(after)} AND ${fits}`, limit)}) AS ${listings}
   ORDER BY ${inOrder}`;
 
-/** The page, of listings that are known to fit: all that is told of them is there, so that none is fetched again. */
+/**
+ * The page from listings that are known to match. Passes their columns as parameters, so that no row is fetched again.
+ */
 function pageOf(from: Point, after: NearKey, few: PlacedListing[], limit: number): SQL {
   const placed = few.filter(({ placeId }) => placeId !== null);
   const all = [

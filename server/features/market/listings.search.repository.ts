@@ -1,10 +1,10 @@
-/** SQL of the list of the market: open listings that fit, in the order asked for. */
+/** SQL of the list of the market: open listings that match a filter, in the requested order. */
 import { type MarketCondition, type MarketTag, marketTags } from '@starparty/contract/market-terms.ts';
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../db/client.ts';
 import type { Point } from '../../places/distance.ts';
 import { isWithin } from '../../places/near.ts';
-import { type Also, anyOf, type Search, type SearchGround } from '../../search/search.query.ts';
+import { type Alternative, anyOf, type Search, type SearchGround } from '../../search/search.query.ts';
 import { fold } from '../../search/search.rules.ts';
 import { searchedText } from '../../search/search.tables.ts';
 import { searchRows } from '../../search/search.ts';
@@ -13,10 +13,10 @@ import { isListingVisible, isOpen, orders } from './listings.repository.ts';
 import { listingPlaces, listings, listingWords } from './market.tables.ts';
 import { sellersNamed } from './sellers.search.repository.ts';
 
-/** What narrows a list, as the service understood it. */
+/** The parsed filter of a list. */
 export interface ListingFilter {
   search: string;
-  /** Any of these; none at all lets nothing through. */
+  /** Any of these. An empty list matches nothing. */
   tags?: MarketTag[] | undefined;
   minPrice?: number | undefined;
   maxPrice?: number | undefined;
@@ -25,7 +25,7 @@ export interface ListingFilter {
   within?: { from: Point; km: number } | undefined;
 }
 
-/** A listing with what tells its place in the order. */
+/** A listing with the columns of its position in the order. */
 export interface FoundListing extends Record<string, unknown> {
   listingId: string;
   /** Milliseconds since 1970. */
@@ -40,7 +40,7 @@ export const listingGround: SearchGround = {
   isSearched: isOpen,
 };
 
-/** What a listing must be like besides its text. */
+/** Condition on everything but the text of a listing. */
 function isFitting(viewerId: string, filter: ListingFilter): SQL {
   const { tags, minPrice, maxPrice, conditions, delivery, within } = filter;
   const conditionsOf: SQL[] = [isListingVisible(viewerId)];
@@ -55,21 +55,24 @@ function isFitting(viewerId: string, filter: ListingFilter): SQL {
   return sql.join(conditionsOf, sql` AND `);
 }
 
-/** Milliseconds since 1970: moments of statements in SQL come as text. */
+/** Milliseconds since 1970: raw SQL returns timestamps as text. */
 const epochMs = (moment: SQLWrapper) => sql`(extract(epoch FROM ${moment}) * 1000)::float8`;
 
 export const foundColumns = sql`${listings.listingId} AS "listingId", ${epochMs(listings.renewedAt)} AS "renewedAt",
   ${listings.listingPrice} AS "listingPrice"`;
 
-/** So many letters are in the names of few sellers, who are looked up before; of fewer, each listing's seller is looked at. */
-const tellingLetters = 3;
+/**
+ * From this many letters on, few sellers match by name and are looked up first. Below it, each listing's seller is
+ * checked.
+ */
+const selectiveLetters = 3;
 
-/** Listings that are found by the name of a tag, or of their seller. */
-async function alsoFor(db: Queryable, pattern: string): Promise<Also | undefined> {
+/** Listings that match by the name of a tag or of their seller. */
+async function alternativeFor(db: Queryable, pattern: string): Promise<Alternative | undefined> {
   const tags = marketTags.filter((tag) => fold(tag).includes(pattern));
   const byTag = tags.length > 0 ? [sql`${listings.tags} && ${sql.param(tags)}::text[]`] : [];
   const sellers = sellersNamed(db, pattern);
-  const known = pattern.length < tellingLetters ? undefined : await sellers?.find();
+  const known = pattern.length < selectiveLetters ? undefined : await sellers?.find();
   const bySeller = known?.condition ?? sellers?.isOfOne;
   const all = bySeller ? [...byTag, bySeller] : byTag;
   if (all.length === 0) return undefined;
@@ -82,18 +85,18 @@ async function alsoFor(db: Queryable, pattern: string): Promise<Also | undefined
   };
 }
 
-/** What `searchRows` is asked, but for the order. */
+/** The arguments of `searchRows` except the order. */
 export async function searchFor(db: Queryable, viewerId: string, filter: ListingFilter) {
   const pattern = fold(filter.search);
   return {
     pattern,
-    also: pattern === '' ? undefined : await alsoFor(db, pattern),
+    alternative: pattern === '' ? undefined : await alternativeFor(db, pattern),
     columns: foundColumns,
     where: isFitting(viewerId, filter),
   };
 }
 
-/** A page of listings that fit, in one of the orders. */
+/** A page of matching listings, in one of the orders. */
 export async function searchListings(
   db: Queryable,
   viewerId: string,
@@ -106,7 +109,7 @@ export async function searchListings(
   return searchRows<FoundListing>(db, listingGround, { ...search, order, after, limit });
 }
 
-/** Open listings that share a tag with one and are of others than its seller, the newest first. */
+/** Open listings of other sellers that share a tag with the given one, newest first. */
 export async function listAlike(
   db: Queryable,
   viewerId: string,
@@ -123,7 +126,7 @@ export async function listAlike(
   });
 }
 
-/** The tags that most of the newest open listings have. */
+/** The most frequent tags of the newest open listings. */
 export async function listPopularTags(db: Database, listingsRead: number, limit: number): Promise<MarketTag[]> {
   const { rows } = await db.execute<{ tag: MarketTag }>(sql`
     SELECT tag FROM (
@@ -133,6 +136,6 @@ export async function listPopularTags(db: Database, listingsRead: number, limit:
   return rows.map(({ tag }) => tag);
 }
 
-/** One step of removing words that no listing has any more; gives the word to go on from. */
+/** Deletes a batch of words that no listing has any more. Returns the word to continue from. */
 export const removeWords = (db: Database, after: string): Promise<string | undefined> =>
   removeUnusedWords(db, listingGround, after);

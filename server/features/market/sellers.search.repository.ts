@@ -1,21 +1,23 @@
-/** SQL of the sellers whose name has what is searched: a new name changes no listing, and is found at once. */
+/** SQL of sellers found by name. A new name changes no listing, and is found at once. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client.ts';
-import type { AlsoFound } from '../../search/search.query.ts';
+import type { IndexedCondition } from '../../search/search.query.ts';
 import { comparedName, nameEnds, profiles } from '../profiles/profiles.tables.ts';
 import { listings } from './market.tables.ts';
 
-/** More names than these are looked at listing by listing. */
+/** If more names match, each listing's seller is checked instead. */
 const namesMax = 1_000;
 
-/** What finds listings by their sellers: as a condition to look at listing by listing, and as one with an index. */
+/**
+ * Conditions that find listings by the name of their seller: one to check listing by listing, and one with an index.
+ */
 export interface SellersNamed {
   isOfOne: SQL;
-  /** The sellers are looked up; more names than `namesMax` stay a condition without an index. */
-  find(): Promise<AlsoFound>;
+  /** Looks the sellers up. If more than `namesMax` match, returns a condition without an index. */
+  find(): Promise<IndexedCondition>;
 }
 
-/** That the name of a listing's seller has a folded pattern; undefined for one that no name can have. */
+/** Matches listings whose seller's name contains a folded pattern. Undefined if no name can contain it. */
 export function sellersNamed(db: Queryable, pattern: string): SellersNamed | undefined {
   if (!/^[a-z0-9_.-]+$/.test(pattern)) return undefined;
   const hasIt = sql`position(${pattern} IN lower(${profiles.username})) > 0`;
@@ -23,7 +25,7 @@ export function sellersNamed(db: Queryable, pattern: string): SellersNamed | und
   return {
     isOfOne,
     async find() {
-      // What one letter finds are too many to be listed, and among the first listings.
+      // One letter matches too many sellers to list, and matches occur among the first listings anyway.
       if (pattern.length === 1) return { condition: isOfOne };
       const [starts, goesOn] = [`${pattern.replaceAll('_', '\\_')}%`, `'${pattern}':*`];
       const isIndexed = sql`(${comparedName(profiles.username)} LIKE ${starts} OR ${nameEnds(profiles.username)} @@ ${goesOn}::tsquery)`;
