@@ -1,4 +1,4 @@
-/** SQL of who writes to whom about a listing. */
+/** SQL of messages to sellers about their listings. */
 import { adultAge } from '@starparty/contract/limits.ts';
 import type { ListingState } from '@starparty/contract/market-terms.ts';
 import type { Person } from '@starparty/contract/profiles.ts';
@@ -24,13 +24,13 @@ export interface ContactRow extends Record<string, unknown> {
   isExpired: boolean;
   /** Whether a message of the conversation is about it. */
   isTalkedAbout: boolean;
-  /** Whether both are adults, or both minors; who has told no age counts as a minor. */
+  /** Whether both are adults, or both minors. Members without an age count as minors. */
   areOfOneAge: boolean;
   /** Whether the viewer wrote to this seller about a listing before. */
   isKnown: boolean;
 }
 
-/** How a listing of one of two people stands to what the viewer writes about it. */
+/** The state of a listing in relation to a message that the viewer writes about it. */
 export async function findContact(db: Queryable, contact: Contact): Promise<ContactRow | undefined> {
   const { viewerId, otherId, conversationId, listingId } = contact;
   const isAdult = (userId: string) => sql`coalesce((
@@ -48,7 +48,7 @@ export async function findContact(db: Queryable, contact: Contact): Promise<Cont
   return rows[0];
 }
 
-/** Notes a seller whom somebody wrote to, unless they wrote to `most` others within a day; false then. */
+/** Stores that a member wrote to a seller. False if the member wrote to `most` other sellers within a day. */
 export async function insertContact(
   tx: Queryable,
   { viewerId, otherId }: Pick<Contact, 'viewerId' | 'otherId'>,
@@ -62,7 +62,7 @@ export async function insertContact(
   return (rowCount ?? 0) > 0;
 }
 
-/** The people who wrote about a listing to its seller and whom the seller sees, the latest first. */
+/** The people who wrote to the seller about a listing and are visible to the seller, latest first. */
 export async function listBuyers(
   db: Queryable,
   sellerId: string,
@@ -79,7 +79,10 @@ export async function listBuyers(
   return rows;
 }
 
-/** Keeps the account of a buyer until the transaction ends; false when it is gone. Before the listing, as everybody locks. */
+/**
+ * Locks the account of a buyer until the transaction ends. False if it is gone. Accounts are always locked before
+ * listings.
+ */
 export async function holdBuyer(tx: Queryable, userId: string): Promise<boolean> {
   const rows = await tx.select({ id: user.id }).from(user).where(eq(user.id, userId)).for('key share');
   return rows.length === 1;

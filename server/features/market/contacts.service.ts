@@ -7,7 +7,7 @@ import type { ProfilesService } from '../profiles/profiles.service.ts';
 import * as repository from './contacts.repository.ts';
 
 export function createContactsService({ db, profiles }: { db: Database; profiles: ProfilesService }): ListingContacts {
-  /** One new seller after the other, so that the limit of a day holds. */
+  /** Serializes new contacts of a member, so that the daily limit holds. */
   const spendContact = (contact: repository.Contact) =>
     db.transaction(async (tx) => {
       await profiles.lockPerson(tx, contact.viewerId);

@@ -1,4 +1,4 @@
-/** Messages about a listing: what they carry, and which of them reach the seller without being requests. */
+/** Messages about a listing: their content, and whether they reach the seller as requests. */
 import { readFile } from 'node:fs/promises';
 import { getListing } from '@starparty/contract/market.ts';
 import { uploadImage } from '@starparty/contract/media.ts';
@@ -50,8 +50,8 @@ async function refusal(from: Side, to: Side, about: string) {
 const list = async ({ caller }: Side, folder: contract.ConversationFolder) =>
   (await caller.call(contract.listConversations, { query: { folder } })).items;
 
-describe('what somebody new writes about an active listing', () => {
-  test('stands among the chats of the seller, with its listing', async () => {
+describe('the first message of a buyer about an active listing', () => {
+  test("appears among the seller's chats with its listing", async () => {
     const sent = await write(buyer, seller);
     expect(sent).toMatchObject({ listingId, isOwn: true });
     const [chat] = await list(seller, 'chats');
@@ -60,7 +60,7 @@ describe('what somebody new writes about an active listing', () => {
     expect((await list(buyer, 'chats'))[0]).toMatchObject({ isAccepted: false });
   });
 
-  test('is text alone, and tells nothing of reading, until the seller answers', async () => {
+  test('may contain only text and sends no read receipts until the seller answers', async () => {
     const { conversationId } = await write(buyer, seller);
     const params = { conversationId };
     const look = () => buyer.caller.call(contract.getConversation, { params });
@@ -82,7 +82,7 @@ describe('what somebody new writes about an active listing', () => {
     expect(await look()).toMatchObject({ seenSeq: 3 });
   });
 
-  test('of one conversation may be about several listings', async () => {
+  test('may be followed by messages about other listings in the same conversation', async () => {
     const other = await app.createListing({ userId: seller.member.userId, title: 'A mouse' });
     const { conversationId } = await write(buyer, seller);
     await write(buyer, seller, other);
@@ -91,7 +91,7 @@ describe('what somebody new writes about an active listing', () => {
     expect(items.map((message) => message.listingId)).toEqual([listingId, other, null]);
   });
 
-  test('takes the conversation out of the requests', async () => {
+  test('moves the conversation from the requests to the chats', async () => {
     await write(buyer, seller, null);
     expect(await list(seller, 'requests')).toHaveLength(1);
     await write(buyer, seller);
@@ -99,14 +99,14 @@ describe('what somebody new writes about an active listing', () => {
     expect(await list(seller, 'chats')).toMatchObject([{ unread: 2 }]);
   });
 
-  test('shows no listing any more once it is deleted', async () => {
+  test('shows no listing once it is deleted', async () => {
     const { conversationId, messageId } = await write(buyer, seller);
     const params = { conversationId, messageId };
     expect(await buyer.caller.call(contract.deleteMessage, { params })).toMatchObject({ listingId: null });
   });
 });
 
-describe('it is a request', () => {
+describe('a message about a listing is a request', () => {
   test.each([
     ['from a minor to an adult', 17, 30],
     ['from an adult to a minor', 30, 17],
@@ -120,20 +120,20 @@ describe('it is a request', () => {
     expect(await list(seller, 'chats')).toEqual([]);
   });
 
-  test('not between two minors, of whom one has told no age', async () => {
+  test('but not between two minors, one of unknown age', async () => {
     [seller, buyer] = [await createSide(15), await createSide(null)];
     listingId = await app.createListing({ userId: seller.member.userId });
     await write(buyer, seller);
     expect(await list(seller, 'chats')).toHaveLength(1);
   });
 
-  test('about a reserved listing', async () => {
+  test('when the listing is reserved', async () => {
     await seller.caller.call(setListingState, { params: { listingId }, body: { state: 'reserved' } });
     await write(buyer, seller);
     expect(await list(seller, 'requests')).toHaveLength(1);
   });
 
-  test('to the eleventh new seller of a day, also when they are asked at once; sellers one knows count no more', async () => {
+  test('from the eleventh new seller of a day on, even for simultaneous messages, not counting known sellers', async () => {
     const sellers = await Promise.all(Array.from({ length: 12 }, () => createSide()));
     await Promise.all(
       sellers.map(async (one) =>
@@ -148,8 +148,8 @@ describe('it is a request', () => {
   });
 });
 
-describe('a listing that is over', () => {
-  test.each(['sold', 'expired'] as const)('%s, takes no new chat, but the one that there is goes on', async (state) => {
+describe('a listing that has ended', () => {
+  test.each(['sold', 'expired'] as const)('as %s takes no new chat but allows the existing one', async (state) => {
     await write(buyer, seller);
     await app.database.db.execute(`UPDATE listings SET state = '${state}' WHERE listing_id = '${listingId}'`);
     expect(await write(buyer, seller)).toMatchObject({ listingId });
@@ -161,7 +161,7 @@ describe('a listing that is over', () => {
     });
   });
 
-  test("somebody else's, hidden or made up: there is none", async () => {
+  test('rejects messages about a foreign, hidden or unknown listing as not found', async () => {
     const hidden = await app.createListing({ userId: seller.member.userId, isHidden: true });
     for (const about of [await app.createListing(), uuid(), hidden]) {
       expect(await refusal(buyer, seller, about)).toMatchObject({ code: 'listing_not_found' });
@@ -172,7 +172,7 @@ describe('a listing that is over', () => {
 describe('reserving and selling', () => {
   const buyers = () => seller.caller.call(listBuyers, { params: { listingId } });
 
-  test('goes to somebody who wrote about it, whom only the two learn of', async () => {
+  test('names a buyer who wrote about the listing, visible only to both', async () => {
     expect(await buyers()).toEqual({ items: [] });
     await write(buyer, seller);
     await write(seller, buyer);
@@ -191,7 +191,7 @@ describe('reserving and selling', () => {
     expect(await late.caller.call(getListing, { params })).toMatchObject({ state: 'reserved', buyer: null });
   });
 
-  test('to nobody who did not write', async () => {
+  test('rejects a buyer who did not write', async () => {
     const body = { state: 'sold' as const, buyer: buyer.member.username };
     expect(await seller.caller.refused(setListingState, { params: { listingId }, body })).toMatchObject({
       code: 'listing_buyer_unknown',

@@ -6,7 +6,7 @@ import { listingDraftPictures, listingDrafts } from './market.tables.ts';
 
 export type DraftFields = typeof listingDrafts.$inferSelect.fields;
 
-/** Puts a draft, with its pictures in their order, in place of the one before. */
+/** Replaces a member's draft and its pictures, in order. */
 export async function replaceDraft(
   tx: Queryable,
   userId: string,
@@ -29,7 +29,7 @@ export async function findDraft(db: Queryable, userId: string) {
   return rows[0];
 }
 
-/** In their order. */
+/** Pictures in their order. */
 export async function listDraftPictures(db: Queryable, userId: string): Promise<(typeof image.$inferSelect)[]> {
   const rows = await db
     .select({ image })

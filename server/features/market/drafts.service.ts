@@ -1,4 +1,4 @@
-/** Use cases of drafts: what somebody typed into a listing that is not published, and its pictures. */
+/** Use cases of drafts: the fields and pictures of an unpublished listing. */
 import type { Input } from '@starparty/contract/endpoint.ts';
 import { listingDraftDays } from '@starparty/contract/limits.ts';
 import type { ListingDraft, setListingDraft } from '@starparty/contract/selling.ts';
@@ -35,10 +35,10 @@ export function createDraftsService({ db, media }: { db: Database; media: MediaS
       }
     },
 
-    /** Its pictures go by the sweep, unless a listing has them. */
+    /** Deletes a draft. A periodic job deletes its pictures unless a listing uses them. */
     discardDraft: (userId: string) => repository.deleteDraft(db, userId),
 
-    /** Forgets drafts that nobody went on with. */
+    /** Deletes expired drafts. */
     forgetOld: () => repository.deleteDraftsBefore(db, new Date(Date.now() - listingDraftDays * dayMs)),
   };
 }

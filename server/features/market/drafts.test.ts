@@ -1,4 +1,4 @@
-/** What is typed into a listing that is not published, and how long its pictures stay. */
+/** Drafts of listings, and the lifetime of their pictures. */
 import { createListing, deleteListingDraft, getListingDraft, setListingDraft } from '@starparty/contract/selling.ts';
 import { sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
@@ -33,7 +33,7 @@ const later = (days: number) =>
   app.database.db.execute(sql`WITH drafts AS (UPDATE listing_drafts SET saved_at = saved_at - make_interval(days => ${days}))
     UPDATE image SET created_at = created_at - make_interval(days => ${days})`);
 
-test('a draft comes back as it was, pictures in their order, until it is discarded', async () => {
+test('a draft is returned unchanged, pictures in order, until it is discarded', async () => {
   expect(await look()).toBeNull();
   const ids = [await uploadListingPicture(caller), await uploadListingPicture(caller)];
   await keep([ids[1] as string, ids[0] as string]);
@@ -46,19 +46,19 @@ test('a draft comes back as it was, pictures in their order, until it is discard
   expect(await look()).toBeNull();
 });
 
-test('characters that cannot be stored are left out of it', async () => {
+test('removes characters that cannot be stored', async () => {
   await keep([], { title: 'Half\0 a head', location: 'Prince\ud800' });
   expect(await look()).toMatchObject({ title: 'Half a head', location: 'Prince\ufffd' });
 });
 
-test('it is of one person alone, and so are its pictures', async () => {
+test('hides a draft and its pictures from other members', async () => {
   const other = await app.as(await app.createMember());
   await keep([await uploadListingPicture(other), uuid()]);
   expect((await look())?.pictures).toEqual([]);
   expect((await other.call(getListingDraft, {})).draft).toBeNull();
 });
 
-test('its pictures stay for 30 days, and go with it then', async () => {
+test('keeps the pictures for 30 days and deletes them with the draft', async () => {
   await keep([await uploadListingPicture(caller)]);
   const url = (await look())?.pictures[0]?.url ?? '';
   const isThere = async () => (await caller.send('GET', url)).statusCode === 200;
@@ -71,7 +71,7 @@ test('its pictures stay for 30 days, and go with it then', async () => {
   expect([await look(), await isThere()]).toEqual([null, false]);
 });
 
-test('what was published of it stays when it is discarded', async () => {
+test('keeps the pictures of a published listing when its draft is discarded', async () => {
   const imageIds = [await uploadListingPicture(caller)];
   await keep(imageIds);
   const { picture } = await caller.call(createListing, { body: { ...someListing, imageIds } });

@@ -1,4 +1,4 @@
-/** How listings are found: what searches and filters let through, and for whom. */
+/** Searching and filtering listings, and their visibility. */
 import {
   getMarket,
   type ListingCard,
@@ -71,7 +71,7 @@ describe('a search', () => {
     expect(await search(text)).toEqual(expected);
   });
 
-  test('finds by any part of the seller’s name, and by the new name at once', async () => {
+  test('finds any part of the seller’s name, and the new name at once', async () => {
     const mine = await app.createMember({ username: 'Quartermaster-Vex' });
     await app.createListing({ userId: mine.userId, title: 'A mouse' });
     for (const part of ['quartermaster', 'MASTER-V', 'vex', 'x']) expect(await search(part)).toContain('A mouse');
@@ -81,13 +81,13 @@ describe('a search', () => {
     expect(await search('litxtrad')).toEqual([]);
   });
 
-  test('finds a word of 5,000 signs without a space by any part of it', async () => {
+  test('finds a word of 5,000 letters without a space by any part of it', async () => {
     const long = Array.from({ length: 5_000 }, (_, place) => String.fromCodePoint(0x4e00 + place)).join('');
     await app.createListing({ title: 'Endless', listingDescription: long });
     expect(await search(long.slice(4_321, 4_400))).toEqual(['Endless']);
   });
 
-  test('that is too long is refused with a sentence', async () => {
+  test('with too long a text is rejected with a message', async () => {
     const problem = await asBuyer.refused(listListings, { query: { search: 'x'.repeat(101) } });
     expect(problem).toMatchObject({
       code: 'invalid_input',
@@ -141,20 +141,20 @@ describe('filters', () => {
     { limit: '51' },
     { cursor: 'made up' },
     { colour: 'red' },
-  ])('%j is refused', async (query) => {
+  ])('%j is rejected', async (query) => {
     expect(await asBuyer.refused(listListings, { query })).toMatchObject({ status: 400, code: 'invalid_input' });
   });
 
   test.each<Query>([{ near: 'nowhere' }, { within: '10' }, { sort: 'nearest' }])(
-    '%j has no place to go by',
+    '%j without a known place is rejected',
     async (query) => {
       expect(await asBuyer.refused(listListings, { query })).toMatchObject({ code: 'place_unknown' });
     },
   );
 });
 
-describe('who sees what', () => {
-  test('sold, expired and hidden ones are in no list; the seller has all of them', async () => {
+describe('visibility', () => {
+  test('lists no sold, expired or hidden listings except to the seller', async () => {
     await store({ A: { state: 'sold' }, B: { state: 'expired' }, C: { isHidden: true }, D: { state: 'reserved' } });
     expect(await find()).toEqual(['D']);
     const of = async (caller: Caller) =>
@@ -164,18 +164,21 @@ describe('who sees what', () => {
     expect(await find({}, asSeller)).toEqual(['D', 'C']);
   });
 
-  test.each(['the buyer', 'the seller'])('nothing of the other one once %s has blocked them', async (who) => {
-    await store({ A: {} });
-    const [{ listingId }] = (await list()).items as [ListingCard];
-    const [caller, other] = who === 'the buyer' ? [asBuyer, seller] : [asSeller, buyer];
-    await caller.call(blockPerson, { params: { username: other.username } });
-    expect(await find()).toEqual([]);
-    expect(await find({ search: seller.username })).toEqual([]);
-    expect(await asBuyer.call(listCards, { query: { listingIds: listingId } })).toEqual({ items: [] });
-  });
+  test.each(['the buyer', 'the seller'])(
+    'hides the listings of each from the other after %s has blocked them',
+    async (who) => {
+      await store({ A: {} });
+      const [{ listingId }] = (await list()).items as [ListingCard];
+      const [caller, other] = who === 'the buyer' ? [asBuyer, seller] : [asSeller, buyer];
+      await caller.call(blockPerson, { params: { username: other.username } });
+      expect(await find()).toEqual([]);
+      expect(await find({ search: seller.username })).toEqual([]);
+      expect(await asBuyer.call(listCards, { query: { listingIds: listingId } })).toEqual({ items: [] });
+    },
+  );
 });
 
-test('the cards of some listings tell how they stand, sold ones included, and leave out what is gone', async () => {
+test('returns given cards with their states, including sold ones, and without deleted ones', async () => {
   await store({ A: { state: 'sold' }, B: {} });
   const rows = await app.database.db.execute<{ id: string }>(sql`SELECT listing_id AS id FROM listings ORDER BY title`);
   const ids = rows.rows.map(({ id }) => id);
@@ -187,7 +190,7 @@ test('the cards of some listings tell how they stand, sold ones included, and le
   ]);
 });
 
-test('similar ones share tags, those with most of them first, and are of others', async () => {
+test("similar listings share tags, most shared first, and exclude the seller's own", async () => {
   const other = await app.createMember();
   await store({
     'One tag': { userId: other.userId, tags: ['Headset'] },
@@ -202,7 +205,7 @@ test('similar ones share tags, those with most of them first, and are of others'
   expect(titlesOf(items)).toEqual(['Two tags', 'One tag']);
 });
 
-test('popular tags are those of the newest listings, filled up with the usual ones', async () => {
+test('popular tags come from the newest listings, completed by defaults', async () => {
   const own = await buildTestApp({ MARKET_PROHIBITED: 'accounts,  keys ,' });
   try {
     for (let turn = 0; turn < 2; turn += 1) await own.createListing({ tags: ['Statues', 'VR'] });

@@ -1,4 +1,4 @@
-/** A lowered price, beside the one before it: for how long, and for which prices. */
+/** The former price next to a lowered one: how long it shows, and for which prices. */
 import { listListings } from '@starparty/contract/market.ts';
 import { editListing } from '@starparty/contract/selling.ts';
 import { sql } from 'drizzle-orm';
@@ -27,12 +27,12 @@ async function ask(listingPrice: number): Promise<void> {
   await asSeller.call(editListing, { params: { listingId }, body: { ...someListing, listingPrice, revision } });
 }
 
-/** As if so many days went by. */
+/** Moves the last price change this many days back. */
 const wait = (days: number) =>
   app.database.db.execute(sql`UPDATE listings SET priced_at = priced_at - make_interval(days => ${days})
     WHERE listing_id = ${listingId}`);
 
-/** What a buyer reads on the page; the card says the same. */
+/** The former price on the page, which equals that on the card. */
 async function formerPrice(): Promise<number | null> {
   const page = await lookAt(asBuyer, listingId);
   const { items } = await asBuyer.call(listListings, { query: {} });
@@ -40,7 +40,7 @@ async function formerPrice(): Promise<number | null> {
   return page.formerPrice;
 }
 
-test('stands beside the price for 30 days after a seller lowers it', async () => {
+test('shows for 30 days after a seller lowers the price', async () => {
   expect(await formerPrice()).toBeNull();
   await wait(2);
   await ask(9_500);
@@ -52,7 +52,7 @@ test('stands beside the price for 30 days after a seller lowers it', async () =>
   expect(await formerPrice()).toBeNull();
 });
 
-test('is the last one that stood for a day', async () => {
+test('is the last price that was in effect for a day', async () => {
   await wait(2);
   await ask(9_500);
   await ask(9_000);
@@ -62,7 +62,7 @@ test('is the last one that stood for a day', async () => {
   expect(await formerPrice()).toBe(9_000);
 });
 
-test('is no price that was raised, or that only stood to be lowered', async () => {
+test('ignores raised prices and prices that were in effect for less than a day', async () => {
   await ask(9_500);
   expect(await formerPrice()).toBeNull();
   await wait(2);

@@ -1,4 +1,4 @@
-/** SQL of what time and sellers do to listings, and of who is notified of it. */
+/** SQL of state changes of listings, and of the members to notify about them. */
 import { listingWarningDays } from '@starparty/contract/limits.ts';
 import { and, type SQL, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../db/client.ts';
@@ -9,7 +9,7 @@ import { listings, savedListings } from './market.tables.ts';
 const dueFirst = (due: SQL, limit: number) => sql`
   SELECT listing_id FROM ${listings} WHERE ${isOpen} AND ${due} ORDER BY expires_at LIMIT ${limit} FOR NO KEY UPDATE SKIP LOCKED`;
 
-/** Ends the listings whose time is over; gives their ids. */
+/** Expires due listings and returns their ids. */
 export async function expireListings(tx: Queryable, limit: number): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     UPDATE ${listings} SET state = 'expired', buyer_id = NULL
@@ -17,7 +17,7 @@ export async function expireListings(tx: Queryable, limit: number): Promise<stri
   return rows.map(({ id }) => id);
 }
 
-/** Notes of listings that expire soon that their sellers are told; gives their ids. */
+/** Marks listings that expire soon as warned and returns their ids. */
 export async function warnListings(tx: Queryable, limit: number): Promise<string[]> {
   const isDue = sql`NOT is_warned AND expires_at <= now() + make_interval(days => ${listingWarningDays})`;
   const { rows } = await tx.execute<{ id: string }>(sql`
@@ -26,17 +26,17 @@ export async function warnListings(tx: Queryable, limit: number): Promise<string
   return rows.map(({ id }) => id);
 }
 
-/** For their notifications: everybody else who saved one of these. */
+/** Recipients of a notification: members who saved one of these listings, except its seller. */
 export const saversOf = (listingIds: string[]): SQL => sql`
   SELECT saved.user_id, saved.listing_id, NULL::uuid FROM ${savedListings} saved
   JOIN ${listings} USING (listing_id)
   WHERE saved.listing_id = ANY(${sql.param(listingIds)}::uuid[]) AND saved.user_id <> ${listings.userId}`;
 
-/** The same for those who sell them. */
+/** Recipients of a notification: the sellers of these listings. */
 export const sellersOf = (listingIds: string[]): SQL => sql`
   SELECT user_id, listing_id, NULL::uuid FROM ${listings} WHERE listing_id = ANY(${sql.param(listingIds)}::uuid[])`;
 
-/** Prepares what notifications about listings say of those that the viewer may see. */
+/** Prepares the content of notifications about listings, as far as the viewer may see them. */
 export const prepareNotified = (db: Database) =>
   prepareQuery(db, 'market_notified', ({ viewerId, listingIds }: { viewerId: string; listingIds: string[] }) =>
     db

@@ -1,4 +1,4 @@
-/** What happens to listings by time, and what people learn of what happens to them. */
+/** Expires listings and notifies members about changes of listings. */
 import type { ListingState } from '@starparty/contract/market-terms.ts';
 import type { NotificationContent, NotificationReaders, NotificationSubject } from '../../api/feature.ts';
 import type { Database, Transaction } from '../../db/client.ts';
@@ -7,7 +7,7 @@ import { notify } from '../notifications/notifications.writing.ts';
 import * as repository from './life.repository.ts';
 import type { MarketNews } from './market.news.ts';
 
-/** In one transaction. */
+/** Listings of one transaction. */
 const expiredAtOnce = 500;
 
 export type LifeService = ReturnType<typeof createLifeService>;
@@ -29,7 +29,7 @@ export function createLifeService({ db, news, announcing }: LifeOptions) {
       return new Map(rows.map(({ listingId, title }) => [listingId, { actorIds: [], count: 0, excerpt: title }]));
     };
 
-  /** Does a step until one has nothing to do any more; each tells its people after its commit. */
+  /** Repeats a step until it finds no more listings. Sends the notifications of each transaction after its commit. */
   async function repeat(step: (tx: Transaction) => Promise<{ listingIds: string[]; notifiedIds: string[] }>) {
     for (;;) {
       const { listingIds, notifiedIds } = await db.transaction(step);
@@ -46,24 +46,27 @@ export function createLifeService({ db, news, announcing }: LifeOptions) {
       listing_expiring: read(({ isExpiring }) => isExpiring),
     } satisfies NotificationReaders,
 
-    /** Notifies those who saved a listing, in the transaction of the change; gives whom to announce it to. */
+    /**
+     * Notifies members who saved a listing, in the transaction of the change. Returns the ids to announce after the
+     * commit.
+     */
     notifyOfChange: (tx: Transaction, listingId: string, change: ListingState | 'edited'): Promise<string[]> =>
       notify(tx, { kind: 'saved_listing_changed', of: repository.saversOf([listingId]), detail: change }),
 
-    /** The same of a lower price. */
+    /** The same for a lower price. */
     notifyOfPrice: (tx: Transaction, listingId: string, listingPrice: number): Promise<string[]> =>
       notify(tx, { kind: 'saved_listing_cheaper', of: repository.saversOf([listingId]), detail: String(listingPrice) }),
 
-    /** Tells everybody whom a change concerns, after its commit. */
+    /** Announces a change to the notified members and to open pages, after the commit. */
     announce(listingId: string, notifiedIds: string[]): void {
       news.publish([listingId]);
       announcing.announce(notifiedIds);
     },
 
-    /** The same of a listing that is deleted. */
+    /** The same for a deleted listing. */
     announceDeleted: (listingId: string, sellerId: string): void => news.publishDeleted(listingId, sellerId),
 
-    /** Ends listings whose time is over, and tells the sellers of those that end soon. */
+    /** Expires due listings, and warns sellers of those that expire soon. */
     async tidyUp(): Promise<void> {
       await repeat(async (tx) => {
         const listingIds = await repository.expireListings(tx, expiredAtOnce);

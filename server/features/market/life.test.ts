@@ -1,4 +1,4 @@
-/** A listing of one's own and of others: who may change it, and its life until it is sold or over. */
+/** States of a listing until it is sold or expired, and the permission to change it. */
 import { getListing, listListings, saveListing } from '@starparty/contract/market.ts';
 import { blockPerson } from '@starparty/contract/safety.ts';
 import { createListing, deleteListing, renewListing, setListingState } from '@starparty/contract/selling.ts';
@@ -34,7 +34,7 @@ describe("another's listing", () => {
       ['GET', `/api/listings/${listingId}/buyers`, undefined],
     ] as const;
 
-  test('is changed by its seller alone', async () => {
+  test('rejects every change by other members and visitors', async () => {
     const { listingId } = await create();
     const before = await lookAt(asBuyer, listingId);
     for (const [method, url, body] of changes(listingId)) {
@@ -44,7 +44,7 @@ describe("another's listing", () => {
     expect(await lookAt(asBuyer, listingId)).toEqual(before);
   });
 
-  test.each(['the buyer', 'the seller'])('is not there when %s has blocked the other one', async (who) => {
+  test.each(['the buyer', 'the seller'])('responds with 404 when %s has blocked the other', async (who) => {
     const { listingId } = await create();
     const [blocker, blocked] = who === 'the buyer' ? [asBuyer, seller] : [asSeller, buyer];
     await blocker.call(blockPerson, { params: { username: blocked.username } });
@@ -58,14 +58,14 @@ describe("another's listing", () => {
     expect(await asBuyer.refused(saveListing, { params: { listingId } })).toMatchObject({ code: 'listing_not_found' });
   });
 
-  test('hidden by the host, is there for its seller alone', async () => {
+  test('hidden by the host is visible only to its seller', async () => {
     const { listingId } = await create();
     await app.database.db.execute(sql`UPDATE listings SET is_hidden = true WHERE listing_id = ${listingId}`);
     expect(await asBuyer.refused(getListing, { params: { listingId } })).toMatchObject({ code: 'listing_not_found' });
     expect(await lookAt(asSeller, listingId)).toMatchObject({ isOwn: true });
   });
 
-  test('deleted, is not there, and no change finds it', async () => {
+  test('responds with 404 to every change after its deletion', async () => {
     const { listingId } = await create();
     await asSeller.call(deleteListing, { params: { listingId } });
     for (const [method, url, body] of changes(listingId)) {
@@ -74,7 +74,7 @@ describe("another's listing", () => {
   });
 });
 
-describe('the life of a listing', () => {
+describe('a listing', () => {
   const setState = (listingId: string, state: 'active' | 'reserved' | 'sold') =>
     asSeller.call(setListingState, { params: { listingId }, body: { state } });
   const age = (listingId: string, days: number) =>
@@ -82,7 +82,7 @@ describe('the life of a listing', () => {
       created_at = created_at - make_interval(days => ${days}), expires_at = expires_at - make_interval(days => ${days})
       WHERE listing_id = ${listingId}`);
 
-  test('goes from active to reserved, to sold, and back to everybody', async () => {
+  test('can be reserved, sold and offered again', async () => {
     const { listingId } = await create();
     const isListed = async () =>
       (await asBuyer.call(listListings, { query: { search: seller.username } })).items.length === 1;
@@ -95,7 +95,7 @@ describe('the life of a listing', () => {
     expect(await isListed()).toBe(true);
   });
 
-  test('can be renewed every 7 days, which moves it up and leaves its date', async () => {
+  test('can be renewed every 7 days, which moves it up and keeps its date', async () => {
     const old = await create();
     await age(old.listingId, 8);
     const before = await lookAt(asSeller, old.listingId);
@@ -118,7 +118,7 @@ describe('the life of a listing', () => {
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(6 * 86_400);
   });
 
-  test('ends after 60 days: out of the list, its page stays, and it can be renewed or be sold', async () => {
+  test('expires after 60 days, leaves the list, keeps its page, and can be renewed or sold', async () => {
     const { listingId } = await create();
     await age(listingId, 60);
     await app.tidyUp();

@@ -1,4 +1,4 @@
-/** SQL of listings: what cards and pages show. */
+/** SQL of cards and pages of listings. */
 import type { Person } from '@starparty/contract/profiles.ts';
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../db/client.ts';
@@ -9,11 +9,11 @@ import { profiles } from '../profiles/profiles.tables.ts';
 import { isVisible } from '../safety/safety.visibility.ts';
 import { listingPictures, listingPlaces, listings, savedListings } from './market.tables.ts';
 
-/** That the viewer may see a listing; its seller always may. */
+/** Condition: the viewer may see a listing. Its seller always may. */
 export const isListingVisible = (viewerId: unknown): SQL =>
   sql`(NOT ${listings.isHidden} OR ${listings.userId} = ${viewerId}) AND ${isVisible(listings.userId, viewerId)}`;
 
-/** That it stands in the list for everybody. */
+/** Condition: the listing is in the public list. */
 export const isOpen: SQL = sql`${listings.state} IN ('active', 'reserved')`;
 
 const cardColumns = (viewerId: unknown) => ({
@@ -77,7 +77,7 @@ export const orders = {
 } satisfies Record<string, SearchOrder>;
 export type ListedBy = keyof typeof orders;
 
-/** The moment or the price of the last listing of the page before, and its id. */
+/** The time or the price of the last listing of the previous page, and its id. */
 export type Place = [after: string | number, afterId: string];
 
 interface PageAsked {
@@ -86,7 +86,7 @@ interface PageAsked {
   afterId: string;
 }
 
-/** Cards of a page of the listings that meet a condition. The page is cut before anything is joined. */
+/** Cards of a page of listings that meet a condition. Limits the rows before the joins. */
 function selectPage(
   db: Queryable,
   { viewerId, after, afterId }: PageAsked,
@@ -104,11 +104,11 @@ function selectPage(
     .orderBy(...inOrder)
     .limit(limit)
     .as('listings');
-  // Its columns are those of the table, under the same name.
+  // The subquery has the columns of the table under the same names.
   return selectCards(db, viewerId, page as unknown as typeof listings).orderBy(...inOrder);
 }
 
-/** The statements behind every page of the list and of an item, prepared once for a database. */
+/** Prepares the statements for pages of the list and of a listing, once per database. */
 export function prepareListings(db: Database) {
   const cards = prepareQuery(
     db,
@@ -146,7 +146,7 @@ export function prepareListings(db: Database) {
   const ofOneself = ofPerson('market_of_oneself', sql`true`);
   const ofOther = ofPerson('market_of_other', isOpen);
   return {
-    /** Those of some listings that the viewer may see, by their ids. */
+    /** Cards of these listings by id, as far as the viewer may see them. */
     async listCards(viewerId: string, listingIds: string[]): Promise<Map<string, CardRow>> {
       if (listingIds.length === 0) return new Map();
       const rows = await cards({ viewerId, listingIds });
@@ -156,20 +156,20 @@ export function prepareListings(db: Database) {
     findListing: async (viewerId: string, listingId: string): Promise<ListingRow | undefined> =>
       (await listing({ viewerId, listingId }))[0],
 
-    /** The pictures after the first one, in their order. */
+    /** Pictures after the first, in order. */
     listFurtherPictures: (listingId: string): Promise<ShownImage[]> => pictures({ listingId }),
 
-    /** Cards of a page of the list without a filter, which most visits ask for. */
+    /** Cards of a page of the unfiltered list, which most visits request. */
     listOpen: (order: ListedBy, viewerId: string, limit: number, [after, afterId]: Place): Promise<CardRow[]> =>
       lists[order](limit, { viewerId, after, afterId }),
 
-    /** Cards of a page of the listings of one person, newest first; those of others only while they are open. */
+    /** Cards of a page of a member's listings, newest first. Other members see only open ones. */
     listListingsOf: (viewerId: string, userId: string, limit: number, [after, afterId]: Place): Promise<CardRow[]> =>
       (userId === viewerId ? ofOneself : ofOther)(limit, { viewerId, userId, after, afterId }),
   };
 }
 
-/** Who sells something that the viewer may see. */
+/** The seller of a listing that the viewer may see. */
 export async function findSeller(db: Queryable, viewerId: string, listingId: string): Promise<string | undefined> {
   const rows = await db
     .select({ userId: listings.userId })
@@ -178,7 +178,7 @@ export async function findSeller(db: Queryable, viewerId: string, listingId: str
   return rows[0]?.userId;
 }
 
-/** Prepares whose some listings are, and whether the host has hidden them. */
+/** Prepares the sellers of listings, and whether the host has hidden the listings. */
 export const prepareOwners = (db: Database) =>
   prepareQuery(db, 'market_owners', ({ listingIds }: { listingIds: string[] }) =>
     db

@@ -1,4 +1,4 @@
-/** What of the market can be reported, and its pictures. */
+/** Reportable content of the market, and its pictures. */
 import { sql } from 'drizzle-orm';
 import type { Content } from '../../api/feature.ts';
 import { listingDraftPictures, listingPictures, listings } from './market.tables.ts';

@@ -1,10 +1,10 @@
-/** Sends what the host hides and shows again to the tabs of this process that show listings. */
+/** Sends moderation decisions about listings to the tabs of this process that show listings. */
 import type { Database } from '../../db/client.ts';
 import type { DecisionsFollower } from '../safety/decisions.ts';
 import type { MarketNews } from './market.news.ts';
 import { listDecidedListings } from './reported.repository.ts';
 
-/** Of one person, the newest ones: no page shows more. */
+/** The newest listings of one person. No page shows more. */
 const listingsMax = 2_000;
 
 export const createMarketDecisions = ({ db, news }: { db: Database; news: MarketNews }): DecisionsFollower => ({

@@ -33,11 +33,11 @@ export interface MarketFeatureOptions {
   bus: Bus;
   hub: Hub;
   decisions: Decisions;
-  /** What may not be sold here, as the host says it. */
+  /** Prohibited items, in the host's words. */
   prohibited: string[];
-  /** False where nobody is held to how much one may list in a day. */
+  /** False to lift the daily limit of listings. */
   hasLimits: boolean;
-  /** Called with news that could not be passed on. */
+  /** Called with news that could not be delivered. */
   onNewsError(error: unknown): void;
 }
 

@@ -1,4 +1,4 @@
-/** What can be done in the market. */
+/** Help for the market. */
 import type { HelpText } from '../../api/help.ts';
 
 export const marketHelp: HelpText[] = [

@@ -1,4 +1,4 @@
-/** Sends the tabs that show listings the ids of those that have changed. Each tab fetches what its viewer may see. */
+/** Sends the ids of changed listings to the tabs that show listings. Each tab fetches what its viewer may see. */
 import type { ClientFrame } from '@starparty/contract/realtime.ts';
 import type { Database } from '../../db/client.ts';
 import type { Bus } from '../../realtime/bus.ts';
@@ -8,22 +8,25 @@ import { prepareFrameAudience } from '../safety/frame-audience.ts';
 import { prepareOwners } from './listings.repository.ts';
 
 export interface MarketNews {
-  /** A tab begins to show listings, or stops. A tab that begins gets an empty frame: from then on it receives every change. */
+  /** Subscribes or unsubscribes a tab. A new subscriber gets an empty frame: from then on it receives every change. */
   follow(tab: Tab, frame: Extract<ClientFrame, { type: 'listings' }>): void;
-  /** Call it once the change is stored; it never waits. */
+  /** Call it after the change is stored. Never waits. */
   publish(listingIds: readonly string[]): void;
   /** The same for a deleted listing, whose seller other processes can no longer look up. */
   publishDeleted(listingId: string, sellerId: string): void;
-  /** Sends what the host hid or showed again to the tabs of this process. Every process reads it from the database. */
+  /**
+   * Sends listings that the host hid or restored to the tabs of this process. Every process reads them from the
+   * database.
+   */
   sendDecided(listingIds: readonly string[]): void;
   /** Whether a tab of this process shows listings. */
   hasTabs(): boolean;
-  /** Ends when nothing is under way any more. */
+  /** Resolves when all pending news are sent. */
   close(): Promise<void>;
 }
 
 const topic = 'listings';
-/** News wait so long for others to go with them, between processes and on to the tabs. */
+/** Changes are batched this long, between processes and towards the tabs. */
 const collectMs = 50;
 const changesEveryMs = 1_000;
 
@@ -47,8 +50,8 @@ export function createMarketNews({ db, bus, hub, onError }: MarketNewsOptions): 
   });
 
   /**
-   * Tells each viewer of the changes that they may see. What the host hides is gone for them, which they have to learn; what
-   * the seller changes of it later is not for them. A change is the id of a listing, after a deletion with that of its seller.
+   * Sends each viewer the changes that they may see. Viewers must learn that the host hid a listing, but not about
+   * later edits by its seller. A change is the id of a listing, followed by the id of its seller after a deletion.
    */
   async function send(changes: string[], isDecided: boolean): Promise<void> {
     const gone = new Map<string, string | undefined>();

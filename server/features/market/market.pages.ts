@@ -1,13 +1,13 @@
-/** The orders of lists of the market, as their cursors tell them. */
+/** Orders of lists of the market, with the keys of their cursors. */
 import { z } from 'zod';
 import { beforeOldest, beyondNewest, type ListOrder } from '../../api/page.ts';
 import type { NearKey, NearListing } from './listings.nearest.repository.ts';
 import type { ListedBy, Place } from './listings.repository.ts';
 import type { FoundListing, ListingFilter } from './listings.search.repository.ts';
 
-/** A moment in milliseconds since 1970 or a price in cents, and the id of a listing. */
+/** A time in milliseconds since 1970 or a price in cents, and the id of a listing. */
 export type Placed = [number, string];
-/** Kilometers (null where the place is unknown), the place, the moment and the id. */
+/** Kilometers (null if the place is unknown), the place, the time and the id. */
 type Nearby = [number | null, string, number, string];
 
 const beyondNow = Date.parse('9999-01-01');
@@ -24,7 +24,7 @@ const newest: ListOrder<Placed> = {
 };
 export const ofPerson: ListOrder<Placed> = { ...newest, name: 'listings-of-person' };
 
-/** How a list is read; one by price starts where the prices that are asked for do. */
+/** The order of a list. Lists by price start at the edge of the requested price range. */
 export function pageOrder(by: ListedBy, { minPrice = 0, maxPrice = 2 ** 31 - 2 }: ListingFilter): ListOrder<Placed> {
   const byPrice = { name: `listings-${by}`, key: z.tuple([cents, z.uuid()]) };
   if (by === 'price-up') return { ...byPrice, start: [minPrice - 1, beyondNewest] };
@@ -32,7 +32,7 @@ export function pageOrder(by: ListedBy, { minPrice = 0, maxPrice = 2 ** 31 - 2 }
   return newest;
 }
 
-/** Distances from one place mean nothing from another. */
+/** Distances from one place are meaningless from another, so the cursor names the place. */
 export const nearestFirst = (placeId: string): ListOrder<Nearby> => ({
   name: `listings-near-${placeId}`,
   key: z.tuple([z.number().min(0).nullable(), z.string().max(20), moment, z.uuid()]),
@@ -43,7 +43,7 @@ type Listed = Pick<FoundListing, 'listingPrice' | 'listingId'> & { renewedAt: Da
 const newestKey = ({ renewedAt, listingId }: Listed): Placed => [Number(renewedAt), listingId];
 const priceKey = ({ listingPrice, listingId }: Listed): Placed => [listingPrice, listingId];
 export const keys = { newest: newestKey, 'price-up': priceKey, 'price-down': priceKey };
-/** Where the page after a key begins, as statements compare it. */
+/** The start of the page after a key, in the form that statements compare. */
 export const placeAfter = (by: ListedBy, [first, id]: Placed): Place => [
   by === 'newest' ? new Date(first).toISOString() : first,
   id,

@@ -1,4 +1,4 @@
-/** What the market decides from its arguments alone: how a listing is read, kept and shown. */
+/** Pure rules of the market: parsing, pricing and presenting listings. */
 import { formerPriceDays, listingRenewalDays } from '@starparty/contract/limits.ts';
 import type { Listing, ListingCard } from '@starparty/contract/market.ts';
 import { type MarketTag, marketTags } from '@starparty/contract/market-terms.ts';
@@ -9,10 +9,10 @@ import type { CardRow, ListingRow } from './listings.repository.ts';
 
 export const dayMs = 24 * 60 * 60 * 1000;
 
-/** Where somebody asked to be near to. */
+/** The place that the viewer wants to be near to. */
 export type Near = Point | undefined;
 
-/** What a list shows of a listing. */
+/** A listing as a card. */
 export function presentCard(row: CardRow, viewerId: string, near: Near): ListingCard {
   const { place } = row;
   return {
@@ -34,7 +34,7 @@ export function presentCard(row: CardRow, viewerId: string, near: Near): Listing
   };
 }
 
-/** What the page of an item shows; for whom it is reserved is told to the two alone. */
+/** A listing as its page. Only seller and buyer see who it is reserved for. */
 export function presentListing(row: ListingRow, further: ShownImage[], viewerId: string): Listing {
   const isOwn = row.userId === viewerId;
   const card = presentCard(row, viewerId, undefined);
@@ -50,19 +50,22 @@ export function presentListing(row: ListingRow, further: ShownImage[], viewerId:
   };
 }
 
-/** Of a listing: its price, the one before, and since when it has this one. */
+/** The price of a listing, its former price, and the time of the last change. */
 export interface Pricing {
   listingPrice: number;
   formerPrice: number | null;
   pricedAt: Date;
 }
 
-/** The price to show beside a lowered one. */
+/** The former price to show next to a lowered one. */
 function formerPriceOf({ formerPrice, pricedAt }: Pricing, now: Date): number | null {
   return now.getTime() < pricedAt.getTime() + formerPriceDays * dayMs ? formerPrice : null;
 }
 
-/** A new price. The one before counts as former when it stood for a day, so that none is raised in order to be lowered. */
+/**
+ * Applies a new price. The old price counts as former only if it was in effect for a day, so that nobody raises a price
+ * just to lower it.
+ */
 export function changePrice(before: Pricing, listingPrice: number, now: Date): Pricing {
   if (listingPrice === before.listingPrice)
     return { listingPrice, formerPrice: before.formerPrice, pricedAt: before.pricedAt };
@@ -71,21 +74,21 @@ export function changePrice(before: Pricing, listingPrice: number, now: Date): P
   return { listingPrice, formerPrice: hasStood ? before.listingPrice : formerPriceOf(before, now), pricedAt: now };
 }
 
-/** From when on a listing can be renewed. */
+/** The time from which a listing can be renewed. */
 export const renewableAt = (renewedAt: Date): Date => new Date(renewedAt.getTime() + listingRenewalDays * dayMs);
 
 const knownTags = new Map(marketTags.map((tag) => [tag.toLowerCase(), tag]));
 
-/** Those of some words that are tags, in any case. */
+/** The tags among these words, ignoring case. */
 export const readTags = (words: string[]): MarketTag[] =>
   words.flatMap((word) => knownTags.get(word.trim().toLowerCase()) ?? []);
 
-/** City and state at the end of what somebody wrote, as far as it can be told; a street before them is left out. */
+/** City and state at the end of a location text, without a street before them. Undefined if not recognized. */
 export function readCity(location: string): { city: string; state: string; zip: string | undefined } | undefined {
   const found = /(?:^|,)\s*([^,]+?)\s*,\s*([\p{L}. ]+?)(?:[\s,]+(\d{5})(?:-\d{4})?)?\s*$/u.exec(location);
   return found?.[1] && found[2] ? { city: found[1], state: found[2], zip: found[3] } : undefined;
 }
 
-/** Seconds until a moment, of which a refusal says when to come back. */
+/** Seconds until a time, for the retry hint of an error. */
 export const secondsUntil = (moment: Date, now = Date.now()): number =>
   Math.max(1, Math.ceil((moment.getTime() - now) / 1000));

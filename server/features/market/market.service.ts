@@ -1,4 +1,4 @@
-/** Use cases of finding: the list with its filters and orders, one listing, those of a person, and what is alike. */
+/** Use cases of finding listings: the filtered list, one listing, those of a member, and similar ones. */
 import type { Input, Reply } from '@starparty/contract/endpoint.ts';
 import { popularTagsMax, similarListingsMax } from '@starparty/contract/limits.ts';
 import type { getMarket, Listing, ListingCard, listListings } from '@starparty/contract/market.ts';
@@ -33,25 +33,25 @@ export interface MarketOptions {
   gazetteer: Gazetteer;
   profiles: ProfilesService;
   searchTurns: SearchTurns;
-  /** What may not be sold here, as the host says it. */
+  /** Prohibited items, in the host's words. */
   prohibited: string[];
 }
 
 type ListQuery = Input<typeof listListings>['query'];
 
-/** How long the popular tags are remembered. */
+/** How long the popular tags are cached. */
 const popularForMs = 60_000;
-/** The newest listings tell what is popular, and what is alike. */
+/** The number of newest listings that popular tags and similar listings are computed from. */
 const popularAmong = 2_000;
 const alikeAmong = 200;
 
-/** Rows of a page are shown together, by their cards. */
+/** Presents rows unchanged, because a page is presented at once from its cards. */
 const asItIs = <Row>(row: Row): Row => row;
 
 export function createMarketService({ db, gazetteer, profiles, searchTurns, prohibited }: MarketOptions) {
   const statements = repository.prepareListings(db);
 
-  /** The cards of found listings, in their order; those that went since are left out. */
+  /** Cards of found listings, in order. Leaves out those deleted since. */
   async function showCards(viewerId: string, ids: string[], near?: Near): Promise<ListingCard[]> {
     const rows = await statements.listCards(viewerId, ids);
     return ids.flatMap((id) => {
@@ -92,7 +92,7 @@ export function createMarketService({ db, gazetteer, profiles, searchTurns, proh
   }
 
   let popular: { tags: Promise<MarketTag[]>; until: number } | undefined;
-  /** The defaults fill up what too few listings tell. */
+  /** Fills up with the default tags if listings have too few. */
   async function readPopularTags(): Promise<MarketTag[]> {
     const tags = await found.listPopularTags(db, popularAmong, popularTagsMax);
     return [...new Set([...tags, ...defaultPopularTags])].slice(0, popularTagsMax);
@@ -117,14 +117,14 @@ export function createMarketService({ db, gazetteer, profiles, searchTurns, proh
 
   return {
     /**
-     * A page of open listings that fit.
+     * A page of open listings that match.
      * @throws AppError place_unknown, too_many_searches, invalid_input for a cursor of another order
      */
     async listListings(viewerId: string, query: ListQuery, leaving: AbortSignal): Promise<Reply<typeof listListings>> {
       const near = findNear(query.near);
       const filter = readFilter(query, near);
       const place = near ? { id: near.id, city: near.city, state: near.state } : null;
-      /** The plain list is read by its index, at little cost. */
+      /** The unfiltered list is read by its index and is cheap. */
       const isCostly = query.sort === 'nearest' || Object.values(filter).some(Boolean);
       const isPlain = Object.values(filter).every((one) => one === undefined || one === '');
       const find = <Row>(search: (db: Queryable) => Promise<Row[]>) =>
@@ -161,12 +161,12 @@ export function createMarketService({ db, gazetteer, profiles, searchTurns, proh
     /** The cards of a page of listings. */
     showPage,
 
-    /** Those of some listings that the viewer may see, in any state. */
+    /** Cards of these listings, in any state, as far as the viewer may see them. */
     listCards: (viewerId: string, listingIds: string[]): Promise<ListingCard[]> => showCards(viewerId, listingIds),
 
     /**
-     * A page of what a person sells, newest first.
-     * @throws AppError not_found when there is nobody of this name
+     * A page of a member's listings, newest first.
+     * @throws AppError not_found when no member has this name
      */
     async listListingsOf(viewerId: string, username: string, query: PageQuery): Promise<Page<ListingCard>> {
       const userId = await profiles.getUserId(viewerId, username);
@@ -179,7 +179,7 @@ export function createMarketService({ db, gazetteer, profiles, searchTurns, proh
       });
     },
 
-    /** What everybody sees beside the list. */
+    /** Market data that is the same for everybody. */
     async getMarket(): Promise<Reply<typeof getMarket>> {
       return { popularTags: await getPopularTags(), prohibited };
     },

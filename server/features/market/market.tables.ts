@@ -1,4 +1,4 @@
-/** Listings with their pictures and places, who has saved them, and what is typed into one that is not published yet. */
+/** Listings with their pictures and places, saved listings, and drafts. */
 
 import type { ListingState, MarketCondition, MarketTag } from '@starparty/contract/market-terms.ts';
 import type { ListingDraft } from '@starparty/contract/selling.ts';
@@ -23,7 +23,7 @@ import { image } from '../media/media.tables.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
-/** Every place in which something was listed, so that places are put in order by distance instead of listings. */
+/** Places of listings. The list by distance sorts these instead of the listings. */
 export const listingPlaces = pgTable('listing_places', {
   placeId: text('place_id').primaryKey(),
   city: text('city').notNull(),
@@ -40,39 +40,39 @@ export const listings = pgTable(
       .notNull()
       .references(() => user.id, { onDelete: 'cascade' }),
     title: text('title').notNull(),
-    /** The first picture. Listings of one seller may share it, and the database refuses to delete it. */
+    /** The first picture. Listings of one seller may share it, and a foreign key prevents its deletion. */
     picture: uuid('picture').references(() => image.imageId),
     listingDescription: text('listing_description').notNull(),
-    /** City and state, or what the seller wrote in their place. */
+    /** City and state, or the seller's text if no place was recognized. */
     location: text('location').notNull(),
-    /** The same, where it is known. */
+    /** The same as a place of the gazetteer, if recognized. */
     placeId: text('place_id').references(() => listingPlaces.placeId),
     /** Cents. */
     listingPrice: integer('listing_price').notNull(),
-    /** What it cost before the seller lowered it; null after a raise. */
+    /** The price before the seller lowered it; null after a raise. */
     formerPrice: integer('former_price'),
-    /** Since when it costs what it does. */
+    /** The time of the last change of the price. */
     pricedAt: moment('priced_at').notNull().defaultNow(),
     condition: text('condition').$type<MarketCondition>().notNull(),
     tags: text('tags').array().$type<MarketTag[]>().notNull(),
     hasPickup: boolean('has_pickup').notNull(),
     hasShipping: boolean('has_shipping').notNull(),
     state: text('state').$type<ListingState>().notNull().default('active'),
-    /** For whom it is reserved, or to whom it was sold. */
+    /** The buyer that it is reserved for or was sold to. */
     buyerId: uuid('buyer_id').references(() => user.id, { onDelete: 'set null' }),
     createdAt: moment('created_at').notNull().defaultNow(),
-    /** Of its listing or of the last renewal: the order of the newest. */
+    /** The creation or the last renewal, whichever is later. The list of the newest sorts by it. */
     renewedAt: moment('renewed_at').notNull().defaultNow(),
     expiresAt: moment('expires_at').notNull(),
-    /** Whether the seller was told that it expires soon. */
+    /** Whether the seller was warned that it expires soon. */
     isWarned: boolean('is_warned').notNull().default(false),
-    /** When those who saved it were told of a lower price for the last time. */
+    /** The last time that members who saved it were notified of a lower price. */
     priceToldAt: moment('price_told_at'),
     /** Counts edits. */
     revision: integer('revision').notNull().default(0),
-    /** By the host, from everybody but the seller. */
+    /** Hidden by the host from all members but the seller. */
     isHidden: boolean('is_hidden').notNull().default(false),
-    /** Of title and description; tags and sellers are found by their own names. */
+    /** Of title and description. Tags and sellers are found by their own names. */
     keptText: keptTextColumn(),
   },
   (table) => {
@@ -97,10 +97,10 @@ export const listings = pgTable(
   },
 );
 
-/** The words of all listings, by which they are found. */
+/** The words of all listings, for the search. */
 export const listingWords = wordsTable('listing_words');
 
-/** The pictures after the first one. */
+/** The pictures after the first. */
 export const listingPictures = pgTable(
   'listing_pictures',
   {
@@ -139,7 +139,7 @@ export const savedListings = pgTable(
   ],
 );
 
-/** Sellers to whom somebody new wrote about a listing without it being a request. */
+/** Sellers that a new contact wrote to about a listing without sending a request. */
 export const sellerContacts = pgTable(
   'seller_contacts',
   {
@@ -158,7 +158,7 @@ export const sellerContacts = pgTable(
   ],
 );
 
-/** Listings that were deleted on the day they were made: they count for the limit of a day as if they were still there. */
+/** Listings deleted on the day they were created. They still count towards the daily limit. */
 export const deletedListings = pgTable(
   'deleted_listings',
   {
@@ -174,7 +174,7 @@ export const deletedListings = pgTable(
   ],
 );
 
-/** One for each person. */
+/** One per member. */
 export const listingDrafts = pgTable('listing_drafts', {
   userId: uuid('user_id')
     .primaryKey()
@@ -183,7 +183,7 @@ export const listingDrafts = pgTable('listing_drafts', {
   savedAt: moment('saved_at').notNull().defaultNow(),
 });
 
-/** Pictures of drafts, which are kept as long as these. */
+/** Pictures of drafts, deleted with their draft. */
 export const listingDraftPictures = pgTable(
   'listing_draft_pictures',
   {

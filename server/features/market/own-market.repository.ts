@@ -1,4 +1,4 @@
-/** SQL of everything that the market keeps about one person, for the download and for the end of the account. */
+/** SQL of all market data of one member, for the download and the deletion of the account. */
 import { and, asc, eq, gt } from 'drizzle-orm';
 import { beforeOldest } from '../../api/page.ts';
 import type { Queryable } from '../../db/client.ts';
@@ -6,7 +6,7 @@ import { image } from '../media/media.tables.ts';
 import { profiles } from '../profiles/profiles.tables.ts';
 import { listings, savedListings, sellerContacts } from './market.tables.ts';
 
-/** By id, from above `after`; the picture by the name of its file. */
+/** By id, above `after`. Pictures are given as file names. */
 export async function listOwnListings(db: Queryable, userId: string, limit: number, after = beforeOldest) {
   return db
     .select({
@@ -34,7 +34,7 @@ export async function listOwnListings(db: Queryable, userId: string, limit: numb
     .limit(limit);
 }
 
-/** In the order in which they were saved, from above `after`. */
+/** In the order of saving, above `after`. */
 export async function listOwnSaved(db: Queryable, userId: string, limit: number, after = beforeOldest) {
   return db
     .select({ savedId: savedListings.savedId, listingId: savedListings.listingId, title: listings.title })
@@ -45,7 +45,7 @@ export async function listOwnSaved(db: Queryable, userId: string, limit: number,
     .limit(limit);
 }
 
-/** The sellers whom a person wrote to about a listing, by their ids from above `after`. */
+/** The sellers that a member wrote to about a listing, by their ids above `after`. */
 export async function listOwnContacts(db: Queryable, userId: string, limit: number, after = beforeOldest) {
   return db
     .select({
@@ -60,7 +60,7 @@ export async function listOwnContacts(db: Queryable, userId: string, limit: numb
     .limit(limit);
 }
 
-/** The ids of everything that a person sells. */
+/** The ids of a member's listings. */
 export async function listListingIds(db: Queryable, userId: string): Promise<string[]> {
   const rows = await db.select({ listingId: listings.listingId }).from(listings).where(eq(listings.userId, userId));
   return rows.map(({ listingId }) => listingId);

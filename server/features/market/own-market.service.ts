@@ -1,4 +1,4 @@
-/** Everything that the market keeps about one person, for the download and for the end of the account. */
+/** All market data of one member, for the download and the deletion of the account. */
 import type { Database, Transaction } from '../../db/client.ts';
 import { eachRow } from '../../db/each-row.ts';
 import type { MarketNews } from './market.news.ts';
@@ -22,9 +22,9 @@ export function createOwnMarketService({ db, news }: { db: Database; news: Marke
         ({ sellerId }) => sellerId,
       ),
 
-    /** What goes with the account. */
+    /** The listings that are deleted with the account. */
     listListingIds: (tx: Transaction, userId: string) => repository.listListingIds(tx, userId),
-    /** Tells open pages of it, once it is gone. */
+    /** Publishes the deletion to open pages, after the commit. */
     announceEnd: (listingIds: string[]) => news.publish(listingIds),
   };
 }

@@ -1,4 +1,4 @@
-/** Lists of the market by distance, and page after page while they change. */
+/** Lists of the market by distance, and paging while listings change. */
 import { listListings } from '@starparty/contract/market.ts';
 import { changeUsername } from '@starparty/contract/profiles.ts';
 import { deleteListing, editListing, renewListing, setListingState } from '@starparty/contract/selling.ts';
@@ -40,7 +40,7 @@ describe('by distance', () => {
     }),
   );
 
-  test('the nearest come first, of one place the newest, and what is nowhere last', async () => {
+  test('lists the nearest first, the newest first within a place, and unknown places last', async () => {
     const query = { near: princeton, sort: 'nearest' };
     const expected = ['Here, too', 'Here', 'Near', 'Far', 'Unknown, too', 'Unknown'];
     expect(await find(query)).toEqual(expected);
@@ -50,7 +50,7 @@ describe('by distance', () => {
     expect(await findAll({ ...query, tags: 'posters' })).toEqual([]);
   });
 
-  test('miles are told wherever a place is asked for', async () => {
+  test('includes miles in every order if a place is given', async () => {
     const { items } = await list({ near: princeton });
     const miles = Object.fromEntries(items.map(({ title, distance }) => [title, distance]));
     expect(miles).toMatchObject({ Here: 0, Unknown: null });
@@ -58,7 +58,7 @@ describe('by distance', () => {
     expect((await list()).items.map(({ distance }) => distance)).toEqual(items.map(() => null));
   });
 
-  test('within so many miles are those alone whose place is', async () => {
+  test('limits the list to places within the given miles', async () => {
     const within = (miles: string, more = {}) => find({ near: princeton, within: miles, ...more });
     expect(await within('10')).toEqual(['Here, too', 'Here']);
     expect(await within('25')).toEqual(['Here, too', 'Here', 'Near']);
@@ -70,7 +70,7 @@ describe('by distance', () => {
 describe('page after page', () => {
   const pageOf = (query: Query) => list({ limit: '2', ...query });
 
-  test('a cursor of another order, or of another place, is refused', async () => {
+  test('rejects a cursor of another order or another place', async () => {
     await store({ A: await at('Princeton', 'NJ'), B: await at('Trenton', 'NJ'), C: {} });
     const { nextCursor } = await pageOf({});
     const cursor = nextCursor ?? '';
@@ -84,7 +84,7 @@ describe('page after page', () => {
     expect(await asBuyer.refused(listListings, { query })).toMatchObject({ status: 400 });
   });
 
-  test('what is sold, edited, renewed or renamed between two pages leaves the others whole', async () => {
+  test('returns each other listing once when some are sold, edited, renewed or renamed between pages', async () => {
     const ids = await store({ A: {}, B: {}, C: {}, D: {}, E: {}, F: {} });
     const paramsOf = (title: string) => ({ listingId: ids[title] ?? '' });
     const first = await pageOf({});
@@ -107,7 +107,7 @@ describe('page after page', () => {
     expect(await find()).toEqual(['A', 'F', 'E', 'C, better', 'B']);
   });
 
-  test('resting on what was deleted, the next page goes on behind it', async () => {
+  test('continues after a deleted listing that a cursor refers to', async () => {
     await store({ A: {}, B: {}, C: {}, D: {} });
     const first = await pageOf({});
     const last = first.items.at(-1)?.listingId ?? '';

@@ -1,4 +1,4 @@
-/** SQL of listings that members report: what they could see without their own blocks. */
+/** SQL of listings that members report. Ignores the reporter's own blocks. */
 import { priceText } from '@starparty/contract/price-text.ts';
 import { and, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Reported } from '../../api/feature.ts';
@@ -7,7 +7,7 @@ import { image } from '../media/media.tables.ts';
 import { isReachable } from '../safety/safety.visibility.ts';
 import { listingPictures, listings } from './market.tables.ts';
 
-/** With its price in its words, as they are when it is reported. */
+/** The text includes the price at the time of the report. */
 export async function findListing(db: Queryable, viewerId: string, listingId: string): Promise<Reported | undefined> {
   const [row] = await db
     .select({
@@ -38,7 +38,7 @@ export async function updateListingHidden(db: Queryable, listingId: string, isHi
   await db.update(listings).set({ isHidden }).where(eq(listings.listingId, listingId));
 }
 
-/** Ids of the listings that are among some ids of everything, or that such a person sells; the newest ones. */
+/** Ids of listings that are in `ids` or whose seller is, newest first. */
 export async function listDecidedListings(db: Queryable, ids: string[], limit: number): Promise<string[]> {
   const rows = await db
     .select({ id: listings.listingId })

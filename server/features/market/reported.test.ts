@@ -1,4 +1,4 @@
-/** Listings that members report, and the pictures that reports keep of what is deleted. */
+/** Reported listings, and the pictures that reports keep after a deletion. */
 import { createPost, deletePost } from '@starparty/contract/feed.ts';
 import { getListing, listListings } from '@starparty/contract/market.ts';
 import { uploadImage } from '@starparty/contract/media.ts';
@@ -49,7 +49,7 @@ const sweep = async () => {
 };
 
 test.each(['scam', ...saleReportReasons] as const)(
-  'a listing is reported as %s, with its words and its price',
+  'reports a listing as %s with its text and its price',
   async (reason) => {
     const { listingId } = await create();
     await report('listing', listingId, reason);
@@ -59,7 +59,7 @@ test.each(['scam', ...saleReportReasons] as const)(
   },
 );
 
-test('a hidden listing is gone for all but its seller, with its pictures, and comes back', async () => {
+test('a hidden listing is visible with its pictures only to its seller, until it is restored', async () => {
   const ids = [await uploadListingPicture(asSeller), await uploadListingPicture(asSeller)];
   const { listingId, pictures } = await create(ids);
   const number = await report('listing', listingId);
@@ -73,7 +73,7 @@ test('a hidden listing is gone for all but its seller, with its pictures, and co
   expect(await seen(asOther)).toEqual([200, 200, 200]);
 });
 
-test('a report keeps text, price and pictures of a listing that is edited or deleted, for the host alone', async () => {
+test('a report keeps text, price and pictures of an edited or deleted listing, for the host only', async () => {
   const { listingId, picture } = await create([await uploadListingPicture(asSeller)]);
   const url = picture?.url ?? '';
   const number = await report('listing', listingId);
@@ -110,7 +110,7 @@ test('the picture of a reported post outlives it in the same way', async () => {
   expect(await statusOf(asOther, image.url)).toBe(404);
 });
 
-test("one's own and what is gone cannot be reported", async () => {
+test("rejects reports of one's own or deleted listings", async () => {
   const { listingId } = await create();
   const body = { target: { kind: 'listing' as const, id: listingId }, reason: 'scam' as const };
   expect(await asSeller.refused(createReport, { body })).toMatchObject({ code: 'not_oneself' });

@@ -6,7 +6,7 @@ import { user } from '../auth/auth.tables.ts';
 import { isListingVisible } from './listings.repository.ts';
 import { listings, savedListings } from './market.tables.ts';
 
-/** Saves a listing that the viewer may see, the account locked before it; twice is once. False without such a listing. */
+/** Saves a listing that the viewer may see, once. Locks the account first. False without such a listing. */
 export async function insertSaved(
   db: Queryable,
   { savedId, userId, listingId }: typeof savedListings.$inferInsert,
@@ -27,7 +27,7 @@ export async function deleteSaved(db: Queryable, userId: string, listingId: stri
   await db.delete(savedListings).where(and(eq(savedListings.userId, userId), eq(savedListings.listingId, listingId)));
 }
 
-/** Prepares the list of what a person has saved and may see, the latest first, from below `before`. */
+/** Prepares the list of saved listings that the member may see, latest first, below `before`. */
 export const prepareSaved = (db: Database) =>
   preparePages(db, 'market_saved', ({ userId, before }: { userId: string; before: string }, limit) =>
     db

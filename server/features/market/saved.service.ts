@@ -21,7 +21,7 @@ export function createSavedService({ db, market }: { db: Database; market: Marke
 
     unsaveListing: (userId: string, listingId: string) => repository.deleteSaved(db, userId, listingId),
 
-    /** A page, the latest first. */
+    /** A page, latest first. */
     async listSaved(userId: string, query: PageQuery): Promise<Page<ListingCard>> {
       const page = await readPage({
         order: newestFirst,

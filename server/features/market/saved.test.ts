@@ -1,4 +1,4 @@
-/** Saved listings, and what those who saved them and open pages learn of what becomes of them. */
+/** Saved listings, and updates about them for members who saved them and for open pages. */
 import { deleteAccount } from '@starparty/contract/account.ts';
 import type { Request } from '@starparty/contract/endpoint.ts';
 import { getListing, listSavedListings, saveListing, unsaveListing } from '@starparty/contract/market.ts';
@@ -42,7 +42,7 @@ beforeEach(async () => {
 
 const save = (caller = asSaver) => caller.call(saveListing, { params });
 const saved = async (caller = asSaver) => (await caller.call(listSavedListings, { query: {} })).items;
-const told = async (caller = asSaver): Promise<Notification[]> =>
+const notifications = async (caller = asSaver): Promise<Notification[]> =>
   (await caller.call(listNotifications, { query: {} })).items;
 const setState = (state: 'active' | 'reserved' | 'sold') => asSeller.call(setListingState, { params, body: { state } });
 const edit = async (listingPrice: number) => {
@@ -54,7 +54,7 @@ const age = (days: number) =>
     expires_at = expires_at - make_interval(days => ${days}) WHERE listing_id = ${listingId}`);
 
 describe('saving', () => {
-  test('puts a listing into a list of one’s own, once, the latest first, also when it is sold', async () => {
+  test('adds a listing to one’s own list once, latest first, and keeps it there when it is sold', async () => {
     const other = await app.createListing({ title: 'A lamp' });
     await save();
     await asSaver.call(saveListing, { params: { listingId: other } });
@@ -71,20 +71,20 @@ describe('saving', () => {
     expect((await lookAt(asSeller, listingId)).isSaved).toBe(false);
   });
 
-  test('is taken back, twice is once, also where nothing is', async () => {
+  test('can be undone, also twice and for unknown listings', async () => {
     await save();
     for (let turn = 0; turn < 2; turn += 1) await asSaver.call(unsaveListing, { params });
     await asSaver.call(unsaveListing, { params: { listingId: uuid() } });
     expect(await saved()).toEqual([]);
   });
 
-  test('finds nothing where there is nothing to see', async () => {
+  test('rejects unknown listings', async () => {
     expect(await asSaver.refused(saveListing, { params: { listingId: uuid() } })).toMatchObject({
       code: 'listing_not_found',
     });
   });
 
-  test('leaves nothing of what is deleted, or of whom one has blocked', async () => {
+  test('hides listings that are deleted or whose seller is blocked', async () => {
     await save();
     await asSaver.call(blockPerson, { params: { username: seller.username } });
     expect(await saved()).toEqual([]);
@@ -93,70 +93,72 @@ describe('saving', () => {
   });
 });
 
-describe('who saved it is notified', () => {
-  test.each(['reserved', 'sold'] as const)('when it is %s; the seller is not', async (state) => {
+describe('members who saved a listing are notified', () => {
+  test.each(['reserved', 'sold'] as const)('when it is %s, but not its seller', async (state) => {
     await save();
     await save(asSeller);
     await setState(state);
     const excerpt = 'A desk';
-    expect(await told()).toMatchObject([
-      { kind: 'saved_listing_changed', subjectId: listingId, detail: state, excerpt, people: [], isRead: false },
+    expect(await notifications()).toMatchObject([
+      { kind: 'saved_listing_changed', subjectId: listingId, detail: state, excerpt, people: [], isInRange: false },
     ]);
-    expect(await told(asSeller)).toEqual([]);
+    expect(await notifications(asSeller)).toEqual([]);
   });
 
   test('of a lower price, at most once a day', async () => {
     await save();
     await edit(4_000);
-    expect(await told()).toMatchObject([{ kind: 'saved_listing_cheaper', detail: '4000', excerpt: 'A desk' }]);
+    expect(await notifications()).toMatchObject([{ kind: 'saved_listing_cheaper', detail: '4000', excerpt: 'A desk' }]);
     await edit(3_000);
-    expect(await told()).toMatchObject([{ kind: 'saved_listing_cheaper', detail: '4000' }]);
+    expect(await notifications()).toMatchObject([{ kind: 'saved_listing_cheaper', detail: '4000' }]);
     await app.database.db.execute(
       sql`UPDATE listings SET price_told_at = price_told_at - interval '1 day' WHERE listing_id = ${listingId}`,
     );
     await edit(2_000);
-    expect(await told()).toMatchObject([{ kind: 'saved_listing_cheaper', detail: '2000' }]);
+    expect(await notifications()).toMatchObject([{ kind: 'saved_listing_cheaper', detail: '2000' }]);
   });
 
-  test('of other changes, in one notification that says the latest', async () => {
+  test('of other changes, in one notification with the latest state', async () => {
     await save();
     await edit(6_000);
     await setState('reserved');
     await setState('active');
-    expect(await told()).toMatchObject([{ kind: 'saved_listing_changed', detail: 'active' }]);
+    expect(await notifications()).toMatchObject([{ kind: 'saved_listing_changed', detail: 'active' }]);
   });
 
-  test('of nothing about what is gone, or of whom they have blocked', async () => {
+  test('of nothing about listings that are gone or whose seller they have blocked', async () => {
     await save();
     await setState('sold');
     await asSaver.call(blockPerson, { params: { username: seller.username } });
-    expect(await told()).toEqual([]);
+    expect(await notifications()).toEqual([]);
   });
 });
 
-describe('a listing that ends', () => {
-  test('is told to its seller a week before, once, and no longer once it is renewed', async () => {
+describe('a listing that expires', () => {
+  test('warns its seller once a week before, and not after a renewal', async () => {
     await age(52);
     await app.tidyUp();
-    expect(await told(asSeller)).toEqual([]);
+    expect(await notifications(asSeller)).toEqual([]);
     await age(2);
     await app.tidyUp();
     await app.tidyUp();
-    expect(await told(asSeller)).toMatchObject([{ kind: 'listing_expiring', subjectId: listingId, excerpt: 'A desk' }]);
+    expect(await notifications(asSeller)).toMatchObject([
+      { kind: 'listing_expiring', subjectId: listingId, excerpt: 'A desk' },
+    ]);
     await asSeller.call(renewListing, { params });
-    expect(await told(asSeller)).toEqual([]);
+    expect(await notifications(asSeller)).toEqual([]);
   });
 
-  test('is told to those who saved it', async () => {
+  test('notifies members who saved it', async () => {
     await save();
     await age(60);
     await app.tidyUp();
-    expect(await told()).toMatchObject([{ kind: 'saved_listing_changed', detail: 'expired' }]);
+    expect(await notifications()).toMatchObject([{ kind: 'saved_listing_changed', detail: 'expired' }]);
   });
 });
 
 describe('open pages that show listings', () => {
-  /** As the host's commands do, beside the product. */
+  /** Decides a report in a separate instance, as the host's commands do. */
   async function hide(target: Request<typeof createReport>['body']['target']) {
     await asSaver.call(createReport, { body: { target, reason: 'scam' } });
     const moderation = createModeration({ ...app, contents });
@@ -187,7 +189,7 @@ describe('open pages that show listings', () => {
     ['hidden by the host', () => hide({ kind: 'listing', id: listingId })],
     ['hidden with its seller', () => hide({ kind: 'person', id: seller.username })],
   ];
-  test.each(changes)('are told which listing is %s, in every process', async (_, change) => {
+  test.each(changes)('receive the id of a listing that is %s, in every process', async (_, change) => {
     const tabs = [await openMarket(), await openMarket(neighbour)];
     await change();
     for (const tab of tabs) {
@@ -196,30 +198,30 @@ describe('open pages that show listings', () => {
     }
   });
 
-  test('of members who may not see a listing are told nothing of it', async () => {
+  test('of members who may not see a listing receive nothing about it', async () => {
     const blocked = await app.createMember();
     const asBlocked = await app.as(blocked);
     const blockedTab = await openMarket(app, asBlocked);
     await asSeller.call(blockPerson, { params: { username: blocked.username } });
     const tab = await openMarket();
-    const heard = (of: SocketClient) => of.of('listings').flatMap(({ listingIds }) => listingIds);
+    const received = (of: SocketClient) => of.of('listings').flatMap(({ listingIds }) => listingIds);
     await edit(1);
-    await tab.until(() => heard(tab).length === 1);
+    await tab.until(() => received(tab).length === 1);
     await hide({ kind: 'listing', id: listingId });
-    await tab.until(() => heard(tab).length === 2);
-    // What the seller changes of a hidden listing is seen by the seller alone.
+    await tab.until(() => received(tab).length === 2);
+    // Only the seller receives edits of a hidden listing.
     const sellerTab = await openMarket(app, asSeller);
     await edit(2);
-    await sellerTab.until(() => heard(sellerTab).length === 1);
+    await sellerTab.until(() => received(sellerTab).length === 1);
     await asSeller.call(deleteListing, { params });
-    await sellerTab.until(() => heard(sellerTab).length === 2);
+    await sellerTab.until(() => received(sellerTab).length === 2);
     await Promise.all([tab, blockedTab].map((open) => open.settle()));
-    expect(heard(blockedTab)).toEqual([]);
-    expect(heard(tab)).toEqual([listingId, listingId, listingId]);
+    expect(received(blockedTab)).toEqual([]);
+    expect(received(tab)).toEqual([listingId, listingId, listingId]);
     await Promise.all([tab, blockedTab, sellerTab].map((open) => open.close()));
   });
 
-  test('that show them no more are told nothing', async () => {
+  test('receive nothing after they stop showing listings', async () => {
     const [gone, open] = [await openMarket(), await openMarket()];
     gone.say({ type: 'listings', isOpen: false });
     await gone.settle();
@@ -230,7 +232,7 @@ describe('open pages that show listings', () => {
   });
 });
 
-test('with the account go its listings, and what it saved', async () => {
+test('deletes listings and saved listings with the account', async () => {
   const mine = await app.createMember();
   const caller = await app.as(mine);
   const own = await app.createListing({ userId: mine.userId });

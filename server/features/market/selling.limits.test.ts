@@ -1,4 +1,4 @@
-/** How much one may list in a day. */
+/** The daily limit of listings. */
 import { createListing, deleteListing } from '@starparty/contract/selling.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -15,9 +15,9 @@ afterAll(() => app.close());
 const longAgo = new Date(Date.now() - 30 * 86_400_000);
 
 test.each([
-  ['20 by an account that has been here for long', 20, longAgo],
+  ['20 by an old account', 20, longAgo],
   ["5 in an account's first week", 5, new Date()],
-])('is %s, however many are sent at once, and the refusal says when', async (_, most, createdAt) => {
+])('allows %s, even for simultaneous requests, and the error says when to retry', async (_, most, createdAt) => {
   const member = await app.createMember({ createdAt });
   const caller = await app.as(member);
   const answers = await Promise.all(
@@ -39,7 +39,7 @@ test.each([
   await caller.call(createListing, { body: someListing });
 });
 
-test('what is deleted on the same day still counts, and is forgotten after it', async () => {
+test('counts listings deleted on the same day, and forgets them after it', async () => {
   const member = await app.createMember({ createdAt: new Date() });
   const caller = await app.as(member);
   for (let count = 0; count < 5; count += 1) {

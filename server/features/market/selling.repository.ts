@@ -1,4 +1,4 @@
-/** SQL of what sellers write: listings with their words, their places and their pictures, and what changes of them. */
+/** SQL of sellers' changes: listings with their words, places and pictures. */
 import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import { recordKey } from '../../api/idempotency.repository.ts';
@@ -10,7 +10,7 @@ import { profiles } from '../profiles/profiles.tables.ts';
 import { isListingVisible } from './listings.repository.ts';
 import { deletedListings, listingPictures, listingPlaces, listings, listingWords } from './market.tables.ts';
 
-/** What a seller wrote, ready to be stored; the first picture is told apart. */
+/** The fields of a listing, ready to be stored. The first picture has its own column. */
 export interface WrittenRow
   extends Pick<
     typeof listings.$inferInsert,
@@ -20,7 +20,7 @@ export interface WrittenRow
   imageIds: string[];
 }
 
-/** What the text of a listing is made of, as `searchedText` in its table has it. */
+/** The searched text of a listing, with the same fields as `searchedText` of its table. */
 const searchedFields = ({ title, listingDescription }: Pick<WrittenRow, 'title' | 'listingDescription'>) => [
   title,
   listingDescription,
@@ -32,13 +32,13 @@ const addingPlace = (place: WrittenRow['place']): SQL => sql`
     ${place?.lat ?? null}::float8, ${place?.lng ?? null}::float8
   WHERE ${place?.placeId ?? null}::text IS NOT NULL ON CONFLICT DO NOTHING`;
 
-/** Adds the pictures after the first one to the listings that a table expression gives. */
+/** Inserts the pictures after the first for the listings of a table expression. */
 const addingPictures = ([, ...further]: string[], from: SQL): SQL => sql`
   INSERT INTO ${listingPictures} (listing_id, rank, image_id)
   SELECT listing_id, place + 1, image_id
   FROM ${from}, unnest(${sql.param(further)}::uuid[]) WITH ORDINALITY AS further (image_id, place)`;
 
-/** When somebody listed what was listed since a moment, the first one first; also what was deleted since. */
+/** Creation times of a member's listings since a moment, earliest first, including deleted ones. */
 export async function listListedSince(db: Queryable, userId: string, since: Date): Promise<Date[]> {
   const present = db
     .select({ createdAt: listings.createdAt })
@@ -52,7 +52,7 @@ export async function listListedSince(db: Queryable, userId: string, since: Date
   return rows.map(({ createdAt }) => createdAt);
 }
 
-/** Nothing was renewed before it was listed; the index has when it was renewed. */
+/** No listing is renewed before it is created, and only the renewal time is indexed. */
 const isListedSince = (since: Date): SQL => {
   const moment = sql`${since.toISOString()}::timestamptz`;
   return sql`${listings.renewedAt} > ${moment} AND ${listings.createdAt} > ${moment}`;
@@ -65,7 +65,7 @@ export interface NewListing extends WrittenRow {
   attempt: Attempt | typeof noAttempt;
 }
 
-/** How much one may list, and how much in an account that was made after `newSince`. */
+/** The daily limit of listings, and the limit of accounts created after `newSince`. */
 export interface Room {
   since: Date;
   most: number;
@@ -74,8 +74,8 @@ export interface Room {
 }
 
 /**
- * Writes listings of different sellers with their words, places and pictures, in one statement. Gives the ids of those that
- * it wrote: where there is a limit, sellers who have reached it are left out.
+ * Inserts listings of different sellers with their words, places and pictures, in one statement. Returns the ids of the
+ * inserted ones: sellers who have reached the limit are skipped.
  */
 export async function insertListings(tx: Queryable, written: NewListing[], room?: Room): Promise<Set<string>> {
   const given = written.map(({ place, imageIds: [picture = null, ...further], attempt, ...row }) => ({
@@ -123,7 +123,7 @@ const hasRoom = ({ since, most, newSince, mostOfNew }: Room): SQL => sql`(
   SELECT CASE WHEN ${profiles.createdAt} > ${newSince.toISOString()}::timestamptz THEN ${mostOfNew}::int ELSE ${most}::int END
   FROM ${profiles} WHERE ${profiles.userId} = given."userId")`;
 
-/** How a listing stands, locked until the transaction ends; only those that the viewer may see. */
+/** Locks a listing that the viewer may see until the transaction ends, and returns its state. */
 export async function lockListing(tx: Queryable, viewerId: string, listingId: string) {
   const rows = await tx
     .select({
@@ -155,7 +155,7 @@ export async function listPictureIds(tx: Queryable, listingId: string, picture: 
   return [...(picture ? [picture] : []), ...rows.map(({ imageId }) => imageId)];
 }
 
-/** Puts what a seller wrote in place of what was there. */
+/** Replaces the fields of a listing. */
 export async function updateListing(
   tx: Queryable,
   listingId: string,
@@ -177,7 +177,7 @@ export async function updateListing(
     ${addingPictures(imageIds, sql`changed`)}`);
 }
 
-/** Changes what a listing's life changes of it. */
+/** Updates the state of a listing. */
 export async function updateState(
   tx: Queryable,
   listingId: string,
@@ -188,7 +188,7 @@ export async function updateState(
   await tx.update(listings).set(change).where(eq(listings.listingId, listingId));
 }
 
-/** Deletes a listing. One that was made within a day goes on counting for the limit of the day. */
+/** Deletes a listing. If it was created within a day, it still counts towards the daily limit. */
 export async function deleteListing(tx: Queryable, listingId: string): Promise<void> {
   await tx.execute(sql`
     WITH gone AS (DELETE FROM ${listings} WHERE listing_id = ${listingId} RETURNING listing_id, user_id, created_at)
@@ -196,7 +196,7 @@ export async function deleteListing(tx: Queryable, listingId: string): Promise<v
     SELECT * FROM gone WHERE created_at > now() - interval '1 day'`);
 }
 
-/** Forgets deleted listings that count for no limit any more. */
+/** Deletes records of deleted listings that no longer count. */
 export async function forgetDeleted(db: Queryable): Promise<void> {
   await db.delete(deletedListings).where(sql`${deletedListings.createdAt} < now() - interval '1 day'`);
 }

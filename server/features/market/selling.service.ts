@@ -1,4 +1,4 @@
-/** Use cases of sellers: listing something, changing it, and its life until it is sold. */
+/** Use cases of sellers: creating, editing, reserving, selling and renewing listings. */
 import type { Input } from '@starparty/contract/endpoint.ts';
 import { listingDays, listingsOfDayMax, listingsOfNewDayMax, newAccountDays } from '@starparty/contract/limits.ts';
 import type { Listing } from '@starparty/contract/market.ts';
@@ -31,11 +31,11 @@ export interface SellingOptions {
   profiles: ProfilesService;
   market: MarketService;
   life: LifeService;
-  /** False where nobody is held to how much one may list in a day. */
+  /** False to lift the daily limit of listings. */
   hasLimits: boolean;
 }
 
-/** Listings that share a statement, at most. */
+/** The most listings of one statement. */
 const storedTogether = 32;
 
 export function createSellingService({ db, gazetteer, media, profiles, market, life, hasLimits }: SellingOptions) {
@@ -54,7 +54,7 @@ export function createSellingService({ db, gazetteer, media, profiles, market, l
     if (tags.length === 0) throw AppError.ofFields('listing_tags_missing', 'tags');
   }
 
-  /** The place that is meant; undefined for free text in which none is recognized. @throws AppError place_unknown */
+  /** The place of a listing; undefined for text without a known place. @throws AppError place_unknown */
   function findPlace({ placeId, location }: Pick<WrittenListing, 'placeId' | 'location'>) {
     if (placeId !== null) {
       const place = gazetteer.findPlace(placeId);
@@ -101,7 +101,7 @@ export function createSellingService({ db, gazetteer, media, profiles, market, l
     });
   }
 
-  /** A picture that went since the look at it breaks a foreign key. */
+  /** A picture that was deleted since the check violates a foreign key. */
   function refuseGonePicture(error: unknown): never {
     throw /^listing(s_picture|_pictures)_.*image_id_fk$/.test(violatedConstraint(error) ?? '')
       ? new AppError('image_gone')
@@ -109,7 +109,7 @@ export function createSellingService({ db, gazetteer, media, profiles, market, l
   }
 
   /**
-   * Changes one's own listing, one change after the other; accounts are locked before it.
+   * Changes one's own listing. Changes are serialized, and accounts are locked first.
    * @throws AppError listing_not_found, listing_not_yours
    */
   async function changeOwn<T>(
@@ -127,7 +127,7 @@ export function createSellingService({ db, gazetteer, media, profiles, market, l
     });
   }
 
-  /** Those who saved it learn of a lower price at most once a day. */
+  /** Notifies members who saved the listing of a lower price, at most once a day. */
   async function notifyOfEdit(
     tx: Transaction,
     listingId: string,
@@ -153,15 +153,15 @@ export function createSellingService({ db, gazetteer, media, profiles, market, l
 
   /** @throws AppError listing_buyer_unknown, and those of one's own listing */
   async function getBuyerId(viewerId: string, listingId: string, username: string): Promise<string> {
-    const sought = username.toLowerCase();
-    const buyer = (await listBuyers(viewerId, listingId)).find((one) => one.username.toLowerCase() === sought);
+    const wanted = username.toLowerCase();
+    const buyer = (await listBuyers(viewerId, listingId)).find((one) => one.username.toLowerCase() === wanted);
     if (!buyer) throw AppError.ofFields('listing_buyer_unknown', 'buyer');
     return buyer.userId;
   }
 
   const storing = createBatch<repository.NewListing, true>({
     rowsMax: storedTogether,
-    // While one statement is under way the next one grows.
+    // While one statement runs, the next batch grows.
     atOnce: 1,
     keyOf: ({ userId }) => userId,
     async runTogether(listings) {
@@ -175,7 +175,7 @@ export function createSellingService({ db, gazetteer, media, profiles, market, l
     },
     async runAlone(listing) {
       const store = async (tx: Transaction) => {
-        // One listing after the other, so that the limit of a day holds.
+        // Serializes the listings of a member, so that the daily limit holds.
         await profiles.lockPerson(tx, listing.userId);
         if (hasLimits) await requireRoom(tx, listing.userId);
         await repository.insertListings(tx, [listing]);
@@ -197,7 +197,7 @@ export function createSellingService({ db, gazetteer, media, profiles, market, l
     },
 
     /**
-     * Puts what the seller wrote in place of what was there.
+     * Replaces the fields of a listing.
      * @throws AppError listing_not_found, listing_not_yours, listing_changed, and those of a new one
      */
     async editListing(
@@ -235,7 +235,8 @@ export function createSellingService({ db, gazetteer, media, profiles, market, l
     tidyUp: (): Promise<void> => repository.forgetDeleted(db),
 
     /**
-     * Reserves, sells, or offers to everybody again; an expired one can be sold, and otherwise has to be renewed first.
+     * Reserves a listing, marks it as sold, or offers it again. An expired listing can be sold, but must be renewed for
+     * any other state.
      * @throws AppError listing_not_found, listing_not_yours, listing_buyer_unknown, listing_over
      */
     async setState(viewerId: string, listingId: string, { state, buyer }: StateChange): Promise<Listing> {
@@ -261,7 +262,7 @@ export function createSellingService({ db, gazetteer, media, profiles, market, l
     },
 
     /**
-     * Lists it for another 60 days, as the newest.
+     * Extends a listing by 60 days and moves it to the top.
      * @throws AppError listing_not_found, listing_not_yours, listing_over, listing_renewed_lately
      */
     async renewListing(viewerId: string, listingId: string): Promise<Listing> {

@@ -1,4 +1,4 @@
-/** Listing something, changing it and taking it away: by its seller, and by anybody else. */
+/** Creating, editing and deleting listings, by the seller and by others. */
 import { getUserIdFromListing, listListings } from '@starparty/contract/market.ts';
 import { uploadImage } from '@starparty/contract/media.ts';
 import { createListing, deleteListing, editListing } from '@starparty/contract/selling.ts';
@@ -26,8 +26,8 @@ const create = (more: object = {}, caller = asSeller) =>
   caller.call(createListing, { body: { ...someListing, ...more } });
 const refusal = (more: object) => asSeller.send('POST', '/api/listings', { body: { ...someListing, ...more } });
 
-describe('listing something', () => {
-  test('it is in the list and on its page, with all that was written', async () => {
+describe('creating a listing', () => {
+  test('shows all its fields in the list and on its page', async () => {
     const created = await create({ location: 'princeton, new jersey' });
     expect(created).toMatchObject({
       ...{ title: 'Wireless headset', listingDescription: 'Hardly worn.\nWith its box.', listingPrice: 4_999 },
@@ -44,7 +44,7 @@ describe('listing something', () => {
     expect(await lookAt(asBuyer, created.listingId)).toEqual({ ...created, isOwn: false, renewableAt: null });
   });
 
-  test('its seller is told by the procedure of the specification', async () => {
+  test('makes the procedure of the specification return its seller', async () => {
     const { listingId } = await create();
     const ask = { body: { input_listing_id: listingId } };
     expect(await asBuyer.call(getUserIdFromListing, ask)).toEqual({ user_id: seller.userId });
@@ -58,11 +58,11 @@ describe('listing something', () => {
     ['saint paul, minnesota', 'Saint Paul, MN'],
     ['Somewhere in the woods', 'Somewhere in the woods'],
     ['Atlantis, XX', 'Atlantis, XX'],
-  ])('in %j stands as %j', async (location, shown) => {
+  ])('with the location %j shows %j', async (location, shown) => {
     expect((await create({ location })).location).toBe(shown);
   });
 
-  test('a place of the gazetteer goes before the text', async () => {
+  test('prefers a place of the gazetteer to the location text', async () => {
     expect(await create({ location: 'x', placeId: 'g5102922' })).toMatchObject({ location: 'Princeton, NJ' });
     expect((await refusal({ placeId: 'g1' })).json()).toMatchObject({
       status: 422,
@@ -70,11 +70,11 @@ describe('listing something', () => {
     });
   });
 
-  test.each([0, 1, 100_000_000])('for %i cents', async (listingPrice) => {
+  test.each([0, 1, 100_000_000])('accepts %i cents', async (listingPrice) => {
     expect((await create({ listingPrice })).listingPrice).toBe(listingPrice);
   });
 
-  test('under a key is listed once, however often it is sent', async () => {
+  test('under an idempotency key stores it once, even if sent again', async () => {
     const headers = { 'idempotency-key': uuid() };
     const send = () => asSeller.send('POST', '/api/listings', { body: someListing, headers });
     const [first, again] = [await send(), await send()];
@@ -85,7 +85,7 @@ describe('listing something', () => {
   });
 });
 
-describe('what is refused', () => {
+describe('creating a listing is rejected', () => {
   const required = 'Please fill all required fields';
   test.each([
     ['title', { title: '   ' }],
@@ -94,20 +94,20 @@ describe('what is refused', () => {
     ['listingPrice', { listingPrice: null }],
     ['condition', { condition: undefined }],
     ['delivery', { delivery: [] }],
-  ])('no %s', async (field, more) => {
+  ])('without %s', async (field, more) => {
     const problem = (await refusal(more)).json();
     expect(problem).toMatchObject({ status: 422, code: 'listing_incomplete', detail: required });
     expect(problem.fields).toEqual({ [field]: required });
   });
 
-  test('nothing at all, with a sentence for each field', async () => {
+  test('without any fields, with a message for each', async () => {
     const problem = (await asSeller.send('POST', '/api/listings', { body: {} })).json();
     expect(Object.keys(problem.fields).sort()).toEqual(
       ['condition', 'delivery', 'listingDescription', 'listingPrice', 'location', 'title'].sort(),
     );
   });
 
-  test('no tag', async () => {
+  test('without a tag', async () => {
     expect((await refusal({ tags: [] })).json()).toMatchObject({
       status: 422,
       fields: { tags: 'Please select at least one tag' },
@@ -123,31 +123,31 @@ describe('what is refused', () => {
     ['a part of a cent', { listingPrice: 0.001 }, 'listingPrice'],
     ['a price as text', { listingPrice: '12,50' }, 'listingPrice'],
     ['an unknown condition', { condition: 'Broken' }, 'condition'],
-    ['an unknown way', { delivery: ['drone'] }, 'delivery'],
-    ['a title without end', { title: 'x'.repeat(121) }, 'title'],
+    ['an unknown delivery', { delivery: ['drone'] }, 'delivery'],
+    ['too long a title', { title: 'x'.repeat(121) }, 'title'],
     ['15 kB without a space', { listingDescription: 'x'.repeat(15_000) }, 'listingDescription'],
     ['characters that cannot be stored', { title: 'a\0b' }, 'title'],
     ['nine pictures', { imageIds: Array.from({ length: 9 }, () => uuid()) }, 'imageIds'],
     ['the same picture twice', { imageIds: Array(2).fill('01920000-0000-7000-8000-000000000000') }, 'imageIds'],
-    ['what is no id', { imageIds: ['1'] }, 'imageIds'],
-  ])('%s', async (_, more, field) => {
+    ['an invalid id', { imageIds: ['1'] }, 'imageIds'],
+  ])('with %s', async (_, more, field) => {
     const answer = await refusal(more);
     expect(answer.statusCode).toBe(400);
     expect(Object.keys(answer.json().fields).map((name) => name.split('.')[0])).toContain(field);
   });
 
-  test('a price that is no number: JSON has none for it', async () => {
+  test('with a price that is no number, which JSON cannot express', async () => {
     expect((await refusal({ listingPrice: Number.NaN })).json()).toMatchObject({ code: 'listing_incomplete' });
   });
 
-  test('text of one kind that means something elsewhere is text', async () => {
+  test('but not for text that is special elsewhere', async () => {
     const title = '<script>alert(1)</script> %_\\ 🎮 東京 & | ! :*';
     expect((await create({ title })).title).toBe(title);
   });
 });
 
 describe('pictures', () => {
-  test('stand in their order, the first one on the card; what an edit drops is deleted', async () => {
+  test('keep their order, the first shows on the card, and an edit deletes the removed ones', async () => {
     const ids = [
       await uploadListingPicture(asSeller),
       await uploadListingPicture(asSeller),
@@ -172,14 +172,14 @@ describe('pictures', () => {
     expect((await asBuyer.send('GET', edited.picture?.url ?? '')).statusCode).toBe(404);
   });
 
-  test('of one listing may stand in another one like it, and stay there', async () => {
+  test('may be shared by two similar listings, and survive the deletion of one', async () => {
     const imageIds = [await uploadListingPicture(asSeller)];
     const [first, second] = [await create({ imageIds }), await create({ imageIds })];
     await asSeller.call(deleteListing, { params: { listingId: first.listingId } });
     expect((await asBuyer.send('GET', second.picture?.url ?? '')).statusCode).toBe(200);
   });
 
-  test("of others, of another use, or made up are refused, and one's own upload stays", async () => {
+  test("of others, of another use or unknown are rejected, and one's own upload survives", async () => {
     const own = await uploadListingPicture(asSeller);
     const body = Buffer.from(
       await (await import('node:fs/promises')).readFile(new URL('../../testing/photos/gray.jpg', import.meta.url)),
@@ -199,7 +199,7 @@ describe('editing', () => {
   const edit = (listingId: string, revision: number, more: object = {}, caller = asSeller) =>
     caller.call(editListing, { params: { listingId }, body: { ...someListing, ...more, revision } });
 
-  test('puts the new in place of all that was there, and is found by it', async () => {
+  test('replaces all fields, and the search finds the new text', async () => {
     const { listingId, createdAt } = await create();
     const edited = await edit(listingId, 0, {
       title: 'Chair',
@@ -221,7 +221,7 @@ describe('editing', () => {
     expect([await find('chair'), await find('wireless')]).toEqual([1, 0]);
   });
 
-  test('in two tabs, the later one is told and changes nothing', async () => {
+  test('in two tabs rejects the later save', async () => {
     const { listingId } = await create();
     const request = (title: string) => ({ params: { listingId }, body: { ...someListing, title, revision: 0 } });
     await asSeller.call(editListing, request('The first tab'));
@@ -231,7 +231,7 @@ describe('editing', () => {
     expect((await edit(listingId, 1, { title: 'Once more' })).title).toBe('Once more');
   });
 
-  test('in two tabs at once, one of them is told', async () => {
+  test('in two tabs at once rejects one of them', async () => {
     const { listingId } = await create();
     const send = (title: string) =>
       asSeller.send('PUT', `/api/listings/${listingId}`, { body: { ...someListing, title, revision: 0 } });

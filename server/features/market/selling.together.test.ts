@@ -1,4 +1,4 @@
-/** Listings of many sellers that come at once are stored together; each fares as if it came alone. */
+/** Simultaneous listings of many sellers are stored in one statement, each with the result it would have alone. */
 import { sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('what may not be listed takes no other along, and is told why', async () => {
+test('rejects invalid listings of a batch with their own errors and stores the others', async () => {
   const [gone, full, twice, ...others] = sellers as Seller[] as [Seller, Seller, Seller, ...Seller[]];
   for (let turn = 0; turn < 5; turn += 1) await full.caller.send('POST', '/api/listings', { body: someListing });
   const pictures = await Promise.all(others.slice(0, 2).map(({ caller }) => uploadListingPicture(caller)));
@@ -66,7 +66,7 @@ test('what may not be listed takes no other along, and is told why', async () =>
   expect(found.json().items.map(({ title }: { title: string }) => title)).toEqual(['“Lantern” \\u0041 \\ é🎉 number4']);
 });
 
-test('a seller whose account is being changed keeps nobody else waiting', async () => {
+test('a seller whose account is being changed does not delay others', async () => {
   const [changing, ...others] = sellers.slice(-5) as [Seller, ...Seller[]];
   const send = ({ caller }: Seller) => caller.send('POST', '/api/listings', { body: someListing });
   let late: Promise<unknown> = Promise.resolve();
