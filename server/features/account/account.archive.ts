@@ -1,16 +1,16 @@
-/** Writes a ZIP file no faster than somebody reads it, and stops when nobody does any more. */
+/** Writes a ZIP file no faster than the client reads it, and stops when the client disconnects. */
 import { once } from 'node:events';
 import { PassThrough, type Readable } from 'node:stream';
 import { createZipWriter } from '../../files/zip-writer.ts';
 
 export interface ArchiveFile {
   path: string;
-  /** Of bytes. */
+  /** A stream of bytes. */
   content: Readable;
   isCompressible: boolean;
 }
 
-/** The archive of these files as a stream; a file that cannot be read breaks it off. */
+/** The archive of these files as a stream. A read error aborts the stream. */
 export function zipStream(files: AsyncIterable<ArchiveFile>): Readable {
   const archive = new PassThrough();
   const gone = new AbortController();

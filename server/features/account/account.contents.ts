@@ -1,4 +1,4 @@
-/** The contents of the download: one file of JSON for each thing that a feature keeps about a person, and every picture. */
+/** The contents of the data download: a JSON file for each kind of data that features export, and every picture. */
 import { Readable } from 'node:stream';
 import type { Keeps, Kept } from '../../api/feature.ts';
 import type { Viewer } from '../../api/viewer.ts';
@@ -7,7 +7,7 @@ import type { ArchiveFile } from './account.archive.ts';
 
 const pieceLength = 64 * 1024;
 
-/** The files one after the other; each is opened when its turn has come. */
+/** Yields the files one after the other and opens each on its turn. */
 export async function* contentsOf(
   keeps: Keeps,
   media: MediaService,
@@ -22,7 +22,7 @@ export async function* contentsOf(
   }
 }
 
-/** JSON that people can read, as bytes; rows one to a line. */
+/** Readable JSON as bytes, one row per line. */
 async function* jsonOf(content: Kept): AsyncGenerator<Buffer, void, undefined> {
   if (content instanceof Promise) {
     yield Buffer.from(`${JSON.stringify(await content, null, 2)}\n`);
@@ -33,7 +33,7 @@ async function* jsonOf(content: Kept): AsyncGenerator<Buffer, void, undefined> {
   for await (const row of content) {
     text += `${isEmpty ? '[' : ','}\n  ${JSON.stringify(row)}`;
     isEmpty = false;
-    // Compressed row by row it would take far longer.
+    // Compressing row by row would take much longer.
     if (text.length < pieceLength) continue;
     yield Buffer.from(text);
     text = '';

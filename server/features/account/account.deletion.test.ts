@@ -27,7 +27,7 @@ const leave = (caller: Caller, { password }: TestMember) => caller.call(deleteAc
 const uploadTo = (caller: Caller, bucket: 'post-attachments' | 'message-attachments' = 'post-attachments') =>
   caller.call(uploadImage, { params: { bucket }, body: photo as never });
 
-/** Rows of any table that still refer to a person, and posts whose counts are not those of their rows. */
+/** Rows of any table that refer to a person, and posts whose counts differ from their rows. */
 async function leftovers(userId: string): Promise<string[]> {
   const { rows: columns } = await app.database.pool.query<{ table: string; column: string }>(
     `SELECT table_name AS table, column_name AS column FROM information_schema.columns
@@ -45,7 +45,7 @@ async function leftovers(userId: string): Promise<string[]> {
   return [...found, ...wrong.map(({ id }) => `counts of ${id}`)];
 }
 
-/** Files that no row names. */
+/** Files without a row. */
 async function orphanFiles(): Promise<string[]> {
   const { rows } = await app.database.pool.query<{ name: string }>(
     'SELECT unnest(ARRAY[file_name, preview_name]) AS name FROM image',
@@ -56,8 +56,8 @@ async function orphanFiles(): Promise<string[]> {
   return entries.filter((entry) => entry.isFile() && !known.has(entry.name)).map(({ name }) => name);
 }
 
-describe('an account that goes', () => {
-  test('takes all that belongs to it along, comments stand without an author, and counts stay right', async () => {
+describe('a deleted account', () => {
+  test('takes all its data with it, while comments stay without an author and counts stay right', async () => {
     const leaver = await app.createMember();
     const [caller, elsewhere] = [await app.as(leaver), await app.as(leaver)];
     const othersPost = await app.createPost({ userId: staying.userId });
@@ -89,7 +89,7 @@ describe('an account that goes', () => {
     expect((await app.visitor().send('POST', '/api/auth/sign-up', { body: again })).statusCode).toBe(201);
   });
 
-  test('leaves its messages and their pictures to the others, until those go, too', async () => {
+  test('leaves its messages and their pictures to the other people until those are deleted, too', async () => {
     const [leaver, other] = [await app.createMember(), await app.createMember()];
     const [caller, others] = [await app.as(leaver), await app.as(other)];
     const { conversationId } = await caller.call(messages.startConversation, { body: { userId: other.userId } });
@@ -112,7 +112,7 @@ describe('an account that goes', () => {
     expect(await leftovers(other.userId)).toEqual([]);
   });
 
-  test('needs the right password', async () => {
+  test('requires the right password', async () => {
     const member = await app.createMember();
     const caller = await app.as(member);
     for (const password of ['a guess', '']) {
@@ -122,19 +122,19 @@ describe('an account that goes', () => {
     expect((await caller.send('GET', '/api/me')).statusCode).toBe(200);
   });
 
-  test('goes once, asked twice at the same time', async () => {
+  test('is deleted once by two concurrent requests', async () => {
     const member = await app.createMember();
     const callers = [await app.as(member), await app.as(member)];
     const answers = await Promise.all(
       callers.map((caller) => caller.send('DELETE', '/api/me', { body: { password: member.password } })),
     );
-    // Whoever comes second finds no password any more.
+    // The second request finds no password.
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([204, 403]);
     expect(await leftovers(member.userId)).toEqual([]);
   });
 });
 
-test('while other devices write all they can, it goes whole: they hear "log in", and nothing of theirs is left', async () => {
+test('leaves nothing while other devices keep writing, and signs them out', async () => {
   const gameId = await app.createGame();
   const nuisance = await app.createMember();
   const hot = await Promise.all([0, 1, 2].map(() => app.createPost({ userId: staying.userId })));
@@ -151,7 +151,7 @@ test('while other devices write all they can, it goes whole: they hear "log in",
     async (caller) => {
       const favoriteGames = [{ rank: 2, gameId }];
       const answer = await caller.send('PUT', '/api/me/setup', { body: { age: 31, bio: 'Hi.', favoriteGames } });
-      // It is done once.
+      // Retries once.
       return answer.statusCode === 409
         ? caller.send('PUT', '/api/me/favorite-games', { body: { favoriteGames } })
         : answer;
@@ -163,7 +163,7 @@ test('while other devices write all they can, it goes whole: they hear "log in",
       const { items = [] } = (await caller.send('GET', '/api/conversations')).json();
       const path = `/api/conversations/${items[0]?.conversationId ?? uuid()}`;
       const answer = await caller.send('POST', `${path}/messages`, { body: { messageId: uuid(), message: 'Me.' } });
-      // Before the conversation is started there is none.
+      // Until the conversation is created, this returns 404.
       if (answer.statusCode === 404) return caller.send('GET', '/api/me');
       return turn % 2 ? answer : caller.send('PUT', `${path}/read`, { body: { seq: turn } });
     },
@@ -179,7 +179,7 @@ test('while other devices write all they can, it goes whole: they hear "log in",
       for (let turn = index; !isOver; turn += 1) {
         const { statusCode, body } = await write(devices[index] as Caller, turn);
         if (statusCode === 401) return;
-        // Uploads of one account wait for each other, and say so when there are too many.
+        // Uploads of one account wait for each other, and are limited.
         if (statusCode >= 300 && statusCode !== 429) answers.push(`${index}: ${statusCode} ${body}`);
       }
       answers.push(`${index}: was never told`);

@@ -1,4 +1,7 @@
-/** The end of an account: at once where there is little, else hidden at once and removed in batches that any process resumes. */
+/**
+ * Deletes accounts: small ones at once. Heavy ones are hidden at once and removed in batches that any process can
+ * resume.
+ */
 
 import type { Feature, LeaveHooks } from '../../api/feature.ts';
 import type { BulkRows } from '../../db/bulk-rows.ts';
@@ -11,13 +14,13 @@ export interface DeletionOptions {
   db: Database;
   auth: AuthService;
   revocations: Revocations;
-  /** All that have something of people. */
+  /** All features that store data of people. */
   features: Feature[];
-  /** Called with a failure of work in the background, which is tried again. */
+  /** Called when background work fails. It is retried. */
   onError(error: unknown): void;
 }
 
-/** How often each process looks for deletions that another one left. */
+/** Interval at which each process looks for abandoned deletions. */
 const recheckMs = 10_000;
 
 export function createDeletion({ db, auth, revocations, features, onError }: DeletionOptions) {
@@ -34,8 +37,8 @@ export function createDeletion({ db, auth, revocations, features, onError }: Del
   }
 
   /**
-   * Removes the account with all that belongs to it; comments and messages stand without an author. Everything is locked in
-   * the order in which others lock it, so that a writer either is done before or finds no account.
+   * Deletes the account and its data. Comments and messages remain without an author. Locks are taken in the same order
+   * as by other writers, so a concurrent writer either finishes first or finds no account.
    */
   async function end(userId: string, before: (tx: Transaction) => Promise<void>): Promise<void> {
     const { sessionIds, leaveHooks } = await db.transaction(async (tx) => {
@@ -52,7 +55,7 @@ export function createDeletion({ db, auth, revocations, features, onError }: Del
     await runNextHooks(leaveHooks);
   }
 
-  /** From here on nobody logs in to the account or sees anything of it, and its name and e-mail are free. */
+  /** Disables login, hides the account and frees its name and e-mail. */
   async function begin(userId: string, before: (tx: Transaction) => Promise<void>): Promise<void> {
     const sessionIds = await db.transaction(async (tx) => {
       await before(tx);
@@ -78,7 +81,7 @@ export function createDeletion({ db, auth, revocations, features, onError }: Del
     await work.finally(() => underWay.delete(work));
   }
 
-  /** A deletion that fails is tried again when its claim has run out. */
+  /** A failed deletion is retried after its claim expires. */
   const removeInBackground = (userId: string): Promise<void> => track(removeInBatches(userId).catch(onError));
 
   async function removeAbandoned(): Promise<void> {
@@ -88,14 +91,14 @@ export function createDeletion({ db, auth, revocations, features, onError }: Del
       await removeInBatches(userId).catch(onError);
     }
   }
-  /** Takes over deletions that no process works on, one after the other. */
+  /** Takes over abandoned deletions one after the other. */
   const resume = (): Promise<void> => track(removeAbandoned());
 
   let isRechecking = false;
   async function recheck(): Promise<void> {
     if (isRechecking) return;
     isRechecking = true;
-    // While the database is away, there is nothing to take over.
+    // If the database is unavailable, the next check retries.
     await resume().catch(() => undefined);
     isRechecking = false;
   }

@@ -44,7 +44,7 @@ async function download(by = caller): Promise<Map<string, Buffer>> {
 
 const json = (files: Map<string, Buffer>, name: string) => JSON.parse(String(files.get(name)));
 
-test('is a ZIP file with everything that is kept, pictures as they are', async () => {
+test('is a ZIP file with all stored data, with pictures unchanged', async () => {
   const photo = await readFile(new URL('../../testing/photos/gray.jpg', import.meta.url));
   const image = await caller.call(uploadImage, { params: { bucket: 'post-attachments' }, body: photo as never });
   const post = await caller.call(createPost, { body: { postContent: 'Größe: "🪐"', imageId: image.imageId } });
@@ -133,11 +133,11 @@ test('has every row of more than a page, once', async () => {
   expect(read.map(({ postId }) => postId)).toEqual(posts.map(({ postId }) => postId));
 });
 
-test('has conversations with the words of both sides, and the pictures that one sent', async () => {
+test('has conversations with the texts of both sides and the member’s own pictures', async () => {
   const [pen, pal] = [await app.createMember({ username: 'Pen' }), await app.createMember({ username: 'Pal' })];
   const [asPen, asPal] = [await app.as(pen), await app.as(pal)];
   const { conversationId } = await asPen.call(startConversation, { body: { username: 'Pal' } });
-  // Nobody but its starter has seen this one.
+  // Only its starter has seen this conversation.
   await asPal.call(startConversation, { body: { username: member.username } });
   const params = { conversationId };
   await asPal.call(acceptConversation, { params });
@@ -163,11 +163,11 @@ test('has conversations with the words of both sides, and the pictures that one 
   expect(json(await download(), 'conversations.json')).toEqual([]);
 });
 
-test('has the hours that the party finder compares, whose cards somebody decided about, and when they accepted', async () => {
+test('has the hours for the party finder, decided cards, and acceptance times', async () => {
   const { newPlayer, tellAvailability, decide } = createPlayers(app);
   const [rue, ondo] = [await newPlayer(), await newPlayer()];
   await tellAvailability(rue, { timeZone: 'America/Chicago', hours: [40, 41, 42] });
-  // Counts after a day.
+  // Takes effect after a day.
   await tellAvailability(rue, { timeZone: 'Asia/Tokyo', hours: [88] });
   await decide(rue, ondo, 'accept');
   const files = await download(rue.caller);
@@ -179,7 +179,7 @@ test('has the hours that the party finder compares, whose cards somebody decided
   expect(json(files, 'party-views.json')).toEqual([
     { person: ondo.member.username, days: [expect.stringMatching(/^\d{4}-\d\d-\d\d$/)] },
   ]);
-  // Who looked at somebody is theirs.
+  // Views belong to the viewer, not to the viewed member.
   const others = await download(ondo.caller);
   expect(json(others, 'party-views.json')).toEqual([]);
   expect(json(others, 'party.json')).toMatchObject({ comparedHours: null, accepts: [] });
@@ -221,13 +221,13 @@ test('has every message of many conversations, once', async () => {
   expect(places).toEqual(expected);
 });
 
-test('of somebody who has just come holds empty lists', async () => {
+test('of a new member has empty lists', async () => {
   const files = await download(await app.as(await app.createMember()));
   for (const name of ['posts.json', 'comments.json', 'likes.json', 'conversations.json', 'messages.json'])
     expect(json(files, name)).toEqual([]);
 });
 
-test('is written no faster than it is read, and stops when nobody reads it any more', async () => {
+test('is generated no faster than it is read, and stops when the client disconnects', async () => {
   let produced = 0;
   let isClosed = false;
   const piece = randomBytes(64 * 1024);
@@ -256,7 +256,7 @@ test('is written no faster than it is read, and stops when nobody reads it any m
     return before > 0 && produced === before;
   };
   await expect.poll(unread, { timeout: 5_000 }).toBe(true);
-  // What the sockets of the system take, and no more.
+  // Only the socket buffers of the system are filled.
   expect(produced).toBeLessThan(32 * 1024 * 1024);
   socket.destroy();
   await expect.poll(() => isClosed).toBe(true);
@@ -264,7 +264,7 @@ test('is written no faster than it is read, and stops when nobody reads it any m
   expect((await caller.send('GET', '/api/me')).statusCode).toBe(200);
 });
 
-test('is for members, and for each a few times an hour', async () => {
+test('requires a session and is limited to a few times an hour', async () => {
   expect((await app.visitor().send('GET', downloadPath)).statusCode).toBe(401);
   const limited = await buildTestApp({ LIMITS: 'on' });
   const greedy = await limited.as(await limited.createMember());

@@ -1,4 +1,4 @@
-/** One's own account as a whole: password, sessions, download, deletion. */
+/** The viewer's own account: password, sessions, download, deletion. */
 import type { Feature } from '../../api/feature.ts';
 import type { PasswordsService } from '../auth/passwords.service.ts';
 import type { SessionsService } from '../auth/sessions.service.ts';

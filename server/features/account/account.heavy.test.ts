@@ -1,4 +1,4 @@
-/** Accounts with very much: their deletion hides them at once, goes on in batches, and is resumed by another process. */
+/** Accounts with much data: their deletion hides them at once, runs in batches, and is resumed by another process. */
 
 import { buffer } from 'node:stream/consumers';
 import { deleteAccount, downloadPath } from '@starparty/contract/account.ts';
@@ -22,7 +22,7 @@ beforeAll(async () => {
   staying = await app.createMember({ age: 30 });
   stayer = await app.as(staying);
   othersPost = await app.createPost({ userId: staying.userId });
-  // Posts and people of others, for a member to like and to decide about.
+  // Posts and people for a member to like and to decide about.
   await app.database.pool.query(`
     INSERT INTO "user" (id, email) SELECT gen_random_uuid(), 'crowd' || n || '@example.com' FROM generate_series(1, ${many}) n`);
   await app.database.pool.query(
@@ -41,7 +41,7 @@ beforeEach(async () => {
   ownPost = await app.createPost({ userId: leaver.userId });
 });
 
-/** Gives a member so many likes, comments, decisions, notifications, posts and conversations. */
+/** Creates likes, comments, decisions, notifications, posts and conversations of a member. */
 async function fill({ userId }: TestMember): Promise<void> {
   const { pool } = app.database;
   await pool.query(
@@ -81,7 +81,7 @@ async function fill({ userId }: TestMember): Promise<void> {
   );
 }
 
-/** Tables that still have rows of a person, and counts of posts that are wrong. */
+/** Tables that have rows of a person, and wrong counts of posts. */
 async function leftovers(userId: string): Promise<string[]> {
   const { rows: columns } = await app.database.pool.query<{ table: string; column: string }>(
     `SELECT table_name AS table, column_name AS column FROM information_schema.columns
@@ -102,7 +102,7 @@ async function leftovers(userId: string): Promise<string[]> {
 
 const leave = (by: Caller, { password }: TestMember) => by.call(deleteAccount, { body: { password } });
 
-/** Keeps batches from ending until the returned function is called. */
+/** Blocks batches from committing until the returned function is called. */
 async function holdBatches(): Promise<() => Promise<void>> {
   const client = await app.database.pool.connect();
   await client.query('BEGIN; LOCK TABLE notifications IN SHARE MODE');
@@ -112,7 +112,7 @@ async function holdBatches(): Promise<() => Promise<void>> {
   };
 }
 
-describe('a heavy account that is deleted', () => {
+describe('a deleted heavy account', () => {
   test('is unusable and invisible at once, and its name and e-mail are free', async () => {
     const { conversationId } = await caller.call(startConversation, { body: { userId: staying.userId } });
     await caller.call(sendMessage, { params: { conversationId }, body: { messageId: uuid(), message: 'Bye.' } });
@@ -130,7 +130,7 @@ describe('a heavy account that is deleted', () => {
       expect(items.every(({ author }) => author.username !== leaver.username)).toBe(true);
       const comments = await stayer.call(listComments, { params: { postId: othersPost }, query: {} });
       expect(JSON.stringify(comments)).not.toContain(leaver.username);
-      // Their words stay, under nobody.
+      // Its messages stay, without an author.
       const look = async () => (await stayer.send('GET', `/api/conversations/${conversationId}`)).json().person;
       await expect.poll(look, { timeout: 10_000 }).toBeNull();
       const again = { username: leaver.username, email: leaver.email, password: 'long enough' };
@@ -141,14 +141,14 @@ describe('a heavy account that is deleted', () => {
     await expect.poll(() => leftovers(leaver.userId), { timeout: 30_000 }).toEqual([]);
   });
 
-  test('goes on in another process after the first one was killed', async () => {
+  test('is removed by another process after the first one was killed', async () => {
     await fill(leaver);
     const first: App = await buildNeighbour(app);
     const there = createCaller(first);
     for (const [name, value] of caller.cookies) there.cookies.set(name, value);
     const letGo = await holdBatches();
     await leave(there, leaver);
-    // Every statement of that process breaks off, as when it is killed.
+    // All statements of that process are aborted, as when it is killed.
     first.dropWork();
     await first.close();
     await letGo();
@@ -158,7 +158,7 @@ describe('a heavy account that is deleted', () => {
     expect(await leftovers(leaver.userId)).toEqual([]);
   });
 
-  test('needs the right password', async () => {
+  test('requires the right password', async () => {
     await fill(leaver);
     const answer = await caller.send('DELETE', '/api/me', { body: { password: 'a guess' } });
     expect([answer.statusCode, answer.json().code]).toEqual([403, 'wrong_password']);

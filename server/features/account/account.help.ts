@@ -1,4 +1,4 @@
-/** What can be done with all that an account holds. */
+/** Help topics of the account's data. */
 import type { HelpText } from '../../api/help.ts';
 
 export const accountHelp: HelpText[] = [

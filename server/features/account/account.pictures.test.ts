@@ -1,4 +1,4 @@
-/** The pictures of an account that has very many of them. */
+/** The pictures of an account with very many of them. */
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { deleteAccount } from '@starparty/contract/account.ts';
@@ -8,7 +8,7 @@ import type { App } from '../../app.ts';
 import { buildNeighbour, buildTestApp, type Caller, createCaller, type TestApp } from '../../testing/build-app.ts';
 import type { TestMember } from '../../testing/factories.ts';
 
-/** More than the transaction that ends an account releases. */
+/** More than the transaction of the account deletion releases. */
 const many = 600;
 
 let app: TestApp;
@@ -29,7 +29,7 @@ afterAll(() => app.close());
 const query = async <Row extends object>(statement: string, values: unknown[] = []): Promise<Row[]> =>
   (await app.database.pool.query<Row>(statement, values)).rows;
 
-/** Stores so many pictures of the leaver with their files; gives their ids. */
+/** Stores `many` pictures of the leaver with their files. Returns their ids. */
 async function store(bucket: string): Promise<string[]> {
   const rows = await query<{ id: string; fileName: string; previewName: string }>(
     `INSERT INTO image (image_id, user_id, bucket, file_name, preview_name, width, height)
@@ -46,13 +46,13 @@ async function store(bucket: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Names of all files that are stored. */
+/** Names of all stored files. */
 async function listStored(): Promise<string[]> {
   const entries = await readdir(join(app.config.dataFolder, 'storage'), { recursive: true, withFileTypes: true });
   return entries.flatMap((entry) => (entry.isFile() ? entry.name : [])).toSorted();
 }
 
-/** Lets a process delete the account, and breaks off all of its statements after it removed so many files. */
+/** Starts the deletion in a process, and aborts all its statements after it has removed `filesMax` files. */
 async function leaveUntilKilled(first: App, filesMax: number): Promise<void> {
   const remove = first.storage.remove.bind(first.storage);
   let removed = 0;
@@ -74,7 +74,7 @@ async function leaveUntilKilled(first: App, filesMax: number): Promise<void> {
   await first.close();
 }
 
-test('go in batches that another process resumes, with their files; those of messages stay for the others', async () => {
+test('are deleted in batches with their files by another process, except those of messages', async () => {
   const posted = await store('post-attachments');
   const sent = await store('message-attachments');
   await query(

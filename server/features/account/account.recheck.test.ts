@@ -16,7 +16,7 @@ afterAll(async () => {
   await place.drop();
 });
 
-test('a process that looks for deletions again works on one at a time', async () => {
+test('a process takes over one abandoned deletion at a time', async () => {
   const { createMember } = createFactories(database.db);
   for (let count = 0; count < 3; count += 1) {
     await database.pool.query(
@@ -27,7 +27,7 @@ test('a process that looks for deletions again works on one at a time', async ()
   let running = 0;
   let most = 0;
   const tried = new Set<string>();
-  /** Takes much longer than to claim a deletion, and fails, so that the deletion is left. */
+  /** Takes longer than claiming a deletion, then fails, so that the deletion is abandoned. */
   async function removeBatch(userId: string): Promise<number> {
     running += 1;
     most = Math.max(most, running);

@@ -1,16 +1,16 @@
-/** SQL of deletions that go on in the background. */
+/** SQL of background deletions. */
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client.ts';
 import { accountDeletions } from './account.tables.ts';
 
-/** A process that was killed holds up its deletions for this long. */
+/** Delay until another process takes over after a process was killed. */
 const claim = sql`now() + interval '20 seconds'`;
 
 export async function insertDeletion(tx: Queryable, userId: string): Promise<void> {
   await tx.execute(sql`INSERT INTO ${accountDeletions} (user_id, claimed_until) VALUES (${userId}, ${claim})`);
 }
 
-/** Claims a deletion that no process works on. */
+/** Claims an abandoned deletion. */
 export async function claimDeletion(db: Queryable): Promise<string | undefined> {
   const { rows } = await db.execute<{ userId: string }>(sql`
     UPDATE ${accountDeletions} SET claimed_until = ${claim}
@@ -24,7 +24,7 @@ export async function renewClaim(db: Queryable, userId: string): Promise<void> {
   await db.execute(sql`UPDATE ${accountDeletions} SET claimed_until = ${claim} WHERE user_id = ${userId}`);
 }
 
-/** Lets another process go on at once. */
+/** Lets another process take over at once. */
 export async function releaseClaim(db: Queryable, userId: string): Promise<void> {
   await db.execute(sql`UPDATE ${accountDeletions} SET claimed_until = now() WHERE user_id = ${userId}`);
 }

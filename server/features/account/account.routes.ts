@@ -1,4 +1,4 @@
-/** Endpoints of one's own account: password, sessions, download, deletion. */
+/** Endpoints of the viewer's own account: password, sessions, download, deletion. */
 import { accountEndpoints } from '@starparty/contract/account.ts';
 import { type Served, serve, serveHttp } from '../../api/serve.ts';
 import type { PasswordsService } from '../auth/passwords.service.ts';

@@ -1,4 +1,4 @@
-/** The whole account: everything that is kept about a person as one file, and its end. */
+/** The account as a whole: data download and deletion. */
 import type { Readable } from 'node:stream';
 import type { Viewer } from '../../api/viewer.ts';
 import type { PasswordsService } from '../auth/passwords.service.ts';
@@ -23,7 +23,7 @@ export function createAccountService(options: AccountServiceOptions) {
 
   return {
     /**
-     * A ZIP file of everything that is kept about the viewer, written while it is read.
+     * A ZIP file of the viewer's data, generated while it is read.
      * @throws AppError not_signed_in when the account is gone
      */
     async download(viewer: Viewer): Promise<{ fileName: string; content: Readable }> {
@@ -32,7 +32,7 @@ export function createAccountService(options: AccountServiceOptions) {
     },
 
     /**
-     * Deletes the account with all that belongs to it.
+     * Deletes the account and its data.
      * @throws AppError wrong_password
      */
     async deleteAccount(userId: string, password: string): Promise<void> {

@@ -1,4 +1,4 @@
-/** Accounts whose deletion goes on in the background. */
+/** Accounts that are being deleted in the background. */
 import { pgTable, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { user } from '../auth/auth.tables.ts';
 
@@ -9,6 +9,6 @@ export const accountDeletions = pgTable('account_deletions', {
     .primaryKey()
     .references(() => user.id, { onDelete: 'cascade' }),
   begunAt: moment('begun_at'),
-  /** Until then one process works on it; it sets this forward with each batch. */
+  /** Until this time, a process works on the deletion. It extends the claim with each batch. */
   claimedUntil: timestamp('claimed_until', { withTimezone: true, precision: 3 }).notNull(),
 });

@@ -28,7 +28,7 @@ describe('a new password', () => {
   const change = (body: { currentPassword: string; newPassword: string }) =>
     here.send('PUT', '/api/me/password', { body });
 
-  test('counts from now on, and of all sessions only this one stays', async () => {
+  test('is valid at once, and only the current session remains', async () => {
     await here.call(changePassword, { body: { currentPassword: member.password, newPassword } });
     expect([await statusOf(here), await statusOf(elsewhere)]).toEqual([200, 401]);
     expect((await here.send('POST', '/api/auth/refresh')).statusCode).toBe(200);
@@ -42,14 +42,14 @@ describe('a new password', () => {
     ['that is too short', 'correct horse battery', 'short', 400, 'invalid_input', 'newPassword'],
     ['that is too long', 'correct horse battery', 'x'.repeat(129), 400, 'invalid_input', 'newPassword'],
     ['that is the same', 'correct horse battery', 'correct horse battery', 422, 'password_unchanged', 'newPassword'],
-  ])('%s is refused, and everything stays', async (_, currentPassword, wanted, status, code, field) => {
+  ])('%s is refused, and nothing changes', async (_, currentPassword, wanted, status, code, field) => {
     const problem = (await change({ currentPassword, newPassword: wanted })).json();
     expect(problem).toMatchObject({ status, code, fields: { [field]: expect.any(String) } });
     expect([await statusOf(here), await statusOf(elsewhere)]).toEqual([200, 200]);
     expect(await logIn(member.password)).toBe(200);
   });
 
-  test('of two set at once, one counts, and the other hears that its current one is wrong', async () => {
+  test('is set once by two concurrent requests, and the other reports a wrong current password', async () => {
     const answers = await Promise.all(
       ['first long one', 'second long one'].map((wanted) =>
         change({ currentPassword: member.password, newPassword: wanted }),
@@ -60,7 +60,7 @@ describe('a new password', () => {
     expect(counts).toEqual(answers.map(({ statusCode }) => (statusCode === 204 ? 200 : 401)));
   });
 
-  test('of an account without one, as in the demo, is refused', async () => {
+  test('is refused for an account without one, as in the demo', async () => {
     await app.database.pool.query('DELETE FROM account WHERE user_id = $1', [member.userId]);
     const answer = await change({ currentPassword: member.password, newPassword });
     expect(answer.json()).toMatchObject({ status: 403, code: 'wrong_password' });
@@ -87,7 +87,7 @@ describe('sessions', () => {
     return caller;
   }
 
-  test('stand with their devices, this one first', async () => {
+  test('list their devices, the current one first', async () => {
     await logInWith('Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0');
     const { sessions } = await here.call(listSessions, {});
     expect(sessions.map(({ isCurrent }) => isCurrent)).toEqual([true, false, false]);
@@ -95,7 +95,7 @@ describe('sessions', () => {
     expect(sessions[2]?.createdAt).toMatch(/^\d{4}-.*Z$/);
   });
 
-  test('that have run out are left out', async () => {
+  test('omit expired ones', async () => {
     const { sessions } = await elsewhere.call(listSessions, {});
     const [own] = sessions;
     await app.database.pool.query("UPDATE session SET expires_at = now() - interval '1 minute' WHERE id = $1", [
@@ -104,7 +104,7 @@ describe('sessions', () => {
     expect((await here.call(listSessions, {})).sessions).toHaveLength(1);
   });
 
-  test('elsewhere end all at once', async () => {
+  test('end everywhere else at once', async () => {
     const third = await app.as(member);
     await here.call(endOtherSessions, {});
     expect(await Promise.all([here, elsewhere, third].map(statusOf))).toEqual([200, 401, 401]);
@@ -112,7 +112,7 @@ describe('sessions', () => {
     await here.call(endOtherSessions, {});
   });
 
-  test('end one by one, the own one, too', async () => {
+  test('end one by one, including the current one', async () => {
     const [own, other] = (await here.call(listSessions, {})).sessions.map(({ sessionId }) => sessionId);
     await here.call(endSession, { params: { sessionId: other as string } });
     expect([await statusOf(here), await statusOf(elsewhere)]).toEqual([200, 401]);
@@ -120,7 +120,7 @@ describe('sessions', () => {
     expect(await statusOf(here)).toBe(401);
   });
 
-  test('of others, unknown and made-up ones are not found', async () => {
+  test('of others, unknown and invalid ones return 404', async () => {
     const stranger = await app.as(await app.createMember());
     const [own] = (await here.call(listSessions, {})).sessions;
     for (const sessionId of [own?.sessionId, uuid(), 'made-up']) {

@@ -1,4 +1,4 @@
-/** Notifications: what happened to a member, until it is read. */
+/** Notifications of members. */
 import { sql } from 'drizzle-orm';
 import type { Feature } from '../../api/feature.ts';
 import { bulkOf } from '../../db/bulk-rows.ts';

@@ -1,4 +1,4 @@
-/** What can be done about notifications. */
+/** Help topics of notifications. */
 import type { HelpText } from '../../api/help.ts';
 
 export const notificationsHelp: HelpText[] = [

@@ -12,7 +12,7 @@ interface NotifiedPerson {
   profilePic: string | null;
 }
 
-/** Unread ones are counted no further; the bell says "99+". */
+/** Unread notifications are counted up to this limit. The bell shows "99+". */
 const unreadCountedTo = 100;
 
 const unreadOf = (db: Database, userId: string) =>
@@ -22,7 +22,7 @@ const unreadOf = (db: Database, userId: string) =>
     .where(and(eq(notifications.userId, userId), isNull(notifications.readAt)))
     .limit(literal(unreadCountedTo));
 
-/** Notifications with those of their actors whom the viewer may see. */
+/** Notifications with those of their actors that the viewer may see. */
 function selectShown(db: Database, viewerId: string, selected: Pick<ReturnType<typeof unreadOf>, 'as'>) {
   const shown = selected.as('shown');
   return db
@@ -39,7 +39,7 @@ function selectShown(db: Database, viewerId: string, selected: Pick<ReturnType<t
 
 export type NotificationRow = Awaited<ReturnType<typeof selectShown>>[number];
 
-/** Where a page starts: the moment of the last row before it in milliseconds since 1970, and its id. */
+/** Sort key of the row before a page: its time in milliseconds since 1970, and its id. */
 export type Place = [number, string];
 
 interface PageAsked {
@@ -48,7 +48,7 @@ interface PageAsked {
   id: string;
 }
 
-/** The statements of the bell and its page, prepared once for a database. */
+/** Prepares the statements of the bell and its page once per database. */
 export function prepareNotifications(db: Database) {
   const page = preparePages(db, 'notifications_page', ({ userId, at, id }: PageAsked, limit) => {
     const { updatedAt, notificationId } = notifications;
@@ -68,7 +68,7 @@ export function prepareNotifications(db: Database) {
   );
 
   return {
-    /** A page from after `place` and those that are unread, the newest first. */
+    /** A page after `place`, and the unread ones, newest first. */
     async listNotifications(userId: string, limit: number, place: Place) {
       const rows = await page(limit, { userId, at: new Date(place[0]), id: place[1] });
       const onPage = rows.filter((row) => isAfter(place, row)).slice(0, limit);
@@ -112,7 +112,7 @@ export async function setMuted(db: Queryable, userId: string, kind: string, isMu
       .where(and(eq(mutedNotifications.userId, userId), eq(mutedNotifications.kind, kind)));
 }
 
-/** For the download: what there is of a person, by id from above `after`. */
+/** A person's notifications for the data download, by id, above `after`. */
 export async function listOwn(db: Queryable, userId: string, limit: number, after: string) {
   const { notificationId, kind, subjectId, updatedAt, readAt } = notifications;
   return db

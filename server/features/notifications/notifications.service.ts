@@ -1,4 +1,6 @@
-/** Use cases of notifications: publishing, listing and marking them. They are written with their cause (`notifying`). */
+/**
+ * Use cases of notifications: publish, list and mark as read. The statement of the cause inserts them (`notifying`).
+ */
 import type { Notification, NotificationKind } from '@starparty/contract/notifications.ts';
 import { z } from 'zod';
 import type { Feature, NotificationContent } from '../../api/feature.ts';
@@ -11,11 +13,11 @@ import { type Hub, sendToTabs } from '../../realtime/hub.ts';
 import * as repository from './notifications.repository.ts';
 
 export type NotificationsService = ReturnType<typeof createNotificationsService>;
-/** What other features need of it. */
+/** The part that other features use. */
 export type Announcing = Pick<NotificationsService, 'announce'>;
 
 const keptMs = 90 * 24 * 60 * 60 * 1000;
-/** However much happens, the count of a person is published once in this time. */
+/** Minimum interval between two published counts of a person. */
 const publishEveryMs = 1_000;
 
 /** In milliseconds since 1970. */
@@ -31,14 +33,14 @@ export interface NotificationsOptions {
   db: Database;
   bus: Bus;
   hub: Hub;
-  /** Called with news that could not be passed on. */
+  /** Called when an event cannot be published. */
   onNewsError(error: unknown): void;
-  /** All whose kinds can occur. */
+  /** All features that create notifications. */
   features: Feature[];
 }
 
 const topic = 'notifications';
-/** People whose unread notifications a process counts at the same time. */
+/** Number of people whose unread notifications a process counts concurrently. */
 const countedTogether = 4;
 
 export function createNotificationsService({ db, bus, hub, features, onNewsError }: NotificationsOptions) {
@@ -68,7 +70,7 @@ export function createNotificationsService({ db, bus, hub, features, onNewsError
     sendToTabs(hub.tabsOf(userId), { type: 'notifications', unread });
   }
 
-  /** The rows as the viewer may see them, by their ids, without those that are about nothing any more. */
+  /** Notifications as the viewer may see them, by id. Skips those whose subject is gone. */
   async function present(viewerId: string, rows: repository.NotificationRow[]): Promise<Map<string, Notification>> {
     const readers = new Map(features.flatMap(({ notifications = {} }) => Object.entries(notifications)));
     const contents = new Map<string, NotificationContent>();
@@ -108,7 +110,7 @@ export function createNotificationsService({ db, bus, hub, features, onNewsError
   }
 
   return {
-    /** Tells open pages of these people, after the commit. */
+    /** Sends the unread count to open pages of these people. Call it after the commit. */
     announce(userIds: readonly string[]): void {
       for (const userId of userIds) {
         if (waiting.has(userId)) continue;
@@ -122,12 +124,12 @@ export function createNotificationsService({ db, bus, hub, features, onNewsError
           waiting.set(userId, timer.unref());
         }
       }
-      // Moments that are over decide nothing any more.
+      // Entries older than the interval have no effect.
       if (publishedAt.size > 10_000)
         for (const [id, at] of publishedAt) if (at + publishEveryMs < Date.now()) publishedAt.delete(id);
     },
 
-    /** One page, the latest first, with the number of unread ones. */
+    /** One page, latest first, with the number of unread notifications. */
     async listNotifications(viewerId: string, query: PageQuery) {
       let unread: repository.NotificationRow[] = [];
       const page = await readPage({
@@ -152,12 +154,12 @@ export function createNotificationsService({ db, bus, hub, features, onNewsError
 
     countUnread,
 
-    /** Marks one as read, or all up to a moment, in all tabs. */
+    /** Marks one notification as read, or all up to a time, and updates all tabs. */
     async markRead(viewerId: string, which: { notificationId: string } | { until: string }): Promise<void> {
       const marked = await repository.markRead(
         db,
         viewerId,
-        // PostgreSQL knows no year 0, and before 1970 nothing happened here.
+        // PostgreSQL has no year 0, and no notification is from before 1970.
         'until' in which ? { until: new Date(Math.max(0, Date.parse(which.until))) } : { id: which.notificationId },
       );
       if (marked > 0) bus.publish(topic, viewerId);
@@ -167,14 +169,14 @@ export function createNotificationsService({ db, bus, hub, features, onNewsError
     setMuted: (viewerId: string, kind: NotificationKind, isMuted: boolean) =>
       repository.setMuted(db, viewerId, kind, isMuted),
 
-    /** All of a person, for the download. */
+    /** All notifications of a person, for the data download. */
     ownNotifications: (userId: string) =>
       eachRow(
         (limit, after) => repository.listOwn(db, userId, limit, after ?? beforeOldest),
         ({ notificationId }) => notificationId,
       ),
 
-    /** Forgets what is older than 90 days. */
+    /** Deletes notifications older than 90 days. */
     forgetOld: () => repository.deleteBefore(db, new Date(Date.now() - keptMs)),
 
     async close(): Promise<void> {

@@ -1,4 +1,4 @@
-/** Notifications, one for a person, a kind and a subject; and the kinds that people have muted. */
+/** Notifications, one per person, kind and subject, and the kinds that people have muted. */
 import { sql } from 'drizzle-orm';
 import { index, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { user } from '../auth/auth.tables.ts';
@@ -13,12 +13,15 @@ export const notifications = pgTable(
       .notNull()
       .references(() => user.id, { onDelete: 'cascade' }),
     kind: text('kind').notNull(),
-    /** What is gone or cannot be seen is left out when notifications are read. */
+    /** Without a foreign key. Reads skip subjects that are deleted or invisible. */
     subjectId: text('subject_id').notNull(),
-    /** Who did it last, the latest first: at most three, so that a thousand do not rewrite the row a thousand times. */
+    /**
+     * The last people who caused it, latest first. At most three, so that a thousand likes do not rewrite the row a
+     * thousand times.
+     */
     actorIds: uuid('actor_ids').array().notNull(),
     detail: text('detail'),
-    /** When it became unread: what came before then was read. */
+    /** When it became unread. Earlier causes were read before. */
     since: moment('since').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
     readAt: moment('read_at'),

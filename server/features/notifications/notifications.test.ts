@@ -1,4 +1,4 @@
-/** Notifications through HTTP and sockets: what causes them, who sees them, and how they are read. */
+/** Notifications through HTTP and sockets: causes, visibility, and reading. */
 import { deleteAccount } from '@starparty/contract/account.ts';
 import { createComment, deletePost, likePost, unlikePost } from '@starparty/contract/feed.ts';
 import { acceptConversation, sendMessage, startConversation } from '@starparty/contract/messages.ts';
@@ -42,7 +42,7 @@ const comment = (caller: Caller, id = postId) =>
 const list = (caller = asAuthor) => caller.call(listNotifications, { query: {} });
 const unread = async (caller = asAuthor) => (await caller.call(countUnreadNotifications, {})).unread;
 
-test('likes of a post are one notification, whoever likes it how often; taken back, it goes', async () => {
+test('all likes of a post share one notification, which disappears when they are taken back', async () => {
   const [rue, ondo] = [await newcomer('rue'), await newcomer('ondo')];
   await like(rue);
   await like(rue);
@@ -58,7 +58,7 @@ test('likes of a post are one notification, whoever likes it how often; taken ba
   expect((await list()).items).toEqual([]);
 });
 
-test('what was read becomes unread by the next one, and only those are counted among comments', async () => {
+test('a read notification becomes unread with the next comment and counts only new ones', async () => {
   const [rue, ondo] = [await newcomer(), await newcomer('second')];
   await comment(rue);
   const [first] = (await list()).items;
@@ -69,7 +69,7 @@ test('what was read becomes unread by the next one, and only those are counted a
   expect((await list()).items).toMatchObject([{ isRead: false, count: 1, people: [{ username: 'second' }] }]);
 });
 
-test('whoever commented before is told of the next comment, other than its writer and the author', async () => {
+test('earlier commenters are notified of a new comment, except its author and the author of the post', async () => {
   const [rue, ondo] = [await newcomer(), await newcomer()];
   await comment(rue);
   await comment(asAuthor);
@@ -79,7 +79,7 @@ test('whoever commented before is told of the next comment, other than its write
   expect((await list()).items.map(({ kind }) => kind)).toEqual(['post_commented']);
 });
 
-test('a person who is blocked is not in it, and a notification of nobody else is none', async () => {
+test('blocked people are omitted, and so is a notification without anyone else', async () => {
   const [nuisance, rue] = [await newcomer('nuisance'), await newcomer('friend')];
   await like(nuisance);
   await asAuthor.call(blockPerson, { params: { username: 'nuisance' } });
@@ -92,7 +92,7 @@ test('a person who is blocked is not in it, and a notification of nobody else is
   expect((await list()).items).toMatchObject([{ people: [{ username: 'friend' }] }]);
 });
 
-test('people are listed the latest first', async () => {
+test('lists people latest first', async () => {
   const [rue, ondo] = [await newcomer('earlier'), await newcomer('later')];
   await like(rue);
   await app.database.pool.query(
@@ -103,7 +103,7 @@ test('people are listed the latest first', async () => {
   expect((await list()).items).toMatchObject([{ people: [{ username: 'later' }, { username: 'earlier' }] }]);
 });
 
-test('it goes with its post, and with the account of who did it', async () => {
+test('a notification disappears with its post and with the account of its actor', async () => {
   const [rue, ondo] = [await app.createMember(), await newcomer()];
   const asRue = await app.as(rue);
   await like(asRue);
@@ -117,7 +117,7 @@ test('it goes with its post, and with the account of who did it', async () => {
   expect(await list()).toMatchObject({ items: [], unread: 0 });
 });
 
-test('an accepted request is told to the person who wrote it', async () => {
+test('the sender of a request is notified when it is accepted', async () => {
   const other = await app.createMember();
   const asOther = await app.as(other);
   const { conversationId } = await asAuthor.call(startConversation, { body: { username: other.username } });
@@ -129,7 +129,7 @@ test('an accepted request is told to the person who wrote it', async () => {
   ]);
 });
 
-test('the host’s decision is told to who reported, and to who wrote it', async () => {
+test('the reporter and the author are notified of the host’s decision', async () => {
   const reporter = await newcomer();
   await reporter.call(createReport, { body: { target: { kind: 'post', id: postId }, reason: 'spam' } });
   const moderation = createModeration({ ...app, contents });
@@ -142,7 +142,7 @@ test('the host’s decision is told to who reported, and to who wrote it', async
   expect((await list()).items).toEqual([]);
 });
 
-test('open pages are told, of a thousand likes once a second at most, and there is one row', async () => {
+test('open pages are notified of a thousand likes at most once a second, from one row', async () => {
   const people = await Promise.all(Array.from({ length: 60 }, () => app.createMember()));
   const callers = await Promise.all(people.map((person) => app.as(person)));
   const socket = await openSocket(app, asAuthor);
@@ -157,7 +157,7 @@ test('open pages are told, of a thousand likes once a second at most, and there 
   await socket.close();
 });
 
-test('open pages get the number of unread ones with the news, so that none has to ask', async () => {
+test('open pages receive the unread count with the event, so that they need not fetch it', async () => {
   const tabs = await Promise.all([openSocket(app, asAuthor), openSocket(app, asAuthor)]);
   await like(await newcomer());
   for (const tab of tabs) {
@@ -173,7 +173,7 @@ test('open pages get the number of unread ones with the news, so that none has t
   }
 });
 
-test('a muted kind is not notified, until it is heard again', async () => {
+test('a muted kind creates no notifications until it is unmuted', async () => {
   const rue = await newcomer();
   const mute = (isMuted: boolean) =>
     asAuthor.call(setNotificationMuted, { params: { kind: 'post_liked' }, body: { isMuted } });
@@ -188,7 +188,7 @@ test('a muted kind is not notified, until it is heard again', async () => {
   expect(await unread()).toBe(1);
 });
 
-test('they page by key, newest first, and all up to a moment are marked', async () => {
+test('pages by key, newest first, and marks all up to a time as read', async () => {
   const rue = await newcomer();
   const ids = [postId];
   for (let index = 0; index < 4; index += 1) ids.push(await app.createPost({ userId: author.userId }));
@@ -206,7 +206,7 @@ test('they page by key, newest first, and all up to a moment are marked', async 
   expect((await list()).items.map(({ isRead }) => isRead)).toEqual([false, false, true, true, true]);
 });
 
-test('nobody marks or sees another’s', async () => {
+test('other people’s notifications can be neither seen nor marked', async () => {
   await like(await newcomer());
   const [own] = (await list()).items;
   const stranger = await newcomer();
@@ -215,13 +215,13 @@ test('nobody marks or sees another’s', async () => {
   expect((await list(stranger)).items).toEqual([]);
 });
 
-test('a moment before all time marks nothing', async () => {
+test('a time before 1970 marks nothing', async () => {
   await like(await newcomer());
   await asAuthor.call(markNotificationsRead, { body: { until: '0000-01-01T00:00:00Z' } });
   expect(await unread()).toBe(1);
 });
 
-test('what is older than 90 days is forgotten', async () => {
+test('notifications older than 90 days are deleted', async () => {
   await like(await newcomer());
   await app.database.pool.query(`UPDATE notifications SET updated_at = now() - interval '91 days' WHERE user_id = $1`, [
     author.userId,

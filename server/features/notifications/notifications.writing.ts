@@ -1,4 +1,4 @@
-/** How a feature notifies: by a statement of its own, or as a part of the one that is the cause. */
+/** Creates notifications, in a separate statement or as a part of the statement that causes them. */
 import type { NotificationKind } from '@starparty/contract/notifications.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client.ts';
@@ -7,19 +7,19 @@ import { mutedNotifications, notifications } from './notifications.tables.ts';
 
 export interface Cause {
   kind: NotificationKind;
-  /** Rows of who is notified, of what, and by whom: the last one is null where the host does it. */
+  /** Selects recipient, subject and actor. The actor is null if the host caused it. */
   of: SQL;
-  /** What the kind says besides. */
+  /** Additional text for this kind. */
   detail?: string | SQL;
 }
 
-/** One that is unread takes new people into its row no more often than this; how many they are is counted when it is read. */
+/** An unread notification is updated with new people no more often than this. Reads count them. */
 const refreshed = sql`interval '30 seconds'`;
 const actorsKept = sql`3`;
 
 /**
- * Notifies, and gives the `user_id` of everybody for whom something has changed. People whose account is being deleted are
- * passed over instead of waited for.
+ * A statement that notifies, and returns the `user_id` of each recipient with a change. Skips accounts that are being
+ * deleted instead of waiting for their locks.
  */
 export const notifying = ({ kind, of, detail }: Cause): SQL => sql`
   INSERT INTO ${notifications} AS present (user_id, kind, subject_id, actor_ids, detail)
@@ -43,7 +43,7 @@ export const notifying = ({ kind, of, detail }: Cause): SQL => sql`
     OR present.detail IS DISTINCT FROM excluded.detail
   RETURNING user_id`;
 
-/** Notifies in the transaction of the cause; gives whom to announce it to after the commit. */
+/** Notifies in the transaction of the cause. Returns the ids to announce it to after the commit. */
 export async function notify(db: Queryable, cause: Cause): Promise<string[]> {
   const { rows } = await db.execute<{ user_id: string }>(notifying(cause));
   return rows.map((row) => row.user_id);
