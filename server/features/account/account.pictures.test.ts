@@ -53,7 +53,7 @@ async function listStored(): Promise<string[]> {
 }
 
 /** Starts the deletion in a process, and aborts all its statements after it has removed `filesMax` files. */
-async function leaveUntilKilled(first: App, filesMax: number): Promise<void> {
+async function deleteUntilKilled(first: App, filesMax: number): Promise<void> {
   const remove = first.storage.remove.bind(first.storage);
   let removed = 0;
   const killed = new Promise<void>((resolve) => {
@@ -90,7 +90,7 @@ test('are deleted in batches with their files by another process, except those o
   );
   const unused = await store('unused');
 
-  await leaveUntilKilled(await buildNeighbour(app), 100);
+  await deleteUntilKilled(await buildNeighbour(app), 100);
   expect(await query('SELECT FROM account_deletions')).toHaveLength(1);
   const left = await query('SELECT FROM image WHERE user_id = $1 AND bucket = $2', [leaver.userId, 'unused']);
   expect(left.length).toBeGreaterThan(0);

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** A bus that never delivers. */
-function deafBus() {
+function silentBus() {
   let report = () => {};
   const bus: Bus = {
     publish: () => {},
@@ -37,7 +37,7 @@ const rename = (from: string, to: string) =>
 
 describe('sessions that ended in another process', () => {
   test('are known after a gap, even if the database is away at first', async () => {
-    const { bus, reportGap } = deafBus();
+    const { bus, reportGap } = silentBus();
     const revocations = await openRevocations(app.database.db, bus, 200);
     const sessionId = await revokeElsewhere();
     await rename('session_revocation', 'elsewhere');
@@ -50,9 +50,9 @@ describe('sessions that ended in another process', () => {
   });
 
   test('are known at once after a reported gap, and soon after an unreported one', async () => {
-    const { bus, reportGap } = deafBus();
+    const { bus, reportGap } = silentBus();
     const rarely = await openRevocations(app.database.db, bus, 60_000);
-    const often = await openRevocations(app.database.db, deafBus().bus, 100);
+    const often = await openRevocations(app.database.db, silentBus().bus, 100);
     const sessionId = await revokeElsewhere();
     reportGap();
     await expect.poll(() => rarely.isRevoked(sessionId)).toBe(true);

@@ -62,7 +62,7 @@ export async function openRevocations(db: Database, bus: Bus, everyMs = rereadMs
     isDue = false;
   }
 
-  async function keepReading(): Promise<void> {
+  async function pollUntilClosed(): Promise<void> {
     for (;;) {
       await pause();
       if (isClosed) return;
@@ -79,7 +79,7 @@ export async function openRevocations(db: Database, bus: Bus, everyMs = rereadMs
     wake();
   });
   await read();
-  const reading = keepReading();
+  const reading = pollUntilClosed();
 
   return {
     isRevoked: (sessionId) => revokedAt.has(sessionId),

@@ -25,16 +25,16 @@ const lookAlikes: Record<string, string> = {
 };
 
 /** Normalizes a name to how it looks: ignores case and separators, and replaces digits that look like letters. */
-function readAtAGlance(name: string): string {
+function normalizeName(name: string): string {
   return name
     .toLowerCase()
     .replace(/[_.-]/g, '')
     .replace(/[0134578l]/g, (letter) => lookAlikes[letter] ?? letter);
 }
 
-const reservedUsernames = new Set(`${roles} ${places}`.trim().split(/\s+/).map(readAtAGlance));
+const reservedUsernames = new Set(`${roles} ${places}`.trim().split(/\s+/).map(normalizeName));
 
 /** Whether a username is reserved, in any spelling. */
 export function isReservedUsername(username: string): boolean {
-  return reservedUsernames.has(readAtAGlance(username));
+  return reservedUsernames.has(normalizeName(username));
 }

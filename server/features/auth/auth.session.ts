@@ -14,7 +14,7 @@ import type { LoadAuthEngine } from './auth.engine.ts';
 import type { Revocations } from './auth.revocations.ts';
 
 /** Cached result of a pair of cookies. */
-interface Known {
+interface CachedSession {
   session: LiveSession | null;
   /** Cookies to set with every response, because the request did not have them. */
   setCookies: readonly string[];
@@ -46,13 +46,16 @@ export interface SessionsOptions {
 /** Reads sessions from the engine's cookies. */
 export function createSessions({ loadEngine, cookies, revocations }: SessionsOptions): Sessions {
   /** By both cookies, if the access cookie was verified or issued here. */
-  const byPair = new LRUCache<string, Known>({ max: rememberedPairs });
+  const byPair = new LRUCache<string, CachedSession>({ max: rememberedPairs });
   /** By the session cookie alone, after a query, for requests whose access cookie is old or missing. */
-  const byToken = new LRUCache<string, Known>({ max: rememberedTokens });
+  const byToken = new LRUCache<string, CachedSession>({ max: rememberedTokens });
   /** By the whole header, to avoid parsing it. Limited by bytes, because clients may pad the header. */
-  const seen = new LRUCache<string, Known>({ maxSize: seenBytes, sizeCalculation: (_, header) => header.length });
+  const seen = new LRUCache<string, CachedSession>({
+    maxSize: seenBytes,
+    sizeCalculation: (_, header) => header.length,
+  });
   /** Pending lookups: a page with an old cookie makes several requests at once. */
-  const asking = new Map<string, Promise<Known>>();
+  const asking = new Map<string, Promise<CachedSession>>();
   const names = sessionCookieNames(cookies);
 
   /** The two cookies by their exact names. Other cookies are ignored. */
@@ -61,18 +64,18 @@ export function createSessions({ loadEngine, cookies, revocations }: SessionsOpt
     return { token: sent.get(names.token), access: sent.get(names.access) };
   }
 
-  const isCurrent = (known: Known | undefined): known is Known =>
+  const isCurrent = (known: CachedSession | undefined): known is CachedSession =>
     known !== undefined &&
     known.until > Date.now() &&
     !(known.session && revocations.isRevoked(known.session.sessionId));
 
-  function recall(header: string, token: string, access: string | undefined): Known | undefined {
+  function findCached(header: string, token: string, access: string | undefined): CachedSession | undefined {
     const known = [byPair.get(keyOf(token, access)), byToken.get(keyOf(token))].find(isCurrent);
     if (known) seen.set(header, known);
     return known;
   }
 
-  async function ask(request: SessionRequest, token: string, fromDatabase: boolean): Promise<Known> {
+  async function ask(request: SessionRequest, token: string, fromDatabase: boolean): Promise<CachedSession> {
     const { api, isAPIError } = await loadEngine();
     const { headers, response } = await api
       .getSession({
@@ -87,13 +90,13 @@ export function createSessions({ loadEngine, cookies, revocations }: SessionsOpt
         }
         throw error;
       });
-    if (!response || revocations.isRevoked(response.session.id)) return keepEnd(token);
+    if (!response || revocations.isRevoked(response.session.id)) return cacheEnd(token);
     const setCookies = headers.getSetCookie();
     const { access } = readCookies(request.headers.cookie ?? '');
     const viewer = { userId: response.user.id, sessionId: response.session.id };
     const issued = setCookies.map((cookie) => readCookies(cookie.split(';', 1)[0] ?? '').access).find(Boolean);
     if (issued)
-      return keepRenewal(token, issued, { ...viewer, accessExpiresAt: Date.now() + accessTokenMs }, setCookies);
+      return cacheRenewal(token, issued, { ...viewer, accessExpiresAt: Date.now() + accessTokenMs }, setCookies);
     // Without a renewal, the engine has just verified the signature of this cookie.
     const session = { ...viewer, accessExpiresAt: expiryOf(access) };
     const known = { session, setCookies, until: session.accessExpiresAt };
@@ -101,7 +104,7 @@ export function createSessions({ loadEngine, cookies, revocations }: SessionsOpt
     return known;
   }
 
-  function keepRenewal(token: string, access: string, session: LiveSession, setCookies: string[]): Known {
+  function cacheRenewal(token: string, access: string, session: LiveSession, setCookies: string[]): CachedSession {
     const known = { session, setCookies, until: Date.now() + tokenKnownMs };
     byToken.set(keyOf(token), known);
     byPair.set(keyOf(token, access), { session, setCookies: [], until: session.accessExpiresAt });
@@ -112,13 +115,13 @@ export function createSessions({ loadEngine, cookies, revocations }: SessionsOpt
    * Caches that a session has ended, unless the token was forged. Clears no cookies, because the browser may already
    * have those of a newer login when the response arrives.
    */
-  function keepEnd(token: string): Known {
+  function cacheEnd(token: string): CachedSession {
     const known = { session: null, setCookies: [], until: Date.now() + tokenKnownMs };
     if (isSigned(token, cookies.secret)) byToken.set(keyOf(token), known);
     return known;
   }
 
-  function askOnce(request: SessionRequest, token: string, key: string): Promise<Known> {
+  function loadOnce(request: SessionRequest, token: string, key: string): Promise<CachedSession> {
     const before = asking.get(key);
     if (before) return before;
     const answer = ask(request, token, false).finally(() => asking.delete(key));
@@ -126,7 +129,7 @@ export function createSessions({ loadEngine, cookies, revocations }: SessionsOpt
     return answer;
   }
 
-  function give({ session, setCookies }: Known, reply: SessionReply): LiveSession | null {
+  function give({ session, setCookies }: CachedSession, reply: SessionReply): LiveSession | null {
     for (const cookie of setCookies) reply.header('set-cookie', cookie);
     return session;
   }
@@ -139,7 +142,7 @@ export function createSessions({ loadEngine, cookies, revocations }: SessionsOpt
       if (isCurrent(before)) return give(before, reply);
       const { token, access } = readCookies(header);
       if (!token) return null;
-      const known = recall(header, token, access) ?? (await askOnce(request, token, keyOf(token, access)));
+      const known = findCached(header, token, access) ?? (await loadOnce(request, token, keyOf(token, access)));
       // The session was revoked while a request with the same cookies was pending.
       if (known.session && revocations.isRevoked(known.session.sessionId)) return null;
       return give(known, reply);
@@ -156,7 +159,7 @@ export function createSessions({ loadEngine, cookies, revocations }: SessionsOpt
       if (isCurrent(before)) return before.session?.userId;
       const { token, access } = readCookies(header);
       if (!token) return undefined;
-      const known = recall(header, token, access);
+      const known = findCached(header, token, access);
       if (known) return known.session?.userId;
       return isSigned(token, cookies.secret) ? token : undefined;
     },

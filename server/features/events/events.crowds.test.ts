@@ -101,7 +101,7 @@ test('10,000 guests are counted, listed in pages, and notified of the cancellati
 });
 
 /** Compares the stored number of guests of every event with the rows. */
-async function expectCountsTrue(): Promise<void> {
+async function expectCorrectCounts(): Promise<void> {
   const { rows } = await app.database.db.execute(sql`
     SELECT event_id, guests, (SELECT count(*)::int FROM rsvps r WHERE r.event_id = e.event_id AND r.is_confirmed) AS counted
     FROM events e`);
@@ -130,13 +130,13 @@ test('the stored number of guests follows RSVPs, withdrawals, confirmations and 
       }),
     ),
   );
-  await expectCountsTrue();
+  await expectCorrectCounts();
   const [eventId = ''] = eventIds;
   await db.execute(sql`UPDATE rsvps SET is_confirmed = false WHERE event_id = ${eventId}`);
   expect(await asRue.call(getEvent, { params: { eventId } })).toMatchObject({ guests: 0 });
   await db.execute(sql`UPDATE rsvps SET is_confirmed = true WHERE event_id = ${eventId}`);
   await (callers[1] as Caller).call(deleteAccount, { body: { password: members[1]?.password ?? '' } });
-  await expectCountsTrue();
+  await expectCorrectCounts();
 });
 
 test('the number excludes guests that the viewer may not see', async () => {

@@ -77,7 +77,7 @@ export async function enqueueUnsentMails(tx: Pick<Queryable, 'execute'>, jobs: P
  * texts.
  */
 function compose(
-  { kind, email, title, detail, invitedBy }: repository.WaitingMail,
+  { kind, email, title, detail, invitedBy }: repository.ClaimedMail,
   { answer, stop }: { answer: string; stop: string },
 ): Mail {
   const leave = `You are on the guest list with this e-mail. If you cannot come, withdraw here:\n${answer}\n`;

@@ -15,7 +15,7 @@ import type { EventTimes } from './events.times.ts';
 import { isEventVisible, isGoing, isPreviewAllowed, unseenGuests } from './events.visibility.ts';
 import { mailingGuests } from './mails.repository.ts';
 
-interface KeptPoint {
+interface StoredPoint {
   lat: number;
   lng: number;
   precision: PlacePrecision;
@@ -32,9 +32,9 @@ export interface EventContent extends EventTimes {
   locationCity: string | null;
   locationState: string | null;
   /** Public. */
-  point: KeptPoint | null;
+  point: StoredPoint | null;
   /** For guests only. */
-  exactPoint: KeptPoint | null;
+  exactPoint: StoredPoint | null;
   isPlaceForGuests: boolean;
   areEmailsHidden: boolean;
   hasPreview: boolean;
@@ -265,18 +265,18 @@ export const selectEvents = (db: Queryable, viewerId: string, eventIds: string[]
 export type CardRow = Awaited<ReturnType<typeof selectCards>>[number];
 export type EventRow = Awaited<ReturnType<typeof selectEvents>>[number];
 
-interface EventsAsked {
+interface EventsParams {
   viewerId: string;
   eventIds: string[];
 }
 
 /** Prepares the statements of cards and pages of events once per database. */
 export function prepareEvents(db: Database) {
-  const cards = prepareQuery(db, 'events_cards', ({ viewerId, eventIds }: EventsAsked) =>
+  const cards = prepareQuery(db, 'events_cards', ({ viewerId, eventIds }: EventsParams) =>
     // Skips events that the viewer may not see.
     selectCards(db, viewerId, idsOf(eventIds)).where(areShown(eventIds, viewerId)),
   );
-  const list = prepareQuery(db, 'events_pages', ({ viewerId, eventIds }: EventsAsked) =>
+  const list = prepareQuery(db, 'events_pages', ({ viewerId, eventIds }: EventsParams) =>
     selectEvents(db, viewerId, eventIds),
   );
   const viewer = sql`${sql.placeholder('viewerId')}::uuid`;

@@ -42,7 +42,7 @@ function isOfTime({ role }: EventFilter): SQL {
 }
 
 /** The conditions of a filter, without the search words. */
-function meets(viewerId: string, filter: EventFilter): SQL {
+function filterConditions(viewerId: string, filter: EventFilter): SQL {
   const { kind, role, from, to, tags, near, box } = filter;
   const conditions = [isEventVisible(viewerId), isOfTime(filter)];
   if (kind !== 'all') conditions.push(kind === 'online' ? sql`${events.isOnline}` : sql`NOT ${events.isOnline}`);
@@ -98,19 +98,19 @@ export async function listFound(
   const { role } = filter;
   if (isPast(role)) return listPast(db, viewerId, { ...filter, role }, limit, after);
   const now = Date.now();
-  const matches = sql`${meets(viewerId, filter)} AND ${isAfter(after)}`;
+  const matches = sql`${filterConditions(viewerId, filter)} AND ${isAfter(after)}`;
   const apart = sql`${matches} AND ${hasWords(filter.q)}`;
   const isRunning = sql`tstzrange(${events.startsAt}, ${events.endsAt}) @> ${momentOf(now)}`;
   const parts = [await listComing(db, viewerId, filter, limit, latest(after, [comingFrom(filter, now), beyondNewest]))];
-  if (after[0] <= now) parts.push(await listPage(db, apart, limit, onlyThose(isRunning)));
+  if (after[0] <= now) parts.push(await listPage(db, apart, limit, fencedRows(isRunning)));
   if (filter.from) {
     const lastsOn = sql`${lastsDays} AND ${events.lastDate} >= ${filter.from}::date`;
-    parts.push(await listPage(db, apart, limit, onlyThose(lastsOn)));
+    parts.push(await listPage(db, apart, limit, fencedRows(lastsOn)));
   }
   return firstOf(parts, limit);
 }
 
-interface PlainAsked {
+interface PlainListParams {
   viewerId: string;
   /** The page begins after this place. */
   startsAt: Date;
@@ -122,11 +122,11 @@ interface PlainAsked {
  * `now()` instead of a parameter: with one, PostgreSQL considers the generic plan expensive and plans each execution.
  */
 export function preparePlainList(db: Database) {
-  const list = preparePages(db, 'events_plain', ({ viewerId, startsAt, eventId }: PlainAsked, limit) => {
+  const list = preparePages(db, 'events_plain', ({ viewerId, startsAt, eventId }: PlainListParams, limit) => {
     const isListed = sql`${isEventVisible(viewerId)} AND ${isUpcoming}
       AND (${inOrder}) > (${startsAt}::timestamptz, ${eventId}::uuid)`;
     const isComing = sql`${isListed} AND ${events.startsAt} > now()`;
-    const running = onlyThose(sql`tstzrange(${events.startsAt}, ${events.endsAt}) @> now()`);
+    const running = fencedRows(sql`tstzrange(${events.startsAt}, ${events.endsAt}) @> now()`);
     const all = sql`*`;
     // Named like the table, so that the columns of cards refer to it.
     const page = db.$with('events', {}).as(sql`(${pageOf(sql`${events}`, isComing, limit, all)})
@@ -148,8 +148,8 @@ async function listPast(
   [startsAt, eventId]: ListPlace,
 ): Promise<FoundEvent[]> {
   const { rows } = await db.execute<FoundEvent>(sql`
-    SELECT ${found} FROM ${onlyThose(hasRole(viewerId, filter.role))}
-    WHERE ${meets(viewerId, filter)} AND ${hasWords(filter.q)} AND (${inOrder}) < (${momentOf(startsAt)}, ${eventId}::uuid)
+    SELECT ${found} FROM ${fencedRows(hasRole(viewerId, filter.role))}
+    WHERE ${filterConditions(viewerId, filter)} AND ${hasWords(filter.q)} AND (${inOrder}) < (${momentOf(startsAt)}, ${eventId}::uuid)
     ORDER BY ${events.startsAt} DESC, ${events.eventId} DESC LIMIT ${limit}`);
   return rows;
 }
@@ -171,7 +171,7 @@ const inListOrder = (one: FoundEvent, other: FoundEvent): number =>
 /**
  * Found by an index of their own. `OFFSET 0` keeps the planner from scanning all events in order and filtering each.
  */
-const onlyThose = (condition: SQL): SQL => sql`(SELECT * FROM ${events} WHERE ${condition} OFFSET 0) AS ${events}`;
+const fencedRows = (condition: SQL): SQL => sql`(SELECT * FROM ${events} WHERE ${condition} OFFSET 0) AS ${events}`;
 
 async function listPage(db: Queryable, where: SQL, limit: number, from = sql`${events}`): Promise<FoundEvent[]> {
   return (await db.execute<FoundEvent>(pageOf(from, where, limit))).rows;
@@ -193,7 +193,7 @@ async function listComing(
   limit: number,
   after: ListPlace,
 ): Promise<FoundEvent[]> {
-  const matches = meets(viewerId, filter);
+  const matches = filterConditions(viewerId, filter);
   if (filter.q.trim() !== '' && !filter.role) {
     return searchRows<FoundEvent>(db, eventsGround, {
       pattern: filter.q,

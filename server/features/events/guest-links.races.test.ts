@@ -47,7 +47,7 @@ async function hold(statement: string, id: string): Promise<{ release(): Promise
 }
 
 /** Waits until `count` statements wait for locks in this database. */
-async function untilWaiting(count: number): Promise<void> {
+async function waitForLocks(count: number): Promise<void> {
   const waiting = "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
   await expect.poll(async () => (await app.database.pool.query(waiting)).rows.length, { timeout: 10_000 }).toBe(count);
 }
@@ -66,9 +66,9 @@ describe('an answer by link while the inviter withdraws the invitation', () => {
     // Both requests wait for the RSVP: the one that gets it first must not need a lock of the other.
     const row = await hold('SELECT FROM rsvps WHERE rsvp_id = $1 FOR UPDATE', rsvpId);
     const answered = answer();
-    await untilWaiting(1);
+    await waitForLocks(1);
     const takenBack = asInviter.send('DELETE', `/api/events/${eventId}/rsvps/${rsvpId}`);
-    await untilWaiting(2);
+    await waitForLocks(2);
     await row.release();
     expect((await Promise.all([answered, takenBack])).map(({ statusCode }) => statusCode)).toEqual([204, 204]);
   });
@@ -87,7 +87,7 @@ describe('an answer by link to an event that meanwhile', () => {
   test.each(ends)('%s is refused, and the guest is not added to the list', async (_, code, end) => {
     const change = await hold(end, eventId);
     const answered = confirm();
-    await untilWaiting(1);
+    await waitForLocks(1);
     await change.release();
     expect((await answered).body).toContain(`"code":"${code}"`);
     expect(await countGuests()).toBe(0);
@@ -97,7 +97,7 @@ describe('an answer by link to an event that meanwhile', () => {
     await confirm();
     const change = await hold(end, eventId);
     const answered = confirm(asGuest);
-    await untilWaiting(1);
+    await waitForLocks(1);
     await change.release();
     expect((await answered).body).toContain(`"code":"${code}"`);
     const { rsvps } = schema;

@@ -273,7 +273,7 @@ describe('guests without an account', () => {
 
 describe('an address', () => {
   /** Invites an address whose mail is refused by the mail server and waits for its retry. */
-  async function inviteInVain(email: string) {
+  async function inviteRefused(email: string) {
     mailServer.isRefusing = true;
     const invited = await invite(email);
     await app.jobs.runDue();
@@ -293,7 +293,7 @@ describe('an address', () => {
   });
 
   test('can still be asked after another member invited it and withdrew before the mail was sent', async () => {
-    const { rsvpId } = await inviteInVain('kept@example.com');
+    const { rsvpId } = await inviteRefused('kept@example.com');
     await asOndo.call(withdrawRsvp, { params: { eventId, rsvpId } });
     await invite('kept@example.com', await inviter());
     expect(await mailsTo('kept@example.com')).toHaveLength(1);
@@ -309,14 +309,14 @@ describe('an address', () => {
     ];
     for (const [index, end] of ends.entries()) {
       eventId = await app.createEvent({ organizerId: rue.userId });
-      await inviteInVain(`late-${index}@example.com`);
+      await inviteRefused(`late-${index}@example.com`);
       await app.database.db.execute(end());
       await letTimePass();
       await app.jobs.runDue();
     }
     expect(mailServer.mails).toEqual([]);
     eventId = await app.createEvent({ organizerId: rue.userId });
-    await inviteInVain('early@example.com');
+    await inviteRefused('early@example.com');
     await letTimePass();
     await mailsTo('early@example.com');
   });

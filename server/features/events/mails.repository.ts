@@ -7,7 +7,7 @@ import { isUpcoming } from './events.visibility.ts';
 
 export type MailKind = (typeof eventMails.$inferSelect)['kind'];
 
-export interface WaitingMail {
+export interface ClaimedMail {
   mailId: string;
   rsvpId: string;
   kind: MailKind;
@@ -80,8 +80,8 @@ export async function listUnsentMails(db: Pick<Queryable, 'execute'>): Promise<{
 }
 
 /** Claims a mail for sending. Undefined if it was sent or may no longer be sent. */
-export async function claimMail(db: Queryable, mailId: string): Promise<WaitingMail | undefined> {
-  const { rows } = await db.execute<WaitingMail & Record<string, unknown>>(sql`
+export async function claimMail(db: Queryable, mailId: string): Promise<ClaimedMail | undefined> {
+  const { rows } = await db.execute<ClaimedMail & Record<string, unknown>>(sql`
     WITH taken AS (
       UPDATE ${eventMails} SET try_at = now() + ${sendingFor}
       WHERE mail_id = ${mailId} AND sent_at IS NULL AND rsvp_id IS NOT NULL AND (kind <> 'confirm' OR ${mayStillBeAsked})

@@ -2,13 +2,13 @@
 import type { ColumnsAsked } from '../../columns/kept-columns.ts';
 import { createMapIndex, type IndexDrawing, type IndexView } from './map-index.ts';
 
-export interface MapAsked {
+export interface MapRequest {
   kind: 'draw';
   view: IndexView;
 }
 
 /** Answers with the drawing of a view or the number of rows. */
-export function createMapAnswers(): (asked: MapAsked | ColumnsAsked) => IndexDrawing | number {
+export function createMapAnswers(): (asked: MapRequest | ColumnsAsked) => IndexDrawing | number {
   const index = createMapIndex();
   return (asked) => {
     switch (asked.kind) {

@@ -48,7 +48,7 @@ export async function listChanged(db: Queryable, since: number): Promise<{ packe
 }
 
 /** People whose events the viewer may not see. */
-export async function listAway(db: Queryable, viewerId: string): Promise<string[]> {
+export async function listHiddenUsers(db: Queryable, viewerId: string): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     SELECT ${blocks.blockedId} AS id FROM ${blocks} WHERE ${blocks.blockerId} = ${viewerId}
     UNION ALL SELECT ${blocks.blockerId} FROM ${blocks} WHERE ${blocks.blockedId} = ${viewerId}

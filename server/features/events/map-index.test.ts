@@ -82,7 +82,7 @@ test('contains every event of a view in one mark, and none that is over, absent,
         const organizerOf = (number: number) => `00000000-0000-7000-8000-0000${number.toString(16).padStart(8, '0')}`;
         const { marks, total } = index.draw({
           view: viewOf(area, zoom),
-          awayIds: [organizerOf(away)],
+          hiddenUserIds: [organizerOf(away)],
           viewerId: organizerOf(viewer),
           tags,
           from: day,

@@ -16,7 +16,7 @@ const hidden = 1 << 17;
 export interface IndexView {
   view: MapView;
   /** Ids of people whose events the viewer may not see. */
-  awayIds: string[];
+  hiddenUserIds: string[];
   viewerId: string;
   /** Bits of the wanted tags, of which an event needs one. 0 matches any. */
   tags: number;
@@ -119,9 +119,9 @@ export function createMapIndex() {
     },
 
     /** Draws a view. */
-    draw({ view, awayIds, viewerId, tags, from, to, near, now }: IndexView): IndexDrawing {
+    draw({ view, hiddenUserIds, viewerId, tags, from, to, near, now }: IndexView): IndexDrawing {
       const drawing = createDrawing(view);
-      const away = createAway(awayIds);
+      const away = createIdSet(hiddenUserIds);
       const [viewerFirst, viewerSecond] = tailOf(viewerId);
       const [top, bottom] = [view.top * wholeHeight, view.bottom * wholeHeight];
       const edges = Float64Array.from(view.ranges.flat(), (part) => part * 360e6);
@@ -151,7 +151,7 @@ export function createMapIndex() {
 }
 
 /** A set of people by the ends of their ids. A byte table rejects almost everyone with one lookup. */
-function createAway(ids: string[]): { has(first: number, second: number): boolean } {
+function createIdSet(ids: string[]): { has(first: number, second: number): boolean } {
   const maybe = new Uint8Array(1 << 16);
   const tails = new Set<string>();
   for (const [first, second] of ids.map(tailOf)) {

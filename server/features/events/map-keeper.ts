@@ -1,13 +1,13 @@
 /** Loads the map's index at the first view and keeps it current. */
 import { KeptColumns, type KeptColumnsOptions } from '../../columns/kept-columns.ts';
 import type { Database } from '../../db/client.ts';
-import { createMapAnswers, type MapAsked } from './map-index.answers.ts';
+import { createMapAnswers, type MapRequest } from './map-index.answers.ts';
 import * as repository from './map-index.repository.ts';
 import type { IndexDrawing, IndexView } from './map-index.ts';
 
-type KeeperOptions = Pick<KeptColumnsOptions<MapAsked, IndexDrawing>, 'db' | 'onError' | 'hereMax' | 'compactMs'>;
+type KeeperOptions = Pick<KeptColumnsOptions<MapRequest, IndexDrawing>, 'db' | 'onError' | 'hereMax' | 'compactMs'>;
 
-export class MapKeeper extends KeptColumns<MapAsked, IndexDrawing> {
+export class MapKeeper extends KeptColumns<MapRequest, IndexDrawing> {
   readonly #db: Database;
 
   constructor(options: KeeperOptions) {
@@ -29,12 +29,12 @@ export class MapKeeper extends KeptColumns<MapAsked, IndexDrawing> {
   }
 
   /** Draws a view of the current events. */
-  async draw(viewerId: string, view: Omit<IndexView, 'awayIds' | 'viewerId' | 'now'>): Promise<IndexDrawing> {
+  async draw(viewerId: string, view: Omit<IndexView, 'hiddenUserIds' | 'viewerId' | 'now'>): Promise<IndexDrawing> {
     const caughtUp = async () => {
       if (!(await this.catchUp())) await this.load();
     };
-    const [awayIds] = await Promise.all([repository.listAway(this.#db, viewerId), caughtUp()]);
-    return this.ask({ kind: 'draw', view: { ...view, awayIds, viewerId, now: Date.now() / 60_000 } });
+    const [hiddenUserIds] = await Promise.all([repository.listHiddenUsers(this.#db, viewerId), caughtUp()]);
+    return this.ask({ kind: 'draw', view: { ...view, hiddenUserIds, viewerId, now: Date.now() / 60_000 } });
   }
 }
 

@@ -31,7 +31,11 @@ export function createMapService({ db, keeper, searchTurns }: MapOptions) {
   const listCards = prepareCards(db);
 
   /** Uses the index, which has neither words nor guests. */
-  function drawKept(viewerId: string, view: MapView, { kind, tags, from, to, near }: MapFilter): Promise<IndexDrawing> {
+  function drawIndexed(
+    viewerId: string,
+    view: MapView,
+    { kind, tags, from, to, near }: MapFilter,
+  ): Promise<IndexDrawing> {
     if (kind === 'online') return Promise.resolve({ marks: [], total: 0 });
     return keeper.draw(viewerId, {
       view,
@@ -42,7 +46,7 @@ export function createMapService({ db, keeper, searchTurns }: MapOptions) {
     });
   }
 
-  async function drawFound(
+  async function drawSearch(
     viewerId: string,
     view: MapView,
     filter: EventFilter,
@@ -68,14 +72,14 @@ export function createMapService({ db, keeper, searchTurns }: MapOptions) {
       leaving: AbortSignal,
     ) {
       const view = viewOf(box, zoom);
-      const isKept = filter.q.trim() === '' && filter.role === null;
-      const { marks, total } = await (isKept
-        ? drawKept(viewerId, view, filter)
-        : drawFound(viewerId, view, { ...filter, box }, leaving));
+      const isIndexed = filter.q.trim() === '' && filter.role === null;
+      const { marks, total } = await (isIndexed
+        ? drawIndexed(viewerId, view, filter)
+        : drawSearch(viewerId, view, { ...filter, box }, leaving));
       const singles = marks.flatMap(({ count, eventId }) => (count === 1 ? [eventId] : []));
       const cards = await listCards(viewerId, singles);
       // A deleted row stays in the index until the next load.
-      if (isKept && cards.size < singles.length) keeper.forget();
+      if (isIndexed && cards.size < singles.length) keeper.forget();
       return { items: marks.flatMap((mark) => presentMark(mark, cards.get(mark.eventId))), total };
     },
   };

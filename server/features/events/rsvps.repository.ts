@@ -39,7 +39,7 @@ async function read(db: Queryable, statement: SQL): Promise<GuestRow[]> {
   return (await db.execute<GuestRow & Record<string, unknown>>(statement)).rows;
 }
 
-interface GuestsAsked {
+interface GuestsParams {
   viewerId: string;
   eventId: string;
   seesUnconfirmed: boolean;
@@ -68,7 +68,7 @@ export function prepareRsvps(db: Database) {
      * who entered it, and to the organizer if `seesUnconfirmed`.
      */
     listGuests: perLimit('events_guests', (name, limit) =>
-      prepareStatement<GuestsAsked, GuestRow>(
+      prepareStatement<GuestsParams, GuestRow>(
         db,
         name,
         sql`SELECT ${guestColumns} FROM ${rsvps}

@@ -9,7 +9,7 @@ export const mayShowEmail = (person: { age: number | null } | undefined): boolea
 /** Replaces a name that the host has hidden. */
 const hiddenName = 'Guest';
 
-export interface Onlooker {
+export interface GuestListViewer {
   viewerId: string;
   isOrganizer: boolean;
   /** Whether the viewer's own account is on the guest list. */
@@ -18,7 +18,10 @@ export interface Onlooker {
   areEmailsHidden: boolean;
 }
 
-export function presentGuest(row: GuestRow, { viewerId, isOrganizer, isGoing, areEmailsHidden }: Onlooker): Guest {
+export function presentGuest(
+  row: GuestRow,
+  { viewerId, isOrganizer, isGoing, areEmailsHidden }: GuestListViewer,
+): Guest {
   const isOwn = row.userId === viewerId || row.invitedBy === viewerId;
   const seesEmail = isOrganizer || isOwn || (row.isEmailShared && isGoing && !areEmailsHidden);
   return {

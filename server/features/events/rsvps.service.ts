@@ -19,10 +19,10 @@ import { describeTime } from './events.words.ts';
 import * as mails from './mails.repository.ts';
 import { prepareNotices } from './rsvps.news.ts';
 import * as repository from './rsvps.repository.ts';
-import { mayShowEmail, type Onlooker, presentGuest } from './rsvps.rules.ts';
-import { type AskedRsvp, insertTogether } from './rsvps.together.ts';
+import { type GuestListViewer, mayShowEmail, presentGuest } from './rsvps.rules.ts';
+import { insertBatch, type RsvpRequest } from './rsvps.together.ts';
 
-export interface WrittenRsvp {
+export interface RsvpInput {
   username: string;
   email: string;
   isEmailShared: boolean;
@@ -40,7 +40,7 @@ export interface RsvpsOptions {
 }
 
 /** Maximum number of RSVPs per statement. */
-const storedTogether = 100;
+const batchMax = 100;
 
 export function createRsvpsService({ db, profiles, announcing, mailer, hasMail }: RsvpsOptions) {
   const { findHead } = prepareEvents(db);
@@ -68,13 +68,13 @@ export function createRsvpsService({ db, profiles, announcing, mailer, hasMail }
     return head;
   }
 
-  const onlookerOf = (
+  const viewerOf = (
     viewerId: string,
     { organizerId, areEmailsHidden, isGoing }: Pick<EventHead, 'organizerId' | 'areEmailsHidden' | 'isGoing'>,
-  ): Onlooker => ({ viewerId, isOrganizer: organizerId === viewerId, isGoing, areEmailsHidden });
+  ): GuestListViewer => ({ viewerId, isOrganizer: organizerId === viewerId, isGoing, areEmailsHidden });
 
   /** @throws AppError rsvp_taken, not_signed_in */
-  async function storeOwn(asked: AskedRsvp, age: number | null): Promise<repository.GuestRow | undefined> {
+  async function storeOwn(asked: RsvpRequest, age: number | null): Promise<repository.GuestRow | undefined> {
     const { viewerId } = asked;
     const isEmailShared = asked.isEmailShared && mayShowEmail({ age });
     try {
@@ -92,7 +92,7 @@ export function createRsvpsService({ db, profiles, announcing, mailer, hasMail }
    * whether the address is on the list, belongs to a member, or was asked.
    * @throws AppError rsvp_mails_spent, not_signed_in
    */
-  function invite(asked: AskedRsvp, head: EventHead): Promise<repository.GuestRow | undefined> {
+  function invite(asked: RsvpRequest, head: EventHead): Promise<repository.GuestRow | undefined> {
     const { viewerId, eventId, email } = asked;
     return db.transaction(async (tx) => {
       // Serializes invitations of one member, so that the limit holds.
@@ -109,7 +109,7 @@ export function createRsvpsService({ db, profiles, announcing, mailer, hasMail }
   }
 
   /** @throws AppError event_not_found, event_cancelled, event_over, rsvp_taken, rsvp_mails_spent, not_signed_in */
-  async function storeAlone(asked: AskedRsvp): Promise<Guest> {
+  async function storeSingle(asked: RsvpRequest): Promise<Guest> {
     const { viewerId, eventId, email } = asked;
     const head = await getOpenHead(viewerId, eventId);
     const person = await findPerson(viewerId);
@@ -121,24 +121,24 @@ export function createRsvpsService({ db, profiles, announcing, mailer, hasMail }
       throw AppError.ofFields('rsvp_taken', 'email');
     }
     if (!isOwn) mailer.start();
-    return presentGuest(stored, onlookerOf(viewerId, head));
+    return presentGuest(stored, viewerOf(viewerId, head));
   }
 
-  const storing = createBatch<AskedRsvp, Guest>({
-    rowsMax: storedTogether,
+  const storing = createBatch<RsvpRequest, Guest>({
+    rowsMax: batchMax,
     // While one statement runs, the next batch grows.
     atOnce: 1,
     keyOf: ({ viewerId }) => viewerId,
     async runTogether(asked) {
-      const { stored, notifiedIds } = await insertTogether(db, asked);
+      const { stored, notifiedIds } = await insertBatch(db, asked);
       announcing.announce(notifiedIds);
       const rows = new Map(stored.map((row) => [row.rsvpId, row]));
       return asked.map(({ rsvpId, viewerId }) => {
         const row = rows.get(rsvpId);
-        return row && presentGuest(row, onlookerOf(viewerId, { ...row, isGoing: true }));
+        return row && presentGuest(row, viewerOf(viewerId, { ...row, isGoing: true }));
       });
     },
-    runAlone: storeAlone,
+    runAlone: storeSingle,
   });
 
   return {
@@ -147,14 +147,14 @@ export function createRsvpsService({ db, profiles, announcing, mailer, hasMail }
      * @throws AppError event_not_found
      */
     async listGuests(viewerId: string, eventId: string, query: PageQuery) {
-      const onlooker = onlookerOf(viewerId, await getHead(viewerId, eventId));
+      const listViewer = viewerOf(viewerId, await getHead(viewerId, eventId));
       return readPage({
         order: oldestFirst,
         query,
         list: (limit, cursor) =>
-          listGuests(limit, { viewerId, eventId, seesUnconfirmed: onlooker.isOrganizer && !hasMail, cursor }),
+          listGuests(limit, { viewerId, eventId, seesUnconfirmed: listViewer.isOrganizer && !hasMail, cursor }),
         keyOf: ({ rsvpId }) => rsvpId,
-        present: (row) => presentGuest(row, onlooker),
+        present: (row) => presentGuest(row, listViewer),
       });
     },
 
@@ -163,7 +163,7 @@ export function createRsvpsService({ db, profiles, announcing, mailer, hasMail }
      * @throws AppError event_not_found, event_cancelled, event_over, rsvp_incomplete, rsvp_taken, rsvp_mails_spent,
      * unfit_words
      */
-    async createRsvp(viewerId: string, eventId: string, written: WrittenRsvp, attempt?: Attempt): Promise<Guest> {
+    async createRsvp(viewerId: string, eventId: string, written: RsvpInput, attempt?: Attempt): Promise<Guest> {
       const { username, email } = written;
       const blank = Object.entries({ username, email }).flatMap(([field, text]) => (text === '' ? [field] : []));
       if (blank.length > 0) throw AppError.ofFields('rsvp_incomplete', ...blank);
@@ -175,7 +175,7 @@ export function createRsvpsService({ db, profiles, announcing, mailer, hasMail }
     async getGuest(viewerId: string, eventId: string, rsvpId: string): Promise<Guest> {
       const [head, row] = await Promise.all([getHead(viewerId, eventId), repository.findRsvp(db, eventId, rsvpId)]);
       if (!row) throw new AppError('not_found');
-      return presentGuest(row, onlookerOf(viewerId, head));
+      return presentGuest(row, viewerOf(viewerId, head));
     },
 
     async withdraw(viewerId: string, eventId: string, rsvpId: string): Promise<void> {

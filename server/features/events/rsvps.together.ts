@@ -11,7 +11,7 @@ import { isEventVisible } from './events.visibility.ts';
 import { notifyingOfRsvps } from './rsvps.news.ts';
 import { type GuestRow, guestColumns } from './rsvps.repository.ts';
 
-export interface AskedRsvp {
+export interface RsvpRequest {
   rsvpId: string;
   eventId: string;
   viewerId: string;
@@ -25,7 +25,7 @@ export interface AskedRsvp {
 
 export type StoredRsvp = GuestRow & Pick<EventHead, 'organizerId' | 'areEmailsHidden'>;
 
-export interface StoredTogether {
+export interface StoredBatch {
   stored: StoredRsvp[];
   /** Organizers whose notifications to announce. */
   notifiedIds: string[];
@@ -36,7 +36,7 @@ export interface StoredTogether {
  * lock. Skips e-mails other than the member's own, members on the list, and events that are cancelled, over, invisible
  * or being changed.
  */
-export async function insertTogether(db: Queryable, asked: AskedRsvp[]): Promise<StoredTogether> {
+export async function insertBatch(db: Queryable, asked: RsvpRequest[]): Promise<StoredBatch> {
   const { rows } = await db.execute<StoredRsvp & { notifiedIds: string[] } & Record<string, unknown>>(sql`
     WITH asked AS (
       SELECT * FROM jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) AS asked("rsvpId" uuid, "eventId" uuid,

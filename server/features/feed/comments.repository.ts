@@ -43,7 +43,7 @@ export function selectComments<More extends Record<string, SQL<unknown>>>(db: Qu
 
 export type CommentRow = Awaited<ReturnType<typeof findComment>> & object;
 
-interface CommentsAsked {
+interface CommentsParams {
   viewerId: string;
   postId: string;
   cursor: string;
@@ -51,7 +51,7 @@ interface CommentsAsked {
 
 /** Pages of a post's comments, oldest first, above `cursor`. Empty if the viewer may not see the post. */
 export const prepareComments = (db: Database) =>
-  preparePages(db, 'comments_page', ({ viewerId, postId, cursor }: CommentsAsked, limit) =>
+  preparePages(db, 'comments_page', ({ viewerId, postId, cursor }: CommentsParams, limit) =>
     selectComments(db, {})
       .where(and(isOnPost(viewerId, postId), gt(comments.commentId, cursor)))
       .orderBy(asc(comments.commentId))

@@ -5,7 +5,7 @@ import type { Database } from '../../db/client.ts';
 import type { Bus } from '../../realtime/bus.ts';
 import { type Collector, createCollector } from '../../realtime/collector.ts';
 import type { FeedAudience } from './feed.audience.ts';
-import type { FeedSenders, GonePosts, PostChange } from './feed.senders.ts';
+import type { FeedSenders, PostChange, RemovedPosts } from './feed.senders.ts';
 import { listStrangers } from './news.repository.ts';
 
 /** Ids affected by a deleted account. */
@@ -79,7 +79,7 @@ export function createFeedNews({ db, bus, audience, senders, onError }: FeedNews
   const addPost = open<string>('posts', 0, senders.sendPosts);
   // Loaded on arrival, not on publish: the newest counts are sent last, in any order of events from two processes.
   const addChange = open<PostChange>('post-changes', changesEveryMs, senders.sendChanges);
-  const addGone = open<GonePosts>('gone-posts', changesEveryMs, async (gone) => senders.sendDeleted(gone));
+  const addGone = open<RemovedPosts>('gone-posts', changesEveryMs, async (gone) => senders.sendDeleted(gone));
 
   const deletions = collect(collectMs, async (items) => {
     const deleted = items.map((item) => JSON.parse(item) as Deletion);

@@ -1,12 +1,12 @@
 /** Content of notifications about posts. */
 import type { NotificationContent, NotificationReaders, NotificationSubject } from '../../api/feature.ts';
 import type { Database } from '../../db/client.ts';
-import { type AskedPost, type NotifiedPost, prepareNotifiedPosts } from './notified-posts.repository.ts';
+import { type NotifiedPost, type NotifiedPostQuery, prepareNotifiedPosts } from './notified-posts.repository.ts';
 
 export function createFeedNotifications({ db }: { db: Database }): NotificationReaders {
   const { listLiked, listCommented } = prepareNotifiedPosts(db);
   const read =
-    (list: (viewerId: string, asked: AskedPost[]) => Promise<NotifiedPost[]>) =>
+    (list: (viewerId: string, asked: NotifiedPostQuery[]) => Promise<NotifiedPost[]>) =>
     async (viewerId: string, subjects: NotificationSubject[]) => {
       const posts = await list(
         viewerId,

@@ -108,28 +108,30 @@ const prepareNewer = (db: Database) =>
       .limit(limit),
   );
 
-interface PageAsked {
+interface PageParams {
   viewerId: string;
   cursor: string;
 }
 
-interface PostsOfAsked extends PageAsked {
+interface PersonPostsParams extends PageParams {
   userId: string;
 }
 
 /** The posts of one person, newest first, below `cursor`. */
-export const selectPostsOf = (db: Queryable, { viewerId, userId, cursor }: PostsOfAsked, limit: number) =>
+export const selectPostsOf = (db: Queryable, { viewerId, userId, cursor }: PersonPostsParams, limit: number) =>
   selectPosts(db, sql`${post.userId} = ${userId} AND ${post.postId} < ${cursor}`, viewerId, limit);
 
 /** Prepares the frequent statements of the feed once per database. */
 export function prepareFeed(db: Database) {
-  const page = preparePages(db, 'feed_page', ({ viewerId, cursor }: PageAsked, limit) =>
+  const page = preparePages(db, 'feed_page', ({ viewerId, cursor }: PageParams, limit) =>
     selectPosts(db, lt(post.postId, cursor), viewerId, limit),
   );
   const one = prepareQuery(db, 'feed_post', ({ viewerId, postId }: { viewerId: string; postId: string }) =>
     selectPosts(db, eq(post.postId, postId), viewerId),
   );
-  const ofPerson = preparePages(db, 'feed_of_person', (asked: PostsOfAsked, limit) => selectPostsOf(db, asked, limit));
+  const ofPerson = preparePages(db, 'feed_of_person', (asked: PersonPostsParams, limit) =>
+    selectPostsOf(db, asked, limit),
+  );
   const insertion = prepareInsertion(db);
 
   return {
@@ -181,14 +183,14 @@ export const lockPost = (postId: string, where: SQL = sql`true`) =>
   sql`locked AS (SELECT post_id FROM ${post} WHERE post_id = ${postId} AND ${where} FOR NO KEY UPDATE)`;
 export const lockVisiblePost = (viewerId: string, postId: string) => lockPost(postId, isPostVisible(viewerId));
 
-export interface Liked {
+export interface LikeResult {
   likes: number;
   notifiedIds: string[];
 }
 
 /** Adds a like if missing, counts it and notifies the author in one statement. Undefined without such a post. */
-export async function addLike(db: Queryable, userId: string, postId: string): Promise<Liked | undefined> {
-  const { rows } = await db.execute<Liked & Record<string, unknown>>(sql`
+export async function addLike(db: Queryable, userId: string, postId: string): Promise<LikeResult | undefined> {
+  const { rows } = await db.execute<LikeResult & Record<string, unknown>>(sql`
     WITH ${lockVisiblePost(userId, postId)}, added AS (
       INSERT INTO ${likes} (post_id, user_id) SELECT post_id, ${userId} FROM locked
       ON CONFLICT DO NOTHING RETURNING post_id
@@ -206,7 +208,7 @@ export async function addLike(db: Queryable, userId: string, postId: string): Pr
  * Removes a like if present and counts it, in one statement. Undefined without such a post, or if the viewer neither
  * liked it nor may see it.
  */
-export async function removeLike(db: Queryable, userId: string, postId: string): Promise<Liked | undefined> {
+export async function removeLike(db: Queryable, userId: string, postId: string): Promise<LikeResult | undefined> {
   const { rows } = await db.execute<{ likes: number }>(sql`
     WITH ${lockPost(postId)}, removed AS (
       DELETE FROM ${likes} WHERE post_id = (SELECT post_id FROM locked) AND user_id = ${userId} RETURNING 1

@@ -17,7 +17,7 @@ export interface PostChange {
 }
 
 /** Deleted or hidden posts, and the people to exclude because they never saw them or still do. */
-export interface GonePosts {
+export interface RemovedPosts {
   postIds: readonly string[];
   except: readonly string[];
 }
@@ -102,7 +102,7 @@ export function createFeedSenders({ db, audience }: { db: Database; audience: Fe
       for (const one of news) sendToReaders(one, byPost.get(one.postId) ?? [], comments);
     },
 
-    sendDeleted(gone: GonePosts[]): void {
+    sendDeleted(gone: RemovedPosts[]): void {
       for (const alike of Map.groupBy(gone, ({ except }) => except.join()).values()) {
         const postIds = alike.flatMap((one) => one.postIds);
         const except = alike[0]?.except;

@@ -15,7 +15,7 @@ export interface NotifiedPost {
 }
 
 /** A post to load, with the people named in its notification and the start of the count. */
-export interface AskedPost {
+export interface NotifiedPostQuery {
   postId: string;
   actorIds: string[];
   since: Date;
@@ -38,7 +38,7 @@ function prepareList(db: Database, name: string, count: SQL, isActor: SQL) {
     FROM jsonb_to_recordset(${sql.placeholder('asked')}::jsonb) AS asked (id uuid, actors uuid[], since timestamptz)
     JOIN ${post} ON ${post.postId} = asked.id AND ${isPostVisible(viewerId)}`,
   );
-  return (viewerId: string, asked: AskedPost[]) =>
+  return (viewerId: string, asked: NotifiedPostQuery[]) =>
     statement({
       viewerId,
       asked: JSON.stringify(asked.map(({ postId, actorIds, since }) => ({ id: postId, actors: actorIds, since }))),

@@ -58,7 +58,7 @@ const visiblePost = (userId: string) => ({
   text: sql<string | null>`CASE WHEN ${isPostVisible(userId)} THEN ${post.postContent} END`,
 });
 
-interface OwnAsked {
+interface OwnListParams {
   userId: string;
   cursor: string;
 }
@@ -66,7 +66,7 @@ interface OwnAsked {
 /** Prepares the statements of a person's own lists once per database. */
 export const prepareOwnWriting = (db: Database) => ({
   /** A person's comments with their posts, newest first, below `cursor`. */
-  listCommentsOf: preparePages(db, 'own_comments', ({ userId, cursor }: OwnAsked, limit) =>
+  listCommentsOf: preparePages(db, 'own_comments', ({ userId, cursor }: OwnListParams, limit) =>
     db
       .select({
         commentId: comments.commentId,
@@ -83,7 +83,7 @@ export const prepareOwnWriting = (db: Database) => ({
       .limit(limit),
   ),
   /** The posts a person likes, newest post first, below `cursor`. */
-  listLikesOf: preparePages(db, 'own_likes', ({ userId, cursor }: OwnAsked, limit) =>
+  listLikesOf: preparePages(db, 'own_likes', ({ userId, cursor }: OwnListParams, limit) =>
     db
       .select({ postId: likes.postId, createdAt: likes.createdAt, ...visiblePost(userId) })
       .from(likes)

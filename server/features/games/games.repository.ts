@@ -31,7 +31,7 @@ const popularMax = 60;
 /** Sorts after every character of a key. */
 const beyondKeys = '\u{10ffff}';
 
-interface WordsAsked {
+interface WordSearchParams {
   query: string;
   genre: string;
 }
@@ -53,9 +53,9 @@ export function prepareGameSearch(db: Database) {
         isByWords: sql<boolean>`${sql.raw(String(isByWords))}`,
       })
       .from(games);
-  const byWords = ({ query, genre }: WordsAsked) =>
+  const byWords = ({ query, genre }: WordSearchParams) =>
     from(true, genre).where(sql`${games.search} @@ ${query}::tsquery`).limit(literal(wordsMax));
-  const exact = prepareQuery(db, 'games_search', (asked: WordsAsked & { key: string; keyEnd: string }) =>
+  const exact = prepareQuery(db, 'games_search', (asked: WordSearchParams & { key: string; keyEnd: string }) =>
     unionAll(
       from(false, asked.genre)
         .where(and(gte(games.titleKey, asked.key), lt(games.titleKey, asked.keyEnd)))

@@ -6,7 +6,7 @@ import { AppError } from '../../api/app-error.ts';
 import { type ListOrder, type PageQuery, readPage } from '../../api/page.ts';
 import type { Database } from '../../db/client.ts';
 import { createLookup } from '../../db/lookup.ts';
-import { createKeptCovers } from './games.kept-covers.ts';
+import { createCoverCache } from './games.cover-cache.ts';
 import * as repository from './games.repository.ts';
 import { fitOf, readSearch, type SearchTerms } from './games.search.rules.ts';
 
@@ -18,7 +18,7 @@ interface GameQuery extends PageQuery {
 /** Sorted by match or popularity. Both follow from the game's id. */
 export const byGame: ListOrder<string | undefined> = { name: 'games', key: z.uuid(), start: undefined };
 
-interface Found {
+interface Match {
   row: repository.ComparedRow;
   fit: number;
 }
@@ -34,7 +34,7 @@ export function createGamesService({ db }: { db: Database }) {
   const searching = repository.prepareGameSearch(db);
   const listGames = repository.prepareGames(db);
   const findGame = createLookup(searching.listByIds, ({ id }) => id);
-  const covers = createKeptCovers();
+  const covers = createCoverCache();
 
   /** At most `limit` games after the given one: first those of the genre, then the rest. */
   async function browse(genre: Genre | undefined, limit: number, afterId: string | undefined) {
@@ -51,7 +51,7 @@ export function createGamesService({ db }: { db: Database }) {
   }
 
   /** Exact matches, and all other matches if there are only a few. */
-  async function find(terms: SearchTerms, genre: string): Promise<Found[]> {
+  async function find(terms: SearchTerms, genre: string): Promise<Match[]> {
     const { rows, isComplete } = await searching.findExact(terms.key, terms.exactQuery, genre);
     const candidates = isComplete ? rows : [...rows, ...(await searching.findPopular(terms.patterns, genre))];
     const exact = compare(terms, candidates);
@@ -79,7 +79,7 @@ export function createGamesService({ db }: { db: Database }) {
           text.trim() ? search(readSearch(text), genre, limit, after) : browse(genre, limit, after),
         keyOf: ({ id }) => id,
         present({ id, title, coverArtUrl, genres, year, platforms }) {
-          covers.forgetOutdated({ id, coverArtUrl });
+          covers.dropOutdated({ id, coverArtUrl });
           return { id, title, coverArtUrl, genres, year, platforms };
         },
       }),
@@ -95,7 +95,7 @@ export function createGamesService({ db }: { db: Database }) {
       const kept = covers.find(id, address);
       if (kept) return kept;
       const game = await findGame(id);
-      if (game) covers.forgetOutdated(game);
+      if (game) covers.dropOutdated(game);
       if (game?.coverArtUrl !== address) throw new AppError('not_found');
       // Imported with the first cover, so that it does not delay the start.
       const { drawCover } = await import('../../../art/covers.ts');
@@ -107,7 +107,7 @@ export function createGamesService({ db }: { db: Database }) {
   };
 }
 
-function compare(terms: SearchTerms, rows: repository.ComparedRow[]): Found[] {
+function compare(terms: SearchTerms, rows: repository.ComparedRow[]): Match[] {
   const distinct = new Map(rows.map((row) => [row.id, row]));
   return [...distinct.values()].flatMap((row) => {
     const fit = fitOf(terms, row);
@@ -116,7 +116,7 @@ function compare(terms: SearchTerms, rows: repository.ComparedRow[]): Found[] {
 }
 
 /** Orders equal matches by genre, popularity, length and title. */
-function byFit({ row: a, fit: fitA }: Found, { row: b, fit: fitB }: Found): number {
+function byFit({ row: a, fit: fitA }: Match, { row: b, fit: fitB }: Match): number {
   return (
     fitA - fitB ||
     Number(b.hasGenre) - Number(a.hasGenre) ||

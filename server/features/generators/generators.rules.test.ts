@@ -1,6 +1,6 @@
 import { texts } from '@starparty/contract/errors.ts';
 import { expect, test } from 'vitest';
-import { isBlank, standInSentence } from './generators.rules.ts';
+import { fallbackSentence, isBlank } from './generators.rules.ts';
 
 test.each(['', ' \n\t', '\u00a0\u3000', '\u200b\u200d\u2060\ufeff', '\u0301\ufe0f'])('%j is blank', (prompt) => {
   expect(isBlank(prompt)).toBe(true);
@@ -11,8 +11,8 @@ test.each(['x', '7', '?', '🦊', '京', '+'])('%j is not blank', (prompt) => {
 });
 
 test('every failure of a model has a sentence', () => {
-  expect(standInSentence('slow')).toBe(texts.pictureModelSlow);
-  expect(standInSentence('busy')).toBe(texts.pictureModelBusy);
+  expect(fallbackSentence('slow')).toBe(texts.pictureModelSlow);
+  expect(fallbackSentence('busy')).toBe(texts.pictureModelBusy);
   for (const failure of ['unreachable', 'refused', 'unusable'] as const)
-    expect(standInSentence(failure)).toBe(texts.pictureModelFailed);
+    expect(fallbackSentence(failure)).toBe(texts.pictureModelFailed);
 });

@@ -8,7 +8,7 @@ export function isBlank(prompt: string): boolean {
 }
 
 /** Sentence for members when the built-in generator replaces a failed model. */
-export function standInSentence(failure: ModelFailure): string {
+export function fallbackSentence(failure: ModelFailure): string {
   if (failure === 'slow') return texts.pictureModelSlow;
   return failure === 'busy' ? texts.pictureModelBusy : texts.pictureModelFailed;
 }

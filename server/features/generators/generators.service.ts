@@ -11,9 +11,9 @@ import type { PictureModel, Wish } from '../../providers/model/model.ts';
 import { isReservedUsername } from '../auth/auth.rules.ts';
 import type { MediaService } from '../media/media.service.ts';
 import { hasUnfitWords, requireFitWords } from '../safety/words/fit-words.ts';
+import { createFallback, type ModelLog } from './generators.fallback.ts';
 import { findProfileId, listTakenNames } from './generators.repository.ts';
-import { isBlank, standInSentence } from './generators.rules.ts';
-import { createStandIn, type ModelLog } from './generators.stand-in.ts';
+import { fallbackSentence, isBlank } from './generators.rules.ts';
 
 /** Slightly less than the day after which unchosen pictures are collected. */
 const rememberedMs = 23 * 60 * 60 * 1000;
@@ -29,8 +29,8 @@ export interface GeneratorsOptions {
 export type GeneratorsService = ReturnType<typeof createGeneratorsService>;
 
 export function createGeneratorsService({ db, media, models, log }: GeneratorsOptions) {
-  const makePictures = createStandIn('pictures', log);
-  const makeNames = createStandIn('names', log);
+  const makePictures = createFallback('pictures', log);
+  const makeNames = createFallback('names', log);
   /** URLs of generated pictures by person and prompt. */
   const remembered = new LRUCache<string, string[]>({ max: rememberedMax, ttl: rememberedMs });
 
@@ -43,14 +43,14 @@ export function createGeneratorsService({ db, media, models, log }: GeneratorsOp
   }
 
   /** Pictures generated for the same prompt before, if all still exist. */
-  async function findRemembered(userId: string, key: string): Promise<string[] | undefined> {
+  async function findCached(userId: string, key: string): Promise<string[] | undefined> {
     const urls = remembered.get(key) ?? [];
     const kept = await Promise.all(urls.map((url) => media.isProfilePictureOf(userId, url)));
     return kept.length > 0 && kept.every(Boolean) ? urls : undefined;
   }
 
   /** The first free and allowed names, as many as are offered. */
-  async function chooseFree(names: string[]): Promise<string[]> {
+  async function pickFreeNames(names: string[]): Promise<string[]> {
     const valid = [...new Set(names)].filter(
       (name) => newUsernameSchema.safeParse(name).success && !isReservedUsername(name),
     );
@@ -82,7 +82,7 @@ export function createGeneratorsService({ db, media, models, log }: GeneratorsOp
     );
     // The names without a prompt come last, for messages that yield no names.
     const fallbacks = [wish, { prompt: '', variant }].map((each) => builtIn.suggestNames(each, signal));
-    const usernames = await chooseFree([...suggested, ...(await Promise.all(fallbacks)).flat()]);
+    const usernames = await pickFreeNames([...suggested, ...(await Promise.all(fallbacks)).flat()]);
     if (usernames.length < generatedChoices) throw new AppError('unavailable');
     const isByModel = usernames.some((name) => suggested.includes(name));
     return { usernames, madeBy: madeBy === 'model' && !isByModel ? 'built-in-instead' : madeBy };
@@ -101,7 +101,7 @@ export function createGeneratorsService({ db, media, models, log }: GeneratorsOp
       if (isBlank(wish.prompt)) throw new AppError('prompt_blank');
       requireFitWords(wish.prompt, 'prompt');
       const key = JSON.stringify([userId, wish.variant, wish.prompt]);
-      const before = await findRemembered(userId, key);
+      const before = await findCached(userId, key);
       if (before) return { generated: before.map((url) => ({ url })) };
 
       const { pictures, builtIn } = models;
@@ -112,7 +112,7 @@ export function createGeneratorsService({ db, media, models, log }: GeneratorsOp
         signal,
       );
       const generated = made.result.map((url) => ({ url }));
-      if (made.madeBy === 'built-in-instead') return { generated, error: standInSentence(made.failure) };
+      if (made.madeBy === 'built-in-instead') return { generated, error: fallbackSentence(made.failure) };
       remembered.set(key, made.result);
       return { generated };
     },

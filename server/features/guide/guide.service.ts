@@ -8,7 +8,7 @@ import type { LiveSession } from '../../api/viewer.ts';
 import type { Database } from '../../db/client.ts';
 import type { Gazetteer } from '../../places/gazetteer.ts';
 import type { ChatModel } from '../../providers/model/chat-model.ts';
-import { createStandIn, type ModelLog } from '../generators/generators.stand-in.ts';
+import { createFallback, type ModelLog } from '../generators/generators.fallback.ts';
 import type { Asked } from './guide.asked.ts';
 import { createByModel } from './guide.by-model.ts';
 import { createSentenceChecker } from './guide.checker.ts';
@@ -55,7 +55,7 @@ export function createGuideService({ db, gazetteer, helps, call, chat, log }: Gu
   };
   const checker = createSentenceChecker();
   const helpTexts = helps.map(({ text }) => text);
-  const makeAnswer = createStandIn('answers', log);
+  const makeAnswer = createFallback('answers', log);
   const writer: GuideWriter | null = chat ? { model: chat.model, host: chat.host } : null;
 
   function explain(question: string): GuideAnswer {

@@ -167,7 +167,7 @@ export function createSellingService({ db, gazetteer, media, profiles, market, l
     async runTogether(listings) {
       const userIds = listings.map(({ userId }) => userId);
       const stored = await db.transaction(async (tx) => {
-        const locked = await profiles.lockFree(tx, userIds);
+        const locked = await profiles.lockAvailable(tx, userIds);
         const free = listings.filter(({ userId }) => locked.has(userId));
         return repository.insertListings(tx, free, hasLimits ? roomNow() : undefined);
       });

@@ -21,7 +21,7 @@ process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
  * If the machine runs out of memory, the kernel kills this process before the server and the database. The file exists
  * on Linux only.
  */
-async function goFirst(): Promise<void> {
+async function preferOomKill(): Promise<void> {
   await writeFile('/proc/self/oom_score_adj', '1000').catch(() => undefined);
 }
 
@@ -38,7 +38,7 @@ function limitProcessor(): void {
 
 async function decode(): Promise<DecoderMessage> {
   try {
-    await goFirst();
+    await preferOomKill();
     // This process is killed at the end, before Node would write the cache.
     flushCompileCache();
     const form = pictureForms[bucketSchema.parse(bucket)];

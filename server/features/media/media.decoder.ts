@@ -5,9 +5,9 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Bucket } from '@starparty/contract/media.ts';
 import { AppError } from '../../api/app-error.ts';
+import { lowerPriority } from './lower-priority.ts';
 import type { DecoderMessage } from './media.decoder-process.ts';
 import type { Picture } from './media.pictures.ts';
-import { standBack } from './stand-back.ts';
 
 const program = fileURLToPath(new URL('./media.decoder-process.ts', import.meta.url));
 /** CPU time per picture in milliseconds. The largest takes some four seconds on a small machine. */
@@ -21,7 +21,7 @@ const retryAfterSeconds = 10;
  * @throws AppError as `makePicture`; image_too_complex also when the child exceeds its CPU time or runs out of memory,
  * unavailable when the child cannot start or the machine is too busy
  */
-export async function decodeApart(bytes: Uint8Array, bucket: Bucket, limitMs = processorLimitMs): Promise<Picture> {
+export async function decodeInChild(bytes: Uint8Array, bucket: Bucket, limitMs = processorLimitMs): Promise<Picture> {
   const child = fork(program, [bucket, String(limitMs)], {
     execArgv: ['--max-old-space-size=64'],
     env: environmentOfDecoder(),
@@ -47,7 +47,7 @@ export async function decodeApart(bytes: Uint8Array, bucket: Bucket, limitMs = p
   // If the child dies early, the pipe breaks. The exit event reports it, too.
   child.stdin?.on('error', () => undefined);
   child.stdin?.end(bytes);
-  if (child.pid) standBack(child.pid);
+  if (child.pid) lowerPriority(child.pid);
   await ended;
   clearTimeout(limit);
   child.stdin?.destroy();

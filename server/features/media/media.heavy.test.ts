@@ -10,7 +10,7 @@ import { locks } from '../../db/locks.ts';
 import { schema } from '../../db/schema.ts';
 import { buildTestApp, type Caller, type TestApp } from '../../testing/build-app.ts';
 import { makeHeavyPicture } from '../../testing/heavy-picture.ts';
-import { decodeApart } from './media.decoder.ts';
+import { decodeInChild } from './media.decoder.ts';
 
 let app: TestApp;
 let caller: Caller;
@@ -46,7 +46,7 @@ async function decodersOf(parent: number): Promise<number[]> {
 }
 
 /** Waits for the first decoder process and returns its id. */
-async function untilDecoder(parent = process.pid): Promise<number> {
+async function waitForDecoder(parent = process.pid): Promise<number> {
   let found: number | undefined;
   await expect.poll(async () => (found ??= (await decodersOf(parent))[0]), { timeout: 20_000 }).toBeGreaterThan(0);
   // A pid of 0 would mean the whole process group of the test.
@@ -67,7 +67,7 @@ test('is refused when it is incomplete', async () => {
 
 test('is decoded at low priority, without the secrets of the server', async () => {
   const stored = upload(heaviest);
-  const pid = await untilDecoder();
+  const pid = await waitForDecoder();
   const threads = await readdir(`/proc/${pid}/task`);
   const fieldsOf = async (id: string) =>
     (await readFile(`/proc/${pid}/task/${id}/stat`, 'utf8')).split(') ')[1]?.split(' ');
@@ -81,19 +81,19 @@ test('is decoded at low priority, without the secrets of the server', async () =
 test('is refused when its process is killed, as for lack of memory, and the next one is stored', async () => {
   const before = await app.database.db.$count(schema.image);
   const refusal = refuse(heaviest);
-  process.kill(await untilDecoder(), 'SIGKILL');
+  process.kill(await waitForDecoder(), 'SIGKILL');
   expect(await refusal).toMatchObject({ status: 422, code: 'image_too_complex' });
   expect(await app.database.db.$count(schema.image)).toBe(before);
   await upload(heavy);
 });
 
 test('is refused when it takes too much CPU time', async () => {
-  await expect(decodeApart(heavy, 'post-attachments', 1)).rejects.toMatchObject({ code: 'image_too_complex' });
+  await expect(decodeInChild(heavy, 'post-attachments', 1)).rejects.toMatchObject({ code: 'image_too_complex' });
 });
 
 test('is refused with a retry time when the machine is too busy', async () => {
   const refusal = refuse(heaviest);
-  process.kill(await untilDecoder(), 'SIGSTOP');
+  process.kill(await waitForDecoder(), 'SIGSTOP');
   expect(await refusal).toMatchObject({ status: 503, code: 'unavailable' });
   await upload(heavy);
 });
@@ -121,11 +121,11 @@ test('is aborted when the server exits', async () => {
   const server = spawn(process.execPath, [
     '--input-type=module',
     '-e',
-    `const { decodeApart } = await import(${JSON.stringify(decoder)});
+    `const { decodeInChild } = await import(${JSON.stringify(decoder)});
      const { makeHeavyPicture } = await import(${JSON.stringify(heavyPicture)});
-     await decodeApart(makeHeavyPicture(6_320), 'post-attachments');`,
+     await decodeInChild(makeHeavyPicture(6_320), 'post-attachments');`,
   ]);
-  const pid = await untilDecoder(server.pid);
+  const pid = await waitForDecoder(server.pid);
   server.kill('SIGKILL');
   await once(server, 'exit');
   await expect.poll(() => readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).toBe('');

@@ -7,9 +7,9 @@ import { AppError } from '../../api/app-error.ts';
 import type { Database } from '../../db/client.ts';
 import { locks } from '../../db/locks.ts';
 import { LockTimeoutError, withMachineLock } from '../../db/machine-lock.ts';
-import { decodeApart } from './media.decoder.ts';
+import { decodeInChild } from './media.decoder.ts';
 import type { Picture } from './media.pictures.ts';
-import { apartFromBytes, decodingBytes, decodingLimit, pictureForms } from './media.rules.ts';
+import { childFromBytes, decodingBytes, decodingLimit, pictureForms } from './media.rules.ts';
 import { createTurns } from './media.turns.ts';
 
 /** Ordinary pictures that are decoded at the same time. */
@@ -18,8 +18,8 @@ const decodedAtOnce = 2;
  * Time an upload waits for its turn before it is refused: an ordinary one, and one for a child process. Together with
  * the decoding time, it stays below one minute, after which the server and most proxies cut a connection.
  */
-const patienceMs = 20_000;
-const patienceApartMs = 35_000;
+const waitMaxMs = 20_000;
+const childWaitMaxMs = 35_000;
 const retryAfterSeconds = 10;
 
 export interface Maker {
@@ -32,29 +32,29 @@ export interface Maker {
 }
 
 export function createMaker(db: Database): Maker {
-  const turns = createTurns({ atOnce: decodedAtOnce, patienceMs });
+  const turns = createTurns({ atOnce: decodedAtOnce, waitMaxMs });
   /**
    * One turn within this process. Across processes of the machine, a lock decides; one upload of each process waits for
    * it.
    */
-  const turnsApart = createTurns({ atOnce: 1, patienceMs: patienceApartMs });
+  const childTurns = createTurns({ atOnce: 1, waitMaxMs: childWaitMaxMs });
   const limit = decodingLimit(machineBytes());
 
   /** Undefined when the picture must be decoded in a child process. */
-  async function makeHere(bucket: Bucket, bytes: Uint8Array): Promise<Picture | undefined> {
+  async function makeInProcess(bucket: Bucket, bytes: Uint8Array): Promise<Picture | undefined> {
     // Loads Sharp on first use, so that no start waits for it.
     const { inspectPicture, makePicture } = await import('./media.pictures.ts');
     const form = pictureForms[bucket];
     const encoding = await inspectPicture(bytes, form);
     const needed = decodingBytes(encoding, form);
     if (needed > limit) throw new AppError('image_too_complex');
-    return needed > apartFromBytes ? undefined : makePicture(bytes, encoding, form);
+    return needed > childFromBytes ? undefined : makePicture(bytes, encoding, form);
   }
 
-  async function makeApart(bucket: Bucket, bytes: Uint8Array, waitedMs: number): Promise<Picture> {
+  async function makeInChild(bucket: Bucket, bytes: Uint8Array, waitedMs: number): Promise<Picture> {
     try {
-      const leftMs = patienceApartMs - waitedMs;
-      return await withMachineLock(db, locks.heavyPicture, leftMs, () => decodeApart(bytes, bucket));
+      const leftMs = childWaitMaxMs - waitedMs;
+      return await withMachineLock(db, locks.heavyPicture, leftMs, () => decodeInChild(bytes, bucket));
     } catch (error) {
       throw error instanceof LockTimeoutError ? new AppError('unavailable', { retryAfterSeconds }) : error;
     }
@@ -62,10 +62,10 @@ export function createMaker(db: Database): Maker {
 
   return {
     async make(userId, bucket, bytes) {
-      const picture = await turns.take(userId, () => makeHere(bucket, bytes));
+      const picture = await turns.take(userId, () => makeInProcess(bucket, bytes));
       if (picture) return picture;
       const since = performance.now();
-      return turnsApart.take(userId, () => makeApart(bucket, bytes, performance.now() - since));
+      return childTurns.take(userId, () => makeInChild(bucket, bytes, performance.now() - since));
     },
   };
 }

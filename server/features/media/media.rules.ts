@@ -86,7 +86,7 @@ export function typeOf(bytes: Uint8Array): string | undefined {
 }
 
 /** A picture that needs more is decoded in a child process. Below it, two are decoded at the same time. */
-export const apartFromBytes = 110_000_000;
+export const childFromBytes = 110_000_000;
 /** More than any allowed picture takes. Small machines use half of their memory instead. */
 const decodingBytesMax = 1_250_000_000;
 

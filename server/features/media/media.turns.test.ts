@@ -11,7 +11,7 @@ function openWork() {
 }
 
 test('gives one account one turn at a time, and lets others in between', async () => {
-  const turns = createTurns({ atOnce: 2, patienceMs: 5_000 });
+  const turns = createTurns({ atOnce: 2, waitMaxMs: 5_000 });
   const order: string[] = [];
   const note = (name: string) => async () => {
     order.push(name);
@@ -30,7 +30,7 @@ test('gives one account one turn at a time, and lets others in between', async (
 });
 
 test('limits the accounts that work at the same time', async () => {
-  const turns = createTurns({ atOnce: 2, patienceMs: 5_000 });
+  const turns = createTurns({ atOnce: 2, waitMaxMs: 5_000 });
   let atOnce = 0;
   let most = 0;
   const work = async () => {
@@ -44,7 +44,7 @@ test('limits the accounts that work at the same time', async () => {
 });
 
 test('refuses a request that waits too long with a retry time, and never runs it', async () => {
-  const turns = createTurns({ atOnce: 1, patienceMs: 20 });
+  const turns = createTurns({ atOnce: 1, waitMaxMs: 20 });
   const first = openWork();
   const busy = turns.take('one', first.work);
   let isDone = false;
@@ -59,7 +59,7 @@ test('refuses a request that waits too long with a retry time, and never runs it
 });
 
 test('frees the turn of work that fails', async () => {
-  const turns = createTurns({ atOnce: 1, patienceMs: 1_000 });
+  const turns = createTurns({ atOnce: 1, waitMaxMs: 1_000 });
   await expect(turns.take('one', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   expect(await turns.take('one', async () => 'done')).toBe('done');
 });

@@ -9,16 +9,16 @@ export interface Turns {
   take<T>(account: string, work: () => Promise<T>): Promise<T>;
 }
 
-interface Waiting {
+interface QueuedWork {
   account: string;
   begin(): void;
 }
 
 const retryAfterSeconds = 10;
 
-/** Turns for at most `atOnce` accounts at the same time. Each request waits at most `patienceMs`. */
-export function createTurns({ atOnce, patienceMs }: { atOnce: number; patienceMs: number }): Turns {
-  const waiting: Waiting[] = [];
+/** Turns for at most `atOnce` accounts at the same time. Each request waits at most `waitMaxMs`. */
+export function createTurns({ atOnce, waitMaxMs }: { atOnce: number; waitMaxMs: number }): Turns {
+  const waiting: QueuedWork[] = [];
   const working = new Set<string>();
 
   function beginNext(): void {
@@ -43,7 +43,7 @@ export function createTurns({ atOnce, patienceMs }: { atOnce: number; patienceMs
       const timer = setTimeout(() => {
         waiting.splice(waiting.indexOf(entry), 1);
         reject(new AppError('unavailable', { retryAfterSeconds }));
-      }, patienceMs);
+      }, waitMaxMs);
       waiting.push(entry);
       beginNext();
     });

@@ -28,7 +28,7 @@ export interface ConversationRow extends Omit<MessageRow, 'messageId'> {
 }
 
 /** The viewer's relation to the other side of a conversation. */
-export interface Standing {
+export interface ConversationAccess {
   /** Null when the account is gone. */
   otherId: string | null;
   /** Whether the other side receives the viewer's changes. */
@@ -85,7 +85,7 @@ export function prepareConversations(db: Database) {
     selectConversations(sql`SELECT ${pageColumns} FROM ${bothSides}
       WHERE mine.user_id = ${viewerId} AND mine.conversation_id = ${sql.placeholder('conversationId')} AND ${isListed(viewerId)}`),
   );
-  const standing = prepareStatement<{ viewerId: string; conversationId: string }, Standing>(
+  const access = prepareStatement<{ viewerId: string; conversationId: string }, ConversationAccess>(
     db,
     'conversations_standing',
     sql`SELECT their.user_id AS "otherId", coalesce(${canWrite(viewerId)}, false) AS "canReach",
@@ -122,8 +122,8 @@ export function prepareConversations(db: Database) {
     findConversation: async (viewerId: string, conversationId: string): Promise<ConversationRow | undefined> =>
       (await one({ viewerId, conversationId }))[0],
     /** The viewer's relation to the other side. Undefined if the viewer has no such conversation. */
-    findStanding: async (viewerId: string, conversationId: string): Promise<Standing | undefined> =>
-      (await standing({ viewerId, conversationId }))[0],
+    findAccess: async (viewerId: string, conversationId: string): Promise<ConversationAccess | undefined> =>
+      (await access({ viewerId, conversationId }))[0],
     /** Counts unread messages, and requests with unread messages. Exact up to `most`. */
     countUnread: async (viewerId: string, most: number) =>
       (await unread({ viewerId, most }))[0] ?? { messages: 0, requests: 0 },
@@ -225,7 +225,7 @@ export async function acceptConversation(db: Queryable, userId: string, conversa
  * everything as read, so all messages above `read_seq` are from the other side. The counters follow without reading
  * messages.
  */
-export async function moveRead(
+export async function advanceRead(
   db: Queryable,
   userId: string,
   conversationId: string,

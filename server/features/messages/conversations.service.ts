@@ -44,10 +44,10 @@ export function createConversationsService({
     return presentConversation(row, viewerId);
   }
 
-  async function getStanding(viewerId: string, conversationId: string): Promise<repository.Standing> {
-    const standing = await statements.findStanding(viewerId, conversationId);
-    if (!standing) throw new AppError('conversation_not_found');
-    return standing;
+  async function getAccess(viewerId: string, conversationId: string): Promise<repository.ConversationAccess> {
+    const access = await statements.findAccess(viewerId, conversationId);
+    if (!access) throw new AppError('conversation_not_found');
+    return access;
   }
 
   /** Id of the target, if the viewer may see this person. */
@@ -72,10 +72,10 @@ export function createConversationsService({
      * The viewer's relation to the other side.
      * @throws AppError conversation_not_found
      */
-    getStanding,
+    getAccess,
 
-    /** Like `getStanding`, but returns undefined if the viewer is not in the conversation. */
-    findStanding: statements.findStanding,
+    /** Like `getAccess`, but returns undefined if the viewer is not in the conversation. */
+    findAccess: statements.findAccess,
 
     /**
      * Returns the conversation with a person and creates it if needed. If `isKnown` (a matcher match, for example), the
@@ -150,8 +150,8 @@ export function createConversationsService({
      * @throws AppError conversation_not_found
      */
     async markRead(viewerId: string, conversationId: string, seq: number): Promise<void> {
-      const { otherId, canReach, sharesReading } = await getStanding(viewerId, conversationId);
-      const readSeq = await repository.moveRead(db, viewerId, conversationId, seq);
+      const { otherId, canReach, sharesReading } = await getAccess(viewerId, conversationId);
+      const readSeq = await repository.advanceRead(db, viewerId, conversationId, seq);
       if (readSeq === undefined) return;
       const frame = { type: 'read', conversationId, seq: readSeq } as const;
       hub.sendTo(viewerId, { ...frame, isOwn: true });
@@ -160,7 +160,7 @@ export function createConversationsService({
 
     /** @throws AppError conversation_not_found */
     async acceptConversation(viewerId: string, conversationId: string): Promise<void> {
-      const { otherId, canReach } = await getStanding(viewerId, conversationId);
+      const { otherId, canReach } = await getAccess(viewerId, conversationId);
       const reachedId = canReach ? otherId : null;
       const notifiedIds = await db.transaction(async (tx) => {
         if (!(await repository.acceptConversation(tx, viewerId, conversationId))) return undefined;

@@ -41,7 +41,7 @@ const notReachable = {
 };
 
 /** Expects not found for every action on a conversation that the caller may not see. */
-async function expectNothingThere({ caller, list }: Side): Promise<void> {
+async function expectNotFound({ caller, list }: Side): Promise<void> {
   const { params } = pair;
   const which = { ...params, messageId: first.messageId };
   for (const refusal of [
@@ -66,7 +66,7 @@ describe('the blocker', () => {
   test('loses the conversation, and gets it back with its unread count after unblocking', async () => {
     const before = [await ondo.look(), await ondo.read()];
     await block(ondo, rue);
-    await expectNothingThere(ondo);
+    await expectNotFound(ondo);
     await unblock(ondo, rue);
     expect([await ondo.look(), await ondo.read()]).toEqual(before);
     await ondo.write('Back again.');
@@ -125,7 +125,7 @@ describe('the blocked person', () => {
 describe('a person hidden by the host', () => {
   test('disappears for the other side and reaches nobody', async () => {
     await hide(rue);
-    await expectNothingThere(ondo);
+    await expectNotFound(ondo);
     expect(await refuseToWrite(rue)).toMatchObject(notReachable);
     expect(await rue.read()).toHaveLength(3);
   });

@@ -5,7 +5,7 @@ import type { Database, Queryable } from '../../db/client.ts';
 import { preparePages, prepareStatement } from '../../db/statement.ts';
 import { image, shownImage } from '../media/media.tables.ts';
 import { authorOfMessage, conversations, messages, userConversation } from './messages.tables.ts';
-import { canWrite, hasAccepted, isOpenTo, otherThan } from './messages.visibility.ts';
+import { canWrite, hasAccepted, isOpenTo, otherPersonOf } from './messages.visibility.ts';
 
 /** Columns of a message. */
 function selectMessages(db: Queryable) {
@@ -57,7 +57,7 @@ export interface SentRow {
 }
 
 /** In a larger statement, the first message would wait too long for the others. */
-const insertedTogether = 32;
+const batchMax = 32;
 
 /** Author of a message `m` of a conversation `c`. */
 export const author = 'CASE m.side WHEN 1 THEN c.person1 ELSE c.person2 END';
@@ -67,9 +67,9 @@ export const messageColumns = sql.raw(`
   m.listing_id AS "listingId", m.created_at AS "createdAt", m.edited_at AS "editedAt", m.is_deleted AS "isDeleted", m.is_hidden AS "isHidden",
   i.image_id AS "imageId", i.bucket, i.file_name AS "fileName", i.preview_name AS "previewName", i.width, i.height`);
 
-const isTaker = (viewerId: unknown) => sql`${viewerId} IN (c.person1, c.person2)`;
+const isParticipant = (viewerId: unknown) => sql`${viewerId} IN (c.person1, c.person2)`;
 
-interface PageAsked {
+interface PageParams {
   conversationId: string;
   userId: string;
   /** A `seq` or a revision. */
@@ -96,11 +96,11 @@ export function prepareMessages(db: Database) {
       ), counted AS (
         UPDATE ${conversations} c SET last_seq = last_seq + 1, revision = revision + 1
         FROM given g JOIN locked ON locked.id = g."conversationId"
-        WHERE c.id = g."conversationId" AND ${isTaker(writer)} AND ${canWrite(writer)}
+        WHERE c.id = g."conversationId" AND ${isParticipant(writer)} AND ${canWrite(writer)}
           AND (g."imageId" IS NULL OR EXISTS (SELECT FROM ${userConversation} their
             WHERE their.conversation_id = c.id AND their.user_id <> ${writer} AND ${hasAccepted('their')}))
           AND (g."isPlain" OR c.last_seq >= c.plain_until)
-        RETURNING g.*, c.last_seq AS seq, c.revision, ${otherThan(writer)} AS other_id,
+        RETURNING g.*, c.last_seq AS seq, c.revision, ${otherPersonOf(writer)} AS other_id,
           CASE WHEN c.person1 = ${writer} THEN 1 ELSE 2 END AS side
       ), added AS (
         INSERT INTO ${messages} (id, conversation_id, side, message, message_attachment, listing_id, seq, revision, created_at)
@@ -120,10 +120,10 @@ export function prepareMessages(db: Database) {
       JOIN ${userConversation} mine ON mine.conversation_id = n."conversationId" AND mine.user_id = n."userId"`,
     );
 
-  const insertFree = insertion('messages_insert_free', insertedTogether, sql`SKIP LOCKED`);
+  const insertFree = insertion('messages_insert_free', batchMax, sql`SKIP LOCKED`);
   const insertOne = insertion('messages_insert_one', 1, sql``);
   const writing = createBatch<NewMessage, SentRow | null>({
-    rowsMax: insertedTogether,
+    rowsMax: batchMax,
     // While one batch runs, the next one grows. Two at once cost more CPU than they gain.
     atOnce: 1,
     keyOf: (row) => row.conversationId,
@@ -136,7 +136,7 @@ export function prepareMessages(db: Database) {
 
   /** A page of a conversation. Empty if the viewer may not see it. */
   const page = (name: string, isBeyond: (from: number) => SQL, order: SQL) =>
-    preparePages(db, name, ({ conversationId, userId, from }: PageAsked, limit) =>
+    preparePages(db, name, ({ conversationId, userId, from }: PageParams, limit) =>
       selectMessages(db)
         .where(and(eq(messages.conversationId, conversationId), isOpenTo(userId, conversationId), isBeyond(from)))
         .orderBy(order)

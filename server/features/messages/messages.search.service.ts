@@ -63,7 +63,7 @@ export function createMessageSearchService({
       { text, cursor = beyondNewest, limit }: PlaceQuery & { text: string },
       leaving: AbortSignal,
     ) {
-      const { lastSeq } = await conversations.getStanding(viewerId, conversationId);
+      const { lastSeq } = await conversations.getAccess(viewerId, conversationId);
       const wanted = readSearch(text);
       const rows = wanted
         ? await findMatching({ conversationId, userId: viewerId, ...wanted }, cursor, lastSeq, limit, leaving)

@@ -12,7 +12,7 @@ import { beyondNewest, type PlaceQuery, pageOf, presentMessage } from './message
 import * as searchRepository from './messages.search.repository.ts';
 import { isPlain } from './plain-words.rules.ts';
 
-export interface WrittenMessage {
+export interface MessageInput {
   messageId: string;
   message: string;
   imageId: string | null;
@@ -90,7 +90,7 @@ export function createMessagesService({
   /** Whether the conversation moves to the chats of the other side, because it is about their listing. */
   async function openContact({ conversationId, userId, listingId }: Omit<repository.NewMessage, 'isContact'>) {
     if (!listingId) return false;
-    const { otherId, isAccepted, isClosed } = await conversations.getStanding(userId, conversationId);
+    const { otherId, isAccepted, isClosed } = await conversations.getAccess(userId, conversationId);
     if (isClosed) throw new AppError('conversation_closed');
     if (!otherId) throw new AppError('person_not_reachable');
     const isContact = await listingContacts.open({ viewerId: userId, otherId, conversationId, listingId });
@@ -103,16 +103,16 @@ export function createMessagesService({
     imageId,
     isPlain,
   }: repository.NewMessage): Promise<AppError> {
-    const standing = await conversations.findStanding(userId, conversationId);
-    if (!standing) return new AppError('conversation_not_found');
-    if (standing.isClosed) return new AppError('conversation_closed');
-    if (standing.canReach && !isPlain && standing.lastSeq < standing.plainUntil) return new AppError('words_only');
-    const isTooEarly = standing.canReach && imageId !== null && !standing.isAccepted;
+    const access = await conversations.findAccess(userId, conversationId);
+    if (!access) return new AppError('conversation_not_found');
+    if (access.isClosed) return new AppError('conversation_closed');
+    if (access.canReach && !isPlain && access.lastSeq < access.plainUntil) return new AppError('words_only');
+    const isTooEarly = access.canReach && imageId !== null && !access.isAccepted;
     return new AppError(isTooEarly ? 'request_text_only' : 'person_not_reachable');
   }
 
   /** The message that this same request stored before. Publishes it again. */
-  async function findSent(viewerId: string, conversationId: string, written: WrittenMessage) {
+  async function findSent(viewerId: string, conversationId: string, written: MessageInput) {
     const row = await repository.findMessage(db, conversationId, written.messageId);
     const isSame =
       row?.userId === viewerId &&
@@ -121,8 +121,8 @@ export function createMessagesService({
         (row.message === written.message && row.imageId === written.imageId && row.listingId === written.listingId));
     if (!row || !isSame) return undefined;
     // A client that retries got no response, so the message may not have been published either.
-    const standing = await conversations.findStanding(viewerId, conversationId);
-    announce(row, [viewerId, standing?.canReach ? standing.otherId : null], written.tabId);
+    const access = await conversations.findAccess(viewerId, conversationId);
+    announce(row, [viewerId, access?.canReach ? access.otherId : null], written.tabId);
     return presentMessage(row, viewerId);
   }
 
@@ -152,7 +152,7 @@ export function createMessagesService({
    * @throws AppError conversation_not_found
    */
   async function requireAny(rows: repository.MessageRow[], viewerId: string, conversationId: string): Promise<void> {
-    if (rows.length === 0) await conversations.getStanding(viewerId, conversationId);
+    if (rows.length === 0) await conversations.getAccess(viewerId, conversationId);
   }
 
   return {
@@ -164,7 +164,7 @@ export function createMessagesService({
      * @throws AppError message_empty, message_id_taken, image_gone, conversation_not_found, person_not_reachable,
      * conversation_closed, request_text_only, words_only
      */
-    async sendMessage(viewerId: string, conversationId: string, written: WrittenMessage): Promise<Message> {
+    async sendMessage(viewerId: string, conversationId: string, written: MessageInput): Promise<Message> {
       const { messageId, message, imageId, listingId, tabId } = written;
       if (!message && !imageId) throw new AppError('message_empty');
       const own = { messageId, conversationId, userId: viewerId, message, imageId, listingId };
@@ -190,7 +190,7 @@ export function createMessagesService({
      * person_not_reachable, conversation_closed, words_only
      */
     async editMessage(viewerId: string, conversationId: string, messageId: string, message: string): Promise<Message> {
-      const { otherId, canReach, plainUntil } = await conversations.getStanding(viewerId, conversationId);
+      const { otherId, canReach, plainUntil } = await conversations.getAccess(viewerId, conversationId);
       const row = await changeOwn(viewerId, conversationId, messageId, async (tx, before, isClosed) => {
         if (!message && !before.imageId) throw new AppError('message_empty');
         if (isClosed) throw new AppError('conversation_closed');
@@ -209,7 +209,7 @@ export function createMessagesService({
      * @throws AppError conversation_not_found, message_not_found, message_not_yours
      */
     async deleteMessage(viewerId: string, conversationId: string, messageId: string): Promise<Message> {
-      const { otherId, canReach } = await conversations.getStanding(viewerId, conversationId);
+      const { otherId, canReach } = await conversations.getAccess(viewerId, conversationId);
       let imageId: string | null = null;
       const row = await changeOwn(viewerId, conversationId, messageId, async (tx, before) => {
         imageId = before.imageId;
@@ -255,9 +255,9 @@ export function createMessagesService({
      * private.
      */
     async sendTyping(viewerId: string, conversationId: string): Promise<void> {
-      const standing = await conversations.findStanding(viewerId, conversationId);
-      if (standing?.otherId && standing.canReach && standing.sharesTyping)
-        hub.sendTo(standing.otherId, { type: 'typing', conversationId });
+      const access = await conversations.findAccess(viewerId, conversationId);
+      if (access?.otherId && access.canReach && access.sharesTyping)
+        hub.sendTo(access.otherId, { type: 'typing', conversationId });
     },
   };
 }

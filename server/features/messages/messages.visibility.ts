@@ -5,7 +5,7 @@ import { isVisible } from '../safety/safety.visibility.ts';
 import { userConversation } from './messages.tables.ts';
 
 /** The other person of a conversation `c`. */
-export const otherThan = (viewerId: unknown): SQL =>
+export const otherPersonOf = (viewerId: unknown): SQL =>
   sql`CASE WHEN c.person1 = ${viewerId} THEN c.person2 ELSE c.person1 END`;
 
 /**
@@ -15,7 +15,7 @@ export const otherThan = (viewerId: unknown): SQL =>
 export const canWrite = (
   viewerId: unknown,
 ): SQL => sql`NOT c.is_closed AND c.person1 IS NOT NULL AND c.person2 IS NOT NULL
-  AND ${isVisible(otherThan(viewerId), viewerId)}
+  AND ${isVisible(otherPersonOf(viewerId), viewerId)}
   AND NOT EXISTS (SELECT FROM ${hiddenPeople} WHERE ${hiddenPeople.userId} = ${viewerId})`;
 
 /**

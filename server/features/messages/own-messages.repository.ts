@@ -6,7 +6,7 @@ import { image } from '../media/media.tables.ts';
 import { profiles } from '../profiles/profiles.tables.ts';
 import { hiddenPeople } from '../safety/safety.tables.ts';
 import { authorOfMessage, conversations, messages, userConversation } from './messages.tables.ts';
-import { otherThan } from './messages.visibility.ts';
+import { otherPersonOf } from './messages.visibility.ts';
 
 /** Conversations that have ever been in this person's list, ordered by id, above `after`. */
 export async function listOwnConversations(db: Queryable, userId: string, limit: number, after = beforeOldest) {
@@ -68,7 +68,7 @@ export async function listAllMessages(
 /** Locks every conversation of a person in the order of ids. Returns the other people who still exist. */
 export async function lockConversations(tx: Queryable, userId: string) {
   const { rows } = await tx.execute<{ conversationId: string; otherId: string | null }>(sql`
-    SELECT id AS "conversationId", ${otherThan(userId)} AS "otherId" FROM ${conversations} c
+    SELECT id AS "conversationId", ${otherPersonOf(userId)} AS "otherId" FROM ${conversations} c
     WHERE c.person1 = ${userId} OR c.person2 = ${userId} ORDER BY id FOR UPDATE`);
   return rows;
 }
@@ -98,7 +98,7 @@ export async function hasConversations(db: Queryable, userId: string, count: num
 export async function leaveConversations(db: Queryable, userId: string, limit: number) {
   const { rows } = await db.execute<{ conversationId: string; otherId: string | null }>(sql`
     WITH locked AS MATERIALIZED (
-      SELECT id, ${otherThan(userId)} AS other_id FROM ${conversations} c WHERE id IN (
+      SELECT id, ${otherPersonOf(userId)} AS other_id FROM ${conversations} c WHERE id IN (
         SELECT id FROM ${conversations} c WHERE ${isOf(userId)} ORDER BY id LIMIT ${limit})
       ORDER BY id FOR UPDATE),
     forgotten AS (

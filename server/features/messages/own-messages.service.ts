@@ -10,7 +10,7 @@ import * as repository from './own-messages.repository.ts';
 const batch = 2_000;
 
 /** Conversations that outlive a deleted account, with the other person. */
-export type LeftBehind = { conversationId: string; otherId: string | null }[];
+export type RemainingConversations = { conversationId: string; otherId: string | null }[];
 
 export interface OwnMessagesServiceOptions {
   db: Database;
@@ -25,7 +25,7 @@ export function createOwnMessagesService({ db, conversations, media }: OwnMessag
       ({ conversationId }) => conversationId,
     );
 
-  function notifyOthers(left: LeftBehind): void {
+  function notifyOthers(left: RemainingConversations): void {
     for (const { conversationId, otherId } of left) conversations.announce(conversationId, [otherId]);
   }
 
@@ -57,7 +57,7 @@ export function createOwnMessagesService({ db, conversations, media }: OwnMessag
      * First of three steps of account deletion. The account is already locked, so no conversation can start. Senders
      * wait for these locks and then find the person gone.
      */
-    lockConversations: (tx: Transaction, userId: string): Promise<LeftBehind> =>
+    lockConversations: (tx: Transaction, userId: string): Promise<RemainingConversations> =>
       repository.lockConversations(tx, userId),
 
     /** Second step: the other side keeps the messages, without an author. */

@@ -42,7 +42,7 @@ export type NotificationRow = Awaited<ReturnType<typeof selectShown>>[number];
 /** Sort key of the row before a page: its time in milliseconds since 1970, and its id. */
 export type Place = [number, string];
 
-interface PageAsked {
+interface PageParams {
   userId: string;
   at: Date;
   id: string;
@@ -50,7 +50,7 @@ interface PageAsked {
 
 /** Prepares the statements of the bell and its page once per database. */
 export function prepareNotifications(db: Database) {
-  const page = preparePages(db, 'notifications_page', ({ userId, at, id }: PageAsked, limit) => {
+  const page = preparePages(db, 'notifications_page', ({ userId, at, id }: PageParams, limit) => {
     const { updatedAt, notificationId } = notifications;
     const onPage = db
       .select()

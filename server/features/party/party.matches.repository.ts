@@ -5,7 +5,7 @@ import type { Database, Queryable } from '../../db/client.ts';
 import { prepareStatement } from '../../db/statement.ts';
 import { games } from '../games/games.tables.ts';
 import { conversations } from '../messages/messages.tables.ts';
-import { otherThan } from '../messages/messages.visibility.ts';
+import { otherPersonOf } from '../messages/messages.visibility.ts';
 import { favoriteGames, profiles } from '../profiles/profiles.tables.ts';
 import { isVisible } from '../safety/safety.visibility.ts';
 import type { GameRow } from './party.candidates.repository.ts';
@@ -63,7 +63,7 @@ export function prepareMatch(db: Database) {
         FROM ${favoriteGames} mine JOIN ${favoriteGames} theirs ON theirs.game_id = mine.game_id
         JOIN ${games} g ON g.id = mine.game_id
         WHERE mine.user_id = ${viewerId} AND theirs.user_id = p.user_id) AS "sharedGames"
-    FROM ${conversations} c JOIN ${profiles} p ON p.user_id = ${otherThan(viewerId)}
+    FROM ${conversations} c JOIN ${profiles} p ON p.user_id = ${otherPersonOf(viewerId)}
     LEFT JOIN ${partyMatches} m ON m.conversation_id = c.id AND NOT c.is_closed
     WHERE c.id = ${sql.placeholder('conversationId')} AND (c.person1 = ${viewerId} OR c.person2 = ${viewerId})
       AND ${isVisible(sql.raw('p.user_id'), viewerId)}`,

@@ -3,7 +3,7 @@ import { adultAge } from '@starparty/contract/limits.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client.ts';
 import { conversations, messages } from '../messages/messages.tables.ts';
-import { otherThan } from '../messages/messages.visibility.ts';
+import { otherPersonOf } from '../messages/messages.visibility.ts';
 import { ageNow, profiles } from '../profiles/profiles.tables.ts';
 import { partyDecisions, partyMatches } from './party.tables.ts';
 
@@ -24,7 +24,7 @@ const beganInFinder = sql`(c.is_from_party OR (${matchedAt} IS NOT NULL
 
 const withBothProfiles = (userId: string) => sql`FROM ${conversations} c
   JOIN ${profiles} mine ON mine.user_id = ${userId}
-  JOIN ${profiles} theirs ON theirs.user_id = ${otherThan(userId)}
+  JOIN ${profiles} theirs ON theirs.user_id = ${otherPersonOf(userId)}
   LEFT JOIN ${partyMatches} matched ON matched.conversation_id = c.id
   WHERE (c.person1 = ${userId} OR c.person2 = ${userId})`;
 

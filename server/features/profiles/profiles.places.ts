@@ -10,7 +10,7 @@ export interface PlaceChange {
   isPlaceShown?: boolean | undefined;
 }
 
-interface KeptPlace {
+interface StoredPlace {
   placeId: string | null;
   city: string | null;
   state: string | null;
@@ -23,7 +23,7 @@ interface KeptPlace {
 export function readPlace(
   gazetteer: Gazetteer,
   { placeId, isPlaceShown }: PlaceChange,
-): Partial<KeptPlace & { isPlaceShown: boolean }> {
+): Partial<StoredPlace & { isPlaceShown: boolean }> {
   if (placeId === null) return { placeId: null, city: null, state: null, isPlaceShown: false };
   const shown = isPlaceShown === undefined ? {} : { isPlaceShown };
   if (placeId === undefined) return shown;
@@ -33,12 +33,12 @@ export function readPlace(
 }
 
 /** The place as its owner sees it. */
-export function placeOf({ placeId, ...kept }: KeptPlace): Place | null {
+export function placeOf({ placeId, ...kept }: StoredPlace): Place | null {
   const shown = shownPlaceOf(kept);
   return placeId !== null && shown ? { id: placeId, ...shown } : null;
 }
 
 /** The place as others see it. */
-export function shownPlaceOf({ city, state }: Pick<KeptPlace, 'city' | 'state'>): Profile['place'] {
+export function shownPlaceOf({ city, state }: Pick<StoredPlace, 'city' | 'state'>): Profile['place'] {
   return city && state ? { city, state } : null;
 }

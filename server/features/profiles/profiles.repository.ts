@@ -76,14 +76,14 @@ export function prepareProfiles(db: Database) {
 }
 
 /** People whose name starts with this text, sorted by name. Excludes the viewer. */
-export async function listPeopleFrom(db: Queryable, viewerId: string, text: string, limit: number) {
+export async function listPeopleByPrefix(db: Queryable, viewerId: string, text: string, limit: number) {
   return selectPeople(db, viewerId, beginsWith(text))
     .orderBy(asc(comparedName(profiles.username)))
     .limit(limit);
 }
 
 /** Some of the people whose name contains this text elsewhere. Unsorted, because sorting many matches is slow. */
-export async function listPeopleWith(db: Queryable, viewerId: string, text: string, limit: number) {
+export async function listPeopleByInfix(db: Queryable, viewerId: string, text: string, limit: number) {
   const hasIt = sql`${nameEnds(profiles.username)} @@ ${`'${text}':*`}::tsquery`;
   return selectPeople(db, viewerId, sql`${hasIt} AND NOT ${beginsWith(text)}`).limit(limit);
 }
@@ -133,7 +133,7 @@ export async function completeProfile(
 }
 
 /** A member whose age the host set. */
-export interface SetAge {
+export interface AgeChange {
   userId: string;
   /** In the member's spelling. */
   username: string;
@@ -142,7 +142,7 @@ export interface SetAge {
 }
 
 /** Sets the age of the member with this name. Undefined without such a member. */
-export async function updateAge(tx: Queryable, username: string, age: number): Promise<SetAge | undefined> {
+export async function updateAge(tx: Queryable, username: string, age: number): Promise<AgeChange | undefined> {
   const [member] = await tx
     .select({ userId: profiles.userId, username: profiles.username, before: ageNow(profiles) })
     .from(profiles)
@@ -187,7 +187,7 @@ export async function lockPerson(tx: Queryable, userId: string): Promise<boolean
 }
 
 /** Locks several people, skipping those who are gone or locked by another transaction. */
-export async function lockFree(tx: Queryable, userIds: string[]): Promise<Set<string>> {
+export async function lockAvailable(tx: Queryable, userIds: string[]): Promise<Set<string>> {
   const rows = await tx
     .select({ id: user.id })
     .from(user)

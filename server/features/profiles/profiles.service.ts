@@ -120,7 +120,7 @@ export function createProfilesService({ db, media, gazetteer }: Dependencies) {
     lockPerson,
 
     /** Locks those of these people who are not locked, without waiting. */
-    lockFree: (tx: Transaction, userIds: string[]): Promise<Set<string>> => repository.lockFree(tx, userIds),
+    lockAvailable: (tx: Transaction, userIds: string[]): Promise<Set<string>> => repository.lockAvailable(tx, userIds),
 
     /**
      * When the person joined.
@@ -192,10 +192,10 @@ export function createProfilesService({ db, media, gazetteer }: Dependencies) {
       const wanted = text.toLowerCase();
       // Names have no other characters, and some of those would break the query.
       if (!/^[a-z0-9_.-]+$/.test(wanted)) return [];
-      const people = await repository.listPeopleFrom(db, viewerId, wanted, peopleSearchMax);
+      const people = await repository.listPeopleByPrefix(db, viewerId, wanted, peopleSearchMax);
       const room = peopleSearchMax - people.length;
       if (room === 0) return people;
-      const others = await repository.listPeopleWith(db, viewerId, wanted, room);
+      const others = await repository.listPeopleByInfix(db, viewerId, wanted, room);
       return [...people, ...others.sort((one, other) => one.username.localeCompare(other.username, 'en'))];
     },
 
@@ -208,7 +208,7 @@ export function createProfilesService({ db, media, gazetteer }: Dependencies) {
       { hasReadReceipts, hasTyping, placeId, isPlaceShown, ...sent }: SentTexts & Sharing & PlaceChange,
     ): Promise<Me> {
       const changes = {
-        ...judgeTexts(sent),
+        ...validateTexts(sent),
         ...readPlace(gazetteer, { placeId, isPlaceShown }),
         ...(hasReadReceipts !== undefined && { hasReadReceipts }),
         ...(hasTyping !== undefined && { hasTyping }),
@@ -226,7 +226,7 @@ export function createProfilesService({ db, media, gazetteer }: Dependencies) {
     async completeProfile(userId: string, { age, favoriteGames, ...sent }: ProfileSetup): Promise<Me> {
       const missing = [...(age === null ? ['age'] : []), ...(sent.bio ? [] : ['bio'])];
       if (missing.length > 0) throw AppError.ofFields('profile_incomplete', ...missing);
-      const texts = judgeTexts(sent);
+      const texts = validateTexts(sent);
       await db.transaction(async (tx) => {
         if (favoriteGames) await changeFavorites(tx, userId, () => favoriteGames);
         if (await repository.completeProfile(tx, userId, { ...texts, age })) return;
@@ -236,7 +236,7 @@ export function createProfilesService({ db, media, gazetteer }: Dependencies) {
     },
 
     /** Sets the age of a member, for the host only. Undefined without a member of this name. */
-    setAge: (tx: Transaction, username: string, age: number): Promise<repository.SetAge | undefined> =>
+    setAge: (tx: Transaction, username: string, age: number): Promise<repository.AgeChange | undefined> =>
       repository.updateAge(tx, username, age),
 
     /** @throws AppError username_taken, unfit_words, not_signed_in */
@@ -302,7 +302,7 @@ export function createProfilesService({ db, media, gazetteer }: Dependencies) {
 }
 
 /** Validates all texts that people write about themselves. @throws AppError service_link_invalid, unfit_words */
-function judgeTexts(sent: SentTexts): StoredTexts {
+function validateTexts(sent: SentTexts): StoredTexts {
   const { texts, invalid } = readTexts(sent);
   if (invalid.length > 0) throw AppError.ofFields('service_link_invalid', ...invalid);
   if (texts.bio) requireFitWords(texts.bio, 'bio');

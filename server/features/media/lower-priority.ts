@@ -12,7 +12,7 @@ const priority = 5;
  * Lowers the priority of a process and its threads, so that requests of members come first. Ignores a process that has
  * exited.
  */
-export function standBack(pid: number): void {
+export function lowerPriority(pid: number): void {
   try {
     setPriority(pid, priority);
     // Linux sets the priority per thread. New threads inherit it from the main thread; existing ones do not.

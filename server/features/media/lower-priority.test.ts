@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdir, readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { standBack } from './stand-back.ts';
+import { lowerPriority } from './lower-priority.ts';
 
 test.runIf(process.platform === 'linux')('lowers the priority of a process and of its existing threads', async () => {
   const program = 'process.stdout.write("ready"); setInterval(() => undefined, 1000);';
@@ -14,7 +14,7 @@ test.runIf(process.platform === 'linux')('lowers the priority of a process and o
       (await readFile(`/proc/${pid}/task/${thread}/stat`, 'utf8')).split(') ')[1]?.split(' ')[16];
     const threads = await readdir(`/proc/${pid}/task`);
     expect(threads.length).toBeGreaterThan(1);
-    standBack(pid);
+    lowerPriority(pid);
     expect(await Promise.all(threads.map(niceOf))).toEqual(threads.map(() => '5'));
   } finally {
     child.kill('SIGKILL');
@@ -24,5 +24,5 @@ test.runIf(process.platform === 'linux')('lowers the priority of a process and o
 test('ignores a process that has already exited', async () => {
   const child = spawn(process.execPath, ['-e', '']);
   await once(child, 'exit');
-  expect(() => standBack(child.pid as number)).not.toThrow();
+  expect(() => lowerPriority(child.pid as number)).not.toThrow();
 });

@@ -5,9 +5,9 @@ import type { GameRow } from './games.repository.ts';
 /** Enough for more than a thousand covers. */
 const bytesMax = 12 * 1024 * 1024;
 
-type Placed = Pick<GameRow, 'id' | 'coverArtUrl'>;
+type GameCover = Pick<GameRow, 'id' | 'coverArtUrl'>;
 
-export function createKeptCovers() {
+export function createCoverCache() {
   const covers = new LRUCache<string, { address: string; cover: Buffer }>({
     maxSize: bytesMax,
     sizeCalculation: ({ cover }) => cover.length,
@@ -18,11 +18,11 @@ export function createKeptCovers() {
       const kept = covers.get(id);
       return kept?.address === address ? kept.cover : undefined;
     },
-    keep({ id, coverArtUrl }: Placed, cover: Buffer): void {
+    keep({ id, coverArtUrl }: GameCover, cover: Buffer): void {
       covers.set(id, { address: coverArtUrl, cover });
     },
     /** Drops a cached cover if the game's URL has changed. */
-    forgetOutdated({ id, coverArtUrl }: Placed): void {
+    dropOutdated({ id, coverArtUrl }: GameCover): void {
       if (covers.peek(id)?.address !== coverArtUrl) covers.delete(id);
     },
   };

@@ -3,7 +3,7 @@ import { AppError } from '../../api/app-error.ts';
 import { ModelError, type ModelFailure } from '../../providers/model/model.ts';
 
 /** A result, its origin, and the failure of the model if any. */
-export type Made<T> =
+export type Generated<T> =
   | { result: T; madeBy: 'built-in' | 'model' }
   | { result: T; madeBy: 'built-in-instead'; failure: ModelFailure };
 
@@ -13,29 +13,29 @@ export interface ModelLog {
 }
 
 /** How to make a result with the model, if configured, and without it. */
-interface Ways<T> {
+interface Sources<T> {
   byModel: (() => Promise<T>) | undefined;
   byBuiltIn: () => Promise<T>;
 }
 
 /** Names of the fallbacks in the log. */
-const standIns = { pictures: 'built-in generator', names: 'built-in generator', answers: 'built-in guide' };
+const fallbackNames = { pictures: 'built-in generator', names: 'built-in generator', answers: 'built-in guide' };
 
 /**
  * Creates a function that makes one kind of result. It logs when the model starts to fail and when it works again, not
  * at each call.
  */
-export function createStandIn(kind: keyof typeof standIns, log: ModelLog) {
+export function createFallback(kind: keyof typeof fallbackNames, log: ModelLog) {
   let known: string | undefined;
 
   function note(failure: string | undefined): void {
     if (failure === known) return;
     known = failure;
-    if (failure) log.warn({ kind, failure }, `the model fails; the ${standIns[kind]} stands in`);
+    if (failure) log.warn({ kind, failure }, `the model fails; the ${fallbackNames[kind]} stands in`);
     else log.info({ kind }, 'the model works again');
   }
 
-  return async function make<T>({ byModel, byBuiltIn }: Ways<T>, signal: AbortSignal): Promise<Made<T>> {
+  return async function make<T>({ byModel, byBuiltIn }: Sources<T>, signal: AbortSignal): Promise<Generated<T>> {
     if (!byModel) return { result: await byBuiltIn(), madeBy: 'built-in' };
     try {
       const result = await byModel();
