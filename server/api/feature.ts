@@ -20,7 +20,7 @@ export interface Feature {
   /** Pages of the web client whose heads depend on what they show. */
   pages?: ServedPage[];
   frames?: FrameHandlers;
-  keeps?: Keeps;
+  exports?: DataExports;
   /** Rows of which a person may have very many: removed in batches before `leave`, all but some hundreds. */
   bulk?: BulkRows[];
   /** Hides the account from everybody, in the transaction that begins a deletion in batches. */
@@ -119,11 +119,11 @@ export interface FrameHandler<Frame> {
   whenBusy?: 'waits' | 'drops';
 }
 
-/** One thing, or rows that are written as they are read. */
-export type Kept = Promise<unknown> | AsyncIterable<unknown>;
+/** One value, or rows that are streamed. */
+export type ExportedData = Promise<unknown> | AsyncIterable<unknown>;
 
-/** What it keeps about a person, by the name of the file of JSON in the download. */
-export type Keeps = Record<string, (viewer: Viewer) => Kept>;
+/** A person's data by the name of its JSON file in the download. */
+export type DataExports = Record<string, (viewer: Viewer) => ExportedData>;
 
 /**
  * What it does when an account goes, as a generator of four steps that end with `yield`, the last one with the end. First,

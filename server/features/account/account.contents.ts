@@ -1,6 +1,6 @@
 /** The contents of the data download: a JSON file for each kind of data that features export, and every picture. */
 import { Readable } from 'node:stream';
-import type { Keeps, Kept } from '../../api/feature.ts';
+import type { DataExports, ExportedData } from '../../api/feature.ts';
 import type { Viewer } from '../../api/viewer.ts';
 import type { MediaService } from '../media/media.service.ts';
 import type { ArchiveFile } from './account.archive.ts';
@@ -9,11 +9,11 @@ const pieceLength = 64 * 1024;
 
 /** Yields the files one after the other and opens each on its turn. */
 export async function* contentsOf(
-  keeps: Keeps,
+  dataExports: DataExports,
   media: MediaService,
   viewer: Viewer,
 ): AsyncGenerator<ArchiveFile, void, undefined> {
-  for (const [path, read] of Object.entries(keeps)) {
+  for (const [path, read] of Object.entries(dataExports)) {
     yield { path, content: Readable.from(jsonOf(read(viewer))), isCompressible: true };
   }
   for await (const { bucket, fileName } of media.listFiles(viewer.userId)) {
@@ -23,7 +23,7 @@ export async function* contentsOf(
 }
 
 /** Readable JSON as bytes, one row per line. */
-async function* jsonOf(content: Kept): AsyncGenerator<Buffer, void, undefined> {
+async function* jsonOf(content: ExportedData): AsyncGenerator<Buffer, void, undefined> {
   if (content instanceof Promise) {
     yield Buffer.from(`${JSON.stringify(await content, null, 2)}\n`);
     return;

@@ -18,7 +18,7 @@ export type AccountService = ReturnType<typeof createAccountService>;
 
 export function createAccountService(options: AccountServiceOptions) {
   const { passwords, profiles, media, features } = options;
-  const keeps = Object.assign({}, ...features.map((feature) => feature.keeps));
+  const dataExports = Object.assign({}, ...features.map((feature) => feature.exports));
   const deletion = createDeletion(options);
 
   return {
@@ -28,7 +28,7 @@ export function createAccountService(options: AccountServiceOptions) {
      */
     async download(viewer: Viewer): Promise<{ fileName: string; content: Readable }> {
       const { username } = await profiles.getIdentity(viewer.userId);
-      return { fileName: `starparty-${username}.zip`, content: zipStream(contentsOf(keeps, media, viewer)) };
+      return { fileName: `starparty-${username}.zip`, content: zipStream(contentsOf(dataExports, media, viewer)) };
     },
 
     /**

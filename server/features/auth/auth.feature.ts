@@ -52,7 +52,7 @@ export function createAuthFeature(options: AuthFeatureOptions) {
     ownSessions,
     endpoints: authRoutes({ auth, passwords, sessions }),
     loadModules: loadEngine,
-    keeps: {
+    exports: {
       'account.json': ({ userId }) => auth.describeAccount(userId),
       'sessions.json': (viewer) => ownSessions.listSessions(viewer),
     },

@@ -85,7 +85,7 @@ export function createEventsFeature(options: EventsFeatureOptions): Feature {
       event_rsvp: rsvps.readRsvpNotices,
       event_withdrawal: rsvps.readWithdrawalNotices,
     },
-    keeps: {
+    exports: {
       'events.json': ({ userId }) => keptEvents(userId),
       'rsvps.json': ({ userId }) => keptRsvps(userId),
     },

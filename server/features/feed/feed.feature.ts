@@ -39,7 +39,7 @@ export function createFeedFeature(options: FeedFeatureOptions): Feature {
     endpoints: feedRoutes(feed, writing),
     frames: { feed: { take: audience.follow }, reading: { take: audience.follow } },
     notifications: createFeedNotifications(options),
-    keeps: {
+    exports: {
       'posts.json': ({ userId }) => writing.posts(userId),
       'comments.json': ({ userId }) => writing.comments(userId),
       'likes.json': ({ userId }) => writing.likes(userId),

@@ -14,7 +14,7 @@ export function createGuideFeature(options: GuideOptions): Feature {
   return {
     endpoints: guideRoutes(loadGuide),
     loadModules: loadGuide,
-    keeps: { 'guide.json': async ({ userId }) => (await loadGuide()).keptOf(userId) },
+    exports: { 'guide.json': async ({ userId }) => (await loadGuide()).keptOf(userId) },
     tidyUp: async () => (await loadGuide()).forgetOld(),
     close: () => guide?.close(),
   };

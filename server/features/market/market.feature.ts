@@ -56,7 +56,7 @@ export function createMarketFeature(options: MarketFeatureOptions) {
     endpoints: marketRoutes({ market, selling, saved, drafts }),
     frames: { listings: { take: news.follow } },
     notifications: life.notifications,
-    keeps: {
+    exports: {
       'listings.json': ({ userId }) => own.listings(userId),
       'saved-listings.json': ({ userId }) => own.saved(userId),
       'sellers-written-to.json': ({ userId }) => own.contacts(userId),

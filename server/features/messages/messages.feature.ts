@@ -58,7 +58,7 @@ export function createMessagesFeature(options: MessagesFeatureOptions) {
           subjects.map(({ subjectId, actorIds }) => [subjectId, { actorIds, count: actorIds.length, excerpt: null }]),
         ),
     },
-    keeps: {
+    exports: {
       'conversations.json': ({ userId }) => ownMessages.conversations(userId),
       'messages.json': ({ userId }) => ownMessages.messages(userId),
     },

@@ -11,7 +11,7 @@ export function createNotificationsFeature(options: NotificationsOptions) {
   return {
     announcing: service,
     endpoints: notificationsRoutes(service),
-    keeps: {
+    exports: {
       'notifications.json': ({ userId }) => service.ownNotifications(userId),
       'notification-settings.json': async ({ userId }) => ({ muted: await service.listMuted(userId) }),
     },

@@ -51,7 +51,7 @@ export function createPartyFeature(options: PartyOptions): Feature {
   return {
     endpoints: partyRoutes({ preferences, joining, cards, decisions, matches }),
     notifications: { party_mutual: decisions.readMutual, party_newcomer: joining.readNewcomers },
-    keeps: {
+    exports: {
       'party.json': async ({ userId }) => ({
         preferences: await preferences.getPreferences(userId),
         comparedHours: await preferences.getComparedHours(userId),

@@ -13,6 +13,6 @@ export function createProfilesFeature(options: { db: Database; media: MediaServi
     endpoints: profilesRoutes(profiles),
     // Frees the username.
     hideAccount: profiles.deleteProfile,
-    keeps: { 'profile.json': ({ userId }) => profiles.getMe(userId) },
+    exports: { 'profile.json': ({ userId }) => profiles.getMe(userId) },
   } satisfies Feature & Record<'profiles', unknown>;
 }

@@ -14,7 +14,7 @@ export function createSafetyFeature(options: SafetyOptions): Feature {
       report_settled: safety.readSettled,
       content_hidden: safety.readHidden,
     },
-    keeps: {
+    exports: {
       'blocks.json': ({ userId }) => safety.ownBlocks(userId),
       'reports.json': ({ userId }) => safety.ownReports(userId),
     },
