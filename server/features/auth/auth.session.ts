@@ -32,7 +32,7 @@ const accessTokenMs = accessTokenSeconds * 1000;
  * Time for which a token that was looked up in the database is trusted. The new access cookie is valid for four more
  * minutes.
  */
-const tokenKnownMs = 60_000;
+const tokenTrustedMs = 60_000;
 const retrySeconds = 2;
 /** The rest is useless, and the user agent is signed into a cookie. */
 const userAgentMax = 200;
@@ -55,7 +55,7 @@ export function createSessions({ loadEngine, cookies, revocations }: SessionsOpt
     sizeCalculation: (_, header) => header.length,
   });
   /** Pending lookups: a page with an old cookie makes several requests at once. */
-  const asking = new Map<string, Promise<CachedSession>>();
+  const pending = new Map<string, Promise<CachedSession>>();
   const names = sessionCookieNames(cookies);
 
   /** The two cookies by their exact names. Other cookies are ignored. */
@@ -75,7 +75,7 @@ export function createSessions({ loadEngine, cookies, revocations }: SessionsOpt
     return known;
   }
 
-  async function ask(request: SessionRequest, token: string, fromDatabase: boolean): Promise<CachedSession> {
+  async function loadSession(request: SessionRequest, token: string, fromDatabase: boolean): Promise<CachedSession> {
     const { api, isAPIError } = await loadEngine();
     const { headers, response } = await api
       .getSession({
@@ -105,7 +105,7 @@ export function createSessions({ loadEngine, cookies, revocations }: SessionsOpt
   }
 
   function cacheRenewal(token: string, access: string, session: LiveSession, setCookies: string[]): CachedSession {
-    const known = { session, setCookies, until: Date.now() + tokenKnownMs };
+    const known = { session, setCookies, until: Date.now() + tokenTrustedMs };
     byToken.set(keyOf(token), known);
     byPair.set(keyOf(token, access), { session, setCookies: [], until: session.accessExpiresAt });
     return known;
@@ -116,20 +116,20 @@ export function createSessions({ loadEngine, cookies, revocations }: SessionsOpt
    * have those of a newer login when the response arrives.
    */
   function cacheEnd(token: string): CachedSession {
-    const known = { session: null, setCookies: [], until: Date.now() + tokenKnownMs };
+    const known = { session: null, setCookies: [], until: Date.now() + tokenTrustedMs };
     if (isSigned(token, cookies.secret)) byToken.set(keyOf(token), known);
     return known;
   }
 
   function loadOnce(request: SessionRequest, token: string, key: string): Promise<CachedSession> {
-    const before = asking.get(key);
+    const before = pending.get(key);
     if (before) return before;
-    const answer = ask(request, token, false).finally(() => asking.delete(key));
-    asking.set(key, answer);
+    const answer = loadSession(request, token, false).finally(() => pending.delete(key));
+    pending.set(key, answer);
     return answer;
   }
 
-  function give({ session, setCookies }: CachedSession, reply: SessionReply): LiveSession | null {
+  function respond({ session, setCookies }: CachedSession, reply: SessionReply): LiveSession | null {
     for (const cookie of setCookies) reply.header('set-cookie', cookie);
     return session;
   }
@@ -139,18 +139,18 @@ export function createSessions({ loadEngine, cookies, revocations }: SessionsOpt
       const header = request.headers.cookie;
       if (!header) return null;
       const before = seen.get(header);
-      if (isCurrent(before)) return give(before, reply);
+      if (isCurrent(before)) return respond(before, reply);
       const { token, access } = readCookies(header);
       if (!token) return null;
       const known = findCached(header, token, access) ?? (await loadOnce(request, token, keyOf(token, access)));
       // The session was revoked while a request with the same cookies was pending.
       if (known.session && revocations.isRevoked(known.session.sessionId)) return null;
-      return give(known, reply);
+      return respond(known, reply);
     },
 
     async refresh(request, reply) {
       const { token } = readCookies(request.headers.cookie ?? '');
-      return token ? give(await ask(request, token, true), reply) : null;
+      return token ? respond(await loadSession(request, token, true), reply) : null;
     },
 
     recognize(header) {

@@ -51,7 +51,7 @@ export function createEventsFeature(options: EventsFeatureOptions): Feature {
   const rsvps = createRsvpsService({ ...options, mailer });
   const guestLinks = createGuestLinksService({ ...options, tokens });
   const keeper = new MapKeeper({ db, onError: options.onMapError });
-  const keptRows = (list: typeof own.listOwnEvents) =>
+  const exportRows = (list: typeof own.listOwnEvents) =>
     async function* (userId: string) {
       const rows = eachRow(
         (limit, after = beforeOldest) => list(db, userId, limit, after),
@@ -59,7 +59,7 @@ export function createEventsFeature(options: EventsFeatureOptions): Feature {
       );
       for await (const { row } of rows) yield row;
     };
-  const [keptEvents, keptRsvps] = [keptRows(own.listOwnEvents), keptRows(own.listOwnRsvps)];
+  const [ownEvents, ownRsvps] = [exportRows(own.listOwnEvents), exportRows(own.listOwnRsvps)];
   const previews = createPreviewsService({ ...options, mailer });
   let lastWord: string | undefined;
   return {
@@ -86,8 +86,8 @@ export function createEventsFeature(options: EventsFeatureOptions): Feature {
       event_withdrawal: rsvps.readWithdrawalNotices,
     },
     exports: {
-      'events.json': ({ userId }) => keptEvents(userId),
-      'rsvps.json': ({ userId }) => keptRsvps(userId),
+      'events.json': ({ userId }) => ownEvents(userId),
+      'rsvps.json': ({ userId }) => ownRsvps(userId),
     },
     bulk: own.bulkRsvps(db),
     async *leave(tx, userId) {

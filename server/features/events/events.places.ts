@@ -75,7 +75,7 @@ export function createPlaceFinder({ gazetteer, addresses }: { gazetteer: Gazette
 }
 
 /** Keeps the previous point of an unchanged street address, because the address server may be unavailable now. */
-export function keepFormerPoint(found: FoundPlace, place: PlaceOfEvent, former: EventRow | undefined): FoundPlace {
+export function keepPreviousPoint(found: FoundPlace, place: PlaceOfEvent, former: EventRow | undefined): FoundPlace {
   if (!former || place.kind === 'online' || place.marker) return found;
   const isSame =
     former.streetAddress === place.streetAddress &&

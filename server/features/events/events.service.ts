@@ -12,7 +12,7 @@ import type { Announcing } from '../notifications/notifications.service.ts';
 import { calendarFile } from './events.calendar.ts';
 import type { EventMailer } from './events.mailer.ts';
 import type { EventNews } from './events.news.ts';
-import { keepFormerPoint, type PlaceFinder } from './events.places.ts';
+import { keepPreviousPoint, type PlaceFinder } from './events.places.ts';
 import { presentEvent } from './events.presentation.ts';
 import * as repository from './events.repository.ts';
 import { readTimes } from './events.times.ts';
@@ -69,7 +69,7 @@ export function createEventsService(options: EventsOptions) {
     former?: repository.EventRow,
   ): Promise<repository.EventContent> {
     const { title, description, place, tags, imageId, isPlaceForGuests, areEmailsHidden } = written;
-    const { timeZone, point, cityPoint } = keepFormerPoint(await findPlace(place), place, former);
+    const { timeZone, point, cityPoint } = keepPreviousPoint(await findPlace(place), place, former);
     const isOnline = place.kind === 'online';
     return {
       title,

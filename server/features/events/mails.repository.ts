@@ -55,7 +55,7 @@ export async function listConfirmMailsOfDay(db: Queryable, invitedBy: string): P
  * Selects and locks the confirmation mail of this member's invitation. Empty if it was sent or is claimed, because a
  * claimed mail may arrive.
  */
-export const unsentAsk = (invitedBy: string, rsvpId: string): SQL => sql`
+export const unsentConfirmMail = (invitedBy: string, rsvpId: string): SQL => sql`
   SELECT mail_id FROM ${eventMails} WHERE rsvp_id = ${rsvpId} AND invited_by = ${invitedBy} AND kind = 'confirm'
     AND sent_at IS NULL AND NOT try_at BETWEEN now() AND now() + ${sendingFor} FOR UPDATE`;
 

@@ -9,7 +9,7 @@ import { user } from '../auth/auth.tables.ts';
 import { ageNow, profiles } from '../profiles/profiles.tables.ts';
 import { askedAddresses, events, rsvps } from './events.tables.ts';
 import { isGuestVisible, isNameOfAnother } from './events.visibility.ts';
-import { unsentAsk } from './mails.repository.ts';
+import { unsentConfirmMail } from './mails.repository.ts';
 import { notifyingOfRsvps, notifyingOfWithdrawals } from './rsvps.news.ts';
 
 export interface GuestRow {
@@ -163,7 +163,7 @@ export async function findRsvp(db: Queryable, eventId: string, rsvpId: string): 
 export async function deleteRsvp(db: Queryable, viewerId: string, eventId: string, rsvpId: string): Promise<string[]> {
   const { rows } = await db.execute<{ user_id: string }>(sql`
     WITH locked AS (SELECT event_id FROM ${events} WHERE event_id = ${eventId} FOR NO KEY UPDATE),
-    unsent AS (${unsentAsk(viewerId, rsvpId)}), gone AS (
+    unsent AS (${unsentConfirmMail(viewerId, rsvpId)}), gone AS (
       DELETE FROM ${rsvps} USING locked WHERE ${rsvps.eventId} = locked.event_id AND ${rsvps.rsvpId} = ${rsvpId}
         AND (${rsvps.userId} = ${viewerId} OR ${rsvps.invitedBy} = ${viewerId})
       RETURNING ${rsvps}.*

@@ -48,7 +48,7 @@ export function createFeedFeature(options: FeedFeatureOptions): Feature {
     async *leave(tx, userId) {
       const trace = await writing.lockPosts(tx, userId);
       yield;
-      await writing.takeBackLikes(tx, userId);
+      await writing.deleteLikes(tx, userId);
       yield;
       yield;
       writing.announceEnd(trace);

@@ -63,13 +63,13 @@ async function updateRows(tx: Transaction, all: ReturnType<typeof rowOf>[]): Pro
   );
   const rows = all.filter(({ slug, catalogueDigest }) => digests.get(slug) !== catalogueDigest);
   if (rows.length === 0) return 0;
-  const here = await repository.listCatalogueRows(
+  const existing = await repository.listCatalogueRows(
     tx,
     rows.map(({ slug }) => slug),
     rows.map(({ title }) => keyOf(title)),
   );
-  const bySlug = new Map(here.map((row) => [row.slug, row]));
-  const titles = new Set(here.map(({ title, year }) => nameOf(title, year)));
+  const bySlug = new Map(existing.map((row) => [row.slug, row]));
+  const titles = new Set(existing.map(({ title, year }) => nameOf(title, year)));
   const due = rows.filter((row) => {
     const present = bySlug.get(row.slug);
     if (!present) return !titles.has(nameOf(row.title, row.year));

@@ -10,7 +10,7 @@ import { catalogue, updateCatalogue } from './games.catalogue.ts';
 import { importGames } from './games.import.ts';
 import { csvSource } from './import/csv.ts';
 import type { GameSource, ImportedGame } from './import/source.ts';
-import { ourGenres, ourPlatforms } from './import/vocabulary.ts';
+import { mapGenres, mapPlatforms } from './import/vocabulary.ts';
 
 let database: TestDatabase;
 let client: DatabaseClient;
@@ -151,10 +151,10 @@ test('removes characters of a catalogue that cannot be stored', async () => {
 
 test('maps genres and platforms of others to one name each', () => {
   expect(
-    ourGenres(['Role-playing (RPG)', "Hack and slash/Beat 'em up", 'Indie', 'Card & Board Game', 'Sport']),
+    mapGenres(['Role-playing (RPG)', "Hack and slash/Beat 'em up", 'Indie', 'Card & Board Game', 'Sport']),
   ).toEqual(['RPG', 'Fighting', 'Action', 'Tabletop', 'Sports']);
-  expect(ourGenres(['action role-playing game', 'first-person shooter', 'unheard of'])).toEqual(['RPG', 'Shooter']);
-  expect(ourPlatforms(['PC (Microsoft Windows)', 'Linux', 'macOS', 'Xbox Series S/X', 'iOS', 'Amiga', 'SNES'])).toEqual(
+  expect(mapGenres(['action role-playing game', 'first-person shooter', 'unheard of'])).toEqual(['RPG', 'Shooter']);
+  expect(mapPlatforms(['PC (Microsoft Windows)', 'Linux', 'macOS', 'Xbox Series S/X', 'iOS', 'Amiga', 'SNES'])).toEqual(
     ['PC', 'Mac', 'Xbox Series X|S', 'Mobile', 'Amiga', 'Super NES'],
   );
 });

@@ -5,7 +5,7 @@ import { InterruptedError } from '../../starting/lifecycle.ts';
 import * as repository from './games.import.repository.ts';
 import { keyOf, searchColumns } from './games.names.rules.ts';
 import type { GameSource, ImportBatch, ImportedGame } from './import/source.ts';
-import { ourGenres, ourPlatforms } from './import/vocabulary.ts';
+import { mapGenres, mapPlatforms } from './import/vocabulary.ts';
 
 export interface ImportTools {
   db: Database;
@@ -54,27 +54,27 @@ export async function importGames(source: GameSource, { db, stop, warn }: Import
 
 /** Returns the number of added games. */
 async function addBatch(tx: Transaction, source: string, { games: imported, position }: ImportBatch): Promise<number> {
-  const games = imported.map(cleaned);
+  const games = imported.map(normalizeGame);
   await repository.lockImports(tx);
   const known = await repository.listKnownIds(
     tx,
     source,
     games.map(({ sourceId }) => sourceId),
   );
-  const fresh = [...new Map(games.map((game) => [game.sourceId, game])).values()].filter(
+  const newGames = [...new Map(games.map((game) => [game.sourceId, game])).values()].filter(
     ({ sourceId, title }) => !known.has(sourceId) && keyOf(title) !== '',
   );
-  const here = new TitleIndex(await repository.listGamesByTitle(tx, fresh.map(titleKeyOf)));
-  const slugs = await repository.listTakenSlugs(tx, fresh.flatMap(slugsOf));
+  const existing = new TitleIndex(await repository.listGamesByTitle(tx, newGames.map(titleKeyOf)));
+  const slugs = await repository.listTakenSlugs(tx, newGames.flatMap(slugsOf));
   const rows: repository.NewGame[] = [];
   const sources: { source: string; sourceId: string; gameId: string }[] = [];
-  for (const game of fresh) {
-    let gameId = here.find(game);
+  for (const game of newGames) {
+    let gameId = existing.find(game);
     if (gameId === undefined) {
       const row = rowOf(game, slugs);
       gameId = row.id;
       rows.push(row);
-      here.add({ id: row.id, titleKey: row.titleKey, year: game.year });
+      existing.add({ id: row.id, titleKey: row.titleKey, year: game.year });
     }
     sources.push({ source, sourceId: game.sourceId, gameId });
   }
@@ -128,13 +128,13 @@ function slugsOf({ title, year }: ImportedGame): string[] {
 }
 
 /** Maps a game to our vocabulary and limits its texts to lengths that a page can show. */
-function cleaned({ sourceId, title, genres, year, platforms }: ImportedGame): ImportedGame {
+function normalizeGame({ sourceId, title, genres, year, platforms }: ImportedGame): ImportedGame {
   return {
     sourceId: oneLine(sourceId, textMax),
     title: oneLine(title, textMax),
-    genres: ourGenres(genres),
+    genres: mapGenres(genres),
     year,
-    platforms: ourPlatforms(platforms).map((name) => oneLine(name, nameMax)),
+    platforms: mapPlatforms(platforms).map((name) => oneLine(name, nameMax)),
   };
 }
 

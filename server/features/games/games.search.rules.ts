@@ -31,13 +31,13 @@ export function readSearch(text: string): SearchTerms {
     words,
     // A key contains no special characters of LIKE.
     patterns: words.map((word) => `%${word}%`),
-    exactQuery: allOf(words.filter((word) => word.length > partMin && !smallWords.has(word)).map(begins)),
-    wideQuery: allOf(widest(words).map((word) => [...begins(word), ...mistaken(word)])),
+    exactQuery: allOf(words.filter((word) => word.length > partMin && !smallWords.has(word)).map(prefixTerms)),
+    wideQuery: allOf(distinctiveWords(words).map((word) => [...prefixTerms(word), ...typoTerms(word)])),
   };
 }
 
 /** Small words match half of the catalogue, and short ones much of it. Use them only if there are no others. */
-function widest(words: string[]): string[] {
+function distinctiveWords(words: string[]): string[] {
   const others = words.filter((word) => !smallWords.has(word));
   const distinctive = others.filter((word) => word.length >= partMin);
   return distinctive.length > 0 ? distinctive : others;
@@ -46,13 +46,13 @@ function widest(words: string[]): string[] {
 const allOf = (words: string[][]): string => words.map((alternatives) => `(${alternatives.join('|')})`).join('&');
 
 /** Three letters start parts of too many words. They must end a word, equal it or start its initials. */
-function begins(word: string): string[] {
+function prefixTerms(word: string): string[] {
   const part = word.length > partMin ? `'${word}':*` : `'${word}'`;
   const initials = `'${initialsMark}${word}'${word.length >= partMin ? ':*' : ''}`;
   return [part, initials];
 }
 
-const mistaken = (word: string): string[] => withoutOneLetter(word).map((rest) => `'${typoMark}${rest}'`);
+const typoTerms = (word: string): string[] => withoutOneLetter(word).map((rest) => `'${typoMark}${rest}'`);
 
 /** Rank of a match as an index of `fits`. Undefined if the game does not match. */
 export function fitOf({ key, words }: SearchTerms, { names, shortNames }: Candidate): number | undefined {

@@ -27,7 +27,7 @@ type Size = Pick<Measures, 'width' | 'height'>;
  */
 export async function inspectPicture(bytes: Uint8Array, form: PictureForm): Promise<Encoding> {
   if (!form.types.includes(typeOf(bytes) ?? '')) throw new AppError(form.refusal);
-  const metadata = await explained(sharp(bytes, { animated: true, limitInputPixels: false }).metadata());
+  const metadata = await withAppErrors(sharp(bytes, { animated: true, limitInputPixels: false }).metadata());
   const encoding = describe(metadata);
   const refusal = refusalOf(encoding);
   if (refusal) throw new AppError(refusal);
@@ -39,11 +39,11 @@ export async function inspectPicture(bytes: Uint8Array, form: PictureForm): Prom
  * @throws AppError image_unreadable, image_too_complex
  */
 export function makePicture(bytes: Uint8Array, measures: Measures, form: PictureForm): Promise<Picture> {
-  return explained((measures.frames > 1 ? makeMoving : makeStill)(bytes, measures, form));
+  return withAppErrors((measures.frames > 1 ? makeMoving : makeStill)(bytes, measures, form));
 }
 
 /** Every error of a decoder is caused by the bytes. */
-async function explained<T>(work: Promise<T>): Promise<T> {
+async function withAppErrors<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
@@ -59,7 +59,7 @@ async function makeStill(bytes: Uint8Array, measures: Measures, form: PictureFor
     .raw()
     .toBuffer({ resolveWithObject: true });
   const encode = (side: number) =>
-    fit(limited(sharp(data, { raw })), raw, { ...form, side }).webp({ quality, effort: 3 });
+    fit(withTimeout(sharp(data, { raw })), raw, { ...form, side }).webp({ quality, effort: 3 });
   const [content, preview] = await Promise.all([encode(form.side).toBuffer(), encode(form.previewSide).toBuffer()]);
   // Frees the buffer at once: left to the garbage collector, megabytes start it during every other decoding. Only safe
   // after both encoders are done, because they read this memory without a reference to it.
@@ -88,10 +88,10 @@ function describe(metadata: Metadata): Encoding {
 }
 
 function open(bytes: Uint8Array, animated: boolean): Sharp {
-  return limited(sharp(bytes, { animated, limitInputPixels: imagePixelsMax, failOn: 'error' }));
+  return withTimeout(sharp(bytes, { animated, limitInputPixels: imagePixelsMax, failOn: 'error' }));
 }
 
-const limited = (source: Sharp): Sharp => source.timeout({ seconds: encodeSecondsMax });
+const withTimeout = (source: Sharp): Sharp => source.timeout({ seconds: encodeSecondsMax });
 
 function fit(source: Sharp, { width, height }: Size, { side, isSquare }: PictureForm): Sharp {
   const sideMax = isSquare ? Math.min(side, width, height) : side;

@@ -118,7 +118,12 @@ export function createConversationsService({
      * one stays out of both lists until the first message. Its first `plainUntil` messages are text only. Undefined
      * when one of the accounts is gone.
      */
-    async meet(tx: Transaction, viewerId: string, otherId: string, plainUntil: number): Promise<string | undefined> {
+    async openForParty(
+      tx: Transaction,
+      viewerId: string,
+      otherId: string,
+      plainUntil: number,
+    ): Promise<string | undefined> {
       const row = { id: uuid(), ownerUserId: viewerId, otherId, isAcceptedByOther: false, activity: null };
       await repository.insertConversation(tx, row);
       const conversationId = await repository.findConversationOfPair(tx, viewerId, otherId);

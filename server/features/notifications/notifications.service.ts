@@ -177,7 +177,7 @@ export function createNotificationsService({ db, bus, hub, features, onNewsError
       ),
 
     /** Deletes notifications older than 90 days. */
-    forgetOld: () => repository.deleteBefore(db, new Date(Date.now() - keptMs)),
+    deleteOld: () => repository.deleteBefore(db, new Date(Date.now() - keptMs)),
 
     async close(): Promise<void> {
       for (const timer of waiting.values()) clearTimeout(timer);

@@ -99,7 +99,12 @@ export function createDecisionsService(options: DecisionsOptions) {
         // Returns without a rollback, so that a failed accept counts towards the limit: it could probe for members and
         // ages.
         if (before !== 'accept' && !(await mayMeet(tx, meeting, otherId))) return undefined;
-        const conversationId = await conversations.meet(tx, viewerId, otherId, meeting.isMinor ? plainMessages : 0);
+        const conversationId = await conversations.openForParty(
+          tx,
+          viewerId,
+          otherId,
+          meeting.isMinor ? plainMessages : 0,
+        );
         if (!conversationId) throw new AppError('fake_profile');
         if (before !== 'accept') {
           await repository.upsertAccept(tx, { userId: viewerId, otherId, decisionId: uuid() });

@@ -39,12 +39,12 @@ const platforms: [name: RegExp, platform: string][] = [
 ];
 
 /** Our genres for theirs, in the same order. Unknown ones are omitted. */
-export function ourGenres(theirs: readonly string[]): Genre[] {
+export function mapGenres(theirs: readonly string[]): Genre[] {
   return distinct(theirs.flatMap((name) => genres.find(([part]) => part.test(keyOf(name)))?.[1] ?? []));
 }
 
 /** Our names of their platforms. Unknown platforms keep their name. */
-export function ourPlatforms(theirs: readonly string[]): string[] {
+export function mapPlatforms(theirs: readonly string[]): string[] {
   const named = theirs.map((name) => {
     const key = keyOf(name);
     return platforms.find(([part]) => part.test(key))?.[1] ?? name.trim();
