@@ -6,7 +6,7 @@ import { profiles } from '../profiles/profiles.tables.ts';
 import { isNamed } from './people.repository.ts';
 import { blocks } from './safety.tables.ts';
 
-/** Adds a block where there is none. */
+/** Inserts a block unless it exists. */
 export async function insertBlock(db: Queryable, block: typeof blocks.$inferInsert): Promise<void> {
   await db
     .insert(blocks)
@@ -14,7 +14,7 @@ export async function insertBlock(db: Queryable, block: typeof blocks.$inferInse
     .onConflictDoNothing({ target: [blocks.blockerId, blocks.blockedId] });
 }
 
-/** Takes a block away; gives who was blocked, or undefined where there was none. */
+/** Deletes a block. Returns the id of the blocked person, or undefined if there was no block. */
 export async function deleteBlock(db: Queryable, blockerId: string, username: string): Promise<string | undefined> {
   const named = db.select({ userId: profiles.userId }).from(profiles).where(isNamed(username));
   const rows = await db
@@ -24,7 +24,7 @@ export async function deleteBlock(db: Queryable, blockerId: string, username: st
   return rows[0]?.blockedId;
 }
 
-/** Whom somebody has blocked: newest first, from below `cursor`. */
+/** The people a member has blocked: newest first, below `cursor`. */
 export async function listBlocks(db: Queryable, blockerId: string, limit: number, cursor = beyondNewest) {
   return db
     .select({

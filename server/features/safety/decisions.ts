@@ -1,13 +1,13 @@
 /**
- * Decisions of the host about what is hidden, for the features whose open pages show it. Only decisions since the last look
- * are read, however many there are in all.
+ * Moderation decisions, for features whose open pages show hidden or restored content. Reads only decisions since the
+ * last check, however many there are in all.
  */
 import type { Database } from '../../db/client.ts';
 import type { Bus } from '../../realtime/bus.ts';
 import { followChanges } from '../../realtime/follow-changes.ts';
 import { type DecidedRow, listDecidedSince } from './reports.repository.ts';
 
-/** Ids of people, posts and all else that can be reported. */
+/** Ids of people, posts and all other reportable content. */
 export interface NewDecisions {
   hidden: string[];
   shown: string[];
@@ -21,13 +21,13 @@ export interface DecisionsFollower {
 
 export interface Decisions {
   follow(follower: DecisionsFollower): void;
-  /** Ends after the look that is under way. */
+  /** Resolves after the running check. */
   close(): Promise<void>;
 }
 
 const topic = 'decisions';
 
-/** Tells every process to look. Call it after the commit. */
+/** Makes every process check for decisions. Call it after the commit. */
 export const announceDecision = (bus: Bus): void => bus.publish(topic, '');
 
 export function openDecisions(options: { db: Database; bus: Bus; onError(error: unknown): void }): Decisions {

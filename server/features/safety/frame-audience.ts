@@ -1,17 +1,17 @@
-/** Who may learn by a frame that something of a person's has changed: those who could also read it. */
+/** Decides which viewers may receive a frame about a change of a member's content: those who could also read it. */
 import { type Column, or, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { prepareQuery } from '../../db/statement.ts';
 import { blocks, hiddenPeople } from './safety.tables.ts';
 
 export interface FrameAudience {
-  /** Whether a viewer and an owner stand apart: either has blocked the other. */
+  /** Whether either of a viewer and an owner has blocked the other. */
   areApart(viewerId: string, ownerId: string): boolean;
   /** Whether the host has hidden an owner. */
   isHidden(ownerId: string): boolean;
 }
 
-/** Prepares reading what stands between everybody and some owners. */
+/** Prepares reading the blocks and moderation decisions that concern some owners. */
 export function prepareFrameAudience(db: Database): (ownerIds: string[]) => Promise<FrameAudience> {
   const isOneOf = (column: Column, ids: string[]) => sql`${column} = ANY(${ids}::uuid[])`;
   const listApart = prepareQuery(db, 'safety_apart', ({ ownerIds }: OwnersAsked) =>

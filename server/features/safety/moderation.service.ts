@@ -1,4 +1,4 @@
-/** What the host does about reports. */
+/** Moderation of reports by the host. */
 import type { Content } from '../../api/feature.ts';
 import type { Database, Queryable } from '../../db/client.ts';
 import { notify } from '../notifications/notifications.writing.ts';
@@ -8,9 +8,9 @@ import * as repository from './reports.repository.ts';
 export type Decision = repository.Decision;
 
 export type Report = repository.ReportRow & {
-  /** Whether what it is about was deleted since. */
+  /** Whether the reported content was deleted since. */
   isGone: boolean;
-  /** What goes with its target when that is hidden, in words. */
+  /** The content that is hidden together with the target, in words. */
   hidesWithIt: string | undefined;
 };
 
@@ -18,7 +18,7 @@ export interface Settled {
   report: Report;
   /** Whether its target was hidden before. */
   wasHidden: boolean;
-  /** How many reports about the same are settled with it, itself included. */
+  /** How many reports about the same target are settled with it, including itself. */
   reports: number;
 }
 
@@ -35,12 +35,12 @@ export function createModeration({ db, contents }: { db: Database; contents: Con
   }
 
   return {
-    /** Reports that are open, and those whose target is hidden: newest first. */
+    /** Open reports, and those whose target is hidden: newest first. */
     listReports: async (): Promise<Report[]> => complete(db, await repository.listReports(db)),
 
     /**
-     * Hides what a report is about from everybody but its author, or leaves it as it is and shows it again if it was hidden.
-     * Undefined when there is no such report.
+     * Hides the target of a report from everybody but its author, or dismisses the report and restores the target if it
+     * was hidden. Undefined when there is no such report.
      */
     async settleReport(number: number, decision: Decision): Promise<Settled | undefined> {
       return db.transaction(async (tx) => {

@@ -1,4 +1,4 @@
-/** What the host decides about reports, and what everybody sees of it. */
+/** Moderation decisions of the host, and their effects for members. */
 import { deleteAccount } from '@starparty/contract/account.ts';
 import * as feed from '@starparty/contract/feed.ts';
 import { uploadImage } from '@starparty/contract/media.ts';
@@ -51,7 +51,7 @@ beforeEach(async () => {
 
 type Target = Parameters<typeof asReporter.call<typeof createReport>>[1]['body']['target'];
 
-/** Reports something and gives the number that the host sees. */
+/** Reports a target and returns the number that the host sees. */
 async function report(target: Target, caller = asReporter): Promise<number> {
   await caller.call(createReport, { body: { target, reason: 'harassment', details: 'Please look.' } });
   return (await moderation.listReports())[0]?.number ?? Number.NaN;
@@ -62,7 +62,7 @@ const idsFor = async (caller: Caller) =>
   (await caller.call(feed.listPosts, { query: { limit: 50 } })).items.map(({ postId }) => postId);
 const write = async (postContent: string) => (await asAuthor.call(feed.createPost, { body: { postContent } })).postId;
 
-test('a hidden message looks deleted to the other side, and comes back when the report is dismissed', async () => {
+test('a hidden message looks deleted to the other side, and is restored when the report is dismissed', async () => {
   const body = { username: reporter.username };
   const { conversationId } = await asAuthor.call(startConversation, { body });
   const params = { conversationId };
@@ -88,7 +88,7 @@ test('a hidden message looks deleted to the other side, and comes back when the 
   expect(await readAs(asReporter)).toMatchObject([{ message: 'Nasty words.', isDeleted: false, revision: 3 }]);
 });
 
-test('a hidden post is gone for all but its author, and comes back when the report is dismissed', async () => {
+test('a hidden post is visible only to its author, and is restored when the report is dismissed', async () => {
   const postId = await write('Nasty words.');
   const number = await report({ kind: 'post', id: postId });
   const settled = await moderation.settleReport(number, 'hidden');
@@ -107,7 +107,7 @@ test('a hidden post is gone for all but its author, and comes back when the repo
   expect(await idsFor(asOther)).toContain(postId);
 });
 
-test('a hidden event is gone for all but its organizer, with its picture, and comes back', async () => {
+test('a hidden event is visible with its picture only to its organizer, until it is restored', async () => {
   const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'teal' } })
     .png()
     .toBuffer();
@@ -126,7 +126,7 @@ test('a hidden event is gone for all but its organizer, with its picture, and co
   expect(await seen(asOther)).toEqual([200, 200]);
 });
 
-test('a hidden card of the party finder is shown to nobody and accepted by nobody, its author learns of it, and it comes back', async () => {
+test('a hidden card of the party finder can be neither seen nor accepted, its author is notified, and it can be restored', async () => {
   const { newPlayer, shownTo } = createPlayers(app);
   const [card, viewer, minor] = [await newPlayer(), await newPlayer(), await newPlayer({ age: 15 })];
   const { userId } = card.member;
@@ -136,7 +136,7 @@ test('a hidden card of the party finder is shown to nobody and accepted by nobod
   expect(await asOther.refused(createReport, { body: { target, reason: 'spam' } })).toMatchObject(gone);
   const nobody = { ...target, id: author.userId };
   expect(await viewer.caller.refused(createReport, { body: { target: nobody, reason: 'spam' } })).toMatchObject(gone);
-  // The answer must not tell age groups apart.
+  // The answer must not reveal the age group.
   await minor.caller.call(createReport, { body: { target, reason: 'spam' } });
   expect(await card.caller.refused(createReport, { body: { target, reason: 'spam' } })).toMatchObject({
     code: 'not_oneself',
@@ -155,7 +155,7 @@ test('a hidden card of the party finder is shown to nobody and accepted by nobod
   expect(await shownTo(viewer)).toContain(userId);
 });
 
-test('a hidden name of a guest list shows to the guest and to who entered it alone, and comes back', async () => {
+test('a hidden name of a guest list shows only to the guest and to the member who entered it, until it is restored', async () => {
   const eventId = await app.createEvent({ organizerId: reporter.userId });
   const body = { username: 'Nasty name', email: author.email };
   const { rsvpId } = await asAuthor.call(createRsvp, { params: { eventId }, body });
@@ -182,7 +182,7 @@ test('a hidden name of a guest list shows to the guest and to who entered it alo
   expect(await names(asOther)).toEqual(['Nasty name']);
 });
 
-test('a hidden comment is gone for all but its author; the count stays', async () => {
+test('a hidden comment is visible only to its author, and the count stays', async () => {
   const postId = await app.createPost();
   const { commentId } = await asAuthor.call(feed.createComment, {
     params: { postId },
@@ -195,7 +195,7 @@ test('a hidden comment is gone for all but its author; the count stays', async (
   expect((await asOther.call(feed.getPost, { params: { postId } })).comments).toBe(1);
 });
 
-test('of a hidden person nobody else sees anything, also not what comes later; logging in goes on', async () => {
+test('earlier and later content of a hidden person is visible only to them, and they can still log in', async () => {
   const { username } = author;
   const [before, elsewhere] = [await write('Before.'), await app.createPost()];
   const number = await report({ kind: 'person', id: username });
@@ -215,7 +215,7 @@ test('of a hidden person nobody else sees anything, also not what comes later; l
   expect(await idsFor(asOther)).toEqual(expect.arrayContaining([before, after]));
 });
 
-test('one decision settles every report about the same, and the next one opens anew', async () => {
+test('one decision settles every report about the same target, and a later report is open again', async () => {
   const target = { kind: 'person', id: author.username } as const;
   const first = await report(target, asOther);
   const second = await report(target);
@@ -226,12 +226,12 @@ test('one decision settles every report about the same, and the next one opens a
   expect(third).toBeGreaterThan(second);
 });
 
-test('a number that there is not changes nothing', async () => {
+test('an unknown number changes nothing', async () => {
   expect(await moderation.settleReport(999_999, 'hidden')).toBeUndefined();
   expect(await app.database.db.$count(schema.hiddenPeople, eq(schema.hiddenPeople.userId, author.userId))).toBe(0);
 });
 
-test('a report keeps what a deleted post said, and stays when its reporter leaves', async () => {
+test("a report keeps the text of a deleted post, and survives its reporter's account", async () => {
   const postId = await write('Nasty words.');
   const number = await report({ kind: 'post', id: postId });
   await app.database.db.delete(schema.user).where(eq(schema.user.id, reporter.userId));
@@ -248,7 +248,7 @@ test('a report keeps what a deleted post said, and stays when its reporter leave
   expect((await asAuthor.call(listNotifications, { query: {} })).items).toEqual([]);
 });
 
-test('a report keeps what a message said that was changed or deleted since', async () => {
+test('a report keeps the text of a message that was edited or deleted since', async () => {
   const { conversationId } = await asAuthor.call(startConversation, { body: { username: reporter.username } });
   const messageId = uuid();
   const params = { conversationId, messageId };
@@ -260,7 +260,7 @@ test('a report keeps what a message said that was changed or deleted since', asy
   expect(await find(number)).toMatchObject({ text: 'Nasty words.', isGone: true });
 });
 
-test('when an account goes, reports of what went with it go, too; what others still read stays reported', async () => {
+test('deleting an account deletes reports of its deleted content, and keeps those of content that is still visible', async () => {
   const { username } = author;
   const elsewhere = await app.createPost();
   const comment = { params: { postId: elsewhere }, body: { postContent: 'Nasty words.' } };
@@ -285,7 +285,7 @@ test('when an account goes, reports of what went with it go, too; what others st
   expect(items).toEqual([]);
 });
 
-test('the host reads who, what and why; nothing in it can steer the terminal', async () => {
+test('the host reads author, target and reason, without control characters that could affect the terminal', async () => {
   const postId = await write(`Nasty \u001b[31mwords\u202e\n\n${'x'.repeat(300)}`);
   const number = await report({ kind: 'post', id: postId });
   const [entry] = describeReports(await moderation.listReports()).split('\n\n');
@@ -297,7 +297,7 @@ test('the host reads who, what and why; nothing in it can steer the terminal', a
   expect(reason).toBe('   reported as: "Please look."');
 });
 
-test('decisions are told in one sentence', async () => {
+test('each decision is described in one sentence', async () => {
   const person = await report({ kind: 'person', id: author.username });
   const hide = async (number: number, decision: 'hidden' | 'dismissed') => {
     const settled = await moderation.settleReport(number, decision);

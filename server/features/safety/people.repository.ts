@@ -1,4 +1,4 @@
-/** SQL of people whom members block and report, and whom the host hides. */
+/** SQL of people that members block and report, and that the host hides. */
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Reported } from '../../api/feature.ts';
 import type { Queryable } from '../../db/client.ts';
@@ -10,7 +10,7 @@ import { isReachable } from './safety.visibility.ts';
 
 export const isNamed = (username: string): SQL => eq(sql`lower(${profiles.username})`, username.toLowerCase());
 
-/** The user of this name; whom the viewer has blocked is found, too. */
+/** The user of this name. Finds people the viewer has blocked, too. */
 export async function findPerson(db: Queryable, viewerId: string, username: string): Promise<string | undefined> {
   const rows = await db
     .select({ userId: profiles.userId })
@@ -39,7 +39,7 @@ export async function listPresentPeople(db: Queryable, ids: string[]): Promise<s
   return rows.map(({ id }) => id);
 }
 
-/** Hides a person, or shows them again. The account may have gone since it was reported. */
+/** Hides or restores a person. The account may be gone since it was reported. */
 export async function setPersonHidden(db: Queryable, userId: string, isHidden: boolean): Promise<void> {
   if (!isHidden) await db.delete(hiddenPeople).where(eq(hiddenPeople.userId, userId));
   else

@@ -1,10 +1,10 @@
-/** Reports in words for the host's terminal. */
+/** Reports as text for the host's terminal. */
 import { shownText } from '../../text/shown-text.ts';
 import type { Decision, Report, Settled } from './moderation.service.ts';
 
 const excerptMax = 160;
 
-/** Every open report with what it is about, and the numbers of those whose target is hidden. */
+/** Every open report with its target, and the numbers of those whose target is hidden. */
 export function describeReports(reports: Report[]): string {
   const open = reports.filter(({ decision }) => decision === null);
   const hidden = reports.filter(({ decision }) => decision === 'hidden').map(({ number }) => number);
@@ -25,7 +25,7 @@ function describeReport(report: Report): string {
   return lines.join('\n');
 }
 
-/** What was done about a report. */
+/** The result of a decision about a report. */
 export function describeSettled({ report, wasHidden, reports }: Settled, decision: Decision): string {
   const { number, isGone, hidesWithIt } = report;
   const target = targetOf(report);
@@ -35,8 +35,8 @@ export function describeSettled({ report, wasHidden, reports }: Settled, decisio
   if (decision === 'dismissed') {
     return `Report ${number} is dismissed: the ${target} ${wasHidden ? 'is shown again' : 'stays as it is'}.${others}`;
   }
-  const whom = hidesWithIt ? `, ${hidesWithIt}, is hidden from everybody else` : ' is hidden from all others';
-  return `Report ${number} is settled: the ${target}${whom}.${others}`;
+  const audience = hidesWithIt ? `, ${hidesWithIt}, is hidden from everybody else` : ' is hidden from all others';
+  return `Report ${number} is settled: the ${target}${audience}.${others}`;
 }
 
 function targetOf({ targetKind, targetId, authorId, author }: Report): string {

@@ -1,4 +1,4 @@
-/** What can be reported, over all features: each tells of its own (`server/contents.ts`). */
+/** Reportable content of all features. Each feature declares its own (`server/contents.ts`). */
 import type { ReportKind } from '@starparty/contract/safety.ts';
 import type { Content, Reportable, Reportables } from '../../api/feature.ts';
 import type { Queryable } from '../../db/client.ts';
@@ -9,9 +9,9 @@ interface Target {
 }
 
 export interface AllReportables {
-  /** What a feature says of a kind. A kind of the contract that no feature has is a fault. */
+  /** The handler of a kind. Throws if no feature handles a kind of the contract. */
   of(kind: ReportKind): Reportable;
-  /** Those of some targets that are still there. */
+  /** Filters the targets to those that still exist. */
   listPresent<T extends Target>(db: Queryable, targets: T[]): Promise<T[]>;
 }
 

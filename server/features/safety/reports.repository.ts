@@ -21,7 +21,7 @@ type NewReport = Omit<StoredReport, 'number' | 'reporterId' | 'decision' | 'deci
 const isAbout = ({ targetKind, targetId }: ReportTarget): SQL =>
   sql`${reports.targetKind} = ${targetKind} AND ${reports.targetId} = ${targetId}::uuid`;
 
-/** What somebody has reported, oldest first, from above `after`. People are told by their name alone, which may be gone. */
+/** A member's reports, oldest first, above `after`. Names people by their user name only, which may be gone. */
 export async function listReportsBy(db: Queryable, reporterId: string, limit: number, after: number) {
   return db
     .select({
@@ -41,8 +41,8 @@ export async function listReportsBy(db: Queryable, reporterId: string, limit: nu
 }
 
 /**
- * Files a report, with the pictures that it keeps. While an earlier one of the same person about the same is open, that one takes the newer words, and what
- * it is about as it is now.
+ * Files a report with copies of its pictures. If the reporter has an open report about the same target, updates its
+ * text and its copy of the target instead.
  */
 export async function insertReport(db: Queryable, report: NewReport): Promise<void> {
   const { reporterId, targetKind, targetId, authorId, text, pictures, reason, details, key, requestHash } = report;
@@ -73,7 +73,7 @@ function selectReports(db: Queryable) {
       details: reports.details,
       decision: reports.decision,
       text: reports.text,
-      /** Those of its pictures that are still stored. */
+      /** Names of the pictures that are still stored. */
       pictures: sql<string[]>`ARRAY(
         SELECT name FROM unnest(${reports.pictures}) WITH ORDINALITY AS kept (name, place)
         WHERE EXISTS (SELECT FROM ${image} WHERE ${image.url} = '/images/' || name) ORDER BY place)`,
@@ -87,7 +87,7 @@ function selectReports(db: Queryable) {
 
 export type ReportRow = Awaited<ReturnType<typeof selectReports>>[number];
 
-/** Reports that are open, and those whose target is hidden: newest first. */
+/** Open reports, and those whose target is hidden: newest first. */
 export async function listReports(db: Queryable): Promise<ReportRow[]> {
   return selectReports(db).where(sql`${reports.decision} IS DISTINCT FROM 'dismissed'`).orderBy(desc(reports.number));
 }
@@ -97,7 +97,10 @@ export async function findReport(db: Queryable, number: number): Promise<ReportR
   return rows[0];
 }
 
-/** Notes the decision at every report about the same, and lets go of pictures of dismissed ones; gives how many there are. */
+/**
+ * Stores the decision for every report about the target and deletes pictures of dismissed ones. Returns the number of
+ * reports.
+ */
 export async function updateDecision(db: Queryable, target: ReportTarget, decision: Decision): Promise<number> {
   const rows = await db
     .update(reports)
@@ -109,17 +112,17 @@ export async function updateDecision(db: Queryable, target: ReportTarget, decisi
   return rows.length;
 }
 
-/** For their notifications: everybody who reported this, with the number of their report. */
+/** Recipients of a notification: the reporters of a target, with the number of their report. */
 export const reportersOf = (target: ReportTarget): SQL => sql`
   SELECT ${reports.reporterId}, max(${reports.number}), NULL::uuid FROM ${reports}
   WHERE ${isAbout(target)} AND ${reports.reporterId} IS NOT NULL GROUP BY ${reports.reporterId}`;
 
-/** For the notification of who wrote this; a person who is hidden is not told. */
+/** Recipients of a notification: the author of a target. Hidden people are not notified. */
 export const authorsOf = (target: ReportTarget): SQL => sql`
   SELECT DISTINCT ${reports.authorId}, ${reports.targetId}, NULL::uuid FROM ${reports}
   WHERE ${isAbout(target)} AND ${reports.authorId} IS NOT NULL AND ${reports.targetKind} <> 'person'`;
 
-/** Of what an author wrote, what is hidden of it, with the beginning of the words that were last reported. */
+/** The hidden targets among an author's `ids`, with the beginning of the text that was last reported. */
 export async function listHiddenOf(db: Queryable, authorId: string, ids: string[]) {
   return db
     .selectDistinctOn([reports.targetId], {
@@ -132,7 +135,7 @@ export async function listHiddenOf(db: Queryable, authorId: string, ids: string[
     .orderBy(reports.targetId, desc(reports.number));
 }
 
-/** What reports are about that is this author's. */
+/** The reported targets of an author. */
 export async function listTargetsOf(db: Queryable, authorId: string): Promise<ReportTarget[]> {
   return db
     .selectDistinct({ targetKind: reports.targetKind, targetId: reports.targetId })
@@ -140,12 +143,12 @@ export async function listTargetsOf(db: Queryable, authorId: string): Promise<Re
     .where(eq(reports.authorId, authorId));
 }
 
-/** Forgets every report about these. */
+/** Deletes all reports about these targets. */
 export async function deleteReportsAbout(db: Queryable, targets: ReportTarget[]): Promise<void> {
   for (const target of targets) await db.delete(reports).where(isAbout(target));
 }
 
-/** Which of these reports are still there. */
+/** Filters these numbers to reports that still exist. */
 export async function listNumbersOf(db: Queryable, reporterId: string, numbers: number[]): Promise<number[]> {
   const rows = await db
     .select({ number: reports.number })
@@ -154,14 +157,14 @@ export async function listNumbersOf(db: Queryable, reporterId: string, numbers: 
   return rows.map(({ number }) => number);
 }
 
-/** What the host last decided about a target. */
+/** The latest decision about a target. */
 export interface DecidedRow {
   id: string;
   changedAt: Date;
   isHidden: boolean;
 }
 
-/** Decisions at `since` or later, also about what was deleted meanwhile. */
+/** Decisions at `since` or later, including those about targets deleted since. */
 export async function listDecidedSince(db: Queryable, since: Date): Promise<DecidedRow[]> {
   const rows = await db
     .selectDistinctOn([reports.targetId], {

@@ -1,4 +1,4 @@
-/** Reporting through HTTP: what reaches the host, and what is refused. */
+/** Reporting through HTTP: the contents of reports, and the errors. */
 import { createComment } from '@starparty/contract/feed.ts';
 import { blockPerson, createReport } from '@starparty/contract/safety.ts';
 import { eq } from 'drizzle-orm';
@@ -17,7 +17,7 @@ const reportsOf = (reporterId: string) =>
 const comment = (caller: Caller, postId: string) =>
   caller.call(createComment, { params: { postId }, body: { postContent: 'Count me in.' } });
 
-test('a report of a person, a post and a comment reaches the host as it was written', async () => {
+test('stores a report of a person, a post and a comment as sent', async () => {
   const reporter = await app.createMember();
   const caller = await app.as(reporter);
   const postId = await app.createPost({ userId: ondo.userId, postContent: 'Anybody?' });
@@ -34,7 +34,7 @@ test('a report of a person, a post and a comment reaches the host as it was writ
   ]);
 });
 
-test('a report twice is one with the newer words, also two at once', async () => {
+test('updates an open report when the same member reports again, even at the same time', async () => {
   const reporter = await app.createMember();
   const caller = await app.as(reporter);
   const target = { kind: 'person', id: 'ondo' } as const;
@@ -45,7 +45,7 @@ test('a report twice is one with the newer words, also two at once', async () =>
   expect(await reportsOf(reporter.userId)).toMatchObject([{ reason: 'violence', details: 'Worse now.' }]);
 });
 
-test('a report is possible about somebody whom one has blocked already', async () => {
+test('accepts a report about a person whom the reporter has blocked', async () => {
   const reporter = await app.createMember();
   const caller = await app.as(reporter);
   const postId = await app.createPost({ userId: ondo.userId });
@@ -54,7 +54,7 @@ test('a report is possible about somebody whom one has blocked already', async (
   expect(await reportsOf(reporter.userId)).toHaveLength(1);
 });
 
-test('a report of a message takes being in its conversation', async () => {
+test('accepts a report of a message only from members of its conversation', async () => {
   const { rue: one, ondo: other } = await createTwoPeople(app);
   const { messageId } = await one.write('Nasty words.');
   const target = { kind: 'message', id: messageId } as const;
@@ -64,13 +64,13 @@ test('a report of a message takes being in its conversation', async () => {
   }
   expect(await one.caller.refused(createReport, { body })).toMatchObject({ code: 'not_oneself' });
   await other.caller.call(createReport, { body });
-  // Whoever is reported does not get out of it by being blocked.
+  // A block does not protect the reported person.
   await other.caller.call(blockPerson, { params: { username: one.member.username } });
   await other.caller.call(createReport, { body: { ...body, details: 'Again.' } });
   expect(await reportsOf(other.member.userId)).toMatchObject([{ targetId: messageId, details: 'Again.' }]);
 });
 
-test('a report of nothing that is there is refused', async () => {
+test('rejects reports of unknown targets', async () => {
   const postId = await app.createPost();
   const { commentId } = await comment(asOndo, postId);
   await app.database.db.update(schema.post).set({ isHidden: true }).where(eq(schema.post.postId, postId));
@@ -88,7 +88,7 @@ test('a report of nothing that is there is refused', async () => {
   expect(await reportsOf(rue.userId)).toEqual([]);
 });
 
-test('a report of oneself, one’s own post or comment is refused', async () => {
+test('rejects reports of oneself and of one’s own posts and comments', async () => {
   const postId = await app.createPost({ userId: rue.userId });
   const { commentId } = await comment(asRue, postId);
   for (const target of [
@@ -109,7 +109,7 @@ test.each([
   ['a made-up reason', { target: { kind: 'person', id: 'ondo' }, reason: 'boring' }],
   ['1,001 characters', { target: { kind: 'person', id: 'ondo' }, reason: 'spam', details: 'x'.repeat(1_001) }],
   ['a NUL byte', { target: { kind: 'person', id: 'ondo' }, reason: 'spam', details: 'a\0b' }],
-])('a report with %s is refused and nothing is written', async (_what, body) => {
+])('rejects a report with %s and stores nothing', async (_what, body) => {
   const answer = await asRue.send('POST', '/api/reports', { body });
   expect(answer.json()).toMatchObject({ status: 400, code: 'invalid_input' });
   expect(await reportsOf(rue.userId)).toEqual([]);

@@ -1,4 +1,4 @@
-/** People, whom members report and the host hides, and the pictures that reports keep. */
+/** People as reportable content, and the pictures that reports keep. */
 import type { Content } from '../../api/feature.ts';
 import { findReportedPerson, listPresentPeople, setPersonHidden } from './people.repository.ts';
 import { reportPictures } from './safety.tables.ts';

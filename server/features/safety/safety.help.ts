@@ -1,4 +1,4 @@
-/** What can be done about people who are no good company. */
+/** Help for blocking and reporting people. */
 import type { HelpText } from '../../api/help.ts';
 
 export const safetyHelp: HelpText[] = [

@@ -1,4 +1,4 @@
-/** Blocking and reporting, as members do it. */
+/** Use cases of members: blocking and reporting. */
 import type { Reply } from '@starparty/contract/endpoint.ts';
 import type { createReport, listBlocks } from '@starparty/contract/safety.ts';
 import { v7 as uuid } from 'uuid';
@@ -38,19 +38,22 @@ export function createSafetyService({ db, contents, conversations }: SafetyOptio
       try {
         await blocks.insertBlock(db, { blockId: uuid(), blockerId: viewerId, blockedId });
       } catch (error) {
-        // The account went since the look above.
+        // The account was deleted since the lookup above.
         throw violatedConstraint(error) === 'blocks_blocked_id_user_id_fk' ? new AppError('not_found') : error;
       }
       await conversations.announceBetween(viewerId, blockedId);
     },
 
-    /** Silent about whether there was a block, or such a person: either would tell who has blocked the viewer. */
+    /**
+     * Does not reveal whether there was a block or such a person: either would reveal that a person has blocked the
+     * viewer.
+     */
     async unblockPerson(viewerId: string, username: string): Promise<void> {
       const blockedId = await blocks.deleteBlock(db, viewerId, username);
       if (blockedId) await conversations.announceBetween(viewerId, blockedId);
     },
 
-    /** One page of whom the viewer has blocked, the latest first. */
+    /** One page of the people the viewer has blocked, latest first. */
     listBlocks: (viewerId: string, query: PageQuery): Promise<Reply<typeof listBlocks>> =>
       readPage({
         order: newestFirst,
@@ -63,7 +66,7 @@ export function createSafetyService({ db, contents, conversations }: SafetyOptio
         }),
       }),
 
-    /** What notifications of decided reports are about; they name nobody. */
+    /** The content of notifications about settled reports. Names nobody. */
     async readSettled(viewerId: string, subjects: NotificationSubject[]): Promise<Map<string, NotificationContent>> {
       const numbers = await reports.listNumbersOf(
         db,
@@ -73,21 +76,21 @@ export function createSafetyService({ db, contents, conversations }: SafetyOptio
       return new Map(numbers.map((number) => [String(number), { actorIds: [], count: 0, excerpt: null }]));
     },
 
-    /** What notifications of the viewer's hidden words are about. */
+    /** The content of notifications about the viewer's hidden texts. */
     async readHidden(viewerId: string, subjects: NotificationSubject[]): Promise<Map<string, NotificationContent>> {
       const ids = subjects.map(({ subjectId }) => subjectId);
       const hidden = await reportables.listPresent(db, await reports.listHiddenOf(db, viewerId, ids));
       return new Map(hidden.map(({ targetId, text }) => [targetId, { actorIds: [], count: 0, excerpt: text || null }]));
     },
 
-    /** Everybody whom a person has blocked, for the download of what is kept. */
+    /** The people a member has blocked, for the download. */
     ownBlocks: (userId: string) =>
       eachRow(
         (limit, after) => blocks.listBlocks(db, userId, limit, after),
         ({ blockId }) => blockId,
       ),
 
-    /** All that a person has reported, for the same. */
+    /** A member's reports, for the download. */
     ownReports: (userId: string) =>
       eachRow(
         (limit, after) => reports.listReportsBy(db, userId, limit, Number(after ?? 0)),
@@ -104,19 +107,22 @@ export function createSafetyService({ db, contents, conversations }: SafetyOptio
       try {
         await reports.insertReport(db, { ...about, reporterId: viewerId, reason, details, ...(attempt ?? noAttempt) });
       } catch (error) {
-        // The author's account went since the look above.
+        // The author's account was deleted since the lookup above.
         if (violatedConstraint(error) === 'reports_author_id_user_id_fk') throw new AppError('report_target_gone');
         throw error;
       }
     },
 
-    /** As the host hides a person, for an account whose deletion takes a while. */
+    /** Hides an account while its deletion is running. */
     hideLeaving: (tx: Transaction, userId: string): Promise<void> => insertHiddenPerson(tx, userId),
 
-    /** The first of two steps when an account goes: what is reported of it. */
+    /** First step of deleting an account: lists its reported content. */
     listReported: (tx: Transaction, userId: string) => reports.listTargetsOf(tx, userId),
 
-    /** The second, when it is gone: reports of what went with it go, too; what others still see stays reported. */
+    /**
+     * Second step, after the deletion: deletes reports of content that is gone, and keeps those of content that others
+     * still see.
+     */
     async forgetGone(tx: Transaction, reported: reports.ReportTarget[]): Promise<void> {
       const present = new Set(await reportables.listPresent(tx, reported));
       await reports.deleteReportsAbout(

@@ -1,4 +1,4 @@
-/** Blocks between people, reports to the host, and the people whom the host has hidden. */
+/** Blocks between people, reports to the host, and people hidden by the host. */
 import type { ReportKind } from '@starparty/contract/safety.ts';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
@@ -35,24 +35,24 @@ export const hiddenPeople = pgTable('hidden_people', {
   createdAt: createdAt(),
 });
 
-/** A report keeps what it is about as it was, and outlives it. */
+/** A report keeps a copy of its target and outlives it. */
 export const reports = pgTable(
   'reports',
   {
-    /** What the host types. */
+    /** The host refers to a report by this number. */
     number: integer('number').primaryKey().generatedAlwaysAsIdentity(),
-    /** Null when the account is gone; the report stands. */
+    /** Null once the account is deleted. The report stays. */
     reporterId: uuid('reporter_id').references(() => user.id, { onDelete: 'set null' }),
     targetKind: text('target_kind').$type<ReportKind>().notNull(),
     targetId: uuid('target_id').notNull(),
-    /** Whose it is; the target itself when that is a person. Null when the account is gone. */
+    /** The author of the target, or the target itself if it is a person. Null once the account is deleted. */
     authorId: uuid('author_id').references(() => user.id, { onDelete: 'set null' }),
-    /** Its words, and the names of its pictures. */
+    /** Text of the target, and the names of its pictures. */
     text: text('text').notNull().default(''),
     pictures: text('pictures').array().notNull().default(sql`'{}'`),
     reason: text('reason').notNull(),
     details: text('details').notNull(),
-    /** What the host decided; null while the report is open. */
+    /** The decision of the host; null while the report is open. */
     decision: text('decision', { enum: ['hidden', 'dismissed'] }),
     /** When the host last decided. Open tabs find new decisions by this time. */
     decidedAt: timestamp('decided_at', { withTimezone: true, precision: 3 }),
@@ -68,7 +68,7 @@ export const reports = pgTable(
   ],
 );
 
-/** The pictures of reports, which are kept as long as these. */
+/** Pictures of reports, deleted with their report. */
 export const reportPictures = pgTable(
   'report_pictures',
   {

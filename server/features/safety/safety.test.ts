@@ -1,4 +1,4 @@
-/** Blocking through HTTP, and who no longer sees whom; words that names and bios must not have. */
+/** Blocking through HTTP and its effects on visibility. The word filter for names and bios. */
 import { signUp } from '@starparty/contract/auth.ts';
 import * as feed from '@starparty/contract/feed.ts';
 import { changeUsername, getMe, getProfile, updateMe } from '@starparty/contract/profiles.ts';
@@ -19,7 +19,7 @@ const comment = (caller: Caller, postId: string, postContent = 'Count me in.') =
   caller.call(feed.createComment, { params: { postId }, body: { postContent } });
 
 describe('a block', () => {
-  test('is one however often and in whatever case it is asked for, and two at once', async () => {
+  test('is stored once, in any case of the name and for simultaneous requests', async () => {
     const blocker = await app.createMember();
     const caller = await app.as(blocker);
     await Promise.all(['ondo', 'Ondo', 'ONDO'].map((username) => caller.call(blockPerson, { params: { username } })));
@@ -31,7 +31,7 @@ describe('a block', () => {
     expect(await blocksOf(blocker.userId)).toBe(0);
   });
 
-  test('needs somebody else who is there', async () => {
+  test('rejects unknown people and oneself', async () => {
     const nobody = await asRue.refused(blockPerson, { params: { username: 'nobody-here' } });
     expect(nobody).toMatchObject({ status: 404, code: 'not_found' });
     const oneself = await asRue.refused(blockPerson, { params: { username: 'RUE' } });
@@ -40,11 +40,11 @@ describe('a block', () => {
     expect(await blocksOf(rue.userId)).toBe(0);
   });
 
-  test.each(['PUT', 'DELETE'] as const)('is not for visitors to %s', async (method) => {
+  test.each(['PUT', 'DELETE'] as const)('rejects %s by visitors', async (method) => {
     expect((await app.visitor().send(method, '/api/profiles/rue/block')).json()).toMatchObject({ status: 401 });
   });
 
-  test('goes with either account', async () => {
+  test('is deleted with either account', async () => {
     const [one, other] = [await app.createMember(), await app.createMember()];
     await (await app.as(one)).call(blockPerson, { params: { username: other.username } });
     await app.database.db.delete(schema.user).where(eq(schema.user.id, other.userId));
@@ -52,7 +52,7 @@ describe('a block', () => {
   });
 });
 
-test('the list of blocks pages by key, the latest first, and is one’s own', async () => {
+test('pages the list of blocks by key, latest first, and shows it only to its owner', async () => {
   const caller = await app.as(await app.createMember());
   const people = [await app.createMember(), await app.createMember(), await app.createMember()];
   for (const { username } of people) await caller.call(blockPerson, { params: { username } });
@@ -66,7 +66,7 @@ test('the list of blocks pages by key, the latest first, and is one’s own', as
   expect(await asOndo.refused(listBlocks, { query: { limit: 51 } })).toMatchObject({ code: 'invalid_input' });
 });
 
-describe.each(['who blocked', 'who was blocked'] as const)('%s', (side) => {
+describe.each(['the blocker', 'the blocked member'] as const)('%s', (side) => {
   let asOther: Caller;
   let asThird: Caller;
   let other: TestMember;
@@ -89,11 +89,11 @@ describe.each(['who blocked', 'who was blocked'] as const)('%s', (side) => {
     thirdsPost = await app.createPost({ userId: third.userId });
     ({ commentId } = await comment(asOther, thirdsPost, 'By the other.'));
     await comment(asThird, thirdsPost, 'By the third.');
-    const [blocker, blocked] = side === 'who blocked' ? [asViewer, other] : [asOther, viewer];
+    const [blocker, blocked] = side === 'the blocker' ? [asViewer, other] : [asOther, viewer];
     await blocker.call(blockPerson, { params: { username: blocked.username } });
   });
 
-  test('sees no post, profile or comment of the other, whom everybody else still sees', async () => {
+  test('sees no post, profile or comment of the other, which everybody else still sees', async () => {
     const idsFor = async (caller: Caller) =>
       (await caller.call(feed.listPosts, { query: { limit: 50 } })).items.map((post) => post.postId);
     expect(await idsFor(asViewer)).not.toContain(postId);
@@ -111,7 +111,7 @@ describe.each(['who blocked', 'who was blocked'] as const)('%s', (side) => {
     expect(await textsFor(asThird)).toEqual(['By the other.', 'By the third.']);
   });
 
-  test('gets the answers of a post and a comment that are not there', async () => {
+  test('gets the same errors as for a missing post and comment', async () => {
     const missing = uuid();
     const attempts = (id: string) =>
       [
@@ -123,21 +123,23 @@ describe.each(['who blocked', 'who was blocked'] as const)('%s', (side) => {
         ['POST', `/api/posts/${id}/comments`, { postContent: 'Hello?' }],
         ['DELETE', `/api/posts/${id}/comments/${missing}`],
       ] as const;
-    const told = async (method: 'GET' | 'PUT' | 'POST' | 'DELETE', url: string, body?: object) => {
+    const problemOf = async (method: 'GET' | 'PUT' | 'POST' | 'DELETE', url: string, body?: object) => {
       const { requestId: _, ...problem } = (await asViewer.send(method, url, { body })).json();
       return problem;
     };
     for (const [index, [method, url, body]] of attempts(postId).entries()) {
       const [, missingUrl] = attempts(missing)[index] ?? [];
-      expect(await told(method, url, body), `${method} ${url}`).toEqual(await told(method, missingUrl ?? '', body));
+      expect(await problemOf(method, url, body), `${method} ${url}`).toEqual(
+        await problemOf(method, missingUrl ?? '', body),
+      );
     }
-    expect(await told('DELETE', `/api/posts/${thirdsPost}/comments/${commentId}`)).toEqual(
-      await told('DELETE', `/api/posts/${thirdsPost}/comments/${missing}`),
+    expect(await problemOf('DELETE', `/api/posts/${thirdsPost}/comments/${commentId}`)).toEqual(
+      await problemOf('DELETE', `/api/posts/${thirdsPost}/comments/${missing}`),
     );
     expect(await asThird.call(feed.getPost, { params: { postId } })).toMatchObject({ likes: 0, comments: 1 });
   });
 
-  test('still finds, reads and takes back what they wrote and liked there before', async () => {
+  test('still finds, reads and deletes their own earlier comments and likes there', async () => {
     const params = { postId: likedPost };
     const where = { postId: likedPost, post: null };
     const [own] = (await asViewer.call(feed.listOwnComments, { query: { limit: 1 } })).items;
@@ -160,7 +162,7 @@ describe.each(['who blocked', 'who was blocked'] as const)('%s', (side) => {
     expect((await asViewer.call(feed.listOwnLikes, { query: {} })).items).toEqual([]);
   });
 
-  test('is told of no new posts, and gets full pages all the same', async () => {
+  test('is not notified of new posts, and still gets full pages', async () => {
     const top = await app.createPost();
     for (let index = 0; index < 5; index += 1) await app.createPost({ userId: other.userId });
     expect(await asViewer.call(feed.countNewPosts, { query: { after: top } })).toEqual({ count: 0, newest: null });
@@ -169,7 +171,7 @@ describe.each(['who blocked', 'who was blocked'] as const)('%s', (side) => {
     expect(page.nextCursor).toEqual(expect.any(String));
   });
 
-  test('sees all of it again after the block', async () => {
+  test('sees everything again after the block', async () => {
     const viewerName = (await asViewer.send('GET', '/api/me')).json().username as string;
     await asViewer.call(unblockPerson, { params: { username: other.username } });
     await asOther.call(unblockPerson, { params: { username: viewerName } });
@@ -178,7 +180,7 @@ describe.each(['who blocked', 'who was blocked'] as const)('%s', (side) => {
   });
 });
 
-test('whom somebody blocked can neither block nor report them, nor learn about it by trying', async () => {
+test('a blocked member can neither block nor report the blocker, nor detect the block by trying', async () => {
   const [blocker, blocked] = [await app.createMember(), await app.createMember()];
   await (await app.as(blocker)).call(blockPerson, { params: { username: blocked.username } });
   const caller = await app.as(blocked);
@@ -191,7 +193,7 @@ test('whom somebody blocked can neither block nor report them, nor learn about i
   expect(await blocksOf(blocker.userId)).toBe(1);
 });
 
-test('a comment whose author is gone stays for those who blocked others', async () => {
+test('a comment of a deleted author stays visible to members who blocked others', async () => {
   const [author, caller] = [await app.createMember(), await app.as(await app.createMember())];
   const postId = await app.createPost();
   await comment(await app.as(author), postId, 'Still here.');
@@ -201,18 +203,15 @@ test('a comment whose author is gone stays for those who blocked others', async 
   expect(items).toMatchObject([{ author: null, postContent: 'Still here.' }]);
 });
 
-test.each(['sh1t', 'f.u.c.k'])(
-  'a username with unwelcome words is refused, at sign-up and later: %s',
-  async (username) => {
-    const refusal = { status: 422, code: 'unfit_words', fields: { username: expect.any(String) } };
-    const account = { username, email: 'new@example.org', password: 'long enough' };
-    expect(await app.visitor().refused(signUp, { body: account })).toMatchObject(refusal);
-    expect(await asRue.refused(changeUsername, { body: { username } })).toMatchObject(refusal);
-    expect((await asRue.call(getMe, {})).username).toBe('rue');
-  },
-);
+test.each(['sh1t', 'f.u.c.k'])('rejects a username with unwelcome words at sign-up and later: %s', async (username) => {
+  const refusal = { status: 422, code: 'unfit_words', fields: { username: expect.any(String) } };
+  const account = { username, email: 'new@example.org', password: 'long enough' };
+  expect(await app.visitor().refused(signUp, { body: account })).toMatchObject(refusal);
+  expect(await asRue.refused(changeUsername, { body: { username } })).toMatchObject(refusal);
+  expect((await asRue.call(getMe, {})).username).toBe('rue');
+});
 
-test('a bio with unwelcome words is refused, a post with them is not', async () => {
+test('rejects a bio with unwelcome words, but not a post', async () => {
   const problem = await asRue.refused(updateMe, { body: { bio: 'Healer main, no ѕh1t.' } });
   expect(problem).toMatchObject({ status: 422, code: 'unfit_words', fields: { bio: expect.any(String) } });
   expect((await asRue.call(getMe, {})).bio).toBeNull();

@@ -1,11 +1,11 @@
-/** The word filter: what must pass, what must not, and that disguises change nothing. */
+/** The word filter: accepted texts, rejected texts, and disguises. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import members from '../../../demo/members.json' with { type: 'json' };
 import { hasUnfitWords, requireFitWords } from './fit-words.ts';
 
 const good = [
-  // Good words with bad ones in them.
+  // Harmless words that contain unwelcome ones.
   ...['cockpit', 'cocktail', 'peacock', 'Hitchcock', 'Hancock', 'cockatoo', 'cockroach', 'Scunthorpe', 'Penistone'],
   ...['assassin', 'assassinate', 'assemble', 'assist', 'asset', 'assorted', 'classic', 'class_act', 'bass player'],
   ...['shitake', 'shiitake mushrooms', 'grape', 'grapefruit', 'drape', 'rapper', 'rapport', 'rapeseed', 'therapist'],
@@ -67,7 +67,7 @@ const good = [
     'Cuphead',
     'Analogue: A Hate Story',
   ],
-  // Sentences whose words meet badly, numbers, prices, signs.
+  // Sentences whose adjacent words form unwelcome ones, numbers, prices, signs.
   ...[
     'wash it',
     'finish it',
@@ -209,7 +209,7 @@ const bad = [
   ],
 ];
 
-test('there are enough of both', () => {
+test('there are enough samples of both', () => {
   expect(new Set(good).size).toBeGreaterThan(100);
   expect(new Set(bad).size).toBeGreaterThan(100);
 });
@@ -227,14 +227,14 @@ test('the whole demo community passes', () => {
   expect(texts.filter((text) => hasUnfitWords(text))).toEqual([]);
 });
 
-test('the field is named', () => {
+test('the error names the field', () => {
   expect(() => requireFitWords('a kind bio', 'bio')).not.toThrow();
   expect(() => requireFitWords('a shit bio', 'bio')).toThrow(
     expect.objectContaining({ code: 'unfit_words', details: { fields: { bio: expect.any(String) } } }),
   );
 });
 
-test('no disguise of a plain word helps, whatever stands around it', () => {
+test('finds a plain word in any disguise and context', () => {
   const plainest = fc.constantFrom('fuck', 'nigger', 'faggot', 'cocksucker');
   const leet: Record<string, string> = { a: '4', e: '3', g: '6', i: '1', o: '0', s: '5' };
   const homoglyph: Record<string, string> = { a: 'а', c: 'с', e: 'е', i: 'і', o: 'о', u: 'ս', g: 'ｇ', k: '𝗄' };
@@ -261,7 +261,7 @@ test('no disguise of a plain word helps, whatever stands around it', () => {
   );
 });
 
-test('no text at all breaks it', () => {
+test('accepts any text without throwing', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => typeof hasUnfitWords(text) === 'boolean'),
   );

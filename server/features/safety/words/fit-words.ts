@@ -1,4 +1,4 @@
-/** The word filter for names and bios; posts and comments are not filtered. */
+/** The word filter for names and bios. Posts and comments are not filtered. */
 import { createRequire } from 'node:module';
 import { AppError } from '../../../api/app-error.ts';
 import { fine, leftOut, plain, unwelcome } from './word-lists.ts';
@@ -10,7 +10,7 @@ export function requireFitWords(text: string, field: string): void {
   if (hasUnfitWords(text)) throw AppError.ofFields('unfit_words', field);
 }
 
-/** Whether a name or a text has words that are not welcome, in plain sight or disguised. */
+/** Whether a name or a text contains unwelcome words, plain or disguised. */
 export function hasUnfitWords(text: string): boolean {
   matchers ??= makeMatchers();
   const { words, pieces } = matchers;
@@ -18,7 +18,10 @@ export function hasUnfitWords(text: string): boolean {
   return pieces.hasMatch(shown) || readingsOf(shown, /\s/.test(text.trim())).some((reading) => words.hasMatch(reading));
 }
 
-/** Without accents, invisible characters and numbers; one space between words. Signs that may stand for letters stay. */
+/**
+ * Removes accents, invisible characters and numbers, and leaves one space between words. Signs that may replace letters
+ * stay.
+ */
 function asShown(text: string): string {
   return text
     .normalize('NFKD')
@@ -28,7 +31,10 @@ function asShown(text: string): string {
     .trim();
 }
 
-/** The ways to read a text: as it is, letters alone, with words at the humps of "MyName", spelled out, a name in one piece. */
+/**
+ * The ways to read a text: unchanged, letters only, split at the humps of "MyName", with spelled-out words joined, and
+ * a name as one word.
+ */
 function readingsOf(shown: string, isSentence: boolean): string[] {
   const letters = shown.replace(/[^\p{L}]+/gu, ' ');
   const humps = letters.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ');
@@ -68,7 +74,7 @@ function makeMatchers() {
       blacklistMatcherTransformers: [...letters, runs],
       whitelistMatcherTransformers: letters,
     }),
-    /** Blind to where words begin and end, and therefore for the plainest ones only. */
+    /** Ignores word boundaries, and is therefore used only for the plainest words. */
     pieces: new RegExpMatcher({
       blacklistedTerms: assignIncrementingIds(plain.map(parseRawPattern)),
       whitelistedTerms: fine,

@@ -1,6 +1,6 @@
-/** Our data set for unwelcome words, beside the English one of obscenity. */
+/** Our data set of unwelcome words, in addition to the English one of obscenity. */
 
-/** Lists are written as text, with commas between the entries. */
+/** Lists are text with commas between the entries. */
 const list = (text: string): string[] =>
   text
     .split(',')
@@ -8,16 +8,17 @@ const list = (text: string): string[] =>
     .filter(Boolean);
 
 /**
- * Words of the English set that we leave out: they meet good words there (Kanal, Fukuoka, Georgy, Rangga, cockpit), never
- * match as they are written (jizz), or are harmless in other languages (negro, Abo). Most come again in `unwelcome`.
+ * Words of the English set that we leave out: they match harmless words there (Kanal, Fukuoka, Georgy, Rangga,
+ * cockpit), never match as written (jizz), or are harmless in other languages (negro, Abo). Most occur again in
+ * `unwelcome`.
  */
 export const leftOut = list(`
   abo, anal, anus, ass, bitch, boob, buttplug, chink, cock, cum, dick, dyke, fag, fuck, jizz, kike, masturbate, negro,
   nigger, orgasm, orgy, pussy, scat, shit, tit`);
 
 /**
- * Patterns of obscenity: `|` is the edge of a word, `[x]` may be missing. Letters that are doubled are
- * written once, except b, e, g, l, o and s.
+ * Patterns of obscenity: `|` is a word boundary, `[x]` is optional. Double letters are written once, except b, e, g, l,
+ * o and s.
  */
 export const unwelcome = list(`
   |anal, |anus|, |anuses|, |ass, dumbass, jackass, fatass, asshole, bitch, |biatch, |bich|, boob, butplug, |cock|,
@@ -32,7 +33,7 @@ export const unwelcome = list(`
   arschloch, |fotze, hurensohn, |schlampe|, |wichser, |cabron|, hijo de puta, hijodeputa, |maricon|, |pendejo|,
   |puta|, |encule|, |putain|`);
 
-/** What is fine although an unwelcome word is in it; all in small letters, and with spaces for everything between words. */
+/** Harmless texts that contain an unwelcome word. All lower case, with a space for everything between words. */
 export const fine = list(`
   analag, analec, analem, analge, analo, analy, assa, asse t, assel, assem, assen, asser, assess, asset, assev, assi,
   assoc, assoi, asson, assor, assu, assyr, kick ass, glasshole, bastard sword, bastardsword, booby, boobook, chink in,
@@ -45,7 +46,7 @@ export const fine = list(`
   shitamachi, shitara, cashit, dashit, fishit, mashit, pushit, rushit, washit, wishit, slutsk, spic and span, blue
   tit, coal tit, great tit, tit for tat, turdus, twatt, wankel, wankhede`);
 
-/** So plain that they count even when they are cut into pieces, such as "fu ck" or "n.igger". */
+/** So plain that they match even across separators, such as "fu ck" or "n.igger". */
 export const plain = list(`
   fuck, nigger, nigga, faggot, cocksuck, suckmydick, heilhitler, siegheil, gasthejews, blowjob, gangbang, masturbat,
   childporn`);
