@@ -1,6 +1,6 @@
 /**
- * Points whose place is known: the middles of places, those of ZIP codes, and places just beyond the border. They lie in a
- * grid, so that the nearest one is found by looking at a few cells.
+ * Points whose place is known: centers of places and of ZIP codes, and places just beyond the border. They are sorted
+ * into a grid, so that the nearest one is found within a few cells.
  */
 import { kilometersPerDegree } from './distance.ts';
 import { type GazetteerData, unitsPerDegree } from './gazetteer-file.ts';
@@ -12,7 +12,7 @@ export const abroad = 65_535;
 const cell = 0.25;
 const [south, west] = [18, -188];
 const [rows, columns] = [(72 - south) / cell, (-66 - west) / cell];
-/** The largest cities reach this far beyond the points that are known of them. */
+/** The largest cities extend this far around their known points. */
 const reachMaxKm = 1;
 
 export interface Anchor {
@@ -23,8 +23,8 @@ export interface Anchor {
 
 export interface Anchors {
   /**
-   * The place to which a point belongs among those that are accepted, by the distance less the reach of its people.
-   * `lng` is counted westwards.
+   * The nearest accepted place, by the distance to its points minus a margin that grows with its population. `lng` is
+   * counted westwards.
    */
   nearest(lat: number, lng: number, accepts: (place: number) => boolean): Anchor | undefined;
 }
@@ -40,7 +40,7 @@ export function createAnchors(data: GazetteerData): Anchors {
   for (let place = 0; place < places; place += 1) reach[place] = reachKm(data.placePopulation[place] as number);
   const { begins, ordered } = sortIntoCells(lats, lngs);
 
-  /** Calls for each anchor of the cells that are so many cells away. */
+  /** Visits each anchor of the cells at distance `ring`. */
   function eachOfRing(row: number, column: number, ring: number, visit: (anchor: number) => void): void {
     for (let y = Math.max(0, row - ring); y <= Math.min(rows - 1, row + ring); y += 1) {
       const isWhole = ring === 0 || Math.abs(y - row) === ring;
@@ -79,9 +79,9 @@ export function createAnchors(data: GazetteerData): Anchors {
   };
 }
 
-/** The anchors in order of their cells, and where in that order each cell begins. */
+/** The anchors sorted by cell, and the index at which each cell begins. */
 function sortIntoCells(lats: Int32Array, lngs: Int32Array): { begins: Uint32Array; ordered: Uint32Array } {
-  // Plain loops: iterators over so many numbers would take most of the time that opening takes.
+  // Plain loops: iterators over so many numbers would take most of the opening time.
   const cells = new Uint32Array(lats.length);
   const begins = new Uint32Array(rows * columns + 1);
   for (let anchor = 0; anchor < lats.length; anchor += 1) {
@@ -104,7 +104,7 @@ function sortIntoCells(lats: Int32Array, lngs: Int32Array): { begins: Uint32Arra
   return { begins, ordered };
 }
 
-/** So that the streets of a city do not fall to a small neighbor whose middle is as near. */
+/** A margin, so that the streets of a city are not assigned to a small neighbor whose center is as near. */
 function reachKm(population: number): number {
   return Math.min(reachMaxKm, Math.sqrt(population / 200_000));
 }

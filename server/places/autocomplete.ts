@@ -1,14 +1,14 @@
-/** Finds places by the beginning of what somebody types: a name, a name and its state, a state, or a ZIP code. */
+/** Finds places by a partial input: a name, a name and its state, a state, or a ZIP code. */
 import { foldWords, writeOut } from './fold.ts';
 import type { GazetteerData } from './gazetteer-file.ts';
 import type { Places } from './places.ts';
 import { statesBeginningWith } from './states.ts';
 import type { Zips } from './zips.ts';
 
-/** Words at the end of a text that may be a state: "District of Columbia" has three. */
+/** The most words of a state at the end of a text: "District of Columbia" has three. */
 const stateWordsMax = 3;
 
-/** Indexes of the places that fit a text, the best fit first and the more populous of equal ones. */
+/** Indexes of the places that match a text, best match first, and the more populous first on ties. */
 export type Autocomplete = (text: string, limit: number) => number[];
 
 export function createAutocomplete(data: GazetteerData, places: Places, zips: Zips): Autocomplete {
@@ -16,7 +16,10 @@ export function createAutocomplete(data: GazetteerData, places: Places, zips: Zi
   const placeOf = (entry: number) => (wordStart[entry] as number) & 0xffff;
   const wordAt = (entry: number) => (wordStart[entry] as number) >>> 16;
 
-  /** The first entry that does not come before a text; `\uffff` at the end of the text gives the one after its last. */
+  /**
+   * The first entry that is not less than a text. With `\uffff` appended to a prefix, the first entry after its
+   * matches.
+   */
   function lowerBound(text: string): number {
     let [low, high] = [0, wordStart.length];
     while (low < high) {
@@ -27,7 +30,7 @@ export function createAutocomplete(data: GazetteerData, places: Places, zips: Zi
     return low;
   }
 
-  /** Places with a word from which on they go on like this. */
+  /** Places whose name has a word at which this text begins. */
   function byName(name: string, isIn: (place: number) => boolean, found: Best): void {
     const end = lowerBound(`${name}\uffff`);
     for (let entry = lowerBound(name); entry < end; entry += 1) {
@@ -38,12 +41,12 @@ export function createAutocomplete(data: GazetteerData, places: Places, zips: Zi
     }
   }
 
-  /** Places in a state, when the end of the text is one: "princeton nj", "princeton new j". */
+  /** Places in a state, if the end of the text names one: "princeton nj", "princeton new j". */
   function byState(words: string[], found: Best): void {
     for (let count = 1; count <= Math.min(stateWordsMax, words.length); count += 1) {
-      const sought = new Set(statesBeginningWith(words.slice(-count).join(' ')));
-      if (sought.size === 0) continue;
-      const isIn = (place: number) => sought.has(data.placeState[place] as number);
+      const states = new Set(statesBeginningWith(words.slice(-count).join(' ')));
+      if (states.size === 0) continue;
+      const isIn = (place: number) => states.has(data.placeState[place] as number);
       const name = words.slice(0, -count);
       if (name.length > 0) byName(name.map(writeOut).join(' '), isIn, found);
       else found.addFirst(places.count, isIn, 3);
@@ -67,7 +70,7 @@ export function createAutocomplete(data: GazetteerData, places: Places, zips: Zi
 
 type Best = ReturnType<typeof createBest>;
 
-/** Keeps the few best of many: the lower group first, then the lower index, which is the more populous place. */
+/** Holds the best few of many: the lower group first, then the lower index, which is the more populous place. */
 function createBest(limit: number) {
   const keys: number[] = [];
   const groupSize = 65_536;
@@ -87,7 +90,7 @@ function createBest(limit: number) {
 
   return {
     add,
-    /** The first places that are accepted, in their order. */
+    /** Adds the first accepted places, in order. */
     addFirst(count: number, accepts: (place: number) => boolean, group: number): void {
       let room = limit;
       for (let place = 0; place < count && room > 0; place += 1) {

@@ -1,4 +1,7 @@
-/** In which state a point lies, and how near its outline is: ray casting in the plane, with boxes that rule most edges out. */
+/**
+ * Finds the state of a point, and whether an outline is near: ray casting in the plane, with boxes that exclude most
+ * edges.
+ */
 import { kilometersPerDegree } from './distance.ts';
 import { type GazetteerData, unitsPerDegree } from './gazetteer-file.ts';
 
@@ -21,9 +24,9 @@ interface Outline extends Omit<Stretch, 'lats' | 'lngs'> {
 }
 
 export interface Borders {
-  /** Index of the state in whose outline a point lies; longitudes are counted westwards. */
+  /** Index of the state whose outline contains a point. Longitudes are counted westwards. */
   stateAt(lat: number, lng: number): number | undefined;
-  /** Whether an outline passes within so many kilometers. */
+  /** Whether an outline passes within `km` kilometers. */
   isNear(lat: number, lng: number, km: number): boolean;
 }
 
@@ -58,7 +61,7 @@ function readOutlines({ ringState, ringLength, ringLat, ringLng }: GazetteerData
     for (let first = 0; first < length; first += stretchLength) {
       const points = Array.from(
         { length: Math.min(stretchLength, length - first) + 1 },
-        // The last edge leads back to where the ring begins.
+        // The last edge returns to the start of the ring.
         (_, index) => from + ((first + index) % length),
       );
       const lats = Float64Array.from(points, (point) => (ringLat[point] as number) / unitsPerDegree);
@@ -95,7 +98,7 @@ function isWithin(box: Box, lat: number, lng: number, byLat = 0, byLng = 0): boo
   return lat >= box.south - byLat && lat <= box.north + byLat && lng >= box.west - byLng && lng <= box.east + byLng;
 }
 
-/** Whether a ray to the east crosses the outline an odd number of times, which makes holes and islands come out right. */
+/** Whether a ray to the east crosses the outline an odd number of times. This handles holes and islands correctly. */
 function isInside(stretches: Stretch[], lat: number, lng: number): boolean {
   let inside = false;
   for (const { lats, lngs, south, north, east } of stretches) {
@@ -110,7 +113,7 @@ function isInside(stretches: Stretch[], lat: number, lng: number): boolean {
   return inside;
 }
 
-/** Whether an edge comes as near as so many degrees of latitude. */
+/** Whether an edge passes within this many degrees of latitude. */
 function passesNear({ lats, lngs }: Stretch, lat: number, lng: number, shrink: number, degrees: number): boolean {
   for (let index = 1; index < lats.length; index += 1) {
     const [y, x] = [(lats[index - 1] as number) - lat, ((lngs[index - 1] as number) - lng) * shrink];

@@ -1,6 +1,6 @@
-/** Boxes on the map, also such that lie over the date line. */
+/** Boxes on the map, including those across the date line. */
 
-/** Edges in degrees; one that lies over the date line has its west beyond its east. */
+/** Edges in degrees. The west of a box across the date line is greater than its east. */
 export interface Box {
   west: number;
   south: number;
@@ -8,7 +8,7 @@ export interface Box {
   north: number;
 }
 
-/** The ranges of longitude of a box, each from its west to its east, as they stand on maps from -180 to 180. */
+/** The ranges of longitude of a box, each from west to east, between -180 and 180. */
 export function rangesOf({ west, east }: Box): [west: number, east: number][] {
   return west <= east
     ? [[west, east]]

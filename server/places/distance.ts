@@ -1,8 +1,8 @@
-/** Distances on the earth as a sphere, in kilometers everywhere inside; miles are for what people read and ask for. */
+/** Distances on the earth as a sphere. Code uses kilometers, and members read and enter miles. */
 
 /** Mean radius of the earth, by the IUGG. */
 export const earthRadiusKm = 6_371.0088;
-/** Of latitude; of longitude it is less by the cosine of the latitude. */
+/** Of latitude. Of longitude it is less by the cosine of the latitude. */
 export const kilometersPerDegree = (earthRadiusKm * Math.PI) / 180;
 /** An international mile. */
 const kilometersPerMile = 1.609344;
@@ -16,7 +16,9 @@ export interface Point {
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
-/** Kilometers between two points along a great circle, by the haversine formula, which is exact for near ones, too. */
+/**
+ * Kilometers between two points along a great circle, by the haversine formula, which is precise for near points, too.
+ */
 export function kilometers(one: Point, other: Point): number {
   const [north, east] = [radians(other.lat - one.lat) / 2, radians(other.lng - one.lng) / 2];
   const chord = Math.sin(north) ** 2 + Math.cos(radians(one.lat)) * Math.cos(radians(other.lat)) * Math.sin(east) ** 2;
@@ -27,7 +29,7 @@ export const toKilometers = (miles: number) => miles * kilometersPerMile;
 export const toMiles = (km: number) => km / kilometersPerMile;
 
 /**
- * A longitude counted westwards from Greenwich, from -360 to 0. All of the US lies within -188 to -66, so that the date
- * line, which cuts through the Aleutians, is nowhere near an edge.
+ * A longitude counted westwards from Greenwich, from -360 to 0. All of the US lies between -188 and -66, so that the
+ * date line, which crosses the Aleutians, is far from every edge.
  */
 export const westward = (lng: number) => (lng > 0 ? lng - 360 : lng);

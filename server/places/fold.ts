@@ -1,4 +1,7 @@
-/** Names of places as they are compared: without case, accents and punctuation, and with usual short forms written out. */
+/**
+ * Normalizes names of places for comparison: without case, accents and punctuation, and with common abbreviations
+ * expanded.
+ */
 
 const longForms: Record<string, string> = { st: 'saint', ste: 'sainte', ft: 'fort', mt: 'mount' };
 
@@ -6,18 +9,18 @@ const longForms: Record<string, string> = { st: 'saint', ste: 'sainte', ft: 'for
 export function foldWords(text: string): string[] {
   const plain = text
     .normalize('NFD')
-    // Accents, and what stands within a word: "O'Fallon", the okina of "Kāneʻohe", "St.".
+    // Accents, and signs within a word: "O'Fallon", the okina of "Kāneʻohe", "St.".
     .replace(/[\u0300-\u036f'’‘ʻʼ`.]/g, '')
     .toLowerCase();
   return plain.match(/[a-z0-9]+/g) ?? [];
 }
 
-/** Writes a short form out. */
+/** Expands an abbreviation. */
 export function writeOut(word: string): string {
   return longForms[word] ?? word;
 }
 
-/** A whole name as it is compared. */
+/** Normalizes a whole name. */
 export function fold(text: string): string {
   return foldWords(text).map(writeOut).join(' ');
 }

@@ -1,15 +1,15 @@
 /**
- * The file that holds the gazetteer: columns of numbers and texts, which are used as they lie in memory. Written by
+ * The file format of the gazetteer: columns of numbers and texts, used without conversion. Written by
  * `scripts/build-gazetteer.ts`, read once.
  */
 import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 
-/** Latitudes and longitudes are whole numbers of this part of a degree, some 11 m. */
+/** Latitudes and longitudes are integers in units of this fraction of a degree, about 11 m. */
 export const unitsPerDegree = 10_000;
 
-/** Columns of places lie in order of population, the most populous first, so that an index is a rank. */
+/** Columns of places are sorted by population, the most populous first, so that an index is a rank. */
 const columnTypes = {
-  /** The id in GeoNames; of a place that only the post knows, minus its first ZIP code. */
+  /** The id in GeoNames. For a place that only postal data has, its first ZIP code negated. */
   placeId: Int32Array,
   placeLat: Int32Array,
   placeLng: Int32Array,
@@ -19,16 +19,19 @@ const columnTypes = {
   placeZone: Uint8Array,
   nameLength: Uint8Array,
   foldedLength: Uint8Array,
-  /** Every beginning of a word in a folded name, in order of what follows: the place, and the character shifted by 16 bits. */
+  /**
+   * Every word start in a folded name, sorted by the text from there on: the place, and the index of the character
+   * shifted by 16 bits.
+   */
   wordStart: Uint32Array,
-  /** ZIP codes in their order. */
+  /** ZIP codes in order. */
   zip: Uint32Array,
-  /** The place that the post names, and the one in which the middle of the ZIP code lies. */
+  /** The postal place of the ZIP code, and the place that contains its center. */
   zipPlace: Uint16Array,
   zipAround: Uint16Array,
   zipLat: Int32Array,
   zipLng: Int32Array,
-  /** Outlines of states: rings of points; a ring that lies within another one is a hole. */
+  /** Outlines of states: rings of points. A ring within another one is a hole. */
   ringState: Uint8Array,
   ringLength: Uint16Array,
   ringLat: Int32Array,
@@ -41,7 +44,7 @@ const columnTypes = {
 type Columns = { [Name in keyof typeof columnTypes]: InstanceType<(typeof columnTypes)[Name]> };
 
 export interface GazetteerData extends Columns {
-  /** Names of the places, one after the other. */
+  /** Names of the places, concatenated. */
   names: string;
   /** The same folded: only ASCII. */
   folded: string;
@@ -71,7 +74,7 @@ export function writeGazetteer(data: GazetteerData): Buffer {
   return zstdCompressSync(Buffer.concat(parts), { params: { [constants.ZSTD_c_compressionLevel]: 19 } });
 }
 
-/** What the file holds. */
+/** Parses the file. */
 export function readGazetteer(file: Buffer): GazetteerData {
   const whole = zstdDecompressSync(file);
   const headLength = whole.readUInt32LE(0);
@@ -80,7 +83,7 @@ export function readGazetteer(file: Buffer): GazetteerData {
   const columns = names.map((name, index) => {
     const type = columnTypes[name];
     const bytes = lengths[index] * type.BYTES_PER_ELEMENT;
-    // A copy, which is aligned and lets the whole go.
+    // Copies the column, which aligns it and allows the buffer of the whole file to be freed.
     const column = new type(new Uint8Array(whole.subarray(offset, offset + bytes)).buffer);
     offset += align(bytes);
     return [name, column];

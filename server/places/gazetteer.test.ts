@@ -10,7 +10,7 @@ const gazetteer = createGazetteer();
 const find = (text: string, limit = 5) =>
   gazetteer.findPlaces(text, limit).map(({ city, state }) => `${city}, ${state}`);
 
-describe('finding a place by what somebody types', () => {
+describe('finding a place by partial input', () => {
   test.each([
     ['prin', 'Princeton, NJ'],
     ['PRINCETON', 'Princeton, NJ'],
@@ -33,23 +33,23 @@ describe('finding a place by what somebody types', () => {
     ['08540', 'Princeton, NJ'],
     ['princeton 08540-1234', 'Princeton, NJ'],
     ['9021', 'Beverly Hills, CA'],
-  ])('%j finds %s first', (text, first) => {
+  ])('finds %j as %s first', (text, first) => {
     expect(find(text)[0]).toBe(first);
   });
 
-  test('the more populous of equally good ones comes first, and words inside a name count too', () => {
+  test('prefers the more populous on ties, and matches words inside a name', () => {
     expect(find('portland', 2)).toEqual(['Portland, OR', 'Portland, ME']);
     expect(find('lauderdale', 10)).toContain('Fort Lauderdale, FL');
   });
 
   test.each(['', '   ', ', .', 'zzzzzz', '00000', 'Toronto, Ontario', 'San Juan PR', '\u0000', '東京'])(
-    'nothing fits %j',
+    'finds nothing for %j',
     (text) => {
       expect(find(text)).toEqual([]);
     },
   );
 
-  test('each place is found by its name and state', () => {
+  test('finds each place by its name and state', () => {
     const everywhere = usStates.flatMap(([code]) => gazetteer.findPlaces(code, 200));
     expect(everywhere.length).toBeGreaterThan(8_000);
     const missing = everywhere.filter(
@@ -59,7 +59,7 @@ describe('finding a place by what somebody types', () => {
     for (const place of everywhere.slice(0, 500)) expect(gazetteer.findPlace(place.id)).toEqual(place);
   });
 
-  test('no text is too strange', () => {
+  test('accepts any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.integer({ min: 1, max: 20 }), (text, limit) => {
         const found = gazetteer.findPlaces(text, limit);
@@ -76,14 +76,14 @@ describe('finding a place by what somebody types', () => {
 });
 
 describe('the point of an address', () => {
-  test('is that of its ZIP code, wherever it stands', () => {
+  test('is that of its ZIP code, given as such or in the street', () => {
     const exact = { precision: 'zip', lat: expect.closeTo(40.35, 1), lng: expect.closeTo(-74.66, 1) };
     const address = { city: 'princeton', state: 'New Jersey' };
     expect(gazetteer.geocode({ ...address, zip: '08542-1234' })).toMatchObject(exact);
     expect(gazetteer.geocode({ ...address, street: '1 Nassau St, Princeton NJ 08542' })).toMatchObject(exact);
   });
 
-  test('is that of the place without one, with a strange one, and when the number is the house', () => {
+  test('is that of the city without a ZIP code, with a distant one, or if the number is a house number', () => {
     const address = { city: 'Princeton', state: 'nj' };
     const place = { precision: 'place', lat: 40.3487, lng: -74.659, place: { city: 'Princeton', state: 'NJ' } };
     expect(gazetteer.geocode(address)).toMatchObject(place);
@@ -92,7 +92,7 @@ describe('the point of an address', () => {
     expect(gazetteer.geocode({ ...address, street: '08542 Nassau Street' })).toMatchObject(place);
   });
 
-  test('of several places of a name in a state, the ZIP code says which', () => {
+  test('uses the ZIP code to choose among places of the same name and state', () => {
     const [first, other] = ['PA', 'PA'].map((state) => gazetteer.geocode({ city: 'Newtown', state }));
     expect(first).toEqual(other);
     expect(gazetteer.geocode({ city: 'Newtown', state: 'PA', zip: '18940' })?.place.county).toBe('Bucks');
@@ -132,7 +132,7 @@ describe('the point of an address', () => {
 });
 
 describe('the place of a point', () => {
-  test('is right for 95 % of 200 landmarks whose city is known, 50 of them near a border or a shore', () => {
+  test('is right for 95 % of 200 landmarks of known cities, 50 of them near a border or a shore', () => {
     const wrong = landmarks.filter((landmark) => !isFoundRight(gazetteer, landmark));
     expect(landmarks).toHaveLength(200);
     expect(landmarks.filter((landmark) => isNearEdge(gazetteer, landmark)).length).toBeGreaterThanOrEqual(50);
@@ -159,7 +159,7 @@ describe('the place of a point', () => {
     expect(gazetteer.timeZoneAt({ lat, lng })).toBeUndefined();
   });
 
-  test('each place of some size lies in its own state and zone', () => {
+  test('puts each larger place into its own state and zone', () => {
     const places = usStates.flatMap(([code]) => gazetteer.findPlaces(code, 40));
     const strange = places.filter((place) => gazetteer.reverseGeocode(place)?.state !== place.state);
     expect(strange.map(({ city, state }) => `${city}, ${state}`)).toEqual([]);
@@ -184,11 +184,11 @@ describe('the place of a point', () => {
     ['Adak', 51.8836, -176.6425, 'America/Adak'],
     ['Attu, beyond the date line', 52.9, 173.0, 'America/Adak'],
     ['Honolulu', 21.3069, -157.8583, 'Pacific/Honolulu'],
-  ])('the time of %s', (_, lat, lng, zone) => {
+  ])('finds the time zone of %s', (_, lat, lng, zone) => {
     expect(gazetteer.timeZoneAt({ lat, lng })).toBe(zone);
   });
 
-  test('no point is too strange', () => {
+  test('accepts any point', () => {
     const degree = (limit: number) => fc.double({ min: -limit, max: limit, noNaN: true });
     fc.assert(
       fc.property(degree(90), degree(180), (lat, lng) => {

@@ -1,4 +1,4 @@
-/** The gazetteer of the house: places, ZIP codes and states of the US, in this process and without a network. */
+/** The built-in gazetteer: places, ZIP codes and states of the US, in this process and without network access. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createAutocomplete } from './autocomplete.ts';
@@ -10,19 +10,19 @@ import { createReverseGeocode } from './reverse-geocode.ts';
 import { createZips } from './zips.ts';
 
 export interface Gazetteer {
-  /** Places for what somebody is typing, the best fit first; none for a blank text. */
+  /** Places for a partial input, best match first. None for a blank text. */
   findPlaces(text: string, limit: number): Place[];
   /** The place with this id, if there is one. */
   findPlace(id: string): Place | undefined;
-  /** The point of an address; undefined when there is no such city in that state. */
+  /** The point of an address; undefined when the state has no such city. */
   geocode(address: Address): Geocoded | undefined;
-  /** The place to which a point belongs; undefined outside the 50 states and DC. */
+  /** The place of a point; undefined outside the 50 states and DC. */
   reverseGeocode(point: Point): Place | undefined;
   /** IANA name of the time zone of a point; undefined outside the 50 states and DC. */
   timeZoneAt(point: Point): string | undefined;
 }
 
-/** Reads its file when it is first asked, and prepares what concerns points when a point is first asked for. */
+/** Reads the file at first use, and prepares the lookup of points when the first point is looked up. */
 export function createGazetteer(): Gazetteer {
   const open = once(openFile);
   const openPoints = once(() => createReverseGeocode(open().data));
@@ -60,7 +60,7 @@ function openFile() {
   };
 }
 
-/** What a function gives, asked for once. */
+/** Caches the result of the first call. */
 function once<Result>(make: () => Result): () => Result {
   let made: { result: Result } | undefined;
   return () => {

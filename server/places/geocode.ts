@@ -1,4 +1,4 @@
-/** From an address to a point, as exactly as the gazetteer can: it knows ZIP codes and places, no streets. */
+/** Finds the point of an address, as precisely as the gazetteer allows: it has ZIP codes and places, but no streets. */
 
 import { type StateCode, usStates } from '@starparty/contract/us-states.ts';
 import { kilometers, type Point } from './distance.ts';
@@ -9,7 +9,7 @@ import { findState } from './states.ts';
 import type { Zips } from './zips.ts';
 
 export interface Address {
-  /** A ZIP code at its end makes the point more exact. */
+  /** A ZIP code at its end makes the point more precise. */
   street?: string | undefined;
   city: string;
   /** Code or name. */
@@ -18,15 +18,15 @@ export interface Address {
 }
 
 export interface Geocoded extends Point {
-  /** Whether the point is the middle of a ZIP code or of the place. */
+  /** Whether the point is the center of a ZIP code or of the place. */
   precision: 'zip' | 'place';
   place: Place;
 }
 
-/** A ZIP code further than this from the city belongs to another one. */
+/** A ZIP code further than this from the city belongs to another city. */
 const sameCityKm = 40;
 
-/** Undefined when there is no such city in that state. */
+/** Undefined when the state has no such city. */
 export type Geocode = (address: Address) => Geocoded | undefined;
 
 export function createGeocode(data: GazetteerData, places: Places, zips: Zips): Geocode {
@@ -65,7 +65,7 @@ export function createGeocode(data: GazetteerData, places: Places, zips: Zips): 
   };
 }
 
-/** What a city may be called here: people also say "New York City", "Oklahoma" and "Washington DC". */
+/** The names to try for a city: people also write "New York City", "Oklahoma" and "Washington DC". */
 function namesFor(city: string, state: StateCode | undefined): string[] {
   const name = fold(city);
   const withoutState = (usStates.find(([code]) => code === state) ?? [])

@@ -76,7 +76,7 @@ const anywhere = fc.oneof(
   fc.record({ lat: fc.double({ min: 50, max: 54, noNaN: true }), lng: fc.double({ min: 172, max: 180, noNaN: true }) }),
 );
 
-test('within so many kilometers are exactly those that the great circle says, on both sides of the date line', async () => {
+test('isWithin matches exactly the rows within the great-circle distance, on both sides of the date line', async () => {
   await fc.assert(
     fc.asyncProperty(anywhere, fc.double({ min: 0, max: 12_000, noNaN: true }), async (from, km) => {
       const expected = byDistance(from).filter((one) => Math.abs(one.km - km) > 1e-6);
@@ -87,7 +87,7 @@ test('within so many kilometers are exactly those that the great circle says, on
   );
 });
 
-test('the nearest come first, exactly as the great circle says', async () => {
+test('the nearest rows come first, exactly by great-circle distance', async () => {
   await fc.assert(
     fc.asyncProperty(anywhere, fc.integer({ min: 1, max: 30 }), async (from, limit) => {
       const found = await nearest(from, limit);
@@ -98,7 +98,7 @@ test('the nearest come first, exactly as the great circle says', async () => {
   );
 });
 
-test('what else a list asks for counts among the nearest, and none is too few', async () => {
+test('further conditions limit the nearest rows, and still fill the page', async () => {
   const from = { lat: 40.35, lng: -74.66 };
   const [first] = await nearest(from, 3);
   const others = await nearest(from, 3, sql`${spots.id} <> ${first?.id}`);
@@ -120,7 +120,7 @@ test('both use the index', async () => {
   expect(whole.match(/spots_located/g)).toHaveLength(2);
 });
 
-test('miles and kilometers', () => {
+test('converts miles and kilometers', () => {
   expect(toKilometers(1)).toBe(1.609344);
   expect(toMiles(toKilometers(26.2))).toBeCloseTo(26.2);
   // New York to Los Angeles is 2,446 miles.

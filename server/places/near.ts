@@ -1,6 +1,6 @@
 /**
- * Distances in SQL, for tables with columns of latitude and longitude: what is within so many kilometers of a point, and
- * what is nearest to it. It needs no extension: a GiST index on points finds a box, and the great circle decides.
+ * Distances in SQL, for tables with columns of latitude and longitude: rows within a distance of a point, and the
+ * nearest rows. Needs no extension: a GiST index on points finds a box, and the great-circle distance decides.
  */
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { type Box, rangesOf } from './box.ts';
@@ -13,28 +13,29 @@ export interface Located {
 }
 
 /**
- * What the index holds: `index('listings_located').using('gist', locatedAt(table))`. Longitudes are counted westwards, so
- * that no box around a place of the US is cut by the date line. Rows without a point are in no index and never near.
+ * The indexed expression: `index('listings_located').using('gist', locatedAt(table))`. Longitudes are counted
+ * westwards, so that the date line cuts no box around a place of the US. Rows without a point are not indexed and never
+ * near.
  */
 export const locatedAt = ({ lat, lng }: Located): SQL =>
   sql`point(CASE WHEN ${lng} > 0 THEN ${lng} - 360 ELSE ${lng} END, ${lat})`;
 
-/** Kilometers from a point along a great circle, as `kilometers` of distance.ts counts them. */
+/** Kilometers from a point along a great circle, computed as `kilometers` of distance.ts does. */
 export const kilometersFrom = ({ lat, lng }: Located, from: Point): SQL<number> =>
   sql<number>`(${2 * earthRadiusKm}::float8 * asin(least(1, sqrt(
     sin(radians(${lat} - ${from.lat}::float8) / 2) ^ 2
     + cos(radians(${lat})) * cos(radians(${from.lat}::float8)) * sin(radians(${lng} - ${from.lng}::float8) / 2) ^ 2))))`;
 
-/** Whether a row is within so many kilometers of a point. */
+/** Whether a row is within `km` kilometers of a point. */
 export function isWithin(row: Located, from: Point, km: number): SQL {
   return sql`(${locatedAt(row)} <@ ${boxAround(from, sql`${km}::float8`)} AND ${kilometersFrom(row, from)} <= ${km}::float8)`;
 }
 
 /**
- * Whether a row may be among the nearest ones; in order of `kilometersFrom`, the first `limit` rows for which it holds are
- * exactly the nearest, of those that `where` lets through. The index puts rows in order on a flat map, where a degree of
- * longitude is as long as one of latitude: its first rows are enough rows, and what is further than all of them is none of
- * the nearest.
+ * Whether a row may be among the nearest. In order of `kilometersFrom`, the first `limit` rows that meet it are exactly
+ * the nearest among those that match `where`. The index sorts rows on a flat map, where a degree of longitude is as
+ * long as one of latitude. Its first `limit` rows give an upper bound of the distance, and rows beyond it cannot be
+ * among the nearest.
  */
 export function mayBeNearest(
   { table, row, where = sql`true` }: { table: SQLWrapper; row: Located; where?: SQL | undefined },
@@ -50,11 +51,11 @@ export function mayBeNearest(
 
 const middleOf = ({ lat, lng }: Point) => sql`point(${westward(lng)}::float8, ${lat}::float8)`;
 
-/** The box around a circle, a hair larger, so that rounding leaves nothing out. */
+/** The box around a circle, slightly enlarged, so that rounding excludes no row. */
 function boxAround(from: Point, km: SQL): SQL {
   const shrink = Math.cos((from.lat * Math.PI) / 180);
-  // A circle is widest a little nearer to the pole than its middle; one that holds the pole has every longitude.
-  // `OFFSET 0` keeps PostgreSQL from writing `km`, which may be a whole scan, into each place that uses it.
+  // A circle is widest a little nearer to the pole than its center. A circle around the pole spans all longitudes.
+  // `OFFSET 0` keeps PostgreSQL from inlining `km`, which may be a whole scan, into each place that uses it.
   return sql`(SELECT box(${middleOf(from)} - corner, ${middleOf(from)} + corner) FROM (
     SELECT point(
       CASE WHEN abs(${from.lat}::float8) + north >= 90 THEN 360
@@ -62,10 +63,10 @@ function boxAround(from: Point, km: SQL): SQL {
     FROM (SELECT greatest(${km}, 1e-6) / ${kilometersPerDegree}::float8 + 1e-9 AS north OFFSET 0) AS reach OFFSET 0) AS size)`;
 }
 
-/** Whether the point of a row lies in a box, its edges included. */
+/** Whether the point of a row is in a box, including its edges. */
 export function isInBox(row: Located, box: Box): SQL {
   const ranges = rangesOf(box);
-  // The index counts longitudes westwards from Greenwich, and takes what is a hair beyond an edge for inside.
+  // The index counts longitudes westwards from Greenwich, and its comparisons tolerate points slightly beyond an edge.
   const indexed = ranges.flatMap(([west, east]) => [
     ...(west <= 0 ? [[west, Math.min(east, 0)] as const] : []),
     ...(east > 0 ? [[Math.max(west, 0) - 360, east - 360] as const] : []),

@@ -1,17 +1,17 @@
-/** What the gazetteer tells of a place; plain values that a reply or a row can hold. */
+/** A place of the gazetteer, in plain values that a reply or a row can hold. */
 
 import { type StateCode, usStates } from '@starparty/contract/us-states.ts';
 import type { Point } from './distance.ts';
 import { type GazetteerData, unitsPerDegree } from './gazetteer-file.ts';
 
 export interface Place extends Point {
-  /** Stays the same when the gazetteer is built again: `g` and the number in GeoNames, or `z` and the first ZIP code. */
+  /** Stable when the gazetteer is rebuilt: `g` and the number in GeoNames, or `z` and the first ZIP code. */
   id: string;
   city: string;
   state: StateCode;
-  /** Empty where it is unknown. */
+  /** Empty if unknown. */
   county: string;
-  /** 0 where it is unknown. */
+  /** 0 if unknown. */
   population: number;
   /** IANA name of the time zone. */
   timeZone: string;
@@ -51,7 +51,7 @@ export function createPlaces(data: GazetteerData): Places {
   };
 }
 
-/** Where each of some texts that lie one after the other ends. */
+/** The end of each of several concatenated texts. */
 function endsOf(lengths: Uint8Array): Uint32Array {
   const ends = new Uint32Array(lengths.length);
   let end = 0;
@@ -64,7 +64,7 @@ function endsOf(lengths: Uint8Array): Uint32Array {
 
 export const degrees = (units: number) => units / unitsPerDegree;
 
-/** A longitude counted westwards, as everybody else counts it. */
+/** Converts a longitude counted westwards to the usual one. */
 export const eastward = (lng: number) => (lng < -180 ? lng + 360 : lng);
 
 const idOf = (number: number) => (number > 0 ? `g${number}` : `z${String(-number).padStart(5, '0')}`);

@@ -1,14 +1,19 @@
-/** From a point to the place that it belongs to. */
+/** Finds the place of a point. */
 import { abroad, createAnchors } from './anchors.ts';
 import { createBorders } from './borders.ts';
 import { type Point, westward } from './distance.ts';
 import type { GazetteerData } from './gazetteer-file.ts';
 
-/** The outlines are coarse: this near to one of them, the nearest place tells the state. */
+/** Outlines are imprecise: within this distance of one, the nearest place determines the state. */
 const outlineErrorKm = 0.7;
-/** Piers, bridges and islets outside of every outline belong to a place that is near, on a shore that is nearer. */
+/**
+ * Points outside every outline, such as piers, bridges and islets: the maximum distance to a shore, and to their place.
+ */
 const [shoreKm, nearKm] = [3, 15];
-/** Outside of every outline, a place of Canada or Mexico this near tells that the point is there, unless one of ours is far nearer. */
+/**
+ * Outside every outline, a place of Canada or Mexico within this distance puts the point there, unless a US place is
+ * less than half as far.
+ */
 const abroadKm = 5;
 
 /** Index of the place; undefined for a point outside the US. */
@@ -20,7 +25,7 @@ export function createReverseGeocode(data: GazetteerData): ReverseGeocode {
   const isOurs = (place: number) => place !== abroad;
   const isAbroad = (place: number) => place === abroad;
 
-  /** A point outside of every outline. */
+  /** The place of a point outside every outline. */
   function nearShore(lat: number, lng: number): number | undefined {
     if (!borders.isNear(lat, lng, shoreKm)) return undefined;
     const ours = anchors.nearest(lat, lng, isOurs);

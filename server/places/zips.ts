@@ -1,4 +1,4 @@
-/** ZIP codes: the place that each serves, and where it is. */
+/** ZIP codes with their places and points. */
 import type { Point } from './distance.ts';
 import type { GazetteerData } from './gazetteer-file.ts';
 import { degrees, eastward } from './places.ts';
@@ -11,16 +11,16 @@ export interface Zip extends Point {
 export interface Zips {
   /** The ZIP code with these five digits, if there is one. */
   find(digits: string): Zip | undefined;
-  /** Indexes of the places whose ZIP codes begin with these digits, in the order of those. */
+  /** Indexes of the places whose ZIP codes begin with these digits, in the order of the codes. */
   placesFrom(digits: string, limit: number): number[];
 }
 
 export function createZips({ zip, zipPlace, zipLat, zipLng }: GazetteerData): Zips {
-  function lowerBound(sought: number): number {
+  function lowerBound(least: number): number {
     let [low, high] = [0, zip.length];
     while (low < high) {
       const middle = (low + high) >>> 1;
-      if ((zip[middle] as number) < sought) low = middle + 1;
+      if ((zip[middle] as number) < least) low = middle + 1;
       else high = middle;
     }
     return low;

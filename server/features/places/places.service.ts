@@ -1,4 +1,4 @@
-/** Places for those who look for one. */
+/** Use cases of finding places. */
 
 import type { Address } from '@starparty/contract/addresses.ts';
 import { placesFoundMax } from '@starparty/contract/limits.ts';
@@ -11,13 +11,13 @@ export type PlacesService = ReturnType<typeof createPlacesService>;
 
 export function createPlacesService({ gazetteer, addresses }: { gazetteer: Gazetteer; addresses: AddressProvider }) {
   return {
-    /** The places that fit a text best. */
+    /** The best matching places for a text. */
     findPlaces: (text: string): FoundPlace[] =>
       gazetteer
         .findPlaces(text, placesFoundMax)
         .map(({ id, city, state, county, lat, lng }) => ({ id, city, state, county, lat, lng })),
 
-    /** Street addresses for what somebody is typing, where a server knows them. */
+    /** Suggests street addresses for a partial input, if a server with streets is configured. */
     async findAddresses(typed: TypedAddress): Promise<{ areStreetsKnown: boolean; items: Address[] }> {
       const found = typed.street.trim() === '' ? [] : ((await addresses.suggest?.(typed)) ?? []);
       return {
@@ -26,7 +26,7 @@ export function createPlacesService({ gazetteer, addresses }: { gazetteer: Gazet
       };
     },
 
-    /** The city and state of a position; null outside the US. Nothing keeps the position. */
+    /** The city and state of a position; null outside the US. The position is not stored. */
     locate(position: Point) {
       const place = gazetteer.reverseGeocode(position);
       return place ? { city: place.city, state: place.state } : null;

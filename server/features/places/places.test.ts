@@ -18,7 +18,7 @@ const princeton = { id: 'g5102922', city: 'Princeton', state: 'NJ' };
 const newcomer = async (username?: string) => app.as(await app.createMember(username ? { username } : {}));
 
 describe('finding a place', () => {
-  test('gives the best fits, and the county that tells them apart', async () => {
+  test('returns the best matches, with the county that distinguishes them', async () => {
     const places = await find('prin');
     expect(places[0]).toEqual({
       ...princeton,
@@ -33,7 +33,7 @@ describe('finding a place', () => {
     expect(await find(q)).toEqual([]);
   });
 
-  test('asks for a session, and refuses a text that is too long or a field that it does not know', async () => {
+  test('requires a session, and rejects too long a text or an unknown field', async () => {
     expect((await app.visitor().send('GET', '/api/places?q=prin')).statusCode).toBe(401);
     for (const query of [`q=${'x'.repeat(101)}`, 'q=prin&limit=50']) {
       expect((await caller.send('GET', `/api/places?${query}`)).json()).toMatchObject({ code: 'invalid_input' });
@@ -44,11 +44,11 @@ describe('finding a place', () => {
 describe('finding a street address', () => {
   const findBy = (by: Caller, street: string) => by.call(findAddresses, { body: { street } });
 
-  test('without a server that knows streets says so', async () => {
+  test('reports that streets are unknown without a server that knows them', async () => {
     expect(await findBy(caller, '30 Nass')).toEqual({ areStreetsKnown: false, items: [] });
   });
 
-  test('gives those that fit, and for a blank text none', async () => {
+  test('returns matches, and none for a blank text', async () => {
     const server = await startGeocodingServer();
     const mapped = await buildTestApp({ PLACES_URL: server.photonUrl });
     const member = await mapped.as(await mapped.createMember());
@@ -63,7 +63,7 @@ describe('finding a street address', () => {
   });
 
   test.each([{ street: 'x'.repeat(101) }, { street: '1 Main St', state: 'PR' }, { city: 'Princeton' }])(
-    '%j is refused',
+    'rejects %j',
     async (body) => {
       const problem = (await caller.send('POST', '/api/places/addresses', { body })).json();
       expect(problem).toMatchObject({ status: 400, code: 'invalid_input' });
@@ -71,8 +71,8 @@ describe('finding a street address', () => {
   );
 });
 
-describe("one's own place", () => {
-  test('nobody has one at first, and nobody else sees it until it is shown', async () => {
+describe('the place of a member', () => {
+  test('is unset at first, and hidden from others until the member shows it', async () => {
     const member = await newcomer('Homebody');
     const seen = async () => (await caller.call(getProfile, { params: { username: 'Homebody' } })).place;
     expect(await member.call(getMe, {})).toMatchObject({ place: null, isPlaceShown: false });
@@ -88,7 +88,7 @@ describe("one's own place", () => {
     expect(await seen()).toBeNull();
   });
 
-  test('a removed one is shown to nobody, and neither is the next one', async () => {
+  test('stays hidden from everybody after its removal, even when another is set', async () => {
     const member = await newcomer();
     await member.call(updateMe, { body: { placeId: princeton.id, isPlaceShown: true } });
     const none = { place: null, isPlaceShown: false };
@@ -96,7 +96,7 @@ describe("one's own place", () => {
     expect(await member.call(updateMe, { body: { placeId: princeton.id } })).toMatchObject({ isPlaceShown: false });
   });
 
-  test('other changes leave it alone', async () => {
+  test('is unchanged by other updates', async () => {
     const member = await newcomer();
     await member.call(updateMe, { body: { placeId: princeton.id, isPlaceShown: true } });
     expect(await member.call(updateMe, { body: { bio: 'Tank.' } })).toMatchObject({
@@ -106,7 +106,7 @@ describe("one's own place", () => {
   });
 
   test.each(['', 'nowhere', 'g1', 'z00000', "g5102922' OR 1=1"])(
-    '%j is no place, and nothing is saved',
+    'rejects the unknown place %j and saves nothing',
     async (placeId) => {
       const before = await caller.call(getMe, {});
       expect(await caller.refused(updateMe, { body: { placeId, bio: 'New.' } })).toMatchObject({
@@ -119,7 +119,7 @@ describe("one's own place", () => {
   );
 
   test.each([{ placeId: 7 }, { placeId: 'x'.repeat(21) }, { isPlaceShown: 'yes' }, { city: 'Princeton' }])(
-    '%j is refused',
+    'rejects %j',
     async (body) => {
       const problem = (await caller.send('PATCH', '/api/me', { body })).json();
       expect(problem).toMatchObject({ status: 400, code: 'invalid_input' });
@@ -127,10 +127,10 @@ describe("one's own place", () => {
   );
 });
 
-describe('a position', () => {
+describe('the place of a position', () => {
   const locate = (body: { lat: number; lng: number }) => caller.call(locatePosition, { body });
 
-  test('has a city and a state, and is in no line of the log', async () => {
+  test('consists of city and state, and the position is in no line of the log', async () => {
     const logging = await buildTestApp({ LOG_LEVEL: 'trace' });
     const member = await logging.as(await logging.createMember());
     const body = { lat: 40.35, lng: -74.66 };
@@ -144,11 +144,11 @@ describe('a position', () => {
     ['London', 51.51, -0.13],
     ['San Juan', 18.47, -66.11],
     ['the sea', 30, -40],
-  ])('in %s has none', async (_, lat, lng) => {
+  ])('is unknown in %s', async (_, lat, lng) => {
     expect(await locate({ lat, lng })).toEqual({ place: null });
   });
 
-  test('beyond the date line is of Alaska', async () => {
+  test('is in Alaska beyond the date line', async () => {
     expect((await locate({ lat: 52.9, lng: 172.9 })).place?.state).toBe('AK');
   });
 
@@ -158,7 +158,7 @@ describe('a position', () => {
     { lat: 91, lng: 0 },
     { lat: 40.35 },
     { lat: '40', lng: '-74' },
-  ])('%j is refused', async (body) => {
+  ])('rejects %j', async (body) => {
     const problem = (await caller.send('POST', '/api/places/position', { body })).json();
     expect(problem).toMatchObject({ status: 400, code: 'invalid_input' });
   });
